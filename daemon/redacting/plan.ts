@@ -1,4 +1,4 @@
-import { pathInCopy, redactionFile, redactionProofFile } from '../../src/package/redaction/members.js';
+import { filesOfSteps, pathInCopy, redactionFile, redactionProofFile } from '../../src/package/redaction/members.js';
 import { writeRedactionProof } from '../../src/package/redaction/proof-record.js';
 import { writeRedaction } from '../../src/package/redaction/record.js';
 import type { SearchLeaks } from '../../src/redaction/leaks/leaks.js';
@@ -87,7 +87,7 @@ const redactTexts: Step<RedactionBench> = {
   name: 'text_redacted',
   required: true,
   budgetMs: MINUTES,
-  run: writing(/^(page\.html|domtextcontent\.txt|(text|element)_layout\.json)$/),
+  run: writing(filesOfSteps.text_redacted),
 };
 
 const coverPictures: Step<RedactionBench> = {
@@ -95,7 +95,7 @@ const coverPictures: Step<RedactionBench> = {
   required: true,
   budgetMs: MINUTES,
   run: async (bench) => {
-    const written = await writing(/^screenshot/)(bench);
+    const written = await writing(filesOfSteps.picture_redacted)(bench);
     return { detail: { ...written.detail, boxes: copyOf(bench).boxes.length } };
   },
 };
@@ -104,7 +104,7 @@ const redactRecords: Step<RedactionBench> = {
   name: 'records_redacted',
   required: true,
   budgetMs: MINUTES,
-  run: writing(/^((metadata|forensic_log|chain_of_custody)\.json|certificate_chain\.pem|whois\.txt)$/),
+  run: writing(filesOfSteps.records_redacted),
 };
 
 const readPictureAgain: Step<RedactionBench> = {

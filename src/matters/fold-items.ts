@@ -12,6 +12,8 @@ export interface FoldedItem {
   /** Undefined where no entry says it. */
   readonly capturedAt: string | null | undefined;
   readonly sizeBytes: number | undefined;
+  /** That was asked for; undefined where no entry says it. */
+  readonly url: string | undefined;
 }
 
 export interface RemovedExhibit {
@@ -28,6 +30,7 @@ export function foldItems(): {
   gaps(): void;
   items(): readonly FoldedItem[];
   removed(): readonly RemovedExhibit[];
+  count(): number;
 } {
   const there = new Map<string, Changing<FoldedItem>>();
   const removed: RemovedExhibit[] = [];
@@ -37,6 +40,7 @@ export function foldItems(): {
     gaps: () => void (whole = false),
     items: () => [...there.values()],
     removed: () => removed,
+    count: () => there.size,
     take(entry, fault) {
       const { id, exhibit } = entry.subject;
       if (exhibit === undefined) return fault('an item without its exhibit number');
@@ -55,6 +59,7 @@ export function foldItems(): {
           packageSha256: null,
           capturedAt: undefined,
           sizeBytes: undefined,
+          url: entry.type === 'capture.requested' ? (entry.detail.url ?? undefined) : undefined,
         };
         there.set(id, item);
       } else if (begins && (entry.type !== 'package.imported' || item.status !== 'processing'))

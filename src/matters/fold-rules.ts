@@ -85,3 +85,29 @@ export function foldUses(): { take(entry: CustodyEntry, fault: Fault): void; gap
     },
   };
 }
+
+/** Clocks of the service may have been set between the two. */
+const HOUR = 3_600_000;
+
+/** Times that an entry tells, against the time of the entry and each other. What was imported has the clock of another service. */
+export function timesOf(entry: CustodyEntry, fault: Fault): void {
+  const at = Date.parse(entry.at);
+  const isLater = (time: string | null): boolean => time !== null && Date.parse(time) > at + HOUR;
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others tell no times
+  switch (entry.type) {
+    case 'capture.completed': {
+      const { captured_at: captured, sealed_at: sealed } = entry.detail;
+      if (captured !== null && sealed !== null && captured > sealed) fault('it was sealed before it was captured');
+      if (isLater(captured) || isLater(sealed)) fault('it was sealed after this was recorded');
+      return;
+    }
+    case 'capture.added':
+      if (isLater(entry.detail.made_at)) fault('it was made after this was recorded');
+      return;
+    case 'capture.trashed':
+      if (entry.detail.purge_at !== null && Date.parse(entry.detail.purge_at) < at - HOUR)
+        fault('it was to be deleted before this was recorded');
+      return;
+    default:
+  }
+}

@@ -5,7 +5,7 @@ import { entryHash, genesis } from '../package/records/chain.js';
 import type { JsonValue } from '../package/records/journal.js';
 import type { CustodyEntry } from './custody.js';
 import { isWithheld, readEntry, type ReadEntry, type WithheldEntry } from './custody-reader.js';
-import { foldUses, isClosedTo } from './fold-rules.js';
+import { foldUses, isClosedTo, timesOf } from './fold-rules.js';
 import { type FoldedItem, foldItems, type RemovedExhibit } from './fold-items.js';
 
 /** What the entries of a custody record come to, one after another. */
@@ -26,8 +26,9 @@ export interface Folded {
   readonly descriptions: ReadonlyMap<number, string>;
   /** SHA-256 of each time-stamp as it was recorded, by the name that it has in anchors/. A calendar's proof grows later. */
   readonly anchored: ReadonlyMap<string, string>;
-  /** Hash of each entry, as it is stated. */
+  /** Hash of each entry, as it is stated; and its time, empty where it is withheld. */
   readonly hashes: readonly string[];
+  readonly times: readonly string[];
   readonly lastAt: string;
   readonly withheld: number;
 }
@@ -64,12 +65,16 @@ export function foldCustody(): {
       } catch (error) {
         fault((error as Error).message);
         state.hashes.push(statedHash(value));
+        state.counts.push(state.items.count());
+        state.times.push('');
         return;
       }
       await link(entry, state, fault);
       if (isWithheld(entry)) withhold(entry, state, fault);
       else apply(entry, state, fault);
       state.hashes.push(entry.hash);
+      state.counts.push(state.items.count());
+      state.times.push(isWithheld(entry) ? '' : entry.at);
     },
     result: () => ({ ...state, items: state.items.items(), removed: state.items.removed() }),
   };
@@ -95,6 +100,9 @@ function emptyState() {
     descriptions: new Map<number, string>(),
     anchored: new Map<string, string>(),
     hashes: [] as string[],
+    times: [] as string[],
+    /** Items after each entry. */
+    counts: [] as number[],
     lastAt: '',
     withheld: 0,
   };
@@ -123,6 +131,7 @@ function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
   state.lastAt = entry.at;
   if (isClosedTo(state.status, entry.type)) fault(`the matter was ${state.status}`);
   state.uses.take(entry, fault);
+  timesOf(entry, fault);
   const isFirst = state.hashes.length === 0;
   if (isFirst !== (entry.type === 'matter.created'))
     fault(isFirst ? 'the first entry does not create the matter' : 'the matter is created again');
@@ -233,10 +242,12 @@ function standing(
     state.status = entry.detail.from_status === 'archived' ? state.before : 'active';
     return;
   }
-  const { seal_no: sealNo, manifest_sha256: manifestSha256, covers_seq: coversSeq } = entry.detail;
+  const { seal_no: sealNo, manifest_sha256: manifestSha256, covers_seq: coversSeq, items, faults } = entry.detail;
   if (status !== 'active') fault('it was not active');
   if (sealNo !== (state.lastSeal?.sealNo ?? 0) + 1) fault('the number of the seal is not the next');
   if (coversSeq >= state.hashes.length) fault('the seal covers an entry that was not there');
+  const counted = state.withheld > 0 ? items : state.counts[coversSeq];
+  if (items !== counted || faults > items) fault('the seal has another number of items');
   state.lastSeal = { sealNo, manifestSha256, coversSeq };
   state.status = 'sealed';
 }

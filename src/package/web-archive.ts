@@ -20,7 +20,11 @@ export interface IndexedRecord {
   readonly recordDigest: string | undefined;
   readonly method: string | undefined;
   readonly key: string;
+  /** Names of fields that no line of ours has. */
+  readonly strange: readonly string[];
 }
+
+const lineFields = ['url', 'mime', 'status', 'digest', 'length', 'offset', 'filename', 'recordDigest', 'method'];
 
 /** `<sort key> <14 digits> {"url":…, "filename":…, "offset":…, "length":…}` per line; bad lines are counted, not guessed. */
 export function indexedRecords(bytes: Uint8Array | undefined): { records: IndexedRecord[]; badLines: number } {
@@ -65,6 +69,7 @@ function recordOf(key: string, time: string, json: string): IndexedRecord | unde
     recordDigest: said('recordDigest'),
     method: said('method'),
     key,
+    strange: Object.keys(fields).filter((name) => !lineFields.includes(name)),
   };
 }
 

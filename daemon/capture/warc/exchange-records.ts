@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Body, Exchange, ExchangeResponse, Header } from '../../browser/network/record.js';
+import { infoWords } from '../../../src/package/warc/info-words.js';
 import { sizeOf, type WarcRecord } from './warc-file.js';
 
 interface Placing {
@@ -15,14 +16,10 @@ export function warcinfoRecord(
 ): WarcRecord {
   const lines: Header[] = [
     ['software', about.software],
-    ['format', 'WARC File Format 1.1'],
-    ['conformsTo', 'http://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/'],
+    ['format', infoWords.format],
+    ['conformsTo', infoWords.conformsto],
     ['http-header-user-agent', about.userAgent],
-    [
-      'description',
-      'Messages as reported by the browser. Content and transfer codings are undone; the headers that described them are kept with the prefix X-Archive-Orig-. ' +
-        'Bodies of redirects are not reported and are left out. WARC-IP-Address is the address that the egress proxy connected to.',
-    ],
+    ['description', infoWords.description],
   ];
   return {
     fields: [

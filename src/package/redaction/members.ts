@@ -65,3 +65,10 @@ export const neverCarried = (sourcePath: string): boolean =>
     'datapackage.json',
   ].includes(sourcePath) ||
   /^(screenshot_as_loaded(_tiles\/|\.)|actions\/|archive\/|indexes\/|pages\/|regions\/)/.test(sourcePath);
+
+/** Files of the source that each step of a redaction writes. */
+export const filesOfSteps = {
+  text_redacted: /^(page\.html|domtextcontent\.txt|(text|element)_layout\.json)$/,
+  picture_redacted: /^screenshot/,
+  records_redacted: /^((metadata|forensic_log|chain_of_custody)\.json|certificate_chain\.pem|whois\.txt)$/,
+} as const;

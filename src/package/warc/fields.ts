@@ -22,6 +22,27 @@ export function headerFields(text: string, first: RegExp, faults: string[]): Fie
   return fields;
 }
 
+const message = ['warc-target-uri', 'warc-ip-address'];
+/** Named fields that records of ours have, by type, beside those that all have. */
+const own: Readonly<Record<string, readonly string[]>> = {
+  warcinfo: ['warc-filename'],
+  response: [...message, 'warc-protocol', 'warc-payload-digest', 'warc-truncated'],
+  request: [...message, 'warc-concurrent-to'],
+};
+const all = ['warc-type', 'warc-record-id', 'warc-date', 'content-type', 'content-length', 'warc-block-digest'];
+/** Lines of a warcinfo record. */
+const ownInfo = ['software', 'format', 'conformsto', 'http-header-user-agent', 'description'];
+
+/** Names of fields that no record of ours has: what they say is compared with nothing. */
+export const strangeFields = (fields: Fields, type: string): string[] =>
+  [...fields.keys()].filter((name) => !all.includes(name) && own[type]?.includes(name) !== true);
+
+/** The same of the lines of a warcinfo record, and of those that stand twice. */
+export function strangeInfo(text: string): string[] {
+  const names = text.split('\r\n').flatMap((line) => (line === '' ? [] : [(line.split(':')[0] ?? '').toLowerCase()]));
+  return names.filter((name, at) => !ownInfo.includes(name) || names.indexOf(name) !== at);
+}
+
 export function httpHead(text: string, type: string): HttpHead {
   const [start = ''] = text.split('\r\n', 1);
   const fields = headerFields(text, /^/, []);
@@ -34,6 +55,7 @@ export function httpHead(text: string, type: string): HttpHead {
     requestTarget: type === 'request' ? /^\S+ (\S+) HTTP\/\d/.exec(start)?.[1] : undefined,
     host: fields.get('host'),
     lengths: every(text, /^content-length:(.*)$/i),
+    codings: type === 'response' ? every(text, /^(?:content|transfer)-encoding:(.*)$/i) : [],
     mediaTypes: type === 'response' ? every(text, /^content-type:(.*)$/i) : [],
     languages: type === 'request' ? every(text, /^accept-language:(.*)$/i) : [],
     hints: new Map(type === 'request' ? [...fields].filter(([name]) => name.startsWith('sec-ch-')) : []),

@@ -1,6 +1,6 @@
 import { fromUtf8 } from '../bytes.js';
 import type { Hasher, Platform } from '../container.js';
-import { type Fields, headerFields, httpHead } from './fields.js';
+import { type Fields, headerFields, httpHead, strangeFields, strangeInfo } from './fields.js';
 import { readGzipMembers } from './gzip-members.js';
 import type { WarcReading, WarcRecord } from './record.js';
 
@@ -114,6 +114,7 @@ function openRecord(platform: Platform): OpenRecord {
           payloadFound: isHttp ? `sha256:${await payload.digest()}` : undefined,
           payloadSize: isHttp ? size : undefined,
           http: isHttp ? httpHead(http.text(), type) : undefined,
+          strange: [...strangeFields(fields, type), ...(type === 'warcinfo' ? strangeInfo(http.text()) : [])],
           info: type === 'warcinfo' ? headerFields(`\r\n${http.text()}`, /^$/, []) : undefined,
         },
       };

@@ -22,6 +22,8 @@ export interface WarcRecord {
   /** Bytes of the payload, where the block is an HTTP message. */
   readonly payloadSize: number | undefined;
   readonly http: HttpHead | undefined;
+  /** Names of fields, and of lines of a warcinfo record, that no record of ours has. */
+  readonly strange: readonly string[];
   /** The block of a warcinfo record, `name: value` a line. */
   readonly info: ReadonlyMap<string, string> | undefined;
 }
@@ -39,6 +41,8 @@ export interface HttpHead {
   readonly host: string | undefined;
   /** Content-Length headers as they stand. */
   readonly lengths: readonly string[];
+  /** Content-Encoding and Transfer-Encoding headers of a response. */
+  readonly codings: readonly string[];
   /** Content-Type headers of a response as they stand. */
   readonly mediaTypes: readonly string[];
   /** Of a request: Accept-Language, and its client hints (`sec-ch-…`, lower case) by name. */

@@ -1,3 +1,4 @@
+import type { Fields } from '../../package/json/strict-json.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import { indexPath, pagesPath, warcPath } from '../../package/web-archive.js';
 import type { Fact, Place } from './fact.js';
@@ -8,6 +9,9 @@ export const wacz = { check: 'wacz', code: 'wacz_mismatch' } as const;
 export const hasArchive = (view: View): boolean => view.warc !== undefined || view.members.has('datapackage.json');
 export const responses = (view: View) => (view.warc?.records ?? []).filter(({ type }) => type === 'response');
 const warc = (at: string, read: Place['read']): Place => ({ file: warcPath, at, read });
+
+export const othersThan = (known: readonly string[], fields: Fields): string[] =>
+  Object.keys(fields).filter((name) => !known.includes(name));
 
 /** Index and page list of the web archive, against the network record. */
 export const archiveIndex: readonly Fact[] = [
@@ -76,6 +80,46 @@ export const archiveIndex: readonly Fact[] = [
           return told && mime?.toLowerCase() !== media ? [url] : [];
         });
       }),
+    ],
+  },
+  {
+    ...wacz,
+    name: 'index_methods',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      reckoned(indexPath, 'method other than that of the request, which is left out where it is GET', (view) => {
+        const methods = new Map(
+          (view.warc?.records ?? []).flatMap(({ type, concurrentTo, http }) =>
+            type === 'request' ? [[concurrentTo, http?.method] as const] : [],
+          ),
+        );
+        const asked = new Map(responses(view).map(({ offset, id }) => [offset, methods.get(id)]));
+        return view.index.flatMap(({ offset, method = 'GET', url }) =>
+          asked.get(offset) === undefined || asked.get(offset) === method ? [] : [url],
+        );
+      }),
+    ],
+  },
+  {
+    ...wacz,
+    name: 'index_fields',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      reckoned(indexPath, 'a field that the format does not have', (view) =>
+        view.index.flatMap(({ strange }) => strange),
+      ),
+    ],
+  },
+  {
+    name: 'page_list_fields',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      reckoned(pagesPath, 'a field of the page that the format does not have', (view) =>
+        view.pages.flatMap((page) => othersThan(['id', 'url', 'ts', 'title'], page)),
+      ),
     ],
   },
   {

@@ -3,7 +3,8 @@ import { isFields } from '../../package/json/strict-json.js';
 import { indexPath, pagesPath, warcPath } from '../../package/web-archive.js';
 import { shown } from '../finding.js';
 import type { Fact, Place } from './fact.js';
-import { archiveIndex, hasArchive, responses, wacz } from './archive-index.js';
+import { infoWords } from '../../package/warc/info-words.js';
+import { archiveIndex, hasArchive, othersThan, responses, wacz } from './archive-index.js';
 import { answersOf, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from './places.js';
 import type { View } from './view.js';
 
@@ -15,6 +16,19 @@ const contentTypes: Readonly<Record<string, string>> = {
   response: 'application/http; msgtype=response',
   request: 'application/http; msgtype=request',
 };
+
+/** Beyond these, what the description of the archive says is compared with nothing. */
+const described = [
+  'profile',
+  'wacz_version',
+  'title',
+  'software',
+  'created',
+  'mainPageUrl',
+  'mainPageDate',
+  'resources',
+];
+const ofPart = ['name', 'path', 'hash', 'bytes'];
 
 /** The web archive as read from its first byte to its last, against what describes it. */
 export const archive: readonly Fact[] = [
@@ -82,6 +96,56 @@ export const archive: readonly Fact[] = [
       warc('Content-Type of the record', (view) =>
         view.warc?.records.map(({ type, contentType }) => (type in contentTypes ? (contentType ?? null) : null)),
       ),
+    ],
+  },
+  {
+    ...wacz,
+    name: 'record_fields',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      warc('a named field, or a line of a warcinfo record, that the format does not have', (view) =>
+        view.warc?.records.flatMap(({ strange }) => strange),
+      ),
+    ],
+  },
+  {
+    ...wacz,
+    name: 'archive_described',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      warc('warcinfo: a format or description of other words than the format has', (view) =>
+        (view.warc?.records ?? []).flatMap(({ info }) =>
+          Object.entries(infoWords).flatMap(([name, words]) => {
+            const said = info?.get(name);
+            return said === undefined || said === words ? [] : [said];
+          }),
+        ),
+      ),
+    ],
+  },
+  {
+    ...wacz,
+    name: 'codings_undone',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      warc('answers: a coding of the message, which stands undone in the record', (view) =>
+        responses(view).flatMap(({ http }) => http?.codings ?? []),
+      ),
+    ],
+  },
+  {
+    ...wacz,
+    name: 'datapackage_fields',
+    relation: 'nowhere',
+    applies: (view) => view.isCurrent && view.members.has('datapackage.json'),
+    places: [
+      reckoned('datapackage.json', 'a field that the format does not have', ({ records }) => [
+        ...othersThan(described, records.datapackage),
+        ...rows(records.datapackage, 'resources').flatMap((each) => othersThan(ofPart, each)),
+      ]),
     ],
   },
   {

@@ -3,7 +3,7 @@ import { isStillChanging } from '../../package/records/facts.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import type { Fact, Place } from './fact.js';
 import { shown } from '../finding.js';
-import { dig, entry, isList, listIn, logged, metadata, printed, reckoned, rows, textIn } from './places.js';
+import { dig, duration, entry, isList, listIn, logged, metadata, printed, reckoned, rows, textIn } from './places.js';
 import type { View } from './view.js';
 
 const logFile = 'forensic_log.json';
@@ -133,6 +133,24 @@ export const completeness: readonly Fact[] = [
     ],
   },
   {
+    name: 'last_look_at',
+    relation: 'within',
+    applies: ({ records }) => dig(records.metadata, 'completeness.last_look') !== undefined,
+    places: [duration('completeness_measured'), metadata('completeness.last_look.at')],
+  },
+  {
+    name: 'last_look_counts',
+    relation: 'nowhere',
+    applies: ({ records }) => dig(records.metadata, 'completeness.last_look') !== undefined,
+    places: [
+      reckoned(
+        'metadata.json',
+        'completeness.last_look: counts that its texts, its places or its file do not allow',
+        countedWrong,
+      ),
+    ],
+  },
+  {
     name: 'changing_warning',
     relation: 'equal',
     applies: hasWarnings,
@@ -158,6 +176,35 @@ const lastLook = (metadata: Fields | undefined) => {
   const at = (key: string): number => amount(dig(metadata, `completeness.last_look.${key}`));
   return { added: at('added'), added_characters: at('added_characters'), grown_by: at('grown_by') };
 };
+
+/** Places that are listed. */
+const mostPlaces = 10;
+
+/** Each text has a character at least; a line of its file has its place, a tab and at most three bytes for each of its characters. */
+function countedWrong({ records, members }: View): string[] {
+  const look = dig(records.metadata, 'completeness.last_look');
+  const at = (key: string): number => Number(dig(look, key) ?? Number.NaN);
+  const counts = ['texts', 'added', 'added_characters', 'changed', 'gone', 'grown_by'];
+  const wrong = counts.filter((key) => !Number.isSafeInteger(at(key)) || at(key) < 0);
+  if (at('gone') > at('texts')) wrong.push('gone');
+  const places = rows(look, 'places');
+  for (const key of ['added', 'changed'] as const) {
+    const sum = places.reduce((all, each) => all + amount(each[key]), 0);
+    if (places.length < mostPlaces ? sum !== at(key) : sum > at(key)) wrong.push(`places: ${key}`);
+  }
+  if (places.length > mostPlaces || places.some((each) => amount(each['added']) + amount(each['changed']) === 0))
+    wrong.push('places');
+  const [added, characters] = [at('added'), at('added_characters')];
+  const file = rows(records.metadata, 'completeness.regions').find(({ what }) => what === 'text_added_later')?.['file'];
+  const size = members.get(shown(file))?.size;
+  if (characters < added || (added === 0 && characters > 0)) wrong.push('added_characters');
+  else if (size !== undefined && (characters > size - 3 * added || characters * 3 < size - longestHead * added))
+    wrong.push('added_characters');
+  return wrong;
+}
+
+/** Place, tab and line end. */
+const longestHead = 20;
 
 const counted = (fields: Fields): readonly Fields[] =>
   rows(fields, 'completeness.regions').filter(

@@ -1,4 +1,4 @@
-import { matterFile } from '../../package/matter/members.js';
+import { anchorOf, matterFile } from '../../package/matter/members.js';
 import { type MatterRecord, readMatter } from '../../package/matter/record.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import { steps } from '../../package/records/steps.js';
@@ -92,6 +92,20 @@ export const recordingMatters: readonly Fact[] = [
         entriesOf(view).flatMap((entry) => dig(entry, 'at') ?? []),
       ),
       stated('recorded_at'),
+    ],
+  },
+  {
+    ...matter,
+    name: 'anchors_logged',
+    relation: 'equal',
+    applies,
+    places: [
+      reckoned(
+        'anchors/',
+        'number of time-stamps',
+        ({ members }) => [...members.keys()].filter((name) => anchorOf(name) !== undefined).length,
+      ),
+      logged('anchors_collected', 'anchors'),
     ],
   },
   {

@@ -15,7 +15,9 @@ import { type CredentialsResult, verifyCredentials } from '../../proofs/c2pa/ver
 import { fromPem } from '../../proofs/pem.js';
 import { type Evidence, hasOurRecords } from '../evidence.js';
 import { items } from '../subject.js';
+import { storageFile } from '../../package/records/page-storage.js';
 import { type SeenCertificate, seenCertificate } from './certificate.js';
+import { wrongValues } from './steps/stored-values.js';
 
 /** A package taken apart, so that a place is read by one line. Records that are missing or unreadable are empty. */
 export interface View {
@@ -39,6 +41,8 @@ export interface View {
   readonly unsignedPicture: Unsigned | undefined;
   readonly texts: Readonly<Record<'text' | 'watched' | 'mhtml' | 'sums', string | undefined>>;
   readonly layout: Fields | undefined;
+  /** Of storage.json: names of values that are not what their hashes say. */
+  readonly wrongValues: readonly string[];
   /** Lower-case hex SHA-256 of the package key's SubjectPublicKeyInfo. */
   readonly keySha256: string | undefined;
 }
@@ -123,6 +127,7 @@ export async function viewOf(evidence: Evidence): Promise<View> {
       sums: textOf(bytes(sumsFile)),
     },
     layout: fieldsIn(bytes('text_layout.json')),
+    wrongValues: await wrongValues(fieldsIn(bytes(storageFile))),
     keySha256: key && (await sha256Hex(key)),
   };
 }

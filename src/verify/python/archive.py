@@ -7,6 +7,50 @@ from .steps import bare, quiet, secure, sort_host
 from .pictures import ran
 
 
+ALL_FIELDS = {'warc-type', 'warc-record-id', 'warc-date', 'content-type', 'content-length', 'warc-block-digest'}
+OWN_FIELDS = {'warcinfo': {'warc-filename'}, 'response': {'warc-target-uri', 'warc-ip-address', 'warc-protocol', 'warc-payload-digest', 'warc-truncated'},
+              'request': {'warc-target-uri', 'warc-ip-address', 'warc-concurrent-to'}}
+INFO_LINES = ('software', 'format', 'conformsto', 'http-header-user-agent', 'description')
+INFO_WORDS = {
+    'format': 'WARC File Format 1.1',
+    'conformsto': 'http://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/',
+    'description': 'Messages as reported by the browser. Content and transfer codings are undone; the headers that described them are kept with the prefix X-Archive-Orig-. '
+                   'Bodies of redirects are not reported and are left out. WARC-IP-Address is the address that the egress proxy connected to.'}
+INDEX_FIELDS = {'url', 'mime', 'status', 'digest', 'length', 'offset', 'filename', 'recordDigest', 'method'}
+DESCRIBED = {'profile', 'wacz_version', 'title', 'software', 'created', 'mainPageUrl', 'mainPageDate', 'resources'}
+
+
+def check_archive_fields(warc, described, index, page, bad):
+    """Nothing is said that the format does not have: it would be compared with nothing."""
+    methods = {}
+    for each in warc.records:
+        kind = each.get('warc-type')
+        if not set(each) - {'offset', 'length', 'packed', 'block', 'payload', 'status', 'http'} <= ALL_FIELDS | OWN_FIELDS.get(kind, set()):
+            bad('record_fields', f'of the record at {each["offset"]}')
+        lines = [line for line in each['http'].decode('utf-8', 'replace').split('\r\n')] if kind in ('warcinfo', 'response', 'request') else []
+        if kind == 'warcinfo':
+            said = [(line.split(':')[0].lower(), line.partition(':')[2].strip()) for line in lines if line]
+            if len({name for name, _ in said}) < len(said) or any(name not in INFO_LINES for name, _ in said):
+                bad('record_fields', 'of the warcinfo record')
+            if any(INFO_WORDS.get(name, words) != words for name, words in said):
+                bad('archive_described', 'the warcinfo record has other words')
+        if kind == 'response' and any(re.match('(content|transfer)-encoding:', line, re.I) for line in lines):
+            bad('codings_undone', f'of the record at {each["offset"]}')
+        if kind == 'request' and re.match(r'\S+ \S+ HTTP/\d', lines[0]):
+            methods[each.get('warc-concurrent-to')] = lines[0].split(' ')[0]
+    asked = {each['offset']: methods.get(each.get('warc-record-id')) for each in warc.records if each.get('warc-type') == 'response'}
+    for _, _, value in index:
+        if not set(value) <= INDEX_FIELDS:
+            bad('index_fields', str(value.get('url')))
+        method = asked.get(int(value['offset']))
+        if method is not None and method != (value['method'] if isinstance(value.get('method'), str) else 'GET'):
+            bad('index_methods', str(value.get('url')))
+    if not set(page) <= {'id', 'url', 'ts', 'title'}:
+        bad('page_list_fields', 'the page has a field that the format does not have')
+    if not set(described) <= DESCRIBED or any(not set(each) <= {'name', 'path', 'hash', 'bytes'} for each in rows(described, 'resources')):
+        bad('datapackage_fields', 'datapackage.json has a field that the format does not have')
+
+
 def check_archive(members, metadata, operations, current, bad):
     warc = dig(members, 'archive/data.warc.gz', 'warc')
     if warc is ABSENT and 'datapackage.json' not in members:
@@ -60,6 +104,8 @@ def check_archive(members, metadata, operations, current, bad):
         bad('one_page', 'the page list has other than one page')
         return
     chain, page = rows(metadata, 'redirect_chain'), pages[1]
+    if current:
+        check_archive_fields(warc, described, index, page, bad)
     final = bare(chain[-1].get('url')) if chain else None
     own = [each for each in answers if bare(each.get('warc-target-uri')) == final]
     if own and str(dig(metadata, 'page', 'http_status')) not in [each['status'] for each in own]:

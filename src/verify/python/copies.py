@@ -1,14 +1,16 @@
 """Redacted copies against the seal of their source."""
 import binascii
+import re
 from .bounds import RECORDS
 from .members import litter
-from .manifest import kind_of, modulus, read_commitments, signed
-from .ledger import judge_ledger
+from .manifest import is_time, kind_of, modulus, read_commitments, signed
+from .ledger import ENTRY, judge_ledger
 from .facts import ABSENT, dig, rows, same
 from .steps import quiet
 from .pictures import size_of
 from .redaction import NEVER, PROOF, held, in_copy, marks_hold, of_a_copy, read_proof, read_redaction
 from .jpeg import covered_holds
+from .matter_entries import seconds
 from .main import about
 
 
@@ -103,6 +105,35 @@ def check_source_seal(said, members, policy, bad):
             judge_ledger(ledger['bytes'], said['source']['manifest_sha256'], digest, policy)
         except (ValueError, binascii.Error) as fault:
             bad('redaction_mismatch', f'source/ledger.tlog-proof: {fault}')
+        found = ENTRY.search((ledger['bytes'] or b'').decode('utf-8', 'replace'))
+        if found and is_time(found[1]) and not -3600 <= seconds(found[1]) - seconds(said['source']['sealed_at']) <= 86400 + 3600:
+            bad('redaction_mismatch', 'source/ledger.tlog-proof is of another time than the seal of the source')
+
+
+# Files of the source that each step of a redaction writes.
+OF_STEPS = {'text_redacted': r'page\.html|domtextcontent\.txt|(text|element)_layout\.json', 'picture_redacted': '(?s:screenshot.*)',
+            'records_redacted': r'(metadata|forensic_log|chain_of_custody)\.json|certificate_chain\.pem|whois\.txt'}
+
+
+def check_redaction_steps(said, members, metadata, logged, operations, sealed, bad):
+    """What the steps tell of files, boxes and rules; what they do not tell is not asked for."""
+    told = [('matches_found', 'rules', len(said['rules'])), ('picture_redacted', 'boxes', len(said['boxes'])), ('leaks_searched', 'found', 0)]
+    for step, which in OF_STEPS.items():
+        for action in ('changed', 'kept'):
+            told.append((step, action, sorted(file['path'] for file in said['files'] if file['action'] == action and re.fullmatch(which, file['path'])
+                                              and in_copy(file['path']) in members)))
+    for step, key, expected in told:
+        found = logged(step, key)
+        found = sorted(map(str, found)) if isinstance(found, list) else found
+        if found is not ABSENT and not same(found, expected):
+            bad('redaction_mismatch', f'{step}: {key} differs from redaction.json')
+    if said['pictures']['covered'] not in (0, said['rules'][-1]['matches']):
+        bad('redaction_mismatch', 'pictures.covered is not what its rule covered')
+    shown = dig(quiet(members, 'source/metadata.json') or {}, 'requested_url') if 'source/metadata.json' in members else ABSENT
+    if isinstance(metadata.get('url'), str) and not same(metadata['url'], shown):
+        bad('redaction_mismatch', 'url differs from that of source/metadata.json')
+    if operations and sealed and not str(operations[0].get('started_at', operations[0].get('at'))) <= said['redacted_at'] <= sealed:
+        bad('redaction_mismatch', 'redacted_at lies outside of the time from its first step to its seal')
 
 
 def check_redaction_records(said, files, committed, members, manifest, metadata, bad):
@@ -150,6 +181,7 @@ def check_redaction_records(said, files, committed, members, manifest, metadata,
         alike('source/commitments.json: captured_at', source['captured_at'], committed['captured_at'])
     if source['test_mode'] and manifest.get('test_mode') is not True:
         bad('redaction_mismatch', 'what is made of a test is one')
+    check_redaction_steps(said, members, metadata, logged, rows(log, 'operations'), manifest.get('sealed_at'), bad)
     for place, rule in enumerate(rules):
         if sum(box['rule_index'] == place for box in boxes) != rule['boxes']:
             bad('redaction_mismatch', f'rule {place} has another number of boxes')

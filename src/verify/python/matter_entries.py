@@ -1,4 +1,5 @@
 """Entries of the custody record of a matter, and what they come to."""
+import calendar
 import hashlib
 import re
 from .strict_json import canonical, is_number
@@ -127,6 +128,11 @@ NOT_ARCHIVED = ('share.created', 'share.changed', 'export.requested')
 AFTER_PURGE = ('capture.trashed', 'capture.restored', 'capture.purged', 'package.downloaded', 'share.downloaded')
 
 
+def seconds(at):
+    """Since 1970, of a time of a package."""
+    return calendar.timegm(tuple(map(int, re.split('[-T:.Z]', at)[:6]))) + int(at[20:23]) / 1000
+
+
 class Matter:
     """What the entries of a custody record come to, one after another."""
 
@@ -135,7 +141,7 @@ class Matter:
         self.id = self.name = self.case = self.test = None
         self.status, self.before, self.owner, self.people, self.seal = 'active', 'active', {}, [], None
         self.items, self.removed, self.highest, self.notes, self.texts, self.anchored = {}, [], 0, {}, {}, {}
-        self.hold, self.purged, self.shares, self.exports = False, set(), {}, {}
+        self.hold, self.purged, self.shares, self.exports, self.counts = False, set(), {}, {}, []
 
     def take(self, entry):
         place = len(self.hashes)
@@ -148,6 +154,7 @@ class Matter:
         except ValueError as reason:
             fault(str(reason))
             self.hashes.append(entry['hash'] if isinstance(entry, dict) and isinstance(entry.get('hash'), str) else '')
+            self.counts.append(len(self.items))
             return
         if entry['seq'] != place or entry['previous'] != (self.hashes[-1] if self.hashes else '0' * 64):
             fault('it does not follow the entry before')
@@ -161,6 +168,19 @@ class Matter:
                 fault('hash is not that of the entry')
             self.apply(entry, place, fault)
         self.hashes.append(entry['hash'])
+        self.counts.append(len(self.items))
+
+    def times(self, kind, at, detail, fault):
+        """Times that an entry tells; a clock of the service may have been set between the two by an hour."""
+        at = seconds(at)
+        if kind == 'capture.completed':
+            told = [detail[key] for key in ('captured_at', 'sealed_at') if detail[key] is not None]
+            if told != sorted(told) or any(seconds(each) > at + 3600 for each in told):
+                fault('it was sealed before it was captured, or after this was recorded')
+        elif kind == 'capture.added' and seconds(detail['made_at']) > at + 3600:
+            fault('it was made after this was recorded')
+        elif kind == 'capture.trashed' and detail['purge_at'] is not None and seconds(detail['purge_at']) < at - 3600:
+            fault('it was to be deleted before this was recorded')
 
     def apply(self, entry, place, fault):
         if entry['at'] < self.last_at:
@@ -171,6 +191,7 @@ class Matter:
                 or self.status == 'sealed' and kind == 'package.imported'):
             fault(f'the matter was {self.status}')
         self.use(entry, fault)
+        self.times(kind, entry['at'], detail, fault)
         if (place == 0) != (kind == 'matter.created'):
             fault('the first entry, and no other, creates the matter')
         if kind == 'matter.created':
@@ -283,6 +304,8 @@ class Matter:
         else:
             if self.status != 'active' or detail['seal_no'] != (self.seal['seal_no'] if self.seal else 0) + 1 or detail['covers_seq'] >= len(self.hashes):
                 fault('it was not active, the number of the seal is not the next, or it covers what was not there')
+            elif not self.withheld and self.counts[int(detail['covers_seq'])] != detail['items'] or detail['faults'] > detail['items']:
+                fault('the seal has another number of items')
             self.seal, self.status = {key: detail[key] for key in ('seal_no', 'manifest_sha256', 'covers_seq')}, 'sealed'
 
     def item(self, entry, fault):
@@ -302,6 +325,8 @@ class Matter:
                 fault('its exhibit number is not the next')
             self.highest = number
             item = self.items[subject['id']] = {'exhibit': exhibit, 'capture_id': subject['id'], 'status': 'processing', 'manifest_sha256': None, 'package_sha256': None}
+            if kind == 'capture.requested' and detail['url'] is not None:
+                item['url'] = detail['url']
         elif begins and (kind != 'package.imported' or item['status'] != 'processing'):
             fault('the item is in the matter already')
         if item['exhibit'] != exhibit:

@@ -5,6 +5,7 @@ from .facts import ABSENT, dig, rows, same
 from .inputs import check_actions, check_controls, check_elements, entries_of, is_public
 from .steps import amount, quiet
 from .pictures import ran
+from .matter_entries import is_whole
 from .words import origin_of
 
 
@@ -41,6 +42,7 @@ def check_observed(members, metadata, entries, current, bad):
         check_regions(metadata, bad)
     warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
     added, characters, grown = (amount(dig(measured, 'last_look', key)) or 0 for key in ('added', 'added_characters', 'grown_by'))
+    check_look(members, metadata, entries, bad)
     if measured is not ABSENT and added != sum(amount(each.get('rows')) or 0 for each in regions if each.get('what') == 'text_added_later'):
         bad('last_look_texts', 'other texts are kept than the last look found')
     if isinstance(dig(metadata, 'page', 'warnings'), list) and measured is not ABSENT:
@@ -60,6 +62,28 @@ def check_observed(members, metadata, entries, current, bad):
         check_saved(members, metadata, entries, current, bad)
         check_controls(members, bad)
         check_actions(members, entries.get('actions_performed', {}), bad)
+
+
+def check_look(members, metadata, entries, bad):
+    """What the last look says in numbers, against its places, its file and its step."""
+    look = dig(metadata, 'completeness', 'last_look')
+    if look is ABSENT:
+        return
+    step, at = entries.get('completeness_measured', {}), dig(look, 'at')
+    if step and not str(step.get('started_at', step.get('at'))) <= str(at) <= str(step.get('at')):
+        bad('last_look_at', 'at another time than its step')
+    names = ('texts', 'added', 'added_characters', 'changed', 'gone', 'grown_by')
+    if not all(is_whole(dig(look, name)) for name in names):
+        bad('last_look_counts', 'a count that is none')
+        return
+    places, added, characters = rows(look, 'places'), look['added'], look['added_characters']
+    sums = {name: sum(amount(each.get(name)) or 0 for each in places) for name in ('added', 'changed')}
+    file = next((each.get('file') for each in rows(metadata, 'completeness', 'regions') if each.get('what') == 'text_added_later'), None)
+    size = dig(members, str(file), 'size')
+    if look['gone'] > look['texts'] or len(places) > 10 or any((amount(each.get('added')) or 0) + (amount(each.get('changed')) or 0) == 0 for each in places) or any(
+            total > look[name] or len(places) < 10 and total != look[name] for name, total in sums.items()) or characters < added or added == 0 < characters or (
+            size is not ABSENT and not (size - 20 * added) / 3 <= characters <= size - 3 * added):
+        bad('last_look_counts', 'counts that its texts, its places or its file do not allow')
 
 
 REGIONS = {

@@ -1,9 +1,11 @@
 """Storage, connections, and facts of matters."""
+import binascii
+import hashlib
 import re
 from .bounds import printable
 from .manifest import is_hash, is_time
 from .facts import ABSENT, dig, rows, same
-from .steps import quiet
+from .steps import amount, quiet
 from .pictures import ran
 from .certificate import OF_PAGES
 from .matter_entries import MATTER_STEPS, is_whole
@@ -64,14 +66,50 @@ def host_of(url):
     return found.group(1).strip(']').lower() if found else ''
 
 
+def units(text):
+    """Length as JavaScript has it."""
+    return len(text.encode('utf-16-le', 'surrogatepass')) // 2
+
+
+def twice_or_strange(cookies):
+    """A cookie of none of the browser's three kinds, or one that stands twice and is not kept apart for a site."""
+    keys = [(one['name'], one['domain'], one['path'], one['host_only']) for one in cookies
+            if one['partition'] is None and units(one['name']) <= 1000 and units(one['path']) <= 1000]
+    return len(set(keys)) < len(keys) or any(one['same_site'] not in (None, 'Strict', 'Lax', 'None') for one in cookies)
+
+
+def is_right(one, salt):
+    """Whether a value is what its hash and size say, where it stands there or is empty."""
+    if (one['size'] == 0) != (one['value_sha256'] == hashlib.sha256(salt).hexdigest()):
+        return False
+    value = one.get('value')
+    if value is None or units(value) > 20000 or re.search(r'\u2026 \([0-9]+ characters\)\Z', value):
+        return True
+    value = value.encode('utf-8', 'surrogatepass')
+    return len(value) == one['size'] and hashlib.sha256(salt + value).hexdigest() == one['value_sha256']
+
+
+def may_be_before(each, answered):
+    """Whether so many requests can have been sent before a consent wall was answered."""
+    before, requests = each['before_answer'], each['requests']
+    if answered is None or before is None:
+        return answered is None and before is None
+    if each['first_at'] >= answered:
+        return before == 0
+    if each['last_at'] < answered:
+        return before == requests
+    return each['web_sockets'] > 0 or 0 < before < requests
+
+
 def check_storage(members, metadata, entries, operations, bad):
     """What the page stored, against the steps that read it and the record in short."""
     if 'storage.json' not in members:
         return
     file = quiet(members, 'storage.json')
     readings = rows(file, 'readings')
-    form = {'format_version': lambda value: same(value, 1), 'salt': is_text, 'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT))}
-    if not has_fields(file, form) or any(overfull(each, 'cookies', 3000) or overfull(each, 'origins', 200) for each in readings):
+    form = {'format_version': lambda value: same(value, 1), 'salt': lambda value: is_text(value) and re.fullmatch('[0-9a-f]{32}', value) is not None,
+            'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT))}
+    if not has_fields(file, form) or any(overfull(each, 'cookies', 3000) or overfull(each, 'origins', 200) or twice_or_strange(each['cookies']) for each in readings):
         bad('storage_form', 'storage.json is not as the format says')
         return
     done = [(when, step) for when, step in READINGS if ran(entries, step) is not ABSENT]
@@ -86,6 +124,11 @@ def check_storage(members, metadata, entries, operations, bad):
         parties = [(one['party'], one['domain']) for one in each['cookies']] + [(one['party'], host_of(one['origin'])) for one in each['origins']]
         if any((party == 'first') != is_of(host, file['site']) for party, host in parties):
             bad('storage_parties', 'a party that the site does not lead to')
+        if any(one['set_by'] is not None and host_of(one['set_by']) and not is_of(host_of(one['set_by']), one['domain']) for one in each['cookies']):
+            bad('storage_set_from', 'an answer of a host that cannot set cookies of that domain')
+        stored = each['cookies'] + [item for one in each['origins'] for key in ('local_storage', 'session_storage') for item in one[key] or []]
+        if not all(is_right(one, binascii.unhexlify(file['salt'])) for one in stored):
+            bad('storage_values', 'a value is not what its hash says')
     warc = dig(members, 'archive/data.warc.gz', 'warc')
     if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done':
         known = {str(each.get('warc-target-uri')).split('#')[0] for each in warc.records if each.get('warc-type') == 'response'}
@@ -108,11 +151,29 @@ def check_connections(members, metadata, entries, operations, bad):
     form = {'format_version': lambda value: same(value, 1), 'site': is_text, 'answered_at': or_null(is_time), 'hosts': list_of(lambda each: has_fields(each, CALLED))}
     if not has_fields(file, form, {'hosts_not_listed': is_whole}) or overfull(file, 'hosts', 2000) or not all(
             sum(one['requests'] for one in each['types']) == each['requests'] >= each['answers'] >= each['from_cache'] and each['requests'] + each['web_sockets'] > 0
-            and (each['before_answer'] is None or each['before_answer'] <= each['requests']) and each['first_at'] <= each['last_at'] for each in hosts):
+            and (each['before_answer'] is None or each['before_answer'] <= each['requests']) and each['first_at'] <= each['last_at']
+            and len({one['type'] for one in each['types']}) == len(each['types']) and (each['addresses'] or each['bytes_sent'] + each['bytes_received'] == 0)
+            for each in hosts) or len({each['host'] for each in hosts}) < len(hosts) or any(one['first_at'] > two['first_at'] for one, two in zip(hosts, hosts[1:])):
         bad('connections_form', 'connections.json is not as the format says')
         return
     if any(not is_of(each['host'], each['site']) or each['party'] != ('first' if each['site'] == file['site'] else 'third') for each in hosts):
         bad('storage_parties', 'a party that the sites do not lead to')
+    if not all(may_be_before(each, file['answered_at']) for each in hosts):
+        bad('connections_before_answer', 'the times of a host allow another number of requests before the answer')
+    starts = sorted(each['started_at'] for each in operations if isinstance(each.get('started_at'), str))
+    if starts and any(not starts[0] <= at <= str(operations[-1].get('at')) for each in hosts for at in (each['first_at'], each['last_at'])):
+        bad('connections_at', 'a host was called at another time than the record is of')
+    if amount(dig(metadata, 'network', 'requests')) is not None and sum(each['requests'] for each in hosts) > metadata['network']['requests']:
+        bad('connections_requests', 'more requests than metadata.json counts')
+    listed = {each['host']: each for each in hosts}
+    for each in getattr(dig(members, 'archive/data.warc.gz', 'warc'), 'records', []):
+        host = listed.get(host_of(each.get('warc-target-uri'))) if each.get('warc-type') == 'response' else None
+        if host and not (each.get('warc-ip-address', ABSENT) in [ABSENT] + host['addresses'] and host['first_at'] <= each.get('warc-date', '') <= host['last_at']):
+            bad('connections_of_answers', 'an answer of the network record at another time, or from another address')
+            break
+    readings = dig(quiet(members, 'storage.json'), 'readings') if 'storage.json' in members else []
+    if not same(dig(ran(entries, 'storage_recorded'), 'readings'), len(readings) if isinstance(readings, list) else 0):
+        bad('storage_readings_logged', 'the log has another number of readings')
     if not same(dig(metadata, 'stored', 'site'), file['site']) or 'storage.json' in members and not same(dig(quiet(members, 'storage.json'), 'site'), file['site']):
         bad('connections_site', 'the records name different sites')
     if not same(dig(metadata, 'stored', 'answered_at'), file['answered_at']):
@@ -158,6 +219,9 @@ def check_matter_facts(members, metadata, operations, entries, report):
                              ('items_checked', 'items', len(items)), ('items_checked', 'faults', faults)):
         if not same(dig(ran(entries, step), key), value):
             bad(f'{step}: {key}', 'the log differs')
+    stamps, stated = sum(ANCHOR.fullmatch(name) is not None for name in members), dig(ran(entries, 'anchors_collected'), 'anchors')
+    if stated is not ABSENT and not same(stated, stamps):
+        bad('anchors_logged', 'the log has another number of time-stamps')
     at, span = record.get('recorded_at'), entries.get('matter_recorded', {})
     if not is_time(at) or not str(span.get('started_at', span.get('at'))) <= at <= str(span.get('at')):
         bad('recorded_during', f'{printable(str(at))} lies outside of matter_recorded')

@@ -3,6 +3,7 @@ import type { CaptureOptions } from '../../../src/contract/captures/options.js';
 /** Options of captures, one after the other: formats, times, proofs, windows, languages. */
 export const variants: readonly CaptureOptions[] = [
   {},
+  { evidence_pack: { storage: 'values' }, dismiss_overlays: true },
   { timestamp: 'bitcoin' },
   { evidence_pack: { screenshot: 'png' } },
   { timestamp: 'rfc3161' },

@@ -69,6 +69,30 @@ const report = (name: string, change: (r: Loose) => unknown, more: ComparisonFau
     base,
   );
 const pointOf = (r: Loose, id: string): Loose => (r['points'] as Loose[]).find((each) => each['id'] === id)!;
+/** A last look that found one text, or other facts. */
+const looked = (said: Loose, text = '10\tlater'): Faults => ({
+  artifacts: (files) => void files.set('regions/001.txt', Buffer.from(`${text}\n`)),
+  ...step('completeness_measured', (e) => {
+    e['artifacts'].push(reference('regions/001.txt', Buffer.from(`${text}\n`)));
+    e['detail'].regions = 2;
+  }),
+  ...facts((f) => {
+    (f['completeness'].regions as Loose[]).push({
+      what: 'text_added_later',
+      selector: '#news',
+      unit: 'texts',
+      shown: 0,
+      of: 1,
+      reason:
+        'The page showed it only after its picture and its text had been recorded. It stands in regions/001.txt, each with its place in CSS pixels from the top.',
+      file: 'regions/001.txt',
+      rows: 1,
+    });
+    const places = [{ selector: '#news', added: 1, changed: 2 }];
+    const counts = { texts: 5, added: 1, added_characters: 5, changed: 2, gone: 2, grown_by: 0 };
+    f['completeness'].last_look = { at: at(8), ...counts, places, ...said };
+  }),
+});
 const region = (said: Loose): Faults => facts((f) => Object.assign(f['completeness'].regions[0], said));
 const blank = (areas: readonly Loose[]): Faults => ({
   ...step('completeness_measured', (e) => (e['detail'].blank_areas = areas.length)),
@@ -97,6 +121,7 @@ const listed = (name: string, bytes: string): Faults => ({
   listed: (files) => void files.set(name, Buffer.from(bytes)),
 });
 const warc = (change: (archive: Archive) => unknown): Faults => archiveFault((archive) => void change(archive));
+const withField = (record: string, line: string): string => record.replace('\r\n\r\n', `\r\n${line}\r\n\r\n`);
 const skip = (name: string): Faults =>
   step(name, (entry) => {
     const { step: named, ended_at } = entry;
@@ -121,6 +146,95 @@ const loaded = (m: Loose) => m['screenshots'].as_loaded; // oxlint-disable-line 
 
 /** Vectors of places that are no field of a record, and of what only a change in several places shows. */
 export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
+  record_fields: [
+    hand(
+      'an answer said to refer to another',
+      warc((a) => (a.response = withField(a.response, 'WARC-Refers-To-Target-URI: https://other.example/'))),
+    ),
+    hand(
+      'an answer with another media type',
+      warc((a) => (a.response = withField(a.response, 'WARC-Identified-Payload-Type: application/pdf'))),
+    ),
+    hand(
+      'a request said to be cut off',
+      warc((a) => (a.request = withField(a.request, 'WARC-Truncated: length'))),
+    ),
+    hand(
+      'an operator that nobody named',
+      warc((a) => (a.info = redigest(a.info.replace('http-header', 'operator: A court\r\nhttp-header')))),
+    ),
+    hand(
+      'software named twice',
+      warc((a) => (a.info = redigest(a.info.replace('http-header', 'software: other 9\r\nhttp-header')))),
+    ),
+  ],
+  archive_described: [
+    hand(
+      'another description',
+      warc((a) => (a.info = redigest(a.info.replace('http-header', 'description: Made by a notary.\r\nhttp-header')))),
+    ),
+  ],
+  codings_undone: [
+    hand(
+      'a body said to be compressed',
+      warc(
+        (a) =>
+          (a.response = redigest(
+            a.response.replace('Content-Type: text/html', 'Content-Encoding: gzip\r\nContent-Type: text/html'),
+          )),
+      ),
+    ),
+  ],
+  datapackage_fields: [
+    hand(
+      'a description',
+      datapackageFault((d) => (d['description'] = 'Captured by a notary.')),
+    ),
+    hand(
+      'a source of a part',
+      datapackageFault((d) => (d['resources'][0].sources = [{ title: 'A court' }])),
+    ),
+  ],
+  index_fields: [
+    hand(
+      'a posted body',
+      warc((a) => (a.line['requestBody'] = 'x=1')),
+    ),
+  ],
+  index_methods: [
+    hand(
+      'an answer to another request',
+      warc((a) => (a.line['method'] = 'POST')),
+    ),
+    hand(
+      'another method of the request',
+      warc((a) => (a.request = redigest(a.request.replace('GET ', 'POST ')))),
+    ),
+  ],
+  page_list_fields: [
+    hand(
+      'a text',
+      warc((a) => (a.pages = a.pages.replace('"ts":', '"text":"I confess.","ts":'))),
+    ),
+  ],
+  last_look_at: [hand('before its step', looked({ at: at(5) })), hand('after the record', looked({ at: at(900) }))],
+  last_look_counts: [
+    hand('more gone than there was', looked({ gone: 6 })),
+    hand('less than nothing', looked({ grown_by: -5 })),
+    hand('more characters than the file has', looked({ added_characters: 39 })),
+    hand('fewer characters than the file has', looked({ added_characters: 1 }, `10\t${'later '.repeat(6)}`)),
+    hand('another number than its places have', looked({ changed: 9 })),
+    hand('no places', looked({ places: [] })),
+    hand(
+      'a place where nothing changed',
+      looked({
+        places: [
+          { selector: '#news', added: 1, changed: 2 },
+          { selector: '#top', added: 0, changed: 0 },
+        ],
+      }),
+    ),
+  ],
   changes_begun: [
     hand('a change before its step', {
       journal: (journal) => {
@@ -277,6 +391,13 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   recorded_during: [
     hand('years before', { made: ({ matter }) => void (matter['recorded_at'] = '2019-11-21T10:01:00.000Z') }, 'matter'),
+  ],
+  anchors_logged: [
+    hand(
+      'other time-stamps than there are',
+      step('anchors_collected', (e) => (e['detail'].anchors = 9)),
+      'matter',
+    ),
   ],
   recorded_after: [
     hand('before its entries', { made: ({ matter }) => void (matter['recorded_at'] = at(30)) }, 'matter'),

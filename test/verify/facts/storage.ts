@@ -1,5 +1,5 @@
 import { indexedRecords } from '../../../src/package/web-archive.js';
-import { at, type Faults, type Loose } from '../../fakes/package-builder.js';
+import { at, type Faults, type Loose, sha256 } from '../../fakes/package-builder.js';
 import { pageUrl } from '../../fakes/package-times.js';
 import { reference } from '../../fakes/page-journal.js';
 
@@ -17,9 +17,13 @@ export interface Told {
   readonly answered: Loose;
   readonly second: Loose;
   readonly written: Loose;
+  /** As metadata.json counts them. */
+  readonly requests: number;
 }
 
 const hash = 'ab'.repeat(32);
+const salt = '00'.repeat(16);
+const hashOf = (value: string): string => sha256(Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value)]));
 /** Good enough for the names of these tests. */
 const siteOf = (host: string): string => host.split('.').slice(-2).join('.');
 const site = siteOf(new URL(pageUrl).hostname);
@@ -42,7 +46,7 @@ const cookie = (name: string, domain: string, more: Loose = {}): Loose => ({
 const origin = (): Loose => ({
   origin: `https://www.${site}`,
   party: 'first',
-  local_storage: [{ key: 'visits', size: 1, value_sha256: hash, value: '7' }],
+  local_storage: [{ key: 'visits', size: 1, value_sha256: hashOf('7'), value: '7' }],
   session_storage: null,
   databases: ['basket'],
   caches: [],
@@ -69,7 +73,7 @@ function told(urls: readonly string[]): Told {
   return {
     storage: {
       format_version: 1,
-      salt: '00'.repeat(16),
+      salt,
       site,
       readings: [
         { when: 'as_loaded', read_at: at(3), cookies: [cookie('visit', site)], origins: [origin()] },
@@ -97,6 +101,7 @@ function told(urls: readonly string[]): Told {
     answered: run('overlays_answered', 5, 5, { found_by: 'its looks', action: 'refused', outcome: 'answered' }),
     second: run('storage_read', 8, 8, { cookies: 2, origins: 2 }),
     written: run('storage_recorded', 8, 8, { readings: 2, hosts: hosts.length }),
+    requests: hosts.reduce((sum, { requests }) => sum + Number(requests), 0),
   };
 }
 
@@ -109,10 +114,10 @@ const called = (host: string, count: number): Loose => ({
   from_cache: 0,
   web_sockets: 0,
   first_at: at(2),
-  last_at: at(6),
+  last_at: at(count === 1 ? 2 : 6),
   before_answer: 1,
   types: [{ type: 'Document', requests: count }],
-  addresses: ['192.0.2.1'],
+  addresses: ['192.0.2.7'],
   bytes_sent: 100,
   bytes_received: 2000,
 });
@@ -130,10 +135,14 @@ export function withStorage(change: (told: Told) => unknown = () => undefined): 
       files = new Map(Object.entries(made).map(([name, record]) => [name, Buffer.from(JSON.stringify(record))]));
       for (const [name, bytes] of files) page.set(name, bytes);
     },
-    facts: (facts) => void (facts['stored'] = all!.short),
+    facts: (facts) => {
+      facts['stored'] = all!.short;
+      facts['network'].requests = all!.requests;
+    },
     journal: (journal) => {
       const entries = journal as unknown as Loose[];
-      const { first, changed, answered, second, written } = all!;
+      const { first, changed, answered, second, written, requests } = all!;
+      entries.findLast((each) => each['step'] === 'page_examined')!['detail'].requests = requests;
       for (const [name, bytes] of files) written['artifacts'].push(reference(name, bytes));
       const after = (step: string, ...those: Loose[]): void => {
         const place = entries.findLastIndex((each) => each['step'] === step) + 1;
@@ -148,6 +157,7 @@ export function withStorage(change: (told: Told) => unknown = () => undefined): 
 
 const fault = (name: string, change: (told: Told) => unknown): ByHand => ({ name, faults: withStorage(change) });
 const cookies = ({ storage }: Told): Loose[] => storage['readings'][1].cookies as Loose[];
+const item = ({ storage }: Pick<Told, 'storage'>): Loose => storage['readings'][1].origins[0].local_storage[0] as Loose;
 const host = ({ connections }: Told, at = 0): Loose => connections['hosts'][at] as Loose;
 
 /** Contradictions in what the page stored and whom it called. */
@@ -156,6 +166,14 @@ export const ofStorage: Readonly<Record<string, readonly ByHand[]>> = {
     fault('of another form', ({ storage }) => (storage['format_version'] = 2)),
     fault('a cookie without a hash', (all) => delete cookies(all)[0]!['value_sha256']),
     fault('a field that there is not', (all) => (cookies(all)[0]!['purpose'] = 'marketing')),
+    fault('a salt that is none', ({ storage }) => (storage['salt'] = '00')),
+    fault('a cookie of no known kind', (all) => (cookies(all)[1]!['same_site'] = 'Sometimes')),
+    fault('a cookie twice', (all) => {
+      cookies(all).push({ ...cookies(all)[0]! });
+      all.second['detail'].cookies = 3;
+      const names = cookies(all).map(({ name, domain }) => `${name} ${domain}`);
+      Object.assign(all.short, { cookies: { total: 3, names: names.toSorted() }, third_party_cookies: 2 });
+    }),
     fault('a reading at another moment', ({ storage }) => (storage['readings'][0].when = 'later')),
     fault(
       'cookies left out of a list that is not full',
@@ -193,7 +211,56 @@ export const ofStorage: Readonly<Record<string, readonly ByHand[]>> = {
   storage_set_by: [
     fault('an answer that there is not', (all) => (cookies(all)[1]!['set_by'] = 'https://ads.example.net/')),
   ],
+  storage_set_from: [
+    fault('of a host that is not of its domain', (all) => (cookies(all)[0]!['set_by'] = cookies(all)[1]!['set_by'])),
+  ],
+  storage_values: [
+    fault('another value', ({ storage }) => (item({ storage })['value'] = '8')),
+    fault('another size', ({ storage }) => (item({ storage })['size'] = 2)),
+    fault('an empty one with the hash of another', (all) => (cookies(all)[0]!['size'] = 0)),
+    fault('one of some length with the hash of nothing', (all) => (cookies(all)[0]!['value_sha256'] = hashOf(''))),
+  ],
+  storage_readings_logged: [fault('another number', ({ written }) => (written['detail'].readings = 1))],
+  connections_before_answer: [
+    fault('none, of a host that was called before', (all) => (host(all)['before_answer'] = 0)),
+    fault('not told', (all) => (host(all)['before_answer'] = null)),
+    fault('one, of a host that was called afterwards', (all) =>
+      Object.assign(host(all, 1), { first_at: at(6), before_answer: 1 }),
+    ),
+    fault('all, of a host that was called afterwards too', (all) =>
+      Object.assign(host(all, 1), { web_sockets: 0, before_answer: 2 }),
+    ),
+  ],
+  connections_at: [
+    fault('before the record', (all) => (host(all)['first_at'] = '2019-11-21T10:00:00.000Z')),
+    fault('after the record', (all) => (host(all, 1)['last_at'] = '2030-11-21T10:00:00.000Z')),
+  ],
+  connections_of_answers: [
+    fault('called after its answer', (all) => Object.assign(host(all), { first_at: at(4), last_at: at(4) })),
+    fault('at another address', (all) => (host(all)['addresses'] = ['203.0.113.9'])),
+  ],
+  connections_requests: [
+    fault('more than the page sent', (all) =>
+      Object.assign(host(all, 1), { requests: 90, types: [{ type: 'Script', requests: 90 }] }),
+    ),
+  ],
   connections_form: [
+    fault('a host twice', (all) => {
+      const again: Loose = { ...host(all), answers: 0 };
+      (all.connections['hosts'] as Loose[]).push(again);
+      all.short['hosts'] = {
+        total: 3,
+        names: [...(all.short['hosts'].names as string[]), again['host'] as string].toSorted(),
+      };
+      all.written['detail'].hosts = 3;
+    }),
+    fault('hosts out of order', (all) => {
+      Object.assign(host(all, 1), { first_at: at(1) });
+    }),
+    fault('a type twice', (all) => {
+      host(all, 1)['types'] = [1, 1].map((requests) => ({ type: 'Script', requests }));
+    }),
+    fault('bytes of a host that nothing was connected to', (all) => (host(all, 1)['addresses'] = [])),
     fault('of another form', ({ connections }) => (connections['format_version'] = 2)),
     fault('types that are more than the requests', (all) => (host(all)['types'][0].requests = 9)),
     fault('more answers than requests', (all) => (host(all, 1)['answers'] = 5)),
@@ -253,6 +320,7 @@ export const goodStorage: readonly (readonly [name: string, faults: Faults])[] =
     withStorage((all) => {
       all.connections['answered_at'] = null;
       all.short['answered_at'] = null;
+      for (const each of all.connections['hosts'] as Loose[]) each['before_answer'] = null;
       all.changed['reason'] = 'A dialogue over the page ("Newsletter") was closed by its own control "No".';
     }),
   ],

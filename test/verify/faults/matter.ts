@@ -341,6 +341,32 @@ export const matterFaults: readonly MatterFault[] = [
     'a time-stamp that is recorded twice',
     rewritten((made) => made.entries.push({ ...structuredClone(last(made)), seq: made.entries.length })),
   ),
+  // Times and numbers of entries.
+  broken(
+    'a page that was sealed after that was recorded, rewritten',
+    rewritten((made) => (entry(made, 2)['detail'].sealed_at = '2027-11-21T10:00:13.000Z')),
+  ),
+  broken(
+    'a page that was sealed before it was captured, rewritten',
+    rewritten((made) => (entry(made, 2)['detail'].sealed_at = '2026-11-21T10:00:05.000Z')),
+  ),
+  broken(
+    'a package that was made after it was put in, rewritten',
+    rewritten((made) => (entry(made, 12)['detail'].made_at = '2027-11-21T10:00:01.000Z')),
+  ),
+  broken(
+    'a package to be deleted before it was thrown away, rewritten',
+    rewritten((made) => (entry(made, 13)['detail'].purge_at = '2025-11-21T10:00:01.000Z')),
+  ),
+  broken(
+    'a seal of more items than there were, rewritten',
+    rewritten((made) => (entry(made, 10)['detail'].items = 50)),
+  ),
+  broken(
+    'a seal with more faults than items, rewritten',
+    rewritten((made) => (entry(made, 10)['detail'].faults = 4)),
+  ),
+  disagrees('another address than was asked for', (made) => (item(made, 0)['url'] = 'https://other.example/')),
   // Notes.
   broken('another text of a note', ({ notes }) => (notes[0]!.text = 'Compare with nothing.')),
   broken('another salt of a note', ({ notes }) => (notes[0]!.salt = '0'.repeat(64))),

@@ -415,6 +415,37 @@ export const redactionFaults: readonly RedactionFault[] = [
     codes: ['redaction_mismatch'],
     faults: { metadata: (made) => void (made['source'] = { ...(made['source'] as Loose), capture_id: 'cap_other' }) },
   },
+  // What the steps tell, and the address.
+  {
+    name: 'boxes that the log counts otherwise',
+    codes: ['redaction_mismatch'],
+    faults: { log: (log) => logged(log, 'picture_redacted', (detail) => (detail['boxes'] = 40)) },
+  },
+  {
+    name: 'a leak that was found',
+    codes: ['redaction_mismatch'],
+    faults: { log: (log) => logged(log, 'leaks_searched', (detail) => (detail['found'] = 2)) },
+  },
+  {
+    name: 'texts that the log says were kept',
+    codes: ['redaction_mismatch'],
+    faults: { log: (log) => logged(log, 'text_redacted', (detail) => (detail['kept'] = ['page.html'])) },
+  },
+  {
+    name: 'another number of rules in the log',
+    codes: ['redaction_mismatch'],
+    faults: { log: (log) => logged(log, 'matches_found', (detail) => (detail['rules'] = 7)) },
+  },
+  mismatch('pictures covered that no rule covered', ({ record }) => (record['pictures'].covered = 9)),
+  mismatch('a time after its seal', ({ record }) => (record['redacted_at'] = '2027-11-21T10:00:38.000Z')),
+  {
+    name: 'another address than its source has',
+    codes: ['redaction_mismatch'],
+    faults: {
+      metadata: (metadata) => void (metadata['url'] = 'https://other.example/'),
+      document: (facts) => void (facts['url'] = 'https://other.example/'),
+    },
+  },
   // What else lies there.
   forged('a source manifest that travels along', ({ members, source }) => {
     members.set('source/manifest.json', source.get('manifest.json')!);

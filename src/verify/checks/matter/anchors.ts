@@ -24,8 +24,15 @@ export async function anchorsHold(folded: Folded, evidence: Evidence): Promise<F
     if (otherwise !== undefined) found.push(mismatch(member, otherwise));
     else if (hash?.length !== 32) found.push(mismatch(member, `the custody record has no entry ${anchor.seq}`));
     else if (member.bytes === undefined) found.push(mismatch(member, 'it is larger than any time-stamp'));
-    else if (anchor.proof === 'ots') found.push(await ofBitcoin(member, anchor.seq, hash, evidence));
-    else found.push(await ofAuthority(member, anchor.seq, hash, evidence));
+    else {
+      const about = {
+        member,
+        seq: anchor.seq,
+        hash,
+        at: folded.times[anchor.seq] ?? '',
+      };
+      found.push(await (anchor.proof === 'ots' ? ofBitcoin : ofAuthority)(about, evidence));
+    }
   }
   return found;
 }
@@ -40,7 +47,26 @@ function recordedOtherwise({ name, sha256 }: Member, proof: AnchorProof, { ancho
 const mismatch = ({ name }: Member, explanation: string): Finding =>
   fail('matter_anchor_mismatch', explanation, { path: name });
 
-async function ofBitcoin(member: Member, seq: number, hash: Uint8Array, { trust }: Evidence): Promise<Finding> {
+/** A time-stamp, and the entry that it is about. */
+interface Anchored {
+  readonly member: Member;
+  readonly seq: number;
+  readonly hash: Uint8Array<ArrayBuffer>;
+  /** When the entry was made; empty where that is withheld. */
+  readonly at: string;
+}
+
+/** What a clock that nobody measured may be off, and the accuracy of any time-stamp. */
+const DAY = 86_400_000;
+
+/** No entry is younger than what time-stamps it. How much older it may be depends on a clock that is not known here. */
+const isBefore = ({ member, at }: Anchored, time: Date): Finding | undefined =>
+  time.getTime() < Date.parse(at) - DAY
+    ? mismatch(member, `it is of ${time.toISOString()}, before its entry of ${at}`)
+    : undefined;
+
+async function ofBitcoin(about: Anchored, { trust }: Evidence): Promise<Finding> {
+  const { member, seq, hash } = about;
   const path = member.name;
   const result = await evaluateProof(member.bytes ?? new Uint8Array(), hash, trust.bitcoinHeader, trust.chain);
   switch (result.kind) {
@@ -49,11 +75,14 @@ async function ofBitcoin(member: Member, seq: number, hash: Uint8Array, { trust 
     case 'none':
       return mismatch(member, `it is no proof of the hash of entry ${seq}: ${result.reason}`);
     case 'confirmed':
-      return pass(
-        `entries up to ${seq} existed by ${result.block.time.toISOString()}: Bitcoin block ${result.block.height}`,
-        {
-          path,
-        },
+      return (
+        isBefore(about, result.block.time) ??
+        pass(
+          `entries up to ${seq} existed by ${result.block.time.toISOString()}: Bitcoin block ${result.block.height}`,
+          {
+            path,
+          },
+        )
       );
     case 'pending':
       return notChecked(
@@ -67,18 +96,16 @@ async function ofBitcoin(member: Member, seq: number, hash: Uint8Array, { trust 
   }
 }
 
-async function ofAuthority(
-  member: Member,
-  seq: number,
-  sha256: Uint8Array<ArrayBuffer>,
-  evidence: Evidence,
-): Promise<Finding> {
+async function ofAuthority(about: Anchored, evidence: Evidence): Promise<Finding> {
+  const { member, seq, hash: sha256 } = about;
   const path = member.name;
   const bytes = member.bytes ?? new Uint8Array();
   if (isBareToken(bytes)) return mismatch(member, 'it is a bare token, without the answer that it came in');
   const result = await verifyToken(bytes, { sha256, roots: rootsOf(evidence) });
   if (result.kind === 'invalid')
     return mismatch(member, `it is no time-stamp of the hash of entry ${seq}: ${result.reason}`);
+  const otherwise = isBefore(about, result.info.time);
+  if (otherwise !== undefined) return otherwise;
   if (result.kind === 'trusted')
     return pass(`entries up to ${seq} existed by ${result.info.time.toISOString()}, says a time-stamp`, { path });
   return notChecked(`a time-stamp of entry ${seq} leads to no root that is trusted here`, { path });

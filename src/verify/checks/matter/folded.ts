@@ -39,11 +39,12 @@ function itemsDisagree(stated: readonly MatterItem[], folded: Folded['items']): 
   for (const [at, item] of stated.entries()) {
     const entry = folded[at];
     if (entry === undefined) break;
-    const { capturedAt, sizeBytes, ...rest } = entry;
+    const { capturedAt, sizeBytes, url, ...rest } = entry;
     const expected = {
       ...rest,
       capturedAt: capturedAt === undefined ? item.capturedAt : capturedAt,
       sizeBytes: sizeBytes ?? item.sizeBytes,
+      url: item.url === null ? null : (url ?? item.url),
     };
     const { exhibit, captureId, status, manifestSha256, packageSha256 } = item;
     const found = {
@@ -54,6 +55,7 @@ function itemsDisagree(stated: readonly MatterItem[], folded: Folded['items']): 
       packageSha256,
       capturedAt: item.capturedAt,
       sizeBytes: item.sizeBytes,
+      url: item.url,
     };
     if (!same(expected, found)) wrong.push(disagree(`items, ${item.exhibit}`, expected, found));
   }

@@ -4,6 +4,7 @@ import { canonicalJson } from '../../../package/json/canonical.js';
 import { imageSize } from '../../../package/pictures/image-size.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import {
+  filesOfSteps,
   pathInCopy,
   redactionFile,
   redactionProofFile,
@@ -34,6 +35,8 @@ export function recordsAgree(stated: Stated): Finding[] {
     ...comparedPlaces(stated),
     ...ownCounts(stated),
     ...ofFiles(stated),
+    ...ofSteps(stated),
+    ...ofAddress(stated),
     ...inOrder(stated.said),
     ...ofBoxes(stated),
   ];
@@ -140,6 +143,65 @@ function comparedPlaces({ evidence, said, committed }: Stated): Finding[] {
     .map(([path, at, expected, found]) => differs(path, `${at} differs from ${redactionFile}`, expected, found));
   const testMode = said.source.testMode && manifest?.testMode !== true;
   return testMode ? [...wrong, differs('manifest.json', 'what is made of a test is one', true, false)] : wrong;
+}
+
+/** What the steps tell of files, boxes and rules; what they do not tell is not asked for. */
+function ofSteps({ evidence, said }: Stated): Finding[] {
+  const steps = items(evidence.records.log ?? {}, 'operations').filter(isFields);
+  const { members } = evidence.package;
+  const of = (action: string, which: RegExp): string[] =>
+    said.files
+      .filter(({ path, action: found }) => found === action && which.test(path) && members.has(pathInCopy(path)))
+      .map(({ path }) => path);
+  const told: readonly (readonly [step: string, key: string, expected: JsonValue])[] = [
+    ['matches_found', 'rules', said.rules.length],
+    ['picture_redacted', 'boxes', said.boxes.length],
+    ['leaks_searched', 'found', 0],
+    ...Object.entries(filesOfSteps).flatMap(([step, which]) =>
+      (['changed', 'kept'] as const).map((action) => [step, action, of(action, which)] as const),
+    ),
+  ];
+  const wrong = told.flatMap(([step, key, expected]) => {
+    const done = steps.findLast(({ operation, outcome }) => operation === step && outcome === 'done');
+    const found = dig(done, `detail.${key}`);
+    return found === undefined || canonicalJson(inAnyOrder(found)) === canonicalJson(inAnyOrder(expected))
+      ? []
+      : [differs('forensic_log.json', `${step}: ${key} differs from ${redactionFile}`, expected, found)];
+  });
+  const { covered } = said.pictures;
+  return covered === 0 || covered === said.rules.at(-1)?.matches
+    ? wrong
+    : [
+        ...wrong,
+        differs(redactionFile, 'pictures.covered is not what its rule covered', said.rules.at(-1)?.matches, covered),
+      ];
+}
+
+const inAnyOrder = (value: JsonValue): JsonValue =>
+  Array.isArray(value) ? value.map((each) => shown(each)).toSorted() : value;
+
+/** The address that the copy states is the one that its record of the source shows; and it was made between its first step and its seal. */
+function ofAddress({ evidence, said }: Stated): Finding[] {
+  const { records, package: read } = evidence;
+  const { url } = records.metadata ?? {};
+  const shownUrl = dig(fieldsIn(read.members.get('source/metadata.json')?.bytes), 'requested_url');
+  const steps = items(records.log ?? {}, 'operations').filter(isFields);
+  const [from, to] = [shown(steps[0]?.['started_at'] ?? steps[0]?.['at']), evidence.manifest?.sealedAt ?? ''];
+  return [
+    ...(typeof url === 'string' && url !== shownUrl
+      ? [differs('metadata.json', 'url differs from that of source/metadata.json', shownUrl ?? null, url)]
+      : []),
+    ...(steps.length > 0 && to !== '' && (said.redactedAt < from || said.redactedAt > to)
+      ? [
+          differs(
+            redactionFile,
+            'redacted_at lies outside of the time from its first step to its seal',
+            `${from} to ${to}`,
+            said.redactedAt,
+          ),
+        ]
+      : []),
+  ];
 }
 
 /** Boxes are counted by rule, and rules by what they found. */

@@ -16,6 +16,7 @@ import type { Redaction } from '../../../package/redaction/record.js';
 import type { Evidence } from '../../evidence.js';
 import { findings } from '../../finding.js';
 import type { Finding } from '../../report.js';
+import { LATEST_MS } from '../proofs/time.js';
 import { rootsOf } from '../proofs/token.js';
 import { isSignedBy, rsa4096 } from '../signature.js';
 
@@ -24,7 +25,7 @@ const wrong = (explanation: string, path: string): Finding[] => [fail('redaction
 
 /** The seal of the source's commitments, as far as a copy carries it: its signature, and the proofs of when they existed. */
 export async function sealOfSource(evidence: Evidence, redaction: Redaction): Promise<Finding[]> {
-  return [...(await signed(evidence)), ...(await timed(evidence)), ...(await logged(evidence, redaction))];
+  return [...(await signed(evidence)), ...(await timed(evidence, redaction)), ...(await logged(evidence, redaction))];
 }
 
 async function signed({ package: { members } }: Evidence): Promise<Finding[]> {
@@ -37,7 +38,7 @@ async function signed({ package: { members } }: Evidence): Promise<Finding[]> {
   return holds ? [] : wrong('it is not a signature of the commitments by source/publickey.pem', sourceSignature);
 }
 
-async function timed(evidence: Evidence): Promise<Finding[]> {
+async function timed(evidence: Evidence, { source }: Redaction): Promise<Finding[]> {
   const { members } = evidence.package;
   const sha256 = fromHex(members.get(sourceCommitments)?.sha256 ?? '') ?? new Uint8Array();
   const found: Finding[] = [];
@@ -49,10 +50,12 @@ async function timed(evidence: Evidence): Promise<Finding[]> {
       found.push(...wrong('it is no OpenTimestamps proof of the commitments', sourceOts));
     else if (result.kind === 'confirmed')
       found.push(
-        pass(
-          `what was kept existed by ${result.block.time.toISOString()}: Bitcoin block ${result.block.height} has the commitments`,
-          { path: sourceOts },
-        ),
+        ...(otherTime(source, result.block.time, 'ots', sourceOts) ?? [
+          pass(
+            `what was kept existed by ${result.block.time.toISOString()}: Bitcoin block ${result.block.height} has the commitments`,
+            { path: sourceOts },
+          ),
+        ]),
       );
   }
   const token = members.get(sourceTsr);
@@ -63,14 +66,39 @@ async function timed(evidence: Evidence): Promise<Finding[]> {
         : undefined;
     if (result === undefined || result.kind === 'invalid')
       found.push(...wrong('it is no time-stamp token of the commitments', sourceTsr));
-    else if (result.kind === 'trusted')
+    else
       found.push(
-        pass(`what was kept existed by ${result.info.time.toISOString()}, says a time-stamp of the commitments`, {
-          path: sourceTsr,
-        }),
+        ...(otherTime(source, result.info.time, 'rfc3161', sourceTsr) ??
+          (result.kind === 'trusted'
+            ? [
+                pass(
+                  `what was kept existed by ${result.info.time.toISOString()}, says a time-stamp of the commitments`,
+                  {
+                    path: sourceTsr,
+                  },
+                ),
+              ]
+            : [])),
       );
   }
   return found;
+}
+
+/** The clock readings of the source may not be in its copy, and correct a time by a day at most (evidence-verify(7), TIME). */
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** Commitments are stamped while their package is sealed, as its manifest is. */
+function otherTime(
+  { sealedAt }: Redaction['source'],
+  time: Date,
+  proof: keyof typeof LATEST_MS,
+  path: string,
+): Finding[] | undefined {
+  const [from, to] = [Date.parse(sealedAt) - DAY, Date.parse(sealedAt) + LATEST_MS[proof] + DAY];
+  return time.getTime() >= from && time.getTime() <= to
+    ? undefined
+    : wrong(`it is of ${time.toISOString()}, and the source is said to be sealed at ${sealedAt}`, path);
 }
 
 /** The entry of the source binds its manifest, which does not travel, and its commitments. */
@@ -89,6 +117,15 @@ async function logged({ package: { members }, trust }: Evidence, { source }: Red
   if (judged.kind === 'invalid') return wrong(`the proof of the ledger does not hold: ${judged.reason}`, path);
   if (judged.entry.commitments_sha256 !== members.get(sourceCommitments)?.sha256)
     return wrong('the entry of the ledger is about other commitments', path);
+  const [sealed, issued] = [source.sealedAt, judged.entry.issued_at].map((time) => Date.parse(time)) as [
+    number,
+    number,
+  ];
+  if (issued < sealed - HOUR || issued > sealed + DAY + HOUR)
+    return wrong(
+      `the entry of the ledger is of ${judged.entry.issued_at}, and the source is said to be sealed at ${source.sealedAt}`,
+      path,
+    );
   // Without a policy nobody here knows the log; that its arithmetic holds proves nothing to a reader.
   return judged.kind === 'logged'
     ? [pass(`the source is entry ${judged.index} of ${judged.origin}, of ${judged.entry.issued_at}`, { path })]

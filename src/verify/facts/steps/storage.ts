@@ -1,6 +1,5 @@
-import type { Fault, Reading } from '../../../package/json/shape.js';
-import type { JsonValue } from '../../../package/records/journal.js';
-import { connectionsFile, mostHosts, readConnections } from '../../../package/records/page-connections.js';
+import type { Fields } from '../../../package/json/strict-json.js';
+import { connectionsFile } from '../../../package/records/page-connections.js';
 import {
   mostNamed,
   mostStored,
@@ -8,22 +7,28 @@ import {
   readingTimes,
   storageFile,
 } from '../../../package/records/page-storage.js';
-import type { Fields } from '../../../package/json/strict-json.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { byText, dig, entry, isWeb, listIn, metadata, outcome, ran, reckoned, rows } from '../places.js';
-import { fieldsIn, recordFile, type View } from '../view.js';
+import { dig, listIn, logged, outcome, ran, reckoned, rows } from '../places.js';
+import { recordFile, type View } from '../view.js';
+import { connectionFacts } from './connections.js';
+import {
+  called,
+  faultsOf,
+  hasHosts,
+  hasStorage,
+  hostOf,
+  hosts,
+  isOf,
+  kept,
+  overfull,
+  readings,
+  step,
+} from './stored.js';
 
-const step = 'storage_recorded';
-const kept = ({ members }: View): Fields | undefined => fieldsIn(members.get(storageFile)?.bytes);
-const called = ({ members }: View): Fields | undefined => fieldsIn(members.get(connectionsFile)?.bytes);
-const hosts = (view: View): readonly Fields[] => rows(called(view), 'hosts');
-const readings = (view: View): readonly Fields[] => rows(kept(view), 'readings');
 const last = (view: View): Fields | undefined => readings(view).at(-1);
-const hasStorage = ({ members }: View): boolean => members.has(storageFile);
-const hasHosts = ({ members }: View): boolean => members.has(connectionsFile);
 
-/** What the page stored and whom it called, against the steps that read it, the records in short and the network record. */
+/** What the page stored, against the steps that read it, the records in short and the network record. */
 export const storageFacts: readonly Fact[] = [
   {
     name: 'storage_form',
@@ -34,6 +39,7 @@ export const storageFacts: readonly Fact[] = [
         ...faultsOf(kept(view), readStorage),
         ...readings(view).flatMap((each, at) => [
           ...(readingTimes.includes(each['when'] as (typeof readingTimes)[number]) ? [] : [`readings.${at}.when`]),
+          ...cookieFaults(rows(each, 'cookies')).map((fault) => `readings.${at}.cookies: ${fault}`),
           ...overfull(each, 'cookies', mostStored.cookies),
           ...overfull(each, 'origins', mostStored.origins),
         ]),
@@ -129,108 +135,34 @@ export const storageFacts: readonly Fact[] = [
     ],
   },
   {
-    name: 'connections_form',
+    name: 'storage_set_from',
     relation: 'nowhere',
-    applies: hasHosts,
+    applies: hasStorage,
     places: [
-      reckoned(connectionsFile, 'what is not as the format says', (view) => [
-        ...faultsOf(called(view), readConnections),
-        ...overfull(called(view) ?? {}, 'hosts', mostHosts),
-        ...hosts(view).flatMap((each, at) => (isCounted(each) ? [] : [`hosts.${at}`])),
+      reckoned(storageFile, 'cookies: set_by, an answer of a host that cannot set cookies of that domain', (view) =>
+        readings(view).flatMap((each) =>
+          rows(each, 'cookies').flatMap(({ set_by: by, domain }) =>
+            typeof by !== 'string' || !URL.canParse(by) || isOf(hostOf(by), shown(domain)) ? [] : [by],
+          ),
+        ),
+      ),
+    ],
+  },
+  {
+    name: 'storage_values',
+    relation: 'nowhere',
+    applies: hasStorage,
+    places: [
+      reckoned(storageFile, 'size or value_sha256 of a value that stands beside it, or of an empty one', (view) => [
+        ...view.wrongValues,
       ]),
     ],
   },
   {
-    name: 'connections_site',
-    relation: 'everywhere',
-    applies: hasHosts,
-    places: [
-      metadata('stored.site'),
-      reckoned(connectionsFile, 'site', (view) => called(view)?.['site']),
-      reckoned(storageFile, 'site', (view) => kept(view)?.['site'], hasStorage),
-    ],
-  },
-  {
-    name: 'connections_answer',
-    relation: 'everywhere',
-    applies: hasHosts,
-    places: [
-      reckoned(connectionsFile, 'answered_at', (view) => called(view)?.['answered_at']),
-      metadata('stored.answered_at'),
-    ],
-  },
-  {
-    name: 'connections_answered',
+    name: 'storage_readings_logged',
     relation: 'equal',
     applies: hasHosts,
-    places: [
-      reckoned(recordFile('log'), 'overlays_answered: whether a change to a consent wall is recorded', (view) =>
-        changes(view).some(({ reason }) => /^(A consent wall|Refusing consent)/.test(shown(reason))),
-      ),
-      reckoned(connectionsFile, 'whether answered_at is a time', (view) => called(view)?.['answered_at'] !== null),
-    ],
-  },
-  {
-    name: 'connections_answer_time',
-    relation: 'in_order',
-    applies: (view) => typeof called(view)?.['answered_at'] === 'string',
-    places: [
-      reckoned(
-        recordFile('log'),
-        'overlays_answered: started_at',
-        (view) => entry(view, 'overlays_answered')?.['started_at'],
-      ),
-      reckoned(connectionsFile, 'answered_at', (view) => called(view)?.['answered_at']),
-      reckoned(
-        recordFile('log'),
-        'last page_modified of overlays_answered: at',
-        (view) => changes(view).at(-1)?.['at'],
-      ),
-    ],
-  },
-  {
-    name: 'connections_archived',
-    relation: 'equal',
-    applies: (view) =>
-      hasHosts(view) && outcome(view, 'warc_written') === 'done' && called(view)?.['hosts_not_listed'] === undefined,
-    places: [
-      reckoned('archive/data.warc.gz', 'answers of each host', (view) =>
-        countedBy((view.warc?.records ?? []).flatMap(({ type, target = '' }) => (type === 'response' ? [target] : []))),
-      ),
-      reckoned(connectionsFile, 'hosts: answers that are not from the cache', (view) =>
-        hosts(view)
-          .flatMap(({ host, answers, from_cache: cached }): [JsonValue, number][] => {
-            const count = Number(answers) - Number(cached);
-            return count === 0 ? [] : [[host ?? null, count]];
-          })
-          .toSorted(byText),
-      ),
-    ],
-  },
-  {
-    name: 'connections_in_short',
-    relation: 'equal',
-    applies: hasHosts,
-    places: [
-      reckoned(connectionsFile, 'hosts: how many, how many of third parties, their names', (view) => {
-        const names = hosts(view).map(({ host }) => shown(host));
-        const third = hosts(view).filter(({ party }) => party === 'third').length;
-        return [names.length, third, names.toSorted().slice(0, mostNamed)];
-      }),
-      reckoned(
-        recordFile('metadata'),
-        'stored.hosts.total, stored.third_party_hosts, stored.hosts.names',
-        ({ records }) =>
-          ['hosts.total', 'third_party_hosts', 'hosts.names'].map(
-            (key) => dig(records.metadata, `stored.${key}`) ?? null,
-          ),
-      ),
-      reckoned(recordFile('log'), `${step}: detail.hosts`, (view) => {
-        const names = hosts(view).map(({ host }) => shown(host));
-        const third = hosts(view).filter(({ party }) => party === 'third').length;
-        return [dig(ran(view, step), 'detail.hosts') ?? null, third, names.toSorted().slice(0, mostNamed)];
-      }),
-    ],
+    places: [reckoned(storageFile, 'readings: number', (view) => readings(view).length), logged(step, 'readings')],
   },
   {
     name: 'storage_in_short',
@@ -257,47 +189,21 @@ export const storageFacts: readonly Fact[] = [
       ),
     ],
   },
+  ...connectionFacts,
 ];
 
-function faultsOf(record: Fields | undefined, reader: (fields: Fields) => Reading<unknown>): string[] {
-  if (record === undefined) return ['no JSON object'];
-  const version = record['format_version'] === 1 ? [] : ['format_version'];
-  return [...version, ...reader(record).faults.map(({ key, expected }: Fault) => `${key}: ${expected}`)];
+/** Of the browser's three kinds, and each once by name, host and path, unless the browser keeps it apart for each site. */
+function cookieFaults(cookies: readonly Fields[]): string[] {
+  const seen = new Set<string>();
+  return cookies.flatMap(({ name, domain, path, host_only: alone, partition, same_site: site }) => {
+    const key = JSON.stringify([name, domain, path, alone]);
+    const whole = shown(name).length <= mostStored.text && shown(path).length <= mostStored.text;
+    const twice = partition === null && whole && seen.has(key);
+    if (partition === null) seen.add(key);
+    const wrong = site === null || sameSites.includes(shown(site)) ? [] : [`same_site ${shown(site)}`];
+    return twice ? [`${shown(name)} twice`, ...wrong] : wrong;
+  });
 }
+const sameSites: readonly string[] = ['Strict', 'Lax', 'None'];
 
-/** A list beyond its bound, or one that is not full and leaves something out. */
-function overfull(fields: Fields, list: string, most: number): string[] {
-  const { length } = listIn(fields, list);
-  const left = fields[`${list}_not_listed`];
-  return length > most || (left !== undefined && (length < most || left === 0)) ? [list] : [];
-}
-
-/** Counts of one host that can be together. */
-function isCounted(host: Fields): boolean {
-  const [requests, answers, cached, sockets] = ['requests', 'answers', 'from_cache', 'web_sockets'].map((key) =>
-    Number(host[key]),
-  ) as [number, number, number, number];
-  const before = host['before_answer'];
-  const types = rows(host, 'types').reduce((sum, each) => sum + Number(each['requests']), 0);
-  return (
-    types === requests &&
-    answers <= requests &&
-    cached <= answers &&
-    requests + sockets > 0 &&
-    (before === null || Number(before) <= requests) &&
-    shown(host['first_at']) <= shown(host['last_at'])
-  );
-}
-
-const isOf = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replaceAll(/[[\]]/g, '') : '');
 const bare = (url: string): string => url.split('#')[0] ?? url;
-
-function countedBy(urls: readonly string[]): JsonValue {
-  const counts = new Map<string, number>();
-  for (const url of urls.filter(isWeb)) counts.set(hostOf(url), (counts.get(hostOf(url)) ?? 0) + 1);
-  return [...counts].toSorted(byText);
-}
-
-const changes = ({ operations }: View): readonly Fields[] =>
-  operations.filter((each) => each['operation'] === 'page_modified' && each['step'] === 'overlays_answered');

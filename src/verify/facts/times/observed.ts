@@ -9,7 +9,8 @@ const earliest = (view: View): JsonValue | undefined => {
   const starts = view.operations.flatMap(({ started_at }) => (typeof started_at === 'string' ? [started_at] : []));
   return starts.toSorted()[0] ?? view.operations[0]?.['at'];
 };
-const capturing: Place = reckoned('forensic_log.json', 'first start to last end', (view) => {
+/** All that was observed lies in it. */
+export const capturing: Place = reckoned('forensic_log.json', 'first start to last end', (view) => {
   const [from, to] = [earliest(view), view.operations.at(-1)?.['at']];
   return from === undefined || to === undefined ? undefined : [from, to];
 });

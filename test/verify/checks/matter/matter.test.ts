@@ -8,9 +8,10 @@ import { openContainer } from '../../../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../../../src/verify/node/platform.js';
 import { unmet } from '../../../../src/verify/requirements.js';
 import { verifyPackage } from '../../../../src/verify/verify-package.js';
-import { startAuthority } from '../../../fakes/authority.js';
 import { buildMatter, type Made, matterId, matterPackages } from '../../../fakes/matter-builder.js';
-import { sha256 } from '../../../fakes/package-builder.js';
+import { at, sha256 } from '../../../fakes/package-builder.js';
+import { integer } from '../../../proofs/rfc3161/asn1.js';
+import { answerWith, authority, token, unit } from '../../../proofs/rfc3161/pki.js';
 import { program, workplace } from '../../../verification-folder/folder.js';
 import { matterFaults } from '../../faults/matter.js';
 import { followed, usedMatter } from '../../faults/matter-uses.js';
@@ -43,27 +44,28 @@ describe('a record of a matter', () => {
     expect(failures(await verifyZip((await buildMatter({ made: hidden })).zip()))).toEqual([]);
   });
 
-  it('has an answer of an authority only as it was recorded', async () => {
-    const authority = await startAuthority();
-    try {
-      let hash = '';
-      await buildMatter({ made: ({ entries }) => void (hash = entries[9]!['hash'] as string) });
-      const query = ['-query', '-digest', hash, '-sha256', '-cert'];
-      const asked = spawnSync('openssl', ['ts', ...query]).stdout;
-      const answer = await authority.answer(asked, 'rsa');
-      const recorded = (digest: string) => (made: Made) => {
-        made.files.set('anchors/9.tsr', answer);
-        const detail = { seq: 9, head_hash: hash, proof: 'rfc3161', proof_sha256: digest };
-        followed(['custody.anchored', { kind: 'matter', id: matterId }, detail])(made);
+  it('has an answer of an authority only as it was recorded, and none from before its entry', async () => {
+    let hash = '';
+    await buildMatter({ made: ({ entries }) => void (hash = entries[9]!['hash'] as string) });
+    const signer = unit('Unit', authority('Root'));
+    const answered = (time: string, nonce = 7): Uint8Array => {
+      const more = [integer(nonce)];
+      return answerWith(token(signer, { imprint: Buffer.from(hash, 'hex'), at: new Date(time), more }));
+    };
+    const judged = async (answer: Uint8Array, recorded = answer) => {
+      const made = (all: Made) => {
+        all.files.set('anchors/9.tsr', answer);
+        const detail = { seq: 9, head_hash: hash, proof: 'rfc3161', proof_sha256: sha256(recorded) };
+        followed(['custody.anchored', { kind: 'matter', id: matterId }, detail])(all);
       };
-      const judged = async (digest: string) =>
-        failures(await verifyZip((await buildMatter({ made: recorded(digest) })).zip()));
-      expect(await judged(sha256(answer))).toEqual([]);
-      // As long as the answer, about the same entry, and of the same authority: only the record can tell that it is another.
-      expect(await judged(sha256(await authority.answer(asked, 'rsa')))).toEqual(['matter_anchor_mismatch']);
-    } finally {
-      await authority.close();
-    }
+      return failures(await verifyZip((await buildMatter({ made })).zip()));
+    };
+    const answer = answered(at(40));
+    expect(await judged(answer)).toEqual([]);
+    // Of the same authority, about the same entry: only the record can tell that it is another.
+    expect(await judged(answered(at(40), 8), answer)).toEqual(['matter_anchor_mismatch']);
+    // Before there was that entry.
+    expect(await judged(answered('2026-11-19T10:00:00Z'))).toEqual(['matter_anchor_mismatch']);
   });
 
   it('of a test is one', async () => {
@@ -202,17 +204,18 @@ describe('packages beside it', { timeout: 300_000 }, () => {
   });
 
   it('must say what the record says of them', async () => {
-    const changes: readonly ((item: Record<string, unknown>) => unknown)[] = [
-      (item) => (item['url'] = 'https://example.org/other'),
-      (item) => (item['size_bytes'] = 1),
+    const changes: readonly (readonly [(item: Record<string, unknown>) => unknown, readonly string[]])[] = [
+      // Its own entries say otherwise, too.
+      [(item) => (item['url'] = 'https://example.org/other'), ['matter_items_disagree', 'matter_package_differs']],
+      [(item) => (item['size_bytes'] = 1), ['matter_package_differs']],
     ];
-    for (const change of changes) {
+    for (const [change, codes] of changes) {
       const path = fresh('matter.zip');
       const built = await buildMatter({
         made: ({ matter }) => void change((matter['items'] as Record<string, unknown>[])[0]!),
       });
       writeFileSync(path, built.zip());
-      expect(failures(await judge(folderOf(given), path))).toEqual(['matter_package_differs']);
+      expect(failures(await judge(folderOf(given), path))).toEqual(codes);
     }
   });
 

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildRedaction } from '../../../fakes/redaction-builder.js';
+import { buildRedaction, type Copy } from '../../../fakes/redaction-builder.js';
+import { answerWith, authority, token, unit } from '../../../proofs/rfc3161/pki.js';
 import { program, workplace } from '../../../verification-folder/folder.js';
 import { againstSource } from '../../../../src/cli/verify/against-source.js';
 import { buildSource } from '../../../fakes/redaction-source.js';
@@ -35,6 +37,20 @@ describe('a redacted copy', () => {
     ]);
     expect(requirements.redaction.test(report)).toBe(false);
   });
+});
+
+it('a time-stamp of the commitments is of about the time at which their source was sealed', async () => {
+  const signer = unit('Unit', authority('Root'));
+  const judged = async (time: string): Promise<string[]> => {
+    const copy = ({ members }: Copy): void => {
+      const imprint = createHash('sha256').update(members.get('source/commitments.json')!).digest();
+      members.set('source/commitments.json.tsr', answerWith(token(signer, { imprint, at: new Date(time) })));
+    };
+    return failures(await verifyZip((await buildRedaction({ copy })).zip()));
+  };
+  expect(await judged('2026-11-21T10:00:14Z')).toEqual([]);
+  expect(await judged('2026-11-19T10:00:14Z')).toEqual(['redaction_mismatch']);
+  expect(await judged('2026-12-21T10:00:14Z')).toEqual(['redaction_mismatch']);
 });
 
 describe('beside the package that it was made of', () => {
