@@ -63,7 +63,7 @@ CUSTODY_PART = re.compile(r'custody_record(-([2-9]|1[0-9]|20))?\.json')
 ANCHOR = re.compile(r'anchors/(0|[1-9][0-9]{0,8})\.(ots|tsr)')
 WARC = 'archive/data.warc.gz'
 TEXTS = ('domtextcontent.txt', 'watched_text.txt')
-WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'standards.json': 1 << 20, 'form_controls.json': 32 << 20, 'storage.json': 32 << 20, 'connections.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
+WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'standards.json': 1 << 20, 'order.json': 1 << 20, 'form_controls.json': 32 << 20, 'storage.json': 32 << 20, 'connections.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
 WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL + TEXTS + ('metadata.json', 'chain_of_custody.json', 'manifest.json.ots'))
 # Of these a beginning is enough: the size of a picture, the head of a snapshot.
 HEAD = re.compile(r'.*\.(jpeg|png)|page\.mhtml', re.S)
@@ -1040,7 +1040,7 @@ STANDARDS = json.loads(r'''{"says": "Points of published checklists, and where t
 {"id":"B9","rule":"eIDAS Art. 41(2)","point":"What a time-stamp does not show: that a server sent the page","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["evidence.pdf",""]}],"grade":"recorded"},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
 {"id":"B10","rule":"eIDAS Art. 41, 42","point":"A time-stamp that was asked for and not obtained is named, with the reason","both":[{"when":[{"any":[{"declined":"eidas_timestamp"},{"declined":"rfc3161_timestamp"},{"declined":"bitcoin_timestamp"}]}],"grade":"recorded"},{"grade":"not applicable","why":"No time-stamp that was asked for is missing."}]},
 {"id":"C1","rule":"ISO/IEC 27037, auditability","point":"Each action of the program: what, when, with what result (by whom: C11)","both":[{"when":[{"at":["forensic_log.json","/operations"]},{"at":["chain_of_custody.json","/steps"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The log or the custody record has no steps."}]},
-{"id":"C2","rule":"ISO/IEC 27037, repeatability","point":"All settings of the order, so that it can be given again","page":[{"grade":"absent","why":"The package does not have the order as a whole. Whoever gave it must supply it."}],"comparison":[{"when":[{"always":["comparison.json","/text/rules"]},{"always":["comparison.json","/text/ignored"]},{"step":"text_compared"},{"file":["text_diff.txt"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The texts of the two captures were not compared."}]},
+{"id":"C2","rule":"ISO/IEC 27037, repeatability","point":"All settings of the order, so that it can be given again","page":[{"when":[{"at":["order.json","/left_out"]}],"grade":"absent","why":"The order was given with a part that is not in the package; order.json says which."},{"when":[{"at":["order.json","/url"]},{"at":["order.json","/options"]},{"at":["order.json","/left_out"],"list":true}],"grade":"recorded"},{"grade":"absent","why":"The package does not have the order as a whole. Whoever gave it must supply it."}],"comparison":[{"when":[{"always":["comparison.json","/text/rules"]},{"always":["comparison.json","/text/ignored"]},{"step":"text_compared"},{"file":["text_diff.txt"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The texts of the two captures were not compared."}]},
 {"id":"C3","rule":"ISO/IEC 27037, reproducibility","point":"Other programs can read the result: an archive in WARC form","page":[{"when":[{"step":"warc_written"},{"file":["archive/data.warc.gz"]},{"file":["datapackage.json"]},{"file":["indexes/index.cdx"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"No web archive was written."}],"comparison":[{"when":[{"step":"text_compared"},{"file":["text_diff.txt"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The texts of the two captures were not compared."}]},
 {"id":"C4","rule":"ISO/IEC 27037, justifiability","point":"A reason for each thing that the capture did to the page","page":[{"when":[{"at":["chain_of_custody.json","/page_modifications/items"]}],"grade":"recorded"},{"when":[{"at":["chain_of_custody.json","/page_modifications/items"],"list":true}],"grade":"not applicable","why":"The capture changed nothing on the page."},{"grade":"absent","why":"The custody record has no list of changes."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
 {"id":"C5","rule":"ISO/IEC 27037, identification","point":"One evidence id on every record","both":[{"when":[{"at":["metadata.json","/evidence_id"]},{"at":["forensic_log.json","/evidence_id"]},{"at":["chain_of_custody.json","/evidence/evidence_id"]},{"always":["manifest.json","/evidence_id"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"A record has no evidence id."}]},
@@ -1065,7 +1065,7 @@ STANDARDS = json.loads(r'''{"says": "Points of published checklists, and where t
 {"id":"D10","rule":"Berkeley Protocol 167","point":"A technical report on the automated collection","both":[{"when":[{"always":["evidence.pdf",""]},{"at":["forensic_log.json","/operations"]}],"grade":"recorded"},{"grade":"absent","why":"The log has no operations."}]},
 {"id":"D11","rule":"Berkeley Protocol 167","point":"The chain of custody from collection to disposition","both":[{"grade":"absent","why":"The package ends with its sealing. Each person who holds it afterwards must write down from whom, when and for what."}]},
 {"id":"D12","rule":"Berkeley Protocol 167","point":"How authenticity, availability and readability are preserved","both":[{"grade":"absent","why":"How the package is kept is not in it. Whoever keeps it must state it."}]},
-{"id":"E1","rule":"SWGDE 21-F-001 (v1.1), 3.1","point":"The acquisition can be audited and repeated","page":[{"grade":"absent","why":"It can be audited (C1). It cannot be repeated from the package, which does not have the whole order (C2)."}],"comparison":[{"when":[{"always":["comparison.json","/text/rules"]},{"always":["comparison.json","/text/ignored"]},{"step":"text_compared"},{"file":["text_diff.txt"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The texts of the two captures were not compared."}]},
+{"id":"E1","rule":"SWGDE 21-F-001 (v1.1), 3.1","point":"The acquisition can be audited and repeated","page":[{"when":[{"at":["order.json","/left_out"]}],"grade":"absent","why":"It can be audited (C1). It cannot be repeated as a whole from the package (C2)."},{"when":[{"at":["forensic_log.json","/operations"]},{"at":["order.json","/url"]},{"at":["order.json","/options"]},{"at":["order.json","/left_out"],"list":true}],"grade":"recorded"},{"grade":"absent","why":"It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2)."}],"comparison":[{"when":[{"always":["comparison.json","/text/rules"]},{"always":["comparison.json","/text/ignored"]},{"step":"text_compared"},{"file":["text_diff.txt"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The texts of the two captures were not compared."}]},
 {"id":"E2","rule":"SWGDE 21-F-001 (v1.1), 3.4","point":"A fresh browser, and what the page could see of it (address as seen from outside: D7b)","page":[{"when":[{"step":"browser_context_opened"},{"at":["metadata.json","/browser_identity/user_agent"]}],"grade":"recorded"},{"grade":"absent","why":"The browser context or the user agent is not recorded."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
 {"id":"E3","rule":"SWGDE 21-F-001 (v1.1), 3.5","point":"Legal authority, purpose and scope, stated by a person","both":[{"when":[{"at":["metadata.json","/case_reference"]}],"grade":"absent","why":"The package has the case reference alone. Whoever gave the order must state authority and purpose."},{"grade":"absent","why":"The package has none of them. Whoever gave the order must state them."}]},
 {"id":"E4","rule":"SWGDE 21-F-001 (v1.1), 4.1","point":"The configuration: viewport, language, time zone and user agent (way out: D7b)","page":[{"when":[{"at":["metadata.json","/environment/viewport"]},{"at":["metadata.json","/environment/locale"]},{"at":["metadata.json","/environment/timezone"]},{"at":["metadata.json","/browser_identity/user_agent"]}],"grade":"recorded"},{"grade":"absent","why":"A part of the configuration is not recorded."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
@@ -1595,7 +1595,7 @@ FORMER_WORDS = {
     'hashes_recorded': ('Hashes written down as they were sent; the files themselves were not seen',),
 }
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
-NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
+NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
            'completeness', 'private_target', 'stored', 'url', 'compared_at', 'before', 'after', 'verdicts',
@@ -1686,6 +1686,7 @@ def check_facts(manifest, members, custody, metadata, report):
             bad(fact, 'the log differs')
     check_browser(members, metadata, bad)
     check_storage(members, metadata, entries, operations, bad)
+    check_order(manifest, members, custody, metadata, entries, bad)
     check_connections(members, metadata, entries, operations, bad)
     check_observed(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
@@ -3215,7 +3216,7 @@ SOURCE_SEAL = ('source/commitments.json', 'source/commitments.sig', 'source/publ
                'source/commitments.json.tsr', 'source/ledger.tlog-proof')
 OF_A_COPY = RECORDS + SOURCE_SEAL + ('manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr', TLOG,
                                      'eidas_validation.json', 'redaction.json', PROOF, 'c2pa.json', 'evidence.pdf')
-NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|storage\.json|connections\.json|c2pa\.json|standards\.json|datapackage\.json)|(screenshot_as_loaded(_tiles/|\.)|actions/|archive/|indexes/|pages/|regions/).*', re.S)
+NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|storage\.json|connections\.json|c2pa\.json|standards\.json|order\.json|datapackage\.json)|(screenshot_as_loaded(_tiles/|\.)|actions/|archive/|indexes/|pages/|regions/).*', re.S)
 REASONS = {'personal_data', 'minor', 'health', 'financial_account', 'privilege', 'work_product', 'trade_secret', 'confidential', 'security',
            'court_order', 'third_party', 'not_relevant', 'other', *(f'foia_b{n}' for n in range(1, 10)), *(f'foia_b7{c}' for c in 'abcdef')}
 LABEL = re.compile('[A-Za-z0-9 .,()/§-]{1,24}')
@@ -4512,6 +4513,64 @@ def check_storage(members, metadata, entries, operations, bad):
     short = [len(names), sum(one['party'] == 'third' for one in cookies), names[:200]]
     if not same([dig(metadata, 'stored', 'cookies', 'total'), dig(metadata, 'stored', 'third_party_cookies'), dig(metadata, 'stored', 'cookies', 'names')], short):
         bad('storage_in_short', 'metadata.json has other cookies')
+
+
+ACTION = {'selector': is_text, 'text': is_text, 'key': is_text, 'option': is_text, 'to': is_text, 'seconds': is_whole, 'picture': is_text}
+PACK = {'screenshot': is_text, 'mhtml': is_flag, 'warc': is_flag, 'whois': is_flag, 'c2pa': is_flag, 'commitments': is_flag, 'standards': is_flag,
+        'pdf_language': is_text}
+# Every option that an order may have, and no other.
+OPTIONS = {'viewport': lambda value: has_fields(value, {'width': is_whole, 'height': is_whole, 'device_scale_factor': is_number, 'mobile': is_flag}),
+           'timestamp': is_text, 'include_eidas': is_flag, 'evidence_pack': lambda value: has_fields(value, PACK, {'storage': is_text}),
+           'wait': lambda value: has_fields(value, {'until': is_text, 'delay_ms': is_whole}, {'selector': is_text}),
+           'dismiss_overlays': is_flag, 'accept_invalid_tls': is_flag, 'external_archive': is_flag, 'time_limit_seconds': is_whole,
+           'metadata': lambda value: isinstance(value, dict)}
+MORE_OPTIONS = {'expand_content': lambda value: True, 'actions': list_of(lambda each: has_fields(each, {'action': is_text}, ACTION)), 'locale': is_text,
+                'timezone': is_text, 'user_agent': is_text, 'case_reference': is_text}
+PRODUCT = {'name': is_text, 'version': is_text}
+ORDERED = {'format': lambda value: value == 'evidence-order/1', 'evidence_id': is_text, 'test_mode': is_flag, 'says': is_text,
+           'generator': lambda value: has_fields(value, PRODUCT), 'browser': lambda value: has_fields(value, PRODUCT), 'url': is_text,
+           'options': lambda value: has_fields(value, OPTIONS, MORE_OPTIONS),
+           'left_out': list_of(lambda each: has_fields(each, {'option': is_text, 'reason': is_text}))}
+STORAGE_STEPS = ('storage_read_as_loaded', 'storage_read', 'storage_recorded')
+PACK_STEPS = {'mhtml_saved': 'mhtml', 'warc_written': 'warc', 'whois_looked_up': 'whois', 'content_credentials_signed': 'c2pa'}
+
+
+def check_order(manifest, members, custody, metadata, entries, bad):
+    """The order that is carried along, against what was recorded of the capture that followed it."""
+    if 'order.json' not in members:
+        return
+    order = quiet(members, 'order.json')
+    if kind_of(members) != 'page' or not has_fields(order, ORDERED):
+        bad('order_form', 'order.json is not as the format says')
+        return
+    options, null = order['options'], lambda value: None if value is ABSENT else value
+    said = (('evidence_id', order['evidence_id'], dig(metadata, 'evidence_id')), ('test_mode', order['test_mode'], dig(metadata, 'test_mode')),
+            ('generator', order['generator'], dig(manifest, 'generator') if 'generator' in manifest else order['generator']),
+            ('browser', order['browser'], {key: null(dig(metadata, 'browser', key)) for key in ('name', 'version')}),
+            ('url', order['url'], dig(metadata, 'requested_url')), ('options.viewport', options['viewport'], dig(metadata, 'environment', 'viewport')),
+            ('options.case_reference', options.get('case_reference'), null(dig(metadata, 'case_reference'))),
+            ('options.metadata', options['metadata'], dig(metadata, 'metadata')))
+    for name, one, other in said:
+        if not same(one, other):
+            bad('order_stated', f'{name} is recorded otherwise')
+    pack = options['evidence_pack']
+    declined = {'actions_performed': 'actions' not in options, 'content_expanded': options.get('expand_content') is False,
+                'overlays_answered': not options['dismiss_overlays'], 'external_archive_requested': not options['external_archive'],
+                **{step: not pack[name] for step, name in PACK_STEPS.items()}, **dict.fromkeys(STORAGE_STEPS, 'storage' not in pack)}
+    for step, none in declined.items():
+        entry = entries.get(step, {})
+        if entry.get('outcome') in ('done', 'truncated') if none else entry.get('outcome') == 'skipped' and entry.get('reason') == 'not requested':
+            bad('order_steps', step)
+    token = 'eidas' if options['include_eidas'] else 'rfc3161' if options['timestamp'] in ('rfc3161', 'both') else None
+    ordered = {'ots'} if options['timestamp'] in ('bitcoin', 'both') else set()
+    missed = [each.get('step') for each in rows(custody, 'not_performed')]
+    had = {name for name, key, step in (('ots', 'bitcoin_ots_included', 'bitcoin_timestamp'), ('rfc3161', 'rfc3161_timestamp_included', 'rfc3161_timestamp'),
+                                        ('eidas', 'eidas_timestamp_included', 'eidas_timestamp')) if dig(custody, key) is True or step in missed}
+    if ordered | {token} - {None} != had:
+        bad('order_proofs', 'other proofs than were ordered')
+    for name in ('commitments', 'standards'):
+        if pack[name] is not (f'{name}.json' in members):
+            bad('order_files', f'{name}.json')
 
 
 def check_connections(members, metadata, entries, operations, bad):
