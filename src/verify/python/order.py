@@ -1,4 +1,4 @@
-"""Storage, connections, and facts of matters."""
+"""The order that a package carries."""
 from .strict_json import is_number
 from .manifest import kind_of
 from .facts import ABSENT, dig, rows, same
