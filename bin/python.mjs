@@ -31,6 +31,7 @@ export const parts = [
   'matter_entries',
   'matter',
   'storage',
+  'order',
   'main',
 ];
 
