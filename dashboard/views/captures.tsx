@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { CaptureRow } from '../../src/contract/captures/read.js';
 import { captureSources, captureStates } from '../../src/contract/states.js';
 import { api } from '../app/api.js';
+import { timesOf } from '../app/days.js';
 import { useQuery } from '../app/query.js';
 import { go, hrefOf, place } from '../app/router.js';
 import { counted, plain, typed, words } from '../app/text.js';
@@ -29,7 +30,10 @@ export function Captures() {
   const query = useQuery(
     `captures ${JSON.stringify(given)}`,
     (signal) =>
-      api.listCaptures({ query: { ...given, thumbnails: true, limit: pageLength } as { limit: number } }, { signal }),
+      api.listCaptures(
+        { query: { ...given, ...timesOf(given), thumbnails: true, limit: pageLength } as { limit: number } },
+        { signal },
+      ),
     ({ captures }) => (captures.some(({ status }) => status === 'processing') ? 3000 : 30_000),
   );
   const [said, done] = useDone(query.again);
@@ -238,7 +242,9 @@ function Rows({ rows, given, done }: RowsProps) {
           />
         ))}
       </Table>
-      {chosen.length > 0 && <Lazy load={loadChosen} given={{ rows: chosen, filter, done }} />}
+      {chosen.length > 0 && (
+        <Lazy load={loadChosen} given={{ rows: chosen, filter: { ...filter, ...timesOf(filter) }, done }} />
+      )}
     </>
   );
 }
