@@ -5,7 +5,7 @@ import { api } from '../app/api.js';
 import { timesOf } from '../app/days.js';
 import { useQuery } from '../app/query.js';
 import { go, hrefOf, place } from '../app/router.js';
-import { counted, plain, typed, words } from '../app/text.js';
+import { counted, plain, sourceWords, typed, words } from '../app/text.js';
 import { Lazy } from './capture/lazy.js';
 import { Done, useDone } from './drawer.js';
 import { Answered, Heading, State, Table, Time } from './parts.js';
@@ -88,7 +88,7 @@ function FilterForm({ given }: { readonly given: Filters }) {
         <Choice
           name="source"
           label="Source"
-          of={captureSources.map((each) => [each, words(each)])}
+          of={captureSources.map((each) => [each, sourceWords(each)])}
           given={given.source}
         />
         <Choice name="legal_hold" label="Legal hold" of={yesOrNo('held', 'not held')} given={given.legal_hold} />
@@ -286,7 +286,7 @@ const Row = ({ row, isChosen, choose }: RowProps) => (
     <td>
       <Time at={row.captured_at ?? row.created_at} />
     </td>
-    <td>{row.source === null ? '–' : words(row.source)}</td>
+    <td>{sourceWords(row.source)}</td>
     <td>{(row.matters ?? []).map(({ exhibit }) => plain(exhibit)).join(', ') || '–'}</td>
   </tr>
 );
