@@ -86,7 +86,7 @@ async function lists(page: Page, base: string, key: string): Promise<void> {
     await page.fill('input[name=q]', word);
     filter.push(
       await timed(async () => {
-        await page.click('form.filters button');
+        await page.click('form.filters button[type=submit]');
         await page.locator(`tbody tr:first-child th:has-text("${word}")`).waitFor();
       }),
     );

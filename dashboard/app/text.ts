@@ -41,6 +41,19 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 export const words = (code: string): string => code.replaceAll('_', ' ');
 
+/** Sources of what is no capture of a page itself, by what it is. */
+const kinds: Readonly<Record<string, string>> = {
+  compare: 'comparison',
+  redact: 'redacted copy',
+  'certify-hash': 'certificate',
+};
+
+/** What something is, where it is no capture of a page itself. */
+export const kindOf = (source: string | null): string | undefined => kinds[source ?? ''];
+
+export const sourceWords = (source: string | null): string =>
+  source === null ? '–' : (kindOf(source) ?? words(source));
+
 /** What was typed into a field, without blanks around it. */
 export function typed(form: FormData, name: string): string {
   const value = form.get(name);

@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks';
 import type { CaptureRow } from '../../src/contract/captures/read.js';
 import { captureSources, captureStates } from '../../src/contract/states.js';
 import { api } from '../app/api.js';
+import { timesOf } from '../app/days.js';
 import { useQuery } from '../app/query.js';
 import { go, hrefOf, place } from '../app/router.js';
-import { counted, plain, typed, words } from '../app/text.js';
+import { counted, plain, sourceWords, typed, words } from '../app/text.js';
 import { Lazy } from './capture/lazy.js';
 import { Done, useDone } from './drawer.js';
 import { Answered, Heading, State, Table, Time } from './parts.js';
@@ -29,7 +30,10 @@ export function Captures() {
   const query = useQuery(
     `captures ${JSON.stringify(given)}`,
     (signal) =>
-      api.listCaptures({ query: { ...given, thumbnails: true, limit: pageLength } as { limit: number } }, { signal }),
+      api.listCaptures(
+        { query: { ...given, ...timesOf(given), thumbnails: true, limit: pageLength } as { limit: number } },
+        { signal },
+      ),
     ({ captures }) => (captures.some(({ status }) => status === 'processing') ? 3000 : 30_000),
   );
   const [said, done] = useDone(query.again);
@@ -84,7 +88,7 @@ function FilterForm({ given }: { readonly given: Filters }) {
         <Choice
           name="source"
           label="Source"
-          of={captureSources.map((each) => [each, words(each)])}
+          of={captureSources.map((each) => [each, sourceWords(each)])}
           given={given.source}
         />
         <Choice name="legal_hold" label="Legal hold" of={yesOrNo('held', 'not held')} given={given.legal_hold} />
@@ -238,7 +242,9 @@ function Rows({ rows, given, done }: RowsProps) {
           />
         ))}
       </Table>
-      {chosen.length > 0 && <Lazy load={loadChosen} given={{ rows: chosen, filter, done }} />}
+      {chosen.length > 0 && (
+        <Lazy load={loadChosen} given={{ rows: chosen, filter: { ...filter, ...timesOf(filter) }, done }} />
+      )}
     </>
   );
 }
@@ -280,7 +286,7 @@ const Row = ({ row, isChosen, choose }: RowProps) => (
     <td>
       <Time at={row.captured_at ?? row.created_at} />
     </td>
-    <td>{row.source === null ? '–' : words(row.source)}</td>
+    <td>{sourceWords(row.source)}</td>
     <td>{(row.matters ?? []).map(({ exhibit }) => plain(exhibit)).join(', ') || '–'}</td>
   </tr>
 );

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiRefusal, Unreachable } from '../../src/client/index.js';
 import type { Query } from '../app/query.js';
-import { local, plain, utc } from '../app/text.js';
+import { local, plain, utc, words } from '../app/text.js';
 
 /** The heading of a view: the title names it, and the focus goes there when the view changes. */
 export function Heading({ text, name = text }: { readonly text: string; readonly name?: string }) {
@@ -47,11 +47,33 @@ const remedies: Readonly<Record<string, string>> = {
   EMAIL_NOT_VERIFIED: 'Confirm the e-mail address of this account first.',
   QUOTA_EXCEEDED: 'The monthly maximum is used up.',
   REAUTHENTICATION_REQUIRED: 'Sign in once more, then press the button again.',
+  SSRF_BLOCKED:
+    'It leads to this machine or into a private network, which the operator has to allow, or its name is not known.',
   RATE_LIMITED: 'Wait a little, then try again.',
   LEGAL_HOLD: 'Release its own hold, or that of each matter that holds it, first.',
   NOT_COMPARABLE: 'Choose two different captures of one address, both made by this service.',
   NOT_FOUND: 'It may have been removed, or belong to another account.',
 };
+
+interface Defect {
+  readonly field?: unknown;
+  readonly problem?: unknown;
+}
+
+/** Which fields were refused, and why, as far as the answer says. */
+function Defects({ of: { details } }: { readonly of: ApiRefusal }) {
+  const { fields } = (details ?? {}) as { readonly fields?: readonly Defect[] };
+  if (!Array.isArray(fields)) return null;
+  return (
+    <ul>
+      {(fields as readonly Defect[]).map(({ field, problem }) => (
+        <li key={String(field)}>
+          {plain(words(String(field)))} {plain(String(problem))}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What was refused or failed, in words, with the code and the request that the operator can look up. */
 export function Problem({ error, again }: { readonly error: unknown; readonly again?: () => void }) {
@@ -66,6 +88,7 @@ export function Problem({ error, again }: { readonly error: unknown; readonly ag
         <p>
           <strong>{plain(error.message)}</strong>
         </p>
+        <Defects of={error} />
         {remedies[error.code] && <p>{remedies[error.code]}</p>}
         <p class="soft">
           {error.code}

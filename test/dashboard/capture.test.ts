@@ -296,6 +296,20 @@ describe('the page of one capture', () => {
     await expect.poll(() => page.url()).toContain(again);
   });
 
+  it('saves the document of the package without the rest of it', async () => {
+    await opened('overview');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('button:text-is("Save evidence.pdf")'),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+
   it('is walked by keyboard alone', async () => {
     await opened('overview');
     await page.focus('[role=tab][aria-selected=true]');

@@ -100,6 +100,27 @@ describe('the list of captures in Chromium', () => {
     expect(new URL(page.url()).search).toBe('?q=terms&host=two.example&status=completed');
   });
 
+  it('filters by days of the reader, the last one whole, and says which field is refused', async () => {
+    await captured('https://one.example/terms');
+    const [row] = (await house.client(account.key).listCaptures({ query: {} })).captures;
+    const at = new Date(row?.captured_at ?? '');
+    // Written as a person does, in the zone that this browser has.
+    const day = `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
+    await enter();
+    await page.waitForSelector('tbody tr');
+    await page.fill('input[name=from]', day);
+    await page.fill('input[name=to]', day);
+    await page.click('button[type=submit]');
+    await page.waitForURL(`**/captures?from=${day}&to=${day}`);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    expect(await page.inputValue('input[name=to]')).toBe(day);
+    await page.fill('input[name=from]', '2030-01-01');
+    await page.click('button[type=submit]');
+    await page.waitForSelector('[role=alert] li');
+    expect(await page.textContent('[role=alert] li')).toMatch(/^to must be later than from/);
+    await here.sound();
+  });
+
   it('finds by words, keeps them in the address, and asks for no picture that it has', async () => {
     await captured('https://one.example/terms');
     await captured('https://two.example/offer');

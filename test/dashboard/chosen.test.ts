@@ -162,7 +162,7 @@ describe('several captures at once in the dashboard', () => {
     await here.enter(key, '/captures?schedule_id=sch_01234567890123456789');
     await page.waitForSelector('text=Only of the schedule sch_01234567890123456789');
     await page.selectOption('select[name=status]', 'completed');
-    await page.click('form.filters button');
+    await page.click('form.filters button[type=submit]');
     await page.waitForURL('**status=completed**');
     expect(await page.inputValue('select[name=status]')).toBe('completed');
     expect(page.url()).toContain('schedule_id=sch_01234567890123456789');

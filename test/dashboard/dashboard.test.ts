@@ -123,11 +123,11 @@ describe('the dashboard in Chromium', () => {
     expect(await page.textContent('tbody')).toContain(shownHostile);
     await sound();
     await page.selectOption('select[name=status]', 'failed');
-    await page.click('text=Filter');
+    await page.click('button:text-is("Filter")');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(page.url()).toBe(`${base}/dashboard/captures?status=failed`);
     await page.fill('input[name=host]', 'nothing.example');
-    await page.click('text=Filter');
+    await page.click('button:text-is("Filter")');
     await page.waitForSelector('text=Nothing matches');
     await sound();
     await page.goBack();

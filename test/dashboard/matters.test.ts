@@ -153,9 +153,41 @@ describe('matters in the dashboard', () => {
     expect(await page.textContent('.card.warn code')).toContain('#');
     expect(await page.textContent('tbody th')).toContain(shownHostile);
     await sound();
-    await page.click('td .drawer > summary');
+    await page.click('td summary:has-text("Revoke")');
     await page.click('td button:text-is("Revoke")');
     await page.waitForSelector('td:text-is("revoked")');
+  });
+
+  it('shares some of the exhibits with what was chosen for it, and changes until when and how often it opens', async () => {
+    const { matter_id } = await matterWith(2);
+    const shares = async () => (await owner.client.listShares({ params: { matter_id }, query: {} })).shares;
+    await enter(`/matters/${matter_id}/shares`);
+    await page.click('summary:text-is("Share the exhibits")');
+    await page.fill('input[name=label]', 'Expert');
+    await page.fill('input[name=days]', '1');
+    await page.check('input[name=custody]');
+    await page.check('input[name=notes]');
+    await page.selectOption('select[name=which]', 'some');
+    await page.check('fieldset label:has-text("EX-0002") input');
+    await page.fill('input[name=opens]', '3');
+    await sound();
+    await page.click('button:text-is("Make the link")');
+    await page.waitForSelector('td:has-text("0 opened of 3, 0 downloaded")');
+    const [made] = await shares();
+    expect(made).toMatchObject({ items: 1, live: false, include_custody: true, max_opens: 3 });
+    await page.click('summary:text-is("Change Expert")');
+    await page.fill('td input[name=days]', '2');
+    await page.fill('td input[name=opens]', '');
+    await page.click('td button:text-is("Save")');
+    await page.waitForSelector('td:has-text("0 opened, 0 downloaded")');
+    const [changed] = await shares();
+    expect(changed?.max_opens).toBeNull();
+    expect(Date.parse(changed?.expires_at ?? '') - Date.parse(made?.expires_at ?? '')).toBeGreaterThan(80_000_000);
+    await page.click('summary:text-is("Share the exhibits")');
+    await page.fill('.part > .drawer input[name=label]', 'Court');
+    await page.selectOption('select[name=which]', 'live');
+    await page.click('button:text-is("Make the link")');
+    await page.waitForSelector('tr:has-text("Court") >> text=2 exhibits and later ones');
   });
 
   it('lets a member look and not manage', async () => {

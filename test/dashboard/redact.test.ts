@@ -95,6 +95,9 @@ describe('the redaction editor', () => {
     await page.waitForSelector('text=The copy is made', { timeout: 60_000 });
     await page.click('text=Look at the copy');
     await page.waitForSelector('#facts');
+    // Nobody takes one for the other.
+    await page.waitForSelector('.tag:text-is("redacted copy")');
+    expect(await page.getAttribute('a:text-is("The original")', 'href')).toMatch(/\/captures\/cap_/);
     const id = /red_\w+/.exec(page.url())?.[0] ?? '';
     const read = await house.client(key).getCapture({ params: { capture_id: id } });
     const { bytes } = await house.client(key).download((read as { package_url: string }).package_url);

@@ -9,7 +9,7 @@ import type {
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf, place } from '../../app/router.js';
-import { plain, stepWords, utc } from '../../app/text.js';
+import { kindOf, plain, stepWords, utc } from '../../app/text.js';
 import { closePackage } from '../../package/open-package.js';
 import { Done } from '../drawer.js';
 import { Answered, Heading, State, Time } from '../parts.js';
@@ -53,10 +53,15 @@ function Read({ read, said, done }: ReadProps) {
       <p>
         <State status={read.status} />
         {read.legal_hold && <span class="tag">held</span>}
-        {read.compared !== null && <span class="tag">comparison</span>}
+        {kindOf(read.source) !== undefined && <span class="tag">{kindOf(read.source)}</span>}
         {read.test_mode === true && <span class="tag">test mode: not for legal use</span>}
       </p>
       {read.url !== null && <p class="address">{plain(read.url)}</p>}
+      {read.redacted_from !== null && (
+        <p>
+          Parts of it are withheld. <a href={hrefOf(`/captures/${read.redacted_from}`)}>The original</a>
+        </p>
+      )}
       {read.url !== null && read.status !== 'processing' && (
         <p>
           <a href={hrefOf('/new', { url: read.url })}>Capture it again</a>

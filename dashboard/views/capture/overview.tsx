@@ -1,7 +1,9 @@
+import { useState } from 'preact/hooks';
 import type { CompletedRead } from '../../../src/contract/captures/read.js';
+import { api, noticed } from '../../app/api.js';
 import { hrefOf } from '../../app/router.js';
 import { plain, size, stepWords, words } from '../../app/text.js';
-import { Time } from '../parts.js';
+import { Problem, Time } from '../parts.js';
 
 const otsWords: Readonly<Record<string, string>> = {
   pending_confirmation: 'promised, not yet confirmed by a block',
@@ -74,13 +76,43 @@ function Facts({ read }: { readonly read: CompletedRead }) {
       {read.package_url === null ? (
         <p>The package is not on this machine any more.</p>
       ) : (
-        <p>
-          <a class="button" href={read.package_url} download>
-            Download the package
-          </a>
-        </p>
+        <Downloads id={read.capture_id} packageUrl={read.package_url} />
       )}
     </section>
+  );
+}
+
+const DOCUMENT = 'evidence.pdf';
+
+/** The package, which proves, and the document in it, which is read. */
+function Downloads({ id, packageUrl }: { readonly id: string; readonly packageUrl: string }) {
+  const [error, setError] = useState<unknown>();
+  const save = async (): Promise<void> => {
+    setError(undefined);
+    try {
+      const { files } = await api.listCaptureFiles({ params: { capture_id: id } });
+      const url = files.find(({ path }) => path === DOCUMENT)?.url;
+      if (url === undefined) throw new Error(`This package has no ${DOCUMENT}.`);
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = `${id}.pdf`;
+      link.click();
+    } catch (failure) {
+      setError(noticed(failure));
+    }
+  };
+  return (
+    <>
+      <p class="buttons">
+        <a class="button" href={packageUrl} download>
+          Download the package
+        </a>
+        <button type="button" onClick={() => void save()}>
+          Save {DOCUMENT}
+        </button>
+      </p>
+      {error !== undefined && <Problem error={error} />}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { CaptureRow, CompletedRead } from '../../../src/contract/captures/r
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf } from '../../app/router.js';
-import { local, plain, typed, words } from '../../app/text.js';
+import { local, plain, sourceWords, typed } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, State, Table, Time } from '../parts.js';
 import { Absent } from './with-package.js';
@@ -129,7 +129,7 @@ const Rows = ({ rows, id }: { readonly rows: readonly CaptureRow[]; readonly id:
         <td>
           <State status={row.status} />
         </td>
-        <td>{row.source === null ? '–' : words(row.source)}</td>
+        <td>{sourceWords(row.source)}</td>
         <td>
           {row.manifest_hash === null ? '–' : <code>{row.manifest_hash.replace('sha256:', '').slice(0, 16)}…</code>}
         </td>

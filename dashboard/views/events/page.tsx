@@ -1,5 +1,6 @@
 import { eventKinds, type EventKind } from '../../../src/contract/webhooks/events.js';
 import { api } from '../../app/api.js';
+import { timesOf } from '../../app/days.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf, place } from '../../app/router.js';
 import { counted, plain, typed, words } from '../../app/text.js';
@@ -25,7 +26,13 @@ export function EventsPage() {
     `events ${JSON.stringify(given)}`,
     (signal) => {
       const { type, order = newestFirst } = given;
-      const query = { limit: pageLength, ...given, type: type as EventKind, order: order as typeof newestFirst };
+      const query = {
+        limit: pageLength,
+        ...given,
+        ...timesOf(given),
+        type: type as EventKind,
+        order: order as typeof newestFirst,
+      };
       return api.listEvents({ query }, { signal });
     },
     () => 30_000,

@@ -1,5 +1,6 @@
 import { papers } from '../../../src/contract/exports/states.js';
 import { api } from '../../app/api.js';
+import { timesOf } from '../../app/days.js';
 import { typed } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Redacted, redactedOf } from '../matters/redacted.js';
@@ -15,7 +16,8 @@ function chosen(said: FormData) {
     const value = typed(said, name);
     return value === '' ? [] : [[name, value] as const];
   });
-  return { filter: Object.fromEntries(given) };
+  const filter: Record<string, string> = Object.fromEntries(given);
+  return { filter: { ...filter, ...timesOf(filter) } };
 }
 
 const optional = (said: FormData, name: string): Record<string, string> => {

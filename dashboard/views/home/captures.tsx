@@ -3,7 +3,7 @@ import type { CaptureRow } from '../../../src/contract/captures/read.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf } from '../../app/router.js';
-import { plain, words } from '../../app/text.js';
+import { kindOf, plain, words } from '../../app/text.js';
 import { Answered, State, Time } from '../parts.js';
 
 const few = 5;
@@ -51,6 +51,7 @@ const List = ({ rows }: { readonly rows: readonly CaptureRow[] }) => (
       <li key={row.capture_id}>
         <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(row.title || row.url || row.label || row.capture_id)}</a>{' '}
         <State status={row.status} />
+        {kindOf(row.source) !== undefined && <span class="tag">{kindOf(row.source)}</span>}
         {(row.warnings ?? []).length > 0 && (
           <span class="warned note">! {(row.warnings ?? []).map(words).join(', ')}</span>
         )}

@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
+import { shareLimits } from '../../../src/contract/limits.js';
 import type { ShareRead } from '../../../src/contract/shares/read.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { counted, plain, typed, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
-import { Redacted, redactedOf } from './redacted.js';
 import type { SectionProps } from './section.js';
+import { Make, Opens, opensOf } from './share-form.js';
 
 export function Shares({ matter, done }: SectionProps) {
   const id = matter.matter_id;
@@ -50,63 +51,6 @@ export function Shares({ matter, done }: SectionProps) {
   );
 }
 
-interface MakeProps {
-  readonly id: string;
-  readonly done: (words: string) => void;
-  readonly made: (share: ShareRead) => void;
-}
-
-const Make = ({ id, done, made }: MakeProps) => (
-  <Drawer
-    title="Share the exhibits"
-    button="Make the link"
-    done={done}
-    send={async (said) => {
-      const [password, email] = ['password', 'email'].map((name) => typed(said, name));
-      const share = await api.createShare({
-        params: { matter_id: id },
-        body: {
-          label: typed(said, 'label'),
-          expires_in_hours: Number(typed(said, 'days')) * 24,
-          allow: said.get('download') === 'on' ? 'download' : 'view',
-          include_custody: said.get('custody') === 'on',
-          ...(password && { password }),
-          ...(email && { recipient_email: email }),
-          ...redactedOf(said),
-        },
-      });
-      made(share);
-      return 'The share was made; its link is shown below, once.';
-    }}
-  >
-    <label>
-      For whom <span class="soft">stands in the custody record</span>
-      <input name="label" required maxLength={200} />
-    </label>
-    <label>
-      Days until it ends
-      <input name="days" type="number" min={1} max={90} step={1} defaultValue="7" required />
-    </label>
-    <label class="check">
-      <input name="download" type="checkbox" />
-      Packages can be downloaded, too
-    </label>
-    <label class="check">
-      <input name="custody" type="checkbox" />
-      With the custody record
-    </label>
-    <Redacted replace="show the copy in place of the original" both="show both" />
-    <label>
-      Password <span class="soft">at least 8 characters; empty for none</span>
-      <input name="password" type="password" minLength={8} maxLength={200} autocomplete="new-password" />
-    </label>
-    <label>
-      E-mail address to send a code to <span class="soft">empty for none</span>
-      <input name="email" type="email" maxLength={254} />
-    </label>
-  </Drawer>
-);
-
 interface RowsProps {
   readonly id: string;
   readonly shares: readonly ShareRead[];
@@ -123,7 +67,8 @@ const Rows = ({ id, shares, done, mayRevoke }: RowsProps) => (
         <th scope="row">
           {plain(share.label)}
           <span class="soft note">
-            {counted(share.items, 'exhibit')}, {share.allow === 'download' ? 'with downloads' : 'to look at'}
+            {counted(share.items, 'exhibit')}
+            {share.live && ' and later ones'}, {share.allow === 'download' ? 'with downloads' : 'to look at'}
             {share.password && ', password'}
             {share.include_custody && ', custody record'}
           </span>
@@ -133,10 +78,11 @@ const Rows = ({ id, shares, done, mayRevoke }: RowsProps) => (
           <Time at={share.ended_at ?? share.expires_at} />
         </td>
         <td>
-          {share.opens} opened, {share.downloads} downloaded
+          {share.opens} opened{share.max_opens !== null && ` of ${share.max_opens}`}, {share.downloads} downloaded
         </td>
         {mayRevoke && (
           <td>
+            {opening.has(share.status) && <Change key={share.expires_at} id={id} share={share} done={done} />}
             {opening.has(share.status) && (
               <Drawer
                 title={`Revoke ${share.label}`}
@@ -155,4 +101,41 @@ const Rows = ({ id, shares, done, mayRevoke }: RowsProps) => (
       </tr>
     ))}
   </Table>
+);
+
+interface ChangeProps {
+  readonly id: string;
+  readonly share: ShareRead;
+  readonly done: (words: string) => void;
+}
+
+/** Its end stays as it is where no days are named. */
+const Change = ({ id, share, done }: ChangeProps) => (
+  <Drawer
+    title={`Change ${share.label}`}
+    button="Save"
+    done={done}
+    send={async (said) => {
+      const days = typed(said, 'days');
+      await api.updateShare({
+        params: { matter_id: id, share_id: share.share_id },
+        body: {
+          label: typed(said, 'label'),
+          max_opens: opensOf(said) ?? null,
+          ...(days !== '' && { expires_in_hours: Number(days) * 24 }),
+        },
+      });
+      return `The share for ${typed(said, 'label')} was changed.`;
+    }}
+  >
+    <label>
+      For whom
+      <input name="label" required maxLength={200} defaultValue={share.label} />
+    </label>
+    <label>
+      Days from now until it ends <span class="soft">empty: it ends when it did</span>
+      <input name="days" type="number" min={1} max={shareLimits.hours / 24} step={1} />
+    </label>
+    <Opens given={share.max_opens} />
+  </Drawer>
 );
