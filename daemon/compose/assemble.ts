@@ -28,6 +28,7 @@ import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
 import { createPreviews } from '../redacting/preview.js';
 import type { PreviewRedaction } from '../run/redaction-run.js';
+import { signInKeeper } from '../run/sign-ins.js';
 import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import type { Books } from '../run/books.js';
 import type { LookAtPage } from '../run/outcome.js';
@@ -111,7 +112,14 @@ export function assemble(parts: Parts): Assembled {
     for (const work of works) work.wake();
   };
   const books: Books = { db, packages, world, changed };
-  const queue = startQueue({ ...books, ...parts.runners, owner, concurrency: settings.concurrency, log });
+  const queue = startQueue({
+    ...books,
+    ...parts.runners,
+    ...sealed(parts),
+    owner,
+    concurrency: settings.concurrency,
+    log,
+  });
   const sender = startSender({
     ...books,
     ...parts.webhooks,
@@ -135,6 +143,7 @@ export function assemble(parts: Parts): Assembled {
     ...readers(parts),
     links,
     secrets,
+    ...sealed(parts),
     sender,
     shareReads: shareReads(),
     ...configured(parts),
@@ -172,6 +181,10 @@ const provers = (
 ): Pick<Desk, 'anchor' | 'upgradeProof'> => ({
   anchor: () => openAnchoring(books, { stamp: stampTree, ...proofs }).anchor(),
   upgradeProof: (proof) => upgradeOne(books, proofs, proof),
+});
+
+const sealed = ({ packages, secrets }: Pick<Parts, 'packages' | 'secrets'>) => ({
+  signIns: signInKeeper(packages.signIns, secrets.box),
 });
 
 /** What not every daemon has. */
