@@ -112,14 +112,7 @@ export function assemble(parts: Parts): Assembled {
     for (const work of works) work.wake();
   };
   const books: Books = { db, packages, world, changed };
-  const queue = startQueue({
-    ...books,
-    ...parts.runners,
-    ...sealed(parts),
-    owner,
-    concurrency: settings.concurrency,
-    log,
-  });
+  const queue = startQueue({ ...books, ...runnersOf(parts), owner, concurrency: settings.concurrency, log });
   const sender = startSender({
     ...books,
     ...parts.webhooks,
@@ -143,7 +136,6 @@ export function assemble(parts: Parts): Assembled {
     ...readers(parts),
     links,
     secrets,
-    ...sealed(parts),
     sender,
     shareReads: shareReads(),
     ...configured(parts),
@@ -187,6 +179,8 @@ const sealed = ({ packages, secrets }: Pick<Parts, 'packages' | 'secrets'>) => (
   signIns: signInKeeper(packages.signIns, secrets.box),
 });
 
+const runnersOf = (parts: Parts) => ({ ...parts.runners, ...sealed(parts) });
+
 /** What not every daemon has. */
 const configured = ({ mailer, witnesses, witness }: Parts): Pick<Desk, 'mailer' | 'witnesses' | 'witness'> => ({
   ...(mailer && { mailer }),
@@ -194,8 +188,9 @@ const configured = ({ mailer, witnesses, witness }: Parts): Pick<Desk, 'mailer' 
   ...(witness && { witness }),
 });
 
-/** What looks into stored packages, and the key of what is kept of a request that says what to withhold. */
-const readers = ({ previewRedaction, verify, fingerprintKey, settings }: Parts) => ({
+/** What looks into stored packages, and what keeps secrets of requests: sealed, or as a keyed fingerprint. */
+const readers = ({ previewRedaction, verify, fingerprintKey, settings, packages, secrets }: Parts) => ({
+  ...sealed({ packages, secrets }),
   verify,
   previewRedaction:
     previewRedaction ??
