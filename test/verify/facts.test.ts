@@ -4,6 +4,7 @@ import { facts } from '../../src/verify/facts/table.js';
 import type { Report } from '../../src/verify/report.js';
 import { goodActionsAndControls } from './facts/actions-and-controls.js';
 import { goodStorage } from './facts/storage.js';
+import { goodSignIn } from './facts/sign-in.js';
 import { factsManual } from './facts/manual.js';
 import { buildOn, factVectors } from './facts/vectors.js';
 import { failures, verifyZip } from './verify.js';
@@ -54,7 +55,7 @@ it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
   },
 );
 
-it.each([...goodActionsAndControls, ...goodStorage])('%s contradict nothing', async (_, faults) => {
+it.each([...goodActionsAndControls, ...goodStorage, ...goodSignIn])('%s contradict nothing', async (_, faults) => {
   const report = await verifyZip((await buildOn('page', faults)).zip());
   expect(failures(report)).toEqual([]);
   expect(report.verdict).toBe('verified');
