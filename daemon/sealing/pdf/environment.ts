@@ -72,7 +72,7 @@ function signIn(made: SignInFacts | undefined): Html[] {
   return [
     html`<h3>Sign-in</h3>`,
     factTable([
-      ['How', html`HTTP authentication with a user name and a password; neither is in this package`],
+      ['How', html`HTTP authentication with a user name and a password, of which no record has either`],
       ['Given to', code(origin)],
       ['Scheme', optional(scheme ?? undefined)],
       ['Requests sent again with them', html`${challenges}`],
@@ -80,7 +80,7 @@ function signIn(made: SignInFacts | undefined): Html[] {
       ['Values withheld', html`${values === '' ? 'none' : values}`],
     ]),
     paragraph(
-      `Values of the headers that sign in (${withheldHeaders.join(', ')}) are replaced by ${withheldMark} in the network record; names of cookies and their attributes stay. Every file was searched for the password and for what else could sign in before this package was sealed; had one been found, there would be no package.`,
+      `Values of the headers that sign in (${withheldHeaders.join(', ')}) are replaced by ${withheldMark} in the network record; names of cookies and their attributes stay. Before this package was sealed, every file was searched for the password, for what was sent in its place, and for the values of cookies that the origin set, short ones excepted; had one been found, there would be no package.`,
     ),
   ];
 }

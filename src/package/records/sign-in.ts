@@ -24,7 +24,7 @@ export const withheldMark = '[withheld]';
 export const signInOutcomes = ['accepted', 'partly_refused', 'refused', 'not_asked'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-/** How a capture signed in, and what of it is not in the package. Neither the user's name nor the password stands anywhere. */
+/** How a capture signed in, and what of it is not in the package. No record has the user's name or the password. */
 export interface SignInFacts {
   readonly kind: 'http_authentication';
   /** The only one that was told the credentials. */
