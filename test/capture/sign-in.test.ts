@@ -76,4 +76,15 @@ test('a password that is refused is said to be, and one that the page shows make
   expect(shows.outcome).toMatchObject({ message: expect.stringContaining('domtextcontent.txt') as string });
   expect(JSON.stringify(shows.outcome)).not.toContain(password);
   expect(shows.packagePath).toBeNull();
+
+  const script = await start({
+    scheme: 'basic',
+    answer: (path) => ({ body: path === '/told.js' ? `/* ${password} */` : page('<script src="/told.js"></script>') }),
+  });
+  const told = await studio.take({ url: script.origin }, false, { username: user, password });
+  expect(told.outcome).toMatchObject({
+    kind: 'failed',
+    reason: 'secret_left',
+    message: expect.stringContaining('found in archive/data.warc.gz,') as string,
+  });
 });

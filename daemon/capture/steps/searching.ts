@@ -2,11 +2,13 @@ import { createReadStream } from 'node:fs';
 import type { HttpCredentials } from '../../../src/contract/captures/credentials.js';
 import type { SignInFacts } from '../../../src/package/records/sign-in.js';
 import { outcomeOf } from '../../../src/package/records/sign-in.js';
+import { warcPath } from '../../../src/package/web-archive.js';
 import type { Leaks, Member, Needle } from '../../../src/redaction/leaks/leaks.js';
 import { searchLeaks } from '../../../src/redaction/leaks/search-leaks.js';
 import type { RenderedFile } from '../../sealing/draft.js';
-import { CaptureFailure, type Step } from '../../run/step.js';
+import { type Artifact, CaptureFailure, type Step } from '../../run/step.js';
 import { type CaptureBench, frozenRecord, type Visit } from '../visit.js';
+import { partsOf } from '../warc/parts.js';
 
 /** How the capture signed in so far; undefined where it has no credentials. */
 export function signInFacts({ credentials, visit }: CaptureBench): SignInFacts | undefined {
@@ -29,15 +31,18 @@ export const searchForSecrets: Step<CaptureBench> = {
     const values = [...new Set([...secretsOf(bench.credentials), ...secrets])];
     const needles = values.map((value): Needle => ({ value, rules: [0], caseSensitive: true }));
     bench.visit.needles = needles;
-    const members = [...bench.artifacts.values()].map(({ name, path }): Member => ({
-      path: name,
-      content: () => createReadStream(path),
-    }));
+    const members = membersOf(bench.artifacts.values());
     const leaks = await searchLeaks({ needles, digestsOf: [], members, signal });
     expectNone(leaks);
-    return { detail: { values: needles.length, files: members.length, bytes: leaks.bytes } };
+    return { detail: { values: needles.length, files: bench.artifacts.size, bytes: leaks.bytes } };
   },
 };
+
+async function* membersOf(artifacts: Iterable<Artifact>): AsyncGenerator<Member> {
+  for (const { name, path } of artifacts)
+    if (name === warcPath) for await (const content of partsOf(path)) yield { path: name, content };
+    else yield { path: name, content: () => createReadStream(path) };
+}
 
 /** The password, and the pair as Basic sends it. */
 const secretsOf = (given: HttpCredentials | undefined): string[] =>

@@ -12,7 +12,7 @@ import { ledgerFacts } from './ledger.js';
 import { recordingMatters } from './matters.js';
 import { redacting } from './redacting.js';
 import { regionFacts } from './regions.js';
-import { signInFacts } from './sign-in.js';
+import { signInFacts } from './steps/sign-in.js';
 import { standardsFacts } from './standards.js';
 import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
