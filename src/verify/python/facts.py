@@ -6,12 +6,13 @@ from .page import check_browser, check_observed
 from .inputs import check_entry
 from .steps import check_address, check_steps, check_times, quiet
 from .document import check_document
+from .warc import check_sign_in
 from .pictures import check_pictures
 from .words import check_log_details, check_words
 from .certificate import check_certified
 from .compared import check_compared
 from .archive import check_archive
-from .storage import check_connections, check_matter_facts, check_sign_in, check_storage
+from .storage import check_connections, check_matter_facts, check_storage
 
 # ---------------------------------------------------------------- records against each other
 
