@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { captureFlags, expectationFlags } from '../src/cli/capture/flags.js';
+import { captureFlags, expectationFlags, signInFlags } from '../src/cli/capture/flags.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Capture extends ServiceCommand {
@@ -12,6 +12,7 @@ export default class Capture extends ServiceCommand {
     '<%= config.bin %> capture --urls-from pages.txt --output evidence --case-reference 2026-114',
     '<%= config.bin %> capture https://example.com/ --viewport mobile --test --json',
     '<%= config.bin %> capture --from-order example.zip --output again',
+    '<%= config.bin %> capture https://staging.example.com/ --http-user anna --http-password-file password.txt',
     "<%= config.bin %> capture https://example.com/ --expect-status 200 --expect-text 'Example Domain' --junit report.xml",
   ];
   static override strict = false;
@@ -40,6 +41,7 @@ export default class Capture extends ServiceCommand {
     strict: Flags.boolean({ summary: 'Exit with 1 if there is a warning, for example an HTTP error status.' }),
     ...expectationFlags,
     ...captureFlags,
+    ...signInFlags,
   };
 
   async run(): Promise<object> {

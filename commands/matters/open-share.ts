@@ -28,7 +28,7 @@ export default class OpenShare extends BaseCommand {
     const { args, flags } = await this.parse(OpenShare);
     const [{ openShare }, { passwordFrom }, { saveShare, sharedFields }] = await Promise.all([
       import('../../src/cli/matters/open-share.js'),
-      import('../../src/cli/matters/shares.js'),
+      import('../../src/cli/terminal/password-file.js'),
       import('../../src/cli/matters/save-share.js'),
     ]);
     const password = flags['password-file'] === undefined ? undefined : passwordFrom(flags['password-file']);

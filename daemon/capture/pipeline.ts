@@ -13,7 +13,8 @@ import { stage } from '../process/stages.js';
 import { bySteadyClock } from '../run/steady-clock.js';
 import { failedOutcome } from '../run/failed-outcome.js';
 import type { CaptureOutcome, CaptureRun, CompletedCapture, RunCapture } from '../run/outcome.js';
-import { capturePlan } from './plan.js';
+import { planOf } from './plan.js';
+import { inspectDraft } from './steps/searching.js';
 import { record } from '../run/runner.js';
 import { enough } from './enough.js';
 import { orderRecord } from './order-record.js';
@@ -56,13 +57,15 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
   const evidenceId = newEvidenceId(deps.world);
   const visit = newVisit(deps.world);
   const recording = await recordPage(run, { evidenceId, visit }, deps);
-  run.progress({ step: 'custody_record_written', done: capturePlan.length, total: capturePlan.length + 1 });
+  const { length } = planOf(run);
+  run.progress({ step: 'custody_record_written', done: length, total: length + 1 });
   const completed = await sealRecording(
     {
       run,
       evidenceId,
       kind: 'capture',
       recording,
+      ...(run.credentials && { inspect: inspectDraft(visit, run.signal) }),
       ...(visit.paper && { paper: visit.paper }),
       key,
       caseReference: run.order.case_reference,
@@ -89,24 +92,39 @@ async function recordPage(
   deps: PipelineDeps,
 ): Promise<Recording> {
   const { world, outside, settings, pool, identity } = deps;
-  const { order, testMode, captureId, stagingDir, signal } = run;
+  const { order, credentials, testMode, captureId, stagingDir, signal } = run;
+  const plan = planOf(run);
   const staging = await openStaging(stagingDir);
   const spoolDir = join(stagingDir, 'spool');
   await mkdir(spoolDir, { recursive: true });
   await mkdir(staging.scratch('pictures'), { recursive: true });
   const proxy = await outside.openEgressProxy();
   const generator = { name: 'evidence', version: deps.version };
-  const shared = { order, testMode, visit, world, outside, settings, pool, proxy, spoolDir, captureId, evidenceId };
+  const signIn = credentials && { credentials };
+  const shared = {
+    ...signIn,
+    order,
+    testMode,
+    visit,
+    world,
+    outside,
+    settings,
+    pool,
+    proxy,
+    spoolDir,
+    captureId,
+    evidenceId,
+  };
   try {
     const recording = await record<CaptureBench>(
-      capturePlan,
+      plan,
       { ...shared, generator, identity },
       {
         world,
         staging,
         signal,
         timeLimitMs: order.time_limit_seconds * 1000,
-        progress: ({ step, done }) => run.progress({ step, done, total: capturePlan.length + 1 }),
+        progress: ({ step, done }) => run.progress({ step, done, total: plan.length + 1 }),
         fault: (step, error) => deps.fault(`${captureId} ${step}`, error),
         ...pageLife(visit, order),
       },

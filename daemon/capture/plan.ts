@@ -1,4 +1,5 @@
 import type { StepName } from '../../src/package/records/steps.js';
+import type { CaptureRun } from '../run/outcome.js';
 import type { Step } from '../run/step.js';
 import { actOnPage } from './steps/acting.js';
 import {
@@ -23,6 +24,7 @@ import {
   saveTextLayout,
 } from './steps/looking.js';
 import { photographAsLoaded, photographPage } from './steps/photographing.js';
+import { searchForSecrets } from './steps/searching.js';
 import { readStorageAsLoaded, readStorageAtTheEnd, recordStorage } from './steps/storing.js';
 import type { CaptureBench } from './visit.js';
 
@@ -47,7 +49,7 @@ const shares: ReadonlyMap<StepName, number> = new Map([
  * A capture, top to bottom. Steps marked `beside` run along with those below them. The host is asked about once the page has
  * settled and is held: until then a script may lead to another.
  */
-export const capturePlan: readonly Step<CaptureBench>[] = [
+const capturePlan: readonly Step<CaptureBench>[] = [
   readClockBefore,
   openContext,
   loadPage,
@@ -68,6 +70,10 @@ export const capturePlan: readonly Step<CaptureBench>[] = [
   readClockAfter,
   writeWarc,
 ];
+
+/** One that signs in is searched for what it signed in with. */
+export const planOf = ({ credentials }: Pick<CaptureRun, 'credentials'>): readonly Step<CaptureBench>[] =>
+  credentials === undefined ? capturePlan : [...capturePlan, searchForSecrets];
 
 /** None of them but the actions is required: what the time limit cuts is said. What a package must hold at least, enough.ts says. */
 export function onPage(list: readonly Step<CaptureBench>[]): Step<CaptureBench>[] {

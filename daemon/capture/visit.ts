@@ -1,4 +1,5 @@
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
+import type { HttpCredentials } from '../../src/contract/captures/credentials.js';
 import type { Drawn } from '../browser/measure/drawn.js';
 import type { Expansion } from '../browser/expand/expand.js';
 import type { Navigation } from '../browser/navigation/navigation.js';
@@ -16,6 +17,7 @@ import type { Outside } from '../outside/outside.js';
 import type { NoPageImage, PageImage } from '../sealing/pdf/page-image.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
 import type { PageWarning } from '../../src/package/records/facts.js';
+import type { Needle } from '../../src/redaction/leaks/leaks.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import { StepFailure, type Artifact, type StepBench } from '../run/step.js';
@@ -23,6 +25,8 @@ import { StepFailure, type Artifact, type StepBench } from '../run/step.js';
 /** What the steps of a capture share beside the runner's own bench. */
 export interface CaptureBench extends StepBench {
   readonly order: CaptureOrder;
+  /** For HTTP authentication at the origin of the order's address. */
+  readonly credentials?: HttpCredentials;
   readonly visit: Visit;
   readonly world: World;
   readonly outside: Outside;
@@ -64,6 +68,8 @@ export interface Visit {
   /** What was found missing; the page's other warnings are added when it is examined. */
   incomplete?: readonly PageWarning[];
   record?: Promise<NetworkRecord>;
+  /** What the capture signed in with, once the record was searched for it: the drafts are searched too. */
+  needles?: readonly Needle[];
   readonly picture: Deferred<Picture>;
   /** That picture cut for the document, beside the steps that follow; absent where there is none. Never rejects. */
   paper?: Promise<PageImage | NoPageImage>;

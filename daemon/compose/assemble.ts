@@ -28,6 +28,7 @@ import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
 import { createPreviews } from '../redacting/preview.js';
 import type { PreviewRedaction } from '../run/redaction-run.js';
+import { signInKeeper } from '../run/sign-ins.js';
 import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import type { Books } from '../run/books.js';
 import type { LookAtPage } from '../run/outcome.js';
@@ -111,7 +112,7 @@ export function assemble(parts: Parts): Assembled {
     for (const work of works) work.wake();
   };
   const books: Books = { db, packages, world, changed };
-  const queue = startQueue({ ...books, ...parts.runners, owner, concurrency: settings.concurrency, log });
+  const queue = startQueue({ ...books, ...runnersOf(parts), owner, concurrency: settings.concurrency, log });
   const sender = startSender({
     ...books,
     ...parts.webhooks,
@@ -174,6 +175,12 @@ const provers = (
   upgradeProof: (proof) => upgradeOne(books, proofs, proof),
 });
 
+const sealed = ({ packages, secrets }: Pick<Parts, 'packages' | 'secrets'>) => ({
+  signIns: signInKeeper(packages.signIns, secrets.box),
+});
+
+const runnersOf = (parts: Parts) => ({ ...parts.runners, ...sealed(parts) });
+
 /** What not every daemon has. */
 const configured = ({ mailer, witnesses, witness }: Parts): Pick<Desk, 'mailer' | 'witnesses' | 'witness'> => ({
   ...(mailer && { mailer }),
@@ -181,8 +188,9 @@ const configured = ({ mailer, witnesses, witness }: Parts): Pick<Desk, 'mailer' 
   ...(witness && { witness }),
 });
 
-/** What looks into stored packages, and the key of what is kept of a request that says what to withhold. */
-const readers = ({ previewRedaction, verify, fingerprintKey, settings }: Parts) => ({
+/** What looks into stored packages, and what keeps secrets of requests: sealed, or as a keyed fingerprint. */
+const readers = ({ previewRedaction, verify, fingerprintKey, settings, packages, secrets }: Parts) => ({
+  ...sealed({ packages, secrets }),
   verify,
   previewRedaction:
     previewRedaction ??

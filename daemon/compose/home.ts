@@ -55,7 +55,7 @@ export async function operatorToken(home: string, world: Pick<World, 'randomByte
 }
 
 /**
- * The key that seals webhook secrets in the database. It is read at each use, so that one that was taken away or put back
+ * The key that seals webhook secrets in the database, and what captures under way sign in with. It is read at each use, so that one that was taken away or put back
  * is noticed. With `make`, for sealing, one that is not there is made; secrets under a lost key must be rotated.
  */
 export async function secretsKey(home: string, world: Pick<World, 'randomBytes'>, make: boolean): Promise<Uint8Array> {

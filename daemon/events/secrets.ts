@@ -3,7 +3,7 @@ import { newSecret, signingKey } from '../../src/webhooks/secret.js';
 import type { World } from '../../src/world.js';
 import { findSecret, keysWithoutSecret, removeSecret, rotateSecret, writeSecret } from '../store/webhooks/secrets.js';
 import type { Db } from '../store/tables.js';
-import { open, seal } from './secret-box.js';
+import { open, seal, type SecretBox } from '../store/secret-box.js';
 
 /** `missing`: there is none, or its key was revoked. `unreadable`: it is there and cannot be opened now. */
 export type SigningKeys =
@@ -26,6 +26,8 @@ export interface SecretKeeper {
   forget(db: Db, ownerId: string): Promise<void>;
   /** As they are now, the newest first. Ask at each attempt. */
   keysOf(db: Db, ownerId: string): Promise<SigningKeys>;
+  /** Seals other secrets with the same key, bound to their owner. */
+  readonly box: SecretBox;
 }
 
 /** `sealingKey` gives the 32 bytes that seal, from wherever they are kept; `make` when they may be made. */
@@ -36,6 +38,10 @@ export function secretKeeper(sealingKey: (make: boolean) => Promise<Uint8Array>,
     return { secret, sealed: seal(await sealingKey(true), ownerId, secret, random) };
   };
   return {
+    box: {
+      seal: async (ownerId, secret) => seal(await sealingKey(true), ownerId, secret, random),
+      open: async (ownerId, kept) => open(await sealingKey(false), ownerId, kept),
+    },
     create: async (db, ownerId) => {
       const made = await sealed(ownerId);
       await writeSecret(db, {

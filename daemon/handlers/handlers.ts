@@ -7,6 +7,7 @@ import type { SecretKeeper } from '../events/secrets.js';
 import type { Sender } from '../events/sender.js';
 import type { Log } from '../process/log.js';
 import type { PreviewRedaction } from '../run/redaction-run.js';
+import type { SignInKeeper } from '../run/sign-ins.js';
 import type { IdempotentRequest } from '../store/idempotency.js';
 import type { PackageStore } from '../store/captures/packages.js';
 import type { Proof } from '../store/captures/proofs.js';
@@ -93,6 +94,7 @@ export interface Desk {
   /** Stamps the newest tree of the ledger. */
   readonly anchor: () => Promise<Anchored>;
   readonly secrets: SecretKeeper;
+  readonly signIns: SignInKeeper;
   /** Absent where this server sends no mail. */
   readonly mailer?: Mailer;
   /** Who is to see the trees of the ledger; absent where nobody is. */

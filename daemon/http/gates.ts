@@ -58,7 +58,7 @@ export async function replay(
     operation: `${op.method} ${request.path}`,
     key: bareKey(request.key),
     // What a test key was answered is no answer to a production key.
-    fingerprint: (op.confidential ? createHmac('sha256', desk.fingerprintKey) : createHash('sha256'))
+    fingerprint: (isConfidential(op, request.body) ? createHmac('sha256', desk.fingerprintKey) : createHash('sha256'))
       .update(`${caller.env}\n${canonicalBody(request.body)}`)
       .digest('hex'),
     holder: newId('req', (length) => desk.world.randomBytes(length)),
@@ -76,6 +76,9 @@ export async function replay(
   if (held.kind === 'reused') throw refuse('IDEMPOTENCY_KEY_REUSED');
   return { request: idempotent, held };
 }
+
+const isConfidential = ({ confidential = () => false }: Operation, body: unknown): boolean =>
+  confidential === true || confidential(body);
 
 /** What the account may do at all: read-only keys, plan and billing, a confirmed e-mail address. */
 export function admitPlan(op: Operation, caller: Caller): void {

@@ -17,6 +17,7 @@ import {
   certificateOrderOf,
   findAnyCapture,
   hostOf,
+  isCaptureOrder,
   redactionOriginOf,
   type Capture,
 } from '../store/captures/captures.js';
@@ -122,9 +123,10 @@ export async function fail(
   return failed !== undefined;
 }
 
-/** What a redaction was to withhold is not kept any longer than its run. A crash before this is put right at the next start. */
-async function forget({ packages }: Books, { capture_id: id, source }: Capture): Promise<void> {
+/** What a redaction was to withhold, or a capture signed in with, is not kept any longer than its run. A crash before this is put right at the next start. */
+async function forget({ packages }: Books, { capture_id: id, source, order }: Capture): Promise<void> {
   if (source === 'redact') await packages.rules.remove(id);
+  else if (isCaptureOrder(order) && order.http_authentication) await packages.signIns.remove(id);
 }
 
 /** Ends what has not ended within its time. */

@@ -1,6 +1,6 @@
 import { limits } from '../../src/contract/limits.js';
 import type { Log } from '../process/log.js';
-import { packagesHeld, redactionsOpen } from '../store/captures/captures.js';
+import { capturesOpen, packagesHeld, redactionsOpen } from '../store/captures/captures.js';
 import { openImports } from '../store/imports/imports.js';
 import { sealPackages } from '../store/matters/seals.js';
 import { dropLeases } from '../store/webhooks/deliveries.js';
@@ -30,6 +30,7 @@ export async function recover(books: Books, owner: string, log: Log): Promise<vo
     ...(await books.packages.sweep(new Set(names))),
     ...(await books.packages.uploads.sweep(new Set(open))),
     ...(await books.packages.rules.sweep(new Set((await redactionsOpen(books.db)).map((row) => row.capture_id)))),
+    ...(await books.packages.signIns.sweep(new Set((await capturesOpen(books.db)).map((row) => row.capture_id)))),
   ];
   if (removed.length > 0) log.info('swept', { removed });
   for (const row of held) {

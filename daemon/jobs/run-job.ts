@@ -1,4 +1,5 @@
 import type { CaptureOutcome, CaptureRun, RunCapture } from '../run/outcome.js';
+import type { SignInKeeper } from '../run/sign-ins.js';
 import { CaptureFailure } from '../run/step.js';
 import type { CertificateOutcome, RunCertificate } from '../run/certificate-run.js';
 import type { RedactionOutcome, RunRedaction } from '../run/redaction-run.js';
@@ -24,14 +25,14 @@ export interface Runners {
 }
 
 type Circumstances = Pick<CaptureRun, 'stagingDir' | 'signal' | 'progress'>;
-type JobParts = Runners & { readonly db: Db; readonly packages: PackageStore };
+type JobParts = Runners & { readonly db: Db; readonly packages: PackageStore; readonly signIns: SignInKeeper };
 
 /** Runs what the row asks for: a capture, a comparison of two, a certificate, or a redaction. */
 export async function runJob(parts: JobParts, row: Capture, circumstances: Circumstances): Promise<JobOutcome> {
   const job = { captureId: row.capture_id, testMode: row.test_mode, ...circumstances };
   if (row.source === 'certify-hash') return parts.certify({ ...job, order: certificateOrderOf(row) });
-  if (row.source !== 'compare' && row.source !== 'redact') return parts.run({ ...job, order: captureOrderOf(row) });
   try {
+    if (row.source !== 'compare' && row.source !== 'redact') return await captured(parts, row, job);
     return await (row.source === 'compare' ? compared(parts, row, job) : redacted(parts, row, job));
   } catch (error) {
     if (error instanceof CaptureFailure) return { kind: 'failed', reason: error.reason, message: error.message };
@@ -40,6 +41,18 @@ export async function runJob(parts: JobParts, row: Capture, circumstances: Circu
 }
 
 type Job = Circumstances & { readonly captureId: string; readonly testMode: boolean };
+
+async function captured({ run, signIns }: JobParts, row: Capture, job: Job): Promise<JobOutcome> {
+  const order = captureOrderOf(row);
+  if (order.http_authentication !== true) return run({ ...job, order });
+  const credentials = await signIns.open(row.capture_id);
+  if (credentials === undefined)
+    throw new CaptureFailure(
+      'internal',
+      'What this capture was to sign in with is not there any more: order it again.',
+    );
+  return run({ ...job, order, credentials });
+}
 
 async function compared(parts: JobParts, row: Capture, job: Job): Promise<JobOutcome> {
   const order = comparisonOrderOf(row);

@@ -113,6 +113,7 @@ export async function record<Bench extends StepBench>(
 
   try {
     for (const step of plan) {
+      if (step.last) for (const failure of await Promise.all(beside)) if (failure) throw failure;
       const goesOn = new AbortController();
       const ending = perform(step, () => goesOn.abort());
       endings.set(step.name, ending);

@@ -24,6 +24,8 @@ export interface Step<Bench extends StepBench = StepBench> {
   readonly prepares?: boolean;
   /** Runs beside the steps that follow it; the plan waits for it at its end. */
   readonly beside?: boolean;
+  /** Not begun before every step above it has ended, those beside too. */
+  readonly last?: boolean;
   /** A reason not to run; `asked: true` when the order wanted the step, so that the reader is told. */
   readonly skip?: (bench: Bench) => { readonly reason: string; readonly asked: boolean } | undefined;
   readonly run: (bench: Bench, signal: AbortSignal) => Promise<StepResult>;
@@ -105,6 +107,8 @@ export type FailureReason =
   | 'memory_limit'
   | 'package_invalid'
   | 'disk_full'
+  /** What a capture signed in with would have been in its package. */
+  | 'secret_left'
   | 'internal'
   /** Not made because of what it would have held: the outcome says more. */
   | 'refused';

@@ -34,8 +34,8 @@ export interface Operation extends Route {
   readonly matters?: 'read' | 'write' | 'leave';
   /** A 202 is kept under the caller's Idempotency-Key and answered again. */
   readonly replayable?: true;
-  /** Its body says what must not be guessed from what is kept of it: the fingerprint of a replay is keyed. */
-  readonly confidential?: true;
+  /** Its body, or one of which this is true, says what must not be guessed from what is kept of it: the fingerprint of a replay is keyed. */
+  readonly confidential?: true | ((body: unknown) => boolean);
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject | TSchema;

@@ -229,7 +229,7 @@ test('no secret lies readable in the home', async () => {
 });
 
 test('a sealed secret opens under its own key and owner only, and not with a changed byte', async () => {
-  const { open, seal } = await import('../../daemon/events/secret-box.js');
+  const { open, seal } = await import('../../daemon/store/secret-box.js');
   const random = (length: number) => house.world.randomBytes(length);
   const [key, other] = [random(32), random(32)];
   const sealed = seal(key, 'key_a', 'whsec_x', random);

@@ -39,9 +39,10 @@ export default class Create extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Create);
-    const [{ matterId }, { expiresInHours, passwordFrom, shareFields }] = await Promise.all([
+    const [{ matterId }, { expiresInHours, shareFields }, { passwordFrom }] = await Promise.all([
       import('../../../src/cli/matters/which.js'),
       import('../../../src/cli/matters/shares.js'),
+      import('../../../src/cli/terminal/password-file.js'),
     ]);
     const expires_in_hours = expiresInHours(flags.expires);
     const password = flags['password-from'] === undefined ? undefined : passwordFrom(flags['password-from']);

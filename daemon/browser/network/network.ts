@@ -6,6 +6,7 @@ import { addPart, assemble, seenHops, type Entry } from './entry.js';
 import type { Body, Exchange, NetworkRecord } from './record.js';
 import { listenSecond, type SecondAccount } from './second.js';
 import { followTargets, type Channel } from './targets.js';
+import { withholding } from './withheld.js';
 
 /** Listens to the browser's own account of its network; it pauses and changes nothing. */
 export interface NetworkRecorder {
@@ -39,6 +40,8 @@ export interface RecorderOptions {
   readonly spoolDir: string;
   readonly world: World;
   readonly mainFrameId: string;
+  /** The origin that is signed in to, where one is: headers that tell of that are withheld from the record. */
+  readonly signedInAt?: string;
 }
 
 const BUFFERS = {
@@ -76,7 +79,7 @@ export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): 
 
 // oxlint-disable-next-line max-lines-per-function -- the account, and the questions that are asked of the browser for it
 function openRecorder(
-  { spoolDir, world, mainFrameId }: RecorderOptions,
+  { spoolDir, world, mainFrameId, signedInAt }: RecorderOptions,
   second: SecondAccount,
 ): Omit<NetworkRecorder, 'youngestWorker'> & { heard(channel: Channel, method: string, params: unknown): void } {
   const account = openAccount(mainFrameId);
@@ -172,7 +175,9 @@ function openRecorder(
       if (!entry) return NONE;
       return (await (entry.body ??= bodies.fetch(entry, entry.channel))) ?? NONE;
     },
-    freeze: (limitMs = FREEZE_LIMIT_MS) => (frozen ??= close(limitMs)),
+    freeze: (limitMs = FREEZE_LIMIT_MS) =>
+      (frozen ??=
+        signedInAt === undefined ? close(limitMs) : close(limitMs).then((record) => withholding(record, signedInAt))),
     stop: () => {
       open = false;
       second.stop();

@@ -7,6 +7,8 @@ export interface NetworkRecord {
   readonly webSockets: readonly { readonly url: string; readonly at: string; readonly status: number | null }[];
   /** Set when the time for fetching bodies ran out. */
   readonly truncated?: string;
+  /** Where values of headers are withheld: those that must not be found elsewhere. */
+  readonly secrets?: readonly string[];
 }
 
 /** One request and its answer. Each hop of a redirect is an exchange of its own. */

@@ -7,6 +7,8 @@ import type { EgressProxy } from '../../outside/egress/connection.js';
 import { watchMainFrame, type MainFrame } from './navigation-watch.js';
 import { recordNetwork, type NetworkRecorder } from '../network/network.js';
 import type { BrowserPool, Lease } from '../launch/pool.js';
+import type { HttpCredentials } from '../../../src/contract/captures/credentials.js';
+import { answerChallenges, type Challenges } from './challenges.js';
 import { signIn } from './proxy-sign-in.js';
 import type { ExtraRoot } from '../launch/trusted-roots.js';
 import { type PageWatch, type SessionEvent, watchPage } from './events.js';
@@ -25,6 +27,8 @@ export interface PageSession {
   /** As the page itself sees them. */
   readonly environment: { readonly locale: string; readonly timezone: string; readonly userAgent: string };
   readonly options: SessionOptions;
+  /** What came of the credentials; absent where there are none. */
+  readonly challenges?: Challenges;
   /** Dialogs, popups, downloads and stopped navigations so far, oldest first. */
   readonly events: readonly SessionEvent[];
   /** Whether the page asked for a service worker, which sessions do not install. */
@@ -55,6 +59,8 @@ export interface SessionOptions {
   /** null: the browser's own. */
   readonly userAgent: string | null;
   readonly acceptInvalidTls: boolean;
+  /** For HTTP authentication, and the only origin that may be told them. */
+  readonly credentials?: HttpCredentials & { readonly origin: string };
   /** The egress proxy of this capture. */
   readonly proxy: SessionProxy;
   /** Folder for large response bodies; the caller removes it. */
@@ -89,7 +95,10 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       spoolDir: options.spoolDir,
       world: options.world,
       mainFrameId: frameTree.frame.id,
+      ...(options.credentials && { signedInAt: options.credentials.origin }),
     });
+    const { credentials } = options;
+    const challenges = credentials && (await answerChallenges(cdp, credentials));
     const heavy = watchMemory(lease, network, watch);
     await tellRenderer(cdp, frameTree.frame.id);
     await Promise.all([cdp.send('Page.enable'), cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })]);
@@ -104,6 +113,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       extraRoots: lease.extraRoots,
       environment: await environmentOf(page),
       options,
+      ...(challenges && { challenges }),
       events: watch.events,
       serviceWorkerAsked: () => workerAsked,
       downloads: lease.downloads,

@@ -34,6 +34,7 @@ export const writeWarc: Step<CaptureBench> = {
     for (const file of wacz.files) await bench.adopt(file.name, file.path);
     const truncated = wacz.truncated ?? record.truncated;
     return {
+      ...(bench.credentials && { facts: { sign_in: { withheld: wacz.withheld } } }),
       detail: { records: wacz.records, responses: wacz.responses },
       ...(truncated !== undefined && { truncated }),
     };

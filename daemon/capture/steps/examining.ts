@@ -10,6 +10,7 @@ import { abortError, deadline, within } from '../../outside/deadline.js';
 import type { Step, StepResult } from '../../run/step.js';
 import { type CaptureBench, frozenRecord, isFile, navigationOf, sessionOf } from '../visit.js';
 import { tellEvents } from './loading.js';
+import { signInFacts } from './searching.js';
 
 export const examine: Step<CaptureBench> = {
   name: 'page_examined',
@@ -31,6 +32,7 @@ export const examine: Step<CaptureBench> = {
       ...(bench.visit.incomplete ?? []),
     ];
     const record = await frozenRecord(bench);
+    const signIn = signInFacts(bench);
     const blocked = bench.proxy
       .refusals()
       .filter(({ verdict }) => verdict === 'blocked')
@@ -47,6 +49,7 @@ export const examine: Step<CaptureBench> = {
           ...(serverDate !== undefined && { server_date: serverDate }),
         },
         network: networkFacts(record, blocked),
+        ...(signIn && { sign_in: signIn }),
         browser_identity: { ...readIdentity(navigation, record), ...examined.seen },
       },
       detail: { warnings: warnings.map(({ code }) => code), requests: record.exchanges.length },

@@ -6,6 +6,7 @@ import { waitUntilSettled } from '../../browser/navigation/settle.js';
 import { openSession } from '../../browser/session/session.js';
 import type { FactsPart } from '../../../src/package/records/facts.js';
 import type { Step } from '../../run/step.js';
+import { signInFacts } from './searching.js';
 import { type CaptureBench, isFile, navigationOf, sessionOf } from '../visit.js';
 
 /** A fresh context, so that no earlier capture's cookies or cache can be seen. */
@@ -15,13 +16,14 @@ export const openContext: Step<CaptureBench> = {
   prepares: true,
   budgetMs: 60_000,
   reserveMs: 60_000,
-  run: async ({ order, pool, proxy, spoolDir, visit, world, generator }) => {
+  run: async ({ order, credentials, pool, proxy, spoolDir, visit, world, generator }) => {
     const session = await openSession(pool, {
       viewport: order.viewport,
       locale: order.locale,
       timezone: order.timezone,
       userAgent: order.user_agent,
       acceptInvalidTls: order.accept_invalid_tls,
+      ...(credentials && { credentials: { ...credentials, origin: new URL(order.url).origin } }),
       proxy,
       spoolDir,
       world,
@@ -112,7 +114,9 @@ export function tellEvents(bench: CaptureBench): void {
 }
 
 function describe(bench: CaptureBench, navigation: Navigation): FactsPart {
+  const signIn = signInFacts(bench);
   return {
+    ...(signIn && { sign_in: signIn }),
     url_at_load: shownUrl(navigation.urlAtLoad),
     redirect_chain: navigation.redirectChain.map((hop) => ({ ...hop, url: shownUrl(hop.url) })),
     page: {

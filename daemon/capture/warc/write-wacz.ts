@@ -6,7 +6,8 @@ import type { World } from '../../../src/world.js';
 import type { NetworkRecord } from '../../browser/network/record.js';
 import { cdxLine, type CdxEntry } from './cdx.js';
 import { requestRecord, responseRecord, warcinfoRecord } from './exchange-records.js';
-import { openWarcFile } from './warc-file.js';
+import { marksIn, withheldHeaders, type WithheldValues } from '../../../src/package/records/sign-in.js';
+import { openWarcFile, type WarcRecord } from './warc-file.js';
 
 export interface WaczOptions {
   /** The page that replay opens: the final document's address with the route behind its `#`, its title, and when it was asked for. */
@@ -28,6 +29,8 @@ export interface WrittenWacz {
   readonly files: readonly { readonly name: string; readonly path: string }[];
   readonly records: number;
   readonly responses: number;
+  /** Values that stand in it as withheld. */
+  readonly withheld: readonly WithheldValues[];
   /** Bytes of archive/data.warc.gz. */
   readonly size: number;
   /** Set when the signal ended the writing; the WARC is whole up to there. */
@@ -39,6 +42,11 @@ export async function writeWacz(record: NetworkRecord, options: WaczOptions): Pr
   const warcPath = options.scratch('data.warc.gz');
   const warc = await openWarcFile(warcPath);
   const entries: CdxEntry[] = [];
+  const marks = new Map<string, number>();
+  const append = (message: WarcRecord) => {
+    for (const { header, values } of marksIn(message.head).marks) marks.set(header, (marks.get(header) ?? 0) + values);
+    return warc.append(message);
+  };
   let records = 1;
   let truncated: string | undefined;
   try {
@@ -56,8 +64,8 @@ export async function writeWacz(record: NetworkRecord, options: WaczOptions): Pr
         Number(port || (protocol === 'https:' ? 443 : 80)),
       );
       const ids = { response: recordId(options.world), request: recordId(options.world) };
-      const written = await warc.append(responseRecord(exchange, exchange.response, { ids, address }));
-      await warc.append(requestRecord(exchange, { ids, address }));
+      const written = await append(responseRecord(exchange, exchange.response, { ids, address }));
+      await append(requestRecord(exchange, { ids, address }));
       records += 2;
       entries.push({ exchange, response: exchange.response, ...written });
     }
@@ -71,6 +79,10 @@ export async function writeWacz(record: NetworkRecord, options: WaczOptions): Pr
     files: [...files, dataPackage],
     records,
     responses: entries.length,
+    withheld: withheldHeaders.flatMap((header) => {
+      const values = marks.get(header);
+      return values === undefined ? [] : [{ header, values }];
+    }),
     size,
     ...(truncated === undefined ? {} : { truncated }),
   };

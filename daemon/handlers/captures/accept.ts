@@ -1,6 +1,6 @@
 import type { CaptureAccepted } from '../../../src/contract/captures/read.js';
 import { captureOrder, optionDefects } from '../../../src/contract/captures/capture-order.js';
-import type { CaptureOptions } from '../../../src/contract/captures/options.js';
+import type { OneCaptureOptions } from '../../../src/contract/captures/options.js';
 import { refuse, Refusal } from '../../../src/contract/errors.js';
 import { refusalOf } from '../../../src/contract/gate.js';
 import { newId } from '../../../src/contract/identifiers.js';
@@ -38,10 +38,14 @@ export const createCapture =
         await insert(tx, desk, circumstances, { captureId, order, batchId: null, matter }),
       );
     };
+    // On the disk before the row that needs them, and away again when it is not made.
+    const credentials = body.options?.http_credentials;
+    if (credentials !== undefined) await desk.signIns.keep(captureId, credentials);
     const answer = await desk.db
       .transaction()
       .execute(begin)
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        if (credentials !== undefined) await desk.signIns.remove(captureId);
         if (error instanceof Refusal || isBusy(error) || isDiskFull(error)) throw error;
         desk.log.error('capture_not_started', error, { capture_id: captureId });
         throw refuse('CAPTURE_FAILED', { capture_id: captureId });
@@ -86,7 +90,7 @@ export const createCaptureBatch =
   };
 
 /** Everything about the options that needs more than their schema. Gives the webhook's address, or null for none. */
-export async function admitOptions(desk: Desk, options: CaptureOptions, caller: Caller): Promise<string | null> {
+export async function admitOptions(desk: Desk, options: OneCaptureOptions, caller: Caller): Promise<string | null> {
   const defects = optionDefects(options);
   if (defects.length > 0) throw refusalOf(defects);
   admitProofs(desk, options, caller);

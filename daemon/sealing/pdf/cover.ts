@@ -1,4 +1,5 @@
 import type { PageWarning } from '../../../src/package/records/facts.js';
+import type { SignInOutcome } from '../../../src/package/records/sign-in.js';
 import { isFile, type PdfContent } from './content.js';
 import { code, foreign, html, type Html, joined } from './html.js';
 import { counted, facts as factTable, optional, optionalForeign, type Row, stated } from './table.js';
@@ -14,6 +15,7 @@ export function cover(content: PdfContent): Html {
     ${warnings(facts.page?.warnings ?? [])}${factTable([
       ...addressRows(content),
       ...timeRows(content),
+      ...signInRows(content),
       ...actionRows(content),
       [
         'Answer of the server',
@@ -75,6 +77,20 @@ function actionRows({ log }: PdfContent): Row[] {
     ],
   ];
 }
+
+/** The page may show something else to whoever has no credentials. */
+function signInRows({ facts: { sign_in: signIn } }: PdfContent): Row[] {
+  if (signIn === undefined) return [];
+  return [['Signed in', html`${signInWords[signIn.outcome]} ${code(signIn.origin)}. Section 5 says what is withheld.`]];
+}
+
+const signInWords: Readonly<Record<SignInOutcome, string>> = {
+  accepted: 'The page was captured with a user name and a password (HTTP authentication), which were accepted by',
+  partly_refused:
+    'The page was captured with a user name and a password (HTTP authentication), which were accepted for some requests and refused for others by',
+  refused: 'A user name and a password (HTTP authentication) were given to the browser and refused by',
+  not_asked: 'A user name and a password (HTTP authentication) were at hand and never asked for by',
+};
 
 const words: Readonly<Record<PageWarning['code'], string>> = {
   http_error_status: 'The server answered with an error',

@@ -1,4 +1,5 @@
 import type { AutomationFacts, BrowserFacts } from '../../../src/package/records/facts.js';
+import { type SignInFacts, withheldHeaders, withheldMark } from '../../../src/package/records/sign-in.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
 import { facts as factTable, optional, optionalForeign, paragraph, type Row, section } from './table.js';
@@ -8,8 +9,9 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
   const { browser, environment, browser_identity: sent } = facts;
   return section('environment', '5. How the record was made', [
     paragraph(
-      `A program (${identity.generator.name} ${identity.generator.version}) opened the address in a web browser in a context of its own, without cookies, cache, extensions or sign-in, and carried out the steps of section 6 without a person's hand. Each file was hashed when it was written. What was read from the browser is stated as read; what could not be read is left out or said to be missing.`,
+      `A program (${identity.generator.name} ${identity.generator.version}) opened the address in a web browser in a context of its own, without ${facts.sign_in ? 'cookies, cache or extensions of a person' : 'cookies, cache, extensions or sign-in'}, and carried out the steps of section 6 without a person's hand. Each file was hashed when it was written. What was read from the browser is stated as read; what could not be read is left out or said to be missing.`,
     ),
+    ...signIn(facts.sign_in),
     html`<h3>Browser</h3>`,
     factTable([
       ['Browser', optional(browser && `${browser.name} ${browser.version}`)],
@@ -60,6 +62,27 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
             : []),
         ]),
   ]);
+}
+
+/** Who reads the record must not take what it shows for what everybody is shown. */
+function signIn(made: SignInFacts | undefined): Html[] {
+  if (made === undefined) return [];
+  const { origin, scheme, challenges, refused, withheld = [] } = made;
+  const values = withheld.map(({ header, values: count }) => `${header}: ${count}`).join(', ');
+  return [
+    html`<h3>Sign-in</h3>`,
+    factTable([
+      ['How', html`HTTP authentication with a user name and a password, of which no record has either`],
+      ['Given to', code(origin)],
+      ['Scheme', optional(scheme ?? undefined)],
+      ['Requests sent again with them', html`${challenges}`],
+      ['Of these refused', html`${refused}`],
+      ['Values withheld', html`${values === '' ? 'none' : values}`],
+    ]),
+    paragraph(
+      `Values of the headers that sign in (${withheldHeaders.join(', ')}) are replaced by ${withheldMark} in the network record; names of cookies and their attributes stay. Before this package was sealed, every file was searched for the password, for what was sent in its place, and for the values of cookies that the origin set, short ones excepted; had one been found, there would be no package.`,
+    ),
+  ];
 }
 
 const modes: Readonly<Record<BrowserFacts['mode'], string>> = {

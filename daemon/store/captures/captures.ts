@@ -119,7 +119,7 @@ export function redactionOriginOf({ capture_id: id, order }: Pick<Capture, 'capt
   throw new Error(`${id} has no order of a redaction`);
 }
 
-const isCaptureOrder = (order: Capture['order']): order is CaptureOrder => 'evidence_pack' in order;
+export const isCaptureOrder = (order: Capture['order']): order is CaptureOrder => 'evidence_pack' in order;
 const isComparisonOrder = (order: Capture['order']): order is ComparisonOrder => 'before' in order;
 const isRedactionOrigin = (order: Capture['order']): order is RedactionOrigin => 'redacts' in order;
 const isCertificateOrder = (order: Capture['order']): order is CertificateOrder => 'hashes' in order;
@@ -312,6 +312,10 @@ export const redactionsOpen = (db: Db): Promise<{ capture_id: string }[]> =>
     .where('source', '=', 'redact')
     .where('status', '=', 'processing')
     .execute();
+
+/** Captures and other work that has not ended. */
+export const capturesOpen = (db: Db): Promise<{ capture_id: string }[]> =>
+  db.selectFrom('captures').select('capture_id').where('status', '=', 'processing').execute();
 
 /** Every package that some row points at. */
 export const packagesHeld = (db: Db): Promise<{ capture_id: string; package_name: string | null }[]> =>

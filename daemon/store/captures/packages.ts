@@ -6,6 +6,7 @@ import { flush } from '../flush.js';
 import { openExportStore, type ExportStore } from '../exports/volumes.js';
 import { openUploadStore, type UploadStore } from '../imports/uploads.js';
 import { openThumbnailStore, type ThumbnailStore } from './thumbnails.js';
+import { openRunFiles, type RunFiles } from './run-files.js';
 import { openRuleStore, type RuleStore } from './withheld-rules.js';
 
 /** Where sealed packages lie. A package is visible under its name only when it is whole and on the disk. */
@@ -30,6 +31,8 @@ export interface PackageStore {
   readonly exports: ExportStore;
   /** What redactions under way are to withhold. */
   readonly rules: RuleStore;
+  /** What captures under way sign in with, sealed (daemon/run/sign-ins.ts). */
+  readonly signIns: RunFiles;
   /** Small pictures, by the name of the package that each was made from; gone with it. */
   readonly thumbnails: ThumbnailStore;
 }
@@ -40,6 +43,7 @@ export async function openPackageStore(home: string): Promise<PackageStore> {
   for (const folder of [packages, staging]) await mkdir(folder, { recursive: true, mode: 0o700 });
   const uploads = await openUploadStore(join(home, 'imports'));
   const rules = await openRuleStore(join(home, 'redactions'));
+  const signIns = await openRunFiles(join(home, 'sign-ins'), '.sealed');
   const thumbnails = await openThumbnailStore(join(home, 'thumbnails'));
   const exports = await openExportStore(join(home, 'exports'));
   const at = (name: string) => join(packages, basename(name));
@@ -81,6 +85,7 @@ export async function openPackageStore(home: string): Promise<PackageStore> {
     uploads,
     exports,
     rules,
+    signIns,
     thumbnails,
   };
 }

@@ -21,7 +21,7 @@ export interface SubscriptionsTable {
   created_at: string;
 }
 
-/** Sealed by daemon/events/secret-box.ts; `owner_id` is a key or a subscription. */
+/** Sealed by daemon/store/secret-box.ts; `owner_id` is a key or a subscription. */
 export interface WebhookSecretsTable {
   owner_id: string;
   sealed: Uint8Array;

@@ -112,6 +112,21 @@ export const captureFlags = {
   }),
 };
 
+/** HTTP authentication: of captures alone, since a schedule keeps no password. */
+export const signInFlags = {
+  'http-user': Flags.string({
+    summary: 'User name for HTTP authentication at the origin of the URL; the password is asked for.',
+    helpValue: 'NAME',
+    helpGroup: HOW,
+  }),
+  'http-password-file': Flags.string({
+    summary: 'File whose first line is the password for --http-user; - is standard input.',
+    helpValue: 'FILE',
+    helpGroup: HOW,
+    dependsOn: ['http-user'],
+  }),
+};
+
 /** What the sealed package must show, and where the outcome is written for a CI system; no option of a capture. */
 export const expectationFlags = {
   'expect-text': Flags.string({

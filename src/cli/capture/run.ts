@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CaptureAccepted, CaptureOptions, CompletedRead, FailedRead } from '../../client/index.js';
+import type { CaptureAccepted, CompletedRead, FailedRead, OneCaptureOptions } from '../../client/index.js';
 import type { Report } from '../../verify/report.js';
 import { awaitCapture, submit } from './await.js';
 import { expectsAnything, judgeExpectations, type Expectations, type Judged } from './expectations.js';
@@ -34,7 +34,7 @@ export type Outcome =
 
 export interface Run {
   readonly service: Service;
-  readonly options: CaptureOptions;
+  readonly options: OneCaptureOptions;
   readonly output: Output;
   readonly wait: boolean;
   readonly expectations: Expectations;

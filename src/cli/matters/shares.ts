@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Client } from '../../client/index.js';
 import type { ShareRead } from '../../contract/shares/read.js';
 import type { ShareStatus } from '../../contract/shares/states.js';
 import { shareLimits } from '../../contract/limits.js';
-import { usage } from '../problem/problem.js';
 import { durationFlag } from '../terminal/durations.js';
 import { fieldLines } from '../terminal/fields.js';
 import { pages, type Paged } from '../terminal/pages.js';
@@ -16,19 +14,6 @@ const HOUR_MS = 3_600_000;
 export const expiresInHours = (written: string): number =>
   durationFlag('--expires', written, { leastMs: HOUR_MS, mostMs: shareLimits.hours * HOUR_MS, stepMs: HOUR_MS }) /
   HOUR_MS;
-
-/** Its first line: a password in the command line would be in the list of processes. */
-export function passwordFrom(file: string): string {
-  let text: string;
-  try {
-    text = readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch (error) {
-    throw usage(`the password file ${file} cannot be read: ${(error as Error).message}`);
-  }
-  const [first = ''] = text.split(/\r?\n/, 1);
-  if (first === '') throw usage(`the first line of ${file} is empty`, 'it must be the password');
-  return first;
-}
 
 export const readShares = (
   client: Client,

@@ -1,6 +1,7 @@
 import { pdfLanguages } from '../../package/document/pdf-languages.js';
 import { actionDefects } from './actions.js';
-import type { CaptureOptions, viewportNames } from './options.js';
+import { credentialDefects } from './credentials.js';
+import type { CaptureOptions, OneCaptureOptions, viewportNames } from './options.js';
 import { refuse } from '../errors.js';
 import type { Defect } from '../gate.js';
 import { limits } from '../limits.js';
@@ -14,7 +15,7 @@ const viewports: Readonly<Record<(typeof viewportNames)[number], Viewport>> = {
 };
 
 /** The options with every default filled in. `url` and `webhookUrl` are the spellings that passed the address guard. */
-export function captureOrder(url: string, options: CaptureOptions, webhookUrl: string | null): CaptureOrder {
+export function captureOrder(url: string, options: OneCaptureOptions, webhookUrl: string | null): CaptureOrder {
   const { evidence_pack: pack = {}, wait = {} } = options;
   return {
     url,
@@ -36,6 +37,7 @@ export function captureOrder(url: string, options: CaptureOptions, webhookUrl: s
     expand_content: options.expand_content ?? true,
     dismiss_overlays: options.dismiss_overlays ?? true,
     ...(options.actions && { actions: options.actions }),
+    ...(options.http_credentials && { http_authentication: true }),
     accept_invalid_tls: options.accept_invalid_tls ?? false,
     external_archive: options.external_archive ?? false,
     locale: options.locale ?? null,
@@ -56,7 +58,7 @@ function viewportOf(asked: CaptureOptions['viewport']): Viewport {
 }
 
 /** What a schema cannot say. Refuses metadata that is too large. */
-export function optionDefects(options: CaptureOptions): Defect[] {
+export function optionDefects(options: OneCaptureOptions): Defect[] {
   measureMetadata(options.metadata ?? {});
   const { locale, timezone, user_agent: userAgent, evidence_pack: pack } = options;
   return [
@@ -67,12 +69,14 @@ export function optionDefects(options: CaptureOptions): Defect[] {
       'options.user_agent',
       'must be printable ASCII',
     ),
-    ...actionDefects(options.actions ?? []).map(([field, problem]): Defect => ({
-      kind: 'field',
-      code: 'MALFORMED_REQUEST',
-      field,
-      problem,
-    })),
+    ...[...actionDefects(options.actions ?? []), ...credentialDefects(options.http_credentials, pack)].map(
+      ([field, problem]): Defect => ({
+        kind: 'field',
+        code: 'MALFORMED_REQUEST',
+        field,
+        problem,
+      }),
+    ),
     ...defect(
       pack?.pdf_language !== undefined && !(pdfLanguages as readonly string[]).includes(pack.pdf_language),
       'options.evidence_pack.pdf_language',

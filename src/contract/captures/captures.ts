@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { batchRequest, captureDefectCodes, captureRequest, orderRefusals } from './options.js';
+import { batchRequest, captureDefectCodes, captureRequest, type CaptureRequest, orderRefusals } from './options.js';
 import { captureAccepted, captureRead, captureRow } from './read.js';
 import { captureIdPattern, scheduleIdPattern } from '../identifiers.js';
 import { limits } from '../limits.js';
@@ -27,6 +27,7 @@ export const createCapture = operation(routes.createCapture, {
   access: 'key',
   creates: true,
   replayable: true,
+  confidential: (body) => (body as Partial<CaptureRequest> | null)?.options?.http_credentials !== undefined,
   cost: { units: 1 },
   metered: true,
   sessionCost: 'request',

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { actions } from './actions.js';
+import { httpCredentials } from './credentials.js';
 import type { ErrorCode } from '../errors.js';
 import { limits } from '../limits.js';
 import { intoMatterRefusals, matterId } from '../matters/fields.js';
@@ -92,8 +93,15 @@ export const captureOptions = Type.Object(
 );
 export type CaptureOptions = Static<typeof captureOptions>;
 
+/** Of one capture of one address: a batch, a schedule or a model's tool takes no credentials. */
+export const oneCaptureOptions = Type.Object(
+  { ...captureOptions.properties, http_credentials: Type.Optional(httpCredentials) },
+  { ...closed, title: 'OneCaptureOptions' },
+);
+export type OneCaptureOptions = Static<typeof oneCaptureOptions>;
+
 export const captureRequest = Type.Object(
-  { url: Type.String({ minLength: 1, maxLength: limits.urlLength }), options: Type.Optional(captureOptions) },
+  { url: Type.String({ minLength: 1, maxLength: limits.urlLength }), options: Type.Optional(oneCaptureOptions) },
   closed,
 );
 export type CaptureRequest = Static<typeof captureRequest>;

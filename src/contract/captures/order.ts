@@ -27,6 +27,8 @@ export interface CaptureOrder {
   readonly dismiss_overlays: boolean;
   /** Absent in orders that were accepted before there were actions. */
   readonly actions?: readonly Action[];
+  /** Credentials for HTTP authentication are kept beside the order, sealed. Absent where there are none. */
+  readonly http_authentication?: true;
   readonly accept_invalid_tls: boolean;
   readonly external_archive: boolean;
   readonly locale: string | null;

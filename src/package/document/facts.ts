@@ -25,6 +25,7 @@ export const printedFields = [
   'completeness',
   'private_target',
   'stored',
+  'sign_in',
   'url',
   'compared_at',
   'before',

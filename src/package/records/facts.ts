@@ -1,3 +1,5 @@
+import type { SignInFacts } from './sign-in.js';
+
 /**
  * metadata.json: what the capture observed, in the field names that are published (evidence-package(5)).
  * Each step contributes its own part; a part that was not observed is absent, never guessed.
@@ -33,6 +35,8 @@ export interface Facts {
   monitor: MonitorFacts;
   /** Present only when the operator allowed a target that is otherwise blocked. */
   private_target: { readonly allowed_by: string; readonly address: string };
+  /** Present only where the capture signed in. */
+  sign_in: SignInFacts;
   external_archive: { readonly requested: boolean; readonly url?: string; readonly skip_reason?: string };
 }
 

@@ -59,6 +59,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   ),
   clock_read_again: nothing,
   content_credentials_signed: one(/^screenshot\.jpeg$/, /^c2pa\.json$/),
+  secrets_searched: nothing,
   sources_checked: {
     makes: [/^(before|after)\/[^/]+$/, /^(before|after)\/screenshot_tiles\/\d{3,4}\.(jpeg|png)$/],
     must: ['before', 'after'].flatMap((side) =>

@@ -1,3 +1,4 @@
+import { marksIn } from '../records/sign-in.js';
 import type { HttpHead } from './record.js';
 
 /** Lower-case names; the first of those that stand more than once. */
@@ -46,6 +47,7 @@ export function strangeInfo(text: string): string[] {
 export function httpHead(text: string, type: string): HttpHead {
   const [start = ''] = text.split('\r\n', 1);
   const fields = headerFields(text, /^/, []);
+  const { marks, open } = marksIn(text);
   const status = /^HTTP\/\d(?:\.\d)? (\d{3})(?: |$)/.exec(start)?.[1];
   return {
     status: type === 'response' && status !== undefined ? Number(status) : undefined,
@@ -59,6 +61,8 @@ export function httpHead(text: string, type: string): HttpHead {
     mediaTypes: type === 'response' ? every(text, /^content-type:(.*)$/i) : [],
     languages: type === 'request' ? every(text, /^accept-language:(.*)$/i) : [],
     hints: new Map(type === 'request' ? [...fields].filter(([name]) => name.startsWith('sec-ch-')) : []),
+    withheld: marks,
+    open,
   };
 }
 

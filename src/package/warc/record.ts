@@ -1,3 +1,5 @@
+import type { WithheldHeader, WithheldValues } from '../records/sign-in.js';
+
 /** One record of the network record as it was read, with what was recomputed beside what it states (WARC 1.1, section 5). */
 export interface WarcRecord {
   /** Place of its gzip member in the file. */
@@ -48,6 +50,9 @@ export interface HttpHead {
   /** Of a request: Accept-Language, and its client hints (`sec-ch-…`, lower case) by name. */
   readonly languages: readonly string[];
   readonly hints: ReadonlyMap<string, string>;
+  /** Headers that a capture that signs in withholds: the values that stand as the mark, and the headers that stand open. */
+  readonly withheld: readonly WithheldValues[];
+  readonly open: readonly WithheldHeader[];
 }
 
 export interface WarcReading {

@@ -13,6 +13,7 @@ import { orderFacts } from './order.js';
 import { recordingMatters } from './matters.js';
 import { redacting } from './redacting.js';
 import { regionFacts } from './regions.js';
+import { signInFacts } from './steps/sign-in.js';
 import { standardsFacts } from './standards.js';
 import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
@@ -30,6 +31,7 @@ export const factGroups = {
   'Web archive': archive,
   Storage: storageFacts,
   Order: orderFacts,
+  'Sign-in': signInFacts,
   Comparison: comparing,
   Certificate: certifying,
   Redaction: redacting,

@@ -6,6 +6,7 @@ from .page import check_browser, check_observed
 from .inputs import check_entry
 from .steps import check_address, check_steps, check_times, quiet
 from .document import check_document
+from .warc import check_sign_in
 from .pictures import check_pictures
 from .words import check_log_details, check_words
 from .certificate import check_certified
@@ -30,7 +31,7 @@ STEPS = {
     'text_extracted': [r'domtextcontent\.txt', [r'watched_text\.txt'], [r'form_controls\.json']], 'mhtml_saved': [r'page\.mhtml'],
     'completeness_measured': [[r'regions/\d{3,4}\.txt']], 'page_examined': [], 'service_workers_run': [],
     'warc_written': [r'archive/data\.warc\.gz', r'indexes/index\.cdx', r'pages/pages\.jsonl', r'datapackage\.json'],
-    'clock_read_again': [], 'content_credentials_signed': [r'screenshot\.jpeg', r'c2pa\.json'],
+    'clock_read_again': [], 'content_credentials_signed': [r'screenshot\.jpeg', r'c2pa\.json'], 'secrets_searched': [],
     'sources_checked': [[r'(before|after)/[^/]+'], [r'(before|after)/screenshot_tiles/\d{3,4}\.(jpeg|png)'],
                         r'before/manifest\.json', r'before/manifest\.sig', r'before/publickey\.pem', r'before/metadata\.json',
                         r'after/manifest\.json', r'after/manifest\.sig', r'after/publickey\.pem', r'after/metadata\.json'],
@@ -85,6 +86,7 @@ WORDS = {
     'warc_written': ('Network record written as WARC and WACZ',),
     'clock_read_again': ('Clock offset measured again, after the page was captured',),
     'content_credentials_signed': ('Screenshot signed with content credentials',),
+    'secrets_searched': ('Every file that was recorded searched for the values that the capture signed in with',),
     'sources_checked': ('Packages of the two captures checked, and what is compared taken out of them',),
     'text_compared': ('Texts compared',),
     'images_compared': ('Screenshots compared',),
@@ -112,7 +114,7 @@ PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
-           'completeness', 'private_target', 'stored', 'url', 'compared_at', 'before', 'after', 'verdicts',
+           'completeness', 'private_target', 'stored', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
            'name', 'seal_no', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
 ABSENT = object()
@@ -202,6 +204,7 @@ def check_facts(manifest, members, custody, metadata, report):
     check_storage(members, metadata, entries, operations, bad)
     check_order(manifest, members, custody, metadata, entries, bad)
     check_connections(members, metadata, entries, operations, bad)
+    check_sign_in(members, metadata, entries, bad)
     check_observed(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)

@@ -1,8 +1,13 @@
-"""Reading WARC."""
+"""Reading WARC, and what is withheld from it."""
 import hashlib
 import re
 import zlib
 from .bounds import CHUNK
+from .manifest import kind_of
+from .facts import ABSENT, dig, same
+from .words import origin_of
+from .matter_entries import is_whole
+from .storage import has_fields, is_text, or_null
 
 
 class Warc:
@@ -68,3 +73,61 @@ class Warc:
                                  payload=self.payload.hexdigest(), status=status.group(1).decode() if status else '', http=self.http))
         self.offset += self.length
         self.open()
+
+
+WITHHELD = ('authorization', 'proxy-authorization', 'authentication-info', 'cookie', 'set-cookie', 'x-csrf-token', 'x-xsrf-token')
+MARK = '[withheld]'
+
+
+def without_pair_value(pair):
+    name, sign, _ = pair.partition('=')
+    return f'{name}={MARK}' if sign else MARK
+
+
+def without_values(name, value):
+    """A header with each of its values replaced by the mark, and how many there are."""
+    if name == 'cookie':
+        pairs = [pair.strip() for pair in value.split(';') if pair.strip()]
+        return '; '.join(without_pair_value(pair) for pair in pairs), len(pairs)
+    if name == 'set-cookie':
+        pair, *attributes = value.split(';')
+        return ';'.join([without_pair_value(pair.strip()), *attributes]), 1
+    scheme = re.match(r'([A-Za-z][\w-]*) +\S', value, re.A) if name.endswith('authorization') else None
+    return f'{scheme.group(1)} {MARK}' if scheme else MARK, 1
+
+
+def check_sign_in(members, metadata, entries, bad):
+    """What a capture that signed in says of it, against the address, the network record and the log."""
+    said, searched = dig(metadata, 'sign_in'), entries.get('secrets_searched')
+    if kind_of(members) != 'page' or (said is ABSENT and searched is None):
+        return
+    if (said is not ABSENT) != ((searched or {}).get('outcome') == 'done'):
+        bad('sign_in_searched', 'what a page was signed in to with is searched for, and nothing else is')
+    if said is ABSENT:
+        return
+    form = {'kind': lambda value: value == 'http_authentication', 'origin': is_text, 'scheme': or_null(lambda value: value in ('basic', 'digest')),
+            'challenges': is_whole, 'refused': is_whole, 'outcome': is_text}
+    if not has_fields(said, form, {'withheld': lambda value: isinstance(value, list)}) or said['refused'] > said['challenges'] or (
+            said['scheme'] is None) != (said['challenges'] == 0) or said['outcome'] != (
+            'not_asked' if said['challenges'] == 0 else 'accepted' if said['refused'] == 0 else 'refused' if said['refused'] == said['challenges'] else 'partly_refused'):
+        bad('sign_in_form', 'not as the format says, or not as its counts lead to')
+    if isinstance(metadata.get('requested_url'), str) and dig(said, 'origin') != origin_of(metadata['requested_url']):
+        bad('sign_in_origin', 'another origin than that of the address')
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is ABSENT:
+        return
+    counts, standing = {}, set()
+    for each in warc.records:
+        for line in each['http'].split(b'\r\n')[1:] if each.get('content-type', '').startswith('application/http') else []:
+            name, sign, value = line.decode('utf-8', 'replace').partition(':')
+            if not sign or name.lower() not in WITHHELD:
+                continue
+            again, count = without_values(name.lower(), value.strip())
+            if again.strip() == value.strip():
+                counts[name.lower()] = counts.get(name.lower(), 0) + count
+            else:
+                standing.add(name.lower())
+    if not same(dig(said, 'withheld') if isinstance(dig(said, 'withheld'), list) else [], [{'header': name, 'values': counts[name]} for name in WITHHELD if name in counts]):
+        bad('sign_in_withheld', 'the network record has other values withheld')
+    if standing:
+        bad('sign_in_values', 'not withheld: ' + ', '.join(sorted(standing)))

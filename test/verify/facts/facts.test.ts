@@ -5,6 +5,7 @@ import type { Report } from '../../../src/verify/report.js';
 import { goodActionsAndControls } from './actions-and-controls.js';
 import { goodOrders } from './order.js';
 import { goodStorage } from './storage.js';
+import { goodSignIn } from './sign-in.js';
 import { factsManual } from './manual.js';
 import { buildOn, factVectors } from './vectors.js';
 import { failures, verifyZip } from '../verify.js';
@@ -55,7 +56,7 @@ it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
   },
 );
 
-it.each([...goodActionsAndControls, ...goodStorage, ...goodOrders])('%s contradict nothing', async (_, faults) => {
+it.each([...goodActionsAndControls, ...goodStorage, ...goodOrders, ...goodSignIn])('%s contradict nothing', async (_, faults) => {
   const report = await verifyZip((await buildOn('page', faults)).zip());
   expect(failures(report)).toEqual([]);
   expect(report.verdict).toBe('verified');

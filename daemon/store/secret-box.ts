@@ -4,6 +4,13 @@ const VERSION = 1;
 const NONCE = 12;
 const TAG = 16;
 
+/** What seals with the key of a home. */
+export interface SecretBox {
+  seal(owner: string, secret: string): Promise<Buffer>;
+  /** Throws when the key, the owner or a byte is another one. */
+  open(owner: string, sealed: Uint8Array): Promise<string>;
+}
+
 /** Secrets at rest: AES-256-GCM (NIST SP 800-38D) with a 32-byte key, bound to whom they belong to. Layout: version, nonce, tag, text. */
 export function seal(key: Uint8Array, owner: string, secret: string, randomBytes: (length: number) => Uint8Array) {
   const nonce = randomBytes(NONCE);

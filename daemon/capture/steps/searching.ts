@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import type { HttpCredentials } from '../../../src/contract/captures/credentials.js';
+import type { SignInFacts } from '../../../src/package/records/sign-in.js';
+import { outcomeOf } from '../../../src/package/records/sign-in.js';
+import { warcPath } from '../../../src/package/web-archive.js';
+import type { Leaks, Member, Needle } from '../../../src/redaction/leaks/leaks.js';
+import { searchLeaks } from '../../../src/redaction/leaks/search-leaks.js';
+import type { RenderedFile } from '../../sealing/draft.js';
+import { type Artifact, CaptureFailure, type Step } from '../../run/step.js';
+import { type CaptureBench, frozenRecord, type Visit } from '../visit.js';
+import { partsOf } from '../warc/parts.js';
+
+/** How the capture signed in so far; undefined where it has no credentials. */
+export function signInFacts({ credentials, visit }: CaptureBench): SignInFacts | undefined {
+  const challenges = visit.session?.challenges;
+  const origin = visit.session?.options.credentials?.origin;
+  if (credentials === undefined || challenges === undefined || origin === undefined) return undefined;
+  const counts = { challenges: challenges.answered(), refused: challenges.refused() };
+  return { kind: 'http_authentication', origin, scheme: challenges.scheme(), ...counts, outcome: outcomeOf(counts) };
+}
+
+/** The last step of a capture that signs in: no file that was recorded may hold what it signed in with. */
+export const searchForSecrets: Step<CaptureBench> = {
+  name: 'secrets_searched',
+  required: true,
+  last: true,
+  budgetMs: 300_000,
+  reserveMs: 300_000,
+  run: async (bench, signal) => {
+    const { secrets = [] } = await frozenRecord(bench);
+    const values = [...new Set([...secretsOf(bench.credentials), ...secrets])];
+    const needles = values.map((value): Needle => ({ value, rules: [0], caseSensitive: true }));
+    bench.visit.needles = needles;
+    const members = membersOf(bench.artifacts.values());
+    const leaks = await searchLeaks({ needles, digestsOf: [], members, signal });
+    expectNone(leaks);
+    return { detail: { values: needles.length, files: bench.artifacts.size, bytes: leaks.bytes } };
+  },
+};
+
+async function* membersOf(artifacts: Iterable<Artifact>): AsyncGenerator<Member> {
+  for (const { name, path } of artifacts)
+    if (name === warcPath) for await (const content of partsOf(path)) yield { path: name, content };
+    else yield { path: name, content: () => createReadStream(path) };
+}
+
+/** The password, and the pair as Basic sends it. */
+const secretsOf = (given: HttpCredentials | undefined): string[] =>
+  given === undefined
+    ? []
+    : [given.password, Buffer.from(`${given.username}:${given.password}`, 'utf8').toString('base64')];
+
+/** The same for what is written when it is sealed: records and document. */
+export const inspectDraft =
+  ({ needles }: Pick<Visit, 'needles'>, signal: AbortSignal) =>
+  async (rendered: readonly RenderedFile[]): Promise<void> => {
+    if (needles === undefined) throw new Error('the draft was made before the search');
+    const members = rendered.map(({ name, bytes }): Member => ({ path: name, content: bytes }));
+    expectNone(await searchLeaks({ needles, digestsOf: [], members, signal }));
+  };
+
+function expectNone({ files, unsearched }: Leaks): void {
+  if (files.length > 0)
+    throw new CaptureFailure(
+      'secret_left',
+      `What the capture signed in with was found in ${listed(files)}, so no package was made. Either the page shows it itself, or the password is so common a word that it cannot be told from the page.`,
+    );
+  if (unsearched.length > 0)
+    throw new CaptureFailure(
+      'secret_left',
+      `${listed(unsearched)} could not be searched to the end for what the capture signed in with, so no package was made.`,
+    );
+}
+
+const MOST_LISTED = 5;
+const listed = (names: readonly string[]): string =>
+  names.length <= MOST_LISTED
+    ? names.join(', ')
+    : `${names.slice(0, MOST_LISTED).join(', ')} and ${names.length - MOST_LISTED} more files`;

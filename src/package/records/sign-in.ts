@@ -1,0 +1,97 @@
+/** RFC 7617 and RFC 7616. */
+export const authenticationSchemes = ['basic', 'digest'] as const;
+export type AuthenticationScheme = (typeof authenticationSchemes)[number];
+
+/**
+ * Headers whose values are withheld from the records of a capture that signed in: they are what a person proves to be signed in with, or
+ * are worked out from it. Lower case, in this order in the records.
+ */
+export const withheldHeaders = [
+  'authorization',
+  'proxy-authorization',
+  'authentication-info',
+  'cookie',
+  'set-cookie',
+  'x-csrf-token',
+  'x-xsrf-token',
+] as const;
+export type WithheldHeader = (typeof withheldHeaders)[number];
+
+/** Stands in the place of each value. */
+export const withheldMark = '[withheld]';
+
+/** `not_asked`: the host never asked for credentials, so none were sent. */
+export const signInOutcomes = ['accepted', 'partly_refused', 'refused', 'not_asked'] as const;
+export type SignInOutcome = (typeof signInOutcomes)[number];
+
+/** How a capture signed in, and what of it is not in the package. No record has the user's name or the password. */
+export interface SignInFacts {
+  readonly kind: 'http_authentication';
+  /** The only one that was told the credentials. */
+  readonly origin: string;
+  /** Of the first challenge; null where there was none. */
+  readonly scheme: AuthenticationScheme | null;
+  /** Requests that were sent again with the credentials, and those of them that the origin then refused. */
+  readonly challenges: number;
+  readonly refused: number;
+  readonly outcome: SignInOutcome;
+  /** Values that are withheld from the network record, by the header that they stood in; only those that occur. Absent without one. */
+  readonly withheld?: readonly WithheldValues[];
+}
+
+export interface WithheldValues {
+  readonly header: WithheldHeader;
+  readonly values: number;
+}
+
+export function outcomeOf({ challenges, refused }: Pick<SignInFacts, 'challenges' | 'refused'>): SignInOutcome {
+  if (challenges === 0) return 'not_asked';
+  if (refused === 0) return 'accepted';
+  return refused >= challenges ? 'refused' : 'partly_refused';
+}
+
+/**
+ * A header with each of its values replaced by the mark: what remains are the scheme, the names of cookies, and their attributes.
+ * Undefined for other headers.
+ */
+export function withoutValues(
+  name: string,
+  value: string,
+): { readonly value: string; readonly values: number } | undefined {
+  const header = withheldHeaders.find((each) => each === name.toLowerCase());
+  if (header === undefined) return undefined;
+  if (header === 'cookie') {
+    const pairs = value.split(';').filter((pair) => pair.trim() !== '');
+    return { value: pairs.map((pair) => withoutPairValue(pair.trim())).join('; '), values: pairs.length };
+  }
+  if (header === 'set-cookie') {
+    const [pair = '', ...attributes] = value.split(';');
+    return { value: [withoutPairValue(pair.trim()), ...attributes].join(';'), values: 1 };
+  }
+  const scheme = header.endsWith('authorization') ? /^([A-Za-z][\w-]*) +\S/.exec(value)?.[1] : undefined;
+  return { value: scheme === undefined ? withheldMark : `${scheme} ${withheldMark}`, values: 1 };
+}
+
+const withoutPairValue = (pair: string): string => {
+  const equals = pair.indexOf('=');
+  return equals < 0 ? withheldMark : `${pair.slice(0, equals)}=${withheldMark}`;
+};
+
+/** What an HTTP head has of withheld headers: the values that stand as the mark, and the names of headers that are of another form. */
+export function marksIn(head: string): {
+  readonly marks: readonly WithheldValues[];
+  readonly open: readonly WithheldHeader[];
+} {
+  const marks: WithheldValues[] = [];
+  const open: WithheldHeader[] = [];
+  for (const line of head.split('\r\n').slice(1)) {
+    const colon = line.indexOf(':');
+    const header = withheldHeaders.find((each) => each === line.slice(0, Math.max(colon, 0)).toLowerCase());
+    if (header === undefined) continue;
+    const value = line.slice(colon + 1).trim();
+    const again = withoutValues(header, value);
+    if (again?.value.trim() === value) marks.push({ header, values: again.values });
+    else open.push(header);
+  }
+  return { marks, open };
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CompletedRead } from '../../../src/client/index.js';
+import { holds, searchPackage } from '../../fakes/search-package.js';
+import { guarded, type Guarded } from '../../fakes/http-authentication.js';
+import { dropHome, evidence, makeHome } from '../rig.js';
+
+const user = 'anna.example';
+const password = 'correct-Horse 7 battery';
+const session = '5b1e44f0c2a94f7d-of-anna';
+const env = {
+  EVIDENCE_AUTOSTART: '1',
+  EVIDENCE_KEYCHAIN: 'false',
+  EVIDENCE_NTP_SERVERS: '',
+  EVIDENCE_DNS_RESOLVERS: '',
+  EVIDENCE_OTS_CALENDARS: '',
+  EVIDENCE_ALLOW_TARGETS: '127.0.0.1/32',
+};
+let home: string;
+let server: Guarded;
+/** What the home held while the capture was under way. */
+const meanwhile: { readonly name: string; readonly bytes: Buffer }[] = [];
+
+const filesOfHome = () =>
+  readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .flatMap(({ name, parentPath }) => {
+      try {
+        return [{ name: join(parentPath, name).slice(home.length + 1), bytes: readFileSync(join(parentPath, name)) }];
+      } catch {
+        // A file of the browser that is gone again.
+        return [];
+      }
+    });
+
+beforeAll(async () => {
+  home = makeHome();
+  server = await guarded({
+    scheme: 'basic',
+    user,
+    password,
+    before: async () => void (meanwhile.length === 0 && meanwhile.push(...filesOfHome())),
+    answer: () => ({
+      headers: { 'set-cookie': `sid=${session}; HttpOnly; Path=/` },
+      body: '<!doctype html><title>Inside</title><h1>Prices of next year</h1><script src="/more.js"></script>',
+    }),
+  });
+});
+afterAll(async () => {
+  await evidence(home, ['daemon', 'stop']);
+  await server.close();
+  dropHome(home);
+});
+
+test('a page behind HTTP authentication is captured, and its password is nowhere: not in the package, the home, the database or the log', async () => {
+  const args = ['capture', `${server.origin}/prices`, '--http-user', user, '--http-password-file', '-'];
+  const ran = await evidence(home, [...args, '--timestamp', 'none', '--json'], { env, stdin: `${password}\n` });
+  expect([ran.code, ran.stderr]).toEqual([0, expect.any(String)]);
+  const read = JSON.parse(ran.stdout) as CompletedRead & { package_path: string; verification: { verdict: string } };
+  expect(read.verification.verdict).toBe('verified');
+  const token = Buffer.from(`${user}:${password}`).toString('base64');
+  expect(server.asked.some(({ authorization }) => authorization === `Basic ${token}`)).toBe(true);
+
+  const secrets = [password, token, session];
+  expect(searchPackage(read.package_path, secrets)).toEqual([]);
+  expect(searchPackage(read.package_path, ['Prices of next year', '[withheld]'])).toEqual(
+    expect.arrayContaining(['page.html', 'archive/data.warc.gz']),
+  );
+  expect([ran.stdout, ran.stderr].filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
+
+  // While it ran, what it signs in with lay in the home, sealed.
+  const names = meanwhile.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['evidence.db', 'evidence.db-wal', `sign-ins/${read.capture_id}.sealed`]),
+  );
+  const after = filesOfHome();
+  expect(after.map(({ name }) => name)).toEqual(expect.arrayContaining(['evidence.db', 'daemon.log']));
+  expect(after.filter(({ name }) => name.startsWith('sign-ins/'))).toEqual([]);
+  const found = [...meanwhile, ...after].filter(({ bytes }) => secrets.some((secret) => holds(bytes, secret)));
+  expect(found.map(({ name }) => name)).toEqual([]);
+});
+
+test('what cannot be signed in with is refused before anything is asked', async () => {
+  const wrong: [string[], RegExp][] = [
+    [['--http-user', 'a:b', '--http-password-file', '-'], /http_credentials\.username/],
+    [['--http-user', user, '--http-password-file', '-', '--storage', 'values'], /evidence_pack\.storage/],
+    [['https://elsewhere.example/', '--http-user', user, '--http-password-file', '-'], /2 origins/],
+    [['--http-password-file', '-'], /--http-user/],
+    [['--http-user', user], /--http-password-file FILE/],
+    [['--http-user', user, '--http-password-file', 'absent'], /absent/],
+  ];
+  for (const [args, words] of wrong) {
+    const ran = await evidence(home, ['capture', server.origin, ...args], { env, stdin: `${password}\n` });
+    expect([args, ran.code === 0, ran.stderr]).toEqual([args, false, expect.stringMatching(words)]);
+    expect(ran.stderr).not.toContain(password);
+  }
+});
