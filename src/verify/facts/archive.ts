@@ -1,3 +1,4 @@
+import { sortedRows } from './sorted-rows.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import { isFields } from '../../package/json/strict-json.js';
 import { indexPath, pagesPath, warcPath } from '../../package/web-archive.js';
@@ -323,14 +324,3 @@ const unescaped = (text: string): string =>
 
 const stated = (view: View, key: 'blockDigest' | 'payloadDigest') =>
   (view.warc?.records ?? []).filter((record) => record[key] !== undefined);
-
-/** Fields that are undefined are said to be so, for JSON has no such thing. */
-function sortedRows(all: readonly Readonly<Record<string, JsonValue | undefined>>[]): JsonValue[] {
-  return all
-    .map((row): [string, JsonValue] => {
-      const said = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? null]));
-      return [JSON.stringify(said), said];
-    })
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, said]) => said);
-}

@@ -56,8 +56,11 @@ it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
   },
 );
 
-it.each([...goodActionsAndControls, ...goodStorage, ...goodOrders, ...goodSignIn])('%s contradict nothing', async (_, faults) => {
-  const report = await verifyZip((await buildOn('page', faults)).zip());
-  expect(failures(report)).toEqual([]);
-  expect(report.verdict).toBe('verified');
-});
+it.each([...goodActionsAndControls, ...goodStorage, ...goodOrders, ...goodSignIn])(
+  '%s contradict nothing',
+  async (_, faults) => {
+    const report = await verifyZip((await buildOn('page', faults)).zip());
+    expect(failures(report)).toEqual([]);
+    expect(report.verdict).toBe('verified');
+  },
+);
