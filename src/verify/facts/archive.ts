@@ -1,5 +1,3 @@
-import { sortedRows } from './sorted-rows.js';
-import type { JsonValue } from '../../package/records/journal.js';
 import { isFields } from '../../package/json/strict-json.js';
 import { indexPath, pagesPath, warcPath } from '../../package/web-archive.js';
 import { shown } from '../finding.js';
@@ -7,6 +5,7 @@ import type { Fact, Place } from './fact.js';
 import { infoWords } from '../../package/warc/info-words.js';
 import { archiveIndex, hasArchive, othersThan, responses, wacz } from './archive-index.js';
 import { answersOf, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from './places.js';
+import { sortedRows } from './sorted-rows.js';
 import type { View } from './view.js';
 
 const parts = [warcPath, indexPath, pagesPath];
