@@ -6,7 +6,7 @@ import { callerByKey } from '../../daemon/accounts/caller.js';
 import { countFailure } from '../../daemon/schedules/pause.js';
 import { annotate, advance, beginCapture, findAnyCapture } from '../../daemon/store/captures/captures.js';
 import { hold, keepAnswer } from '../../daemon/store/idempotency.js';
-import { advanceImport, insertImport, keepPart, partsOf, forgetPart } from '../../daemon/store/imports/imports.js';
+import { forgetPart, insertImport, keepPart, partsOf, queueImport } from '../../daemon/store/imports/imports.js';
 import { claim } from '../../daemon/store/jobs.js';
 import { openDatabase, type OpenDatabase } from '../../daemon/store/open.js';
 import { countTry, findAttempt, insertAttempt } from '../../daemon/store/sessions/attempts.js';
@@ -155,7 +155,7 @@ test('a part that arrives after its import was completed is not kept, and one th
   expect(await keepPart(db, part('aa'))).toBe(true);
   expect(await keepPart(other.db, part('bb'))).toBe(true);
   expect(await partsOf(db, 'imp_1')).toMatchObject([{ part_number: 1, sha256: 'bb' }]);
-  await advanceImport(other.db, 'imp_1', { from: 'uploading', to: 'verifying' }, { uploaded_at: at(1) });
+  await queueImport(other.db, { import_id: 'imp_1', account_id: 'local' }, at(1));
   expect([await keepPart(db, part('cc')), await forgetPart(db, 'imp_1', 1)]).toEqual([false, false]);
   expect(await partsOf(db, 'imp_1')).toMatchObject([{ sha256: 'bb' }]);
 });
