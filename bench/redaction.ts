@@ -14,7 +14,7 @@ import { compared, median, timed } from './measure.js';
 
 const ROUNDS = 3;
 const KEY_MS = 8_000;
-const script = fileURLToPath(new URL('../src/verify/scripts/verify.py', import.meta.url));
+const script = fileURLToPath(new URL('../dist/src/verify/scripts/verify.py', import.meta.url));
 
 const row = (at: number): string =>
   `<p style="margin:0;height:50px">${at % 2 === 0 ? 'Ordered by Jane Doe' : 'Words that stay as they are'}, number ${at}</p>`;

@@ -4,17 +4,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { pythonProgram } from './python.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const scripts = join(root, 'dist/src/verify/scripts');
 
 /** The files made here; no source has their names. */
-export const bundled = ['verify.mjs', 'verify.html'];
+export const bundled = ['verify.mjs', 'verify.html', 'verify.py'];
 
 const shared = { bundle: true, minify: true, format: 'esm', logLevel: 'warning', absWorkingDir: root };
 
 /**
- * Writes verify.mjs and verify.html into dist/src/verify/scripts/. Throws what esbuild throws.
+ * Writes verify.mjs, verify.html and verify.py into dist/src/verify/scripts/. Throws what esbuild throws.
  */
 export async function buildVerification() {
   mkdirSync(scripts, { recursive: true });
@@ -26,6 +27,7 @@ export async function buildVerification() {
     outfile: join(scripts, 'verify.mjs'),
   });
   writeFileSync(join(scripts, 'verify.html'), await page());
+  writeFileSync(join(scripts, 'verify.py'), pythonProgram());
 }
 
 /** One file: the policy lets this very script and this very style run, and nothing be fetched. */

@@ -13,10 +13,12 @@ export const slow = {
   'test/cli/ledger/witnesses.test.ts': 'two daemons that witness each other, one of them put back',
   'test/cli/service/two-daemons.test.ts': 'a profile of another daemon',
   'test/comparing/real.test.ts': 'a shop that changes, captured and compared',
+  'test/sealing/commitments-large.test.ts': 'commitments to a file of two gigabytes',
   'test/standards/real.test.ts': 'the standards reports of five real packages, read against their files',
   'test/daemon/backup.test.ts': 'backup and restore beside captures',
   'test/daemon/kill-certify.test.ts': 'kills amid certificates',
   'test/capture/storms.test.ts': 'five captures of pages that never come to rest, up to their time limit',
+  'test/capture/last-look-endless.test.ts': 'a page that grows 30 times a second, until each step ends its wait',
   'test/capture/memory.test.ts': 'nine captures of hostile pages, and what is held after them',
   'test/daemon/kill-handover.test.ts': 'kills amid exports, shares and their downloads',
   'test/daemon/kill-ledger.test.ts': 'kills amid appends to the ledger and its time-stamps',
@@ -36,6 +38,9 @@ export const slow = {
   'test/imports/kill.test.ts': 'kills amid uploads',
   'test/imports/vectors.test.ts': 'vectors as imports',
   'test/real/shelf.test.ts': 'pages of published packages',
+  'test/redacting/coded-lines.test.ts':
+    'captures of base64 in lines, and their copies; the search for it is of the first tier',
+  'test/redacting/painted-twice.test.ts': 'captures of each way to paint words twice, and tesseract on their copies',
   'test/redacting/forms.test.ts':
     'pages that hold a secret in every form, each form read by programs that are not ours',
   'test/redacting/guessing.test.ts': 'all ten million numbers of seven digits, against every digest in a copy',
@@ -48,13 +53,13 @@ export const slow = {
   'test/verification-folder/ledger.test.ts': 'proofs of ledgers and policies, by every door',
   'test/verification-folder/vectors-made.test.ts': 'the generator makes the vectors that are kept, byte for byte',
   'test/verification-folder/verify-html.test.ts': 'vectors in the page verify.html',
-  'test/verify/facts-each.test.ts': 'every place of every fact; the first tier has one of each fact',
-  'test/verify/redaction-doors.test.ts':
+  'test/verify/facts/facts-each.test.ts': 'every place of every fact; the first tier has one of each fact',
+  'test/verify/checks/redaction/redaction-doors.test.ts':
     'each forged copy built anew, by every door; the first tier has them as vectors',
-  'test/verify/matter-doors.test.ts': 'records of matters with one fault, by every door',
-  'test/verify/mutations.test.ts': 'random changes of packages',
-  'test/verify/sealed-anew.test.ts': 'values changed and sealed anew',
-  'test/verify/single-faults.test.ts': 'every single fault, in every reading',
+  'test/verify/checks/matter/matter-doors.test.ts': 'records of matters with one fault, by every door',
+  'test/verify/mutations/mutations.test.ts': 'random changes of packages',
+  'test/verify/mutations/sealed-anew.test.ts': 'values changed and sealed anew',
+  'test/verify/faults/single-faults.test.ts': 'every single fault, in every reading',
 };
 
 /** The first tier's longest, which begin first: one that began last would run alone at the end. */

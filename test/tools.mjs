@@ -26,6 +26,7 @@ export const noticed = [
   'libbcpkix-java',
   'libimage-exiftool-perl',
   'man-db',
+  'pyflakes3',
   'python3-opentimestamps',
   'qpdf',
   'tesseract-ocr',

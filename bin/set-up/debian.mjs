@@ -26,6 +26,7 @@ export const testPackages = [
   'openssl',
   'man-db',
   'poppler-utils',
+  'pyflakes3',
   'python3',
   'python3-opentimestamps',
   'qpdf',

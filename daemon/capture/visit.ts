@@ -4,6 +4,7 @@ import type { Expansion } from '../browser/expand/expand.js';
 import type { Navigation } from '../browser/navigation/navigation.js';
 import type { NetworkRecord } from '../browser/network/record.js';
 import type { PageText } from '../browser/text/text.js';
+import type { DocumentSize } from '../browser/navigation/settle.js';
 import type { NotedTexts } from '../browser/text/later-texts.js';
 import type { WordBox } from '../browser/text/words.js';
 import type { BrowserPool } from '../browser/launch/pool.js';
@@ -49,6 +50,8 @@ export interface Visit {
   text?: PageText;
   /** Boxes of the words of that text; only where the package carries commitments. */
   words?: Promise<readonly WordBox[]>;
+  /** The document when the page had come to rest; until an action changes it. */
+  rested?: DocumentSize | undefined;
   expansion?: Expansion;
   /** What the page showed when its text was recorded, for a last look. */
   noted?: NotedTexts | undefined;

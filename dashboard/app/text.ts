@@ -26,7 +26,7 @@ export function inZone(time: string, timeZone: string): string {
 
 export function size(bytes: number): string {
   if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
-  const units = ['kB', 'MB', 'GB'];
+  const units = ['kB', 'MB', 'GB', 'TB'];
   let value = bytes;
   let at = -1;
   while (value >= 1000 && at < units.length - 1) {

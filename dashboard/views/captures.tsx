@@ -8,7 +8,7 @@ import { counted, plain, typed, words } from '../app/text.js';
 import { Lazy } from './capture/lazy.js';
 import { Done, useDone } from './drawer.js';
 import { Answered, Heading, State, Table, Time } from './parts.js';
-import { DateRange, Pages } from './listing.js';
+import { DateRange, MoreFilters, Pages } from './listing.js';
 
 const pageLength = 50;
 const fields = ['q', 'host', 'status', 'source', 'legal_hold', 'test_mode', 'from', 'to'] as const;
@@ -72,22 +72,25 @@ function FilterForm({ given }: { readonly given: Filters }) {
   };
   return (
     <form class="filters" role="search" aria-label="Filter captures" onSubmit={apply}>
-      <Words given={given} />
-      <Choice
-        name="status"
-        label="Status"
-        of={captureStates.map((state) => [state, state === 'deleted' ? 'in the trash' : state])}
-        given={given.status}
-      />
-      <Choice
-        name="source"
-        label="Source"
-        of={captureSources.map((each) => [each, words(each)])}
-        given={given.source}
-      />
-      <Choice name="legal_hold" label="Legal hold" of={yesOrNo('held', 'not held')} given={given.legal_hold} />
-      <Choice name="test_mode" label="Mode" of={yesOrNo('test', 'for legal use')} given={given.test_mode} />
-      <DateRange {...given} />
+      <Search given={given} />
+      <MoreFilters set={fields.slice(1).map((name) => given[name])}>
+        <Host given={given} />
+        <Choice
+          name="status"
+          label="Status"
+          of={captureStates.map((state) => [state, state === 'deleted' ? 'in the trash' : state])}
+          given={given.status}
+        />
+        <Choice
+          name="source"
+          label="Source"
+          of={captureSources.map((each) => [each, words(each)])}
+          given={given.source}
+        />
+        <Choice name="legal_hold" label="Legal hold" of={yesOrNo('held', 'not held')} given={given.legal_hold} />
+        <Choice name="test_mode" label="Mode" of={yesOrNo('test', 'for legal use')} given={given.test_mode} />
+        <DateRange {...given} />
+      </MoreFilters>
       <button type="submit">Filter</button>
       {Object.keys(given).length > 0 && <a href={hrefOf('/captures')}>Clear</a>}
       {Object.entries(ofLinks).map(
@@ -103,24 +106,25 @@ function FilterForm({ given }: { readonly given: Filters }) {
   );
 }
 
-const Words = ({ given }: { readonly given: Filters }) => (
-  <>
-    <label>
-      Search
-      <input
-        type="search"
-        name="q"
-        defaultValue={given.q ?? ''}
-        minLength={2}
-        maxLength={200}
-        placeholder="address, title or note"
-      />
-    </label>
-    <label>
-      Host
-      <input name="host" defaultValue={given.host ?? ''} maxLength={253} placeholder="example.com" />
-    </label>
-  </>
+const Search = ({ given }: { readonly given: Filters }) => (
+  <label>
+    Search
+    <input
+      type="search"
+      name="q"
+      defaultValue={given.q ?? ''}
+      minLength={2}
+      maxLength={200}
+      placeholder="address, title or note"
+    />
+  </label>
+);
+
+const Host = ({ given }: { readonly given: Filters }) => (
+  <label>
+    Host
+    <input name="host" defaultValue={given.host ?? ''} maxLength={253} placeholder="example.com" />
+  </label>
 );
 
 const yesOrNo = (yes: string, no: string) =>

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { go, hrefOf } from '../app/router.js';
 import { typed } from '../app/text.js';
 
@@ -69,6 +71,26 @@ export const StatusField = ({ states, status }: { readonly states: readonly stri
     </select>
   </label>
 );
+
+interface MoreFiltersProps {
+  /** What they are set to; those that are not set are left out of count. */
+  readonly set: readonly (string | undefined)[];
+  readonly children: ComponentChildren;
+}
+
+/** Fields of a filter that stand in its line where there is room; where there is not, behind a button (style.css). They count either way. */
+export function MoreFilters({ set, children }: MoreFiltersProps) {
+  const count = set.filter((value) => (value ?? '') !== '').length;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button class="narrow" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        More filters{count > 0 && `, ${count} set`}
+      </button>
+      <div class={isOpen ? 'more-filters open' : 'more-filters'}>{children}</div>
+    </>
+  );
+}
 
 /** The fields `from` and `to` of a filter, which are dates. */
 export const DateRange = ({ from = '', to = '' }: { readonly from?: string; readonly to?: string }) => (

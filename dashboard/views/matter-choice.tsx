@@ -39,7 +39,7 @@ export function MatterChoice({ none, given }: Props) {
               {matters.length === 0 && none === undefined && <option value="">none</option>}
               {given !== undefined && !matters.some(({ matter_id }) => matter_id === given) && (
                 <option value={given} selected>
-                  {given}, as before
+                  {given}
                 </option>
               )}
               {matters.map(({ matter_id, name, case_reference }) => (

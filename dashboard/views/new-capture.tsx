@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { CaptureOptions } from '../../src/contract/captures/options.js';
 import { limits } from '../../src/contract/limits.js';
 import { api, noticed } from '../app/api.js';
 import { go, hrefOf, place } from '../app/router.js';
@@ -89,6 +90,12 @@ function reasonOf({ message, details }: Batch['rejected'][number]['error']): str
   return typeof problem === 'string' ? problem : message;
 }
 
+/** A matter's page leads here with itself chosen. */
+function matterOfLink(): CaptureOptions {
+  const id = place.value.query.get('matter') ?? '';
+  return /^mat_[0-9A-Za-z]+$/.test(id) ? { matter_id: id } : {};
+}
+
 const Fields = () => (
   <>
     <label>
@@ -110,6 +117,6 @@ const Fields = () => (
         }
       />
     </label>
-    <OptionFields />
+    <OptionFields had={matterOfLink()} />
   </>
 );

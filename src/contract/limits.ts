@@ -1,6 +1,8 @@
 /** Numbers that are published; times in milliseconds unless the name says otherwise. */
 export const limits = {
   bodyBytes: 1024 * 1024,
+  /** Less free disk is warned of: a capture of a long page with its network record takes tens of megabytes while it is made. */
+  diskLeastFreeBytes: 500_000_000,
   listDefault: 50,
   listMax: 200,
   urlLength: 2048,

@@ -6,6 +6,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from '../../daemon/browser/launch/find.js';
 import { openPool, type BrowserPool, type PoolOptions } from '../../daemon/browser/launch/pool.js';
 import { openSession, type PageSession, type SessionOptions } from '../../daemon/browser/session/session.js';
@@ -19,13 +20,8 @@ export const world: World = {
   monotonic: () => performance.now(),
   randomBytes: (length) => randomBytes(length),
   sleep: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason as Error);
-      const timer = setTimeout(resolve, ms);
-      signal?.addEventListener('abort', () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      });
+    sleep(ms, undefined, signal && { signal }).catch((error: unknown) => {
+      throw signal?.aborted ? signal.reason : error;
     }),
 };
 

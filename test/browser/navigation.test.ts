@@ -9,7 +9,7 @@ import {
   navigate,
   type NavigateOptions,
 } from '../../daemon/browser/navigation/navigation.js';
-import { waitUntilSettled } from '../../daemon/browser/navigation/settle.js';
+import { waitForMoreText, waitUntilSettled } from '../../daemon/browser/navigation/settle.js';
 import type { PageSession, SessionOptions } from '../../daemon/browser/session/session.js';
 import { openRig, type Answer, type Rig } from './navigation-rig.js';
 
@@ -78,6 +78,27 @@ const pages: Record<string, Answer> = {
     `<script>alert('hello'); window.open('/plain'); addEventListener('beforeunload', (e) => e.preventDefault())</script>`,
   ),
   '/leaves': html(`<script>addEventListener('load', () => setTimeout(() => location.assign('/plain'), 300))</script>`),
+  '/spinner':
+    html(`<h1>Accounts</h1><style>@keyframes turn { to { rotate: 360deg } } .spinner { width: 20px; height: 20px; animation: turn 1s linear infinite }</style>
+    <div class="spinner"></div><script>setTimeout(() => { document.querySelector('.spinner').outerHTML = '<p>late words</p>' }, 1200)</script>`),
+  '/busy': html(`<main aria-busy="true"><h1>Accounts</h1></main><script>setTimeout(() => {
+    const main = document.querySelector('main'); main.append('late words'); main.removeAttribute('aria-busy') }, 1200)</script>`),
+  '/shell': html(`<div id="root"></div><script>setTimeout(() => { root.textContent = 'late words' }, 1200)</script>`),
+  '/worker': html(`<h1>Sum</h1><p id="sum"></p><script>
+    const worker = new Worker(URL.createObjectURL(new Blob(['setTimeout(() => postMessage("late words"), 1500)'])));
+    worker.onmessage = ({ data }) => { sum.textContent = data }</script>`),
+  '/for-ever': html('<h1>Accounts</h1><div aria-busy="true" id="rows">Please wait</div>'),
+  '/below': html('<h1>Feed</h1><div style="height: 3000px"></div><div aria-busy="true">Please wait</div>'),
+  '/nothing': html(''),
+  '/bit-by-bit': html(
+    `<script>let n = 0; const timer = setInterval(() => { document.body.append('Sentence ' + ++n + ' of those that come one by one. '); if (n === 5) clearInterval(timer) }, 400)</script>`,
+  ),
+  '/without-end': html(
+    `<script>let n = 0; setInterval(() => document.body.append('Sentence ' + ++n + ' of those that come one by one. '), 300)</script>`,
+  ),
+  '/clock': html(
+    `<p id="clock"></p><script>let n = 0; setInterval(() => { clock.textContent = 'Ticks: ' + ++n }, 100)</script>`,
+  ),
   '/selector': html(
     `<script>setTimeout(() => document.body.append(Object.assign(document.createElement('b'), { id: 'late' })), 300)</script>`,
   ),
@@ -108,6 +129,56 @@ async function visit<T>(
 }
 const load = (url: string, options: Partial<SessionOptions> = {}): ReturnType<typeof navigate> =>
   visit(url, (_session, go) => go(), options);
+
+describe('a page that is still', () => {
+  const settled = (path: string) =>
+    visit(rig.url(path), async (session, go) => {
+      await go();
+      const { truncated } = await waitUntilSettled(session, {
+        until: 'settled',
+        selector: null,
+        delayMs: 0,
+        signal: signal(),
+      });
+      return { truncated, text: await session.page.evaluate(() => document.body.innerText) };
+    });
+
+  it.each(['/spinner', '/busy', '/shell', '/worker'])('is waited for where it lets know of more: %s', async (path) => {
+    const { truncated, text } = await settled(path);
+    expect(truncated).toBeUndefined();
+    expect(text).toContain('late words');
+  });
+
+  it('is said to go on loading where it does not end', async () => {
+    expect((await settled('/for-ever')).truncated).toMatch(/went on marking .* as loading: div#rows/);
+  });
+
+  it.each(['/below', '/nothing', '/plain'])('has come to rest: %s', async (path) => {
+    expect((await settled(path)).truncated).toBeUndefined();
+  });
+});
+
+describe('a page to which text came while it was let alone', () => {
+  const left = (path: string) =>
+    visit(rig.url(path), async (session, go) => {
+      await go();
+      const before = { elements: 0, text: 0, at: performance.now() };
+      await session.page.waitForFunction(() => document.body.innerText.length > 5);
+      const { truncated } = await waitForMoreText(session, before, signal());
+      return { truncated, text: await session.page.evaluate(() => document.body.innerText) };
+    });
+
+  it('is waited for until none comes', async () => {
+    const { truncated, text } = await left('/bit-by-bit');
+    expect(truncated).toBeUndefined();
+    expect(text).toContain('Sentence 5');
+  });
+
+  it('is said to go on where it does not end, and a clock brings none', async () => {
+    expect((await left('/without-end')).truncated).toBe('text went on coming to the page');
+    expect((await left('/clock')).truncated).toBeUndefined();
+  });
+});
 
 describe('a page that loads', () => {
   it('tells its address, status, headers and identity as sent', async () => {

@@ -150,7 +150,8 @@ const run = promisify(execFile);
 
 /** The programs that were written apart from the verifier; each rejects with a status other than 0. */
 async function doors(path: string): Promise<string[]> {
-  const script = (name: string): string => fileURLToPath(new URL(`../../src/verify/scripts/${name}`, import.meta.url));
+  const script = (name: string): string =>
+    fileURLToPath(new URL(`../../dist/src/verify/scripts/${name}`, import.meta.url));
   await run('python3', [script('verify.py'), path]);
   await run('sh', [script('verify.sh'), path]);
   return ['verify.py', 'verify.sh'];

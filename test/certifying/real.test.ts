@@ -49,7 +49,7 @@ test('a certificate: it verifies by all, sha256sum reads its list, and its docum
     ['python3', 'verify.py'],
     ['sh', 'verify.sh'],
   ] as const) {
-    const path = new URL(`../../src/verify/scripts/${script}`, import.meta.url).pathname;
+    const path = new URL(`../../dist/src/verify/scripts/${script}`, import.meta.url).pathname;
     const { status, stdout } = spawnSync(command, [path, outcome.packagePath], { encoding: 'utf8' });
     expect([status, stdout.match(/^FAIL.*/gm)]).toEqual([0, null]);
   }
@@ -89,7 +89,7 @@ test('of 1,001 hashes the document shows 1,000 and where the others stand', asyn
   expect(faults).toEqual([]);
   const report = await verifyPackage(await openContainer(outcome.packagePath), noTrust, nodePlatform);
   expect(report.findings.filter((each) => each.outcome === 'fail')).toEqual([]);
-  const script = new URL('../../src/verify/scripts/verify.py', import.meta.url).pathname;
+  const script = new URL('../../dist/src/verify/scripts/verify.py', import.meta.url).pathname;
   const { status, stdout } = spawnSync('python3', [script, outcome.packagePath], { encoding: 'utf8' });
   expect([status, stdout.match(/^FAIL.*/gm)]).toEqual([0, null]);
   const to = await mkdtemp(join(folder, 'long-'));

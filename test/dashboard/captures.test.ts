@@ -79,6 +79,27 @@ describe('the list of captures in Chromium', () => {
     await looked('captures-2');
   });
 
+  it('at 320 px has its filters behind a button, which says how many are set', async () => {
+    await captured('https://one.example/terms');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await enter();
+    await page.waitForSelector('tbody tr');
+    expect(await page.locator('input[name=host]').isVisible()).toBe(false);
+    // The list begins in the first window.
+    expect((await page.locator('tbody tr').boundingBox())?.y).toBeLessThan(640);
+    await page.click('button:text-is("More filters")');
+    await page.fill('input[name=host]', 'two.example');
+    await page.selectOption('select[name=status]', 'completed');
+    await here.sound();
+    await page.click('button[type=submit]');
+    await page.waitForSelector('text=Nothing matches these filters');
+    await page.fill('input[name=q]', 'terms');
+    // What is not seen counts, and stays.
+    await page.click('button[type=submit]');
+    await page.waitForSelector('button:text-is("More filters, 2 set")');
+    expect(new URL(page.url()).search).toBe('?q=terms&host=two.example&status=completed');
+  });
+
   it('finds by words, keeps them in the address, and asks for no picture that it has', async () => {
     await captured('https://one.example/terms');
     await captured('https://two.example/offer');

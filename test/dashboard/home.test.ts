@@ -22,6 +22,8 @@ describe('home and events in the dashboard', () => {
   const { looks, sound } = here;
   beforeEach(async () => {
     ({ house, page } = here);
+    // What the page asks for by the last days, it asks for by the time of the service.
+    await page.clock.setFixedTime(house.world.now());
     ({ key, id } = await accountOf(house));
     client = house.client(key);
   });
@@ -51,6 +53,65 @@ describe('home and events in the dashboard', () => {
     await page.waitForSelector('section:has(#paused) >> text=hook.example');
     expect(await page.textContent('section:has(#use)')).toMatch(/\d+ units? in \d{4}-\d{2}/);
     await looks('home-some');
+  });
+
+  it('says what came since the last visit, which this browser or else the sign-in log tells', async () => {
+    await here.enter(key, '/home');
+    await page.waitForSelector('h2:text-is("Changes in the last 7 days")');
+    expect(await page.locator('text=Your last visit').count()).toBe(0);
+    const hour = 3_600_000;
+    const pass = async (hours: number) => {
+      house.world.forward(hours * hour);
+      await page.clock.setFixedTime(house.world.now());
+    };
+    await pass(0.5);
+    await capture('https://fails.example/before');
+    await pass(0.25);
+    // Another page within the hour belongs to the visit, so that the visit goes on.
+    await page.click('nav >> text=Captures');
+    const left = house.world.now().toISOString();
+    await pass(2);
+    await capture('https://fails.example/after');
+    const { schedule_id } = await client.createSchedule({
+      body: { url: 'https://one.example/', mode: 'interval', interval_seconds: 3600 },
+    });
+    await client.pauseSchedule({ params: { schedule_id } });
+    await page.click('a.brand');
+    await page.waitForSelector('h2:text-is("Failed since your last visit")');
+    const failed = () => page.locator('section:has(#failed) li a').allTextContents();
+    await expect.poll(failed).toEqual(['https://fails.example/after']);
+    expect(await page.getAttribute('p:has-text("Your last visit") time', 'datetime')).toBe(left);
+    await page.waitForSelector('section:has(#paused) li:has-text("since your last visit")');
+    await page.waitForSelector('section:has(#changes) >> text=The last 7 days');
+    await looks('home-since');
+    // Read again in the same visit, it is the same.
+    await page.reload();
+    await expect.poll(failed).toEqual(['https://fails.example/after']);
+    // This browser knows nothing any more: the sign-in before this one counts.
+    await page.evaluate(() => localStorage.clear());
+    await pass(2);
+    await here.enter(key, '/home');
+    await expect.poll(failed).toEqual(['https://fails.example/after', 'https://fails.example/before']);
+  });
+
+  it('says what is left of the disk of a service of one’s own, and warns where that is little', async () => {
+    await here.enter(key, '/home');
+    await page.waitForSelector('section:has(#use) p:text-matches("^[0-9.]+ [GT]B free on the disk of this service$")');
+    const told = (bytes: number | null) =>
+      page.route('**/v1/whoami', async (route) => {
+        const answer = await route.fetch();
+        const me = (await answer.json()) as { server: object };
+        await route.fulfill({ json: { ...me, server: { ...me.server, disk_free_bytes: bytes } } });
+      });
+    await told(400_000_000);
+    await page.reload();
+    await page.waitForSelector('section:has(#use) p.bad:has-text("✗ Only 400.0 MB are free")');
+    await sound();
+    await page.unroute('**/v1/whoami');
+    await told(null);
+    await page.reload();
+    await page.waitForSelector('section:has(#use) >> text=Plan');
+    expect(await page.textContent('section:has(#use)')).not.toContain('disk');
   });
 
   it('shows the newest changes of a busy week, and events in either order', async () => {
@@ -92,7 +153,7 @@ describe('home and events in the dashboard', () => {
   });
 
   it('asks every half minute, in a hidden tab every five, and at once when the tab is shown', async () => {
-    await page.clock.install();
+    await page.clock.install({ time: house.world.now() });
     await here.enter(key, '/events');
     await page.waitForSelector('text=Nothing has happened yet');
     let [asked, answered] = [0, 0];

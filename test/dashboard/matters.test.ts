@@ -193,7 +193,7 @@ describe('matters in the dashboard', () => {
     const { matter_id } = await matterWith(1);
     await enter(`/matters/${matter_id}`);
     await page.waitForSelector('tbody tr');
-    await page.click('summary:text-is("Put captures in")');
+    await page.click('summary:text-is("Put captures in by their ids")');
     await page.fill('textarea[name=ids]', `cap_${'x'.repeat(90)}`);
     await page.click('button:text-is("Put them in")');
     await page.waitForSelector('.drawer [role=alert]');

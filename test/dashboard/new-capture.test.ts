@@ -175,7 +175,7 @@ describe('new captures and their rows in the dashboard', () => {
     const shown = () =>
       page.locator('form.filters select').evaluateAll((each) => each.map((one) => (one as HTMLSelectElement).value));
     expect(await shown()).toEqual(values);
-    await page.click('form.filters button');
+    await page.click('form.filters button[type=submit]');
     expect(await shown()).toEqual(values);
     for (const value of values) expect(page.url()).toContain(value);
   });

@@ -181,7 +181,7 @@ describe('the tree over the segments of a file', () => {
     const lengths = Array.from({ length: 777 }, () => 1 + Math.floor(draw() * 30));
     const content = bytesOf(sum(lengths));
     writeFileSync(join(folder, 'content'), content);
-    const program = fileURLToPath(new URL('../../src/verify/scripts/', import.meta.url));
+    const program = fileURLToPath(new URL('../../dist/src/verify/scripts/', import.meta.url));
     const script = `import sys; sys.path.insert(0, ${JSON.stringify(program)}); sys.dont_write_bytecode = True; import verify
 tree = verify.Tree(bytes.fromhex('${seed.toString('hex')}'), 'p/q', ${JSON.stringify(lengths)})
 data = open(${JSON.stringify(join(folder, 'content'))}, 'rb').read()

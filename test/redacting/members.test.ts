@@ -191,7 +191,7 @@ spec = importlib.util.spec_from_file_location('verify', sys.argv[1])
 module = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(module)
 print(json.dumps([path for path in json.load(sys.stdin) if not module.NEVER.fullmatch(path)]))`;
-  const script = join(import.meta.dirname, '../../src/verify/scripts/verify.py');
+  const script = join(import.meta.dirname, '../../dist/src/verify/scripts/verify.py');
   const said = execFileSync('python3', ['-B', '-c', load, script], { input: JSON.stringify([...always, 'page.html']) });
   expect(JSON.parse(said.toString())).toEqual(['page.html']);
 });

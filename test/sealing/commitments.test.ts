@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, truncateSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { printing, printPdf } from '../../daemon/browser/launch/print.js';
-import { committing } from '../../daemon/sealing/commitments/commit.js';
 import { createKeySource, type KeySource } from '../../daemon/sealing/key.js';
 import { type SealInput, seal } from '../../daemon/sealing/seal.js';
 import { Declined, type Stamper } from '../../daemon/sealing/stamp.js';
-import { readOpenings } from '../../src/package/commitments/records.js';
 import { noTrust } from '../../src/verify/evidence.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
@@ -134,21 +132,6 @@ describe('a package with commitments', () => {
       folder = await makeFolder();
     }
     expect(new Set(seeds).size).toBe(2);
-  });
-
-  it('commits to a file as a whole that is too large to be divided', async () => {
-    const file = await folder.add('domtextcontent.txt', '');
-    // Node.js reads no file of more than 2 GiB at once.
-    const size = 2 ** 31 + 1;
-    truncateSync(file.path, size);
-    const committed = committing(
-      new Map([[file.name, { ...file, size }]]),
-      steppedWorld(),
-      new AbortController().signal,
-    );
-    const { openings } = await committed.commit([], { evidenceId: identity.evidenceId, capturedAt: null });
-    const [{ lengths } = { lengths: [] }] = readOpenings(openings).files;
-    expect([lengths.length, lengths.at(-1)]).toEqual([2049, 1]);
   });
 
   it('has none where they are switched off', async () => {

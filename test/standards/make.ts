@@ -1,4 +1,4 @@
-// Writes the points of the standards report into verify.py and man/evidence-standards.7.md. Run: npm run standards
+// Writes the points of the standards report into src/verify/python/standards.py and man/evidence-standards.7.md. Run: npm run standards
 import { readFileSync, writeFileSync } from 'node:fs';
 import { manualTable, pythonTable } from './written.js';
 
@@ -10,5 +10,5 @@ const put = (path: string, begin: string, end: string, text: string): void => {
   writeFileSync(file, whole.slice(0, from + begin.length) + text + whole.slice(to));
 };
 
-put('src/verify/scripts/verify.py', '# Begin of points (npm run standards)\n', '# End of points\n', pythonTable());
+put('src/verify/python/standards.py', '# Begin of points (npm run standards)\n', '# End of points\n', pythonTable());
 put('man/evidence-standards.7.md', '<!-- points -->\n\n', '\n<!-- end of points -->', manualTable());

@@ -149,7 +149,7 @@ describe('the table of points', () => {
   const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
   it('is in verify.py and in the manual as it is here (npm run standards)', () => {
-    expect(textOf('src/verify/scripts/verify.py')).toContain(pythonTable());
+    expect(textOf('src/verify/python/standards.py')).toContain(pythonTable());
     expect(textOf('man/evidence-standards.7.md')).toContain(manualTable());
   });
 

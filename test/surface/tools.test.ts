@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a file whose tool is missing is left out with the reason, also when it uses the tool through another file', () => {
   const found = new Map(lackingTools(folder).map(({ file, why }) => [file, why]));
-  expect(found.get('test/verify/doors.test.ts')).toContain('unzip is not installed (Debian: unzip)');
+  expect(found.get('test/verify/node/doors.test.ts')).toContain('unzip is not installed (Debian: unzip)');
   expect(found.get('test/proofs/verifier.test.ts')).toBe('openssl is not installed (Debian: openssl)');
   expect(found.has('test/settings/duration.test.ts')).toBe(false);
 });

@@ -68,7 +68,7 @@ it('equal branches of an OpenTimestamps proof are joined at once', () => {
 });
 
 it.skipIf(spawnSync('python3', ['-h']).error !== undefined)('verify.py knows the same characters of names', () => {
-  const script = new URL('../../src/verify/scripts/verify.py', import.meta.url).pathname;
+  const script = new URL('../../dist/src/verify/scripts/verify.py', import.meta.url).pathname;
   const program = `import importlib.util, sys
 spec = importlib.util.spec_from_file_location('verify', sys.argv[1])
 verify = importlib.util.module_from_spec(spec)

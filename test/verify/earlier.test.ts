@@ -19,7 +19,7 @@ describe.each(readdirSync(folder))('%s', (name) => {
     ['python3', 'verify.py'],
     ['sh', 'verify.sh'],
   ])('passes by %s %s', (program, script) => {
-    const { status, stdout } = spawnSync(program, [at(`../../src/verify/scripts/${script}`), folder + name], {
+    const { status, stdout } = spawnSync(program, [at(`../../dist/src/verify/scripts/${script}`), folder + name], {
       encoding: 'utf8',
     });
     expect({ status, stdout }).toMatchObject({ status: 0 });
@@ -28,7 +28,7 @@ describe.each(readdirSync(folder))('%s', (name) => {
 
 it('verify.py ends quietly where its reader has seen enough', () => {
   const command = `python3 "$0" "$1" | head -n 1`;
-  const words = ['-c', command, at('../../src/verify/scripts/verify.py'), `${folder}good.zip`];
+  const words = ['-c', command, at('../../dist/src/verify/scripts/verify.py'), `${folder}good.zip`];
   expect(spawnSync('sh', words, { encoding: 'utf8' })).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/^PASS/),

@@ -1,5 +1,6 @@
 import { CaptureFailure } from '../../run/step.js';
 import type { PageSession } from '../session/session.js';
+import { type Sign, signOfMore } from './signs.js';
 
 export interface SettleOptions {
   readonly until: 'load' | 'settled';
@@ -16,14 +17,26 @@ export interface Settled {
   readonly waitedMs: number;
   /** Requests that were still open. */
   readonly openRequests: number;
+  /** The document as it was at the end; undefined when it gave no answer. */
+  readonly left: DocumentSize | undefined;
   /** Set when a limit ended the wait. */
   readonly truncated?: string;
+}
+
+export interface DocumentSize {
+  readonly elements: number;
+  /** UTF-16 code units. */
+  readonly text: number;
+  /** World.monotonic. */
+  readonly at: number;
 }
 
 const LIMIT_MS = 10_000;
 /** Nothing was asked for and the document did not change for this long. */
 const QUIET_MS = 250;
 const POLL_MS = 50;
+/** How long a page that is still, and lets know that more is to come, is waited for; the work of a worker is over after so long. */
+const MORE_MS = { loading: 5_000, empty: 2_000, worker: 3_000 } as const;
 
 /** Waits until the page has come to rest: network and document quiet, selector there, delay over. */
 export async function waitUntilSettled(session: PageSession, options: SettleOptions): Promise<Settled> {
@@ -32,8 +45,10 @@ export async function waitUntilSettled(session: PageSession, options: SettleOpti
   const cut = AbortSignal.any([options.signal, session.gone]);
   const missed: string[] = [];
   try {
-    if (options.until === 'settled' && !(await becomesQuiet(session, options.limitMs ?? LIMIT_MS, cut)))
-      missed.push('the page did not come to rest');
+    if (options.until === 'settled') {
+      const unrest = await becomesQuiet(session, options.limitMs ?? LIMIT_MS, cut);
+      if (unrest !== null) missed.push(unrest);
+    }
     if (options.selector !== null && !(await appears(session, options.selector, options.limitMs ?? LIMIT_MS, cut)))
       missed.push(`nothing matched the selector ${options.selector}`);
     if (options.delayMs > 0) await world.sleep(options.delayMs, cut);
@@ -42,47 +57,110 @@ export async function waitUntilSettled(session: PageSession, options: SettleOpti
     if (!options.signal.aborted) throw error;
     missed.push('the time limit of the step ended the wait');
   }
+  const left = await documentSize(session, POLL_MS * 10, cut).catch(() => undefined);
   return {
     waitedMs: Math.round(world.monotonic() - started),
     openRequests: session.network.inFlight(),
+    left,
     ...(missed.length > 0 ? { truncated: missed.join('; ') } : {}),
   };
 }
 
-async function becomesQuiet(session: PageSession, limitMs: number, signal: AbortSignal): Promise<boolean> {
+/** @returns null when the page is at rest, else what it still did */
+async function becomesQuiet(session: PageSession, limitMs: number, signal: AbortSignal): Promise<string | null> {
   const { world } = session.options;
   const { network, mainFrame } = session;
   const end = world.monotonic() + limitMs;
-  let size = -1;
+  let size: DocumentSize | undefined;
   let since = world.monotonic();
+  let waiting: number | undefined;
   for (;;) {
     const now = world.monotonic();
     const present = await documentSize(session, Math.max(POLL_MS, end - now), signal);
-    if (present === undefined || present !== size || network.inFlight() > 0 || mainFrame.navigating()) since = now;
-    size = present ?? -1;
+    if (!isSame(present, size) || network.inFlight() > 0 || mainFrame.navigating()) since = now;
+    size = present;
     since = Math.max(since, network.lastActivity());
-    if (now - since >= QUIET_MS) return true;
-    if (now >= end) return false;
+    if (now - since >= QUIET_MS) {
+      const more = await whatIsToCome(session, Math.max(POLL_MS, end - now), signal);
+      if (more === null) return null;
+      waiting ??= now;
+      if (now >= Math.min(end, waiting + MORE_MS[more.kind]))
+        return more.kind === 'loading' ? stillLoading(more) : null;
+    }
+    if (now >= end) return 'the page did not come to rest';
     await world.sleep(POLL_MS, signal);
   }
 }
 
+const stillLoading = ({ selector }: { readonly selector: string }): string =>
+  `the page went on marking something in view as loading: ${selector}`;
+
+type More = Sign | { readonly kind: 'worker' };
+
+/** What a page at rest may wait for itself. */
+async function whatIsToCome(session: PageSession, limitMs: number, signal: AbortSignal): Promise<More | null> {
+  const { network, options } = session;
+  const begun = network.youngestWorker();
+  if (begun !== undefined && options.world.monotonic() - begun < MORE_MS.worker) return { kind: 'worker' };
+  const sign = signOfMore(session).catch(() => null);
+  return (await answerOf(sign, session, limitMs, signal)) ?? null;
+}
+
+const isSame = (one: DocumentSize | undefined, other: DocumentSize | undefined): boolean =>
+  one !== undefined && one.elements === other?.elements && one.text === other.text;
+
 /**
- * A change of the document shows in the number of its nodes or the length of its text; -1 while there is no document,
- * undefined when it does not answer.
+ * A change of the document shows in the number of its elements or the length of its text; none while there is no document. Undefined
+ * when it does not answer.
  */
-function documentSize(session: PageSession, limitMs: number, signal: AbortSignal): Promise<number | undefined> {
+async function documentSize(
+  session: PageSession,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<DocumentSize | undefined> {
   const read = session.cdp.send('Runtime.evaluate', {
-    expression:
-      'document.getElementsByTagName("*").length * 1e7 + (document.body ? document.body.textContent.length : 0)',
+    expression: '[document.getElementsByTagName("*").length, document.body ? document.body.textContent.length : 0]',
     returnByValue: true,
     timeout: 500,
   });
   const size = read.then(
-    ({ result }) => (typeof result.value === 'number' ? result.value : -1),
-    () => -1,
+    ({ result }) => (Array.isArray(result.value) ? (result.value as unknown[]).map(Number) : []),
+    () => [],
   );
-  return answerOf(size, session, limitMs, signal);
+  const found = await answerOf(size, session, limitMs, signal);
+  const [elements = -1, text = -1] = found ?? [];
+  return found && { elements, text, at: session.options.world.monotonic() };
+}
+
+/** Fewer new characters are a counter or a label. */
+const SOME_TEXT = 20;
+const MORE_TEXT_MS = { atLeast: 250, atMost: 2_000, inAll: 6_000 } as const;
+
+/**
+ * Waits where text has come since `before`, when the page was at rest and nobody touched it: until none came for twice the time that
+ * the last took. What comes and goes at one length, as of a clock or a slide, is none.
+ */
+export async function waitForMoreText(
+  session: PageSession,
+  before: DocumentSize,
+  signal: AbortSignal,
+): Promise<{ readonly waitedMs: number; readonly truncated?: string }> {
+  const { world } = session.options;
+  const started = world.monotonic();
+  const read = () => documentSize(session, 1_000, signal);
+  let grown = before;
+  let patience = 0;
+  for (;;) {
+    const now = await read();
+    if (now !== undefined && now.text >= grown.text + SOME_TEXT) {
+      patience = Math.min(Math.max((now.at - grown.at) * 2, MORE_TEXT_MS.atLeast), MORE_TEXT_MS.atMost);
+      grown = now;
+    }
+    const waitedMs = Math.round(world.monotonic() - started);
+    if (patience === 0 || world.monotonic() - grown.at >= patience) return { waitedMs: patience === 0 ? 0 : waitedMs };
+    if (waitedMs >= MORE_TEXT_MS.inAll) return { waitedMs, truncated: 'text went on coming to the page' };
+    await world.sleep(POLL_MS, signal);
+  }
 }
 
 async function appears(session: PageSession, selector: string, limitMs: number, signal: AbortSignal): Promise<boolean> {

@@ -15,6 +15,8 @@ export interface NetworkRecorder {
   inFlight(): number;
   /** `World.monotonic` of the last request, answer or end of one. */
   lastActivity(): number;
+  /** `World.monotonic` at which the youngest of the page's workers that run began. */
+  youngestWorker(): number | undefined;
   /** Decoded bytes of a body that have come so far. */
   received(requestId: string): number;
   /** An answer that has not ended. */
@@ -63,15 +65,20 @@ export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): 
   for (const method of heardEvents)
     cdp.on(method as 'Network.requestWillBeSent', (params: unknown) => recorder.heard(page, method, params));
   for (const [method, params] of LISTENING) await page.send(method, params);
-  await followTargets(cdp, LISTENING, (channel, method, params) => recorder.heard(channel, method, params));
-  return recorder;
+  const targets = await followTargets(
+    cdp,
+    LISTENING,
+    (channel, method, params) => recorder.heard(channel, method, params),
+    () => options.world.monotonic(),
+  );
+  return { ...recorder, youngestWorker: () => targets.youngestWorker() };
 }
 
 // oxlint-disable-next-line max-lines-per-function -- the account, and the questions that are asked of the browser for it
 function openRecorder(
   { spoolDir, world, mainFrameId }: RecorderOptions,
   second: SecondAccount,
-): NetworkRecorder & { heard(channel: Channel, method: string, params: unknown): void } {
+): Omit<NetworkRecorder, 'youngestWorker'> & { heard(channel: Channel, method: string, params: unknown): void } {
   const account = openAccount(mainFrameId);
   const { entries } = account;
   const bodies: BodyStore = openBodyStore(spoolDir);

@@ -6,6 +6,12 @@ export interface Channel {
   send(method: string, params?: object): Promise<unknown>;
 }
 
+/** What is known of the page's parts. */
+export interface Targets {
+  /** When the youngest of the page's workers that run began, by the clock that was given. */
+  youngestWorker(): number | undefined;
+}
+
 export type ProtocolEvent = (channel: Channel, method: string, params: unknown) => void;
 
 /**
@@ -16,10 +22,13 @@ export async function followTargets(
   cdp: CDPSession,
   domains: readonly [method: string, params: object][],
   heard: ProtocolEvent,
-): Promise<void> {
+  clock: () => number,
+): Promise<Targets> {
   const children = new Map<string, Child>();
+  const workers = new Map<string, number>();
 
-  cdp.on('Target.attachedToTarget', ({ sessionId }) => {
+  cdp.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    if (targetInfo.type === 'worker') workers.set(sessionId, clock());
     const child = openChild(sessionId, (message) => cdp.send('Target.sendMessageToTarget', { sessionId, message }));
     children.set(sessionId, child);
     // Sent in one go: waiting for each answer of a target that has not started yet would wait for ever.
@@ -32,6 +41,7 @@ export async function followTargets(
   cdp.on('Target.detachedFromTarget', ({ sessionId }) => {
     children.get(sessionId)?.gone();
     children.delete(sessionId);
+    workers.delete(sessionId);
   });
   cdp.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
     const child = children.get(sessionId);
@@ -41,6 +51,7 @@ export async function followTargets(
     else child.answered(told.id, told);
   });
   await cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false });
+  return { youngestWorker: () => (workers.size === 0 ? undefined : Math.max(...workers.values())) };
 }
 
 interface Message {

@@ -25,6 +25,7 @@ export const actOnPage: Step<CaptureBench> = {
       put: (file, bytes) => bench.put(file, bytes),
       named: () => name,
     });
+    bench.visit.rested = undefined;
     const acted = await performActions(session, actions, {
       signal,
       modified: bench.modified,

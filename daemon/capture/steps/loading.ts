@@ -73,6 +73,7 @@ export const settlePage: Step<CaptureBench> = {
     const session = sessionOf(bench);
     const { until, selector, delay_ms } = bench.order.wait;
     const settled = await waitUntilSettled(session, { until, selector, delayMs: delay_ms, signal });
+    bench.visit.rested = settled.left;
     await session.hold();
     const navigation = await describeNavigation(session, bench.order.url);
     bench.visit.navigation = navigation;

@@ -11,6 +11,7 @@ import { elementFile } from '../../browser/text/elements.js';
 import { layoutFile, LayoutTooLong, type TextLine } from '../../browser/text/layout.js';
 import { mainDocument } from '../../browser/navigation/navigation.js';
 import { answerOverlays, type OverlayOptions } from '../../browser/overlays/overlays.js';
+import { waitForMoreText } from '../../browser/navigation/settle.js';
 import { readHtml, readMhtml } from '../../browser/tab/snapshot.js';
 import { changedSince } from '../../browser/text/later-texts.js';
 import { readText } from '../../browser/text/text.js';
@@ -36,11 +37,15 @@ export const expandPage: Step<CaptureBench> = {
     const leftMs = () => bench.leftMs();
     const picture = deep ? viewPictures(session, { signal, testMode: bench.testMode, put }) : undefined;
     const how = { signal, modified, world, network: session.network, deep, keep, leftMs };
+    const { rested } = bench.visit;
+    const waited = rested && (await waitForMoreText(session, rested, signal));
     const done = await expandContent(session, { ...how, ...(picture && { picture }) });
     bench.visit.expansion = done;
     tellEvents(bench);
+    const truncated = [waited?.truncated, done.reason].filter((reason) => reason !== undefined).join('; ');
     return {
       detail: {
+        ...(waited && waited.waitedMs > 0 && { waited_ms: waited.waitedMs }),
         scrolled_to: done.scrolledTo,
         final_height: done.finalHeight,
         parts_opened: done.opening.opened,
@@ -49,7 +54,7 @@ export const expandPage: Step<CaptureBench> = {
         regions_scrolled: done.regions.length,
         ...(deep && { views_pictured: done.regions.reduce((sum, { pictures }) => sum + pictures.length, 0) }),
       },
-      ...(done.reason !== undefined && { truncated: done.reason }),
+      ...(truncated !== '' && { truncated }),
     };
   },
 };

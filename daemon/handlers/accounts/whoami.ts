@@ -129,7 +129,11 @@ async function view(desk: Desk, caller: Caller) {
     usage: await accountUsage(desk.db, caller, now),
     key: caller.sessionId === null ? { key_id: caller.keyId, name: caller.keyName } : null,
     limits: { units_per_minute: rate, captures_in_flight: inFlight },
-    server: { version: desk.version, kind: desk.kind },
+    server: {
+      version: desk.version,
+      kind: desk.kind,
+      disk_free_bytes: desk.kind === 'local' ? await desk.packages.exports.free() : null,
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { go, hrefOf, place } from '../../app/router.js';
 import { counted, plain, typed, words } from '../../app/text.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Body } from './body.js';
-import { DateRange, Pages } from '../listing.js';
+import { DateRange, MoreFilters, Pages } from '../listing.js';
 
 const pageLength = 50;
 const fields = ['type', 'from', 'to', 'order'] as const;
@@ -80,7 +80,7 @@ const Rows = ({ rows }: { readonly rows: readonly Event[] }) => (
         <td>
           <Time at={row.created_at} />
         </td>
-        <td>
+        <td class="wide">
           <About event={row} />
         </td>
         <td class="wide">
@@ -94,9 +94,18 @@ const Rows = ({ rows }: { readonly rows: readonly Event[] }) => (
   </Table>
 );
 
-const About = ({ event: { capture_id, schedule_id } }: { readonly event: Event }) => (
+/** The address in the body of an event, where it has one. */
+function addressIn(body: unknown): string | undefined {
+  const { url, capture } = (body ?? {}) as { readonly url?: unknown; readonly capture?: { readonly url?: unknown } };
+  const address = url ?? capture?.url;
+  return typeof address === 'string' ? address : undefined;
+}
+
+const About = ({ event: { capture_id, schedule_id, body } }: { readonly event: Event }) => (
   <>
-    {capture_id !== undefined && <a href={hrefOf(`/captures/${capture_id}`)}>the capture</a>}
+    {capture_id !== undefined && (
+      <a href={hrefOf(`/captures/${capture_id}`)}>{plain(addressIn(body) ?? 'the capture')}</a>
+    )}
     {capture_id !== undefined && schedule_id !== undefined && ', '}
     {schedule_id !== undefined && <a href={hrefOf(`/schedules/${schedule_id}`)}>the schedule</a>}
     {capture_id === undefined && schedule_id === undefined && '–'}
@@ -125,16 +134,18 @@ const Filter = ({ given }: { readonly given: Filters }) => (
         ))}
       </select>
     </label>
-    <DateRange {...given} />
-    <label>
-      Order
-      <select name="order">
-        <option value="">newest first</option>
-        <option value="asc" selected={given.order === 'asc'}>
-          oldest first
-        </option>
-      </select>
-    </label>
+    <MoreFilters set={[given.from, given.to, given.order]}>
+      <DateRange {...given} />
+      <label>
+        Order
+        <select name="order">
+          <option value="">newest first</option>
+          <option value="asc" selected={given.order === 'asc'}>
+            oldest first
+          </option>
+        </select>
+      </label>
+    </MoreFilters>
     <button type="submit">Filter</button>
     {Object.keys(given).length > 0 && <a href={hrefOf('/events')}>Clear</a>}
   </form>

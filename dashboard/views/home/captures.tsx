@@ -9,7 +9,17 @@ import { Answered, State, Time } from '../parts.js';
 const few = 5;
 const days = 7;
 /** A date, so that the same day asks the same question. */
-const since = (): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const weekBegan = (): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** The last visit; null where none is known. */
+export interface Since {
+  readonly since: string | null;
+}
+
+const sinceWords = (since: string | null): string =>
+  since === null ? `in the last ${days} days` : 'since your last visit';
+/** The fields of filters are dates. */
+const dayOf = (since: string | null): string => since?.slice(0, 10) ?? weekBegan();
 
 export const Part = ({
   id,
@@ -30,7 +40,7 @@ type Asked = Parameters<typeof api.listCaptures>[0]['query'];
 
 const useCaptures = (name: string, query: Asked) =>
   useQuery(
-    `home ${name}`,
+    `home ${name} ${query.from ?? ''}`,
     (signal) => api.listCaptures({ query: { ...query, limit: few } }, { signal }),
     ({ captures }) => (captures.some(({ status }) => status === 'processing') ? 3000 : 30_000),
   );
@@ -86,17 +96,20 @@ export const Newest = () => (
   </Part>
 );
 
-export const Failed = () => (
-  <Part id="failed" title={`Failed in the last ${days} days`}>
-    <Answered query={useCaptures('failed', { status: 'failed', from: since() })}>
+export const Failed = ({ since }: Since) => (
+  <Part id="failed" title={`Failed ${sinceWords(since)}`}>
+    <Answered query={useCaptures('failed', { status: 'failed', from: since ?? weekBegan() })}>
       {({ captures, next_cursor }) =>
         captures.length === 0 ? (
-          <p>None failed.</p>
+          <>
+            <p>None failed.</p>
+            {since !== null && <Week path="/captures" query={{ status: 'failed' }} />}
+          </>
         ) : (
           <>
             <List rows={captures} />
             {next_cursor !== null && (
-              <a href={hrefOf('/captures', { status: 'failed', from: since() })}>All that failed</a>
+              <a href={hrefOf('/captures', { status: 'failed', from: dayOf(since) })}>All that failed</a>
             )}
           </>
         )
@@ -105,20 +118,28 @@ export const Failed = () => (
   </Part>
 );
 
+/** What was seen already is found there. */
+const Week = ({ path, query }: { readonly path: string; readonly query: Readonly<Record<string, string>> }) => (
+  <a href={hrefOf(path, { ...query, from: weekBegan() })}>The last {days} days</a>
+);
+
 /** Found by schedules that watch a page. */
-export const Changes = () => {
-  const asked = { type: 'monitor.change_detected', from: since() } as const;
+export const Changes = ({ since }: Since) => {
+  const asked = { type: 'monitor.change_detected', from: since ?? weekBegan() } as const;
   const query = useQuery(
-    'home changes',
+    `home changes ${asked.from}`,
     (signal) => api.listEvents({ query: { ...asked, order: 'desc', limit: few } }, { signal }),
     () => 30_000,
   );
   return (
-    <Part id="changes" title={`Changes in the last ${days} days`}>
+    <Part id="changes" title={`Changes ${sinceWords(since)}`}>
       <Answered query={query}>
         {({ events, next_cursor }) =>
           events.length === 0 ? (
-            <p>No page that is watched has changed.</p>
+            <>
+              <p>No page that is watched has changed.</p>
+              {since !== null && <Week path="/events" query={{ type: asked.type }} />}
+            </>
           ) : (
             <>
               <ul>
@@ -138,7 +159,7 @@ export const Changes = () => {
                   </li>
                 ))}
               </ul>
-              {next_cursor !== null && <a href={hrefOf('/events', asked)}>All changes</a>}
+              {next_cursor !== null && <a href={hrefOf('/events', { ...asked, from: dayOf(since) })}>All changes</a>}
             </>
           )
         }

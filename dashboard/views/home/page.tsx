@@ -1,26 +1,46 @@
 import { useState } from 'preact/hooks';
+import { limits } from '../../../src/contract/limits.js';
 import { api, noticed } from '../../app/api.js';
+import { useQuery } from '../../app/query.js';
 import { go, hrefOf } from '../../app/router.js';
 import { typed } from '../../app/text.js';
-import { Heading, Problem } from '../parts.js';
+import { lastVisit } from '../../app/visits.js';
+import { Answered, Heading, Problem, Time } from '../parts.js';
 import { Changes, Failed, Newest, Running } from './captures.js';
 import { Paused, Use } from './standing.js';
 
-/** `/home`: what is going on. */
-export const HomePage = () => (
-  <>
-    <Heading text="Home" />
-    <CaptureField />
-    <div class="home">
-      <Running />
-      <Newest />
-      <Failed />
-      <Changes />
-      <Paused />
-      <Use />
-    </div>
-  </>
-);
+/** `/home`: what is going on, and what came of it since the last visit. */
+export function HomePage() {
+  const visit = useQuery('visit', async (signal) => {
+    const { account_ref, session } = await api.whoami({}, { signal });
+    return { since: session && (await lastVisit(account_ref, session.session_id, signal)) };
+  });
+  return (
+    <>
+      <Heading text="Home" />
+      <CaptureField />
+      <Answered query={visit}>
+        {({ since }) => (
+          <>
+            {since !== null && (
+              <p>
+                Your last visit: <Time at={since} />
+              </p>
+            )}
+            <div class="home">
+              <Running />
+              <Newest />
+              <Failed since={since} />
+              <Changes since={since} />
+              <Paused since={since} />
+              <Use />
+            </div>
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
 
 function CaptureField() {
   const [error, setError] = useState<unknown>();
@@ -42,7 +62,7 @@ function CaptureField() {
     <form class="fields part" onSubmit={(event) => void submit(event)}>
       <label>
         Address to capture
-        <input name="url" type="url" required maxLength={8192} placeholder="https://" />
+        <input name="url" type="url" required maxLength={limits.urlLength} placeholder="https://" />
       </label>
       {error !== undefined && <Problem error={error} />}
       <p class="buttons">

@@ -1,13 +1,14 @@
+import { limits } from '../../../src/contract/limits.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf } from '../../app/router.js';
-import { counted, plain, words } from '../../app/text.js';
+import { counted, plain, size, words } from '../../app/text.js';
 import { Answered } from '../parts.js';
 import { pauseReasons } from '../webhooks/words.js';
-import { Part } from './captures.js';
+import { Part, type Since } from './captures.js';
 
 /** Schedules and webhooks that stand still, by themselves or because somebody paused them. */
-export function Paused() {
+export function Paused({ since }: Since) {
   const query = useQuery(
     'home paused',
     async (signal) => {
@@ -27,15 +28,17 @@ export function Paused() {
             <p>No schedule and no webhook is paused.</p>
           ) : (
             <ul>
-              {schedules.map(({ schedule_id, url }) => (
+              {schedules.map(({ schedule_id, url, paused_at }) => (
                 <li key={schedule_id}>
                   schedule of <a href={hrefOf(`/schedules/${schedule_id}`)}>{plain(url)}</a>
+                  <New at={paused_at} since={since} />
                 </li>
               ))}
-              {webhooks.map(({ subscription_id, url, disabled_reason }) => (
+              {webhooks.map(({ subscription_id, url, disabled_reason, disabled_at }) => (
                 <li key={subscription_id}>
                   webhook to <a href={hrefOf(`/webhooks/${subscription_id}`)}>{plain(url)}</a>
                   {disabled_reason !== null && `: ${pauseReasons[disabled_reason]}`}
+                  <New at={disabled_at} since={since} />
                 </li>
               ))}
             </ul>
@@ -46,6 +49,9 @@ export function Paused() {
   );
 }
 
+const New = ({ at, since }: Since & { readonly at: string | null }) =>
+  since !== null && at !== null && at > since ? <span class="tag">since your last visit</span> : null;
+
 const capWords = {
   member_owner: 'set by the owner of the organisation',
   customer: 'set by yourself',
@@ -53,7 +59,7 @@ const capWords = {
   org: 'of the whole organisation',
 } as const;
 
-/** What the month's use is, against every maximum. */
+/** What the month's use is, against every maximum, and what is left of the disk. */
 export function Use() {
   const query = useQuery(
     'whoami',
@@ -63,7 +69,7 @@ export function Use() {
   return (
     <Part id="use" title="Use">
       <Answered query={query}>
-        {({ plan, env, usage }) => (
+        {({ plan, env, usage, server: { disk_free_bytes: free } }) => (
           <>
             <p>
               Plan {words(plan)}
@@ -80,9 +86,20 @@ export function Use() {
                 <progress max={Math.max(1, limit)} value={used} />
               </label>
             ))}
+            {free !== null && <Disk free={free} />}
           </>
         )}
       </Answered>
     </Part>
   );
 }
+
+const Disk = ({ free }: { readonly free: number }) =>
+  free < limits.diskLeastFreeBytes ? (
+    <p class="bad">
+      ✗ Only {size(free)} are free on the disk of this service: captures may fail. Delete what is not needed, or make
+      room on it.
+    </p>
+  ) : (
+    <p>{size(free)} free on the disk of this service</p>
+  );

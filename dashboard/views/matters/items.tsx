@@ -23,13 +23,18 @@ export function Items({ matter, done }: SectionProps) {
   return (
     <>
       <Frozen matter={matter} />
+      <p class="buttons">
+        {reasonOf(matter) === undefined && <a href={hrefOf('/new', { matter: id })}>Capture a page into it</a>}
+        <a href={hrefOf('/captures', { matter_id: id })}>All its captures, to choose from</a>
+      </p>
       {reasonOf(matter) === undefined && <Add id={id} done={done} />}
       <Answered query={query}>
         {({ items, next_cursor }) => (
           <>
             {items.length === 0 ? (
               <p class="empty">
-                No exhibits{cursor !== undefined && ' on this page'}. Put captures in by their ids; each gets the next
+                No exhibits{cursor !== undefined && ' on this page'}. Capture a page into the matter, or tick captures
+                in the <a href={hrefOf('/captures')}>list of captures</a> and choose “Into a matter”. Each gets the next
                 exhibit number, which is never used again.
               </p>
             ) : (
@@ -95,7 +100,7 @@ const Row = ({ item, id, done, mayRemove }: RowProps) => (
 
 const Add = ({ id, done }: { readonly id: string; readonly done: (words: string) => void }) => (
   <Drawer
-    title="Put captures in"
+    title="Put captures in by their ids"
     button="Put them in"
     done={done}
     send={async (said) => {

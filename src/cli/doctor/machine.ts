@@ -1,14 +1,12 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { limits } from '../../contract/limits.js';
 import { findKeys, readCredentials } from '../service/credentials.js';
 import { daemonState } from '../service/daemon-file.js';
 import type { Examined } from './check.js';
 import type { Home } from '../problem/home.js';
 import { mayWork } from '../service/keychain.js';
 import { targetOf } from '../service/profiles.js';
-
-/** A capture of a long page with its network record takes tens of megabytes while it is made. */
-const LEAST_FREE = 500_000_000;
 
 export function checkNode(): Examined {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -79,7 +77,7 @@ export function checkDisk(home: string, fallback: string): Examined {
   const { bavail, bsize } = statfsSync(existsSync(path) ? path : fallback);
   const free = bavail * bsize;
   const found = `${(free / 1e9).toFixed(1)} GB free at ${home}`;
-  if (free >= LEAST_FREE) return { check: 'disk', state: 'ok', found };
+  if (free >= limits.diskLeastFreeBytes) return { check: 'disk', state: 'ok', found };
   return { check: 'disk', state: 'fail', found, fix: 'free some space, or set EVIDENCE_HOME to a larger disk' };
 }
 

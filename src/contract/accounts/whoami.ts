@@ -32,7 +32,12 @@ const me = Type.Object({
   /** Null for a session. */
   key: orNull(Type.Object({ key_id: Type.String(), name: orNull(Type.String()) })),
   limits: Type.Object({ units_per_minute: Type.Integer(), captures_in_flight: Type.Integer() }),
-  server: Type.Object({ version: Type.String(), kind: Type.Enum(['local', 'hosted']) }),
+  server: Type.Object({
+    version: Type.String(),
+    kind: Type.Enum(['local', 'hosted']),
+    /** Where its packages lie. Null on a server for others, whose disk is its operator's affair. */
+    disk_free_bytes: orNull(Type.Integer()),
+  }),
 });
 
 export const whoami = operation(routes.whoami, {

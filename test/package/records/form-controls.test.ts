@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { controlKinds, isControl, mostControls } from '../../../src/package/records/form-controls.js';
 
-const script = readFileSync(new URL('../../../src/verify/scripts/verify.py', import.meta.url), 'utf8');
+const script = readFileSync(new URL('../../../dist/src/verify/scripts/verify.py', import.meta.url), 'utf8');
 const listIn = (name: string): string[] =>
   Array.from(
     (new RegExp(`^${name} = \\(([^)]*)\\)`, 'm').exec(script)?.[1] ?? '').matchAll(/'([^']+)'/g),

@@ -1,0 +1,52 @@
+import { selectorOf } from '../tab/selector.js';
+import { ownWorld } from '../tab/world.js';
+import type { PageSession } from '../session/session.js';
+
+/** What a page that is still lets know of more to come. */
+export type Sign =
+  /** The page marks an element in view as loading; `selector` is its place. */
+  | { readonly kind: 'loading'; readonly selector: string }
+  /** It shows nothing at all. */
+  | { readonly kind: 'empty' };
+
+/**
+ * Source of a function that finds it, in the main document. An element is marked as loading by `aria-busy` or an indeterminate
+ * progress bar (WAI-ARIA 1.2, 6.6; HTML, 4.10.13), or by an animation without end on something that is named so.
+ */
+const signOf = `function (most) {
+  const selectorOf = ${selectorOf};
+  const inView = (element) => {
+    const { top, right, bottom, left, width, height } = element.getBoundingClientRect();
+    if (width < 4 || height < 4 || bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return false;
+    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
+  const loading = (element) => ({ kind: 'loading', selector: selectorOf(element).slice(0, 500) });
+  const marked = '[aria-busy="true" i], progress:not([value]), [role="progressbar" i]:not([aria-valuenow])';
+  for (const element of [...document.querySelectorAll(marked)].slice(0, most)) if (inView(element)) return loading(element);
+  const isNamedSo = (element) => /spinner|skeleton|shimmer|loader|loading/i.test((element.getAttribute('class') ?? '') + ' ' + element.id);
+  for (const { effect, playState } of document.getAnimations().slice(0, most)) {
+    if (playState !== 'running' || effect?.getComputedTiming().iterations !== Infinity) continue;
+    const around = [effect.target, effect.target?.parentElement, effect.target?.parentElement?.parentElement];
+    const named = around.find((element) => element && element !== document.body && isNamedSo(element));
+    if (named && inView(effect.target)) return loading(named);
+  }
+  const { body } = document;
+  if (!body || body.localName !== 'body' || body.textContent.length > 10_000 || /\\S/.test(body.innerText)) return null;
+  const shows = 'img, svg, canvas, video, audio, iframe, object, embed, input, button, select, textarea, hr';
+  if (body.querySelector(shows)) return null;
+  const elements = [...body.getElementsByTagName('*')].slice(0, most);
+  const isPainted = (element) => {
+    const { backgroundImage } = getComputedStyle(element);
+    return element.localName.includes('-') || backgroundImage !== 'none' || getComputedStyle(element, '::before').content !== 'none';
+  };
+  return elements.some(isPainted) || isPainted(body) ? null : { kind: 'empty' };
+}`;
+
+/** Elements of each kind that are looked at. */
+const MOST = 2_000;
+
+/** @returns null where there is none; rejects when the page gives no answer */
+export async function signOfMore({ cdp, mainFrameId }: PageSession): Promise<Sign | null> {
+  const world = await ownWorld(cdp, mainFrameId);
+  return world.call<Sign | null>(signOf, MOST);
+}

@@ -1,0 +1,110 @@
+"""The web archive."""
+import re
+from .strict_json import parse_json
+from .manifest import is_time
+from .facts import ABSENT, dig, rows
+from .steps import bare, quiet, secure, sort_host
+from .pictures import ran
+
+
+def check_archive(members, metadata, operations, current, bad):
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is ABSENT and 'datapackage.json' not in members:
+        return
+    described, parts = quiet(members, 'datapackage.json') or {}, ('archive/data.warc.gz', 'indexes/index.cdx', 'pages/pages.jsonl')
+    found = [[each.get('path'), each.get('hash'), each.get('bytes')] for each in rows(described, 'resources')]
+    if sorted(map(str, found)) != sorted(str([name, f'sha256:{dig(members, name, "sha256")}', dig(members, name, 'size')]) for name in parts):
+        bad('archive_digests', 'datapackage.json describes other parts than there are')
+    if warc is ABSENT:
+        return
+    if warc.fault or warc.length:
+        bad('network_record', warc.fault or 'a member ends too early')
+        return
+    answers = [each for each in warc.records if each.get('warc-type') == 'response']
+    for each in warc.records:
+        digests = ('warc-block-digest', 'block'), ('warc-payload-digest', 'payload')
+        if each.get('warc-type') not in ('warcinfo', 'response', 'request', 'metadata', 'resource'):
+            bad('kinds_of_record', str(each.get('warc-type')))
+        for name, real in digests:
+            stated = each.get(name)
+            due = current and (name == 'warc-block-digest' or each in answers)
+            if stated != f'sha256:{each[real]}' and (stated is not None or due):
+                bad(f'{real}_digests', f'of the record at {each["offset"]}')
+    identities = [each.get('warc-record-id') for each in warc.records if each.get('warc-record-id')]
+    if len(set(identities)) != len(identities):
+        bad('record_ids', 'an id stands twice')
+    if current:
+        tie = sorted(str([each.get(k) for k in ('warc-target-uri', 'warc-date', 'warc-record-id', 'warc-ip-address')]) for each in answers)
+        asked = [each for each in warc.records if each.get('warc-type') == 'request']
+        if tie != sorted(str([each.get(k) for k in ('warc-target-uri', 'warc-date', 'warc-concurrent-to', 'warc-ip-address')]) for each in asked):
+            bad('requests_of_answers', 'requests and answers do not belong together')
+    try:
+        lines = (dig(members, 'indexes/index.cdx', 'bytes') or b'').decode().split('\n')
+        index = [(line.split(' ')[0], line.split(' ')[1], parse_json(line[line.index('{'):].encode())) for line in lines[:-1]]
+        if lines[-1] or lines[:-1] != sorted(lines[:-1], key=lambda line: line.encode()):
+            bad('index_lines', 'not in order')
+        pages = [parse_json(line.encode()) for line in (dig(members, 'pages/pages.jsonl', 'bytes') or b'').decode().strip('\n').split('\n')]
+    except (ValueError, IndexError, AttributeError):
+        bad('index_lines', 'the index or the page list cannot be read')
+        return
+    placed = sorted(str([int(v['offset']), int(v['length']), bare(v.get('url')), time[:14], str(v.get('status', ''))]) for _, time, v in index)
+    if placed != sorted(str([each['offset'], each['length'], bare(each.get('warc-target-uri')), re.sub(r'\D', '', each.get('warc-date', ''))[:14], each['status']]) for each in answers):
+        bad('index', 'the index has other answers than the network record')
+    by_place = {each['offset']: each for each in answers}
+    for _, _, value in index:
+        each = by_place.get(int(value['offset']), {})
+        allowed = ['sha256:' + each.get('payload', '')] + ([] if current else ['sha256:' + each.get('block', ''), None])
+        if value.get('digest') not in allowed or value.get('recordDigest') not in ['sha256:' + each.get('packed', '')] + ([] if current else [None]) or value.get('filename') != 'data.warc.gz':
+            bad('index_digests', str(value.get('url')))
+    if len(pages) != 2 or not all(isinstance(each, dict) for each in pages) or 'format' not in pages[0] or not isinstance(pages[1].get('url'), str) or not isinstance(pages[1].get('ts'), str):
+        bad('one_page', 'the page list has other than one page')
+        return
+    chain, page = rows(metadata, 'redirect_chain'), pages[1]
+    final = bare(chain[-1].get('url')) if chain else None
+    own = [each for each in answers if bare(each.get('warc-target-uri')) == final]
+    if own and str(dig(metadata, 'page', 'http_status')) not in [each['status'] for each in own]:
+        bad('status_answered', 'the network record answers otherwise')
+    answered = {(bare(each.get('warc-target-uri')), each['status']) for each in answers}
+    known = {url for url, _ in answered}
+    for hop in chain:
+        url = bare(hop.get('url'))
+        if hop.get('query_values_redacted') is not True and hop.get('status') is not None and url in known and (url, str(hop['status'])) not in answered:
+            bad('redirect_statuses', f'{url} was answered otherwise')
+    if isinstance(dig(metadata, 'requested_url'), str) and re.match('https?:', metadata['requested_url']) and secure(metadata['requested_url']) not in {secure(url) for url in known if url}:
+        bad('requested_answer', 'the requested address has no answer')
+    if current and ran({each.get('operation'): each for each in operations}, 'warc_written') is not ABSENT and re.match('https?:', str(final)) and final not in known:
+        bad('document_answered', 'the document has no answer')
+    lines = [value for _, _, value in index if bare(value.get('url')) == final]
+    if lines and isinstance(dig(metadata, 'page', 'mime_type'), str) and metadata['page']['mime_type'] not in [value.get('mime') for value in lines]:
+        bad('mime_type', 'the index has another')
+    dates = [line[5:].strip().decode('latin-1') for each in own for line in each['http'].split(b'\r\n') if line[:5].lower() == b'date:']
+    stated = dig(metadata, 'page', 'server_date')
+    if own and isinstance(stated, str) and re.sub(r'[\r\n]+', ' ', stated).strip() not in dates:
+        bad('server_date', 'no answer has it')
+    for key, _, value in index:
+        label = sort_host(value.get('url'))
+        if label is not None and not key.startswith(label):
+            bad('index_keys', str(value.get('url')))
+    if own and isinstance(dig(metadata, 'connection', 'address'), str) and not any(each.get('warc-ip-address') in (None, dig(metadata, 'connection', 'address')) for each in own):
+        bad('address_recorded', 'the network record has another address')
+    addresses = [bare(dig(metadata, key)) for key in ('requested_url', 'url_at_load', 'url_at_screenshot')] + [final]
+    if bare(page['url']) not in ([final] if current else addresses) or 'mainPageUrl' in described and bare(described['mainPageUrl']) != bare(page['url']):
+        bad('document_url', 'page list, description and redirect_chain differ')
+    if current or dig(metadata, 'page', 'title') is not ABSENT:
+        title = dig(metadata, 'page', 'title')
+        if any(each.get('title', '') != ('' if title is ABSENT else title) for each in (page, described) if 'title' in each):
+            bad('title', 'page list, description and metadata.json differ')
+    ends, starts = [each.get('at') for each in operations], [each['started_at'] for each in operations if 'started_at' in each]
+    dates = [each.get('warc-date') for each in warc.records] + [page['ts']] + [described[key] for key in ('created', 'mainPageDate') if key in described]
+    if any(not is_time(at) or not min(starts + ends) <= at <= max(ends) for at in dates):
+        bad('network_at', 'a time lies outside of the capture')
+    elif current and own and page['ts'] not in [each.get('warc-date') for each in own]:
+        bad('answer_at', 'the page list has another time than the answer')
+    source = [each for each in operations if each.get('operation') == 'source_saved' and each.get('outcome') == 'done']
+    saved = dig(members, str(dig(source[-1], 'detail', 'file')), 'sha256') if source else ABSENT
+    if own and saved is not ABSENT and saved not in [each['payload'] for each in own]:
+        bad('source', 'other than what was answered')
+    info = next((each['http'] for each in warc.records if each.get('warc-type') == 'warcinfo'), b'').decode('utf-8', 'replace')
+    agent = re.search(r'^http-header-user-agent: (.*?)\r?$', info, re.M)
+    if agent and isinstance(dig(metadata, 'browser_identity', 'user_agent'), str) and agent.group(1) != metadata['browser_identity']['user_agent']:
+        bad('user_agent', 'network record and metadata.json differ')

@@ -1,0 +1,103 @@
+"""Certificates of file hashes."""
+import hashlib
+import re
+import struct
+import unicodedata
+from .bounds import CHUNK, printable
+from .strict_json import canonical, is_number
+from .manifest import is_time, kind_of
+from .facts import ABSENT, dig, rows, same
+from .steps import quiet
+from .pictures import ran
+
+
+def whole_der(data):
+    """Whether it is one SEQUENCE and nothing more (ITU-T X.690), as every certificate is."""
+    if len(data) < 4 or data[:2] != b'\x30\x82':
+        return len(data) > 2 and data[0] == 0x30 and data[1] < 0x80 and len(data) == 2 + data[1] and data[2:3] == b'\x30'
+    return struct.unpack('>H', data[2:4])[0] + 4 == len(data) and data[4:5] == b'\x30'
+
+
+def hashes_of(members):
+    return rows(quiet(members, 'certificate.json') or {}, 'hashes')
+
+
+def sum_name(number, each):
+    return each['name'] if isinstance(each.get('name'), str) else f'hash-{number:03d}'
+
+
+def hash_line(number, each):
+    told = each.get('size_bytes')
+    size = f'{told:,}' if is_number(told) else 'not told'
+    name = each['name'] if isinstance(each.get('name'), str) else f'not told ({sum_name(number, each)})'
+    return f'{number}{name}{size}{each.get("sha256")}'
+
+
+def name_fault(name):
+    shown = not any(unicodedata.category(c) in ('Cc', 'Cs', 'Zl', 'Zp') or c in DIRECTIONS for c in name)
+    length = len(name.encode('utf-16-le', 'surrogatepass')) // 2
+    return not (1 <= length <= 255 and shown and not set(name) & set('/\\') and name not in ('.', '..', '-'))
+
+
+DIRECTIONS = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+# Only a page has these: a page that calls itself a certificate would not be asked for its pictures.
+OF_PAGES = ('captured_at', 'requested_url', 'url_at_load', 'url_at_screenshot', 'page', 'screenshots', 'tls', 'dns')
+
+
+def check_certified(members, metadata, operations, entries, report):
+    """What a certificate certifies, in every place that says it."""
+    before, record = len(report.failed), quiet(members, 'certificate.json') or {}
+    hashes, recorded = hashes_of(members), [each for each in operations if each.get('operation') == 'hashes_recorded']
+
+    def bad(fact, text):
+        report.fail('certificate_mismatch', f'{fact}: {text}')
+
+    said = record.get('hashes') if isinstance(record.get('hashes'), list) else [None]
+    texts = [isinstance(record.get(key), str) for key in ('evidence_id', 'certify_id')]
+    if set(record) != {'format', 'evidence_id', 'certify_id', 'label', 'certified_at', 'hashes'}:
+        report.fail('record_malformed', 'certificate_form: certificate.json has other fields')
+    if record.get('format') != 'evidence-certificate/1' or len(said) != len(hashes) or not all(texts) or not is_time(record.get('certified_at')) or not (
+            'label' in record and (record['label'] is None or isinstance(record['label'], str))):
+        report.fail('record_malformed', 'certificate_form: certificate.json')
+    for each in hashes:
+        name, size = each.get('name', ABSENT), each.get('size_bytes', ABSENT)
+        whole = is_number(size) and size == int(size) and 0 <= size < 2 ** 53
+        if set(each) - {'sha256', 'name', 'size_bytes'} or not re.fullmatch('[0-9a-f]{64}', str(each.get('sha256'))) or not (name is None or isinstance(name, str) and not name_fault(name)) or not (
+                size is None or whole):
+            report.fail('record_malformed', f'certificate_form: {printable(canonical(each))}')
+    sums = [each.get('sha256') for each in hashes]
+    if len(set(map(str, sums))) != len(sums):
+        bad('hashes_once', 'a hash stands twice')
+    lines = ''.join(f'{each.get("sha256")}  {sum_name(number, each)}\n' for number, each in enumerate(hashes, 1))
+    if dig(members, 'hashes.sha256', 'bytes') != lines.encode('utf-8', 'surrogatepass'):
+        bad('hashes_listed', 'hashes.sha256 and certificate.json differ')
+    if any(value != len(hashes) for value in (dig(metadata, 'hash_count'), dig(ran(entries, 'hashes_recorded'), 'hashes'))):
+        bad('hash_count', 'another number of hashes')
+    for key, fact in (('evidence_id', 'evidence_id'), ('certify_id', 'capture_id'), ('label', 'label'), ('certified_at', 'certified_at')):
+        if not same(record.get(key, ABSENT), dig(metadata, fact)):
+            bad(fact, 'certificate.json and metadata.json differ')
+    at, span = record.get('certified_at'), recorded[-1] if recorded else {}
+    if not is_time(at) or not str(span.get('started_at', span.get('at'))) <= at <= str(span.get('at')):
+        bad('certified_during', f'{printable(str(at))} lies outside of hashes_recorded')
+    if any(each.get('operation') not in ('clock_read', 'hashes_recorded') for each in operations):
+        bad('certificate_steps', 'the log has a step that is none of a certificate')
+    if any(dig(metadata, key) is not ABSENT for key in OF_PAGES):
+        bad('no_page', 'metadata.json has what only a page has')
+    if [sorted(str(each.get('name')) for each in rows(entry, 'artifacts')) for entry in recorded] != [['certificate.json', 'hashes.sha256']]:
+        bad('certificate_files', 'hashes_recorded made other files')
+    if len(report.failed) == before:
+        report.ok('certificate', f'{len(hashes)} hashes, the same in every record')
+
+
+def check_named(members, files, ours, report):
+    """Whether the certificate lists each file that was named."""
+    certified = {each.get('sha256') for each in hashes_of(members)} if ours and kind_of(members) == 'certificate' else set()
+    for path in files:
+        digest = hashlib.sha256()
+        with open(path, 'rb') as file:
+            for chunk in iter(lambda: file.read(CHUNK), b''):
+                digest.update(chunk)
+        if digest.hexdigest() in certified:
+            report.ok('certified', printable(path))
+        else:
+            report.fail('file_not_certified', f'{printable(path)}: {digest.hexdigest()}')

@@ -1,0 +1,116 @@
+"""Records of comparisons."""
+import re
+import unicodedata
+from .bounds import SIDES
+from .manifest import is_time
+from .facts import ABSENT, dig, rows, same
+from .steps import quiet
+from .pictures import ran, size_of
+from .words import words_in
+
+
+def check_compared(members, metadata, comparison, entries, bad):
+    def copy(side, name):
+        return quiet(members, f'{side}/{name}') or {}
+
+    def equal(fact, *values):
+        if any(not same(values[0], value) for value in values[1:] if value is not ABSENT):
+            bad(fact, 'comparison.json and what it is made from differ')
+
+    summary = dig(comparison, 'summary')
+    for key in ('url', 'compared_at'):
+        equal(f'comparison_{key}', dig(metadata, key), dig(comparison, key))
+    for key in ('verdict', 'text_verdict', 'images_verdict', 'metadata_verdict'):
+        equal(key, dig(metadata, 'verdicts', key), dig(summary, key), dig(ran(entries, 'comparison_recorded'), key))
+    verdicts = [dig(summary, key) for key in ('text_verdict', 'images_verdict', 'metadata_verdict')]
+    equal('whole_verdict', next((each for each in ('changed', 'not_comparable') if each in verdicts), 'unchanged'), dig(summary, 'verdict'))
+    boxes = dig(comparison, 'images', 'boxes') if isinstance(dig(comparison, 'images', 'boxes'), list) else []
+    equal('box_count', len(boxes), dig(summary, 'images', 'box_count'), dig(ran(entries, 'images_compared'), 'places'))
+    equal('boxes', boxes[:100], dig(summary, 'images', 'boxes'))
+    equal('changed_ratio', dig(summary, 'images', 'changed_ratio'), dig(ran(entries, 'images_compared'), 'changed_ratio'))
+    equal('places_changed', dig(summary, 'images_verdict') == 'changed', bool(boxes))
+    drawn = sorted((name for name in members if re.fullmatch(r'images_diff(-\d+)?\.png', name)), key=lambda name: int((re.findall(r'-(\d+)', name) or ['1'])[0]))
+    equal('difference_files', [dict(zip(('file', 'width', 'height'), [name, *(size_of(members, name) or [0, None, None])[1:]])) for name in drawn],
+          dig(comparison, 'images', 'difference'))
+    texts, hashes, times = {}, [], [dig(comparison, 'compared_at')]
+    for side in SIDES:
+        told, own, manifest = dig(comparison, side), copy(side, 'metadata.json'), copy(side, 'manifest.json')
+        for key, real in (('capture_id', own.get('capture_id', ABSENT)), ('evidence_id', manifest.get('evidence_id', ABSENT)),
+                          ('captured_at', own.get('captured_at', ABSENT)), ('sealed_at', manifest.get('sealed_at', ABSENT)),
+                          ('test_mode', own.get('test_mode', ABSENT)), ('manifest_sha256', dig(members, f'{side}/manifest.json', 'sha256'))):
+            if not same(real, dig(told, key)) or not same(real, dig(metadata, side, key)):
+                bad(f'{side}_{key}', 'comparison.json, metadata.json and the copies differ')
+            if key in ('capture_id', 'manifest_sha256') and dig(ran(entries, 'sources_checked'), side, key) not in (ABSENT, real):
+                bad(f'{side}_checked', 'the log differs')
+        if dig(ran(entries, 'sources_checked'), side, 'result') not in (ABSENT, 'match'):
+            bad(f'{side}_matched', 'the log compares a source that did not hold')
+        custody = copy(side, 'chain_of_custody.json')
+        ids = [[manifest.get('evidence_id'), manifest.get('test_mode')], [own.get('evidence_id'), own.get('test_mode')]]
+        if f'{side}/chain_of_custody.json' in members:
+            ids.append([dig(custody, 'evidence', 'evidence_id'), custody.get('test_mode')])
+        if any(each != ids[0] for each in ids):
+            bad(f'{side}_records', 'its records differ on evidence id or test mode')
+        name = 'watched_text.txt' if f'{side}/watched_text.txt' in members else 'domtextcontent.txt'
+        texts[side] = f'{side}/{name}' if f'{side}/{name}' in members else None
+        if dig(comparison, 'text', side) != (texts[side] or ABSENT):
+            bad(f'{side}_text_named', 'comparison.json names another text')
+        shot = dig(own, 'screenshots', 'screenshot')
+        tiles = dig(shot, 'tiles') if isinstance(dig(shot, 'tiles'), list) else []
+        pictures = tiles or ([dig(shot, 'file')] if isinstance(dig(shot, 'file'), str) else [])
+        for each in ('metadata.json', 'chain_of_custody.json', 'domtextcontent.txt', *pictures):
+            if each in manifest and f'{side}/{each}' not in members and not (each == 'domtextcontent.txt' and name == 'watched_text.txt'):
+                bad(f'{side}_copied', f'{each} is listed there, and left out here')
+        sizes = [size_of(members, f'{side}/{each}') or [None, None, 0] for each in pictures]
+        if dig(comparison, 'images', side) is not ABSENT and [dig(comparison, 'images', side, 'width'), dig(comparison, 'images', side, 'height')] != [
+                sizes[0][1] if sizes else None, sum(each[2] for each in sizes)]:
+            bad(f'{side}_picture_size', 'comparison.json differs')
+        hashes.append([dig(members, f'{side}/{each}', 'sha256') for each in pictures])
+    if dig(comparison, 'text', 'unified_diff') != ('text_diff.txt' if 'text_diff.txt' in members else ABSENT):
+        bad('diff_named', 'comparison.json names another difference')
+    before, after = (dig(comparison, side, 'captured_at') for side in SIDES)
+    order = [before, after, times[0]]
+    if not all(map(is_time, order)) or order != sorted(order):
+        bad('sources_in_order', 'the captures and the comparison are not in order')
+    if any(not is_time(dig(comparison, side, 'sealed_at')) or str(dig(comparison, side, 'sealed_at')) > str(times[0]) for side in SIDES):
+        bad('sources_sealed', 'sealed after it was compared')
+    equal('comparison_address', dig(comparison, 'url'), copy('before', 'metadata.json').get('requested_url', ABSENT))
+    if any(copy(side, 'metadata.json').get('test_mode') is True for side in SIDES) and metadata.get('test_mode') is not True:
+        bad('test_of_sources', 'what is made of a test is one')
+    both = all(texts.values())
+    if both != (dig(summary, 'text_verdict') != 'not_comparable') or both != ('text_diff.txt' in members):
+        bad('texts_there', 'whether the texts were compared is told otherwise')
+    for key in ('added', 'removed', 'changed_lines'):
+        equal('text_logged', dig(summary, 'text', key), dig(ran(entries, 'text_compared'), key))
+    differences = dig(comparison, 'metadata', 'differences')
+    equal('metadata_logged', len(differences) if isinstance(differences, list) else 0, dig(ran(entries, 'metadata_compared'), 'differing'))
+    for group, key in (('page', 'changed'), ('connection', 'connection'), ('settings', 'settings')):
+        named = [each.get('field') for each in rows(comparison, 'metadata', 'differences') if each.get('group') == group]
+        equal('metadata_summary', named, dig(summary, 'metadata', key))
+    if isinstance(differences, list) and (dig(summary, 'metadata_verdict') == 'changed') != any(each.get('group') == 'page' for each in rows(comparison, 'metadata', 'differences')):
+        bad('metadata_summary', 'the verdict does not follow from the differences')
+    known = all(hashes) and ABSENT not in hashes[0] + hashes[1]
+    if not known and dig(summary, 'images_verdict') != 'not_comparable' or known and hashes[0] == hashes[1] and dig(summary, 'images_verdict') == 'changed':
+        bad('pictures_there', 'the copies of the screenshots do not allow for that verdict')
+    if both:
+        check_difference(members, comparison, texts, bad)
+
+
+def normal(text):
+    return ' '.join(unicodedata.normalize('NFC', text).split())
+
+
+def check_difference(members, comparison, texts, bad):
+    """That a difference is told where there is one, and no line with words of neither text; which lines belong together is not worked out."""
+    before, after, said = (words_in(members, name) or '' for name in (texts['before'], texts['after'], 'text_diff.txt'))
+    ignored = dig(comparison, 'text', 'ignored', 'patterns') or dig(comparison, 'text', 'ignored', 'order')
+    changed = dig(comparison, 'summary', 'text_verdict') == 'changed'
+    if not ignored and changed != (normal(before) != normal(after)):
+        bad('text_summary', 'the texts say otherwise')
+    lines = said.split('\n')[2:-1]
+    if changed and not lines:
+        bad('text_difference', 'text_diff.txt shows no difference')
+    has = {'-': [normal(before)], '+': [normal(after)]}
+    for line in lines:
+        if not line.startswith('@@') and any(word not in text for word in normal(line[1:]).split() for text in has.get(line[:1], [' '.join(sum(has.values(), []))])):
+            bad('text_lines', line[:200])
+            break

@@ -1,0 +1,188 @@
+"""Redacted copies against the seal of their source."""
+import binascii
+from .bounds import RECORDS
+from .members import litter
+from .manifest import kind_of, modulus, read_commitments, signed
+from .ledger import judge_ledger
+from .facts import ABSENT, dig, rows, same
+from .steps import quiet
+from .pictures import size_of
+from .redaction import NEVER, PROOF, held, in_copy, marks_hold, of_a_copy, read_proof, read_redaction
+from .jpeg import covered_holds
+from .main import about
+
+
+def check_redaction(manifest, members, metadata, policy, report):
+    """What a copy keeps was committed to, and where it withholds stands a mark and nothing else."""
+    if kind_of(members) != 'redaction':
+        return
+    before = len(report.failed)
+    report.copy = 'yes, parts are withheld; that the rest was captured is not proven'
+
+    def bad(code, text):
+        report.fail(code, text)
+
+    try:
+        said = read_redaction(held(members, 'redaction.json'))
+    except (TypeError, ValueError) as fault:
+        bad('redaction_malformed', f'redaction.json is not what the format says: {fault}')
+        return
+    carried = [in_copy(file['path']) for file in said['files'] if file['action'] != 'withheld']
+    if said['proof'] == 'none' and PROOF not in members and 'source/commitments.json' not in members:
+        for name in members:
+            if not of_a_copy(name) and name not in carried and not litter(name):
+                bad('redaction_forged', f'{name} is neither a file of the source nor one that belongs to a copy')
+        check_redaction_records(said, None, None, members, manifest, metadata, bad)
+        if len(report.failed) == before:
+            report.note('not checked', 'redaction', 'the source was sealed without commitments, so nothing proves that what was kept was captured')
+        return
+    try:
+        digest, files = read_proof(held(members, PROOF))
+    except (TypeError, ValueError) as fault:
+        bad('redaction_malformed', f'{PROOF} is not what the format says: {fault}')
+        return
+    try:
+        committed = read_commitments(held(members, 'source/commitments.json'))
+    except (TypeError, ValueError) as fault:
+        bad('redaction_malformed', f'source/commitments.json is not what the format says: {fault}')
+        return
+    shown = {in_copy(file['path']): file for file in files if file['action'] != 'withheld'}
+    for name in members:
+        if not of_a_copy(name) and name not in shown and not litter(name):
+            bad('redaction_forged', f'{name}: the proof has no such file, and it is none that belongs to a copy')
+    for name, file in shown.items():
+        if name not in members:
+            bad('redaction_mismatch', f'{name} is in the proof, and it is not there')
+        if NEVER.fullmatch(file['path']) or file['action'] == 'unproven' and not file['path'].endswith('.png'):
+            bad('redaction_malformed', f'{name}: no copy carries such a file of its source, or not unproven')
+    if members['source/commitments.json']['sha256'] != digest:
+        bad('redaction_mismatch', 'the proof is about other commitments')
+    if [file['path'] for file in files] != [each['path'] for each in committed['files']]:
+        bad('redaction_mismatch', 'the proof has other files than the commitments')
+    roots = {each['path']: each for each in committed['files']}
+    for name, file in shown.items():
+        copied, stated = dig(members, name, 'copied'), roots.get(file['path'])
+        if copied is ABSENT or stated is None:
+            continue
+        if file['segments'] != stated['segments'] or copied['root'] != stated['root']:
+            bad('redaction_mismatch', f'{name}: what it keeps is not what was committed to')
+        if file['action'] == 'changed' and name.endswith('.jpeg'):
+            fault = covered_holds(file, copied['content'], [box for box in said['boxes'] if box['file'] == file['path']])
+            if fault:
+                bad(fault[0], f'{name}: {fault[1]}')
+        elif file['action'] == 'changed' and not marks_hold(name, file, copied['content'], said):
+            bad('redaction_forged', f'{name}: something else than a mark stands where a part was withheld')
+    check_redaction_records(said, files, committed, members, manifest, metadata, bad)
+    check_source_seal(said, members, policy, bad)
+    if len(report.failed) == before:
+        report.copy = 'yes, parts of what was captured are withheld'
+        report.ok('redaction', f'{sum(bool(file["runs"]) for file in files)} files keep what was committed to; where they withhold stands a mark and nothing else')
+        for file in files:
+            if file['action'] == 'unproven':
+                report.note('not checked', 'redaction', f'{file["path"]} was coded again, so nothing proves what it shows')
+        report.note('NOTE', 'redaction', 'this is a redacted copy: what is behind the marks is not shown and not proven')
+
+
+def check_source_seal(said, members, policy, bad):
+    commitments, digest = members['source/commitments.json']['bytes'], members['source/commitments.json']['sha256']
+    try:
+        good = signed(commitments, held(members, 'source/commitments.sig'), modulus(held(members, 'source/publickey.pem')))
+    except (TypeError, ValueError, binascii.Error):
+        good = False
+    if not good:
+        bad('redaction_mismatch', 'source/commitments.sig is not a signature of the commitments by source/publickey.pem')
+    proof = members.get('source/commitments.json.ots')
+    if proof and not about(proof['bytes'], digest):
+        bad('redaction_mismatch', 'source/commitments.json.ots is of another file')
+    token = members.get('source/commitments.json.tsr')
+    if token and binascii.unhexlify(digest) not in (token['bytes'] or b''):
+        bad('redaction_mismatch', 'source/commitments.json.tsr is of another file')
+    ledger = members.get('source/ledger.tlog-proof')
+    if ledger:
+        try:
+            judge_ledger(ledger['bytes'], said['source']['manifest_sha256'], digest, policy)
+        except (ValueError, binascii.Error) as fault:
+            bad('redaction_mismatch', f'source/ledger.tlog-proof: {fault}')
+
+
+def check_redaction_records(said, files, committed, members, manifest, metadata, bad):
+    """What redaction.json says, against every other place of the copy that says the same."""
+    source, log = said['source'], quiet(members, 'forensic_log.json') or {}
+    rules, boxes = said['rules'], said['boxes']
+
+    def alike(at, expected, found):
+        if not same(expected, found):
+            bad('redaction_mismatch', f'{at} differs from redaction.json')
+
+    def logged(step, key):
+        done = [entry for entry in rows(log, 'operations') if entry.get('operation') == step and entry.get('outcome') == 'done']
+        return dig(done[-1], 'detail', key) if done else ABSENT
+
+    alike('manifest.json: evidence_id', said['evidence_id'], dig(manifest, 'evidence_id'))
+    alike('metadata.json: capture_id', said['redaction_id'], dig(metadata, 'capture_id'))
+    alike('metadata.json: redacted_at', said['redacted_at'], dig(metadata, 'redacted_at'))
+    alike('metadata.json: source', source, dig(metadata, 'source'))
+    alike('source_checked', source['manifest_sha256'], logged('source_checked', 'manifest_sha256'))
+    alike('source_checked', source['capture_id'], logged('source_checked', 'capture_id'))
+    alike('matches_found', sum(int(rule['matches']) for rule in rules), logged('matches_found', 'matches'))
+    alike('leaks_searched', said['search']['forms'], logged('leaks_searched', 'forms'))
+    alike('leaks_searched', said['search']['bytes'], logged('leaks_searched', 'bytes'))
+    again = [entry for entry in rows(log, 'operations') if entry.get('operation') == 'picture_read_again'][-1:]
+    alike('picture_read_again', said['read_again']['performed'], any(entry.get('outcome') == 'done' for entry in again))
+    for entry in again:
+        if entry.get('outcome') == 'skipped':
+            alike('picture_read_again', said['read_again']['reason'], entry.get('reason', ABSENT))
+    for name in RECORDS:
+        record = quiet(members, f'source/{name}')
+        if f'source/{name}' in members and record is None:
+            bad('redaction_mismatch', f'source/{name} is no JSON object')
+        if record is None or name == 'forensic_log.json':
+            continue
+        if name == 'metadata.json':
+            for key in ('capture_id', 'evidence_id', 'test_mode'):
+                alike(f'source/{name}: {key}', source[key], dig(record, key))
+            alike(f'source/{name}: captured_at', source['captured_at'], record.get('captured_at'))
+        else:
+            for key in ('evidence_id', 'capture_id'):
+                alike(f'source/{name}: {key}', source[key], dig(record, 'evidence', key))
+    if committed:
+        alike('source/commitments.json: evidence_id', source['evidence_id'], committed['evidence_id'])
+        alike('source/commitments.json: captured_at', source['captured_at'], committed['captured_at'])
+    if source['test_mode'] and manifest.get('test_mode') is not True:
+        bad('redaction_mismatch', 'what is made of a test is one')
+    for place, rule in enumerate(rules):
+        if sum(box['rule_index'] == place for box in boxes) != rule['boxes']:
+            bad('redaction_mismatch', f'rule {place} has another number of boxes')
+    times = [source['captured_at'] or source['sealed_at'], source['sealed_at'], said['redacted_at']]
+    if times != sorted(times):
+        bad('redaction_mismatch', 'it was redacted before it was sealed, or sealed before it was captured')
+    told = [(file['path'], file['action'], file['parts'], file['withheld_parts']) for file in said['files']]
+    unproven = [(each['file'], each['reason']) for each in said['unproven']]
+    if files is None:
+        carried = [path for path, action, _, _ in told if action != 'withheld']
+        if any(in_copy(path) not in members for path in carried) or any(parts is not None for _, _, parts, _ in told):
+            bad('redaction_mismatch', 'a file is said to be there, or its parts are counted')
+        if unproven != [(path, 'no_commitments') for path in carried]:
+            bad('redaction_mismatch', 'unproven has other files')
+    else:
+        segments = {each['path']: each['segments'] for each in committed['files']}
+        wanted = []
+        for file in files:
+            withheld = sum(run[0] for run in file['runs'] if isinstance(run, tuple))
+            whole = segments.get(file['path'], 0)
+            parts = (file['segments'], withheld) if file['runs'] else (None, None) if file['action'] == 'unproven' else (whole, whole)
+            wanted.append((file['path'], 'changed' if file['action'] == 'unproven' else file['action'], *parts))
+        opened = [file['path'] for file in files if file['action'] == 'unproven']
+        if told != wanted:
+            bad('redaction_mismatch', f'files differ from {PROOF}')
+        if said['proof'] != ('partial' if opened else 'complete'):
+            bad('redaction_mismatch', 'proof differs from what the proof shows')
+        if unproven != [(path, 'coded_again') for path in opened]:
+            bad('redaction_mismatch', 'unproven has other files')
+    changed = {path for path, action, _, _ in told if action == 'changed'}
+    for box in boxes:
+        size = size_of(members, box['file'])
+        if (box['file'] not in changed or not box['file'].endswith(('.jpeg', '.png'))
+                or size and (box['x'] + box['width'] > size[1] or box['y'] + box['height'] > size[2])):
+            bad('redaction_malformed', 'a box lies in no picture of the copy')
+            break

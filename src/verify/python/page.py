@@ -1,0 +1,184 @@
+"""What was observed of the page, its regions and what was saved."""
+import re
+from .manifest import kind_of
+from .facts import ABSENT, dig, rows, same
+from .inputs import check_actions, check_controls, check_elements, entries_of, is_public
+from .steps import amount, quiet
+from .pictures import ran
+from .words import origin_of
+
+
+def check_browser(members, metadata, bad):
+    flags = dig(metadata, 'browser', 'flags')
+    if isinstance(flags, list) and flags and dig(metadata, 'browser', 'headless') is not any(re.match(r'--headless(=|$)', str(flag)) for flag in flags):
+        bad('headless', 'the flags of the browser say otherwise')
+    requests, responses, failed, cut_off = (amount(dig(metadata, 'network', key)) or 0 for key in ('requests', 'responses', 'failed', 'cut_off'))
+    records = getattr(dig(members, 'archive/data.warc.gz', 'warc'), 'records', [])
+    answers = sum(each.get('warc-type') == 'response' for each in records)
+    if dig(metadata, 'network', 'responses') is not ABSENT and (answers > responses or responses + failed > requests or cut_off > responses):
+        bad('requests_counted', 'a count of metadata.network is larger than the one that it is a part of')
+
+
+def check_observed(members, metadata, entries, current, bad):
+    """What was observed of one thing in two ways."""
+    measured = dig(metadata, 'completeness')
+    for fact, value, step, key in (('screenshot_drawn', dig(metadata, 'screenshots', 'screenshot', 'drawn_by'), 'screenshot_taken', 'drawn_by'),
+                                   ('as_loaded_drawn', dig(metadata, 'screenshots', 'as_loaded', 'drawn_by'), 'screenshot_as_loaded_taken', 'drawn_by'),
+                                   ('scrolled_to', dig(measured, 'scrolled_to'), 'content_expanded', 'scrolled_to')):
+        logged = dig(ran(entries, step), key)
+        if ABSENT not in (value, logged) and not same(value, logged):
+            bad(fact, 'the log differs')
+    page, regions = kind_of(members) == 'page', rows(measured, 'regions')
+    for each in regions:
+        if isinstance(each.get('file'), str) and 'rows' in each and each['rows'] != dig(members, each['file'], 'lines') and not (
+                each['file'] in members and members[each['file']]['size'] > 64 << 20):
+            bad('region_rows', f'{each["file"]} has another number of lines')
+    names = {name for each in regions for name in [each.get('file')] + (each.get('pictures') if isinstance(each.get('pictures'), list) else []) if isinstance(name, str)}
+    if page and measured is not ABSENT:
+        for name in sorted(each for each in members if each.startswith('regions/') and each not in names):
+            bad('regions_named', f'no region names {name}')
+    if page and measured is not ABSENT:
+        check_regions(metadata, bad)
+    warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
+    added, characters, grown = (amount(dig(measured, 'last_look', key)) or 0 for key in ('added', 'added_characters', 'grown_by'))
+    if measured is not ABSENT and added != sum(amount(each.get('rows')) or 0 for each in regions if each.get('what') == 'text_added_later'):
+        bad('last_look_texts', 'other texts are kept than the last look found')
+    if isinstance(dig(metadata, 'page', 'warnings'), list) and measured is not ABSENT:
+        total, inked = (amount(dig(measured, 'text_lines', key)) or 0 for key in ('total', 'with_ink'))
+        blank = total > inked or isinstance(dig(measured, 'blank_areas'), list) and len(measured['blank_areas']) > 0
+        changing = added >= 3 or characters >= 40 or grown > (amount(dig(metadata, 'environment', 'viewport', 'height')) or 0) / 2
+        for fact, code, cause in (('blank_warning', 'blank_area', blank), ('changing_warning', 'still_changing', changing),
+                                  ('collapsed_warning', 'collapsed_content', any(each.get('what') == 'collapsed' for each in regions))):
+            if (code in warned) != cause:
+                bad(fact, 'what was measured and its warning go together')
+    shown, head = dig(metadata, 'url_at_screenshot'), dig(members, 'page.mhtml', 'bytes')
+    location = re.search(r'^Snapshot-Content-Location: (\S+)\r$', head[:65536].decode('latin-1') if isinstance(head, bytes) else '', re.M)
+    if location and origin_of(shown) and origin_of(location.group(1)) and origin_of(shown) != origin_of(location.group(1)):
+        bad('snapshot_origin', 'page.mhtml is of another site')
+    check_elements(members, page, bad)
+    if page:
+        check_saved(members, metadata, entries, current, bad)
+        check_controls(members, bad)
+        check_actions(members, entries.get('actions_performed', {}), bad)
+
+
+REGIONS = {
+    # kind: units, whether its text is always kept in a file, words of its reason
+    'scroll_area': (('px', 'parts'), False, (
+        r'(?:A frame|An element that scrolls by itself) shows (?P<shown>[0-9.]+) of (?P<of>[0-9.]+) px ',
+        r'A scroll bar of the page itself stands for (?P<shown>[0-9.]+) of (?P<of>[0-9.]+) px:',
+        r'(?P<of>[0-9]+) further parts of the page were counted and are not listed\.\Z')),
+    'virtual_list': (('px',), True, (r'(?s:.*?); (?P<rows>[0-9]+) rows came into view and stand in (?P<file>regions/[0-9]+\.txt)\.',)),
+    'text_seen_while_scrolling': (('texts',), True, (r'(?s:.*?) It stands in (?P<file>regions/[0-9]+\.txt), each with its place in CSS pixels from the top\.\Z',)),
+    'text_added_later': (('texts',), True, (r'(?s:.*?) It stands in (?P<file>regions/[0-9]+\.txt), each with its place in CSS pixels from the top\.\Z',)),
+    'opened_in_turn': (('parts',), True, (r'(?s:.*?) was opened, read and closed again: [0-9]+ characters stand in (?P<file>regions/[a-z0-9-]+\.txt)\.\Z',)),
+    'collapsed': (('parts',), False, (r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) branches of a tree stayed closed: ',)),
+    'carousel': (('slides',), False, (r'Of (?P<of>[0-9]+) slides (?P<shown>[0-9]+) (?:is|are) in sight', r'Its (?P<of>[0-9]+) dots stand for as many slides')),
+    'load_more': (('parts',), False, ()),
+    'paged_list': (('rows', 'pages', 'parts'), False, (r'Controls beside it would show another page of it \((?P<of>[0-9]+) pages\)',)),
+    'hidden_text': (('texts',), True, (
+        r'The page has (?P<of>[0-9]+) texts \(',
+        r'(?s:.*?) The first (?P<rows>[0-9]+) stand in (?P<file>regions/[0-9]+\.txt)\.\Z',
+        r'(?s:.*?) What is hidden stands in (?P<file>regions/[0-9]+\.txt)\.\Z')),
+    'not_drawn': (('parts',), False, (r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) (?:images that the page shows|videos and sounds) ',)),
+    'canvas': (('parts', 'texts'), False, (r'The page draws on (?P<of>[0-9]+) canvases, the largest of [0-9]+ × [0-9]+ px\. ',)),
+    'not_counted': (('parts',), False, ()),
+}
+AREA_WORDS = r'It scrolls by itself(: the picture shows|, and only)|A frame shows|An element that scrolls|A scroll bar of the page|[0-9]+ further parts'
+
+
+def check_regions(metadata, bad):
+    """Of the regions and the blank places: what their fields, their reasons and the warnings say of one another."""
+    measured, nan = dig(metadata, 'completeness'), float('nan')
+    regions = rows(measured, 'regions')
+
+    def number(holder, *path):
+        value = amount(dig(holder, *path))
+        return nan if value is None else value
+
+    def says(region, words):
+        found = re.match(words, region['reason']) if isinstance(region.get('reason'), str) else None
+        for key, stated in (found.groupdict() if found else {}).items():
+            value = number(region, 'of') - number(region, 'shown') if key == 'hidden' else number(region, key)
+            if stated != region.get('file') if key == 'file' else not float(stated) == value:
+                return False
+        return True
+
+    partial, either = False, False
+    for region in regions:
+        what, some, whole, kept = region.get('what'), number(region, 'shown'), number(region, 'of'), number(region, 'rows')
+        units, has_file, reasons = REGIONS.get(what if isinstance(what, str) else '', ((), None, ()))
+        if region.get('unit') not in units:
+            bad('region_kinds', f'there is no {what} in {region.get("unit")}')
+        if has_file is not isinstance(region.get('file'), str):
+            bad('region_texts', f'{what}: a kind that has a file without one, or the other way round')
+        if some > whole or what == 'text_seen_while_scrolling' and kept != whole - some or what == 'hidden_text' and kept > whole:
+            bad('region_amounts', f'{what}: more than there is')
+        if not all(says(region, words) for words in reasons):
+            bad('region_reasons', f'{what}: the reason says otherwise')
+        if what in ('collapsed', 'text_added_later'):
+            continue
+        either = either or what in ('hidden_text', 'text_seen_while_scrolling', 'scroll_area')
+        if what == 'hidden_text':
+            partial = partial or whole >= 5
+        elif what == 'scroll_area' and not re.match(AREA_WORDS, str(region.get('reason'))):
+            continue
+        else:
+            passing = what == 'text_seen_while_scrolling' and (kept < 5 or kept < whole * 0.02)
+            partial = partial or what in ('not_counted', 'not_drawn') or region.get('of', ABSENT) is None or some < whole and not passing
+    ratio, window = number(metadata, 'environment', 'viewport', 'device_scale_factor'), number(metadata, 'environment', 'viewport', 'height')
+    seen = number(metadata, 'screenshots', 'screenshot', 'shown_height')
+    end, begin = seen + (8 / ratio if ratio else float('inf')) + 1, 0
+    for area in rows(measured, 'blank_areas'):
+        top, height = number(area, 'top'), number(area, 'height')
+        if top < begin or top + height > end or height < window - 1 or top + height != top + height:
+            bad('blank_places', 'a blank area below the picture, lower than the window, or out of order')
+        begin = top + height - 1
+    if not isinstance(dig(metadata, 'page', 'warnings'), list):
+        return
+    warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
+    if ('partial_region' in warned) not in ([True] if partial else [True, False] if either else [False]):
+        bad('partial_warning', 'regions of which a part is shown and their warning go together')
+    height, scrolled = number(measured, 'final_height'), number(measured, 'scrolled_to')
+    known = [each for each in (scrolled, window, seen) if each == each]
+    grown = [height > max(known)] if len(known) == 3 else [False]
+    if not grown[0] and scrolled > 0 and height > scrolled + window / 2:
+        grown = [True, False] if dig(metadata, 'screenshots', 'screenshot', 'drawn_by') == 'larger_window' else [True]
+    if ('page_grew' in warned) not in grown:
+        bad('grew_warning', 'the heights of the page and their warning go together')
+
+
+def check_saved(members, metadata, entries, current, bad):
+    if current and 'page.html' in members and members['page.html']['size'] == 0:
+        bad('page_saved', 'page.html is empty')
+    address = dig(ran(entries, 'text_extracted'), 'url')
+    first = dig((rows(quiet(members, 'text_layout.json'), 'frames') or [{}])[0], 'url')
+    text = dig(members, 'domtextcontent.txt', 'bytes')
+    heads = re.findall(r'^\[Frame (.*)\]$', text.decode('utf-8', 'replace') if isinstance(text, bytes) else '', re.M)
+    if address is not ABSENT and isinstance(first, str) and first != address and first not in heads:
+        bad('layout_url', 'text_layout.json begins with another address than the text was read at')
+    for fact, value, step, key in (('viewport', dig(metadata, 'environment', 'viewport'), 'browser_context_opened', 'viewport'),
+                                   ('screenshot_page_height', dig(metadata, 'screenshots', 'screenshot', 'page_height'), 'screenshot_taken', 'page_height'),
+                                   ('as_loaded_page_height', dig(metadata, 'screenshots', 'as_loaded', 'page_height'), 'screenshot_as_loaded_taken', 'page_height')):
+        logged = dig(ran(entries, step), key)
+        if ABSENT not in (value, logged) and not same(value, logged):
+            bad(fact, 'the log differs')
+    window = dig(metadata, 'environment', 'viewport', 'height')
+    for each in entries_of(members):
+        if each.get('operation') == 'page_modified' and each.get('change') == 'window_resized' and window is not ABSENT:
+            found = re.search(r' px high instead of ([0-9]+) px, so that | was given back its height of ([0-9]+) px\.\Z', str(each.get('reason')))
+            if found and not same(window, int(found.group(1) or found.group(2))):
+                bad('window_resized', 'the window had another height')
+    head = dig(members, 'page.mhtml', 'bytes')
+    if isinstance(head, bytes):
+        snapshot = head[:65536]
+        end = snapshot.find(b'\r\n\r\n')
+        found = re.search(rb'\r\nContent-Type: multipart/related;\r\n(?:\t[^\r\n]*\r\n)*\tboundary="([^"\r\n]*)"', snapshot[:max(end, 0)])
+        if found and not (len(snapshot) == 65536 and end > 65000):
+            begin = b'\r\n--' + found.group(1) + b'\r\nContent-Type: '
+            if not snapshot[end + 4:].startswith(begin) and not snapshot[end + 2:].startswith(begin):
+                bad('snapshot_part', 'page.mhtml has no first part')
+    target = dig(metadata, 'private_target')
+    named = [dig(metadata, 'connection', 'address')] + (dig(metadata, 'connection', 'answers') if isinstance(dig(metadata, 'connection', 'answers'), list) else [])
+    if target is not ABSENT and all(is_public(each) for each in named):
+        bad('private_allowed', 'an allowed target, though none of the addresses needs leave')

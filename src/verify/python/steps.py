@@ -1,0 +1,233 @@
+"""Steps, times and addresses."""
+import re
+from datetime import datetime
+from .strict_json import canonical, is_number, parse_json
+from .manifest import ALGORITHM, is_time, kind_of
+from .facts import ABSENT, FORMER_WORDS, NO_STEP, PROOF_STEPS, STEPS, WORDS, dig, rows, same
+from .document import document_facts
+from .pictures import ran
+
+
+def amount(value):
+    return value if is_number(value) else None
+
+
+def chained_as_ours(members):
+    return dig(quiet(members, 'forensic_log.json'), 'hash_chain', 'algorithm') == ALGORITHM
+
+
+def completed(manifest, listed, members, custody, metadata):
+    """A flat manifest with what it does not say taken from the records beside it, so that it contradicts none of them."""
+    pdf = dig(members, 'evidence.pdf', 'bytes')
+    try:
+        maker = dig(document_facts(pdf) if isinstance(pdf, bytes) else None, 'generator')
+    except ValueError:
+        maker = ABSENT
+    version = dig(metadata, 'environment', 'generator_version')
+    said = {'format_version': '1.0' if dig(metadata, 'format_version') is ABSENT else dig(metadata, 'format_version'), 'test_mode': dig(metadata, 'test_mode'),
+            'generator': maker if isinstance(maker, dict) and {'name', 'version'} <= set(maker) else {'name': 'evidence', 'version': version},
+            'sealed_at': (rows(custody, 'steps') or [{}])[-1].get('ended_at'),
+            'clock': {'readings': [{key: each.get(key) for key in ('server', 'offset_ms', 'delay_ms', 'at')}
+                                   for side in ('before', 'after') for each in rows(metadata, 'clock', side)]},
+            'files': {name: {'sha256': entry['sha256'], **{key: dig(members, name, key) for key in ('sha512', 'size')}} for name, entry in listed.items()}}
+    return {**said, **manifest}
+
+
+def quiet(members, name):
+    try:
+        value = parse_json(members[name]['bytes'] or b'') if name in members else None
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def count_of(detail, *names):
+    """The first of these that is stated, as a number; 0 where none is."""
+    stated = [dig(detail, name) for name in names if dig(detail, name) is not ABSENT]
+    return stated[0] if stated and is_number(stated[0]) else 0
+
+
+def check_steps(manifest, members, custody, metadata, operations, entries, current, bad):
+    told_of = [entry for entry in operations if entry.get('operation') != 'page_modified']
+    done = [entry for entry in told_of if entry.get('outcome') in ('done', 'truncated')]
+    told, steps = rows(custody, 'steps'), [entry for entry in told_of if entry.get('outcome') in ('done', 'truncated', 'failed')]
+
+    def line(name, at, each, made):
+        return [each.get(key) for key in (name, at, 'outcome', 'started_at', 'reason')] + [made]
+
+    logged = [line('operation', 'at', each, [a.get('name') for a in rows(each, 'artifacts')]) for each in steps]
+    stated = [line('step', 'ended_at', each, each.get('artifacts') or []) for each in told[:-1]]
+    if logged != stated or not told or told[-1].get('step') != 'custody_record_written':
+        bad('steps', 'the custody record tells other steps than the log')
+    changes = [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in operations if each.get('operation') == 'page_modified']
+    if any(each[1] not in [entry.get('operation') for entry in told_of] for each in changes):
+        bad('changing_steps', 'the page was changed by a step of which the log has no entry')
+    for at, step, _, change, _ in changes:
+        if change not in ('dialog_dismissed', 'popup_closed', 'navigation_stopped') and str(at) < str(dig(entries.get(str(step)), 'started_at') if isinstance(dig(entries.get(str(step)), 'started_at'), str) else ''):
+            bad('changes_begun', f'{step} had not begun')
+    expanded, made = ran(entries, 'content_expanded'), [change for _, step, _, change, _ in changes if step == 'content_expanded']
+    if (count_of(expanded, 'parts_opened', 'details_opened') > 0 and not {'clicked', 'details_opened'} & set(map(str, made))) or (
+            count_of(expanded, 'scrolled_to') > 0 and 'scrolled' not in made):
+        bad('parts_opened', 'content_expanded names no such change')
+    settled = entries.get('page_settled', {})
+    if settled.get('outcome') in ('done', 'truncated') and is_time(settled.get('started_at')) and is_time(settled.get('at')):
+        began, ended = (datetime.strptime(settled[key], '%Y-%m-%dT%H:%M:%S.%fZ').timestamp() for key in ('started_at', 'at'))
+        if count_of(dig(settled, 'detail'), 'waited_ms') > (ended - began) * 1000 + 1000:
+            bad('settled_within', 'waited longer than the step took')
+    if dig(metadata, 'network', 'requests') is not ABSENT and count_of(ran(entries, 'page_settled'), 'open_requests') > (amount(dig(metadata, 'network', 'requests')) or 0):
+        bad('open_requests', 'more than there were')
+    for step, side in (('clock_read', 'before'), ('clock_read_again', 'after')):
+        silent, answered = dig(ran(entries, step), 'unanswered'), [each.get('server') for each in rows(metadata, 'clock', side)]
+        if silent is not ABSENT and (not isinstance(silent, list) or any(each in answered for each in silent)):
+            bad('clock_unanswered', f'{step}: a server that answered')
+    if changes != [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in rows(custody, 'page_modifications', 'items')]:
+        bad('page_modifications', 'the custody record lists other changes than the log')
+    due = [[each.get('operation'), each.get('reason')] for each in told_of
+           if each.get('outcome') in ('failed', 'truncated') or (each.get('outcome') == 'skipped' and each.get('asked') is True)]
+    missed = [[each.get('step'), each.get('reason')] for each in rows(custody, 'not_performed')]
+    if missed[:len(due)] != due or any(step not in PROOF_STEPS for step, _ in missed[len(due):]):
+        bad('not_performed', 'other than the log leads to')
+    names = [each.get('step' if each.get('operation') == 'page_modified' else 'operation') for each in operations] + [each.get('step') for each in told] + [step for step, _ in missed]
+    for name in {str(name) for name in names} - set(STEPS) - set(PROOF_STEPS):
+        bad('known_steps', name)
+    for each in told:
+        words, former = (table.get(each.get('step'), ()) for table in (WORDS, FORMER_WORDS))
+        if words and each.get('description') not in (words[:1] if current else words) + former:
+            bad('descriptions', str(each.get('description')))
+    if len(entries) != len(told_of):
+        bad('each_step_once', 'a step stands twice in the log')
+    last, known = {}, set()
+    for entry in done:
+        patterns = STEPS.get(entry.get('operation'), [])
+        made = [str(a.get('name')) for a in rows(entry, 'artifacts')]
+        known.update(made)
+        flat = [p for each in patterns for p in (each if isinstance(each, list) else [each])]
+        for name in made:
+            if not any(re.fullmatch(p, name) for p in flat):
+                bad('files_of_steps', f'{entry.get("operation")} does not make {name}')
+        for pattern in patterns:
+            if entry.get('outcome') == 'done' and isinstance(pattern, str) and not any(re.fullmatch(pattern, name) and name in members for name in made):
+                bad('steps_without_files', f'{entry.get("operation")} is done, and there is no {pattern}')
+        for a in rows(entry, 'artifacts'):
+            last[str(a.get('name'))] = (a, {'file': a.get('name'), 'step': entry.get('operation'), 'made_at': entry.get('at'), 'size': a.get('size')})
+    for name, (a, _) in last.items():
+        listed = dig(manifest, 'files', name)
+        if not isinstance(listed, dict) or any(a.get(key, listed.get(key)) != listed.get(key) for key in ('sha256', 'sha512', 'size')):
+            bad('artifacts', f'the log made another {name} than the manifest lists')
+    for name in dig(manifest, 'files'):
+        if name not in known and not re.fullmatch(NO_STEP, name):
+            bad('files_without_steps', name)
+    stated = sorted((canonical(each) for each in rows(metadata, 'artifacts')))
+    if stated != sorted(canonical(each) for _, each in last.values()):
+        bad('artifacts', 'metadata.json lists other files than the log')
+    for which, step in (('screenshot', 'screenshot_taken'), ('as_loaded', 'screenshot_as_loaded_taken')):
+        facts, stem = dig(metadata, 'screenshots', which), 'screenshot' if which == 'screenshot' else 'screenshot_as_loaded'
+        stated = sorted([str(dig(facts, 'file')), *map(str, dig(facts, 'tiles') if isinstance(dig(facts, 'tiles'), list) else [])]) if facts is not ABSENT else []
+        if kind_of(members) != 'redaction' and stated != sorted(name for name in manifest['files'] if re.match(stem + r'(\.|_tiles/)', name)):
+            bad(f'{which}_described', 'metadata.json describes other pictures than there are')
+        if (entries.get(step, {}).get('outcome') in ('done', 'truncated')) != (facts is not ABSENT):
+            bad(f'{which}_step', f'{step} and metadata.json differ')
+
+
+def check_times(manifest, custody, metadata, operations, entries, bad):
+    ends = [each.get('at') for each in operations]
+    if any(not is_time(at) for at in ends) or ends != sorted(ends):
+        bad('log_order', 'the entries are not in the order in which they ended')
+        return
+    starts = [each['started_at'] for each in operations if 'started_at' in each]
+    if any(not is_time(each.get('started_at', each['at'])) or each.get('started_at', each['at']) > each['at'] for each in operations):
+        bad('step_times', 'an entry ended before it started')
+        return
+    closing = (rows(custody, 'steps') or [{}])[-1].get('ended_at')
+    order = [ends[-1] if ends else closing, closing, manifest.get('sealed_at')]
+    if not all(map(is_time, order)) or order != sorted(order):
+        bad('closing', 'log, custody record and seal are not in order')
+
+    def during(fact, at, *steps):
+        spans = [entries[step] for step in steps if step in entries]
+        if at is ABSENT or not spans:
+            return
+        if not is_time(at) or not spans[0].get('started_at', spans[0]['at']) <= at <= spans[-1]['at']:
+            bad(fact, f'{at} lies outside of {" to ".join(steps)}')
+
+    captured, comparison = dig(metadata, 'captured_at'), dig(metadata, 'kind') == 'comparison'
+    taken = [step for step in ('screenshot_taken', 'comparison_recorded' if comparison else 'source_saved')
+             if entries.get(step, {}).get('outcome') in ('done', 'truncated')]
+    if taken and (taken[0] != 'source_saved' or manifest.get('format_version') != '1.0'):
+        during('captured_at', captured, taken[0])
+    elif dig(metadata, 'kind') in ('certificate', 'redaction', 'matter'):
+        pass
+    elif not is_time(captured) or ends and not (min(starts + ends[:1]) <= captured <= ends[-1]):
+        bad('captured_at', 'outside of the capture')
+    for which, step in (('screenshot', 'screenshot_taken'), ('as_loaded', 'screenshot_as_loaded_taken')):
+        during(f'{which}_taken_at', dig(metadata, 'screenshots', which, 'taken_at'), step)
+    if dig(metadata, 'screenshots', 'screenshot') is not ABSENT and not same(dig(metadata, 'screenshots', 'screenshot', 'taken_at'), captured):
+        bad('captured_at', 'other than the time of the screenshot')
+    for hop in rows(metadata, 'redirect_chain'):
+        during('hops_at', dig(hop, 'at'), 'page_loaded', 'page_settled')
+    for each in rows(metadata, 'dns', 'resolvers'):
+        during('resolvers_at', dig(each, 'at'), 'dns_cross_checked')
+    for side, step in (('before', 'clock_read'), ('after', 'clock_read_again')):
+        readings = rows(metadata, 'clock', side)
+        for each in readings:
+            during(f'clock_{side}_at', dig(each, 'at'), step)
+        if bool(readings) != (entries.get(step, {}).get('outcome') == 'done'):
+            bad(f'{step}_readings', 'readings and the outcome of their step differ')
+    during('handshake_at', dig(metadata, 'tls', 'at'), 'certificate_chain_read')
+
+
+def bare(url):
+    return url.split('#')[0] if isinstance(url, str) else url
+
+
+def secure(url):
+    return re.sub('^http:', 'https:', bare(url))
+
+
+def sort_host(url):
+    """`org,example:8080)`: the labels of the host from the right, with a port that is not the scheme's own; None where this is no such address."""
+    found = re.match(r'(https?)://(?:[^/@?#]*@)?([a-z0-9._-]+)(?::(\d+))?(?:[/?#]|$)', str(url))
+    if not found or found.group(2).startswith('['):
+        return None
+    scheme, host, port = found.groups()
+    port = '' if port is None or port == {'http': '80', 'https': '443'}[scheme] else f':{int(port)}'
+    return ','.join(reversed(re.sub(r'^www\d*\.', '', host).split('.'))) + port + ')'
+
+
+def check_address(metadata, entries, bad):
+    chain = rows(metadata, 'redirect_chain')
+    if not chain:
+        return
+    last = chain[-1]
+    if not same(dig(metadata, 'page', 'http_status'), dig(last, 'status')):
+        bad('http_status', 'page and redirect_chain differ')
+    detail = dig(entries, 'page_loaded', 'detail')
+    if dig(detail, 'redirects') == len(chain) - 1 and not same(dig(detail, 'http_status'), dig(last, 'status')):
+        bad('http_status', 'the log differs')
+    if dig(detail, 'redirects') == len(chain) - 1 and dig(detail, 'kind') not in (ABSENT, dig(metadata, 'page', 'kind')):
+        bad('kind_of_document', 'the log differs')
+    if [each.get('kind') == 'final' for each in chain] != [False] * (len(chain) - 1) + [True]:
+        bad('redirect_kinds', 'its last entry alone is final')
+    requested = [bare(dig(metadata, key)) for key in (('requested_url', 'url_at_load') if len(chain) == 1 else ('requested_url',))]
+    if bare(chain[0].get('url')) not in requested:
+        bad('first_address', 'redirect_chain begins with another address than was requested')
+    hosts = [value for value in (dig(metadata, 'connection', 'host'), dig(metadata, 'dns', 'host')) if isinstance(value, str)]
+    found = re.match(r'https?://(?:[^/@?#]*@)?(\[[^\]]*\]|[^/:?#]*)(?::(\d+))?', str(last.get('url')), re.I)
+    for host in hosts:
+        if found and host.strip('[]').lower() != found.group(1).strip('[]').lower():
+            bad('host', f'{host} is not of the address')
+    port = int(found.group(2) or (443 if str(last['url']).lower().startswith('https:') else 80)) if found else None
+    if found and any(dig(metadata, *path) not in (ABSENT, port) for path in (('connection', 'port'), ('tls', 'port'))):
+        bad('port', 'connection or TLS is of another port than the address')
+    addresses = [dig(metadata, *path) for path in (('connection', 'address'), ('dns', 'connected_address'), ('private_target', 'address'), ('tls', 'ip'))]
+    if len({str(each) for each in addresses if each is not ABSENT and each is not None}) > 1:
+        bad('address', 'connection, DNS and target differ')
+    answers = dig(metadata, 'connection', 'answers')
+    if isinstance(answers, list) and answers and addresses[0] not in answers:
+        bad('address_answered', 'the address is none of those that the name had')
+    private = r'(0|10|127)\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1?$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:'
+    if isinstance(addresses[0], str) and re.match(private, addresses[0].lower()) and addresses[2] is ABSENT:
+        bad('private_address', 'the address is private, and nothing says who allowed it')
+    outcome, result = entries.get('dns_cross_checked', {}).get('outcome'), dig(metadata, 'dns', 'result')
+    if outcome is not None and (outcome == 'done') != (result in ('confirmed', 'not_confirmed')) and not (outcome == 'done' and 'format_version' not in entries and result is not ABSENT and dig(metadata, 'format_version') == '1.0'):
+        bad('dns_outcome', 'result and outcome of the step differ')

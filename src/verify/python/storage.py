@@ -1,0 +1,167 @@
+"""Storage, connections, and facts of matters."""
+import re
+from .bounds import printable
+from .manifest import is_hash, is_time
+from .facts import ABSENT, dig, rows, same
+from .steps import quiet
+from .pictures import ran
+from .certificate import OF_PAGES
+from .matter_entries import MATTER_STEPS, is_whole
+
+READINGS = (('as_loaded', 'storage_read_as_loaded'), ('at_the_end', 'storage_read'))
+
+
+def has_fields(value, required, optional={}):
+    """An object with these fields and no others, each as its test has it: `{name: test}`."""
+    return isinstance(value, dict) and all(name in value for name in required) and all(
+        name in {**required, **optional} and {**required, **optional}[name](each) for name, each in value.items())
+
+
+def or_null(test):
+    return lambda value: value is None or test(value)
+
+
+def list_of(test):
+    return lambda value: isinstance(value, list) and all(map(test, value))
+
+
+def is_text(value):
+    return isinstance(value, str)
+
+
+def is_flag(value):
+    return isinstance(value, bool)
+
+
+STORED = {'size': is_whole, 'value_sha256': is_hash}
+COOKIE = {'name': is_text, 'domain': is_text, 'host_only': is_flag, 'path': is_text, 'expires': or_null(is_time), 'http_only': is_flag,
+          'secure': is_flag, 'same_site': or_null(is_text), 'partition': or_null(is_text), 'party': is_text, 'set_by': or_null(is_text), **STORED}
+ITEMS, NAMES = or_null(list_of(lambda each: has_fields(each, {'key': is_text, **STORED}, {'value': is_text}))), or_null(list_of(is_text))
+ORIGIN = {'origin': is_text, 'party': is_text, 'local_storage': ITEMS, 'session_storage': ITEMS, 'databases': NAMES, 'caches': NAMES, 'service_workers': NAMES}
+LEFT = {'cookies_not_listed': is_whole, 'origins_not_listed': is_whole}
+READING = {'when': lambda value: value in dict(READINGS), 'read_at': is_time,
+           'cookies': list_of(lambda each: has_fields(each, COOKIE, {'value': is_text})),
+           'origins': list_of(lambda each: has_fields(each, ORIGIN, {'not_listed': is_whole}))}
+CALLED = {'host': is_text, 'site': is_text, 'party': is_text, 'requests': is_whole, 'answers': is_whole,
+          'from_cache': is_whole, 'web_sockets': is_whole, 'first_at': is_time,
+          'last_at': is_time, 'before_answer': or_null(is_whole),
+          'types': list_of(lambda each: has_fields(each, {'type': is_text, 'requests': is_whole})),
+          'addresses': list_of(is_text), 'bytes_sent': is_whole, 'bytes_received': is_whole}
+
+
+def overfull(value, name, most):
+    """A list beyond its bound, or one that is not full and leaves something out."""
+    listed, left = len(rows(value, name)), dig(value, f'{name}_not_listed')
+    return listed > most or left is not ABSENT and (listed < most or left == 0)
+
+
+def is_of(host, site):
+    return host == site or str(host).endswith(f'.{site}')
+
+
+def host_of(url):
+    found = re.match(r'\w+://(?:[^/?#@]*@)?\[?([^/?#:\]]*|[0-9a-f:]+\])', str(url), re.I)
+    return found.group(1).strip(']').lower() if found else ''
+
+
+def check_storage(members, metadata, entries, operations, bad):
+    """What the page stored, against the steps that read it and the record in short."""
+    if 'storage.json' not in members:
+        return
+    file = quiet(members, 'storage.json')
+    readings = rows(file, 'readings')
+    form = {'format_version': lambda value: same(value, 1), 'salt': is_text, 'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT))}
+    if not has_fields(file, form) or any(overfull(each, 'cookies', 3000) or overfull(each, 'origins', 200) for each in readings):
+        bad('storage_form', 'storage.json is not as the format says')
+        return
+    done = [(when, step) for when, step in READINGS if ran(entries, step) is not ABSENT]
+    if [each['when'] for each in readings] != [when for when, _ in done]:
+        bad('storage_read_when', 'other readings than the steps that were done')
+        return
+    for each, (_, step) in zip(readings, done):
+        if not str(entries[step].get('started_at')) <= each['read_at'] <= str(entries[step].get('at')):
+            bad(f'{step}_time', 'read at another time than its step')
+        if not same([dig(ran(entries, step), 'cookies'), dig(ran(entries, step), 'origins')], [len(each['cookies']), len(each['origins'])]):
+            bad('storage_logged', 'the log has other numbers of cookies and origins')
+        parties = [(one['party'], one['domain']) for one in each['cookies']] + [(one['party'], host_of(one['origin'])) for one in each['origins']]
+        if any((party == 'first') != is_of(host, file['site']) for party, host in parties):
+            bad('storage_parties', 'a party that the site does not lead to')
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done':
+        known = {str(each.get('warc-target-uri')).split('#')[0] for each in warc.records if each.get('warc-type') == 'response'}
+        by = [one['set_by'] for each in readings for one in each['cookies'] if isinstance(one['set_by'], str) and len(one['set_by']) < 16000]
+        if any(url.split('#')[0] not in known for url in by):
+            bad('storage_set_by', 'an answer that is not in the network record')
+    cookies = readings[-1]['cookies'] if readings else []
+    names = sorted((f'{one["name"]} {one["domain"]}' for one in cookies), key=lambda name: name.encode('utf-16-be'))
+    short = [len(names), sum(one['party'] == 'third' for one in cookies), names[:200]]
+    if not same([dig(metadata, 'stored', 'cookies', 'total'), dig(metadata, 'stored', 'third_party_cookies'), dig(metadata, 'stored', 'cookies', 'names')], short):
+        bad('storage_in_short', 'metadata.json has other cookies')
+
+
+def check_connections(members, metadata, entries, operations, bad):
+    """Whom the page called, against the network record and the record in short."""
+    if 'connections.json' not in members:
+        return
+    file = quiet(members, 'connections.json')
+    hosts = rows(file, 'hosts')
+    form = {'format_version': lambda value: same(value, 1), 'site': is_text, 'answered_at': or_null(is_time), 'hosts': list_of(lambda each: has_fields(each, CALLED))}
+    if not has_fields(file, form, {'hosts_not_listed': is_whole}) or overfull(file, 'hosts', 2000) or not all(
+            sum(one['requests'] for one in each['types']) == each['requests'] >= each['answers'] >= each['from_cache'] and each['requests'] + each['web_sockets'] > 0
+            and (each['before_answer'] is None or each['before_answer'] <= each['requests']) and each['first_at'] <= each['last_at'] for each in hosts):
+        bad('connections_form', 'connections.json is not as the format says')
+        return
+    if any(not is_of(each['host'], each['site']) or each['party'] != ('first' if each['site'] == file['site'] else 'third') for each in hosts):
+        bad('storage_parties', 'a party that the sites do not lead to')
+    if not same(dig(metadata, 'stored', 'site'), file['site']) or 'storage.json' in members and not same(dig(quiet(members, 'storage.json'), 'site'), file['site']):
+        bad('connections_site', 'the records name different sites')
+    if not same(dig(metadata, 'stored', 'answered_at'), file['answered_at']):
+        bad('connections_answer', 'metadata.json has another time')
+    changes = [each for each in operations if each.get('operation') == 'page_modified' and each.get('step') == 'overlays_answered']
+    if any(re.match('A consent wall|Refusing consent', str(each.get('reason'))) for each in changes) != (file['answered_at'] is not None):
+        bad('connections_answered', 'the changes of the page say otherwise')
+    if file['answered_at'] is not None and not (
+            changes and str(entries.get('overlays_answered', {}).get('started_at')) <= file['answered_at'] <= str(changes[-1].get('at'))):
+        bad('connections_answer_time', 'not within its step')
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done' and 'hosts_not_listed' not in file:
+        counts = {}
+        for each in warc.records:
+            if each.get('warc-type') == 'response':
+                counts[host_of(each.get('warc-target-uri'))] = counts.get(host_of(each.get('warc-target-uri')), 0) + 1
+        if counts != {each['host']: each['answers'] - each['from_cache'] for each in hosts if each['answers'] != each['from_cache']}:
+            bad('connections_archived', 'the network record has other answers')
+    names = sorted((each['host'] for each in hosts), key=lambda name: name.encode('utf-16-be'))
+    short = [len(names), sum(each['party'] == 'third' for each in hosts), names[:200]]
+    if not same([dig(metadata, 'stored', 'hosts', 'total'), dig(metadata, 'stored', 'third_party_hosts'), dig(metadata, 'stored', 'hosts', 'names')], short) or not same(
+            dig(ran(entries, 'storage_recorded'), 'hosts'), len(names)):
+        bad('connections_in_short', 'metadata.json or the log has other hosts')
+
+
+def check_matter_facts(members, metadata, operations, entries, report):
+    """What the record of a matter says of the whole, in every place that says it."""
+    record = quiet(members, 'matter.json') or {}
+
+    def bad(fact, text):
+        report.fail('matter_items_disagree', f'{fact}: {text}')
+
+    items = rows(record, 'items')
+    faults = sum(each.get('verification', ABSENT) not in (None, 'match', ABSENT) for each in items)
+    for fact, key, value in (('matter_name', 'name', record.get('name', ABSENT)), ('seal_no', 'seal_no', record.get('seal_no', ABSENT)),
+                             ('recorded_at', 'recorded_at', record.get('recorded_at', ABSENT)), ('evidence_id', 'evidence_id', record.get('evidence_id', ABSENT)),
+                             ('capture_id', 'capture_id', record.get('matter_id', ABSENT)), ('case_reference', 'case_reference', record.get('case_reference', ABSENT)),
+                             ('entry_count', 'entry_count', dig(record, 'custody', 'entries')), ('head_hash', 'head_hash', dig(record, 'custody', 'head_hash')),
+                             ('item_count', 'item_count', len(items)), ('fault_count', 'fault_count', faults)):
+        if not same(value, dig(metadata, key)):
+            bad(fact, 'matter.json and metadata.json differ')
+    for step, key, value in (('matter_recorded', 'entries', dig(record, 'custody', 'entries')), ('matter_recorded', 'items', len(items)),
+                             ('items_checked', 'items', len(items)), ('items_checked', 'faults', faults)):
+        if not same(dig(ran(entries, step), key), value):
+            bad(f'{step}: {key}', 'the log differs')
+    at, span = record.get('recorded_at'), entries.get('matter_recorded', {})
+    if not is_time(at) or not str(span.get('started_at', span.get('at'))) <= at <= str(span.get('at')):
+        bad('recorded_during', f'{printable(str(at))} lies outside of matter_recorded')
+    if any(each.get('operation') not in MATTER_STEPS for each in operations):
+        bad('matter_steps', 'the log has a step that is none of a matter')
+    if any(dig(metadata, key) is not ABSENT for key in OF_PAGES):
+        bad('no_page_in_matter', 'metadata.json has what only a page has')

@@ -1,0 +1,145 @@
+"""Words, and details of the log."""
+import binascii
+import hashlib
+import re
+from datetime import datetime, timezone
+from email.utils import parsedate_to_datetime
+from .strict_json import is_number
+from .manifest import ALGORITHM, kind_of
+from .facts import ABSENT, dig, rows
+from .steps import amount, quiet
+from .pictures import ran
+from .certificate import whole_der
+
+
+def words_in(members, name):
+    """None when it is not there, or cannot be read."""
+    data = dig(members, name, 'bytes')
+    try:
+        return data.decode() if isinstance(data, bytes) else None
+    except UnicodeDecodeError:
+        return None
+
+
+def check_words(members, metadata, entries, current, bad):
+    text, layout = words_in(members, 'domtextcontent.txt'), quiet(members, 'text_layout.json')
+    if text is not None and dig(ran(entries, 'text_extracted'), 'characters') not in (ABSENT, len(text.encode('utf-16-le')) // 2):
+        bad('text_length', 'the log differs')
+    if text is not None and current and kind_of(members) == 'page':
+        logged = amount(dig(ran(entries, 'text_extracted'), 'frames'))
+        if logged is not None and logged > 1 + sum(each.startswith('[Frame ') for each in text.split('\n')):
+            bad('frames_logged', 'more frames than domtextcontent.txt has')
+    if layout is not None:
+        shot = dig(metadata, 'screenshots', 'screenshot')
+        if shot is not ABSENT and [dig(layout, 'image', key) for key in ('file', 'width', 'height')] != [dig(shot, key) for key in ('file', 'width', 'height')]:
+            bad('layout_image', 'text_layout.json is of another picture')
+        origin = origin_of(dig(metadata, 'url_at_screenshot'))
+        for url in (each.get('url') for each in rows(layout, 'frames')):
+            if origin and text is not None and origin_of(url) != origin and str(url) not in text:
+                bad('layout_frames', str(url)[:200])
+        start = 0
+        for frame in rows(layout, 'frames')[1:] if current and text is not None and kind_of(members) != 'redaction' else ():
+            if any(letter.isalnum() for line in rows(frame, 'lines') for letter in str(line.get('text'))):
+                head = f'[Frame {frame.get("url")}]\n'
+                found = text.find(head, start)
+                if found < 0:
+                    bad('layout_frame_heads', str(frame.get('url'))[:200])
+                else:
+                    start = found + len(head)
+        across = amount(dig(layout, 'image', 'width'))
+        for line in (line for frame in rows(layout, 'frames') for line in rows(frame, 'lines')) if current and kind_of(members) == 'page' else ():
+            box = line.get('box')
+            if not (isinstance(box, list) and len(box) >= 4 and all(is_number(each) for each in box[:4]) and across is not None
+                    and box[0] < across and box[2] >= 0 and box[3] >= 0 and box[0] + box[2] > 0 and box[1] + box[3] > 0):
+                bad('layout_boxes', str(line.get('text'))[:200])
+                break
+        if (dig(layout, 'format_version'), dig(layout, 'unit')) != (1, 'image_pixel'):
+            bad('layout_form', 'another version or unit')
+        letters = ''.join(text.split()) if text is not None else None
+        for line in (each.get('text') for frame in rows(layout, 'frames') for each in rows(frame, 'lines')):
+            if letters is not None and kind_of(members) != 'redaction' and isinstance(line, str) and ''.join(line.split()) not in letters:
+                bad('layout_words', line[:200])
+                break
+        due = all(entries.get(step, {}).get('outcome') == 'done' for step in ('text_layout_saved', 'text_extracted'))
+        if current and due and text and text.strip() and not rows(layout, 'frames'):
+            bad('layout_of_text', 'a layout without lines of a text that has words')
+    elif 'text_layout.json' in members and dig(members, 'text_layout.json', 'bytes') is not None:
+        bad('layout_form', 'text_layout.json cannot be read')
+    saved = dig(members, 'page.mhtml', 'bytes')
+    if isinstance(saved, bytes):
+        head = saved.split(b'\r\n\r\n', 1)[0].decode('latin-1')
+        if current and not saved.startswith(b'From: <Saved by Blink>\r\n'):
+            bad('snapshot_form', 'page.mhtml is no snapshot of a browser')
+        dated, entry = re.search(r'(?:^|\r\n)Date: ([^\r]*)', head, re.I), entries.get('mhtml_saved')
+        if dated and entry and not about_then(dated.group(1), entry.get('started_at', entry.get('at')), entry.get('at')):
+            bad('snapshot_at', 'page.mhtml is of another time')
+
+
+def origin_of(url):
+    found = re.match(r'https?://[^/?#]*', url if isinstance(url, str) else '')
+    return found and found.group(0).lower()
+
+
+def about_then(stamp, start, end, tolerance=3600):
+    """Whether the time of an Internet message lies between the two, within an hour."""
+    try:
+        seconds = parsedate_to_datetime(stamp).timestamp()
+        first, last = (datetime.strptime(each, '%Y-%m-%dT%H:%M:%S.%fZ').replace(tzinfo=timezone.utc).timestamp() for each in (start, end))
+    except (TypeError, ValueError, IndexError, OverflowError):
+        return False
+    return first - tolerance <= seconds <= last + tolerance
+
+
+# Which steps observe what metadata.json states.
+OBSERVERS = (
+    (('browser',), 'browser_context_opened'), (('environment',), 'browser_context_opened'), (('requested_url',), 'page_loaded'),
+    (('url_at_load',), 'page_loaded'), (('redirect_chain',), 'page_loaded'), (('connection',), 'page_loaded', 'page_settled'),
+    (('dns',), 'dns_cross_checked'), (('tls',), 'certificate_chain_read'), (('clock', 'before'), 'clock_read'),
+    (('clock', 'after'), 'clock_read_again'), (('screenshots', 'screenshot'), 'screenshot_taken'),
+    (('completeness',), 'completeness_measured'), (('screenshots', 'as_loaded'), 'screenshot_as_loaded_taken'),
+    (('network',), 'page_examined'), (('browser_identity',), 'page_examined'), (('url_at_screenshot',), 'screenshot_taken'),
+)
+
+
+def check_log_details(manifest, members, metadata, log, entries, current, bad):
+    if dig(log, 'hash_chain', 'algorithm') != ALGORITHM:
+        bad('chain_algorithm', 'another than the format has')
+    if current and entries.get('screenshot_taken', {}).get('outcome') == 'done' and (
+            dig(entries['screenshot_taken'], 'detail', 'watermark') is not ABSENT) != manifest.get('test_mode'):
+        bad('watermark', 'a test and its watermark go together')
+    for side, step in (('before', 'clock_read'), ('after', 'clock_read_again')):
+        if dig(ran(entries, step), 'servers') not in (ABSENT, len(rows(metadata, 'clock', side))):
+            bad(f'{step}_servers', 'the log has another number of readings')
+    saved, files = ran(entries, 'source_saved'), rows(entries.get('source_saved'), 'artifacts')
+    if dig(saved, 'file') is not ABSENT and files and [dig(saved, 'file'), dig(saved, 'size')] != [files[0].get('name'), files[0].get('size')]:
+        bad('source_named', 'the log has another name or size')
+    warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
+    if isinstance(dig(metadata, 'page', 'warnings'), list) and dig(ran(entries, 'page_examined'), 'warnings') not in (ABSENT, warned):
+        bad('warnings', 'the log tells others')
+    examined = entries.get('page_examined', {}).get('outcome')
+    status = dig(metadata, 'page', 'http_status')
+    if current and examined in ('done', 'skipped') and status is not ABSENT and (is_number(status) and status >= 400) != ('http_error_status' in warned):
+        bad('error_warning', 'the status and its warning go together')
+    trusted = dig(metadata, 'tls', 'trusted')
+    if current and trusted is False and examined in ('done', 'truncated') and 'invalid_tls' not in warned:
+        bad('untrusted_warning', 'a certificate that was not trusted calls for a warning')
+    if dig(metadata, 'tls') is not ABSENT and (trusted is False) != (dig(metadata, 'tls', 'error') is not ABSENT):
+        bad('untrusted_why', 'a certificate is not trusted for a reason')
+    pem = dig(members, 'certificate_chain.pem', 'bytes')
+    if kind_of(members) != 'redaction' and (pem is not ABSENT or dig(metadata, 'tls', 'leaf_sha256') is not ABSENT):
+        found = re.findall(rb'-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----', pem if isinstance(pem, bytes) else b'')
+        ders = [binascii.a2b_base64(each) for each in found]
+        if not ders or hashlib.sha256(ders[0]).hexdigest() != dig(metadata, 'tls', 'leaf_sha256'):
+            bad('leaf_sha256', 'certificate_chain.pem begins with another certificate')
+        if current and not all(whole_der(der) for der in ders):
+            bad('certificate_readable', 'certificate_chain.pem has one that is none')
+        for stated in (dig(metadata, 'tls', 'certificate_count'), dig(ran(entries, 'certificate_chain_read'), 'certificates')):
+            if stated not in (ABSENT, len(ders)):
+                bad('certificate_count', 'another number of certificates')
+    if dig(metadata, 'tls', 'source') is not ABSENT and dig(ran(entries, 'certificate_chain_read'), 'source') not in (ABSENT, metadata['tls']['source']):
+        bad('certificate_source', 'the log differs')
+    if current and kind_of(members) == 'page':
+        for path, *steps in OBSERVERS:
+            observed = any(step in entries and (entries[step].get('outcome') != 'skipped' or step in ('dns_cross_checked', 'page_examined')) for step in steps)
+            if dig(metadata, *path) is not ABSENT and not observed:
+                bad('observed_by', f'{".".join(path)}, which no step observed')

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parts, pythonProgram } from '../../bin/python.mjs';
+import { verificationFolder } from '../../daemon/sealing/seal-recording.js';
+
+const folder = fileURLToPath(new URL('../../src/verify/python/', import.meta.url));
+const textOf = (name: string): string => readFileSync(`${folder}${name}.py`, 'utf8');
+const others = (name: string, change: (text: string) => string) => (each: string) =>
+  each === name ? change(textOf(each)) : textOf(each);
+
+describe('verify.py', () => {
+  it('is put together from the parts, as it goes into packages', () => {
+    const shipped = verificationFolder.find(({ name }) => basename(name) === 'verify.py');
+    expect(readFileSync(shipped?.path ?? '', 'utf8')).toBe(pythonProgram());
+  });
+
+  it('has every part, and none that is hard to read as a whole', () => {
+    expect(readdirSync(folder).sort()).toEqual(parts.map((name) => `${name}.py`).sort());
+    expect(parts.length).toBeLessThanOrEqual(25);
+    expect(parts.filter((name) => textOf(name).split('\n').length > 500)).toEqual([]);
+  });
+
+  it.each(['import os', 'from .members import sha'])('has no part with `%s` below its first lines', (line) => {
+    expect(() => pythonProgram(others('ledger', (text) => `${text}\n${line}\n`))).toThrow(
+      'ledger.py imports below its first lines',
+    );
+  });
+});
+
+const faultsIn = (text: string, files: readonly string[] = []): string => {
+  const { status, stdout, stderr } = spawnSync('pyflakes3', files, { encoding: 'utf8', input: text });
+  return status === 0 ? '' : stdout + stderr;
+};
+
+describe.skipIf(spawnSync('pyflakes3', ['--version']).error !== undefined)('pyflakes', () => {
+  it('finds no name without a meaning or a use in verify.py', () => {
+    expect(faultsIn(pythonProgram())).toBe('');
+  });
+
+  it('finds none in a part: each imports what it uses', () => {
+    const files = parts.map((name) => `${folder}${name}.py`);
+    expect(faultsIn('', files)).toBe('');
+  });
+
+  it.each([
+    ['an unused import', (text: string) => text.replace('import re\n', 'import os\nimport re\n'), /'os' imported/],
+    ['a part that is not imported', (text: string) => text.replace(/^from \.members .*\n/m, ''), /undefined name/],
+    ['a variable without a use', (text: string) => `${text}\n\ndef f():\n    a = 1\n`, /'a' is assigned/],
+  ])('would find %s', (_, change, fault) => {
+    const text = textOf('manifest');
+    expect(change(text)).not.toBe(text);
+    expect(faultsIn(change(text))).toMatch(fault);
+  });
+});

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildComparison } from '../../fakes/comparison-builder.js';
+import type { Files, Loose } from '../../fakes/package-builder.js';
+import { failures, verifyZip } from '../verify.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'evidence-comparison-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A comparison of two good packages; `change` has the copies and the record before they are sealed. */
+async function comparison(change: (files: Files, record: Loose) => void = () => undefined): Promise<Buffer> {
+  const built = await buildComparison({
+    record: (record) =>
+      change(
+        new Map([
+          ['before/publickey.pem', new Uint8Array()],
+          ['after/manifest.sig', new Uint8Array()],
+        ]),
+        record,
+      ),
+    listed: (files) => change(files, { before: {}, after: {}, summary: {} }),
+  });
+  return built.zip();
+}
+
+const script = (name: string): string => new URL(`../../../dist/src/verify/scripts/${name}`, import.meta.url).pathname;
+
+/** The two programs that are written apart from the verifier. */
+function opinions(zip: Buffer): (number | null)[] {
+  const path = join(folder, 'c.zip');
+  writeFileSync(path, zip);
+  const run = (command: string, name: string): number | null => spawnSync(command, [script(name), path]).status;
+  return [run('python3', 'verify.py'), run('sh', 'verify.sh')];
+}
+
+describe('a comparison', () => {
+  it('verifies, by all', async () => {
+    const zip = await comparison();
+    const report = await verifyZip(zip);
+    expect(failures(report)).toEqual([]);
+    expect(report.findings.find(({ check }) => check === 'comparison')?.outcome).toBe('pass');
+    expect(opinions(zip)).toEqual([0, 0]);
+  });
+
+  const swap = (name: string, bytes: Uint8Array | string) => (files: Files) => void files.set(name, Buffer.from(bytes));
+  it.each<[string, (files: Files, record: Loose) => void, string]>([
+    ['a text that is not the one of its package', swap('before/domtextcontent.txt', 'another'), 'file_hash_mismatch'],
+    [
+      'a screenshot that is not',
+      (f) => void f.set('after/screenshot.jpeg', f.get('before/publickey.pem')!),
+      'file_hash_mismatch',
+    ],
+    ['a file that its package never had', swap('after/extra.txt', 'x'), 'file_hash_mismatch'],
+    ['a lost manifest', (files) => void files.delete('after/manifest.json'), 'file_missing'],
+    ['a lost signature', (files) => void files.delete('before/manifest.sig'), 'file_missing'],
+    [
+      'the signature of the other',
+      (f) => void f.set('before/manifest.sig', f.get('after/manifest.sig')!),
+      'signature_invalid',
+    ],
+    [
+      'another package than it names',
+      (_f, record) => void (record['before'].manifest_sha256 = 'ab'.repeat(32)),
+      'records_disagree',
+    ],
+  ])('fails with %s, by all', async (_name, change, code) => {
+    const zip = await comparison(change);
+    expect(failures(await verifyZip(zip))).toContain(code);
+    expect(opinions(zip)).toEqual([1, 1]);
+  });
+
+  it.each<[string, (record: Loose) => void]>([
+    ['another verdict', (record) => void (record['summary'].verdict = 'unchanged')],
+    ['another address', (record) => void (record['url'] = 'https://other.example/')],
+  ])('fails with %s than the other records', async (_name, change) => {
+    const report = await verifyZip(await comparison((_files, record) => change(record)));
+    expect(failures(report)).toEqual(['records_disagree']);
+  });
+});

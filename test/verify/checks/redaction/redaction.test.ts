@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildRedaction } from '../../../fakes/redaction-builder.js';
+import { program, workplace } from '../../../verification-folder/folder.js';
+import { againstSource } from '../../../../src/cli/verify/against-source.js';
+import { buildSource } from '../../../fakes/redaction-source.js';
+import { requirements } from '../../../../src/verify/requirements.js';
+import { redactionFaults } from '../../faults/redaction.js';
+import { failures, verifyZip } from '../../verify.js';
+
+describe('a redacted copy', () => {
+  it('of a source that verifies, verifies', async () => {
+    expect(failures(await verifyZip((await buildSource()).zip()))).toEqual([]);
+    const copy = await buildRedaction();
+    const report = await verifyZip(copy.zip());
+    expect(failures(report)).toEqual([]);
+    expect(report.verdict).toBe('verified');
+    const { source } = JSON.parse(Buffer.from(copy.files.get('redaction.json')!).toString()) as {
+      source: { captured_at: string };
+    };
+    expect(report.subject.captured_at).toBe(source.captured_at);
+    expect(report.findings.filter(({ check }) => check === 'redaction').map(({ outcome }) => outcome)).toEqual([
+      'pass',
+    ]);
+    expect(requirements.redaction.test(report)).toBe(true);
+    expect(report.not_proven[0]).toContain('redacted copy');
+  });
+
+  it('of a source without commitments proves nothing, and says so', async () => {
+    const report = await verifyZip((await buildRedaction({ withoutCommitments: true })).zip());
+    expect(failures(report)).toEqual([]);
+    expect(report.findings.filter(({ check }) => check === 'redaction').map(({ outcome }) => outcome)).toEqual([
+      'not_checked',
+    ]);
+    expect(requirements.redaction.test(report)).toBe(false);
+  });
+});
+
+describe('beside the package that it was made of', () => {
+  const { fresh, clear } = workplace();
+  afterAll(clear);
+  const written = (bytes: Uint8Array): string => {
+    const path = fresh('package.zip');
+    writeFileSync(path, bytes);
+    return path;
+  };
+  const judged = async (copy: Uint8Array, source: Uint8Array, showText = false) =>
+    againstSource(written(copy), { path: written(source), report: await verifyZip(source) }, showText);
+
+  it('tells each withheld part by its place, and its words to whoever asks', async () => {
+    const [copy, source] = [(await buildRedaction()).zip(), (await buildSource()).zip()];
+    const { faults, withheld } = await judged(copy, source);
+    expect(faults).toEqual([]);
+    expect(withheld).toContainEqual({ file: 'domtextcontent.txt', from: 0, bytes: 8 });
+    expect(withheld.some(({ file }) => file === 'screenshot.jpeg')).toBe(true);
+    const texts = (await judged(copy, source, true)).withheld.map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['Jane Doe', '7654321', undefined]));
+  });
+
+  it('refuses another package, one that does not verify, and a copy that differs', async () => {
+    const [copy, source] = [await buildRedaction(), await buildSource()];
+    const other = await buildSource({ artifacts: (files) => void files.set('whois.txt', Buffer.from('x')) });
+    const broken = await buildSource({ sealed: (files) => void files.set('page.html', Buffer.from('x')) });
+    const changed = redactionFaults.find(({ name }) => name === 'a kept byte of the text changed')!;
+    const pairs = [
+      [copy, other],
+      [copy, broken],
+      [await buildRedaction(changed.faults), source],
+      [await buildRedaction({ withoutCommitments: true }), source],
+    ] as const;
+    for (const [one, of] of pairs)
+      expect((await judged(one.zip(), of.zip())).faults.map(({ code }) => code)).toEqual(['redaction_mismatch']);
+  });
+});
+
+it('every door says in its first lines that the package is a copy, and whether that holds', async () => {
+  const { fresh, clear } = workplace();
+  const yes = 'Redacted copy: yes, parts of what was captured are withheld';
+  const unproven = 'Redacted copy: yes, parts are withheld; that the rest was captured is not proven';
+  const forged = 'Redacted copy: the package says so, but it does not hold as one';
+  const changed = redactionFaults.find(({ name }) => name === 'a kept byte of the text changed')!;
+  const copies = ([{}, { withoutCommitments: true }, changed.faults] as const).map(async (faults) => {
+    const path = fresh('copy.zip');
+    writeFileSync(path, (await buildRedaction(faults)).zip());
+    return path;
+  });
+  const heads = (await Promise.all(copies)).map((path) =>
+    [
+      [process.execPath, program('verify.mjs')],
+      ['python3', program('verify.py')],
+      ['sh', program('verify.sh')],
+    ].map(([command, script]) => {
+      const lines = spawnSync(command!, [script!, path], { encoding: 'utf8' }).stdout.split('\n');
+      const at = lines.findIndex((line) => line.startsWith('Sealed by: '));
+      return [lines[at - 1]?.split(':')[0], lines[at + 1]];
+    }),
+  );
+  const said = (words: string, shell: string) => [words, words, shell].map((line) => ['Unchanged since sealing', line]);
+  const shell = 'Redacted copy: the package says so; what it keeps and what it withholds is not judged here';
+  clear();
+  expect(heads).toEqual([said(yes, shell), said(unproven, shell), said(forged, shell)]);
+});

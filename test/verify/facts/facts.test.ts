@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { facts } from '../../../src/verify/facts/table.js';
+import type { Report } from '../../../src/verify/report.js';
+import { goodActionsAndControls } from './actions-and-controls.js';
+import { goodStorage } from './storage.js';
+import { factsManual } from './manual.js';
+import { buildOn, factVectors } from './vectors.js';
+import { failures, verifyZip } from '../verify.js';
+
+describe('the table of facts', () => {
+  const judged: { readonly name: string; readonly report: Report }[] = [];
+  const caught = new Set<string>();
+  let made = 0;
+  // Of each fact as many places as it takes until one is refused by that very fact; the second tier has every place.
+  beforeAll(async () => {
+    for (const { fact, name, build } of await factVectors()) {
+      made += 1;
+      if (caught.has(fact)) continue;
+      const report = await verifyZip((await build()).zip());
+      judged.push({ name, report });
+      const own = ({ outcome, explanation }: Report['findings'][number]) =>
+        outcome === 'fail' && explanation.startsWith(`${fact}: `);
+      if (report.findings.some(own)) caught.add(fact);
+    }
+  }, 300_000);
+
+  it('names each fact once', () => {
+    const names = facts.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has more than 350 vectors, and none of those judged here passes', () => {
+    expect(made).toBeGreaterThan(350);
+    expect(judged.filter(({ report }) => report.verdict !== 'failed').map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has for every fact a vector that this very fact refuses', () => {
+    expect(facts.map(({ name }) => name).filter((name) => !caught.has(name))).toEqual([]);
+  });
+
+  it('is what the manual prints', () => {
+    const manual = readFileSync(new URL('../../../man/evidence-verify.7.md', import.meta.url), 'utf8');
+    expect(manual).toContain(factsManual());
+  });
+});
+
+it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
+  'a good %s contradicts nothing',
+  async (base) => {
+    const report = await verifyZip((await buildOn(base, {})).zip());
+    expect(failures(report)).toEqual([]);
+    expect(report.verdict).toBe('verified');
+  },
+);
+
+it.each([...goodActionsAndControls, ...goodStorage])('%s contradict nothing', async (_, faults) => {
+  const report = await verifyZip((await buildOn('page', faults)).zip());
+  expect(failures(report)).toEqual([]);
+  expect(report.verdict).toBe('verified');
+});
