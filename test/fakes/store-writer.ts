@@ -17,7 +17,8 @@ const [file = '', name = '', times = '0', schedule = ''] = process.argv.slice(2)
 const at = '2026-11-21T10:00:00.000Z';
 const until = '2026-11-21T11:00:00.000Z';
 const world = { now: () => new Date(at), monotonic: () => 0, randomBytes: (length: number) => new Uint8Array(length) };
-const { db, close } = await openDatabase(file);
+const store = await openDatabase(file);
+const { db } = store;
 // What is promised of several writers is no matter of the disk.
 await sql`pragma synchronous = off`.execute(db);
 await sql`pragma busy_timeout = 60000`.execute(db);
@@ -50,6 +51,6 @@ for (let number = 0; number < Number(times); number += 1) {
   const job = await claim(db, name, at, until);
   if (job && (await settle(db, { captureId: job.capture_id, attempt: job.attempt }))) jobs.push(job.capture_id);
 }
-await close();
+await store.close();
 process.stdin.destroy();
 process.stdout.write(`${JSON.stringify({ jobs, keys, let: admitted } satisfies Written)}\n`);

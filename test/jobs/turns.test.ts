@@ -125,9 +125,19 @@ const others: readonly (readonly [
       insertExport(
         house.desk.db,
         {
-          ...{ export_id, account_id, key_id: 'key', matter_id: null, test_mode: false, status: 'queued', name: 'a' },
-          ...{ terms: { formats: [], redacted: null, volume_bytes: 1 }, chosen: [], total: 0 },
-          ...{ not_included: [], volumes: [], created_at: now() },
+          export_id,
+          account_id,
+          key_id: 'key',
+          matter_id: null,
+          test_mode: false,
+          status: 'queued',
+          name: 'a',
+          terms: { formats: [], redacted: null, volume_bytes: 1 },
+          chosen: [],
+          total: 0,
+          not_included: [],
+          volumes: [],
+          created_at: now(),
         },
         undefined as never,
         house.world.now(),
@@ -146,8 +156,13 @@ const others: readonly (readonly [
     'seals of matters',
     (matter_id, account_id) =>
       beginSeal(house.desk.db, {
-        ...{ matter_id, account_id, seal_reason: null, accept_faults: false, include_notes: false },
-        ...{ sealer: {} as never, requested_at: now() },
+        matter_id,
+        account_id,
+        seal_reason: null,
+        accept_faults: false,
+        include_notes: false,
+        sealer: {} as never,
+        requested_at: now(),
       }),
     async () => {
       const seal = await nextSealing(house.desk.db);
@@ -179,10 +194,10 @@ test.each(others)('%s of accounts take turns as captures do', async (_, wait, en
   // Back again, without turns saved up.
   await add('one', 2, 2);
   for (let left = 9; left > 0; left -= 1) ended.push(await end());
-  expect(ended).toEqual([
-    ...['many-1', 'many-2', 'many-3', 'one-1', 'more-1', 'many-4', 'more-2', 'many-5'],
-    ...['many-6', 'one-2', 'many-7', 'one-3', 'many-8', 'many-9', 'many-10', 'many-11', 'many-12'],
-  ]);
+  expect(ended.join(' ')).toBe(
+    'many-1 many-2 many-3 one-1 more-1 many-4 more-2 many-5 ' +
+      'many-6 one-2 many-7 one-3 many-8 many-9 many-10 many-11 many-12',
+  );
   expect(await end()).toBeUndefined();
 });
 
