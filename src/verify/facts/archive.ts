@@ -105,7 +105,7 @@ export const archive: readonly Fact[] = [
     applies: ({ isCurrent }) => isCurrent,
     places: [
       warc('a named field, or a line of a warcinfo record, that the format does not have', (view) =>
-        view.warc?.records.flatMap(({ strange }) => strange),
+        view.warc?.records.flatMap(({ strange }) => strange ?? []),
       ),
     ],
   },
