@@ -41,6 +41,7 @@ class Warc:
             if not sign:
                 if len(self.head) > 16 << 20:
                     raise ValueError('a head without end')
+                self.bound(self.head)
                 return
             self.count(head)
             start, *lines = head.split(b'\r\n')
@@ -61,12 +62,16 @@ class Warc:
                 self.count(head)
                 self.http, self.in_body = head, True
                 self.payload.update(body)
+            elif self.fields.get('warc-type') in ('warcinfo', 'response', 'request'):
+                self.bound(self.http)
+
+    def bound(self, head):
+        if self.lines + head.count(b'\n') > 10_000_000 or head.count(b'\n') > 100_000:
+            raise ValueError('the heads of its records have more lines than any')
 
     def count(self, head):
-        lines = head.count(b'\n')
-        self.lines += lines
-        if lines > 100_000 or self.lines > 10_000_000:
-            raise ValueError('the heads of its records have more lines than any')
+        self.bound(head)
+        self.lines += head.count(b'\n')
 
     def close(self):
         if self.left != 0 or self.tail != b'\r\n\r\n':
