@@ -34,14 +34,22 @@ const all = ['warc-type', 'warc-record-id', 'warc-date', 'content-type', 'conten
 /** Lines of a warcinfo record. */
 const ownInfo = ['software', 'format', 'conformsto', 'http-header-user-agent', 'description'];
 
-/** Names of fields that no record of ours has: what they say is compared with nothing. */
-export const strangeFields = (fields: Fields, type: string): string[] =>
-  [...fields.keys()].filter((name) => !all.includes(name) && own[type]?.includes(name) !== true);
+/** The first name of a field that no record of ours has: what it says is compared with nothing. */
+export function strangeField(fields: Fields, type: string): string | undefined {
+  for (const name of fields.keys()) if (!all.includes(name) && own[type]?.includes(name) !== true) return name;
+  return undefined;
+}
 
 /** The same of the lines of a warcinfo record, and of those that stand twice. */
-export function strangeInfo(text: string): string[] {
-  const names = text.split('\r\n').flatMap((line) => (line === '' ? [] : [(line.split(':')[0] ?? '').toLowerCase()]));
-  return names.filter((name, at) => !ownInfo.includes(name) || names.indexOf(name) !== at);
+export function strangeLine(text: string): string | undefined {
+  const seen = new Set<string>();
+  for (const line of text.split('\r\n')) {
+    if (line === '') continue;
+    const name = (line.split(':', 1)[0] ?? '').toLowerCase();
+    if (!ownInfo.includes(name) || seen.has(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
 }
 
 export function httpHead(text: string, type: string): HttpHead {

@@ -6,3 +6,16 @@ export const infoWords = {
     'Messages as reported by the browser. Content and transfer codings are undone; the headers that described them are kept with the prefix X-Archive-Orig-. ' +
     'Bodies of redirects are not reported and are left out. WARC-IP-Address is the address that the egress proxy connected to.',
 } as const;
+
+/** Fields of datapackage.json, and of each part that it names: beyond these, what it says is compared with nothing. */
+export const describedFields: readonly string[] = [
+  'profile',
+  'wacz_version',
+  'title',
+  'software',
+  'created',
+  'mainPageUrl',
+  'mainPageDate',
+  'resources',
+];
+export const partFields: readonly string[] = ['name', 'path', 'hash', 'bytes'];

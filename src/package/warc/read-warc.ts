@@ -1,11 +1,13 @@
 import { fromUtf8 } from '../bytes.js';
 import type { Hasher, Platform } from '../container.js';
-import { type Fields, headerFields, httpHead, strangeFields, strangeInfo } from './fields.js';
+import { type Fields, headerFields, httpHead, strangeField, strangeLine } from './fields.js';
 import { readGzipMembers } from './gzip-members.js';
 import type { WarcReading, WarcRecord } from './record.js';
 
 /** Addresses can be long, and a message may carry many headers; none of ours comes near. */
 const MAX_HEAD = 16 * 2 ** 20;
+/** Lines of one head, and of all: browsers take 256 KiB of headers. */
+const most = { lines: 100_000, inAll: 10_000_000 } as const;
 /** A record takes some hundred bytes of memory; more of them than this is no network record of one page. */
 const MAX_RECORDS = 200_000;
 
@@ -16,13 +18,14 @@ export async function readWarc(input: AsyncIterable<Uint8Array>, platform: Platf
   let offset = 0;
   let member: Hasher = platform.hasher('sha256');
   let open: OpenRecord | undefined;
+  const lines = { inAll: 0 };
   try {
     await readGzipMembers(input, platform, {
       begin(at) {
         if (records.length >= MAX_RECORDS) throw new TypeError(`more than ${MAX_RECORDS} records`);
         offset = at;
         member = platform.hasher('sha256');
-        open = openRecord(platform);
+        open = openRecord(platform, lines);
       },
       packed: (bytes) => member.update(bytes),
       data: (bytes) => open?.take(bytes),
@@ -50,12 +53,12 @@ interface OpenRecord {
 
 /** `WARC/1.1`, named fields, an empty line, the block of the stated length, and two line ends; nothing else. */
 // oxlint-disable-next-line max-lines-per-function -- one pass over a record, whose parts share its digests
-function openRecord(platform: Platform): OpenRecord {
+function openRecord(platform: Platform, lines: { inAll: number }): OpenRecord {
   const faults: string[] = [];
   const block = platform.hasher('sha256');
   const payload = platform.hasher('sha256');
-  const head = untilEmptyLine();
-  const http = untilEmptyLine();
+  const head = untilEmptyLine(lines);
+  const http = untilEmptyLine(lines);
   let fields: Fields = new Map();
   let left = 0;
   let size = 0;
@@ -114,7 +117,7 @@ function openRecord(platform: Platform): OpenRecord {
           payloadFound: isHttp ? `sha256:${await payload.digest()}` : undefined,
           payloadSize: isHttp ? size : undefined,
           http: isHttp ? httpHead(http.text(), type) : undefined,
-          strange: [...strangeFields(fields, type), ...(type === 'warcinfo' ? strangeInfo(http.text()) : [])],
+          strange: strangeField(fields, type) ?? (type === 'warcinfo' ? strangeLine(http.text()) : undefined),
           info: type === 'warcinfo' ? headerFields(`\r\n${http.text()}`, /^$/, []) : undefined,
         },
       };
@@ -123,9 +126,10 @@ function openRecord(platform: Platform): OpenRecord {
 }
 
 /** Collects up to the first empty line; gives what lies behind it. */
-function untilEmptyLine() {
+function untilEmptyLine(lines: { inAll: number }) {
   let kept = new Uint8Array(1024);
   let size = 0;
+  let own = 0;
   const state = { done: false, take, text };
   return state;
 
@@ -133,6 +137,8 @@ function untilEmptyLine() {
     for (let at = 0; at < bytes.length; at++) {
       if (size === kept.length) kept = grown(kept);
       kept[size++] = bytes[at] ?? 0;
+      if (bytes[at] === 10 && ((own += 1) > most.lines || (lines.inAll += 1) > most.inAll))
+        throw new TypeError('the heads of its records have more lines than any');
       if (kept[size - 1] === 10 && kept[size - 2] === 13 && kept[size - 3] === 10 && kept[size - 4] === 13) {
         state.done = true;
         return bytes.subarray(at + 1);

@@ -24,8 +24,8 @@ export interface WarcRecord {
   /** Bytes of the payload, where the block is an HTTP message. */
   readonly payloadSize: number | undefined;
   readonly http: HttpHead | undefined;
-  /** Names of fields, and of lines of a warcinfo record, that no record of ours has. */
-  readonly strange: readonly string[];
+  /** Name of a field, or of a line of a warcinfo record, that no record of ours has. */
+  readonly strange: string | undefined;
   /** The block of a warcinfo record, `name: value` a line. */
   readonly info: ReadonlyMap<string, string> | undefined;
 }

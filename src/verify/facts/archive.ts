@@ -2,7 +2,7 @@ import { isFields } from '../../package/json/strict-json.js';
 import { indexPath, pagesPath, warcPath } from '../../package/web-archive.js';
 import { shown } from '../finding.js';
 import type { Fact, Place } from './fact.js';
-import { infoWords } from '../../package/warc/info-words.js';
+import { describedFields, infoWords, partFields } from '../../package/warc/info-words.js';
 import { archiveIndex, hasArchive, othersThan, responses, wacz } from './archive-index.js';
 import { answersOf, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from './places.js';
 import { sortedRows } from './sorted-rows.js';
@@ -16,19 +16,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   response: 'application/http; msgtype=response',
   request: 'application/http; msgtype=request',
 };
-
-/** Beyond these, what the description of the archive says is compared with nothing. */
-const described = [
-  'profile',
-  'wacz_version',
-  'title',
-  'software',
-  'created',
-  'mainPageUrl',
-  'mainPageDate',
-  'resources',
-];
-const ofPart = ['name', 'path', 'hash', 'bytes'];
 
 /** The web archive as read from its first byte to its last, against what describes it. */
 export const archive: readonly Fact[] = [
@@ -105,7 +92,7 @@ export const archive: readonly Fact[] = [
     applies: ({ isCurrent }) => isCurrent,
     places: [
       warc('a named field, or a line of a warcinfo record, that the format does not have', (view) =>
-        view.warc?.records.flatMap(({ strange }) => strange),
+        view.warc?.records.flatMap(({ strange }) => strange ?? []),
       ),
     ],
   },
@@ -143,8 +130,8 @@ export const archive: readonly Fact[] = [
     applies: (view) => view.isCurrent && view.members.has('datapackage.json'),
     places: [
       reckoned('datapackage.json', 'a field that the format does not have', ({ records }) => [
-        ...othersThan(described, records.datapackage),
-        ...rows(records.datapackage, 'resources').flatMap((each) => othersThan(ofPart, each)),
+        ...othersThan(describedFields, records.datapackage),
+        ...rows(records.datapackage, 'resources').flatMap((each) => othersThan(partFields, each)),
       ]),
     ],
   },

@@ -71,7 +71,7 @@ def check_archive(members, metadata, operations, current, bad):
             bad('kinds_of_record', str(each.get('warc-type')))
         for name, real in digests:
             stated = each.get(name)
-            due = current and (name == 'warc-block-digest' or each in answers)
+            due = current and (name == 'warc-block-digest' or each.get('warc-type') == 'response')
             if stated != f'sha256:{each[real]}' and (stated is not None or due):
                 bad(f'{real}_digests', f'of the record at {each["offset"]}')
     identities = [each.get('warc-record-id') for each in warc.records if each.get('warc-record-id')]

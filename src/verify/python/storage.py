@@ -165,10 +165,10 @@ def check_connections(members, metadata, entries, operations, bad):
         bad('connections_at', 'a host was called at another time than the record is of')
     if amount(dig(metadata, 'network', 'requests')) is not None and sum(each['requests'] for each in hosts) > metadata['network']['requests']:
         bad('connections_requests', 'more requests than metadata.json counts')
-    listed = {each['host']: each for each in hosts}
+    listed = {each['host']: dict(each, known={ABSENT, *each['addresses']}) for each in hosts}
     for each in getattr(dig(members, 'archive/data.warc.gz', 'warc'), 'records', []):
         host = listed.get(host_of(each.get('warc-target-uri'))) if each.get('warc-type') == 'response' else None
-        if host and not (each.get('warc-ip-address', ABSENT) in [ABSENT] + host['addresses'] and host['first_at'] <= each.get('warc-date', '') <= host['last_at']):
+        if host and not (each.get('warc-ip-address', ABSENT) in host['known'] and host['first_at'] <= each.get('warc-date', '') <= host['last_at']):
             bad('connections_of_answers', 'an answer of the network record at another time, or from another address')
             break
     readings = dig(quiet(members, 'storage.json'), 'readings') if 'storage.json' in members else []

@@ -14,7 +14,7 @@ class Warc:
     """Takes the network record as it is read: gzip members one after another, one record in each."""
 
     def __init__(self):
-        self.records, self.fault, self.offset = [], None, 0
+        self.records, self.fault, self.offset, self.lines = [], None, 0, 0
         self.open()
 
     def open(self):
@@ -46,7 +46,9 @@ class Warc:
             if not sign:
                 if len(self.head) > 16 << 20:
                     raise ValueError('a head without end')
+                self.bound(self.head)
                 return
+            self.count(head)
             start, *lines = head.split(b'\r\n')
             self.fields = {name.decode('latin-1').lower(): value.strip().decode('utf-8', 'replace') for name, _, value in (line.partition(b':') for line in lines)}
             if start not in (b'WARC/1.0', b'WARC/1.1') or len(self.fields) != len(lines) or not re.fullmatch(r'\d{1,15}', self.fields.get('content-length', '')):
@@ -62,8 +64,19 @@ class Warc:
             self.http += inside
             head, sign, body = self.http.partition(b'\r\n\r\n')
             if sign:
+                self.count(head)
                 self.http, self.in_body = head, True
                 self.payload.update(body)
+            elif self.fields.get('warc-type') in ('warcinfo', 'response', 'request'):
+                self.bound(self.http)
+
+    def bound(self, head):
+        if self.lines + head.count(b'\n') > 10_000_000 or head.count(b'\n') > 100_000:
+            raise ValueError('the heads of its records have more lines than any')
+
+    def count(self, head):
+        self.bound(head)
+        self.lines += head.count(b'\n')
 
     def close(self):
         if self.left != 0 or self.tail != b'\r\n\r\n':

@@ -142,6 +142,18 @@ describe('a network record', () => {
     });
   });
 
+  it('refuses heads of more lines than any, in one record and in all', async () => {
+    const lines = (count: number) => record(`${responseFields}${'x:\r\n'.repeat(count)}`, http);
+    const inMessage = (count: number) => record(responseFields, `HTTP/1.1 200 OK\r\n${'x:\r\n'.repeat(count)}\r\n`);
+    const fault = 'the heads of its records have more lines than any';
+    expect((await read(packed(lines(99_000)))).faults).toEqual([]);
+    expect((await read(packed(lines(100_001)))).faults).toEqual([fault]);
+    expect((await read(packed(inMessage(100_001)))).faults).toEqual([fault]);
+    const member = packed(inMessage(99_900));
+    const many = await read(Buffer.concat(Array.from({ length: 102 }, () => member)));
+    expect([many.records.length, many.faults]).toEqual([100, [fault]]);
+  });
+
   it('cut at any byte has faults, and no record that is not whole', async () => {
     const member = packed(response);
     for (let end = 1; end < member.length; end += 1) {

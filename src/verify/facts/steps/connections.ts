@@ -54,12 +54,15 @@ export const connectionFacts: readonly Fact[] = [
         connectionsFile,
         'hosts: an answer of the network record before first_at, after last_at, or from another address',
         (view) => {
-          const listed = new Map(hosts(view).map((each) => [shown(each['host']), each]));
+          const listed = new Map(
+            hosts(view).map((each) => [shown(each['host']), { each, known: new Set(listIn(each, 'addresses')) }]),
+          );
           return (view.warc?.records ?? []).flatMap(({ type, target = '', date = '', address }) => {
             const host = type === 'response' ? listed.get(hostOf(target)) : undefined;
             if (host === undefined) return [];
-            const known = address === undefined || listIn(host, 'addresses').includes(address);
-            return known && date >= shown(host['first_at']) && date <= shown(host['last_at']) ? [] : [target];
+            const { each, known } = host;
+            const isKnown = address === undefined || known.has(address);
+            return isKnown && date >= shown(each['first_at']) && date <= shown(each['last_at']) ? [] : [target];
           });
         },
       ),
