@@ -31,7 +31,6 @@ export const parts = [
   'matter_entries',
   'matter',
   'storage',
-  'order',
   'main',
 ];
 

@@ -12,8 +12,7 @@ from .words import check_log_details, check_words
 from .certificate import check_certified
 from .compared import check_compared
 from .archive import check_archive
-from .storage import check_connections, check_matter_facts, check_storage
-from .order import check_order
+from .storage import check_connections, check_matter_facts, check_order, check_storage
 
 # ---------------------------------------------------------------- records against each other
 
