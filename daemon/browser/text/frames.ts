@@ -1,6 +1,7 @@
 import { matchingNodes } from './matching-nodes.js';
 import { withSessions, type FrameSession, type Tab } from '../tab/sessions.js';
-import { capture, captureFromLeft, type Document, type Snapshot } from './layout-snapshot.js';
+import type { Document, Snapshot } from './layout-snapshot.js';
+import { takeFromLeft, takeSnapshot } from './take-snapshot.js';
 import { type ControlsRead, readControls } from './controls.js';
 import { type Beside, type Corner, DocumentReader, type FrameText } from './document.js';
 
@@ -19,7 +20,7 @@ export async function readFrames(tab: Tab, signal: AbortSignal, ignore: readonly
       sessions.map(async (session) => {
         const found = await matchingNodes(session.cdp, ignore);
         const controls = await controlsOf(session, signal);
-        const snapshot = session.owner ? capture(session.cdp) : captureFromLeft(session.cdp);
+        const snapshot = session.owner ? takeSnapshot(session.cdp) : takeFromLeft(session.cdp);
         // A frame may go away amid the question; without the page itself there would be no text, and nothing would say so.
         return { session, found, controls, snapshot: await (session.owner ? snapshot.catch(() => null) : snapshot) };
       }),

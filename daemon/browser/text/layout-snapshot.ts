@@ -1,6 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { leftOfOrigin } from '../tab/origin.js';
-import { movingStyles, paintStyles, scalingStyles } from './paint-styles.js';
+import { columnStyles, movingStyles, paintStyles, scalingStyles } from './paint-styles.js';
 import { shownStyles } from './shown-styles.js';
 
 export type Snapshot = Awaited<ReturnType<typeof capture>>;
@@ -28,7 +27,14 @@ export const ownStyles = styles.length;
 export const paintedFrom = ownStyles + shownStyles.length;
 
 /** The styles of a node, in their order. */
-export const styleNames = [...styles, ...shownStyles, ...paintStyles, ...scalingStyles, ...movingStyles] as const;
+export const styleNames = [
+  ...styles,
+  ...shownStyles,
+  ...paintStyles,
+  ...scalingStyles,
+  ...movingStyles,
+  ...columnStyles,
+] as const;
 
 /** One instant of all documents of a target, with the styles that the reader below goes by. */
 export const capture = (cdp: CDPSession) =>
@@ -36,16 +42,3 @@ export const capture = (cdp: CDPSession) =>
     computedStyles: [...styleNames],
     includePaintOrder: true,
   });
-
-/** Boxes of the page itself, counted from its left edge as its picture is. */
-export async function captureFromLeft(cdp: CDPSession): Promise<Snapshot> {
-  const [snapshot, left] = await Promise.all([capture(cdp), leftOfOrigin(cdp)]);
-  const [page] = snapshot.documents;
-  if (page === undefined || left === 0) return snapshot;
-  const shift = (bounds: readonly number[][]) => {
-    for (const box of bounds) if (box[0] !== undefined) box[0] += left;
-  };
-  shift(page.layout.bounds);
-  shift(page.textBoxes.bounds);
-  return snapshot;
-}

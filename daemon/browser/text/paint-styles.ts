@@ -15,3 +15,6 @@ export const paintStyles = [
 export const scalingStyles = ['rotate', 'scale', 'zoom'] as const;
 /** What keeps moving something, so that the picture may have it in another place than the layout. */
 export const movingStyles = ['animation-name', 'animation-iteration-count', 'animation-play-state'] as const;
+
+/** What tells blocks that go over several columns. */
+export const columnStyles = ['column-count', 'column-width', 'width', 'height'] as const;
