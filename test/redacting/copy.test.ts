@@ -54,6 +54,7 @@ describe('words in the text', () => {
     ['a space of another kind', 'Jane\u00a0Doe', text('Jane Doe'), '[REDACTED]'],
     ['soft hyphens', 'Ja\u00adne Doe', text('Jane Doe'), '[REDACTED]'],
     ['zero width', 'Ja\u200bne Doe', text('Jane Doe'), '[REDACTED]'],
+    ['struck through and underlined', 'Ja\u0336ne D\u0332oe', text('Jane Doe'), '[REDACTED]'],
     ['full width', '\uff2aane Doe', text('Jane Doe'), '[REDACTED]'],
     ['within a word, which goes as a whole', 'the Doering case', text('doe'), 'the [REDACTED] case'],
     ['whole words only', 'the Doering and Doe', text('doe', { whole_word: true }), 'the Doering and [REDACTED]'],
@@ -143,6 +144,19 @@ describe('page.html', () => {
     expect(shown(copy, 'page.html')).toBe(
       page('[REDACTED]<span class="k">NOSPAM</span>[REDACTED]<b>[REDACTED]</b>[REDACTED]'),
     );
+  });
+
+  test('letters of no size within a word stand in the text of the page', async () => {
+    const copy = await copyOf(
+      {
+        'page.html': page('Call Jane<i>qq</i> Doe<i>zz</i>ring'),
+        'domtextcontent.txt': 'Call Janeqq Doezzring\n',
+        'element_layout.json':
+          '{"format_version":1,"unit":"image_pixel","elements":[[-1,"html",[0,0,640,320]],[0,"head",null],[0,"body",[0,0,640,320]],[2,"i",[9,9,0,0]],[2,"i",[30,9,0,0]]]}',
+      },
+      [text('Jane Doering')],
+    );
+    expect(shown(copy, 'domtextcontent.txt')).toBe('Call [REDACTED]\n');
   });
 
   test('a template that is no shadow tree says nothing', async () => {
@@ -367,6 +381,22 @@ describe('text_layout.json and the boxes', () => {
       expect(shown(copy, 'domtextcontent.txt')).toBe(`${after.join('\n')}\n`);
       expect(copy.files.find(({ path }) => path === 'form_controls.json')?.action).toBe('withheld');
     });
+  });
+
+  test.each([
+    ['where their places are known', 'optgroup', [[32, 32, 96, 32]]],
+    ['where they are not', 'div', undefined],
+  ])('labels of groups in an open list, %s', async (_, name, boxes) => {
+    const copy = await copyOf(
+      {
+        'page.html': page('<select size="3"><optgroup label="of Jane Doe"><option>x</option></optgroup></select>'),
+        'text_layout.json': layout([{ text: 'Other', box: [0, 96, 50, 16] }]),
+        'element_layout.json': `{"format_version":1,"unit":"image_pixel","elements":[[-1,"html",null],[0,"head",null],[0,"body",null],[2,"select",[30,30,120,60]],[3,"${name}",[34,34,90,28]],[4,"option",[34,50,90,12]]]}`,
+      },
+      [text('Jane Doe')],
+    );
+    const covered = copy.boxes.map(({ x, y, width, height }) => [x, y, width, height]);
+    expect(copy.members.has('screenshot.png') ? covered : undefined).toEqual(boxes);
   });
 
   describe('pictures that the style paints, where pictures are covered', () => {

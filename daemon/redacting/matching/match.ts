@@ -9,11 +9,12 @@ import { framesOf } from './addresses.js';
 import type { MatchAnswer, MatchFailure, SourceFiles } from './answer.js';
 import { brokenFinder } from './broken-lines.js';
 import { coverCopies, coverUses } from './cover-copies.js';
+import { coverLabels } from './cover-labels.js';
 import { evaluate } from './evaluate.js';
 import { Matches } from './matches.js';
 import { searcher } from './places.js';
 import { inOrderOfPage, type RowMatch, rowMatches } from './rows.js';
-import { seenTexts } from './seen.js';
+import { seenTexts, withUnseen } from './seen.js';
 import { readSource, type SourceRead } from './source-read.js';
 import { turnedNeedles } from './turned.js';
 
@@ -38,7 +39,7 @@ export function match(
   const inLines = eitherOf(find, brokenFinder(needles));
   for (const { from, to } of source.page?.always ?? []) matches.cut('page.html', { from, to, rule: null, put: 'mark' });
   if (source.text) {
-    searchIn('domtextcontent.txt', source.text, inLines, matches);
+    searchIn('domtextcontent.txt', source.text, eitherOf(inLines, searcher(withUnseen(source, straight))), matches);
     for (const decoded of decodedAddress(framesOf(source.text))) searchIn('domtextcontent.txt', decoded, find, matches);
   }
   for (const passage of [...(source.page?.texts ?? []), ...seenTexts(source), ...(source.page?.attributes ?? [])])
@@ -48,6 +49,7 @@ export function match(
   for (const { path, text } of source.plain) if (find(text).length > 0) matches.withhold(path);
   if (matches.total > MOST_MATCHES) return { kind: 'too_many' };
   coverUses(source, pictures, matches);
+  coverLabels(source, pictures, matches);
   coverCopies(source, pictures, matches);
   withholdWidths(source, matches);
   return {

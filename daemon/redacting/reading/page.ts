@@ -13,6 +13,8 @@ export interface PageRead {
   readonly always: readonly ByteRange[];
   /** Pictures, films and frames, which hold text that nobody searched. */
   readonly pictures: number;
+  /** Attributes that a browser draws as text, as groups of an open list are labelled. */
+  readonly labels: readonly ByteRange[];
 }
 
 export function readPage(html: string): PageRead {
@@ -24,6 +26,7 @@ export function readPage(html: string): PageRead {
   const views = (['inline', 'apart', 'joined'] as const).map((how) => ({ how, out: new PassageWriter() }));
   const attributes: Passage[] = [];
   const always: ByteRange[] = [];
+  const labels: ByteRange[] = [];
   let pictures = 0;
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') {
@@ -44,6 +47,7 @@ export function readPage(html: string): PageRead {
       const out = new PassageWriter();
       decodeReferences(html, one, offsets, out);
       const read = out.done();
+      if (token.name === 'optgroup' && one.name === 'label') labels.push(range(one));
       if (isAlwaysWithheld(token, one, { value: read.text, html })) always.push(range(one));
       else
         for (const { index, 0: data } of value.matchAll(/data:[^\s"'<>)]+/gi))
@@ -52,7 +56,7 @@ export function readPage(html: string): PageRead {
       attributes.push(...decodedAddress(read));
     }
   }
-  return { texts: views.map(({ out }) => out.done()), attributes, always, pictures };
+  return { texts: views.map(({ out }) => out.done()), attributes, always, pictures, labels };
 }
 
 /** Texts of elements that stand in a line with what is around them. */

@@ -5,7 +5,7 @@ import type { Needle } from './leaks.js';
 import { scanNumbers } from './numbers.js';
 import { sieve } from './sieve.js';
 import { soughtOf, type Sought } from './sought.js';
-import { withOneSign } from './spellings.js';
+import { withOneSign, withoutAccents } from './spellings.js';
 
 /** What was found in one member, or in one field. */
 export interface Findings {
@@ -28,7 +28,7 @@ export interface Seeker {
 }
 
 export function seeker(needles: readonly Needle[]): Seeker {
-  const all = distinct(needles.flatMap((needle) => soughtOf(needle) ?? []));
+  const all = distinct(needles.flatMap(withoutAccents).flatMap((needle) => soughtOf(needle) ?? []));
   // What has no letter or digit besides hyphens and `+` is looked for as it is written.
   const bare = all.filter(({ squeezed }) => squeezed.length < 2);
   const strings = known(all.filter(({ squeezed }) => squeezed.length >= 2).map((sought) => [formsOf(sought), sought]));
@@ -88,8 +88,8 @@ function known(pairs: readonly (readonly [readonly string[], Sought])[]): Known 
   return { strings: [...byString.keys()], sought: [...byString.values()] };
 }
 
-/** Strings that one needle is looked for as, at most: its letters, its other spellings, those misread, and its digits. */
-export const stringsOfAWord = 9;
+/** Strings that one needle is looked for as, at most: its letters, its other spellings, those misread, its digits, and a name without its accents. */
+export const stringsOfAWord = 17;
 
 /** Its letters, as a name is joined; and, where they are not ASCII, its bytes in UTF-8 as they look in other data. */
 const formsOf = ({ squeezed, misread, spellings }: Sought): string[] => [

@@ -1,3 +1,5 @@
+import type { Needle } from './leaks.js';
+
 /** Stand between the words of a name in ids, file names, paths, tables and addresses of e-mail. */
 const signs = '._~,;:/|\\';
 const isSign = Array.from({ length: 0x80 }, (_, unit) => signs.includes(String.fromCharCode(unit)));
@@ -46,6 +48,25 @@ export function spellingsOf(core: string, written: string): Spellings | undefine
       : undefined,
   };
 }
+
+/**
+ * A needle, and how ids and addresses write a name of several words with accents: `josé garcía` as `jose-garcia`, `müller` as `muller` or
+ * `mueller`. A single word is not read so: it may be another word without them.
+ */
+export function withoutAccents(needle: Needle): Needle[] {
+  const words = wordsOf(needle.value).length;
+  if (words < 2 || words > MOST_WORDS || !/[^\0-\u007f]/u.test(needle.value)) return [needle];
+  const composed = needle.value.normalize('NFC');
+  const bare = [composed, composed.replaceAll(/[äöü]/giu, (letter) => `${letter}e`)].map((value) =>
+    value
+      .replaceAll(/[æœøłđð]/giu, (letter) => plainly[letter.toLowerCase()] ?? letter)
+      .normalize('NFD')
+      .replaceAll(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, ''),
+  );
+  return [...new Set([needle.value, ...bare])].map((value) => ({ ...needle, value }));
+}
+
+const plainly: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd' };
 
 /** Without the point behind an initial or a title. */
 const wordsOf = (text: string): string[] =>

@@ -43,11 +43,14 @@ function classify(unit: number): number {
   if (unit >= 0xd800 && unit <= 0xdfff) return surrogate;
   const char = String.fromCharCode(unit);
   if (/[\p{White_Space}\u2800]/u.test(char)) return space;
-  if (isInvisible(char)) return invisible;
+  if (isInvisible(char) || drawnOver.test(char)) return invisible;
   if (/[\p{Pd}\u02d7\u2043\u2212]/u.test(char)) return dash;
   // Half-width voiced marks and the second half of a Korean syllable compose with what stands before them.
   return /[\p{M}\uff9e\uff9f\u1160-\u11ff]/u.test(char) ? mark : plain;
 }
+
+/** Lines under, over and through letters, and what is drawn around them: the letters are read as if these were not there. */
+const drawnOver = /[\u0305\u0332-\u0338\u033f\u0347\u20d0-\u20f0]/u;
 
 /** Signs of Arabic and Syriac that are formatting characters by name, but are seen. */
 const seen = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]/u;
