@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../src/contract/errors.js';
+import { keepHttps } from './keep-https.js';
 
 /** One line of `assets.json`, which the build writes beside the files. */
 interface Asset {
@@ -117,8 +118,7 @@ function show(request: FastifyRequest, reply: FastifyReply, { type, plain, br, g
   const [encoding, bytes] = chosen(request.headers['accept-encoding'] ?? '', { br, gzip }) ?? [undefined, plain];
   void reply.headers({ ...headers, 'cache-control': keep, vary: 'accept-encoding' }).type(type);
   if (encoding !== undefined) void reply.header('content-encoding', encoding);
-  if (request.dashboards.some((origin) => origin.startsWith('https://')) && request.baseUrl.startsWith('https://'))
-    void reply.header('strict-transport-security', 'max-age=31536000');
+  keepHttps(request, reply);
   return reply.send(bytes);
 }
 

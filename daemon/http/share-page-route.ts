@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { keepHttps } from './keep-https.js';
 
 /** By their exact names; no path of a request reaches the disk. */
 const files = {
@@ -34,7 +35,10 @@ const headers = {
 export function mountSharePage(app: FastifyInstance): void {
   for (const [url, { file, type }] of Object.entries(files)) {
     const bytes = readFileSync(new URL(`share-page/${file}`, import.meta.url));
-    app.get(url, (_, reply) => reply.headers(headers).type(type).send(bytes));
+    app.get(url, (request, reply) => {
+      keepHttps(request, reply);
+      return reply.headers(headers).type(type).send(bytes);
+    });
   }
   app.get('/share', (_, reply) => reply.redirect('/share/', 308));
 }

@@ -106,10 +106,13 @@ describe('the dashboard', () => {
       stopping: () => false,
       touched: () => undefined,
     });
-    const asked = await server.inject({ url: '/dashboard/', headers: { host: 'evidence.example.org' } });
-    expect(asked.headers['strict-transport-security']).toBe('max-age=31536000');
-    const here = await server.inject({ url: '/dashboard/', headers: { host: '127.0.0.1' } });
-    expect(here.headers['strict-transport-security']).toBeUndefined();
+    // Who is sent the link of a share sees no other page.
+    for (const url of ['/dashboard/', '/share/']) {
+      const asked = await server.inject({ url, headers: { host: 'evidence.example.org' } });
+      expect(asked.headers['strict-transport-security']).toBe('max-age=31536000');
+      const here = await server.inject({ url, headers: { host: '127.0.0.1' } });
+      expect(here.headers['strict-transport-security']).toBeUndefined();
+    }
     await server.close();
   });
 
