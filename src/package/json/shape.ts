@@ -29,12 +29,24 @@ export function read<T>(shape: Shape<T>, value: JsonValue): Reading<T> {
   return { value: shape(value, '', faults), faults: faults.slice(0, MOST_FAULTS) };
 }
 
+/** What a shape reads where nothing is wrong, for a record whose every field is there. */
+export type Whole<T> = T extends readonly (infer Each)[]
+  ? readonly Whole<Each>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Whole<T[Key]> }
+    : Exclude<T, undefined>;
+
+/** @throws TypeError that names the place of the first fault */
+export function readWhole<T>(shape: Shape<T>, value: JsonValue): Whole<T> {
+  const { value: found, faults } = read(shape, value);
+  const [first] = faults;
+  if (first === undefined) return found as Whole<T>;
+  const place = first.key === '' ? 'the record' : first.key;
+  throw new TypeError(`${place}: expected ${first.expected}, found ${first.found}`);
+}
+
 export const text: Shape<string | undefined> = leaf('text', isText);
-export const whole: Shape<number | undefined> = leaf(
-  'a whole number, not below 0',
-  isNumber,
-  (value) => Number.isSafeInteger(value) && value >= 0,
-);
+export const whole: Shape<number | undefined> = wholeFrom(0);
 export const number: Shape<number | undefined> = leaf('a number', isNumber);
 export const flag: Shape<boolean | undefined> = leaf('true or false', isFlag);
 export const time: Shape<string | undefined> = leaf('an RFC 3339 time in UTC with milliseconds', isText, isTime);
@@ -45,6 +57,10 @@ export const sha512: Shape<string | undefined> = leaf('128 lower-case hex digits
 export const exactly = (only: string): Shape<string | undefined> =>
   leaf(JSON.stringify(only), isText, (value) => value === only);
 export const yes: Shape<boolean | undefined> = leaf('true', isFlag, (value) => value);
+
+/** One of these texts. */
+export const among = <const T extends string>(all: readonly T[]): Shape<T | undefined> =>
+  leaf(`one of ${all.join(', ')}`, (value): value is T => all.some((each) => each === value));
 
 /** Null, or what the shape says. */
 export const orNull =
@@ -98,6 +114,11 @@ export const onlyFields = <const S extends Readonly<Record<string, Shape<unknown
     return made;
   };
 };
+
+/** A whole number, not below this one. */
+export function wholeFrom(least: number): Shape<number | undefined> {
+  return leaf(`a whole number, not below ${least}`, isNumber, (value) => Number.isSafeInteger(value) && value >= least);
+}
 
 /** What stands there, in few words. */
 export function kindOf(value: JsonValue | undefined): string {

@@ -1,8 +1,20 @@
-import { isSha256, utf8 } from '../bytes.js';
-import { fieldsOf, isCount, listOf } from '../json/exact-fields.js';
+import { utf8 } from '../bytes.js';
+import {
+  among,
+  exactly,
+  list,
+  onlyFields,
+  orNull,
+  readWhole,
+  sha256,
+  text,
+  time,
+  whole,
+  wholeFrom,
+  type Whole,
+} from '../json/shape.js';
 import { parseStrictJson } from '../json/strict-json.js';
 import type { JsonValue } from '../records/journal.js';
-import { isTime } from '../time.js';
 import { mostItems } from './members.js';
 
 /** matter.json: a matter as it stood when it was sealed (evidence-package(5), MATTERS). Times are RFC 3339 UTC, hashes lower-case hex. */
@@ -155,122 +167,91 @@ const inLines = (value: JsonValue): string =>
     ? `[\n${(value as readonly JsonValue[]).map((each) => `    ${JSON.stringify(each)}`).join(',\n')}\n  ]`
     : JSON.stringify(value);
 
-/** @throws TypeError or SyntaxError for anything else than the format has */
+const from1 = wholeFrom(1);
+const record = onlyFields({
+  format: exactly(format),
+  evidence_id: text,
+  matter_id: text,
+  name: text,
+  case_reference: orNull(text),
+  owner: onlyFields({ account_id: orNull(text), name: orNull(text) }),
+  members: list(onlyFields({ account_id: text, name: orNull(text), email: orNull(text) })),
+  seal_no: orNull(from1),
+  reason: orNull(text),
+  recorded_at: time,
+  previous_seal: orNull(onlyFields({ seal_no: from1, manifest_sha256: sha256, covers_seq: whole })),
+  items: list(
+    onlyFields({
+      exhibit: text,
+      capture_id: text,
+      kind: among(Object.values(itemKinds)),
+      url: orNull(text),
+      title: orNull(text),
+      captured_at: orNull(time),
+      status: among(itemStates),
+      package_sha256: orNull(sha256),
+      size_bytes: orNull(whole),
+      manifest_sha256: orNull(sha256),
+      verification: orNull(among(itemVerifications)),
+    }),
+  ),
+  removed: list(onlyFields({ exhibit: text, capture_id: text, removed_at: time })),
+  custody: onlyFields({ entries: from1, head_hash: sha256 }),
+});
+
+/**
+ * The error names the place: `items.3.url`.
+ * @throws TypeError or SyntaxError for anything else than the format has
+ */
 export function readMatter(bytes: Uint8Array): MatterRecord {
-  const all = fieldsOf(parseStrictJson(bytes), keys, format);
-  const owner = fieldsOf(all['owner'] ?? null, ['account_id', 'name']);
-  const custody = fieldsOf(all['custody'] ?? null, ['entries', 'head_hash']);
-  const items = listOf(all['items'], 'items').map(item);
-  if (items.length > mostItems) throw new TypeError(`more than ${mostItems} items`);
+  const all = readWhole(record, parseStrictJson(bytes));
+  if (all.items.length > mostItems) throw new TypeError(`more than ${mostItems} items`);
   return {
-    evidenceId: text(all['evidence_id'], 'evidence_id'),
-    matterId: text(all['matter_id'], 'matter_id'),
-    name: text(all['name'], 'name'),
-    caseReference: textOrNull(all['case_reference'], 'case_reference'),
-    owner: { accountId: textOrNull(owner['account_id'], 'owner.account_id'), name: textOrNull(owner['name'], 'name') },
-    members: listOf(all['members'], 'members').map((each) => {
-      const { account_id, name, email } = fieldsOf(each, ['account_id', 'name', 'email']);
-      return {
-        accountId: text(account_id, 'account_id'),
-        name: textOrNull(name, 'name'),
-        email: textOrNull(email, 'email'),
-      };
-    }),
-    sealNo: all['seal_no'] === null ? null : count(all['seal_no'], 'seal_no', 1),
-    reason: textOrNull(all['reason'], 'reason'),
-    recordedAt: time(all['recorded_at'], 'recorded_at'),
-    previousSeal: all['previous_seal'] === null ? null : seal(all['previous_seal']),
-    items,
-    removed: listOf(all['removed'], 'removed').map((each) => {
-      const { exhibit, capture_id, removed_at } = fieldsOf(each, ['exhibit', 'capture_id', 'removed_at']);
-      return {
-        exhibit: text(exhibit, 'exhibit'),
-        captureId: text(capture_id, 'capture_id'),
-        removedAt: time(removed_at, 'removed_at'),
-      };
-    }),
-    custody: { entries: count(custody['entries'], 'entries', 1), headHash: hash(custody['head_hash'], 'head_hash') },
+    evidenceId: all.evidence_id,
+    matterId: all.matter_id,
+    name: all.name,
+    caseReference: all.case_reference,
+    owner: { accountId: all.owner.account_id, name: all.owner.name },
+    members: all.members.map(({ account_id, name, email }) => ({ accountId: account_id, name, email })),
+    sealNo: all.seal_no,
+    reason: all.reason,
+    recordedAt: all.recorded_at,
+    previousSeal: all.previous_seal && {
+      sealNo: all.previous_seal.seal_no,
+      manifestSha256: all.previous_seal.manifest_sha256,
+      coversSeq: all.previous_seal.covers_seq,
+    },
+    items: all.items.map(item),
+    removed: all.removed.map(({ exhibit, capture_id, removed_at }) => ({
+      exhibit,
+      captureId: capture_id,
+      removedAt: removed_at,
+    })),
+    custody: { entries: all.custody.entries, headHash: all.custody.head_hash },
   };
 }
 
-function seal(value: JsonValue | undefined): MatterSeal {
-  const { seal_no, manifest_sha256, covers_seq } = fieldsOf(value ?? null, [
-    'seal_no',
-    'manifest_sha256',
-    'covers_seq',
-  ]);
-  return {
-    sealNo: count(seal_no, 'seal_no', 1),
-    manifestSha256: hash(manifest_sha256, 'manifest_sha256'),
-    coversSeq: count(covers_seq, 'covers_seq', 0),
-  };
-}
+type ReadItem = Whole<ReturnType<typeof record>>['items'][number];
 
-function item(value: JsonValue): MatterItem {
-  const all = fieldsOf(value, [
-    'exhibit',
-    'capture_id',
-    'kind',
-    'url',
-    'title',
-    'captured_at',
-    'status',
-    'package_sha256',
-    'size_bytes',
-    'manifest_sha256',
-    'verification',
-  ]);
-  const captureId = text(all['capture_id'], 'capture_id');
-  const kind = itemKindOf(captureId);
-  if (kind === undefined || all['kind'] !== kind) throw new TypeError('kind is not that of the id of an item');
-  const status = among(itemStates, all['status'], 'status');
-  const verification =
-    all['verification'] === null ? null : among(itemVerifications, all['verification'], 'verification');
-  const captured = all['captured_at'];
-  const found: MatterItem = {
-    exhibit: text(all['exhibit'], 'exhibit'),
+function item(read: ReadItem, at: number): MatterItem {
+  const { capture_id: captureId, kind, status, verification } = read;
+  if (itemKindOf(captureId) !== kind) throw new TypeError(`items.${at}.kind is not that of the id of an item`);
+  const hasAll = read.package_sha256 !== null && read.manifest_sha256 !== null && read.size_bytes !== null;
+  if (status === 'completed' ? !hasAll || verification === null : verification !== null)
+    throw new TypeError(
+      `items.${at}: an item has a verification, a size and both hashes when it is completed, and else no verification`,
+    );
+  return {
+    exhibit: read.exhibit,
     captureId,
     kind,
-    url: textOrNull(all['url'], 'url'),
-    title: textOrNull(all['title'], 'title'),
-    capturedAt: captured === null ? null : time(captured, 'captured_at'),
+    url: read.url,
+    title: read.title,
+    capturedAt: read.captured_at,
     status,
-    packageSha256: all['package_sha256'] === null ? null : hash(all['package_sha256'], 'package_sha256'),
-    sizeBytes: all['size_bytes'] === null ? null : count(all['size_bytes'], 'size_bytes', 0),
-    manifestSha256: all['manifest_sha256'] === null ? null : hash(all['manifest_sha256'], 'manifest_sha256'),
+    packageSha256: read.package_sha256,
+    sizeBytes: read.size_bytes,
+    manifestSha256: read.manifest_sha256,
     verification,
   };
-  const whole = found.packageSha256 !== null && found.manifestSha256 !== null && found.sizeBytes !== null;
-  if (status === 'completed' ? !whole || verification === null : verification !== null)
-    throw new TypeError('an item has a verification and both hashes when it is completed, and else no verification');
-  return found;
-}
-
-function among<T extends string>(all: readonly T[], value: JsonValue | undefined, name: string): T {
-  const found = all.find((each) => each === value);
-  if (found === undefined) throw new TypeError(`${name} is none of ${all.join(', ')}`);
-  return found;
-}
-
-function text(value: JsonValue | undefined, name: string): string {
-  if (typeof value !== 'string') throw new TypeError(`${name} is no text`);
-  return value;
-}
-
-const textOrNull = (value: JsonValue | undefined, name: string): string | null =>
-  value === null ? null : text(value, name);
-
-function time(value: JsonValue | undefined, name: string): string {
-  if (!isTime(value)) throw new TypeError(`${name} is no time`);
-  return value;
-}
-
-function hash(value: JsonValue | undefined, name: string): string {
-  if (!isSha256(value)) throw new TypeError(`${name} is not 64 lower-case hex digits`);
-  return value;
-}
-
-function count(value: JsonValue | undefined, name: string, least: number): number {
-  if (!isCount(value, Number.MAX_SAFE_INTEGER, least)) throw new TypeError(`${name} is no number from ${least}`);
-  return value;
 }

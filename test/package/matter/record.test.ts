@@ -39,8 +39,8 @@ const record: MatterRecord = {
   reason: null,
   recordedAt: time,
   previousSeal: { sealNo: 1, manifestSha256: hash, coversSeq: 0 },
-  items: [item],
-  removed: [{ exhibit: 'EX-2', captureId: 'imp_2', removedAt: time }],
+  items: [item, { ...item, exhibit: 'EX-2' }],
+  removed: [{ exhibit: 'EX-4', captureId: 'imp_2', removedAt: time }],
   custody: { entries: 1, headHash: hash },
 };
 
@@ -60,61 +60,66 @@ function altered(path: string, value?: unknown): Uint8Array {
 describe('the record of a matter', () => {
   it('has items, members and what was removed on a line each', () => {
     const lines = fromUtf8(writeMatter({ ...record, items: [item, { ...item, exhibit: 'EX-3' }] })).split('\n');
-    for (const key of ['"account_id":"acc_1"', '"exhibit":"EX-1"', '"exhibit":"EX-2"', '"exhibit":"EX-3"'])
+    for (const key of ['"account_id":"acc_1"', '"exhibit":"EX-1"', '"exhibit":"EX-3"', '"exhibit":"EX-4"'])
       expect(lines.filter((line) => line.includes(key))).toHaveLength(1);
     expect(lines.find((line) => line.includes('EX-1'))).not.toContain('EX-3');
     expect(lines.at(-1)).toBe('');
   });
 
   it.each(
-    ['case_reference', 'reason', 'seal_no', 'previous_seal', 'owner.name', 'items.0.url', 'items.0.captured_at'].map(
+    ['case_reference', 'reason', 'seal_no', 'previous_seal', 'owner.name', 'items.1.url', 'items.1.captured_at'].map(
       (path) => [path],
     ),
   )('may have null as %s', (path) => expect(() => readMatter(altered(path, null))).not.toThrow());
 
   it.each<[string, unknown, string]>([
-    ['format', 'evidence-matter/2', 'the format is not evidence-matter/1'],
-    ['reason', undefined, 'other keys than format, evidence_id'],
-    ['more', 1, 'other keys than format, evidence_id'],
-    ['evidence_id', null, 'evidence_id is no text'],
-    ['matter_id', 1, 'matter_id is no text'],
-    ['name', null, 'name is no text'],
-    ['case_reference', 1, 'case_reference is no text'],
-    ['owner', null, 'other keys than account_id, name'],
-    ['owner.email', 'a', 'other keys than account_id, name'],
-    ['owner.account_id', 1, 'owner.account_id is no text'],
-    ['members', {}, 'members is no list'],
-    ['members.0.account_id', null, 'account_id is no text'],
-    ['members.0.email', 1, 'email is no text'],
-    ['seal_no', 0, 'seal_no is no number from 1'],
-    ['seal_no', 1.5, 'seal_no is no number from 1'],
-    ['seal_no', 2 ** 53, 'seal_no is no number from 1'],
-    ['reason', [], 'reason is no text'],
-    ['recorded_at', null, 'recorded_at is no time'],
-    ['recorded_at', '2026-11-21T10:00:09Z', 'recorded_at is no time'],
-    ['previous_seal', [], 'other keys than seal_no'],
-    ['previous_seal.seal_no', 0, 'seal_no is no number from 1'],
-    ['previous_seal.manifest_sha256', hash.toUpperCase(), 'manifest_sha256 is not 64 lower-case hex digits'],
-    ['previous_seal.covers_seq', -1, 'covers_seq is no number from 0'],
-    ['items', null, 'items is no list'],
-    ['items.0.exhibit', 1, 'exhibit is no text'],
-    ['items.0.capture_id', null, 'capture_id is no text'],
-    ['items.0.capture_id', 'mat_1', 'kind is not that of the id of an item'],
-    ['items.0.kind', 'import', 'kind is not that of the id of an item'],
-    ['items.0.url', 1, 'url is no text'],
-    ['items.0.title', 1, 'title is no text'],
-    ['items.0.captured_at', '', 'captured_at is no time'],
-    ['items.0.status', 'running', 'status is none of completed, failed, deleted'],
-    ['items.0.size_bytes', -1, 'size_bytes is no number from 0'],
-    ['items.0.package_sha256', 'a', 'package_sha256 is not 64 lower-case hex digits'],
-    ['items.0.manifest_sha256', 'a', 'manifest_sha256 is not 64 lower-case hex digits'],
-    ['items.0.verification', 'valid', 'verification is none of match, modified, invalid, missing'],
-    ['removed', 1, 'removed is no list'],
-    ['removed.0.exhibit', null, 'exhibit is no text'],
-    ['removed.0.capture_id', null, 'capture_id is no text'],
-    ['removed.0.removed_at', null, 'removed_at is no time'],
-    ['custody.entries', 0, 'entries is no number from 1'],
-    ['custody.head_hash', '', 'head_hash is not 64 lower-case hex digits'],
+    ['format', 'evidence-matter/2', 'format: expected "evidence-matter/1", found "evidence-matter/2"'],
+    ['reason', undefined, 'reason: expected text, found absent'],
+    ['more', 1, 'more: expected no field of this name, found one'],
+    ['evidence_id', null, 'evidence_id: expected text, found null'],
+    ['matter_id', 1, 'matter_id: expected text, found 1'],
+    ['name', null, 'name: expected text'],
+    ['case_reference', 1, 'case_reference: expected text'],
+    ['owner', null, 'owner: expected an object, found null'],
+    ['owner.email', 'a', 'owner.email: expected no field of this name'],
+    ['owner.account_id', 1, 'owner.account_id: expected text'],
+    ['owner.name', 1, 'owner.name: expected text'],
+    ['members', {}, 'members: expected a list, found an object'],
+    ['members.0.account_id', null, 'members.0.account_id: expected text'],
+    ['members.0.name', 1, 'members.0.name: expected text'],
+    ['members.0.email', 1, 'members.0.email: expected text'],
+    ['seal_no', 0, 'seal_no: expected a whole number, not below 1, found 0'],
+    ['seal_no', 1.5, 'seal_no: expected a whole number, not below 1'],
+    ['seal_no', 2 ** 53, 'seal_no: expected a whole number, not below 1'],
+    ['reason', [], 'reason: expected text, found a list'],
+    ['recorded_at', null, 'recorded_at: expected an RFC 3339 time'],
+    ['recorded_at', '2026-11-21T10:00:09Z', 'recorded_at: expected an RFC 3339 time'],
+    ['previous_seal', [], 'previous_seal: expected an object, found a list'],
+    ['previous_seal.seal_no', 0, 'previous_seal.seal_no: expected a whole number, not below 1'],
+    ['previous_seal.manifest_sha256', hash.toUpperCase(), 'previous_seal.manifest_sha256: expected 64 lower-case hex'],
+    ['previous_seal.covers_seq', -1, 'previous_seal.covers_seq: expected a whole number, not below 0'],
+    ['items', null, 'items: expected a list, found null'],
+    ['items.1', 'a', 'items.1: expected an object, found "a"'],
+    ['items.1.exhibit', 1, 'items.1.exhibit: expected text'],
+    ['items.1.capture_id', null, 'items.1.capture_id: expected text'],
+    ['items.1.capture_id', 'mat_1', 'items.1.kind is not that of the id of an item'],
+    ['items.1.kind', 'import', 'items.1.kind is not that of the id of an item'],
+    ['items.1.kind', 'matter', 'items.1.kind: expected one of capture, import, certificate, comparison, redaction'],
+    ['items.1.url', 1, 'items.1.url: expected text, found 1'],
+    ['items.1.title', 1, 'items.1.title: expected text'],
+    ['items.1.captured_at', '', 'items.1.captured_at: expected an RFC 3339 time'],
+    ['items.1.status', 'running', 'items.1.status: expected one of completed, failed, deleted, found "running"'],
+    ['items.1.size_bytes', -1, 'items.1.size_bytes: expected a whole number, not below 0'],
+    ['items.1.package_sha256', 'a', 'items.1.package_sha256: expected 64 lower-case hex digits'],
+    ['items.1.manifest_sha256', 'a', 'items.1.manifest_sha256: expected 64 lower-case hex digits'],
+    ['items.1.verification', 'valid', 'items.1.verification: expected one of match, modified, invalid, missing'],
+    ['removed', 1, 'removed: expected a list, found 1'],
+    ['removed.0.exhibit', null, 'removed.0.exhibit: expected text'],
+    ['removed.0.capture_id', null, 'removed.0.capture_id: expected text'],
+    ['removed.0.removed_at', null, 'removed.0.removed_at: expected an RFC 3339 time'],
+    ['custody', null, 'custody: expected an object'],
+    ['custody.entries', 0, 'custody.entries: expected a whole number, not below 1'],
+    ['custody.head_hash', '', 'custody.head_hash: expected 64 lower-case hex digits'],
   ])('is refused with %s %j', (path, value, message) => {
     expect(() => readMatter(altered(path, value))).toThrow(TypeError);
     expect(() => readMatter(altered(path, value))).toThrow(message);
@@ -128,8 +133,8 @@ describe('the record of a matter', () => {
     ['deleted with a verification', { status: 'deleted' }],
     ['failed with a verification', { status: 'failed', packageSha256: null, sizeBytes: null, manifestSha256: null }],
   ])('has no item that is %s', (_shows, change) => {
-    expect(() => readMatter(writeMatter({ ...record, items: [{ ...item, ...change }] }))).toThrow(
-      'an item has a verification and both hashes when it is completed, and else no verification',
+    expect(() => readMatter(writeMatter({ ...record, items: [item, { ...item, ...change }] }))).toThrow(
+      'items.1: an item has a verification, a size and both hashes when it is completed, and else no verification',
     );
   });
 
