@@ -9,6 +9,7 @@ import { documentText } from './document-text.js';
 import type { Fact } from './fact.js';
 import { identity } from './identity.js';
 import { ledgerFacts } from './ledger.js';
+import { orderFacts } from './order.js';
 import { recordingMatters } from './matters.js';
 import { redacting } from './redacting.js';
 import { regionFacts } from './regions.js';
@@ -28,6 +29,7 @@ export const factGroups = {
   Documents: [...documents, ...documentText],
   'Web archive': archive,
   Storage: storageFacts,
+  Order: orderFacts,
   Comparison: comparing,
   Certificate: certifying,
   Redaction: redacting,

@@ -5,6 +5,7 @@ import type { PackageEntry } from '../../../src/proofs/tlog/entry.js';
 import { reference } from '../../fakes/page-journal.js';
 import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
+import { ofOrder } from './order.js';
 import { ofStorage } from './storage.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 import { datapackageFault } from './places.js';
@@ -172,6 +173,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   ...ofActionsAndControls,
   ...ofStorage,
+  ...ofOrder,
   evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
   private_target: [
     hand(
