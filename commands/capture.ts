@@ -12,6 +12,7 @@ export default class Capture extends ServiceCommand {
     '<%= config.bin %> capture --urls-from pages.txt --output evidence --case-reference 2026-114',
     '<%= config.bin %> capture https://example.com/ --viewport mobile --test --json',
     '<%= config.bin %> capture https://staging.example.com/ --http-user anna --http-password-file password.txt',
+    '<%= config.bin %> capture --from-order example.zip --output again',
     "<%= config.bin %> capture https://example.com/ --expect-status 200 --expect-text 'Example Domain' --junit report.xml",
   ];
   static override strict = false;
@@ -24,6 +25,10 @@ export default class Capture extends ServiceCommand {
     }),
     'urls-from': Flags.string({
       summary: 'Read more addresses from a file, one per line; - is standard input.',
+      helpValue: 'FILE',
+    }),
+    'from-order': Flags.string({
+      summary: 'Repeat the order of an earlier capture: its order.json, or its package.',
       helpValue: 'FILE',
     }),
     wait: Flags.boolean({

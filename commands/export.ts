@@ -2,6 +2,22 @@ import { Args, Flags } from '@oclif/core';
 import { exportFlags } from '../src/cli/export/flags.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
 
+/** What a package in an open form has no use for. */
+const notWithAs = [
+  'host',
+  'url',
+  'schedule',
+  'from',
+  'to',
+  'formats',
+  'redacted',
+  'volume-size',
+  'bates-prefix',
+  'bates-start',
+  'paper',
+  'name',
+];
+
 export default class Export extends ServiceCommand {
   static override strict = false;
   static override summary = 'Hand captures over: their packages with lists, as ZIP volumes that are BagIt bags.';
@@ -9,9 +25,12 @@ export default class Export extends ServiceCommand {
     'Takes the captures named, or those that a filter finds. Waits, downloads the volumes into the output directory and checks the SHA-256 of each; unpacks nothing. START-HERE.html in each volume says what it is and how to check it.';
   static override examples = [
     '<%= config.bin %> export cap_0123456789abcdefghij cap_abcdefghij0123456789 --output handover',
+    '<%= config.bin %> export package.zip --as wacz',
     '<%= config.bin %> export --host www.example.org --from 2026-11-01 --redacted replace',
   ];
-  static override args = { capture: Args.string({ description: 'Ids of captures; several may be given.' }) };
+  static override args = {
+    capture: Args.string({ description: 'Ids of captures; several may be given. With --as, one id or package.' }),
+  };
   static override flags = {
     host: Flags.string({ summary: 'Captures of this host.', helpValue: 'HOST', exclusive: ['url', 'schedule'] }),
     url: Flags.string({ summary: 'Captures of this address.', helpValue: 'URL', exclusive: ['schedule'] }),
@@ -19,10 +38,28 @@ export default class Export extends ServiceCommand {
     from: Flags.string({ summary: 'Captures requested at this time or later.', helpValue: 'TIME' }),
     to: Flags.string({ summary: 'Captures requested before this time.', helpValue: 'TIME' }),
     ...exportFlags,
+    as: Flags.string({
+      summary:
+        'Write one package in an open form instead: bagit (a bag with its files), wacz (its web archive), case (CASE/UCO graph).',
+      options: ['bagit', 'case', 'wacz'],
+      exclusive: notWithAs,
+    }),
   };
 
   async run(): Promise<object> {
     const { argv, flags } = await this.parse(Export);
+    if (flags.as !== undefined) {
+      const { exportAs } = await import('../src/cli/export/as/run.js');
+      const written = await exportAs({
+        what: argv as string[],
+        as: flags.as,
+        output: flags.output,
+        version: this.config.version,
+        service: () => this.service(flags),
+      });
+      this.say(written.path);
+      return written;
+    }
     const [{ exportTerms }, { wantedOf }, { finishExport }] = await Promise.all([
       import('../src/cli/export/flags.js'),
       import('../src/cli/export/wanted.js'),

@@ -21,7 +21,7 @@ const daemonFloors = [
 const sourceFloors = [
   ['package', 'text', 'settings', 'schedules', 'webhooks'],
   ['proofs', 'compare', 'home', 'redaction', 'matters', 'handover', 'standards'],
-  ['verify'],
+  ['verify', 'case'],
   ['contract', 'drafts'],
   ['client'],
   ['mcp'],

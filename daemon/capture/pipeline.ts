@@ -17,6 +17,7 @@ import { planOf } from './plan.js';
 import { inspectDraft } from './steps/searching.js';
 import { record } from '../run/runner.js';
 import { enough } from './enough.js';
+import { orderRecord } from './order-record.js';
 import { pageLife } from './page-life.js';
 import { openStaging } from '../run/staging.js';
 import type { Recording } from '../run/step.js';
@@ -72,6 +73,12 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       proofs: run.order,
       commitments: run.order.evidence_pack.commitments ?? false,
       standards: run.order.evidence_pack.standards ?? true,
+      order: orderRecord(run.order, {
+        evidenceId,
+        testMode: run.testMode,
+        version: deps.version,
+        browser: recording.facts.browser,
+      }),
       capturedAt: recording.facts.captured_at,
     },
     deps,

@@ -1,5 +1,7 @@
 import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { caseGraph, movesBytes } from '../../src/case/graph.js';
+import { uuid5 } from '../../src/case/uuid5.js';
 import type { LeftOut } from '../../src/handover/item.js';
 import { packageFile } from '../../src/handover/names.js';
 import type { CustodyEntry } from '../../src/matters/custody.js';
@@ -8,7 +10,6 @@ import type { PrintImage } from '../browser/launch/print.js';
 import { verificationFolder } from '../sealing/seal-recording.js';
 import type { Export } from '../store/exports/exports.js';
 import { namesOf } from '../store/exports/records.js';
-import { caseGraph, movesBytes } from './case-graph.js';
 import { clientDetails } from './client-details.js';
 import { exhibitFiles, exhibitsDocument, exhibitsOf, pictureName } from './document/exhibits.js';
 import type { Gathered } from './gather.js';
@@ -17,7 +18,6 @@ import { smallPicture } from './picture.js';
 import { handedSource, type Recording } from './records.js';
 import { mapped, type Rows } from './rows.js';
 import type { Print } from './tools.js';
-import { uuid5 } from './uuid5.js';
 import { writeParts } from './write-parts.js';
 
 export interface SideParts extends Recording {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bagDeclaration, bagInfo, manifestFile } from '../../src/handover/bag.js';
 import { volumeName } from '../../src/handover/names.js';
 import { hashFile, type ReadFile } from '../../src/verify/node/hash-file.js';
+import { createVolume, type VolumeZip, type WrittenMember } from '../../src/verify/node/stored-zip.js';
 import type { Export } from '../store/exports/exports.js';
 import type { Volume } from '../store/exports/tables.js';
 import { flush } from '../store/flush.js';
@@ -11,7 +12,6 @@ import { startHere } from './document/start-here.js';
 import type { Gathering } from './gather.js';
 import { pathOf, type Plan } from './plan.js';
 import { encoded } from './write-parts.js';
-import { createVolume, type VolumeZip, type WrittenMember } from './volume-zip.js';
 
 /** A package is no longer what its row says, so nothing that names it may be handed over. */
 export class PackageDiffers extends Error {

@@ -7,7 +7,7 @@ import { claimedTime, importedCapture } from '../captures/imported-capture.js';
 import { importIntoMatter } from '../matters/import-into-matter.js';
 import { hashFile } from '../../src/verify/node/hash-file.js';
 import { insertImportedCapture } from '../store/captures/captures.js';
-import { advanceImport, countFault, holderOf, type Import } from '../store/imports/imports.js';
+import { endImport, countFault, holderOf, type Import } from '../store/imports/imports.js';
 import type { BackgroundParts } from '../run/background.js';
 
 type Books = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'log'>;
@@ -54,7 +54,7 @@ const beyond = (code: Code, explanation: string): Finding => ({
 });
 
 async function reject(books: Books, row: Import, failures: readonly Finding[], report?: Report): Promise<'rejected'> {
-  await advanceImport(
+  await endImport(
     books.db,
     row.import_id,
     { from: 'verifying', to: 'rejected' },
@@ -86,14 +86,14 @@ async function accept(
     const ended = { ended_at: now.toISOString(), ...recordOf(books, [], checked.report) };
     const from = 'verifying' as const;
     if (holder !== undefined) {
-      await advanceImport(tx, row.import_id, { from, to: 'duplicate' }, { ...ended, duplicate_of: holder });
+      await endImport(tx, row.import_id, { from, to: 'duplicate' }, { ...ended, duplicate_of: holder });
       return 'duplicate' as const;
     }
     await insertImportedCapture(tx, importedCapture(row, checked, { name, manifest, sha256, now }));
     const retained = new Date(now);
     retained.setUTCFullYear(retained.getUTCFullYear() + importLimits.retentionYears);
     const set = { ...ended, capture_id: row.import_id, retained_until: retained.toISOString() };
-    await advanceImport(tx, row.import_id, { from, to: 'accepted' }, set);
+    await endImport(tx, row.import_id, { from, to: 'accepted' }, set);
     await importIntoMatter(tx, { ...row, ...set, package_sha256: sha256 }, now);
     return 'accepted' as const;
   });

@@ -3,7 +3,7 @@ import type { CheckApart } from '../imports/check-apart.js';
 import { service } from '../matters/actor.js';
 import { recordItemChange } from '../matters/changed-item.js';
 import { advance, findAnyCapture } from '../store/captures/captures.js';
-import { advanceImport, endRetention, nextToVerify, openImports, retentionOver } from '../store/imports/imports.js';
+import { endImport, endRetention, nextToVerify, openImports, retentionOver } from '../store/imports/imports.js';
 import { findIssued } from '../store/ledger.js';
 import type { Import } from '../store/imports/imports.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
@@ -80,7 +80,7 @@ export async function keepImports(books: Books): Promise<void> {
 
 async function expire(books: Books, importId: string, from: 'uploading' | 'verifying'): Promise<void> {
   const ended_at = books.world.now().toISOString();
-  if (!(await advanceImport(books.db, importId, { from, to: 'expired' }, { ended_at }))) return;
+  if (!(await endImport(books.db, importId, { from, to: 'expired' }, { ended_at }))) return;
   await books.packages.uploads.remove(importId);
   books.log.info('import_expired', { import_id: importId });
 }

@@ -4,6 +4,7 @@ import { type CustodyRecord, custodyRecord } from '../../src/package/records/cus
 import { withFacts } from '../../src/package/document/document.js';
 import { documentFacts } from '../../src/package/document/facts.js';
 import { type ForensicLog, forensicLog } from '../../src/package/records/forensic-log.js';
+import { orderFile, type OrderRecord } from '../../src/package/records/order.js';
 import type { ArtifactRef } from '../../src/package/records/journal.js';
 import { writeManifest } from '../../src/package/manifest/manifest.js';
 import { notPerformed } from '../../src/package/records/not-performed.js';
@@ -38,6 +39,8 @@ export interface DraftBasis {
   readonly keyFingerprint: string;
   /** It carries a standards report, where its kind has one. */
   readonly standards: boolean;
+  /** order.json; absent where no page was captured. */
+  readonly order?: OrderRecord;
 }
 
 export interface DraftDeps {
@@ -67,15 +70,7 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
   const { journal, facts } = recording;
   const closedAt = deps.world.now().toISOString();
 
-  const log = await forensicLog(identity.evidenceId, journal);
-  const logFile = rendered('forensic_log.json', recordBytes(log));
-  const custody = await custodyRecord({ ...identity, journal, facts, promise, log, logBytes: logFile.bytes, closedAt });
-  const custodyFile = rendered('chain_of_custody.json', recordBytes(custody));
-  const metadataFile = rendered('metadata.json', recordBytes(basis.rendering.metadata));
-
-  const three = [metadataFile, logFile, custodyFile];
-  const standards = basis.standards && standardsOf(basis, { log, custody }, three);
-  const records = [...three, ...(standards ? [rendered(standardsFile, standardsBytes(standards))] : [])];
+  const { log, custody, records, standards } = await recordsOf(basis, promise, closedAt);
   const committed = await basis.commitments?.commit(records, {
     evidenceId: identity.evidenceId,
     capturedAt: facts.captured_at ?? null,
@@ -127,9 +122,26 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
   };
 }
 
+/** The files that are written about the recording, in their order, and what others are made of. */
+async function recordsOf(basis: DraftBasis, promise: ProofPromise, closedAt: string) {
+  const { identity, order } = basis;
+  const { journal, facts } = basis.recording;
+  const log = await forensicLog(identity.evidenceId, journal);
+  const logFile = rendered('forensic_log.json', recordBytes(log));
+  const custody = await custodyRecord({ ...identity, journal, facts, promise, log, logBytes: logFile.bytes, closedAt });
+  const custodyFile = rendered('chain_of_custody.json', recordBytes(custody));
+  const metadataFile = rendered('metadata.json', recordBytes(basis.rendering.metadata));
+
+  const orderFiles = order ? [rendered(orderFile, recordBytes(order))] : [];
+  const graded = [metadataFile, logFile, custodyFile, ...orderFiles];
+  const standards = basis.standards && standardsOf(basis, { log, custody }, graded);
+  const records = [...graded, ...(standards ? [rendered(standardsFile, standardsBytes(standards))] : [])];
+  return { log, custody, records, ...(standards && { standards }) };
+}
+
 /** What the records come to; `records` are those files. */
 const standardsOf = (
-  { recording, extras, rendering }: DraftBasis,
+  { recording, extras, rendering, order }: DraftBasis,
   { log, custody }: { readonly log: ForensicLog; readonly custody: CustodyRecord },
   records: readonly RenderedFile[],
 ): StandardsReport | undefined =>
@@ -138,6 +150,7 @@ const standardsOf = (
       ['metadata.json', rendering.metadata],
       ['forensic_log.json', log],
       ['chain_of_custody.json', custody],
+      [orderFile, order],
     ]),
     files: new Set([...recording.artifacts.values(), ...extras, ...records].map(({ name }) => name)),
   });

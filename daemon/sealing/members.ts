@@ -31,6 +31,7 @@ const order = [
   'forensic_log.json',
   'chain_of_custody.json',
   'standards.json',
+  'order.json',
   'certificate_chain.pem',
   'c2pa.json',
   'whois.txt',

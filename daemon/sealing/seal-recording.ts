@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
+import type { OrderRecord } from '../../src/package/records/order.js';
 import type { entryTypes } from '../../src/proofs/tlog/entry.js';
 import type { World } from '../../src/world.js';
 import type { BrowserPool } from '../browser/launch/pool.js';
@@ -26,6 +27,8 @@ export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect
   readonly commitments?: boolean;
   /** It carries a standards report where its kind has one; unless told otherwise. */
   readonly standards?: boolean;
+  /** order.json; absent where no page was captured. */
+  readonly order?: OrderRecord;
   /** That of a captured page when absent. */
   readonly rendering?: (identity: PackageIdentity) => Promise<Rendering>;
   /** The time of sealing when undefined; null where nothing was captured. */
@@ -63,6 +66,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
       key,
       commitments: recorded.commitments ?? false,
       standards: recorded.standards ?? true,
+      ...(recorded.order && { order: recorded.order }),
       ...(recorded.inspect && { inspect: recorded.inspect }),
       ...(recorded.paper && { paper: recorded.paper }),
       stagingDir: run.stagingDir,

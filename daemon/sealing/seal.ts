@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { OrderRecord } from '../../src/package/records/order.js';
 import { type NotPerformed, notPerformed } from '../../src/package/records/not-performed.js';
 import { ledgerFile, type ProofName, type ProofPromise, proofFiles } from '../../src/package/proof-promise.js';
 import { commitmentsSignature } from '../../src/package/commitments/records.js';
@@ -35,6 +36,8 @@ export interface SealInput {
   readonly commitments?: boolean;
   /** The package carries a standards report, where its kind has one. */
   readonly standards?: boolean;
+  /** order.json; absent where no page was captured. */
+  readonly order?: OrderRecord;
   /** Puts the manifest into the ledger, when everything else about it is final, and gives the proof. */
   readonly ledger?: (sealed: Sealing) => Promise<Uint8Array>;
   /** Looks at what each draft rendered, before anything of it is stamped; what it throws ends the sealing. */
@@ -137,6 +140,7 @@ async function prepare(input: SealInput): Promise<[DraftBasis, SigningKey]> {
       keyFingerprint: made.fingerprint,
       ...(commitments && { commitments }),
       standards: input.standards ?? true,
+      ...(input.order && { order: input.order }),
     },
     made,
   ];

@@ -1,4 +1,5 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
+import { turnBehind } from './turns.js';
 import type { CapturesTable, Db, JobsTable } from './tables.js';
 
 export type Job = Selectable<JobsTable>;
@@ -9,10 +10,13 @@ export interface Lease {
   readonly attempt: number;
 }
 
-/**
- * Behind what its account has in the queue already, and behind nothing else that had no turn yet: jobs are taken in the order of
- * their turns, so each account gets one after the other however many of another's wait.
- */
+/** Written into the statements for the sake of the partial indexes. */
+const queued = sql<SqlBool>`state = 'queued'`;
+const running = sql<SqlBool>`state = 'running'`;
+/** A job that has ended is none. */
+const waiting = { table: 'jobs', queued, taken: running, open: sql<SqlBool>`true` } as const;
+
+/** At the end of its account's. */
 export async function enqueue(
   db: Db,
   { captureId, accountId }: { readonly captureId: string; readonly accountId: string },
@@ -25,13 +29,7 @@ export async function enqueue(
       account_id: accountId,
       state: 'queued',
       queued_at: now,
-      turn: sql<number>`(select max(turn) from (
-        select coalesce(
-          (select min(turn) from jobs where state = 'queued'),
-          (select max(turn) from jobs where state = 'running'),
-          0) as turn
-        union all
-        select max(turn) + 1 as turn from jobs where account_id = ${accountId}) as turns)`,
+      turn: turnBehind(waiting, accountId),
     })
     .execute();
 }
@@ -51,7 +49,7 @@ export const claim = (db: Db, owner: string, now: string, until: string): Promis
       eb
         .selectFrom('jobs')
         .select('capture_id')
-        .where('state', '=', sql.lit('queued' as const))
+        .where(queued)
         .orderBy('turn')
         .orderBy('queued_at')
         .orderBy('capture_id')
@@ -125,10 +123,10 @@ export async function requeue(db: Db, lease: Lease, crashed: boolean): Promise<b
 
 /** Jobs that run under somebody else's name: of a daemon that is gone. */
 export const orphanedJobs = (db: Db, owner: string): Promise<Job[]> =>
-  db.selectFrom('jobs').selectAll().where('state', '=', 'running').where('lease_owner', '<>', owner).execute();
+  db.selectFrom('jobs').selectAll().where(running).where('lease_owner', '<>', owner).execute();
 
 export const startedBefore = (db: Db, time: string): Promise<Job[]> =>
-  db.selectFrom('jobs').selectAll().where('state', '=', 'running').where('started_at', '<=', time).execute();
+  db.selectFrom('jobs').selectAll().where(running).where('started_at', '<=', time).execute();
 
 export async function anyJob(db: Db): Promise<boolean> {
   return (await db.selectFrom('jobs').select('capture_id').limit(1).executeTakeFirst()) !== undefined;

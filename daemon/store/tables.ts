@@ -327,6 +327,8 @@ export interface ImportsTable {
   /** The matter that it goes into once it is accepted, and the key that asked for that. */
   matter_id: string | null;
   created_by: string | null;
+  /** Among those to be verified; the lowest is taken first. */
+  turn: Generated<number>;
 }
 
 export interface ImportPartsTable {

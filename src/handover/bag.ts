@@ -14,18 +14,22 @@ export interface BagInfo {
   readonly payload: { readonly bytes: number; readonly files: number };
 }
 
-/** bag-info.txt (section 2.2.2). */
+/** bag-info.txt (section 2.2.2) of a volume. */
 export const bagInfo = (info: BagInfo): string =>
-  [
+  tagLines([
     ['Bag-Software-Agent', info.softwareAgent],
     ['Bagging-Date', info.baggingDate],
     ['External-Identifier', `${info.group}/${info.volume}`],
     ['Bag-Group-Identifier', info.group],
     ['Bag-Count', `${info.volume} of ${info.volumes}`],
-    ['Payload-Oxum', `${info.payload.bytes}.${info.payload.files}`],
-  ]
-    .map(([label, value]) => `${label}: ${value}\n`)
-    .join('');
+    ['Payload-Oxum', oxum(info.payload)],
+  ]);
+
+export const oxum = ({ bytes, files }: BagInfo['payload']): string => `${bytes}.${files}`;
+
+/** Labels with their values, which have no line breaks. */
+export const tagLines = (tags: readonly (readonly [label: string, value: string])[]): string =>
+  tags.map(([label, value]) => `${label}: ${value}\n`).join('');
 
 export interface HashedFile {
   /** In the bag, `/` between its parts. */

@@ -19,6 +19,7 @@ import {
 import { anchorPattern, isCustodyPart, matterFile, mostAnchorBytes, notesFile } from './matter/members.js';
 import { connectionsFile } from './records/page-connections.js';
 import { controlsFile } from './records/form-controls.js';
+import { orderFile } from './records/order.js';
 import { storageFile } from './records/page-storage.js';
 import { jpegHead, largeJpeg } from './pictures/large-jpeg.js';
 
@@ -70,6 +71,7 @@ const whole: ReadonlyMap<string, number> = new Map([
   [sourceLedger, 128 * 1024],
   ['text_diff.txt', record],
   ['standards.json', mebibyte],
+  [orderFile, mebibyte],
   ['text_layout.json', 32 * mebibyte],
   ['element_layout.json', 32 * mebibyte],
   [controlsFile, 32 * mebibyte],

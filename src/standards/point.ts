@@ -91,6 +91,14 @@ export const textsCompared: readonly Rule[] = [
   absent('The texts of the two captures were not compared.'),
 ];
 
+/** Something was given with the order that is not in it. */
+export const orderInPart: Condition = { at: ['order.json', '/left_out'] };
+export const orderWhole: readonly Condition[] = [
+  { at: ['order.json', '/url'] },
+  { at: ['order.json', '/options'] },
+  { at: ['order.json', '/left_out'], list: true },
+];
+
 export const noValidation =
   'The package has no record of a validation of this version of the program. Whoever runs the program must supply it.';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { connect, type Client } from '../../src/client/index.js';
@@ -21,11 +21,11 @@ export interface Child {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let bundled: Promise<string> | undefined;
 
-/** What belongs to the tests, in one file; the rest is taken from dist/, since compiling it at each start takes seconds. */
-async function bundle(): Promise<string> {
-  const outfile = join(root, 'node_modules', '.cache', 'evidence-test', `daemon-child-${process.pid}.mjs`);
+/** A program of `test/fakes`. What belongs to the tests, in one file; the rest is taken from dist/, since compiling it at each start takes seconds. */
+export async function bundleFake(name: string): Promise<string> {
+  const outfile = join(root, 'node_modules', '.cache', 'evidence-test', `${basename(name, '.ts')}-${process.pid}.mjs`);
   await build({
-    entryPoints: [join(root, 'test', 'fakes', 'daemon-child.ts')],
+    entryPoints: [join(root, 'test', 'fakes', name)],
     outfile,
     bundle: true,
     packages: 'external',
@@ -51,7 +51,7 @@ export async function startChild(
   calendars: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Child> {
-  const script = await (bundled ??= bundle());
+  const script = await (bundled ??= bundleFake('daemon-child.ts'));
   const child = spawn(process.execPath, [script, home, behaviour, ...calendars], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PrintDocument } from '../../daemon/browser/launch/print.js';
-import { createVolume } from '../../daemon/exporting/volume-zip.js';
+import { createVolume } from '../../src/verify/node/stored-zip.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { bags, ended, judgeBag, made, plainPrint, text, unpacked } from './rig.js';
 import { shapeFaults } from './case-shapes.js';

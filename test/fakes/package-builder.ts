@@ -27,9 +27,11 @@ import type { CertifiedHash } from '../../src/package/certificate/certificate.js
 import { kindOf } from '../../src/package/kind.js';
 import { readMatter } from '../../src/package/matter/record.js';
 import type { ProofPromise } from '../../src/package/proof-promise.js';
+import { orderFile } from '../../src/package/records/order.js';
 import { recordBytes } from '../../src/package/records/record-bytes.js';
 import { pointLine } from '../../src/standards/line.js';
 import { standardsFile, type StandardsReport, standardsReport } from '../../src/standards/report.js';
+import { orderOf } from './page-order.js';
 import { pageFiles, plainPdf } from './page-files.js';
 import { pageFacts, pageJournal, reference } from './page-journal.js';
 import { at, captureId, evidenceId, sha256 } from './package-times.js';
@@ -61,6 +63,8 @@ export interface Faults {
   /** Entries are linked again when the hook says so by returning `'relink'`. */
   readonly log?: (log: Loose) => 'relink' | void;
   readonly custody?: (custody: Loose) => void;
+  /** It has an order, which is changed before it is listed; what is returned takes its place. */
+  readonly order?: (order: Loose) => Uint8Array | void;
   /** It has a standards report, which is changed before it is listed; what is returned takes its place. */
   readonly standards?: (report: Loose) => Uint8Array | void;
   /** Rows of the report as evidence.pdf prints them. */
@@ -135,6 +139,10 @@ export async function buildPackage(faults: Faults = {}, subject: Subject = page)
   faults.facts?.(facts);
   const { files: recorded, said } = await records(journal, facts, faults, subject);
   const files = new Map([...artifacts, ...recorded]);
+  if (faults.order) {
+    const order: Loose = copy(orderOf(facts, faults));
+    files.set(orderFile, faults.order(order) ?? recordBytes(order));
+  }
   const rows = faults.standards ? withStandards(files, faults.standards) : [];
   const printing = { ...subject, points: faults.points?.(rows) ?? rows };
   files.set('evidence.pdf', document(files, said, faults, printing));

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { beginCapture } from '../../daemon/store/captures/captures.js';
+import { advanceExport, insertExport, nextExport } from '../../daemon/store/exports/exports.js';
+import { endImport, insertImport, nextToVerify, queueImport } from '../../daemon/store/imports/imports.js';
 import { claim, requeue, settle } from '../../daemon/store/jobs.js';
+import { beginSeal, nextSealing } from '../../daemon/store/matters/seals.js';
 import { failing, openHouse, type House } from '../daemon/house.js';
 
 let house: House;
@@ -92,6 +96,109 @@ test('a capture that is queued again keeps its place, and an empty queue starts 
   await queue('b', 1, 2);
   const turns = await house.desk.db.selectFrom('jobs').select(['capture_id', 'account_id', 'turn']).execute();
   expect(turns).toEqual([{ capture_id: 'b-2', account_id: 'b', turn: 0 }]);
+});
+
+/** Beside the queue of captures: how one is made to wait, and how the next is taken and ended. */
+const others: readonly (readonly [
+  what: string,
+  wait: (id: string, account: string) => Promise<unknown>,
+  end: () => Promise<string | undefined>,
+])[] = [
+  [
+    'imports',
+    async (import_id, account_id) => {
+      const { db } = house.desk;
+      const row = { import_id, account_id, file_name: 'a.zip', size_bytes: 1, matter_id: null, created_by: null };
+      await insertImport(db, { ...row, created_at: now(), expires_at: now() });
+      await queueImport(db, row, now());
+    },
+    async () => {
+      const row = await nextToVerify(house.desk.db);
+      if (row)
+        await endImport(house.desk.db, row.import_id, { from: 'verifying', to: 'rejected' }, { ended_at: now() });
+      return row?.import_id;
+    },
+  ],
+  [
+    'exports',
+    (export_id, account_id) =>
+      insertExport(
+        house.desk.db,
+        {
+          export_id,
+          account_id,
+          key_id: 'key',
+          matter_id: null,
+          test_mode: false,
+          status: 'queued',
+          name: 'a',
+          terms: { formats: [], redacted: null, volume_bytes: 1 },
+          chosen: [],
+          total: 0,
+          not_included: [],
+          volumes: [],
+          created_at: now(),
+        },
+        undefined as never,
+        house.world.now(),
+      ),
+    async () => {
+      const { db } = house.desk;
+      const row = await nextExport(db);
+      if (row) await advanceExport(db, row, { from: ['queued'], to: 'running' }, {}, undefined);
+      // What runs is what goes on after a crash, whatever waits.
+      expect((await nextExport(db))?.export_id).toBe(row?.export_id);
+      if (row) await advanceExport(db, row, { from: ['running'], to: 'failed' }, { ended_at: now() }, undefined);
+      return row?.export_id;
+    },
+  ],
+  [
+    'seals of matters',
+    (matter_id, account_id) =>
+      beginSeal(house.desk.db, {
+        matter_id,
+        account_id,
+        seal_reason: null,
+        accept_faults: false,
+        include_notes: false,
+        sealer: {} as never,
+        requested_at: now(),
+      }),
+    async () => {
+      const seal = await nextSealing(house.desk.db);
+      if (seal)
+        await sql`update matter_seals set state = 'failed', ended_at = ${now()} where seal_id = ${seal.seal_id}`.execute(
+          house.desk.db,
+        );
+      return seal?.matter_id;
+    },
+  ],
+];
+const now = () => house.world.now().toISOString();
+
+test.each(others)('%s of accounts take turns as captures do', async (_, wait, end) => {
+  house = await openHouse({ start: false });
+  await sql`pragma foreign_keys = off`.execute(house.desk.db);
+  const add = async (account: string, count: number, first = 1) => {
+    for (let number = first; number < first + count; number += 1) {
+      house.world.forward(1);
+      await wait(`${account}-${number}`, account);
+    }
+  };
+  const ended: (string | undefined)[] = [];
+  await add('many', 12);
+  for (let count = 0; count < 2; count += 1) ended.push(await end());
+  await add('one', 1);
+  await add('more', 2);
+  for (let count = 0; count < 6; count += 1) ended.push(await end());
+  // Back again, without turns saved up.
+  await add('one', 2, 2);
+  for (let left = 9; left > 0; left -= 1) ended.push(await end());
+  expect(ended.join(' ')).toBe(
+    'many-1 many-2 many-3 one-1 more-1 many-4 more-2 many-5 ' +
+      'many-6 one-2 many-7 one-3 many-8 many-9 many-10 many-11 many-12',
+  );
+  expect(await end()).toBeUndefined();
 });
 
 test('the queue runs them in that order', async () => {

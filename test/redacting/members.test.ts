@@ -102,6 +102,7 @@ const members: Readonly<Record<string, readonly [fate: Fate, content?: string]>>
   'datapackage.json': ['withheld', json({ title: secret })],
   'c2pa.json': ['withheld', json({ title: secret })],
   'standards.json': ['withheld', json({ points: [secret] })],
+  'order.json': ['withheld', json({ url: secret })],
   'commitments.json': ['made'],
   'openings.json': ['made'],
   'evidence.pdf': ['made'],

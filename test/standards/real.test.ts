@@ -109,9 +109,9 @@ const at = (value: unknown, pointer: string): unknown =>
 const page = {
   A: 'Cr-C---r.C',
   B: '..........',
-  C: 'C-CrC-C-rr--',
+  C: 'CrCrC-C-rr--',
   D: 'CCCr-r--rCrr--',
-  E: '-r-r---CCCr--r--',
+  E: 'rr-r---CCCr--r--',
   F: 'C.-rC',
   G: 'rCr-rCCr-',
 };
@@ -123,7 +123,7 @@ describe('the report of a real package, point by point', () => {
     // Nobody is named as collector, and a page by http has no certificate to compare.
     ['good', page],
     // No clock answered, and the eIDAS time-stamp that was asked for was not to be had.
-    ['failed proof', { ...unstamped, B: '-------.-r', C: 'C-CrC-C--r--', D: 'CCrr-r---Crr--', G: 'rC--rCCr-' }],
+    ['failed proof', { ...unstamped, B: '-------.-r', C: 'CrCrC-C--r--', D: 'CCrr-r---Crr--', G: 'rC--rCCr-' }],
     ['error page', unstamped],
     ['test mode', unstamped],
     [
@@ -210,6 +210,15 @@ const shownOf: Readonly<Record<string, (opened: Opened) => unknown>> = {
   'C9 G3': ({ json }) => {
     const [reading] = json('metadata.json')['clock']['before'] as Loose[];
     expect(reading!['server']).toBe(clock.address);
+  },
+  'C2 E1': ({ json, path }) => {
+    if (path === of('comparison').path) return;
+    const { url, options, left_out: leftOut, browser } = json('order.json');
+    const { requested_url: asked, environment, browser: used } = json('metadata.json');
+    expect([url, options.viewport, leftOut, browser.version]).toEqual([asked, environment.viewport, [], used.version]);
+    expect(options.evidence_pack).toMatchObject({ warc: true, whois: false, screenshot: 'jpeg' });
+    // What the studio orders unless told otherwise.
+    expect(options).toMatchObject({ wait: { until: 'settled', delay_ms: 0 }, time_limit_seconds: 20 });
   },
   'D8 E9 F1 G6': ({ json, bytes, folder }) => {
     const files = json('manifest.json')['files'] as Record<string, { sha256: string }>;

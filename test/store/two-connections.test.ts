@@ -3,11 +3,23 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inFlight } from '../../daemon/accounts/admission.js';
 import { callerByKey } from '../../daemon/accounts/caller.js';
+import { beginRun, captureFor } from '../../daemon/schedules/begin-run.js';
+import { lookForChange } from '../../daemon/schedules/monitor.js';
 import { countFailure } from '../../daemon/schedules/pause.js';
-import { annotate, advance, beginCapture, findAnyCapture } from '../../daemon/store/captures/captures.js';
+import { advanceRun, goingRuns } from '../../daemon/store/schedules/runs.js';
+import { findAnySchedule } from '../../daemon/store/schedules/schedules.js';
+import {
+  advance,
+  annotate,
+  beginCapture,
+  dueForPurge,
+  findAnyCapture,
+  purge,
+} from '../../daemon/store/captures/captures.js';
 import { hold, keepAnswer } from '../../daemon/store/idempotency.js';
-import { advanceImport, insertImport, keepPart, partsOf, forgetPart } from '../../daemon/store/imports/imports.js';
-import { claim } from '../../daemon/store/jobs.js';
+import { forgetPart, insertImport, keepPart, partsOf, queueImport } from '../../daemon/store/imports/imports.js';
+import { dueProofs, settleProof } from '../../daemon/store/captures/proofs.js';
+import { claim, heartbeat, requeue, settle } from '../../daemon/store/jobs.js';
 import { openDatabase, type OpenDatabase } from '../../daemon/store/open.js';
 import { countTry, findAttempt, insertAttempt } from '../../daemon/store/sessions/attempts.js';
 import { useLink } from '../../daemon/store/sessions/sessions.js';
@@ -34,7 +46,7 @@ const create = async () => (await house.live.createCapture({ body: { url } })).c
 /** Of the first key of the house. */
 const keyId = async () => (await house.desk.db.selectFrom('keys').select('key_id').executeTakeFirstOrThrow()).key_id;
 
-test('what is held by now does not go to the trash, whatever was read before', async () => {
+test('what is held by now neither goes to the trash nor from it, whatever was read before', async () => {
   const { db } = house.desk;
   const captureId = await create();
   await advance(db, captureId, { from: 'processing', to: 'failed' }, { failed_at: at(1) });
@@ -45,6 +57,9 @@ test('what is held by now does not go to the trash, whatever was read before', a
   expect(await findAnyCapture(db, captureId)).toMatchObject({ status: 'failed', deleted_at: null });
   await annotate(other.db, captureId, { legal_hold: false });
   expect(await advance(db, captureId, { from: 'failed', to: 'deleted' }, trash)).toBe(true);
+  expect(await dueForPurge(db, at(4))).toHaveLength(1);
+  await annotate(other.db, captureId, { legal_hold: true });
+  expect(await purge(db, captureId, at(4))).toBe(false);
 });
 
 test('a transaction has the writer’s place from its first statement: a limit that was counted is still so when the work begins', async () => {
@@ -88,6 +103,63 @@ test('failures that two count are two, and the fifth pauses', async () => {
   expect(await house.live.getSchedule({ params: { schedule_id: id } })).toMatchObject({ status: 'active' });
   await count(other.db);
   expect(await house.live.getSchedule({ params: { schedule_id: id } })).toMatchObject({ status: 'paused' });
+});
+
+test('a run that another went on with while its page was looked at begins no capture', async () => {
+  const { desk, world } = house;
+  const { db } = desk;
+  const body = { url, mode: 'on_change', interval_seconds: 3600 } as const;
+  const { schedule_id } = await house.live.createSchedule({ body });
+  const schedule = (await findAnySchedule(db, schedule_id))!;
+  const caller = (await callerByKey(db, schedule.key_id, world.now()))!;
+  const slot = { key: at(0), kind: 'slot', scheduledFor: at(0), missedSlots: 0, missedSince: null } as const;
+  const run = (await db.transaction().execute((tx) => beginRun(tx, schedule, caller, slot, world)))!;
+  const seen = { kind: 'seen', text: 'a', pictures: [], warnings: [], selectorsInvalid: [] } as const;
+  const look = async (meanwhile: () => Promise<unknown>) => {
+    const tools = { blocked: () => Promise.resolve(undefined), look: () => meanwhile().then(() => seen) };
+    await lookForChange({ ...desk, log: house.log }, tools, { run, schedule }, new AbortController().signal);
+    return (await goingRuns(db)).map(({ phase, capture_id }) => [phase, capture_id]);
+  };
+  const went = async () => {
+    await other.db.transaction().execute(async (tx) => {
+      const capture_id = await captureFor(tx, schedule, caller, world);
+      await advanceRun(tx, run, { phase: 'capture', capture_id, pictures: [] });
+    });
+  };
+  const [going] = await look(went);
+  const made = await db.selectFrom('captures').select('capture_id').execute();
+  expect([going]).toEqual([['capture', made[0]?.capture_id]]);
+  expect(made).toHaveLength(1);
+  expect(await db.selectFrom('jobs').select('capture_id').execute()).toEqual(made);
+});
+
+test('an attempt that lost its job to another ends nothing', async () => {
+  const captureId = await create();
+  const first = (await claim(house.desk.db, 'one', at(0), at(60)))!;
+  expect(await requeue(other.db, { captureId, attempt: first.attempt }, true)).toBe(true);
+  const second = (await claim(other.db, 'two', at(1), at(61)))!;
+  const late = { captureId, attempt: first.attempt };
+  expect([await heartbeat(house.desk.db, late, at(90)), await settle(house.desk.db, late)]).toEqual([false, false]);
+  expect(await requeue(house.desk.db, late, true)).toBe(false);
+  expect(await settle(other.db, { captureId, attempt: second.attempt })).toBe(true);
+});
+
+test('of two who asked about one proof one records what came of it', async () => {
+  const { db } = house.desk;
+  const capture_id = await create();
+  const completed = { completed_at: at(0), package_name: 'a.zip', manifest_sha256: 'ab', size_bytes: 1 };
+  await advance(db, capture_id, { from: 'processing', to: 'completed' }, completed);
+  const waits = { state: 'pending', ots: new Uint8Array([1]), stamped_at: at(0), next_attempt_at: at(0) } as const;
+  await db
+    .insertInto('proofs')
+    .values({ ...waits, capture_id, last_attempt_at: null, block_height: null, block_time: null, confirmed_at: null })
+    .execute();
+  const [seen] = await dueProofs(db, at(1), 5);
+  const [also] = await dueProofs(other.db, at(1), 5);
+  const { capture_id: _id, stamped_at: _at, attempts: _attempts, ...rest } = seen!;
+  expect(await settleProof(other.db, also!, { ...rest, next_attempt_at: at(9) })).toBe(true);
+  expect(await settleProof(db, seen!, { ...rest, next_attempt_at: at(5) })).toBe(false);
+  expect(await dueProofs(db, at(8), 5)).toEqual([]);
 });
 
 test('a delivery belongs to who leased it until the lease is over, and late news of it changes nothing', async () => {
@@ -155,7 +227,7 @@ test('a part that arrives after its import was completed is not kept, and one th
   expect(await keepPart(db, part('aa'))).toBe(true);
   expect(await keepPart(other.db, part('bb'))).toBe(true);
   expect(await partsOf(db, 'imp_1')).toMatchObject([{ part_number: 1, sha256: 'bb' }]);
-  await advanceImport(other.db, 'imp_1', { from: 'uploading', to: 'verifying' }, { uploaded_at: at(1) });
+  await queueImport(other.db, { import_id: 'imp_1', account_id: 'local' }, at(1));
   expect([await keepPart(db, part('cc')), await forgetPart(db, 'imp_1', 1)]).toEqual([false, false]);
   expect(await partsOf(db, 'imp_1')).toMatchObject([{ sha256: 'bb' }]);
 });

@@ -2,7 +2,14 @@ import { refuse } from '../../../src/contract/errors.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import { importLimits } from '../../../src/contract/limits.js';
 import { admitIntoMatter } from '../../matters/begin-in-matter.js';
-import { advanceImport, findAnyImport, insertImport, partsOf, type Import } from '../../store/imports/imports.js';
+import {
+  endImport,
+  findAnyImport,
+  insertImport,
+  partsOf,
+  queueImport,
+  type Import,
+} from '../../store/imports/imports.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { admitImport, countRefused } from './limits.js';
@@ -55,7 +62,7 @@ export const completeImport =
       const now = desk.world.now().toISOString();
       if (found.expires_at <= now) throw refuse('IMPORT_NOT_UPLOADING', { status: 'expired' });
       await checkParts(tx, found, body.parts);
-      await advanceImport(tx, found.import_id, { from: 'uploading', to: 'verifying' }, { uploaded_at: now });
+      await queueImport(tx, found, now);
       return reread(tx, found.import_id);
     });
     desk.changed();
@@ -72,7 +79,7 @@ export const cancelImport =
       if (found.status === 'expired') return found;
       const now = desk.world.now().toISOString();
       const set = { cancelled_at: now, ended_at: now };
-      if (await advanceImport(tx, found.import_id, { from: 'uploading', to: 'expired' }, set))
+      if (await endImport(tx, found.import_id, { from: 'uploading', to: 'expired' }, set))
         return reread(tx, found.import_id);
       throw refuse('IMPORT_NOT_UPLOADING', { status: found.status });
     });

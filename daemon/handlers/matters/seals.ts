@@ -21,11 +21,12 @@ export const sealMatter =
     const { matter } = await openMatter(desk.db, caller, params.matter_id, 'seal');
     const faults = accept_faults ? [] : await plainFaults(desk.db, desk.packages, matter.matter_id);
     const read = await desk.db.transaction().execute(async (tx) => {
-      const { role } = await openMatter(tx, caller, params.matter_id, 'seal');
+      const { role, matter: current } = await openMatter(tx, caller, params.matter_id, 'seal');
       await expectReady(tx, matter.matter_id, faults);
       await admit(tx);
       await beginSeal(tx, {
         matter_id: matter.matter_id,
+        account_id: current.account_id,
         seal_reason: reason,
         accept_faults,
         include_notes,

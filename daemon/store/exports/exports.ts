@@ -4,15 +4,33 @@ import type { Happened } from '../../../src/matters/custody.js';
 import type { CustodyType } from '../../../src/matters/custody-details.js';
 import { makerIsIn } from '../captures/reach.js';
 import { record } from '../matters/custody.js';
+import { turnBehind } from '../turns.js';
 import type { Db } from '../tables.js';
 import type { ExportsTable } from './tables.js';
 
 export type Export = Selectable<ExportsTable>;
 type Entry = Happened<Extract<CustodyType, `export.${string}`>>;
 
+/** Written out, since a bound value does not tell SQLite which partial index answers. */
+const isOpen = sql<SqlBool>`status in ('queued', 'running')`;
+const waiting = {
+  table: 'exports',
+  queued: sql<SqlBool>`${isOpen} and status = 'queued'`,
+  taken: sql<SqlBool>`${isOpen} and status = 'running'`,
+  open: isOpen,
+} as const;
+
 /** Every function here that changes the state of an export takes the entry of its matter that says so, and writes both. */
-export async function insertExport(tx: Db, row: Insertable<ExportsTable>, entry: Entry, now: Date): Promise<void> {
-  await tx.insertInto('exports').values(row).execute();
+export async function insertExport(
+  tx: Db,
+  row: Omit<Insertable<ExportsTable>, 'turn'>,
+  entry: Entry,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('exports')
+    .values({ ...row, turn: turnBehind(waiting, row.account_id) })
+    .execute();
   if (row.matter_id != null) await record(tx, row.matter_id, entry, now);
 }
 
@@ -71,7 +89,7 @@ export interface ExportQuery {
 }
 
 /** Without the list of what goes into it, which may be ten thousand items long. */
-export type ExportRow = Omit<Export, 'chosen'>;
+export type ExportRow = Omit<Export, 'chosen' | 'turn'>;
 const rowColumns = [
   'export_id',
   'account_id',
@@ -110,9 +128,6 @@ export function selectExports(db: Db, { accountId, status, limit, after }: Expor
   return select.orderBy('created_at', 'desc').orderBy('export_id', 'desc').limit(limit).execute();
 }
 
-/** Written out, since a bound value does not tell SQLite which partial index answers. */
-const isOpen = sql<SqlBool>`status in ('queued', 'running')`;
-
 export async function countOpenExports(db: Db, accountId: string): Promise<number> {
   const { n } = await db
     .selectFrom('exports')
@@ -123,14 +138,16 @@ export async function countOpenExports(db: Db, accountId: string): Promise<numbe
   return n;
 }
 
-/** What a daemon that ended left running, before what waits longest. */
+/** What a daemon that ended left running, before what waits for its turn. */
 export const nextExport = (db: Db): Promise<Export | undefined> =>
   db
     .selectFrom('exports')
     .selectAll()
     .where(isOpen)
     .orderBy('status', 'desc')
+    .orderBy('turn')
     .orderBy('created_at')
+    .orderBy('export_id')
     .limit(1)
     .executeTakeFirst();
 

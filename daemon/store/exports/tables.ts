@@ -35,6 +35,8 @@ export interface ExportsTable {
   completed_at: string | null;
   ended_at: string | null;
   expires_at: string | null;
+  /** Of those that are queued the lowest is taken first. */
+  turn: number;
 }
 
 export interface ExportTerms {

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { ImportState } from '../../../src/contract/states.js';
 import { makerIsIn } from '../captures/reach.js';
+import { turnBehind } from '../turns.js';
 import type { Db, ImportPartsTable, ImportsTable } from '../tables.js';
 
 export type Import = Selectable<ImportsTable>;
@@ -60,11 +61,14 @@ export function selectImports(db: Db, { accountId, status, limit, after }: Impor
   return select.orderBy('created_at', 'desc').orderBy('import_id', 'desc').limit(limit).execute();
 }
 
-/** Moves an import on together with what that changes; false when it was no longer there. What has ended has no parts. */
-export async function advanceImport(
+/** Ends an import together with what that changes; false when it was no longer there. What has ended has no parts. */
+export async function endImport(
   db: Db,
   importId: string,
-  { from, to }: { readonly from: 'uploading' | 'verifying'; readonly to: Exclude<ImportState, 'uploading'> },
+  {
+    from,
+    to,
+  }: { readonly from: 'uploading' | 'verifying'; readonly to: Exclude<ImportState, 'uploading' | 'verifying'> },
   set: Omit<Updateable<ImportsTable>, 'status' | 'import_id' | 'account_id'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -74,8 +78,27 @@ export async function advanceImport(
     .where('status', '=', from)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  if (to !== 'verifying') await db.deleteFrom('import_parts').where('import_id', '=', importId).execute();
+  await db.deleteFrom('import_parts').where('import_id', '=', importId).execute();
   return true;
+}
+
+/** In the words of the partial indexes: to be verified, which one of them may be at this moment. */
+const verifying = sql<SqlBool>`status = 'verifying'`;
+const waiting = { table: 'imports', queued: verifying, taken: verifying, open: verifying } as const;
+
+/** Its parts are whole: it waits for its turn to be verified. False when it did not wait for parts any more. */
+export async function queueImport(
+  db: Db,
+  { import_id, account_id }: Pick<Import, 'import_id' | 'account_id'>,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ status: 'verifying', uploaded_at: now, turn: turnBehind(waiting, account_id) })
+    .where('import_id', '=', import_id)
+    .where('status', '=', 'uploading')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** As the partial index `imports_open` has it, word for word: SQLite takes it for nothing that only follows from that. */
@@ -107,8 +130,8 @@ export const nextToVerify = (db: Db): Promise<Import | undefined> =>
   db
     .selectFrom('imports')
     .selectAll()
-    .where(open)
-    .where('status', '=', 'verifying')
+    .where(verifying)
+    .orderBy('turn')
     .orderBy('uploaded_at')
     .orderBy('import_id')
     .limit(1)

@@ -29,6 +29,10 @@ export interface MatterSealsTable {
   item_faults: readonly SealFault[] | null;
   failure_code: string | null;
   failure_message: string | null;
+  /** The owner of the matter when it was asked for. */
+  account_id: string;
+  /** Of those that wait the lowest is taken first. */
+  turn: number;
 }
 
 export interface SealFault {

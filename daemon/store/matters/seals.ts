@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { Happened } from '../../../src/matters/custody.js';
+import { turnBehind } from '../turns.js';
 import type { Db } from '../tables.js';
 import { record } from './custody.js';
 import { holdWith } from './items.js';
@@ -8,32 +9,39 @@ import type { MatterSealsTable } from './seal-tables.js';
 export type Seal = Selectable<MatterSealsTable>;
 
 /** Written into the statements for the sake of the partial indexes. */
-const sealing = sql.lit('sealing' as const);
 const completed = sql.lit('completed' as const);
+const isSealing = sql<SqlBool>`state = 'sealing'`;
+const waiting = { table: 'matter_seals', queued: isSealing, taken: isSealing, open: isSealing } as const;
 
 /** Takes the next number, and makes the matter one that is being sealed. What comes of it is recorded; that it was asked for is not. */
 export async function beginSeal(
   tx: Db,
   seal: Pick<
     Insertable<MatterSealsTable>,
-    'matter_id' | 'seal_reason' | 'accept_faults' | 'include_notes' | 'sealer' | 'requested_at'
+    'matter_id' | 'account_id' | 'seal_reason' | 'accept_faults' | 'include_notes' | 'sealer' | 'requested_at'
   >,
 ): Promise<void> {
   const last = await newestSeal(tx, seal.matter_id);
   await tx
     .insertInto('matter_seals')
-    .values({ ...seal, seal_no: (last?.seal_no ?? 0) + 1, state: 'sealing' })
+    .values({
+      ...seal,
+      seal_no: (last?.seal_no ?? 0) + 1,
+      state: 'sealing',
+      turn: turnBehind(waiting, seal.account_id),
+    })
     .execute();
   await setStatus(tx, seal.matter_id, { status: 'sealing' }, seal.requested_at);
 }
 
-/** One that waits or was cut off; at most one of each matter does. */
+/** Whose turn it is among those that wait or were cut off; at most one of each matter does. */
 export const nextSealing = (db: Db): Promise<Seal | undefined> =>
   db
     .selectFrom('matter_seals')
     .selectAll()
-    .where('state', '=', sealing)
-    .orderBy('matter_id')
+    .where(isSealing)
+    .orderBy('turn')
+    .orderBy('seal_id')
     .limit(1)
     .executeTakeFirst();
 
@@ -107,7 +115,7 @@ async function endSeal(tx: Db, { seal_id }: Seal, set: Partial<Seal>): Promise<b
     .updateTable('matter_seals')
     .set(set)
     .where('seal_id', '=', seal_id)
-    .where('state', '=', sealing)
+    .where(isSealing)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

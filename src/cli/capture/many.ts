@@ -1,4 +1,5 @@
 import { captureOptions } from './flags.js';
+import { type Earlier, readEarlier, settleFromOrder } from './from-order.js';
 import { captureOne, outcomeExit, outcomeJson, worst, type Outcome, type Run } from './run.js';
 import { batchSummary, captureSummary } from './summary.js';
 import { timeoutFlag } from '../terminal/durations.js';
@@ -19,6 +20,7 @@ type Flags = Parameters<typeof captureOptions>[0] & {
   readonly 'http-password-file'?: string | undefined;
   readonly output?: string | undefined;
   readonly 'urls-from'?: string | undefined;
+  readonly 'from-order'?: string | undefined;
   readonly timeout?: string | undefined;
   readonly wait: boolean;
   readonly strict: boolean;
@@ -38,8 +40,9 @@ const AT_ONCE = 4;
 /** The whole of `evidence capture`: everything that can be wrong is found before the first request. */
 export async function captureMany(told: CaptureInvocation): Promise<object> {
   const { flags } = told;
-  const urls = captureTargets(told.urls, flags['urls-from']);
-  const page = captureOptions(flags);
+  const earlier = await earlierOrder(told);
+  const urls = captureTargets(earlier ? [earlier.url] : told.urls, flags['urls-from']);
+  const page = { ...earlier?.options, ...captureOptions(flags) };
   const limit = timeoutFlag(flags.timeout);
   const expectations = readExpectations(flags['expect-text'], flags['expect-status']);
   if (!flags.wait && expectsAnything(expectations))
@@ -65,6 +68,7 @@ export async function captureMany(told: CaptureInvocation): Promise<object> {
     output,
     wait: flags.wait,
     expectations,
+    ...(earlier && { earlier }),
     limit,
     accepted: (captureId, url) => void running.set(url, captureId),
     doing: (url, text) => line.show(doing(url, text, urls.length)),
@@ -78,6 +82,16 @@ export async function captureMany(told: CaptureInvocation): Promise<object> {
   line.stop();
   release();
   return finish(outcomes, told);
+}
+
+async function earlierOrder(told: CaptureInvocation): Promise<Earlier | undefined> {
+  const { flags, urls } = told;
+  const path = flags['from-order'];
+  if (path === undefined) return undefined;
+  settleFromOrder(flags, urls, flags['urls-from']);
+  const earlier = await readEarlier(path);
+  for (const { option, reason } of earlier.leftOut) told.notice(`evidence: ${option} cannot be repeated: ${reason}`);
+  return earlier;
 }
 
 function finish(outcomes: readonly Outcome[], told: CaptureInvocation): object {

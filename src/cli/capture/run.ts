@@ -3,6 +3,7 @@ import type { CaptureAccepted, CompletedRead, FailedRead, OneCaptureOptions } fr
 import type { Report } from '../../verify/report.js';
 import { awaitCapture, submit } from './await.js';
 import { expectsAnything, judgeExpectations, type Expectations, type Judged } from './expectations.js';
+import { type Earlier, repeated, type Repeated } from './from-order.js';
 import { checkPackage } from '../verify/check-package.js';
 import { downloadTo } from '../terminal/download-to.js';
 import { exit, type ExitCode } from '../problem/exit.js';
@@ -25,6 +26,8 @@ export type Outcome =
       readonly expectations: readonly Judged[];
       /** How many actions the order listed; a capture that could not perform one of them failed. */
       readonly actions: number;
+      /** Only where an earlier order was given again. */
+      readonly repeats?: Repeated;
     }
   | { readonly kind: 'failed'; readonly url: string; readonly read: FailedRead }
   | { readonly kind: 'problem'; readonly url: string; readonly captureId: string | null; readonly problem: Problem };
@@ -35,6 +38,8 @@ export interface Run {
   readonly output: Output;
   readonly wait: boolean;
   readonly expectations: Expectations;
+  /** Whose order is given again. */
+  readonly earlier?: Earlier;
   readonly limit: Patience;
   /** Called as soon as the service has taken the capture. */
   accepted(captureId: string, url: string): void;
@@ -75,7 +80,9 @@ async function finish(run: Run, url: string, captureId: string): Promise<Outcome
   run.doing(url, 'verifying the package');
   const report = await checkPackage(path);
   const expectations = expectsAnything(run.expectations) ? await judgeExpectations(path, run.expectations) : [];
-  return { kind: 'packaged', url, read, path, report, expectations, actions: run.options.actions?.length ?? 0 };
+  const repeats = run.earlier && (await repeated(run.earlier, path));
+  const actions = run.options.actions?.length ?? 0;
+  return { kind: 'packaged', url, read, path, report, expectations, actions, ...(repeats && { repeats }) };
 }
 
 /** What `--json` prints of one outcome. */
@@ -88,6 +95,7 @@ export function outcomeJson(outcome: Outcome): object {
         ...outcome.read,
         package_path: outcome.path,
         verification: { verdict: outcome.report.verdict, checks: outcome.report.findings },
+        ...(outcome.repeats && { repeats: outcome.repeats }),
         ...(outcome.expectations.length > 0 && { expectations: outcome.expectations }),
       };
     case 'failed':

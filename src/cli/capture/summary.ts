@@ -50,7 +50,7 @@ export function batchSummary(outcomes: readonly Outcome[], { width, paint }: Scr
   return [...lines, '', end].join('\n');
 }
 
-function fieldsOf({ read, report, actions }: Packaged, paint: ChalkInstance, zone: Zone): Field[] {
+function fieldsOf({ read, report, actions, repeats }: Packaged, paint: ChalkInstance, zone: Zone): Field[] {
   const page = read.page as CompletedRead['page'] | undefined;
   const rows: (readonly [string, string | null | undefined])[] = [
     ['Title', page?.title],
@@ -60,6 +60,8 @@ function fieldsOf({ read, report, actions }: Packaged, paint: ChalkInstance, zon
     ['Captured', timeOrNone(read.captured_at, zone)],
     ['Actions', actionsLine(actions)],
     ['Capture', read.capture_id],
+    ['Repeats', repeats?.evidence_id],
+    ['Differs', differsLines(repeats)],
     ['Manifest', read.manifest_hash?.replace(/^sha256:/, '')],
     ['Proofs', proofs(read, carriesLedgerProof(report.findings))],
     ['Not done', read.not_performed.map(({ step, reason }) => `${stepName(step)}: ${reason}`).join('\n')],
@@ -71,6 +73,13 @@ function fieldsOf({ read, report, actions }: Packaged, paint: ChalkInstance, zon
       : [{ label, value, ...(label === 'Title' && { paint: paint.bold }) }],
   );
 }
+
+const differsLines = (repeats: Packaged['repeats']): string | undefined =>
+  repeats &&
+  [
+    ...repeats.differences,
+    ...repeats.left_out.map(({ option, reason }) => `${option} was not repeated: ${reason}`),
+  ].join('\n');
 
 const actionsLine = (count: number): string | null =>
   count === 0

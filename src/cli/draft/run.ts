@@ -1,15 +1,12 @@
-import { mkdtempSync, existsSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Draft, DraftKind } from '../../drafts/draft.js';
 import { draftOf } from '../../drafts/documents.js';
 import type { Trust } from '../../verify/evidence.js';
-import { completed } from '../capture/download.js';
+import { holdPackage } from '../capture/held.js';
 import { problem } from '../problem/problem.js';
 import { codeOf } from '../problem/home.js';
 import type { Service } from '../service/service.js';
-import { downloadTo } from '../terminal/download-to.js';
-import { packageName } from '../terminal/output.js';
 import { copyOf } from './copy.js';
 import { docxOf } from './docx.js';
 import { footer, htmlOf } from './html.js';
@@ -38,7 +35,7 @@ export interface Drafted {
 
 /** Verifies the package, and writes the draft for a person to complete and sign. */
 export async function writeDraft(run: DraftRun): Promise<Drafted> {
-  const held = await hold(run);
+  const held = await holdPackage(run.what, run.service);
   try {
     const folder = resolve(run.output ?? held.folder);
     const stem = join(folder, `${held.name.replace(/\.zip$/i, '')}-${run.kind}`);
@@ -54,32 +51,6 @@ export async function writeDraft(run: DraftRun): Promise<Drafted> {
     return { kind: run.kind, docx_path: docx, pdf_path: pdf, left_out: draft.leftOut };
   } finally {
     held.release();
-  }
-}
-
-interface Held {
-  readonly path: string;
-  readonly name: string;
-  /** Where its drafts go. */
-  readonly folder: string;
-  release(): void;
-}
-
-/** The package on this machine; one of the service is fetched. */
-async function hold({ what, service }: DraftRun): Promise<Held> {
-  if (!/^cap_\w+$/.test(what) || existsSync(what))
-    return { path: what, name: basename(resolve(what)), folder: join(what, '..'), release: () => undefined };
-  const { client } = await service();
-  const { read, packageUrl } = await completed(client, what);
-  const temporary = mkdtempSync(join(tmpdir(), 'evidence-draft-'));
-  const release = () => rmSync(temporary, { recursive: true, force: true });
-  try {
-    const name = packageName(read);
-    await downloadTo(client, packageUrl, join(temporary, name), read.size_bytes);
-    return { path: join(temporary, name), name, folder: '.', release };
-  } catch (error) {
-    release();
-    throw error;
   }
 }
 

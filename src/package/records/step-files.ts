@@ -102,6 +102,6 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
 
 /** Listed files that no step makes: they are rendered when the records are closed, or are programs to check with. */
 export const filesOfNoStep: readonly RegExp[] = [
-  /^(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json)$/,
+  /^(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json)$/,
   /^verification\/(verify\.html|verify\.mjs|verify\.py|verify\.sh|GUIDE\.txt)$/,
 ];

@@ -1,5 +1,6 @@
 import { connectionsFile } from '../records/page-connections.js';
 import { controlsFile } from '../records/form-controls.js';
+import { orderFile } from '../records/order.js';
 import { storageFile } from '../records/page-storage.js';
 import { commitmentsFile, commitmentsOts, commitmentsSignature, commitmentsTsr } from '../commitments/records.js';
 
@@ -62,6 +63,7 @@ export const neverCarried = (sourcePath: string): boolean =>
     connectionsFile,
     'c2pa.json',
     'standards.json',
+    orderFile,
     'datapackage.json',
   ].includes(sourcePath) ||
   /^(screenshot_as_loaded(_tiles\/|\.)|actions\/|archive\/|indexes\/|pages\/|regions\/)/.test(sourcePath);

@@ -12,6 +12,8 @@ import {
   notApplicable,
   ofBoth,
   ofPage,
+  orderInPart,
+  orderWhole,
   type Point,
   recorded,
   step,
@@ -31,6 +33,8 @@ export const handling: readonly Point[] = [
   compared(
     ofPage(
       ['C2', 'ISO/IEC 27037, repeatability', 'All settings of the order, so that it can be given again'],
+      absent('The order was given with a part that is not in the package; order.json says which.', orderInPart),
+      recorded(...orderWhole),
       absent('The package does not have the order as a whole. Whoever gave it must supply it.'),
     ),
     ...textsCompared,

@@ -5,9 +5,12 @@ import {
   checkable,
   compared,
   file,
+  log,
   metadata,
   ofBoth,
   ofPage,
+  orderInPart,
+  orderWhole,
   type Point,
   recorded,
   step,
@@ -22,9 +25,9 @@ export const onlineContent: readonly Point[] = [
   compared(
     ofPage(
       ['E1', swgde('3.1'), 'The acquisition can be audited and repeated'],
-      absent(
-        'It can be audited (C1). It cannot be repeated from the package, which does not have the whole order (C2).',
-      ),
+      absent('It can be audited (C1). It cannot be repeated as a whole from the package (C2).', orderInPart),
+      recorded(log('/operations'), ...orderWhole),
+      absent('It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).'),
     ),
     ...textsCompared,
   ),

@@ -9,6 +9,7 @@ import { documentText } from './document-text.js';
 import type { Fact } from './fact.js';
 import { identity } from './identity.js';
 import { ledgerFacts } from './ledger.js';
+import { orderFacts } from './order.js';
 import { recordingMatters } from './matters.js';
 import { redacting } from './redacting.js';
 import { regionFacts } from './regions.js';
@@ -30,6 +31,7 @@ export const factGroups = {
   'Web archive': archive,
   Storage: storageFacts,
   'Sign-in': signInFacts,
+  Order: orderFacts,
   Comparison: comparing,
   Certificate: certifying,
   Redaction: redacting,

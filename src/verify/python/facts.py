@@ -12,7 +12,7 @@ from .words import check_log_details, check_words
 from .certificate import check_certified
 from .compared import check_compared
 from .archive import check_archive
-from .storage import check_connections, check_matter_facts, check_storage
+from .storage import check_connections, check_matter_facts, check_order, check_storage
 
 # ---------------------------------------------------------------- records against each other
 
@@ -110,7 +110,7 @@ FORMER_WORDS = {
     'hashes_recorded': ('Hashes written down as they were sent; the files themselves were not seen',),
 }
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
-NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
+NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
            'completeness', 'private_target', 'stored', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
@@ -201,6 +201,7 @@ def check_facts(manifest, members, custody, metadata, report):
             bad(fact, 'the log differs')
     check_browser(members, metadata, bad)
     check_storage(members, metadata, entries, operations, bad)
+    check_order(manifest, members, custody, metadata, entries, bad)
     check_connections(members, metadata, entries, operations, bad)
     check_sign_in(members, metadata, entries, bad)
     check_observed(members, metadata, entries, current, bad)

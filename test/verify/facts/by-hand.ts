@@ -6,6 +6,7 @@ import { reference } from '../../fakes/page-journal.js';
 import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
 import { ofSignIn } from './sign-in.js';
+import { ofOrder } from './order.js';
 import { ofStorage } from './storage.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 import { datapackageFault } from './places.js';
@@ -174,6 +175,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofActionsAndControls,
   ...ofStorage,
   ...ofSignIn,
+  ...ofOrder,
   evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
   private_target: [
     hand(

@@ -1,5 +1,5 @@
-import type { CustodyEntry } from '../../src/matters/custody.js';
-import type { HandedItem } from '../../src/handover/item.js';
+import type { CustodyEntry } from '../matters/custody.js';
+import type { HandedItem } from '../handover/item.js';
 
 /** What the graph is made of: nothing but what records say. */
 export interface CaseFacts {
@@ -7,8 +7,8 @@ export interface CaseFacts {
   readonly name: string;
   readonly matterId: string | null;
   readonly requestedAt: string;
-  /** Account that asked. */
-  readonly requestedBy: string;
+  /** Account that asked; null where that is not known. */
+  readonly requestedBy: string | null;
   readonly generator: { readonly name: string; readonly version: string };
   readonly items: Iterable<CaseItem>;
   /** Of the custody record, those that moved bytes and are not withheld. */
@@ -18,12 +18,29 @@ export interface CaseFacts {
 }
 
 export interface CaseItem {
-  readonly item: HandedItem;
-  readonly madeBy: string;
+  readonly item: CaseSubject;
+  /** Account, or the name that a package states; null where it states none. */
+  readonly madeBy: string | null;
   /** File name of its package, and its path in the export; null where packages do not go along. */
   readonly fileName: string;
   readonly path: string | null;
 }
+
+/** What of an item the graph says. */
+type CaseSubject = Pick<
+  HandedItem,
+  | 'exhibit'
+  | 'capture_id'
+  | 'kind'
+  | 'derived_from'
+  | 'url'
+  | 'final_url'
+  | 'title'
+  | 'captured_at'
+  | 'sealed_at'
+  | 'package_sha256'
+  | 'size_bytes'
+>;
 
 /** Types of entries that are about bytes which went somewhere. */
 export const movesBytes: readonly CustodyEntry['type'][] = [
@@ -78,8 +95,9 @@ function* nodes(facts: CaseFacts, id: Id): Generator<Node> {
     'core:object': object,
   };
   if (facts.matterId !== null) yield reference(facts.matterId, id);
-  const accounts = new Set([facts.requestedBy]);
-  for (const { madeBy } of facts.items) accounts.add(madeBy);
+  const accounts = new Set<string>();
+  if (facts.requestedBy !== null) accounts.add(facts.requestedBy);
+  for (const { madeBy } of facts.items) if (madeBy !== null) accounts.add(madeBy);
   for (const { actor } of facts.moved) if (actor.account_id !== null) accounts.add(actor.account_id);
   for (const account of accounts) yield person(account, facts, id);
   yield {
@@ -178,7 +196,7 @@ function ofItem({ item, madeBy, fileName, path }: CaseItem, handed: ReadonlySet<
       'core:name': `${kind} made and sealed`,
       ...(captured !== null && { 'action:startTime': time(captured) }),
       'action:endTime': time(sealed),
-      'action:performer': ref(id('account', madeBy)),
+      ...(madeBy !== null && { 'action:performer': ref(id('account', madeBy)) }),
       ...(urls.length > 0 && { 'action:object': urls.map((url) => ref(about('url', url))) }),
       'action:result': [ref(about('file')), ref(about('record'))],
     },
@@ -203,7 +221,7 @@ const handedOver = ({ exportId, requestedAt, requestedBy, items }: CaseFacts, id
   '@type': 'investigation:InvestigativeAction',
   'core:name': `export ${exportId}`,
   'action:startTime': time(requestedAt),
-  'action:performer': ref(id('account', requestedBy)),
+  ...(requestedBy !== null && { 'action:performer': ref(id('account', requestedBy)) }),
   'action:instrument': [ref(id('tool'))],
   'action:object': ids(items).map((item) => ref(id('item', item, 'file'))),
 });

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { Hasher } from '../../src/package/container.js';
-import { MAX_ZIP_BYTES } from '../../src/handover/volumes.js';
-import { sideHasher } from '../../src/verify/node/side-hasher.js';
+import type { Hasher } from '../../package/container.js';
+import { MAX_ZIP_BYTES } from '../../handover/volumes.js';
+import { sideHasher } from './side-hasher.js';
 
 export interface WrittenMember {
   readonly size: number;
@@ -12,11 +12,12 @@ export interface WrittenMember {
   readonly sha512: Promise<string>;
 }
 
-/** A ZIP that is written from front to back: stored members, no ZIP64, no data descriptors, one folder at its root. */
+/** A ZIP that is written from front to back: stored members, no ZIP64, no data descriptors. */
 export interface VolumeZip {
   /** Copies a file in and hashes it on the way. */
   addFile(path: string, from: string, signal?: AbortSignal): Promise<WrittenMember>;
-  addBytes(path: string, parts: Iterable<Uint8Array>): Promise<WrittenMember>;
+  /** A part is written before the next is asked for. */
+  addBytes(path: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<WrittenMember>;
   /**
    * Writes the directory; after this nothing is written. SHA-256 of the ZIP needs another reading of it, because heads are written last.
    */
@@ -31,7 +32,10 @@ const CHUNK = 1024 * 1024;
 const LARGE = 2 * CHUNK;
 const UTF8_NAMES = 0x0800;
 
-/** @throws Error with the code ENOSPC where the disk is full */
+/**
+ * `folder`: the one at its root; empty for none.
+ * @throws Error with the code ENOSPC where the disk is full
+ */
 export async function createVolume(file: string, folder: string, date: Date): Promise<VolumeZip> {
   const handle = await open(file, 'w', 0o600);
   const when = dosTime(date);
@@ -41,7 +45,7 @@ export async function createVolume(file: string, folder: string, date: Date): Pr
 
   const begun = (path: string, expected: number): Member => {
     const begin = at;
-    const name = Buffer.from(`${folder}/${path}`);
+    const name = Buffer.from(folder === '' ? path : `${folder}/${path}`);
     at += 30 + name.length;
     return { name, begin, size: 0, crc: 0, sha256: createHash('sha256'), sha512: hasherFor(expected) };
   };
@@ -82,7 +86,7 @@ export async function createVolume(file: string, folder: string, date: Date): Pr
     },
     addBytes: async (path, parts) => {
       const member = begun(path, 0);
-      for (const part of parts) await put(member, part);
+      for await (const part of parts) await put(member, part);
       return ended(member);
     },
     finish: async () => {

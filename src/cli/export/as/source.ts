@@ -1,0 +1,13 @@
+import type { Container } from '../../../package/container.js';
+import type { Report } from '../../../verify/report.js';
+
+/** A package that verifies, and what is told of it. */
+export interface Source {
+  readonly path: string;
+  readonly name: string;
+  readonly container: Container;
+  readonly report: Report;
+  readonly version: string;
+  /** Of this export. */
+  readonly at: string;
+}

@@ -1,0 +1,144 @@
+import {
+  fields,
+  flag,
+  list,
+  number,
+  onlyFields,
+  optional,
+  read,
+  type Reading,
+  type Shape,
+  text,
+  whole,
+} from '../json/shape.js';
+import { type Fields, isFields } from '../json/strict-json.js';
+import type { JsonValue } from './journal.js';
+
+export const orderFile = 'order.json';
+export const orderFormat = 'evidence-order/1';
+
+/** What it says of itself. */
+export const orderSays =
+  'The whole configuration of this capture, with every default filled in: evidence capture --from-order repeats it. The private note, the webhook address and the matter are never part of it, and change nothing in a capture.';
+
+const anything: Shape<JsonValue | undefined> = (value) => value;
+
+/** Each action as it was ordered; the log has what came of it. */
+const action = onlyFields({
+  action: text,
+  selector: optional(text),
+  text: optional(text),
+  key: optional(text),
+  option: optional(text),
+  to: optional(text),
+  seconds: optional(whole),
+  picture: optional(text),
+});
+
+/**
+ * The options that an order may have, and no other: what a page is opened with as a secret has no name here, so that none can
+ * get into a package by being new.
+ */
+const optionShapes = {
+  viewport: onlyFields({ width: whole, height: whole, device_scale_factor: number, mobile: flag }),
+  timestamp: text,
+  include_eidas: flag,
+  evidence_pack: onlyFields({
+    screenshot: text,
+    mhtml: flag,
+    warc: flag,
+    whois: flag,
+    c2pa: flag,
+    commitments: flag,
+    standards: flag,
+    storage: optional(text),
+    pdf_language: text,
+  }),
+  wait: onlyFields({ until: text, selector: optional(text), delay_ms: whole }),
+  // true, false or "deep".
+  expand_content: anything,
+  dismiss_overlays: flag,
+  actions: optional(list(action)),
+  accept_invalid_tls: flag,
+  external_archive: flag,
+  locale: optional(text),
+  timezone: optional(text),
+  user_agent: optional(text),
+  time_limit_seconds: whole,
+  case_reference: optional(text),
+  metadata: fields({}),
+};
+
+export const orderOptions = Object.keys(optionShapes) as readonly (keyof typeof optionShapes)[];
+
+const product = onlyFields({ name: text, version: text });
+
+const order = onlyFields({
+  format: text,
+  evidence_id: text,
+  test_mode: flag,
+  says: text,
+  /** What the capture was made with. */
+  generator: product,
+  browser: product,
+  url: text,
+  options: onlyFields(optionShapes),
+  /** What was given with the order and cannot be repeated from it. */
+  left_out: list(onlyFields({ option: text, reason: text })),
+});
+
+export type ReadOrder = ReturnType<typeof order>;
+
+/** Reads order.json strictly; never throws. */
+export const readOrder = (record: Fields): Reading<ReadOrder> => {
+  const reading = read(order, record);
+  const { format } = reading.value;
+  if (format === undefined || format === orderFormat) return reading;
+  const fault = { key: 'format', expected: JSON.stringify(orderFormat), found: JSON.stringify(format) };
+  return { ...reading, faults: [...reading.faults, fault] };
+};
+
+/** order.json: what was ordered, as it can be ordered again. */
+export interface OrderRecord {
+  readonly format: typeof orderFormat;
+  readonly evidence_id: string;
+  readonly test_mode: boolean;
+  readonly says: string;
+  readonly generator: { readonly name: string; readonly version: string };
+  readonly browser: { readonly name: string; readonly version: string };
+  readonly url: string;
+  readonly options: Readonly<Record<string, JsonValue>>;
+  readonly left_out: readonly LeftOut[];
+}
+
+export interface LeftOut {
+  readonly option: string;
+  readonly reason: string;
+}
+
+/** Steps that an order may decline, each by the option that does. */
+export const declinedSteps: Readonly<Record<string, (options: Fields) => boolean>> = {
+  actions_performed: ({ actions }) => actions === undefined,
+  content_expanded: ({ expand_content: expand }) => expand === false,
+  overlays_answered: ({ dismiss_overlays: dismiss }) => dismiss === false,
+  external_archive_requested: ({ external_archive: asked }) => asked === false,
+  mhtml_saved: inPack('mhtml'),
+  warc_written: inPack('warc'),
+  whois_looked_up: inPack('whois'),
+  content_credentials_signed: inPack('c2pa'),
+  storage_read_as_loaded: noStorage,
+  storage_read: noStorage,
+  storage_recorded: noStorage,
+};
+
+function inPack(name: string): (options: Fields) => boolean {
+  return (given) => packOf(given)[name] === false;
+}
+
+function noStorage(given: Fields): boolean {
+  return packOf(given)['storage'] === undefined;
+}
+
+function packOf({ evidence_pack: pack }: Fields): Fields {
+  return pack !== undefined && isFields(pack) ? pack : {};
+}

@@ -1,0 +1,86 @@
+import type { Faults, Loose } from '../../fakes/package-builder.js';
+
+interface ByHand {
+  readonly name: string;
+  readonly faults: Faults;
+}
+
+const order = (name: string, change: (order: Loose) => unknown, more: Faults = {}): ByHand => ({
+  name,
+  faults: {
+    ...more,
+    order: (each) => {
+      const changed = change(each);
+      if (changed instanceof Uint8Array) return changed;
+    },
+  },
+});
+const option = (name: string, change: (options: Loose) => unknown, more?: Faults): ByHand =>
+  order(name, ({ options }) => change(options as Loose), more);
+
+/** Orders that no record speaks against. */
+export const goodOrders: readonly (readonly [name: string, faults: Faults])[] = [
+  ['an order with its report', { order: () => undefined, standards: () => undefined }],
+  ['an order in test mode', { order: () => undefined, testMode: true }],
+  [
+    'an order with actions that the log does not have yet',
+    order('', (each) => {
+      each['options'].actions = [{ action: 'click', selector: '#more', seconds: 3 }];
+    }).faults,
+  ],
+  [
+    'an order with a part that is left out',
+    {
+      ...order('', (each) => {
+        each['left_out'] = [{ option: 'monitor', reason: 'It was one of a schedule.' }];
+      }).faults,
+      standards: () => undefined,
+    },
+  ],
+];
+
+/** Each contradiction of the order with what was recorded. */
+export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
+  order_form: [
+    order('no JSON', () => Buffer.from('{')),
+    order('another format', (each) => (each['format'] = 'evidence-order/2')),
+    order('a field that it cannot have', (each) => (each['password'] = 'secret')),
+    option('an option that it cannot have', (each) => (each['private_note'] = 'for us alone')),
+    option('a file that it cannot have', (each) => (each['evidence_pack'].har = true)),
+    option('an action with a field that it cannot have', (each) => {
+      each['actions'] = [{ action: 'type', selector: '#name', password: 'secret' }];
+    }),
+    option('an option less', (each) => delete each['time_limit_seconds']),
+    order('what is left out without a reason', (each) => (each['left_out'] = [{ option: 'monitor' }])),
+  ],
+  order_stated: [
+    order('of another package', (each) => (each['evidence_id'] = 'ps_00000000-0000-4000-8000-000000000000')),
+    order('no test', (each) => (each['test_mode'] = true)),
+    order('another version', (each) => (each['generator'].version = '9.9.9')),
+    order('another browser', (each) => (each['browser'].version = '9.9.9.9')),
+    order('another address', (each) => (each['url'] = 'https://example.org/other')),
+    option('another viewport', (each) => (each['viewport'].width += 1)),
+    option('another case', (each) => (each['case_reference'] = 'C-2')),
+    option('no case', (each) => delete each['case_reference']),
+    option('other data of the caller', (each) => (each['metadata'] = {})),
+  ],
+  order_steps: [
+    option('a file that was declined and made', (each) => (each['evidence_pack'].mhtml = false)),
+    option('a change of the page that was declined and made', (each) => (each['expand_content'] = false)),
+    option('a look-up that was ordered and skipped', (each) => (each['evidence_pack'].whois = true)),
+  ],
+  order_proofs: [
+    option('a proof that is not accounted for', (each) => (each['timestamp'] = 'both')),
+    option('a qualified one that is not', (each) => (each['include_eidas'] = true)),
+    option('one that was not ordered', () => undefined, {
+      promise: { proofs: [], declined: [{ proof: 'ots', reason: 'No calendar answered.' }] },
+    }),
+  ],
+  order_files: [
+    option('a report that was ordered and is not there', (each) => (each['evidence_pack'].standards = true)),
+    option('a report that is there and was declined', (each) => (each['evidence_pack'].standards = false), {
+      standards: () => undefined,
+    }),
+    option('commitments that were ordered and are not there', (each) => (each['evidence_pack'].commitments = true)),
+  ],
+};
