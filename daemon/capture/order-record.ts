@@ -18,6 +18,10 @@ const parts = {
   expand_content: 'option',
   dismiss_overlays: 'option',
   actions: 'option',
+  http_authentication: {
+    reason:
+      'The capture was given a user name and a password for HTTP authentication, which no record has. They are given again with --http-user.',
+  },
   accept_invalid_tls: 'option',
   external_archive: 'option',
   locale: 'option',
@@ -28,10 +32,6 @@ const parts = {
   metadata: 'option',
   private_note: 'apart',
   webhook_url: 'apart',
-  http_authentication: {
-    reason:
-      'The page was opened with a user name and a password, and neither is part of a package. To repeat the capture, give both again.',
-  },
   monitor: {
     reason:
       'The capture was one of a schedule. What its comparisons leave out is recorded in metadata.json under monitor; a capture by itself has no such part.',
