@@ -8,7 +8,7 @@ import {
   type Snapshot,
   visibilityStyle,
 } from './layout-snapshot.js';
-import { paintStyles } from './paint-styles.js';
+import { paintStyles } from './paint/paint-styles.js';
 import type { Rect } from './rect.js';
 import type { ShownText } from './shown.js';
 

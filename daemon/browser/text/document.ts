@@ -2,13 +2,13 @@ import { type LaidElement, laidElements } from './elements.js';
 import type { ControlsRead } from './controls.js';
 import { type FieldValue, fieldValues } from './field-values.js';
 import { hiddenTexts } from './hidden-text.js';
-import { type PaintedCopy, paintedCopies } from './copies.js';
+import { type PaintedCopy, paintedCopies } from './paint/copies.js';
 import { CoveredText } from './covered.js';
 import { belowThese } from './matching-nodes.js';
 import { type Document, ownStyles, paintedFrom, type Snapshot } from './layout-snapshot.js';
-import { type Painted, paintedBoxes } from './painted.js';
+import { type Painted, paintedBoxes } from './paint/painted.js';
 import { readingOrder } from './reading-order.js';
-import type { Reach } from './shadows.js';
+import type { Reach } from './paint/shadows.js';
 import type { Rect } from './rect.js';
 import { type Hidden, ShownText } from './shown.js';
 

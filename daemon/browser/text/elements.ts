@@ -1,6 +1,6 @@
 import type { Document, Snapshot } from './layout-snapshot.js';
-import type { PaintedCopy } from './copies.js';
-import type { Painted } from './painted.js';
+import type { PaintedCopy } from './paint/copies.js';
+import type { Painted } from './paint/painted.js';
 
 /** One element of a document. */
 export interface LaidElement {

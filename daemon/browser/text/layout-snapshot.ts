@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { columnStyles, movingStyles, paintStyles, scalingStyles } from './paint-styles.js';
+import { columnStyles, movingStyles, paintStyles, scalingStyles } from './paint/paint-styles.js';
 import { shownStyles } from './shown-styles.js';
 
 export type Snapshot = Awaited<ReturnType<typeof capture>>;

@@ -1,7 +1,7 @@
 import { wholeCharacters } from '../../../src/package/json/characters.js';
 import type { Box, FrameText, Piece } from './document.js';
 import type { Hidden } from './shown.js';
-import type { Reach } from './shadows.js';
+import type { Reach } from './paint/shadows.js';
 import type { PlacedWord } from './words.js';
 import { shownUrl } from '../network/bounded.js';
 

@@ -1,6 +1,6 @@
 import type { Document, Snapshot } from './layout-snapshot.js';
 import type { Rect } from './rect.js';
-import { type Reach, reachOf } from './shadows.js';
+import { type Reach, reachOf } from './paint/shadows.js';
 import { shownStyles } from './shown-styles.js';
 import { VisibleLines } from './visible-lines.js';
 

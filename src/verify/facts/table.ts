@@ -1,5 +1,5 @@
 import { addresses } from './addresses.js';
-import { archive } from './archive.js';
+import { archive } from './archive/archive.js';
 import { certifying } from './certifying.js';
 import { comparing } from './comparing/comparing.js';
 import { completeness } from './completeness.js';

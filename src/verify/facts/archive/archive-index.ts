@@ -1,9 +1,9 @@
-import type { Fields } from '../../package/json/strict-json.js';
-import type { JsonValue } from '../../package/records/journal.js';
-import { indexPath, pagesPath, warcPath } from '../../package/web-archive.js';
-import type { Fact, Place } from './fact.js';
-import { bare, reckoned } from './places.js';
-import { fieldsIn, textOf, type View } from './view.js';
+import type { Fields } from '../../../package/json/strict-json.js';
+import type { JsonValue } from '../../../package/records/journal.js';
+import { indexPath, pagesPath, warcPath } from '../../../package/web-archive.js';
+import type { Fact, Place } from '../fact.js';
+import { bare, reckoned } from '../places.js';
+import { fieldsIn, textOf, type View } from '../view.js';
 
 export const wacz = { check: 'wacz', code: 'wacz_mismatch' } as const;
 export const hasArchive = (view: View): boolean => view.warc !== undefined || view.members.has('datapackage.json');

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../package/records/journal.js';
+import type { JsonValue } from '../../../package/records/journal.js';
 
 /** Rows of a table in one order. Fields that are undefined are said to be so, for JSON has no such thing. */
 export function sortedRows(all: readonly Readonly<Record<string, JsonValue | undefined>>[]): JsonValue[] {

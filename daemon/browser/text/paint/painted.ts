@@ -1,4 +1,4 @@
-import type { Document, Snapshot } from './layout-snapshot.js';
+import type { Document, Snapshot } from '../layout-snapshot.js';
 import { paintStyles } from './paint-styles.js';
 import { type Reach, reachOf } from './shadows.js';
 

@@ -1,4 +1,4 @@
-import { type Document, type Snapshot, styleNames } from './layout-snapshot.js';
+import { type Document, type Snapshot, styleNames } from '../layout-snapshot.js';
 
 type Box = readonly [left: number, top: number, width: number, height: number];
 

@@ -1,12 +1,12 @@
-import { isFields } from '../../package/json/strict-json.js';
-import { indexPath, pagesPath, warcPath } from '../../package/web-archive.js';
-import { shown } from '../finding.js';
-import type { Fact, Place } from './fact.js';
-import { describedFields, infoWords, partFields } from '../../package/warc/info-words.js';
+import { isFields } from '../../../package/json/strict-json.js';
+import { indexPath, pagesPath, warcPath } from '../../../package/web-archive.js';
+import { shown } from '../../finding.js';
+import type { Fact, Place } from '../fact.js';
+import { describedFields, infoWords, partFields } from '../../../package/warc/info-words.js';
 import { archiveIndex, hasArchive, othersThan, responses, wacz } from './archive-index.js';
-import { answersOf, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from './places.js';
+import { answersOf, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from '../places.js';
 import { sortedRows } from './sorted-rows.js';
-import type { View } from './view.js';
+import type { View } from '../view.js';
 
 const parts = [warcPath, indexPath, pagesPath];
 const warc = (at: string, read: Place['read']): Place => ({ file: warcPath, at, read });
