@@ -103,22 +103,28 @@ describe('header fields', () => {
     'Sec-CH-UA: "x"',
     'User-Agent: agent',
     'Host: example.com',
+    'Transfer-Encoding: chunked',
+    'Authorization: [withheld]',
+    'Proxy-Authorization: Basic YTpi',
   ].join('\r\n');
   const common = {
     dates: ['Sat, 21 Nov 2026 10:00:00 GMT', 'again'],
     userAgent: 'agent',
     host: 'example.com',
     lengths: ['5'],
+    withheld: [{ header: 'authorization', values: 1 }],
+    open: ['proxy-authorization'],
   };
   const none = {
     status: undefined,
     method: undefined,
     requestTarget: undefined,
+    codings: [],
     mediaTypes: [],
     languages: [],
     hints: new Map(),
   };
-  const response = { ...none, ...common, mediaTypes: ['text/html'] };
+  const response = { ...none, ...common, codings: ['chunked'], mediaTypes: ['text/html'] };
   const request = { ...none, ...common, languages: ['de'], hints: new Map([['sec-ch-ua', '"x"']]) };
 
   it.each([

@@ -2,7 +2,7 @@
 import binascii
 import hashlib
 import re
-from .bounds import printable
+from .bounds import ANCHOR, printable
 from .strict_json import is_number
 from .manifest import is_hash, is_time, kind_of
 from .facts import ABSENT, dig, rows, same
