@@ -11,12 +11,14 @@ export const slow = {
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
   'test/cli/matters/case.test.ts': 'a whole case by command, with real captures, to the folder of its receiver',
   'test/cli/matters/handover.test.ts': 'organisations, seals, shares and exports by command, good and bad',
+    'each command with each wrong flag; the first tier has the rules (test/cli/usage.test.ts)',
   'test/cli/schedule/schedule.test.ts': 'schedules by command, with real captures',
   'test/cli/ledger/witnesses.test.ts': 'two daemons that witness each other, one of them put back',
   'test/cli/service/two-daemons.test.ts': 'a profile of another daemon',
   'test/comparing/real.test.ts': 'a shop that changes, captured and compared',
   'test/sealing/commitments-large.test.ts': 'commitments to a file of two gigabytes',
   'test/standards/real.test.ts': 'the standards reports of five real packages, read against their files',
+  'test/contract/prism.test.ts': 'the daemon behind a foreign reader of its API document',
   'test/daemon/backup.test.ts': 'backup and restore beside captures',
   'test/daemon/kill-certify.test.ts': 'kills amid certificates',
   'test/capture/storms.test.ts': 'five captures of pages that never come to rest, up to their time limit',
@@ -43,6 +45,8 @@ export const slow = {
   'test/redacting/coded-lines.test.ts':
     'captures of base64 in lines, and their copies; the search for it is of the first tier',
   'test/redacting/painted-twice.test.ts': 'captures of each way to paint words twice, and tesseract on their copies',
+  'test/redacting/real.test.ts':
+    'a redaction of a captured shop, by tools that are not ours; test/cli/redact has one by command',
   'test/redacting/forms.test.ts':
     'pages that hold a secret in every form, each form read by programs that are not ours',
   'test/redacting/guessing.test.ts': 'all ten million numbers of seven digits, against every digest in a copy',
@@ -68,8 +72,9 @@ export const slow = {
 export const longest = [
   'test/verification-folder/vectors.test.ts',
   'test/capture/traps.test.ts',
+  'test/dashboard/capture.test.ts',
   'test/daemon/kill.test.ts',
-  'test/redacting/real.test.ts',
+  'test/capture/true-fields.test.ts',
   'test/cli/redact/redact.test.ts',
 ];
 
