@@ -11,7 +11,6 @@ export const slow = {
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
   'test/cli/matters/case.test.ts': 'a whole case by command, with real captures, to the folder of its receiver',
   'test/cli/matters/handover.test.ts': 'organisations, seals, shares and exports by command, good and bad',
-    'each command with each wrong flag; the first tier has the rules (test/cli/usage.test.ts)',
   'test/cli/schedule/schedule.test.ts': 'schedules by command, with real captures',
   'test/cli/ledger/witnesses.test.ts': 'two daemons that witness each other, one of them put back',
   'test/cli/service/two-daemons.test.ts': 'a profile of another daemon',
