@@ -89,6 +89,15 @@ test('a control in a shadow tree has the words in its slot', async () => {
   expect([clausesOf(done.text), done.closed]).toEqual([['one', 'two'], []]);
 });
 
+test('a part that closes as another shows nothing is kept as text', async () => {
+  const done = await open('/closed/slow-accordion');
+  expect([...clausesOf(done.text), ...[...done.files.values()].flatMap(clausesOf)].toSorted()).toEqual([
+    'three',
+    'two',
+  ]);
+  expect(done.closed).toEqual([{ label: 'Part one', kind: 'disclosure', reason: 'nothing_appeared' }]);
+});
+
 test('links that stand where tabs might, and show nothing, are none', async () => {
   const done = await open('/closed/no-tabs');
   expect([done.opened, done.closed, done.left, done.text]).toEqual([0, [], [], done.before]);

@@ -1,5 +1,6 @@
 import { openFrame } from './frame.js';
 import { leftInFrame } from './left.js';
+import { keepShutAgain } from './one-by-one.js';
 import { openingProgram } from './program.js';
 import { openBounds, type Opening, type OpenOptions, type OpenWork, type Settled } from './work.js';
 import { withSessions, type Tab } from '../tab/sessions.js';
@@ -53,6 +54,7 @@ async function inFrame(world: OwnWorld, work: OpenWork): Promise<void> {
     const isKnown = await cut(signal, world.call<boolean>('function () { return opening.begin() }'));
     if (!isKnown) work.settled.clear();
     await openFrame(world, work).catch(() => signal.throwIfAborted());
+    await keepShutAgain(world, work);
     work.left.push(...(await leftInFrame(world, work.settled, work.overtime() ? 'time_limit' : 'not_reached', signal)));
   } catch {
     signal.throwIfAborted();

@@ -99,6 +99,14 @@ async function closedByNext(work: OpenWork, exclusive: StandingPanel[], index: n
   exclusive.push(before);
 }
 
+/** What was opened, and closed when a later press showed nothing: its text would be nowhere. */
+export async function keepShutAgain(world: OwnWorld, work: OpenWork): Promise<void> {
+  const standing = work.standing.map(({ control }) => control.index);
+  const shut = 'function (all) { return opening.shutAgain(all) }';
+  for (const index of await cut(work.options.signal, world.call<number[]>(shut, standing)))
+    await closedByNext(work, [], index);
+}
+
 async function undo(world: OwnWorld, work: OpenWork, control: FoundControl): Promise<void> {
   const undone = await cut(
     work.options.signal,

@@ -246,6 +246,8 @@ ${pressedControls}
       return open();
     },
     reopen,
+    /** Of these, what is on the page and shows no more. */
+    shutAgain(indexes) { return indexes.filter((index) => controls[index].panel?.isConnected && !opens(controls[index])); },
     async asFound(indexes) {
       for (const index of indexes) await close(index);
       const opened = await reopen();

@@ -82,6 +82,12 @@ export const closedPages: Traps = {
       `const t=e.target.closest('[role=tab]');if(!t)return;e.preventDefault();for(const o of document.querySelectorAll('[role=tab]')){o.setAttribute('aria-selected',o===t);o.setAttribute('aria-expanded',o===t);document.getElementById(o.getAttribute('aria-controls')).style.display=o===t?'block':'none'}`,
     ),
   ),
+  // As Fomantic UI has them, the first one slower than a press is waited for.
+  '/closed/slow-accordion': page(
+    'Sections of which one is slow',
+    `<h1>Sections of which one is slow</h1><div class="ui accordion">${['one', 'two', 'three'].map((name) => `<div class="title" style="cursor:pointer">Part ${name}</div><div class="content" style="display:none">${clause(name)}</div>`).join('')}</div>${filler(3)}`,
+    `<script>let late;document.addEventListener('click',e=>{const t=e.target.closest('.title');if(!t)return;clearTimeout(late);const own=t.nextElementSibling;const open=own.style.display==='none';for(const c of document.querySelectorAll('.content'))c.style.display='none';const show=()=>{own.style.display='block'};if(open&&t.textContent==='Part one')late=setTimeout(show,60000);else if(open)show()})</script>`,
+  ),
   '/closed/no-tabs': page(
     'Marks beside a list',
     `<h1>Marks beside a list</h1><p><a href="#about-one">About one</a><a href="#about-two">About two</a></p><div class="note part">A note that is shown.</div><div class="note part" style="display:none">A note that no control shows.</div>${filler(3)}`,
