@@ -3,13 +3,16 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noteBuild } from '../bin/set-up/build.mjs';
 
 /** Before the first test. What it returns is called after the last. */
-export function setup(): () => void {
+export async function setup(): Promise<() => void> {
   // The command-line and daemon tests run the compiled program.
   const build = fileURLToPath(new URL('../bin/build.mjs', import.meta.url));
   const done = spawnSync(process.execPath, [build], { stdio: 'inherit' });
   if (done.status !== 0) throw new Error('the build failed; see above');
+  // A test that starts the program from the clone must not build it again under the others.
+  await noteBuild();
   return ownTemporaryFolder();
 }
 

@@ -2,10 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, say } from './state.mjs';
+import { root, say, withState } from './state.mjs';
 
-const PROGRAMS = ['build', 'man-pages', 'one-file', 'verification'].map((name) => `bin/${name}.mjs`);
-const SOURCES = ['src', 'daemon', 'commands', ...PROGRAMS, 'tsconfig.json', 'package.json', 'package-lock.json'];
+const PROGRAMS = ['build', 'dashboard', 'man-pages', 'one-file', 'python', 'verification'].map(
+  (name) => `bin/${name}.mjs`,
+);
+const SOURCES = [
+  'src',
+  'daemon',
+  'commands',
+  'dashboard',
+  ...PROGRAMS,
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /** Compiles when a source is newer, larger or smaller than at the last build, or has come or gone. */
 export async function setUpBuild(state) {
@@ -19,6 +30,13 @@ export async function setUpBuild(state) {
   if (done.status !== 0) throw new Error('the build failed; see above');
   state.save({ build: print });
 }
+
+/** Whoever has compiled without being asked from here says so, or the next start of the program would compile beside those that run. */
+export const noteBuild = () =>
+  withState(async (state) => {
+    await state.begin();
+    state.save({ build: fingerprint() });
+  });
 
 /** Sizes and times, not contents: this runs at every start. */
 function fingerprint() {
