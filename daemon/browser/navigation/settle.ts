@@ -57,7 +57,9 @@ export async function waitUntilSettled(session: PageSession, options: SettleOpti
     if (!options.signal.aborted) throw error;
     missed.push('the time limit of the step ended the wait');
   }
-  const left = await documentSize(session, POLL_MS * 10, cut).catch(() => undefined);
+  const size = await documentSize(session, POLL_MS * 10, cut).catch(() => undefined);
+  // What could not be read would look like a page without text, and all of it like text that came later.
+  const left = size?.text === NONE ? undefined : size;
   return {
     waitedMs: Math.round(world.monotonic() - started),
     openRequests: session.network.inFlight(),
@@ -106,6 +108,9 @@ async function whatIsToCome(session: PageSession, limitMs: number, signal: Abort
   return (await answerOf(sign, session, limitMs, signal)) ?? null;
 }
 
+/** The size of a document that is not there or could not be read. */
+const NONE = -1;
+
 const isSame = (one: DocumentSize | undefined, other: DocumentSize | undefined): boolean =>
   one !== undefined && one.elements === other?.elements && one.text === other.text;
 
@@ -128,7 +133,7 @@ async function documentSize(
     () => [],
   );
   const found = await answerOf(size, session, limitMs, signal);
-  const [elements = -1, text = -1] = found ?? [];
+  const [elements = NONE, text = NONE] = found ?? [];
   return found && { elements, text, at: session.options.world.monotonic() };
 }
 

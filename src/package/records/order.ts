@@ -19,7 +19,7 @@ export const orderFormat = 'evidence-order/1';
 
 /** What it says of itself. */
 export const orderSays =
-  'The whole configuration of this capture, with every default filled in: evidence capture --from-order repeats it. The private note, the webhook address and the matter are never part of it, and change nothing in a capture.';
+  'The configuration of this capture, with every default filled in; left_out lists what else was given with it. evidence capture --from-order gives it again. The private note, the webhook address and the matter are never part of it, and change nothing in a capture.';
 
 const anything: Shape<JsonValue | undefined> = (value) => value;
 
