@@ -69,11 +69,21 @@ export async function readEarlier(path: string): Promise<Earlier> {
 export async function repeated(earlier: Earlier, path: string): Promise<Repeated> {
   const bytes = await readMember(path, orderFile);
   const now = bytes && parsed(bytes);
-  const differences =
-    now === undefined
-      ? ['The new package has no order.json, so what differs is not known.']
-      : parts.flatMap(([name, at]) => differing(name, at(earlier.record), at(now)));
-  return { evidence_id: earlier.evidenceId, differences, left_out: earlier.leftOut };
+  if (now === undefined) {
+    const differences = ['The new package has no order.json, so what differs is not known.'];
+    return { evidence_id: earlier.evidenceId, differences, left_out: earlier.leftOut };
+  }
+  // What no order has may have been given beside it both times, as what signs in.
+  const [then, given] = [earlier.leftOut, now['left_out'] as unknown as readonly LeftOut[]];
+  const lacksIn = (list: readonly LeftOut[]) => (one: LeftOut) => !list.some(({ option }) => option === one.option);
+  return {
+    evidence_id: earlier.evidenceId,
+    differences: [
+      ...parts.flatMap(([name, at]) => differing(name, at(earlier.record), at(now))),
+      ...given.filter(lacksIn(then)).map(({ option }) => `${option}: not given then, given now`),
+    ],
+    left_out: then.filter(lacksIn(given)),
+  };
 }
 
 type At = (record: Fields) => JsonValue | undefined;

@@ -90,7 +90,10 @@ async function earlierOrder(told: CaptureInvocation): Promise<Earlier | undefine
   if (path === undefined) return undefined;
   settleFromOrder(flags, urls, flags['urls-from']);
   const earlier = await readEarlier(path);
-  for (const { option, reason } of earlier.leftOut) told.notice(`evidence: ${option} cannot be repeated: ${reason}`);
+  const isGivenAgain = (option: string): boolean =>
+    option === 'http_authentication' && flags['http-user'] !== undefined;
+  for (const { option, reason } of earlier.leftOut)
+    if (!isGivenAgain(option)) told.notice(`evidence: ${option} cannot be repeated: ${reason}`);
   return earlier;
 }
 

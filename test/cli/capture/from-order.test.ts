@@ -55,6 +55,27 @@ it('says what differs, and what cannot be repeated', async () => {
   expect(words).toContain('monitor was not repeated');
 });
 
+it('counts what was given anew both times as repeated, and what is new as a difference', async () => {
+  const signsIn = { option: 'http_authentication', reason: 'It is in no record.' };
+  service.next = {
+    polls: 0,
+    ending: 'completed',
+    zip: (await buildPackage({ order: (each) => void (each['left_out'] = [signsIn]) })).zip(),
+  };
+  const earlier = order();
+  write('without.json', JSON.stringify(earlier));
+  earlier['left_out'] = [signsIn];
+  write('with.json', JSON.stringify(earlier));
+  expect(repeats((await capture('--from-order', 'with.json', '--json')).stdout)).toMatchObject({
+    differences: [],
+    left_out: [],
+  });
+  expect(repeats((await capture('--from-order', 'without.json', '--json')).stdout)).toMatchObject({
+    differences: ['http_authentication: not given then, given now'],
+    left_out: [],
+  });
+});
+
 it.each([
   ['an address beside it', ['https://example.com/'], 'the order names its address'],
   ['an option beside it', ['--no-warc', '--locale', 'de'], 'has this option already: --locale, --no-warc'],
