@@ -74,7 +74,8 @@ export async function repeated(earlier: Earlier, path: string): Promise<Repeated
     return { evidence_id: earlier.evidenceId, differences, left_out: earlier.leftOut };
   }
   // What no order has may have been given beside it both times, as what signs in.
-  const [then, given] = [earlier.leftOut, now['left_out'] as unknown as readonly LeftOut[]];
+  const then = earlier.leftOut;
+  const given = now['left_out'] as unknown as readonly LeftOut[];
   const lacksIn = (list: readonly LeftOut[]) => (one: LeftOut) => !list.some(({ option }) => option === one.option);
   return {
     evidence_id: earlier.evidenceId,
