@@ -42,6 +42,8 @@ export const slow = {
   'test/imports/interleaved.test.ts': 'many uploads at once, killed amid them',
   'test/imports/kill.test.ts': 'kills amid uploads',
   'test/imports/vectors.test.ts': 'vectors as imports',
+  'test/postgres/postgres.test.ts':
+    'a daemon over PostgreSQL, killed, its server restarted, its home moved there and back',
   'test/real/shelf.test.ts': 'pages of published packages',
   'test/redacting/coded-lines.test.ts':
     'captures of base64 in lines, and their copies; the search for it is of the first tier',

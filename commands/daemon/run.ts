@@ -31,6 +31,7 @@ export default class Run extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Run);
     const { listenProblem, settingsForDaemon } = await import('../../src/cli/daemon/settings.js');
+    const { databaseProblem } = await import('../../src/cli/daemon/database-problem.js');
     const settings = settingsForDaemon(flags);
     const { startDaemon, AlreadyRunning } = await import('../../daemon/compose/main.js');
     // Whoever stops reading the log does not end the daemon.
@@ -38,7 +39,7 @@ export default class Run extends BaseCommand {
     const echo = (line: string) => void process.stdout.write(line);
     const daemon = await startDaemon(settings, { version: this.config.version, echo }).catch((error: unknown) => {
       if (error instanceof AlreadyRunning) throw runsAlready(error);
-      throw listenProblem(error, settings) ?? error;
+      throw listenProblem(error, settings) ?? databaseProblem(error) ?? error;
     });
     await daemon.ended;
   }

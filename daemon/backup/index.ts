@@ -1,3 +1,4 @@
 export { makeBackup } from './make.js';
 export { restoreBackup } from './restore.js';
+export { moveToPostgres, moveToSqlite } from '../store/moving/move-home.js';
 export { BackupFault } from './catalogue.js';

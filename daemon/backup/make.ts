@@ -1,6 +1,7 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
+import { databaseFileOf } from '../../src/home/database-file.js';
 import { flush } from '../store/flush.js';
 import { packagesIn, snapshot } from '../store/snapshot.js';
 import { BackupFault, type Catalogue, type ListedFile, measure, readCatalogue, writeCatalogue } from './catalogue.js';
@@ -36,6 +37,10 @@ export async function makeBackup({ home, to, version, progress }: Wanted): Promi
   const folder = resolve(to);
   if (`${folder}${sep}`.startsWith(`${resolve(home)}${sep}`))
     throw new BackupFault('a backup inside of the home would be lost with it');
+  if (existsSync(databaseFileOf(home)))
+    throw new BackupFault(
+      `${home} has its data in PostgreSQL: back the database up with pg_dump first, then copy the folder (evidence-daemon(8), PostgreSQL)`,
+    );
   if ((await stat(join(home, 'evidence.db')).catch(() => undefined)) === undefined)
     throw new BackupFault(`${home} holds no database: nothing was captured there yet`);
   const before = await readCatalogue(folder);

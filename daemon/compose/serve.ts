@@ -21,7 +21,7 @@ import { openMailer } from '../outside/mail.js';
 import { endsWithin } from '../run/worker.js';
 import { openPackageStore } from '../store/captures/packages.js';
 import { lockHome } from '../store/home-lock.js';
-import { openDatabase } from '../store/open.js';
+import { openHomeDatabase } from '../store/home-database.js';
 import { assemble, type Assembled, type Parts, workOf } from './assemble.js';
 import { createLocalAccount } from './first-start.js';
 import { openLedger } from './open-ledger.js';
@@ -96,7 +96,7 @@ interface Opened {
 async function openHome(settings: DaemonSettings, options: ServeOptions, { log, closing, clock }: Opened) {
   const { home } = settings;
   const { world } = options;
-  const store = await openDatabase(join(home, 'evidence.db'));
+  const store = await openHomeDatabase(home, settings.database, () => taken(log));
   closing.add(() => store.close());
   const packages = await openPackageStore(home);
   await createLocalAccount(store.db, home, world);
@@ -152,6 +152,12 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
       stopping = true;
     },
   };
+}
+
+/** It ends as if it were asked to. */
+function taken(log: Log): void {
+  log.error('database_taken', new Error('another daemon took the database while its server was away'));
+  process.kill(process.pid, 'SIGTERM');
 }
 
 /** Writes where this daemon is found, and lets links lead there. */

@@ -49,6 +49,10 @@ function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as { readonly code?: string; readonly statusCode?: number };
   if (isDiskFull(error)) return refuse('DISK_FULL');
+  if (error instanceof Error && error.name === 'TextWithNul')
+    return refuse('MALFORMED_REQUEST', {
+      fields: [{ field: 'body', problem: 'has a NUL (U+0000), which cannot be stored' }],
+    });
   if (isBusy(error)) return refuse('RATE_LIMITED', { retry_after_seconds: 1 });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('BODY_TOO_LARGE', { max_bytes: limits.bodyBytes });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {

@@ -4,7 +4,7 @@ import { fileLog } from '../process/log.js';
 import { type Adoption, recordAdoption } from '../store/captures/ledger-adoptions.js';
 import { logSize, type OpenLog, openLog } from '../store/captures/ledger-log.js';
 import { lockHome } from '../store/home-lock.js';
-import { openDatabase } from '../store/open.js';
+import { openOwnDatabase } from '../store/home-database.js';
 import type { Db } from '../store/tables.js';
 import { checkHome } from './check-home.js';
 import { type Head, writeHead } from './head.js';
@@ -45,7 +45,7 @@ export async function lookAtCopy<T>(
   const lock = lockHome(home);
   try {
     const standing = await standingOf(home);
-    const store = await openDatabase(join(home, 'evidence.db'));
+    const store = await openOwnDatabase(home);
     try {
       return await use(await judged(store.db, { home, world, standing }));
     } finally {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { equal } from '../../src/package/byte-strings.js';
 import { toHex } from '../../src/package/bytes.js';
 import { judgeAnchor } from '../../src/proofs/anchor.js';
@@ -29,7 +28,7 @@ import {
   type OpenLog,
 } from '../store/captures/ledger-log.js';
 import type { LedgerTile } from '../store/captures/ledger-read.js';
-import { reading } from '../store/snapshot.js';
+import { reading } from '../store/home-database.js';
 import type { Db } from '../store/tables.js';
 import { leafHash, middleOf, nodeHash } from '../../src/verify/node/tree-hash.js';
 import type { Head } from './head.js';
@@ -68,7 +67,7 @@ export async function checkHome(home: string, options: { readonly anywhere?: boo
   // Whoever asks whether it may go on here looks at all but the place.
   const standing =
     options.anywhere === true && found.head !== undefined ? { ...found, place: found.head.place } : found;
-  return reading(join(home, 'evidence.db'), (db) =>
+  return reading(home, (db) =>
     db.transaction().execute(async (moment) => {
       const logs = await allLogs(moment);
       const checked: CheckedLog[] = [];

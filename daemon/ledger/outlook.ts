@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { allLogs } from '../store/captures/ledger-check.js';
 import { logSize } from '../store/captures/ledger-log.js';
-import { reading } from '../store/snapshot.js';
+import { reading } from '../store/home-database.js';
 import { keyOrEnd, rootsOf, standingOf } from './standing.js';
 import { treeOf } from './tree.js';
 
@@ -13,7 +12,7 @@ import { treeOf } from './tree.js';
 export async function ledgerOutlook(home: string) {
   // Before the database: what it has then must reach as far as this.
   const standing = await standingOf(home);
-  return reading(join(home, 'evidence.db'), async (db) => {
+  return reading(home, async (db) => {
     const logs = await allLogs(db);
     const log = logs.find(({ ended_at }) => ended_at === null);
     if (log === undefined) return undefined;

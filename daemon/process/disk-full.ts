@@ -1,6 +1,6 @@
-const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
+const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100']);
 
-/** Whether a fault of the file system or of SQLite means that there is no room left, on the disk or for this user. */
+/** Whether a fault of the file system or the database means that there is no room left, on the disk or for this user. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && codes.has(error.code);
 

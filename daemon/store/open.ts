@@ -11,8 +11,8 @@ import {
   type Driver,
 } from 'kysely';
 import { migrations } from './migrations/index.js';
-import { sqliteValues } from './sqlite-values.js';
-import { keepDirect } from './statements.js';
+import { storedValues } from './stored-values.js';
+import { keepDirect, sqliteDirect } from './statements.js';
 import type { Db, Tables } from './tables.js';
 
 /** A database that is open and of the newest shape. */
@@ -31,11 +31,11 @@ export async function openDatabase(file: string): Promise<OpenDatabase> {
   database.pragma('busy_timeout = 5000');
   // A table that is made again is gone for a moment; inside of a migration's transaction this could not be said.
   database.pragma('foreign_keys = OFF');
-  const db = new Kysely<Tables>({ dialect: new TransactionalSqlite(database), plugins: [sqliteValues] });
+  const db = new Kysely<Tables>({ dialect: new TransactionalSqlite(database), plugins: [storedValues] });
   try {
     await migrate(db);
     database.pragma('foreign_keys = ON');
-    keepDirect(db, database);
+    keepDirect(db, sqliteDirect(db, database));
   } catch (error) {
     await db.destroy();
     throw error;

@@ -2,8 +2,8 @@ import { Kysely, sql, SqliteDialect } from 'kysely';
 import { packagesHeld } from './captures/captures.js';
 import { sealPackages } from './matters/seals.js';
 import { Database } from './sqlite.js';
-import { sqliteValues } from './sqlite-values.js';
-import { keepDirect } from './statements.js';
+import { storedValues } from './stored-values.js';
+import { keepDirect, sqliteDirect } from './statements.js';
 import type { Tables } from './tables.js';
 
 /**
@@ -40,8 +40,8 @@ export const soundness = (copy: string): Promise<string> =>
 export async function reading<T>(file: string, use: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const database = new Database(file, { fileMustExist: true });
   database.pragma('busy_timeout = 5000');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [sqliteValues] });
-  keepDirect(db, database);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [storedValues] });
+  keepDirect(db, sqliteDirect(db, database));
   try {
     return await use(db);
   } finally {

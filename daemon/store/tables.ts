@@ -58,7 +58,7 @@ import type {
 } from './webhooks/tables.js';
 
 /**
- * The database as values: booleans, and objects where JSON is kept (`sqlite-values.ts` says how). Times are RFC 3339 UTC text with
+ * The database as values: booleans, and objects where JSON is kept (`stored-values.ts` says how). Times are RFC 3339 UTC text with
  * milliseconds, so that text order is time order.
  */
 export interface Tables {

@@ -6,6 +6,8 @@ import type { ResolvedSettings } from './resolve.js';
 export interface DaemonSettings {
   /** EVIDENCE_HOME, absolute. */
   readonly home: string;
+  /** Connection string of PostgreSQL; null: whatever the home says, SQLite in a new one. */
+  readonly database: string | null;
   /** Interface to listen on; 127.0.0.1 unless asked otherwise. */
   readonly listen: string;
   /** First port to try. */
@@ -71,6 +73,7 @@ export interface Given {
 export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSettings {
   return {
     home: given.home,
+    database: from.database_url.value,
     listen: from.listen.value ?? '127.0.0.1',
     port: from.port.value ?? 7433,
     publicHosts: from.public_hosts.value ?? [],

@@ -44,6 +44,13 @@ export const mailUrl: Kind<string> = scalar('smtp or smtps URL', (written) => {
   return written;
 });
 
+export const postgresUrl: Kind<string> = scalar('postgresql URL', (written) => {
+  const parsed = URL.canParse(written) ? new URL(written) : undefined;
+  if (parsed === undefined || !/^postgres(ql)?:$/.test(parsed.protocol) || parsed.pathname.length < 2)
+    throw new SyntaxError('expected an address such as postgresql://user:password@db.example.org/evidence');
+  return written;
+});
+
 export const count: Kind<number> = scalar('number', (written) => {
   const parsed = Number(written);
   if (!Number.isInteger(parsed) || parsed < 1 || parsed > 64) throw expected('a whole number from 1 to 64', written);

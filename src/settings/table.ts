@@ -14,6 +14,7 @@ import {
   mailUrl,
   network,
   port,
+  postgresUrl,
   publicOrigin,
   size,
   text,
@@ -217,6 +218,13 @@ export const settings = {
     text,
     null,
     'Policy file (C2SP tlog-policy) with the ledgers that the daemon witnesses.',
+  ),
+  database_url: one(
+    'EVIDENCE_DATABASE_URL',
+    postgresUrl,
+    null,
+    'PostgreSQL database that the daemon uses; default is evidence.db in the home.',
+    { secret: true },
   ),
   mail_url: one('EVIDENCE_MAIL_URL', mailUrl, null, 'Mail server for invitations and codes; default sends no mail.', {
     secret: true,

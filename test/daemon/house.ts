@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -30,7 +30,6 @@ import type { Mailer } from '../../daemon/outside/mail.js';
 import { OutsideError } from '../../daemon/outside/outside-error.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
-import { openDatabase } from '../../daemon/store/open.js';
 import { hasOpenExport } from '../../daemon/store/exports/exports.js';
 import { nextToVerify } from '../../daemon/store/imports/imports.js';
 import { openPackageStore } from '../../daemon/store/captures/packages.js';
@@ -39,6 +38,7 @@ import { connect, type Client } from '../../src/client/index.js';
 import type { VerifierKey } from '../../src/proofs/tlog/key.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
+import { openEmpty } from './database.js';
 
 export const nothingOutside: OutsideSettings = {
   ntpServers: [],
@@ -142,6 +142,8 @@ export const failing: CaptureOutcome = {
 
 export interface House {
   readonly home: string;
+  /** File or URL of its database (`openAt`). */
+  readonly database: string;
   readonly desk: Desk;
   readonly queue: Queue;
   readonly sender: Sender;
@@ -159,19 +161,6 @@ export interface House {
   settled(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** The bytes of a database of the newest shape: its migrations take longer than most tests over it. */
-function emptyDatabase(): Promise<Buffer> {
-  return (database ??= (async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'evidence-house-'));
-    const store = await openDatabase(join(folder, 'evidence.db'));
-    await store.close();
-    const bytes = await readFile(join(folder, 'evidence.db'));
-    await rm(folder, { recursive: true, force: true });
-    return bytes;
-  })());
-}
-let database: Promise<Buffer> | undefined;
 
 /** Everything of the daemon but the port and the browser, over a home of its own. */
 export async function openHouse(
@@ -211,8 +200,7 @@ export async function openHouse(
   const world = testWorld();
   const faults: unknown[] = [];
   const log: Log = { info: () => undefined, error: (event, error) => void faults.push([event, error]) };
-  await writeFile(join(home, 'evidence.db'), await emptyDatabase());
-  const store = await openDatabase(join(home, 'evidence.db'));
+  const store = await openEmpty(home);
   const packages = await openPackageStore(home);
   await createLocalAccount(store.db, home, world);
   const { default: credentials } = (await import(join(home, 'credentials.json'), { with: { type: 'json' } })) as {
@@ -294,6 +282,7 @@ export async function openHouse(
   const client = (key: string | null) => connect({ baseUrl: 'http://localhost/v1', key, fetch: inMemory(app) });
   return {
     home,
+    database: store.at,
     desk,
     queue,
     sender,

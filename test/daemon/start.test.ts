@@ -32,6 +32,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
   const daemon = await startDaemon(
     {
       home,
+      database: null,
       listen: '127.0.0.1',
       port: 0,
       publicHosts: [],

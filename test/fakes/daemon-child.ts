@@ -118,6 +118,7 @@ function now(): Date {
 const daemon = await startDaemon(
   {
     home,
+    database: process.env['EVIDENCE_DATABASE_URL'] ?? null,
     listen: '127.0.0.1',
     port: 0,
     publicHosts: [],

@@ -3,7 +3,7 @@ import { countFailure } from '../../daemon/schedules/pause.js';
 import { spend } from '../../daemon/store/accounts/usage.js';
 import { hold } from '../../daemon/store/idempotency.js';
 import { claim, settle } from '../../daemon/store/jobs.js';
-import { openDatabase } from '../../daemon/store/open.js';
+import { isPostgres, openAt } from '../daemon/database.js';
 import { recordEvent } from '../../daemon/store/webhooks/events.js';
 
 /** A program that writes to a database beside others; at its end it says what it was given. */
@@ -17,11 +17,13 @@ const [file = '', name = '', times = '0', schedule = ''] = process.argv.slice(2)
 const at = '2026-11-21T10:00:00.000Z';
 const until = '2026-11-21T11:00:00.000Z';
 const world = { now: () => new Date(at), monotonic: () => 0, randomBytes: (length: number) => new Uint8Array(length) };
-const store = await openDatabase(file);
+const store = await openAt(file);
 const { db } = store;
 // What is promised of several writers is no matter of the disk.
-await sql`pragma synchronous = off`.execute(db);
-await sql`pragma busy_timeout = 60000`.execute(db);
+if (!isPostgres) {
+  await sql`pragma synchronous = off`.execute(db);
+  await sql`pragma busy_timeout = 60000`.execute(db);
+}
 
 process.stdout.write('ready\n');
 await new Promise((resolve) => process.stdin.once('data', resolve));

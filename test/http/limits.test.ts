@@ -19,7 +19,7 @@ const used = (counter: string, units: number, period = '2026-11') =>
   house.desk.db
     .insertInto('usage')
     .values({ account_id: 'local', counter, period, used: units })
-    .onConflict((conflict) => conflict.doUpdateSet({ used: units }))
+    .onConflict((conflict) => conflict.columns(['account_id', 'counter', 'period']).doUpdateSet({ used: units }))
     .execute();
 
 async function post(path: string, payload: object | undefined, more: { key?: string; headers?: object } = {}) {

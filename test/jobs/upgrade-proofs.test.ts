@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../daemon/store/open.js';
+import { openAt } from '../daemon/database.js';
 
 const url = 'https://www.example.com/';
 const hours = (n: number) => n * 3_600_000;
@@ -172,7 +172,7 @@ test('one that waits for a calendar leaves the proof to another that opens the s
   let answer: (bytes: Uint8Array | undefined) => void = () => undefined;
   const held = new Promise<Uint8Array | undefined>((resolve) => (answer = resolve));
   const dying = look({ ask: () => held });
-  const next = await openDatabase(join(house.home, 'evidence.db'));
+  const next = await openAt(house.database);
   await upgradeDue({ ...house.desk, db: next.db }, tools);
   expect(await findProof(next.db, id)).toMatchObject({ state: 'confirmed', block_height: height, attempts: 1 });
   await next.close();

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LookAtPage } from '../../daemon/run/outcome.js';
 import { openRounds } from '../../daemon/schedules/rounds.js';
-import { openDatabase } from '../../daemon/store/open.js';
+import { openAt } from '../daemon/database.js';
 import type { ScheduleRun } from '../../src/contract/schedules/schedules.js';
 import { failing, leaveFile } from '../daemon/house.js';
 import { hours, openRig, url, type Rig } from './rig.js';
@@ -168,7 +167,7 @@ describe('each slot at most once, and each told of', () => {
   test('two that look at the page of one run make one capture of it', async () => {
     rig = await openRig({ start: false });
     const id = await rig.create({ mode: 'on_change', interval_seconds: 3600 });
-    const other = await openDatabase(join(rig.house.home, 'evidence.db'));
+    const other = await openAt(rig.house.database);
     const gates: (() => void)[] = [];
     const look: LookAtPage = async () => {
       await new Promise<void>((resolve) => gates.push(resolve));
@@ -198,7 +197,7 @@ describe('each slot at most once, and each told of', () => {
   test('one that read what was due before another ran it, over a connection of its own', async () => {
     rig = await openRig({ start: false });
     const id = await rig.create({ mode: 'interval', interval_seconds: 60 });
-    const other = await openDatabase(join(rig.house.home, 'evidence.db'));
+    const other = await openAt(rig.house.database);
     let vetted: () => void = () => undefined;
     const held = new Promise<undefined>((resolve) => (vetted = () => resolve(undefined)));
     const look = () => Promise.reject(new Error('no look'));

@@ -36,7 +36,7 @@ import { openDatabase } from '../../daemon/store/open.js';
 import { dueProofs, nextProofDue } from '../../daemon/store/captures/proofs.js';
 import { goingRuns, isRunning } from '../../daemon/store/schedules/runs.js';
 import { dueSchedules, nextDue } from '../../daemon/store/schedules/schedules.js';
-import { sqliteValues } from '../../daemon/store/sqlite-values.js';
+import { storedValues } from '../../daemon/store/stored-values.js';
 import { Database } from '../../daemon/store/sqlite.js';
 import type { Db, Tables } from '../../daemon/store/tables.js';
 import { countOpenInvitations } from '../../daemon/store/accounts/invitations.js';
@@ -63,7 +63,7 @@ beforeAll(async () => {
   database = new Database(file);
   db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database }),
-    plugins: [sqliteValues],
+    plugins: [storedValues],
     log: ({ query }) => void asked.push(query),
   });
 });

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginCapture } from '../../daemon/store/captures/captures.js';
@@ -21,7 +20,7 @@ const TIMES = 25;
 
 /** Starts a program that waits for a word, then writes. */
 async function startWriter(script: string, name: string, schedule: string) {
-  const args = [script, join(house.home, 'evidence.db'), name, String(TIMES), schedule];
+  const args = [script, house.database, name, String(TIMES), schedule];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   expect(await lines.next()).toEqual({ value: 'ready', done: false });

@@ -116,7 +116,9 @@ test('only the store knows how SQLite keeps a value', async () => {
       (await readdir(join(root, top), { recursive: true })).map((name) => join(top, name)),
     ),
   );
-  const files = all.flat().filter((name) => name.endsWith('.ts') && !name.startsWith('daemon/store/migrations/'));
+  const files = all
+    .flat()
+    .filter((name) => name.endsWith('.ts') && !/^daemon\/store\/(migrations|postgres)\//.test(name));
   const named = await Promise.all(
     files.map(async (name) => {
       const text = await readFile(join(root, name), 'utf8');

@@ -18,23 +18,25 @@ const keep = `INSERT INTO ledger_checkpoints (log_id, size, note, at) VALUES (?,
 const entered = 'SELECT 1 FROM ledger_entries WHERE manifest_sha256 = ?';
 
 /** Whether some log has an entry about a manifest: another one would be refused. */
-export const isEntered = (db: Db, manifestSha256: string): Promise<boolean> =>
-  directly(db, ({ prepare }) => prepare(entered).get(manifestSha256) !== undefined);
+export const isEntered = async (db: Db, manifestSha256: string): Promise<boolean> =>
+  (await directly(db).all({ text: entered, values: [manifestSha256] })).length > 0;
 
 /** Entries and tiles in one transaction, which is on the disk afterwards. */
 export const appendEntries = (db: Db, { log_id, from, entries, tiles }: Appended): Promise<void> =>
-  directly(db, ({ prepare, transaction }) =>
-    transaction(() => {
-      for (const [at, { entry, manifest_sha256 }] of entries.entries())
-        prepare(insertEntry).run(log_id, from + at, entry, manifest_sha256);
-      for (const { level, index, bytes } of tiles)
-        prepare(putTile).run(log_id, level, index, bytes, middleOf(bytes) ?? null);
-    }),
-  );
+  directly(db).write([
+    ...entries.map(({ entry, manifest_sha256 }, at) => ({
+      text: insertEntry,
+      values: [log_id, from + at, entry, manifest_sha256],
+    })),
+    ...tiles.map(({ level, index, bytes }) => ({
+      text: putTile,
+      values: [log_id, level, index, bytes, middleOf(bytes) ?? null],
+    })),
+  ]);
 
 /** Not flushed, since it follows from the entries: who opens the log signs a tree that has none. */
 export const keepCheckpoint = (
   db: Db,
   logId: number,
   { size, note, at }: { readonly size: number; readonly note: string; readonly at: string },
-): Promise<void> => directly(db, ({ prepare, unflushed }) => unflushed(() => prepare(keep).run(logId, size, note, at)));
+): Promise<void> => directly(db).write([{ text: keep, values: [logId, size, note, at] }], { unflushed: true });

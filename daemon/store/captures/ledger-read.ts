@@ -14,8 +14,8 @@ export interface Signed {
 }
 
 const newest = `SELECT size, note,
-    (SELECT coalesce(group_concat(line, ''), '') FROM
-      (SELECT line FROM ledger_cosignatures c WHERE c.log_id = p.log_id AND c.size = p.size ORDER BY verifier_key)) AS lines
+    (SELECT coalesce(string_agg(c.line, '' ORDER BY c.verifier_key), '') FROM ledger_cosignatures c
+      WHERE c.log_id = p.log_id AND c.size = p.size) AS lines
   FROM ledger_checkpoints p WHERE log_id = ? ORDER BY size DESC LIMIT 1`;
 const about = 'SELECT log_id, idx, entry, manifest_sha256 FROM ledger_entries WHERE manifest_sha256 = ?';
 const openOne = 'SELECT log_id, origin, verifier_key FROM ledger_logs WHERE ended_at IS NULL';
@@ -23,22 +23,21 @@ const tile = 'SELECT hashes, middle FROM ledger_tiles WHERE log_id = ? AND level
 const entries = 'SELECT entry FROM ledger_entries WHERE log_id = ? AND idx >= ? AND idx < ? ORDER BY idx';
 
 /** The newest signed tree of a log, with what witnesses said of it. */
-export const newestSigned = (db: Db, logId: number): Promise<Signed | undefined> =>
-  directly(db, ({ prepare }) => prepare(newest).get(logId) as Signed | undefined);
+export const newestSigned = async (db: Db, logId: number): Promise<Signed | undefined> =>
+  (await rows<Signed>(db, newest, logId))[0];
 
 /** The entry about a manifest, in whichever log it is, and the newest signed tree of that log. */
-export const signedAbout = (
+export async function signedAbout(
   db: Db,
   manifestSha256: string,
-): Promise<{ readonly entry: Selectable<LedgerEntriesTable>; readonly signed: Signed | undefined } | undefined> =>
-  directly(db, ({ prepare }) => {
-    const entry = prepare(about).get(manifestSha256) as Selectable<LedgerEntriesTable> | undefined;
-    return entry && { entry, signed: prepare(newest).get(entry.log_id) as Signed | undefined };
-  });
+): Promise<{ readonly entry: Selectable<LedgerEntriesTable>; readonly signed: Signed | undefined } | undefined> {
+  const [entry] = await rows<Selectable<LedgerEntriesTable>>(db, about, manifestSha256);
+  return entry && { entry, signed: await newestSigned(db, entry.log_id) };
+}
 
 /** The log that is appended to. */
-export const openLogKey = (db: Db): Promise<Pick<OpenLog, 'log_id' | 'origin' | 'verifier_key'> | undefined> =>
-  directly(db, ({ prepare }) => prepare(openOne).get() as OpenLog | undefined);
+export const openLogKey = async (db: Db): Promise<Pick<OpenLog, 'log_id' | 'origin' | 'verifier_key'> | undefined> =>
+  (await rows<OpenLog>(db, openOne))[0];
 
 /** A tile as it is kept: no hashes where there is none. */
 export interface LedgerTile {
@@ -47,15 +46,12 @@ export interface LedgerTile {
   readonly middle: Uint8Array | null;
 }
 
-export const storedTile = (db: Db, logId: number, level: number, index: number): Promise<LedgerTile> =>
-  directly(
-    db,
-    ({ prepare }) =>
-      (prepare(tile).get(logId, level, index) as LedgerTile | undefined) ?? { hashes: new Uint8Array(), middle: null },
-  );
+export const storedTile = async (db: Db, logId: number, level: number, index: number): Promise<LedgerTile> =>
+  (await rows<LedgerTile>(db, tile, logId, level, index))[0] ?? { hashes: new Uint8Array(), middle: null };
 
 /** Bytes of the entries from one index up to before another, as many as there are. */
-export const entryBytes = (db: Db, logId: number, from: number, to: number): Promise<Uint8Array[]> =>
-  directly(db, ({ prepare }) =>
-    (prepare(entries).all(logId, from, to) as { readonly entry: Uint8Array }[]).map(({ entry }) => entry),
-  );
+export const entryBytes = async (db: Db, logId: number, from: number, to: number): Promise<Uint8Array[]> =>
+  (await rows<{ readonly entry: Uint8Array }>(db, entries, logId, from, to)).map(({ entry }) => entry);
+
+const rows = <Row>(db: Db, text: string, ...values: readonly unknown[]): Promise<Row[]> =>
+  directly(db).all({ text, values }) as Promise<Row[]>;

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { CaptureState } from '../../../src/contract/states.js';
 import type { Capture } from './captures.js';
+import { hasPart, isPostgres } from '../postgres/search.js';
 import { makerHasLeft } from './reach.js';
 import type { Db, Tables } from '../tables.js';
 
@@ -67,7 +68,7 @@ export async function selectCaptures(db: Db, query: CaptureQuery): Promise<Liste
   if (source !== undefined) select = select.where('source', '=', source);
   if (legalHold !== undefined) select = select.where('legal_hold', '=', legalHold);
   if (testMode !== undefined) select = select.where('test_mode', '=', testMode);
-  for (const word of words) select = select.where(hasWord(word));
+  for (const word of words) select = select.where(hasWord(db, word));
   if (from !== undefined) select = select.where(order, '>=', from);
   if (to !== undefined) select = select.where(order, '<', to);
   if (after) select = select.where((eb) => eb(eb.refTuple(order, 'capture_id'), '<', eb.tuple(after.at, after.id)));
@@ -86,7 +87,9 @@ const isItem = (matterId: string) => (eb: ExpressionBuilder<Tables, 'captures'>)
   );
 
 /** The index knows parts of three letters and more; fewer are looked for in the words themselves. */
-function hasWord(word: string) {
+function hasWord(db: Db, word: string) {
+  if (isPostgres(db))
+    return sql<SqlBool>`EXISTS (SELECT 1 FROM capture_words AS w WHERE w.capture_id = captures.capture_id AND ${hasPart(word)})`;
   if (Array.from(word).length < 3)
     return sql<SqlBool>`EXISTS (SELECT 1 FROM capture_words AS w WHERE w.capture_id = captures.capture_id AND instr(lower(w.words), lower(${word})) > 0)`;
   const phrase = `"${word.replaceAll('"', '""')}"`;

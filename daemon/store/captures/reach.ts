@@ -9,7 +9,7 @@ export const makerIsIn = sql<SqlBool>`(captures.organization_id is null or captu
   (select organization_id from accounts where accounts.account_id = captures.account_id))`;
 
 /** Made in an organisation by an account that is in it no more. */
-export const makerHasLeft = sql<SqlBool>`(captures.organization_id is not null and captures.organization_id is not
+export const makerHasLeft = sql<SqlBool>`(captures.organization_id is not null and captures.organization_id is distinct from
   (select organization_id from accounts where accounts.account_id = captures.account_id))`;
 
 /** What an account may read: its own, and, as the owner of an organisation, what those made who left it. */

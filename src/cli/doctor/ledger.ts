@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { hasDatabase } from '../../home/database-file.js';
 import type { Examined } from './check.js';
 
 /** What becomes of the log of a home with its next package. */
@@ -21,7 +20,7 @@ export async function checkLedger(
 ): Promise<Examined> {
   const check = 'ledger';
   const none: Examined = { check, state: 'ok', found: 'none yet; it begins with the first package' };
-  if (!existsSync(join(home, 'evidence.db'))) return none;
+  if (!hasDatabase(home)) return none;
   let outlook: Outlook | undefined;
   try {
     outlook = await outlookOf(home);

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { hasDatabase } from '../../home/database-file.js';
 import type { Examined } from './check.js';
 
 export type SignInOutlook = (home: string) => Promise<{ readonly accounts: number; readonly without: number }>;
@@ -7,7 +6,7 @@ export type SignInOutlook = (home: string) => Promise<{ readonly accounts: numbe
 /** On a server for others that sends mail: accounts that whoever reads their mail gets into. */
 export async function checkSignIn(home: string, isRequired: boolean, outlookOf: SignInOutlook): Promise<Examined> {
   const check = 'sign-in';
-  if (!existsSync(join(home, 'evidence.db'))) return { check, state: 'ok', found: 'no accounts yet' };
+  if (!hasDatabase(home)) return { check, state: 'ok', found: 'no accounts yet' };
   let outlook: Awaited<ReturnType<SignInOutlook>>;
   try {
     outlook = await outlookOf(home);

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { hasDatabase } from '../../home/database-file.js';
 import { printable } from '../../text/printable.js';
 import { findHome } from '../problem/home.js';
 import { problem } from '../problem/problem.js';
@@ -7,7 +6,7 @@ import { problem } from '../problem/problem.js';
 /** The home, when there is a database in it. */
 export function homeToCheck(): string {
   const { path } = findHome();
-  if (existsSync(join(path, 'evidence.db'))) return path;
+  if (hasDatabase(path)) return path;
   throw problem('UNREADABLE', `${path} has no database: nothing was sealed there yet`);
 }
 

@@ -41,9 +41,11 @@ export const codes = {
     meaning: 'A service shows a ledger with a different key than the one that is known of it.',
   },
   DAEMON_RUNNING: { exit: 'failed', meaning: 'Another daemon is running for this home.' },
+  WRONG_DATABASE: { exit: 'failed', meaning: 'The data of the home are in another database than the one named.' },
   DAEMON_CANNOT_LISTEN: { exit: 'failed', meaning: 'The daemon cannot listen on the address or port.' },
   INTERNAL_ERROR: { exit: 'failed', meaning: 'A bug in `evidence`.' },
   UNREACHABLE: { exit: 'unreachable', meaning: 'The service did not answer.' },
+  DATABASE_UNREACHABLE: { exit: 'unreachable', meaning: 'The PostgreSQL server does not answer, or refuses.' },
   DAEMON_NOT_RUNNING: {
     exit: 'unreachable',
     meaning: 'The local daemon is not running and could not, or may not, be started.',

@@ -16,12 +16,13 @@ import type { Tables } from './tables.js';
 
 /**
  * SQLite has no booleans and no JSON of its own: it keeps 0 or 1, and text in a column whose name ends with `_json`. The tables
- * (`tables.ts`) are typed as values; this is the one place that knows the difference, and another database goes without it.
+ * (`tables.ts`) are typed as values; this is the one place that knows the difference. PostgreSQL keeps the same, so that rows
+ * move from one to the other as they are, and because its `jsonb` refuses a NUL that a page may have in its title.
  * https://www.sqlite.org/datatype3.html
  */
-export const sqliteValues: KyselyPlugin = {
+export const storedValues: KyselyPlugin = {
   transformQuery: ({ node, queryId }: PluginTransformQueryArgs): RootOperationNode =>
-    toSqlite.transformNode(node, queryId),
+    toStored.transformNode(node, queryId),
   transformResult: async ({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> => ({
     ...result,
     rows: valuesOf(result.rows),
@@ -91,7 +92,7 @@ const json: OneMeaning<JsonColumn> = {
 
 const SUFFIX = '_json';
 
-class ToSqlite extends OperationNodeTransformer {
+class ToStored extends OperationNodeTransformer {
   protected override transformColumn(node: ColumnNode): ColumnNode {
     const { name } = node.column;
     return Object.hasOwn(json, name) ? { ...node, column: IdentifierNode.create(name + SUFFIX) } : node;
@@ -104,7 +105,7 @@ class ToSqlite extends OperationNodeTransformer {
   }
 }
 
-const toSqlite = new ToSqlite();
+const toStored = new ToStored();
 
 function kept(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -125,7 +126,7 @@ function valuesOf(rows: readonly UnknownRow[]): UnknownRow[] {
 interface Column {
   readonly column: string;
   readonly name: string;
-  /** Undefined where a value is as SQLite has it. */
+  /** Undefined where a value is kept as it is. */
   readonly read: ((stored: unknown, column: string) => unknown) | undefined;
 }
 

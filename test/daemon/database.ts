@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type OpenDatabase } from '../../daemon/store/open.js';
+import { connections, openPostgres } from '../../daemon/store/postgres/open.js';
+
+/** Of a server of PostgreSQL; its databases are made by tests. Without it they are SQLite's. */
+const server = process.env['EVIDENCE_TEST_POSTGRES'];
+
+export const isPostgres = server !== undefined;
+
+export interface TestDatabase extends OpenDatabase {
+  /** Its file, or its URL. */
+  readonly at: string;
+}
+
+/** A database of the newest shape without a row, in a home or on the server of this run. */
+export const openEmpty = async (home: string): Promise<TestDatabase> => {
+  if (server !== undefined) return openCopy(server);
+  const at = join(home, 'evidence.db');
+  await writeFile(at, await emptyFile());
+  return { ...(await openDatabase(at)), at };
+};
+
+/** By a connection of its own. */
+export const openAt = (at: string): Promise<OpenDatabase> =>
+  at.startsWith('postgres') ? openPostgres(at) : openDatabase(at);
+
+/** Its migrations take longer than most tests over it. */
+function emptyFile(): Promise<Buffer> {
+  return (file ??= (async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'evidence-house-'));
+    const store = await openDatabase(join(folder, 'evidence.db'));
+    await store.close();
+    const bytes = await readFile(join(folder, 'evidence.db'));
+    await rm(folder, { recursive: true, force: true });
+    return bytes;
+  })());
+}
+let file: Promise<Buffer> | undefined;
+
+const TEMPLATE = 'evidence_template';
+
+/** Called once for a server, before `openEmpty`. */
+export async function makeTemplate(url: string): Promise<void> {
+  await makeDatabase(url, TEMPLATE);
+  await (await openPostgres(named(url, TEMPLATE))).close();
+}
+
+export const makeDatabase = (url: string, name: string): Promise<void> =>
+  onServer(url, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
+
+/** Of the database that the server's run made beforehand. */
+async function openCopy(url: string): Promise<TestDatabase> {
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  const store = await openPostgres(named(url, name));
+  return {
+    ...store,
+    at: named(url, name),
+    close: async () => {
+      await store.close();
+      await onServer(url, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+export const named = (url: string, database: string): string =>
+  Object.assign(new URL(url), { pathname: database }).href;
+
+export async function onServer(url: string, statement: string): Promise<void> {
+  const pool = connections(url);
+  try {
+    await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
+}

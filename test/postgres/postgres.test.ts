@@ -1,0 +1,241 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ApiRefusal } from '../../src/client/index.js';
+import { moveToPostgres, moveToSqlite } from '../../daemon/backup/index.js';
+import { selectEvents } from '../../daemon/store/webhooks/events.js';
+import { openHomeDatabase, reading } from '../../daemon/store/home-database.js';
+import { fromPostgres } from '../../daemon/store/moving/postgres-end.js';
+import { fromSqlite } from '../../daemon/store/moving/sqlite-end.js';
+import { openDatabase } from '../../daemon/store/open.js';
+import { openPostgres, sessionOf } from '../../daemon/store/postgres/open.js';
+import { Database } from '../../daemon/store/sqlite.js';
+import { startChild, type Child } from '../daemon/child.js';
+import { makeDatabase, named } from '../daemon/database.js';
+import { hasPostgres, startPostgres, type Server } from './server.js';
+
+let server: Server;
+let home: string;
+let made = 0;
+let child: Child | undefined;
+beforeAll(async () => {
+  if (!hasPostgres) return;
+  server = await startPostgres();
+  home = await mkdtemp(join(tmpdir(), 'evidence-postgres-'));
+});
+afterEach(async () => {
+  await child?.end('SIGKILL');
+  child = undefined;
+});
+afterAll(async () => {
+  if (!hasPostgres) return;
+  await server.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+/** The URL of a database of its own. */
+async function fresh(): Promise<string> {
+  const name = `d${(made += 1)}`;
+  await makeDatabase(server.url, name);
+  return named(server.url, name);
+}
+const freshHome = () => mkdtemp(join(home, 'home-'));
+const never = () => {
+  throw new Error('lost');
+};
+const quiet = () => undefined;
+
+async function onClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(sessionOf(url));
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+test.skipIf(!hasPostgres)('it has the tables, columns, keys and indexes of SQLite', async () => {
+  const url = await fresh();
+  await (await openPostgres(url)).close();
+  const file = join(await freshHome(), 'evidence.db');
+  await (await openDatabase(file)).close();
+  const database = new Database(file, { readonly: true });
+  const there = await onClient(url, async (client) => {
+    const indexes = await client.query<{ name: string }>(
+      `SELECT indexname::text AS name FROM pg_indexes WHERE schemaname = 'public'
+        AND indexname <> 'capture_words_parts'
+        AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = quote_ident(indexname)::regclass) ORDER BY 1`,
+    );
+    const optional = await client.query<{ name: string }>(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND is_nullable = 'YES' ORDER BY 1`,
+    );
+    await client.query('BEGIN');
+    return {
+      tables: await fromPostgres(client).tables(),
+      indexes: indexes.rows.map(({ name }) => name),
+      optional: optional.rows.map(({ name }) => name),
+    };
+  });
+  const here = await fromSqlite(database).tables();
+  expect(there.tables).toEqual(here);
+  expect(here.length).toBeGreaterThan(30);
+  const indexes = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'index' AND name NOT LIKE 'sqlite_%' ORDER BY 1`)
+    .pluck()
+    .all();
+  expect(there.indexes.filter((name) => !name.startsWith('kysely'))).toEqual(indexes);
+  const optional = here.flatMap(({ name, key }) =>
+    (database.pragma(`table_info("${name}")`) as { name: string; notnull: number }[])
+      .filter((column) => column.notnull === 0 && !key.includes(column.name))
+      .map((column) => `${name}.${column.name}`),
+  );
+  database.close();
+  expect(there.optional).toEqual(optional.toSorted());
+});
+
+test.skipIf(!hasPostgres)('a custody record goes on, and is not changed', async () => {
+  const store = await openPostgres(await fresh());
+  const { db } = store;
+  await sql`INSERT INTO accounts (account_id, email_verified, plan, linked_billing, arrears, created_at)
+    VALUES ('a', 0, 'local', 0, 0, '2026')`.execute(db);
+  await sql`INSERT INTO matters (matter_id, account_id, name, status, test_mode, exhibit_prefix, created_at, updated_at)
+    VALUES ('m', 'a', 'n', 'active', 0, 'E', '2026', '2026')`.execute(db);
+  const entry = (seq: number, hash: string, previous: string) =>
+    sql`INSERT INTO custody (matter_id, seq, at, type, hash, custody_entry_json)
+      VALUES ('m', ${seq}, '2026', 't', ${hash}, ${JSON.stringify({ previous })})`.execute(db);
+  await entry(0, 'h0', '0'.repeat(64));
+  await expect(entry(2, 'h2', 'h0')).rejects.toThrow('a custody entry follows the newest one');
+  await expect(entry(1, 'h1', 'hx')).rejects.toThrow('a custody entry follows the newest one');
+  await entry(1, 'h1', 'h0');
+  await expect(sql`UPDATE custody SET at = '2027'`.execute(db)).rejects.toThrow('is never changed');
+  await expect(sql`DELETE FROM custody`.execute(db)).rejects.toThrow('is never removed');
+  const deletion = (head: string) =>
+    sql`INSERT INTO deleted_matters (matter_id, entries, head_hash, deleted_at) VALUES ('m', 2, ${head}, '2026-11-01')`.execute(
+      db,
+    );
+  await expect(deletion('h1')).rejects.toThrow('only when the data of its organisation is');
+  await sql`INSERT INTO organizations (organization_id, name, owner_account_id, arrears, subscription_ended_at, created_at)
+    VALUES ('o', 'n', 'a', 0, '2026-09-02T00:00:00.000Z', '2026')`.execute(db);
+  await sql`UPDATE matters SET organization_id = 'o'`.execute(db);
+  // 60 days after its end is one day too late for that.
+  await expect(deletion('h1')).rejects.toThrow('only when the data of its organisation is');
+  await sql`UPDATE organizations SET subscription_ended_at = '2026-08-02T00:00:00.000Z'`.execute(db);
+  await expect(deletion('h0')).rejects.toThrow('the head of a deleted record is its newest entry');
+  await deletion('h1');
+  expect((await sql`SELECT * FROM custody`.execute(db)).rows).toEqual([]);
+  await expect(entry(0, 'h0', '0'.repeat(64))).rejects.toThrow('does not go on');
+  await store.close();
+});
+
+test.skipIf(!hasPostgres)('what one text has that PostgreSQL cannot store is refused, and found nowhere', async () => {
+  const store = await openPostgres(await fresh());
+  const { db } = store;
+  expect(await db.selectFrom('accounts').selectAll().where('account_id', '=', 'a\0').execute()).toEqual([]);
+  await expect(db.updateTable('accounts').set({ name: 'a\0' }).execute()).rejects.toThrow('NUL');
+  await store.close();
+});
+
+test.skipIf(!hasPostgres)('a daemon that is killed, or whose server is, loses nothing that it accepted', async () => {
+  const [at, url] = [await freshHome(), await fresh()];
+  const env = { EVIDENCE_DATABASE_URL: url };
+  const accepted: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    child = await startChild(at, 'slow', [], env);
+    const { client } = child;
+    const asked = Promise.allSettled(
+      Array.from({ length: 4 }, () => client.createCapture({ body: { url: 'http://127.0.0.1/' } })),
+    );
+    if (round === 1) await server.restart();
+    for (const one of await asked) if (one.status === 'fulfilled') accepted.push(one.value.capture_id);
+    await child.end('SIGKILL');
+  }
+  // The home knows its database without being told.
+  child = await startChild(at, 'slow');
+  const { client } = child;
+  const states = async () =>
+    Promise.all(accepted.map(async (capture_id) => (await client.getCapture({ params: { capture_id } })).status));
+  await expect.poll(states, { timeout: 60_000 }).not.toContain('processing');
+  expect(accepted.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(await states())).toContain('completed');
+
+  await server.stop();
+  await expect(client.listCaptures({ query: {} })).rejects.toBeInstanceOf(ApiRefusal);
+  await server.start();
+  await expect
+    .poll(() =>
+      client.listCaptures({ query: {} }).then(
+        () => 'answers',
+        () => 'away',
+      ),
+    )
+    .toBe('answers');
+  const one = await client.createCapture({ body: { url: 'http://127.0.0.1/' } });
+  const read = async () => (await client.getCapture({ params: { capture_id: one.capture_id } })).status;
+  await expect.poll(read, { timeout: 60_000 }).toBe('completed');
+  const locks = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 1702259045`;
+  await expect
+    .poll(() => onClient(url, async (on) => (await on.query(locks)).rows.length), { timeout: 10_000 })
+    .toBe(1);
+  const other = openHomeDatabase(at, null, never);
+  await expect(other).rejects.toMatchObject({ name: 'AlreadyRunning' });
+});
+
+test.skipIf(!hasPostgres)('packages of one home do not go with the rows of another', async () => {
+  const [one, other, url] = [await freshHome(), await freshHome(), await fresh()];
+  await (await openHomeDatabase(one, url, never)).close();
+  await expect(openHomeDatabase(other, url, never)).rejects.toMatchObject({ name: 'WrongDatabase' });
+  await expect(openHomeDatabase(one, await fresh(), never)).resolves.toBeDefined();
+});
+
+test.skipIf(!hasPostgres)('a home moves to PostgreSQL and back, row for row', async () => {
+  const [at, url] = [await freshHome(), await fresh()];
+  child = await startChild(at, 'slow');
+  const { client } = child;
+  for (const name of ['one', 'two', 'three']) {
+    const { capture_id } = await client.createCapture({ body: { url: `http://127.0.0.1/${name}` } });
+    await expect
+      .poll(async () => (await client.getCapture({ params: { capture_id } })).status, { timeout: 60_000 })
+      .toBe('completed');
+  }
+  await expect(moveToPostgres(url, { home: at, progress: quiet })).rejects.toMatchObject({ name: 'AlreadyRunning' });
+  await child.end('SIGTERM');
+  const told = () => reading(at, (db) => db.selectFrom('captures').selectAll().orderBy('capture_id').execute());
+  const before = await told();
+  await expect(openHomeDatabase(at, url, never)).rejects.toThrow('move-database');
+  const moved = await moveToPostgres(url, { home: at, progress: quiet });
+  expect(moved.rows).toBeGreaterThan(12);
+  expect([existsSync(join(at, 'evidence.db')), existsSync(join(at, 'evidence.db.before-move'))]).toEqual([false, true]);
+  expect(await told()).toEqual(before);
+  expect((await readFile(join(at, 'database.json'), 'utf8')).includes(url)).toBe(true);
+
+  child = await startChild(at, 'slow');
+  expect((await child.client.listCaptures({ query: { q: 'thre' } })).captures).toHaveLength(1);
+  await child.client.createCapture({ body: { url: 'http://127.0.0.1/four' } });
+  await child.end('SIGTERM');
+  const events = () =>
+    reading(at, (db) =>
+      selectEvents(db, {
+        accountId: 'local',
+        limit: 99,
+        after: 0,
+        order: 'asc',
+        types: ['capture.completed'],
+        from: undefined,
+        to: undefined,
+      }),
+    );
+  const seen = await events();
+  // A number of an event is a reader's place: it is given once.
+  expect(seen.map(({ seq }) => seq)).toEqual([...new Set(seen.map(({ seq }) => seq))]);
+  await moveToSqlite({ home: at, progress: quiet });
+  expect(existsSync(join(at, 'database.json'))).toBe(false);
+  expect(await events()).toEqual(seen);
+  child = await startChild(at, 'slow');
+  expect((await child.client.listCaptures({ query: { q: 'thre' } })).captures).toHaveLength(1);
+});
