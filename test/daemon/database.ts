@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { openDatabase, type OpenDatabase } from '../../daemon/store/open.js';
 import { connections, openPostgres } from '../../daemon/store/postgres/open.js';
+import type { Db } from '../../daemon/store/tables.js';
 
 /** Of a server of PostgreSQL; its databases are made by tests. Without it they are SQLite's. */
 const server = process.env['EVIDENCE_TEST_POSTGRES'];
@@ -76,4 +78,24 @@ export async function onServer(url: string, statement: string): Promise<void> {
   } finally {
     await pool.end();
   }
+}
+
+/** From now on nothing can be written to a table; mended by what is returned. */
+export async function refuseRows(db: Db, table: string): Promise<() => Promise<unknown>> {
+  const raised = `create function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger broken before insert on ${table} for each row execute function broken()`;
+  const aborted = `create trigger broken before insert on ${table} begin select raise(abort, 'broken'); end`;
+  await sql.raw(isPostgres ? raised : aborted).execute(db);
+  const gone = isPostgres ? `drop function broken cascade` : `drop trigger broken`;
+  return () => sql.raw(gone).execute(db);
+}
+
+/** Rows may refer to others that are not there: of tests that need only some of them. */
+export async function ignoreForeignKeys(db: Db): Promise<void> {
+  if (!isPostgres) return void (await sql`pragma foreign_keys = off`.execute(db));
+  await sql`do $$ declare name text; begin
+    for name in select conrelid::regclass from pg_constraint where contype = 'f' loop
+      execute 'alter table ' || name || ' disable trigger all';
+    end loop;
+  end $$`.execute(db);
 }

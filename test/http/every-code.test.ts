@@ -10,6 +10,7 @@ import { byteRoutes } from '../../src/contract/byte-routes.js';
 import { errors, refuse, type ErrorCode } from '../../src/contract/errors.js';
 import { operations } from '../../src/contract/index.js';
 import { commonRefusals, refusalsOf, type Operation } from '../../src/contract/operation.js';
+import { refuseRows } from '../daemon/database.js';
 import { failing, leaveFile, openHouse, type House } from '../daemon/house.js';
 
 const good = 'https://example.com/';
@@ -194,14 +195,14 @@ const ways: Partial<Record<ErrorCode, () => Promise<Told>>> = {
     await house.desk.db
       .insertInto('usage')
       .values(used)
-      .onConflict((conflict) => conflict.doUpdateSet(used))
+      .onConflict((conflict) => conflict.columns(['account_id', 'counter', 'period']).doUpdateSet(used))
       .execute();
     return capture({}, { key: house.keys.test });
   },
   CAPTURE_FAILED: async () => {
-    await sql`create trigger no_jobs before insert on jobs begin select raise(abort, 'no'); end`.execute(house.desk.db);
+    const mend = await refuseRows(house.desk.db, 'jobs');
     const told = await capture();
-    await sql`drop trigger no_jobs`.execute(house.desk.db);
+    await mend();
     return told;
   },
   INTERNAL_ERROR: async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountsTable } from '../../daemon/store/tables.js';
+import { isPostgres } from '../daemon/database.js';
 import { openHouse, type House } from '../daemon/house.js';
 
 const url = 'https://example.com/';
@@ -174,7 +175,7 @@ describe('refusals take nothing and tell the true margin', () => {
     });
   });
 
-  test('a database that another program holds', async () => {
+  test.skipIf(isPostgres)('a database that another program holds', async () => {
     const { Database } = await import('../../daemon/store/sqlite.js');
     const { sql } = await import('kysely');
     await sql`pragma busy_timeout = 20`.execute(house.desk.db);

@@ -194,8 +194,6 @@ test('a job needs its capture', async () => {
   const house = await openHouse({ start: false });
   await expect(
     enqueue(house.desk.db, { captureId: 'cap_nobody', accountId: 'local' }, '2026-11-21T10:00:00.000Z'),
-  ).rejects.toMatchObject({
-    code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
-  });
+  ).rejects.toThrow(/foreign key constraint/i);
   await house.close();
 });

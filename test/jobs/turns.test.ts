@@ -5,6 +5,7 @@ import { advanceExport, insertExport, nextExport } from '../../daemon/store/expo
 import { endImport, insertImport, nextToVerify, queueImport } from '../../daemon/store/imports/imports.js';
 import { claim, requeue, settle } from '../../daemon/store/jobs.js';
 import { beginSeal, nextSealing } from '../../daemon/store/matters/seals.js';
+import { ignoreForeignKeys } from '../daemon/database.js';
 import { failing, openHouse, type House } from '../daemon/house.js';
 
 let house: House;
@@ -178,7 +179,7 @@ const now = () => house.world.now().toISOString();
 
 test.each(others)('%s of accounts take turns as captures do', async (_, wait, end) => {
   house = await openHouse({ start: false });
-  await sql`pragma foreign_keys = off`.execute(house.desk.db);
+  await ignoreForeignKeys(house.desk.db);
   const add = async (account: string, count: number, first = 1) => {
     for (let number = first; number < first + count; number += 1) {
       house.world.forward(1);
