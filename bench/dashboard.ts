@@ -10,7 +10,7 @@ import { captureOrder } from '../src/contract/captures/capture-order.js';
 import { startBrowser } from '../test/browser/tab.js';
 import { openStudio } from '../test/capture/studio.js';
 import { openHouse } from '../test/daemon/house.js';
-import { accountOf, codeFor, listen } from '../test/http/session-rig.js';
+import { accountOf, codeFor, listen } from '../test/http/sessions/session-rig.js';
 import { compared, median, timed } from './measure.js';
 
 const ROWS = 100_000;

@@ -14,7 +14,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openStudio } from '../test/capture/studio.js';
 import { openHouse, type House } from '../test/daemon/house.js';
-import { buildCertificate } from '../test/fakes/certificate-builder.js';
+import { buildCertificate } from '../test/fakes/proofs/certificate-builder.js';
 import { compared, timed } from './measure.js';
 
 const LARGE = 200;

@@ -5,7 +5,7 @@ import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path';
 import type { ArtifactRef } from '../src/package/records/journal.js';
 import { writeZip, type ZipMember } from '../daemon/sealing/zip.js';
-import { buildPackage, testKey } from '../test/fakes/package-builder.js';
+import { buildPackage, testKey } from '../test/fakes/packages/package-builder.js';
 
 const MEBIBYTE = 2 ** 20;
 

@@ -16,7 +16,7 @@ import { recordEvent } from '../daemon/store/webhooks/events.js';
 import { openDatabase } from '../daemon/store/open.js';
 import { insertSubscription } from '../daemon/store/webhooks/subscriptions.js';
 import type { World } from '../src/world.js';
-import { listening } from '../test/fakes/listening.js';
+import { listening } from '../test/fakes/outside/listening.js';
 import { issuedBy } from '../test/outside/self-signed.js';
 import { compared } from './measure.js';
 

@@ -36,7 +36,7 @@ export const slow = {
   'test/dashboard/firefox.test.ts': 'the journeys of the dashboard in a stock Firefox',
   'test/exporting/forgeries.test.ts': 'each file of a hand-over changed afterwards, by every door',
   'test/http/flood.test.ts': 'two hundred requests at each limit at once, killed amid them',
-  'test/http/fuzz.test.ts': 'requests made up from the API document',
+  'test/http/fuzz/fuzz.test.ts': 'requests made up from the API document',
   'test/imports/flow.test.ts':
     'the later life of what was imported; its first day is in test/cli/import and test/imports/hostile',
   'test/imports/interleaved.test.ts': 'many uploads at once, killed amid them',

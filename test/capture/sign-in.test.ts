@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Facts } from '../../src/package/records/facts.js';
-import { guarded, type Guarded, type GuardedOptions } from '../fakes/http-authentication.js';
-import { searchPackage } from '../fakes/search-package.js';
+import { guarded, type Guarded, type GuardedOptions } from '../fakes/outside/http-authentication.js';
+import { searchPackage } from '../fakes/packages/search-package.js';
 import { openStudio, type Studio } from './studio.js';
 
 const user = 'anna.example';

@@ -23,7 +23,7 @@ import type { CertificateOrder } from '../../src/contract/captures/certificate-o
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import { ensureSigningIdentity } from '../../daemon/sealing/content-credentials/identity.js';
-import { keptKeys } from '../fakes/signing-keys.js';
+import { keptKeys } from '../fakes/proofs/signing-keys.js';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';

@@ -6,7 +6,7 @@ import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { Facts } from '../../src/package/records/facts.js';
 import type { CustodyRecord } from '../../src/package/records/custody.js';
 import type { Operation } from '../../src/package/records/forensic-log.js';
-import { archiveService, type ArchiveService } from '../fakes/archive-service.js';
+import { archiveService, type ArchiveService } from '../fakes/outside/archive-service.js';
 import { openStudio, type Studio } from './studio.js';
 
 /** What an opponent's expert would try to show to be false: each record against what the site really did. */

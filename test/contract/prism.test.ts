@@ -5,8 +5,8 @@ import { sample } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { operations } from '../../src/contract/index.js';
 import type { Operation } from '../../src/contract/operation.js';
-import { requests } from '../http/fuzz-requests.js';
-import { openRig, type Rig } from '../http/fuzz-rig.js';
+import { requests } from '../http/fuzz/fuzz-requests.js';
+import { openRig, type Rig } from '../http/fuzz/fuzz-rig.js';
 import { closed, printed } from './document.js';
 import { startPrism, type Prism } from './prism.js';
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../../daemon/store/open.js';
 import type { Export } from '../../src/cli/export/text.js';
 import type { Client } from '../../src/client/index.js';
 import { bags, judgeBag } from '../exporting/rig.js';
-import { ask, tokenOf, visitor } from '../http/share-rig.js';
+import { ask, tokenOf, visitor } from '../http/shares/share-rig.js';
 import { compareAll, type Compared } from '../matters/rows-and-record.js';
 import { startChild, type Child } from './child.js';
 

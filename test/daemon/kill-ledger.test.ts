@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkHome } from '../../daemon/ledger/check-home.js';
 import { connect } from '../../src/client/index.js';
-import { startCalendar } from '../fakes/calendar.js';
+import { startCalendar } from '../fakes/proofs/calendar.js';
 import { type Child, killMoments, startChild } from './child.js';
 
 let home: string;

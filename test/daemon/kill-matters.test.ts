@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../daemon/store/open.js';
 import type { Client } from '../../src/client/index.js';
-import { fold, recordOf, stored } from '../http/matter-rig.js';
+import { fold, recordOf, stored } from '../http/matters/matter-rig.js';
 import { startChild, type Child } from './child.js';
 
 let home: string;

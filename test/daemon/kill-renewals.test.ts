@@ -8,7 +8,7 @@ import { renewAll, wanted } from '../../src/cli/verify/renewal-verbs.js';
 import { judgeRecord } from '../../src/proofs/ers/judge.js';
 import { pinned } from '../../src/proofs/pinned.js';
 import { digest, type HashName } from '../../src/proofs/rfc3161/hash.js';
-import { type FakeAuthority, startAuthority } from '../fakes/authority.js';
+import { type FakeAuthority, startAuthority } from '../fakes/proofs/authority.js';
 import { stampedPackage, type StampedPackage } from '../renewing/stamped-package.js';
 import { type Child, startChild } from './child.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../daemon/store/open.js';
-import { startCalendar } from '../fakes/calendar.js';
+import { startCalendar } from '../fakes/proofs/calendar.js';
 import { startChild } from './child.js';
 
 const url = 'http://127.0.0.1/';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { issuedBy } from '../outside/self-signed.js';
-import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
+import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import { startChild, type Child } from './child.js';
 
 // Each test starts several daemons, one after the other.

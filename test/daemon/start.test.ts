@@ -16,7 +16,7 @@ import {
   noRedaction,
   nothingOutside,
 } from './house.js';
-import { listening } from '../fakes/listening.js';
+import { listening } from '../fakes/outside/listening.js';
 
 let home: string;
 const daemons: Daemon[] = [];

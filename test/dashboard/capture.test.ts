@@ -8,8 +8,8 @@ import { openZip } from '../../src/package/zip/open-zip.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { openStudio, type Studio } from '../capture/studio.js';
 import { openHouse, type House } from '../daemon/house.js';
-import { writeZip } from '../fakes/zip-writer.js';
-import { accountOf } from '../http/session-rig.js';
+import { writeZip } from '../fakes/packages/zip-writer.js';
+import { accountOf } from '../http/sessions/session-rig.js';
 import { folder, inChromium } from './rig.js';
 
 const hostile = '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>\u202egnp.exe';

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
-import { buildPackage } from '../fakes/package-builder.js';
-import { accountOf } from '../http/session-rig.js';
+import { buildPackage } from '../fakes/packages/package-builder.js';
+import { accountOf } from '../http/sessions/session-rig.js';
 import { folder, violations, inChromium } from './rig.js';
 
 const blue = await sharp({ create: { width: 1280, height: 3000, channels: 3, background: '#2060c0' } })

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/index.js';
 import { leaveFile, leaveRecord, openHouse, type House } from '../daemon/house.js';
-import { accountOf } from '../http/session-rig.js';
+import { accountOf } from '../http/sessions/session-rig.js';
 import { folder, inChromium } from './rig.js';
 
 const hostile = '<img src=x onerror="globalThis.pwned=1">.txt';

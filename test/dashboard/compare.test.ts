@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { summarise } from '../../src/compare/summary.js';
 import type { Client } from '../../src/client/index.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
-import { buildPackage } from '../fakes/package-builder.js';
-import { accountOf } from '../http/session-rig.js';
+import { buildPackage } from '../fakes/packages/package-builder.js';
+import { accountOf } from '../http/sessions/session-rig.js';
 import { folder, inChromium } from './rig.js';
 
 const hostile = '<img src=x onerror="globalThis.pwned=1"> \u202egnp.exe';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
-import { accountOf, codeFor } from '../http/session-rig.js';
+import { accountOf, codeFor } from '../http/sessions/session-rig.js';
 import {
   assets,
   bytesOf,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firefox, openFirefox, type FirefoxTab } from '../browser/firefox.js';
 import { openStudio, type Studio } from '../capture/studio.js';
 import { openHouse, type House } from '../daemon/house.js';
-import { accountOf, codeFor, listen } from '../http/session-rig.js';
+import { accountOf, codeFor, listen } from '../http/sessions/session-rig.js';
 import { folder } from './rig.js';
 
 const html = `<!doctype html><html lang="en"><title>Terms <script>pwned=1</script></title><h1>Terms</h1>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recordEvent } from '../../daemon/store/webhooks/events.js';
 import type { Client } from '../../src/client/index.js';
 import { failing, leaveFile, openHouse, type House } from '../daemon/house.js';
-import { accountOf } from '../http/session-rig.js';
+import { accountOf } from '../http/sessions/session-rig.js';
 import { folder, inChromium } from './rig.js';
 
 describe('home and events in the dashboard', () => {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkApart } from '../../daemon/imports/check-apart.js';
 import type { Client } from '../../src/client/index.js';
 import { leaveFile, openHouse, testWorld, type House } from '../daemon/house.js';
-import { buildPackage } from '../fakes/package-builder.js';
-import { accountOf } from '../http/session-rig.js';
+import { buildPackage } from '../fakes/packages/package-builder.js';
+import { accountOf } from '../http/sessions/session-rig.js';
 import { folder, inChromium } from './rig.js';
 
 const hostile = '<img src=x onerror="globalThis.pwned=1">.zip';

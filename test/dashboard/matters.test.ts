@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
-import { person, type Person } from '../http/matter-rig.js';
+import { person, type Person } from '../http/matters/matter-rig.js';
 import { folder, inChromium } from './rig.js';
 
 /** As somebody may call a matter; control characters are refused, markup and bidi marks are not. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import type { CaptureRun } from '../../daemon/run/outcome.js';
 import type { Client } from '../../src/client/index.js';
-import { accountOf } from '../http/session-rig.js';
+import { accountOf } from '../http/sessions/session-rig.js';
 import { folder, inChromium } from './rig.js';
 
 const hostile = '<img src=x onerror=self.pwned=1> \u202egnp.exe';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openHouse } from '../daemon/house.js';
-import { accountOf } from '../http/session-rig.js';
+import { accountOf } from '../http/sessions/session-rig.js';
 import { folder, inChromium } from './rig.js';
 
 const isThere = spawnSync('zbarimg', ['--version']).status === 0;

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStudio, type Studio } from '../capture/studio.js';
 import { openHouse, type House } from '../daemon/house.js';
-import { accountOf } from '../http/session-rig.js';
+import { accountOf } from '../http/sessions/session-rig.js';
 import { folder, inChromium } from './rig.js';
 
 const html = `<!doctype html><html lang="en"><title>Order</title><body style="margin:40px;font:16px sans-serif">

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { startBrowser } from '../browser/tab.js';
 import type { House } from '../daemon/house.js';
-import { codeFor, listen } from '../http/session-rig.js';
+import { codeFor, listen } from '../http/sessions/session-rig.js';
 
 export const folder = fileURLToPath(new URL('../../dist/dashboard/', import.meta.url));
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMailer } from '../../daemon/outside/mail.js';
 import { openHouse, type House } from '../daemon/house.js';
-import { mailServer, type MailServer } from '../fakes/mail-server.js';
-import { person } from '../http/matter-rig.js';
+import { mailServer, type MailServer } from '../fakes/outside/mail-server.js';
+import { person } from '../http/matters/matter-rig.js';
 import { folder, inChromium } from './rig.js';
 
 /** As a person may call themselves; control characters are refused, markup and bidi marks are not. */

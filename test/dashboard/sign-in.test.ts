@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMailer } from '../../daemon/outside/mail.js';
 import { openHouse, type House } from '../daemon/house.js';
-import { mailServer, type MailServer } from '../fakes/mail-server.js';
-import { accountOf, codeFor } from '../http/session-rig.js';
-import { ask } from '../http/share-rig.js';
-import { mailsAt, shown } from '../http/sign-in-rig.js';
+import { mailServer, type MailServer } from '../fakes/outside/mail-server.js';
+import { accountOf, codeFor } from '../http/sessions/session-rig.js';
+import { ask } from '../http/shares/share-rig.js';
+import { mailsAt, shown } from '../http/sessions/sign-in-rig.js';
 import { folder, inChromium, violations } from './rig.js';
 
 describe('the page that signs in, in Chromium', () => {

@@ -5,8 +5,8 @@ import { guardedFetch } from '../../daemon/outside/guarded-fetch.js';
 import type { Client } from '../../src/client/index.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { captured, loopback, quiet, subscribe } from '../events/post-office.js';
-import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
-import { accountOf } from '../http/session-rig.js';
+import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
+import { accountOf } from '../http/sessions/session-rig.js';
 import { folder, inChromium } from './rig.js';
 
 const hostile = '<img/src=x/onerror=self.pwned=1>\u202egnp.exe';

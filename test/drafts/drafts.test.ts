@@ -7,7 +7,7 @@ import type { Copy } from '../../src/drafts/statements.js';
 import { copyOf } from '../../src/cli/draft/copy.js';
 import { proofSteps, steps } from '../../src/package/records/steps.js';
 import { noTrust } from '../../src/verify/evidence.js';
-import { buildPackage, type Faults } from '../fakes/package-builder.js';
+import { buildPackage, type Faults } from '../fakes/packages/package-builder.js';
 import { asFile } from './file.js';
 
 const copy = async (faults: Faults = {}): Promise<Copy> => {

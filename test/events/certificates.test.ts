@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunCertificate } from '../../daemon/run/certificate-run.js';
 import type { House } from '../daemon/house.js';
-import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
+import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import { bodyOf, nextAttempt, openPostOffice, quiet, subscribe } from './post-office.js';
 
 const sha256 = createHash('sha256').update('a file').digest('hex');

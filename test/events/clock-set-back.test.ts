@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { followClockBack } from '../../daemon/jobs/clock-set-back.js';
-import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
+import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import type { House } from '../daemon/house.js';
 import { captured, deliveries, hours, minutes, openPostOffice, quiet } from './post-office.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { issuedBy } from '../outside/self-signed.js';
-import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
+import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import type { House } from '../daemon/house.js';
 import { attempts, captured, deliveries, nextAttempt, openPostOffice, quiet } from './post-office.js';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { issuedBy, selfSigned } from '../outside/self-signed.js';
-import { HOOK, webhookReceiver, type Behaviour, type Receiver } from '../fakes/webhook-receiver.js';
+import { HOOK, webhookReceiver, type Behaviour, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import type { House } from '../daemon/house.js';
 import { attempts, captured, nextAttempt, openPostOffice, quiet } from './post-office.js';
 

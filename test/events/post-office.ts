@@ -8,7 +8,7 @@ import type { RunCertificate } from '../../daemon/run/certificate-run.js';
 import type { RunRedaction } from '../../daemon/run/redaction-run.js';
 import type { RunCapture } from '../../daemon/run/outcome.js';
 import { openHouse, type House } from '../daemon/house.js';
-import type { ReceivedWebhook, Receiver } from '../fakes/webhook-receiver.js';
+import type { ReceivedWebhook, Receiver } from '../fakes/outside/webhook-receiver.js';
 
 export const page = 'https://www.example.com/page';
 export const minutes = (n: number): number => n * 60_000;

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { judgeUrl } from '../../daemon/outside/guard/judge-url.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import { resolverAt, type Resolver } from '../../daemon/outside/resolver.js';
-import { dnsServer, type DnsServer, type Reply } from '../fakes/dns-server.js';
-import { listening, type Listening } from '../fakes/listening.js';
-import { HOOK, webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
+import { dnsServer, type DnsServer, type Reply } from '../fakes/outside/dns-server.js';
+import { listening, type Listening } from '../fakes/outside/listening.js';
+import { HOOK, webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import { nothingOutside, testWorld, type House } from '../daemon/house.js';
 import { attempts, captured, nextAttempt, openPostOffice, quiet } from './post-office.js';
 

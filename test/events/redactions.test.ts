@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { RedactionOutcome, RunRedaction } from '../../daemon/run/redaction-run.js';
 import type { RedactionRead } from '../../src/contract/redactions/redactions.js';
 import type { House } from '../daemon/house.js';
-import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
+import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import { bodyOf, captured, nextAttempt, openPostOffice, quiet, subscribe } from './post-office.js';
 
 const secret = 'Jane-Doe-1234567';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { limits } from '../../src/contract/limits.js';
-import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
+import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import { isPostgres, refuseRows } from '../daemon/database.js';
 import type { House } from '../daemon/house.js';
 import {

@@ -3,7 +3,7 @@ import { recordAnchorConfirmed } from '../../daemon/events/record.js';
 import { findAnyCapture } from '../../daemon/store/captures/captures.js';
 import { recordEvent } from '../../daemon/store/webhooks/events.js';
 import { limits } from '../../src/contract/limits.js';
-import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
+import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import type { House } from '../daemon/house.js';
 import {
   attempts,

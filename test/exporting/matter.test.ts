@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openHouse, type House } from '../daemon/house.js';
-import { person, recordOf, type Person } from '../http/matter-rig.js';
+import { person, recordOf, type Person } from '../http/matters/matter-rig.js';
 import { bags, ended, judgeBag, made, plainPrint, text, unpacked } from './rig.js';
 
 let house: House;

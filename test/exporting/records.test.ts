@@ -11,8 +11,8 @@ import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import { openStudio, type Studio } from '../capture/studio.js';
 import { openHouse, type House } from '../daemon/house.js';
-import { startCalendar, type FakeCalendar } from '../fakes/calendar.js';
-import { recordOf } from '../http/matter-rig.js';
+import { startCalendar, type FakeCalendar } from '../fakes/proofs/calendar.js';
+import { recordOf } from '../http/matters/matter-rig.js';
 import { bags, ended, judgeBag, plainPrint, text, unpacked } from './rig.js';
 
 let calendar: FakeCalendar;

@@ -7,8 +7,8 @@ import { readDashboard } from '../../daemon/http/dashboard-route.js';
 import { reachOf } from '../../daemon/http/reach.js';
 import { buildServer } from '../../daemon/http/server.js';
 import { openHouse, type House } from '../daemon/house.js';
-import { listen } from './session-rig.js';
-import { ask } from './share-rig.js';
+import { listen } from './sessions/session-rig.js';
+import { ask } from './shares/share-rig.js';
 
 const script = 'console.log("dashboard")';
 let folder: string;

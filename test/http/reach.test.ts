@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reachOf } from '../../daemon/http/reach.js';
 import { buildServer } from '../../daemon/http/server.js';
 import { openHouse, type House } from '../daemon/house.js';
-import { person, type Person } from './matter-rig.js';
+import { person, type Person } from './matters/matter-rig.js';
 
 const publicUrls = ['https://evidence.example', 'http://other.example:8080'];
 const trustedProxies = ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkApart } from '../../daemon/imports/check-apart.js';
 import { keepImports } from '../../daemon/jobs/verify-imports.js';
-import { buildPackage, sha256, type Faults } from '../fakes/package-builder.js';
+import { buildPackage, sha256, type Faults } from '../fakes/packages/package-builder.js';
 import { openHouse, testWorld, type House } from '../daemon/house.js';
 import { importPackage } from './upload.js';
 

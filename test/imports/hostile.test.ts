@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkApart, type CheckApart, type Checked } from '../../daemon/imports/check-apart.js';
-import { buildPackage, ofSize } from '../fakes/package-builder.js';
+import { buildPackage, ofSize } from '../fakes/packages/package-builder.js';
 import { openHouse, testWorld, type House } from '../daemon/house.js';
 import { importPackage } from './upload.js';
 

@@ -8,7 +8,7 @@ import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import { startChild } from '../daemon/child.js';
-import { buildPackage, ofSize } from '../fakes/package-builder.js';
+import { buildPackage, ofSize } from '../fakes/packages/package-builder.js';
 import { startTrapSite } from '../fakes/site/index.js';
 import { ended as endOf } from './upload.js';
 

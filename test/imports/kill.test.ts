@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendFile, type Sending } from '../../src/cli/import/upload.js';
 import { openDatabase } from '../../daemon/store/open.js';
-import { buildPackage, ofSize } from '../fakes/package-builder.js';
+import { buildPackage, ofSize } from '../fakes/packages/package-builder.js';
 import { startCompiled, type CompiledDaemon } from './compiled-daemon.js';
 import { ended } from './upload.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { checkApart } from '../../daemon/imports/check-apart.js';
 import { printVerifierKey } from '../../src/proofs/tlog/key.js';
-import { buildPackage, type Faults } from '../fakes/package-builder.js';
+import { buildPackage, type Faults } from '../fakes/packages/package-builder.js';
 import { type House, openHouse, testWorld } from '../daemon/house.js';
 import { signer } from '../proofs/tlog/memory-log.js';
 import { ledgerProof, testLog, withLedger } from '../verify/faults/ledger.js';

@@ -6,7 +6,7 @@ import { dueProofs, findProof, nextProofDue } from '../../daemon/store/captures/
 import { ApiRefusal } from '../../src/client/index.js';
 import { evaluateProof } from '../../src/proofs/ots/evaluate.js';
 import { parseProof } from '../../src/proofs/ots/proof.js';
-import { startCalendar, type FakeCalendar } from '../fakes/calendar.js';
+import { startCalendar, type FakeCalendar } from '../fakes/proofs/calendar.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -184,7 +184,7 @@ test('one that waits for a calendar leaves the proof to another that opens the s
 
 const python = '/usr/bin/python3';
 const installed = spawnSync(python, ['-c', 'import opentimestamps']).status === 0;
-const reference = fileURLToPath(new URL('../fakes/reference_ots.py', import.meta.url));
+const reference = fileURLToPath(new URL('../fakes/proofs/reference_ots.py', import.meta.url));
 
 test.skipIf(!installed)(
   `python3-opentimestamps reads what is downloaded, pending and upgraded${installed ? '' : ' (not installed)'}`,

@@ -17,8 +17,8 @@ import { auditLines } from '../../src/cli/ledger/audit-words.js';
 import { keyOfLog } from '../../src/cli/ledger/key-of-log.js';
 import { pinned } from '../../src/proofs/pinned.js';
 import { type House, openHouse } from '../daemon/house.js';
-import { type FakeAuthority, startAuthority } from '../fakes/authority.js';
-import { type FakeCalendar, startCalendar } from '../fakes/calendar.js';
+import { type FakeAuthority, startAuthority } from '../fakes/proofs/authority.js';
+import { type FakeCalendar, startCalendar } from '../fakes/proofs/calendar.js';
 
 const HOUR = 3_600_000;
 let calendar: FakeCalendar;
@@ -280,4 +280,4 @@ describe('an anchor', () => {
 
 const python = '/usr/bin/python3';
 const installed = spawnSync(python, ['-c', 'import opentimestamps']).status === 0;
-const reference = fileURLToPath(new URL('../fakes/reference_ots.py', import.meta.url));
+const reference = fileURLToPath(new URL('../fakes/proofs/reference_ots.py', import.meta.url));

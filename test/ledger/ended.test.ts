@@ -12,7 +12,7 @@ import { register } from '../../daemon/store/ledger.js';
 import { audit } from '../../src/cli/ledger/audit.js';
 import { keyOfLog } from '../../src/cli/ledger/key-of-log.js';
 import { type House, openHouse } from '../daemon/house.js';
-import { type FakeCalendar, startCalendar } from '../fakes/calendar.js';
+import { type FakeCalendar, startCalendar } from '../fakes/proofs/calendar.js';
 
 let house: House;
 let ledger: Ledger;

@@ -5,8 +5,8 @@ import { headsBesideTrees } from '../../daemon/matters/stamp-heads.js';
 import { askCalendars } from '../../daemon/outside/calendars.js';
 import { evaluateProof } from '../../src/proofs/ots/evaluate.js';
 import { openHouse, type House } from '../daemon/house.js';
-import { startCalendar, type FakeCalendar } from '../fakes/calendar.js';
-import { person, recordOf, type Person } from '../http/matter-rig.js';
+import { startCalendar, type FakeCalendar } from '../fakes/proofs/calendar.js';
+import { person, recordOf, type Person } from '../http/matters/matter-rig.js';
 
 const HOUR = 3_600_000;
 let calendar: FakeCalendar;

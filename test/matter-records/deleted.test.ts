@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepHouse } from '../../daemon/jobs/housekeeping.js';
 import { openStudio, type Studio } from '../capture/studio.js';
 import { openHouse, type House } from '../daemon/house.js';
-import { startAuthority, type FakeAuthority } from '../fakes/authority.js';
+import { startAuthority, type FakeAuthority } from '../fakes/proofs/authority.js';
 import { plainPrint } from '../exporting/rig.js';
-import { person, recordOf, type Person } from '../http/matter-rig.js';
-import { visitor } from '../http/share-rig.js';
+import { person, recordOf, type Person } from '../http/matters/matter-rig.js';
+import { visitor } from '../http/shares/share-rig.js';
 
 const DAY = 24 * 3_600_000;
 const url = 'https://example.com/';

@@ -11,9 +11,9 @@ import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import { openStudio, type Studio } from '../capture/studio.js';
 import { openHouse, type House } from '../daemon/house.js';
-import { startAuthority, type FakeAuthority } from '../fakes/authority.js';
-import { startCalendar, type FakeCalendar } from '../fakes/calendar.js';
-import { recordOf, storyOf } from '../http/matter-rig.js';
+import { startAuthority, type FakeAuthority } from '../fakes/proofs/authority.js';
+import { startCalendar, type FakeCalendar } from '../fakes/proofs/calendar.js';
+import { recordOf, storyOf } from '../http/matters/matter-rig.js';
 
 let calendar: FakeCalendar;
 let authority: FakeAuthority;

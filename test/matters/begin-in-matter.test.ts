@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../src/contract/errors.js';
 import { matterLimits } from '../../src/contract/limits.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
-import { person, recordOf, storyOf, type Person } from '../http/matter-rig.js';
+import { person, recordOf, storyOf, type Person } from '../http/matters/matter-rig.js';
 import { openRig, type Rig } from '../schedules/rig.js';
 
 const url = 'https://example.com/';

@@ -3,8 +3,8 @@ import { foldCustody } from '../../src/matters/fold.js';
 import type { JsonValue } from '../../src/package/records/journal.js';
 import { recompute } from '../../src/package/records/chain.js';
 import type { Db } from '../../daemon/store/tables.js';
-import { fold, stored } from '../http/matter-rig.js';
-import { foldedShares, storedShares } from '../http/share-rig.js';
+import { fold, stored } from '../http/matters/matter-rig.js';
+import { foldedShares, storedShares } from '../http/shares/share-rig.js';
 
 export interface Compared {
   readonly matters: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestArchive } from '../../daemon/outside/archive.js';
 import { resolveSettings } from '../../src/settings/resolve.js';
-import { archiveService, type ArchiveBehaviour } from '../fakes/archive-service.js';
+import { archiveService, type ArchiveBehaviour } from '../fakes/outside/archive-service.js';
 
 const page = 'https://example.com/a?b=1&c=%20x#part';
 

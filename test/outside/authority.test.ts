@@ -7,8 +7,8 @@ import { systemResolver } from '../../daemon/outside/resolver.js';
 import type { Certificate } from '../../src/proofs/rfc3161/certificate.js';
 import { readValidationData } from '../../src/proofs/rfc3161/validation-data.js';
 import { verifyToken } from '../../src/proofs/rfc3161/verify.js';
-import { type AuthorityMood, type FakeAuthority, startAuthority, type StatusMood } from '../fakes/authority.js';
-import type { Signer } from '../fakes/authority-pki.js';
+import { type AuthorityMood, type FakeAuthority, startAuthority, type StatusMood } from '../fakes/proofs/authority.js';
+import type { Signer } from '../fakes/proofs/authority-pki.js';
 
 const world = { randomBytes: (length: number) => new Uint8Array(randomBytes(length)), now: () => new Date() };
 const sha256 = new Uint8Array(randomBytes(32));

@@ -6,7 +6,7 @@ import { allowList } from '../../daemon/outside/guard/allow.js';
 import type { EgressProxy } from '../../daemon/outside/egress/connection.js';
 import { openEgressProxy } from '../../daemon/outside/egress/proxy.js';
 import { resolverAt } from '../../daemon/outside/resolver.js';
-import { dnsServer, type DnsServer } from '../fakes/dns-server.js';
+import { dnsServer, type DnsServer } from '../fakes/outside/dns-server.js';
 import { canary, type Canary } from './canary.js';
 import { hostileSite, type HostileSite } from './hostile-site.js';
 import { realWorld } from './real-world.js';

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askCalendars, submitToCalendars } from '../../daemon/outside/calendars.js';
 import { upgradeProof } from '../../src/proofs/ots/upgrade.js';
-import { startCalendar } from '../fakes/calendar.js';
+import { startCalendar } from '../fakes/proofs/calendar.js';
 
 const python = '/usr/bin/python3';
 const installed = spawnSync(python, ['-c', 'import opentimestamps']).status === 0;
-const fake = (name: string) => fileURLToPath(new URL(`../fakes/${name}`, import.meta.url));
+const fake = (name: string) => fileURLToPath(new URL(`../fakes/proofs/${name}`, import.meta.url));
 
 describe.skipIf(!installed)(`with python3-opentimestamps${installed ? '' : ' (not installed)'}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'ots-'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askCalendars, submitToCalendars } from '../../daemon/outside/calendars.js';
 import { evaluateProof } from '../../src/proofs/ots/evaluate.js';
 import { upgradeProof } from '../../src/proofs/ots/upgrade.js';
-import { type CalendarMood, type FakeCalendar, mineHeader, startCalendar } from '../fakes/calendar.js';
+import { type CalendarMood, type FakeCalendar, mineHeader, startCalendar } from '../fakes/proofs/calendar.js';
 
 const digest = new Uint8Array(randomBytes(32));
 let good: FakeCalendar;

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
-import { listening } from '../fakes/listening.js';
+import { listening } from '../fakes/outside/listening.js';
 
 /** A place that nobody may reach: it counts every TCP connection and every datagram. */
 export interface Canary {

@@ -3,7 +3,7 @@ import { createServer as createNetServer } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCertificateChain } from '../../daemon/outside/certificate-chain.js';
-import { listening, type Listening } from '../fakes/listening.js';
+import { listening, type Listening } from '../fakes/outside/listening.js';
 import { issuedBy, selfSigned, type Issued } from './self-signed.js';
 import { realWorld } from './real-world.js';
 

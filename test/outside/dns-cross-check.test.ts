@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crossCheckDns } from '../../daemon/outside/dns-cross-check.js';
-import { dnsServer, type DnsServer } from '../fakes/dns-server.js';
+import { dnsServer, type DnsServer } from '../fakes/outside/dns-server.js';
 import { realWorld } from './real-world.js';
 
 const zone = {

@@ -5,8 +5,8 @@ import { allowList } from '../../daemon/outside/guard/allow.js';
 import type { EgressProxy } from '../../daemon/outside/egress/connection.js';
 import { openEgressProxy, type EgressOptions } from '../../daemon/outside/egress/proxy.js';
 import { resolverAt } from '../../daemon/outside/resolver.js';
-import { dnsServer, type DnsServer, type Zone } from '../fakes/dns-server.js';
-import { listening, type Listening } from '../fakes/listening.js';
+import { dnsServer, type DnsServer, type Zone } from '../fakes/outside/dns-server.js';
+import { listening, type Listening } from '../fakes/outside/listening.js';
 import { exchange, passOf, webSocketEcho } from './proxy-client.js';
 import { realWorld } from './real-world.js';
 

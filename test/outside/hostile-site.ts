@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listening, type Listening } from '../fakes/listening.js';
+import { listening, type Listening } from '../fakes/outside/listening.js';
 
 export interface HostileSite extends Listening {
   /** TCP connections that arrived here. */

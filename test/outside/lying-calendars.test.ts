@@ -13,7 +13,7 @@ import { append, hashWithSha256, type Operation, prepend } from '../../src/proof
 import { parseProof } from '../../src/proofs/ots/proof.js';
 import { follow, type Timestamp, timestampBytes } from '../../src/proofs/ots/timestamp.js';
 import { upgradeProof } from '../../src/proofs/ots/upgrade.js';
-import { mineHeader, startCalendar } from '../fakes/calendar.js';
+import { mineHeader, startCalendar } from '../fakes/proofs/calendar.js';
 
 const digest = new Uint8Array(randomBytes(32));
 const ends: (() => Promise<void>)[] = [];

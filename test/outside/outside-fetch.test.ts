@@ -6,7 +6,7 @@ import { allowList, nothingAllowed } from '../../daemon/outside/guard/allow.js';
 import { guardedFetch } from '../../daemon/outside/guarded-fetch.js';
 import { outsideFetch } from '../../daemon/outside/outside-fetch.js';
 import type { Resolution, Resolver } from '../../daemon/outside/resolver.js';
-import { listening, type Listening } from '../fakes/listening.js';
+import { listening, type Listening } from '../fakes/outside/listening.js';
 import { selfSigned } from './self-signed.js';
 
 const limits = { timeoutMs: 5_000, maxBytes: 1_000 };

@@ -3,8 +3,8 @@ import { readClock } from '../../daemon/outside/clock/read-clock.js';
 import { systemResolver } from '../../daemon/outside/resolver.js';
 import { readSntpAnswer } from '../../daemon/outside/clock/sntp-packet.js';
 import type { World } from '../../src/world.js';
-import { chronyd, hasChronyd, hasFaketime } from '../fakes/ntp-chronyd.js';
-import { ntpServer, type NtpBehaviour } from '../fakes/ntp-server.js';
+import { chronyd, hasChronyd, hasFaketime } from '../fakes/outside/ntp-chronyd.js';
+import { ntpServer, type NtpBehaviour } from '../fakes/outside/ntp-server.js';
 import { realWorld } from './real-world.js';
 
 const read = (servers: readonly string[], world = realWorld) =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOutside } from '../../daemon/outside/outside.js';
-import { whoisServer, type WhoisServer } from '../fakes/whois-server.js';
+import { whoisServer, type WhoisServer } from '../fakes/outside/whois-server.js';
 import { realWorld } from './real-world.js';
 import { quietSettings } from './settings.js';
 

@@ -4,7 +4,7 @@ import { type AnchorTrust, judgeAnchor } from '../../src/proofs/anchor.js';
 import { proofBytes } from '../../src/proofs/ots/proof.js';
 import { signCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
 import { digest } from '../../src/proofs/tlog/hash.js';
-import { mineHeader } from '../fakes/calendar.js';
+import { mineHeader } from '../fakes/proofs/calendar.js';
 import { attested } from './ots/trees.js';
 import { answerWith, authority, token, unit } from './rfc3161/pki.js';
 import { signer } from './tlog/memory-log.js';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash, sign } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pki } from '../fakes/authority-pki.js';
+import type { Pki } from '../fakes/proofs/authority-pki.js';
 import { readToken } from '../../src/proofs/rfc3161/token.js';
 
 /** The token inside an answer, as openssl cuts it out. */

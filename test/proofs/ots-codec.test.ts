@@ -6,7 +6,7 @@ import { append, hashWithSha256, type Operation, prepend } from '../../src/proof
 import { commitment, parseProof, proofBytes, proofOf } from '../../src/proofs/ots/proof.js';
 import { follow, merge, parseTimestamp, type Timestamp, timestampBytes } from '../../src/proofs/ots/timestamp.js';
 import { OtsError } from '../../src/proofs/ots/wire.js';
-import { mineHeader } from '../fakes/calendar.js';
+import { mineHeader } from '../fakes/proofs/calendar.js';
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
 const text = (value: string) => new TextEncoder().encode(value);

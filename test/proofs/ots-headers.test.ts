@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bitcoinHeaders } from '../../daemon/outside/bitcoin-headers.js';
-import { mineHeader } from '../fakes/calendar.js';
+import { mineHeader } from '../fakes/proofs/calendar.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'));
 afterAll(() => rmSync(folder, { recursive: true }));

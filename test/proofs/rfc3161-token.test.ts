@@ -9,8 +9,8 @@ import { statusFromCrl } from '../../src/proofs/rfc3161/crl.js';
 import { revokedStatus } from '../../src/proofs/rfc3161/revocation-status.js';
 import { type TokenTrust, verifyToken } from '../../src/proofs/rfc3161/verify.js';
 import { fromPem } from '../../src/proofs/pem.js';
-import { type FakeAuthority, startAuthority } from '../fakes/authority.js';
-import type { Signer } from '../fakes/authority-pki.js';
+import { type FakeAuthority, startAuthority } from '../fakes/proofs/authority.js';
+import type { Signer } from '../fakes/proofs/authority-pki.js';
 import { infoOf, overwrite, renameSigner, signInfo, tokenOf } from './forge-token.js';
 
 const manifest = randomBytes(400);

@@ -14,7 +14,7 @@ import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import { unmet } from '../../src/verify/requirements.js';
 import { type House, leaveFile, openHouse } from '../daemon/house.js';
-import { type FakeAuthority, startAuthority } from '../fakes/authority.js';
+import { type FakeAuthority, startAuthority } from '../fakes/proofs/authority.js';
 import { failures, memory, verifyZip } from '../verify/verify.js';
 import { type StampedPackage, stampedPackage, stampOf } from './stamped-package.js';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { digest } from '../../src/proofs/rfc3161/hash.js';
 import { nonceValue, timeStampRequest } from '../../src/proofs/rfc3161/request.js';
-import type { FakeAuthority } from '../fakes/authority.js';
-import { buildPackage, type Faults, type Files } from '../fakes/package-builder.js';
-import { sealPackagesNow } from '../fakes/package-times.js';
+import type { FakeAuthority } from '../fakes/proofs/authority.js';
+import { buildPackage, type Faults, type Files } from '../fakes/packages/package-builder.js';
+import { sealPackagesNow } from '../fakes/packages/package-times.js';
 
 export interface StampedPackage {
   readonly zip: Uint8Array;

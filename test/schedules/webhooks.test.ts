@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { buildPackage } from '../fakes/package-builder.js';
-import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
+import { buildPackage } from '../fakes/packages/package-builder.js';
+import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import { leaveFile } from '../daemon/house.js';
 import { bodyOf, checked, openPostOffice, quiet, subscribe } from '../events/post-office.js';
 import type { CaptureRun, Look } from '../../daemon/run/outcome.js';

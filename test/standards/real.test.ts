@@ -14,9 +14,9 @@ import { verifyPackage } from '../../src/verify/verify-package.js';
 import { type CompletedAt, openStudio, type Studio } from '../capture/studio.js';
 import { readWarc } from '../capture/warc-reader.js';
 import { openShop, plainPage } from '../comparing/shop.js';
-import { type FakeAuthority, startAuthority } from '../fakes/authority.js';
-import { type NtpServer, ntpServer } from '../fakes/ntp-server.js';
-import type { Loose } from '../fakes/package-builder.js';
+import { type FakeAuthority, startAuthority } from '../fakes/proofs/authority.js';
+import { type NtpServer, ntpServer } from '../fakes/outside/ntp-server.js';
+import type { Loose } from '../fakes/packages/package-builder.js';
 
 /** A sealed package, unpacked. Its grades are read against its files by hand: nothing of src/standards is asked. */
 interface Opened {

@@ -1,4 +1,4 @@
-import { tokenOf, visitor } from '../http/share-rig.js';
+import { tokenOf, visitor } from '../http/shares/share-rig.js';
 import type { Act, Stage } from './acts.js';
 
 /** Matters that a run opens; all acts are about these. */

@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type Client } from '../../src/client/index.js';
 import { runJs } from '../cli/rig.js';
-import { startCalendar, type FakeCalendar } from '../fakes/calendar.js';
-import { ntpServer, type NtpBehaviour } from '../fakes/ntp-server.js';
+import { startCalendar, type FakeCalendar } from '../fakes/proofs/calendar.js';
+import { ntpServer, type NtpBehaviour } from '../fakes/outside/ntp-server.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
-import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
+import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import { issuedBy } from '../outside/self-signed.js';
 import { smallDisk } from '../sealing/small-disk.js';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cosign } from '../../src/proofs/tlog/cosignature.js';
 import { printVerifierKey } from '../../src/proofs/tlog/key.js';
 import { type NoteSignature, parseNote, printNote, type SignedNote } from '../../src/proofs/tlog/note.js';
-import { buildPackage } from '../fakes/package-builder.js';
+import { buildPackage } from '../fakes/packages/package-builder.js';
 import { signer } from '../proofs/tlog/memory-log.js';
 import { secondForm, unusualKeys } from '../proofs/tlog/unusual-keys.js';
 import { ledgerProof, testLog, withLedger } from '../verify/faults/ledger.js';

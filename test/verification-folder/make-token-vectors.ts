@@ -5,9 +5,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eidasStamper, rfc3161Stamper } from '../../daemon/sealing/stampers/authority.js';
 import { nonceValue, timeStampRequest } from '../../src/proofs/rfc3161/request.js';
-import { startAuthority } from '../fakes/authority.js';
-import { buildPackage, type Files } from '../fakes/package-builder.js';
-import { sealPackagesNow } from '../fakes/package-times.js';
+import { startAuthority } from '../fakes/proofs/authority.js';
+import { buildPackage, type Files } from '../fakes/packages/package-builder.js';
+import { sealPackagesNow } from '../fakes/packages/package-times.js';
 import { overwrite } from '../proofs/forge-token.js';
 import { type TokenVector, tokensAt } from './vectors.js';
 

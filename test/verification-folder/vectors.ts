@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Code } from '../../src/verify/codes.js';
-import { buildCertificate } from '../fakes/certificate-builder.js';
-import { buildPackage, type BuiltPackage } from '../fakes/package-builder.js';
-import { buildRedaction } from '../fakes/redaction-builder.js';
+import { buildCertificate } from '../fakes/proofs/certificate-builder.js';
+import { buildPackage, type BuiltPackage } from '../fakes/packages/package-builder.js';
+import { buildRedaction } from '../fakes/packages/redaction-builder.js';
 import {
   archiveFaults,
   certificateFaults,

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/verify/report.js';
-import { buildPackage, type Faults } from '../fakes/package-builder.js';
+import { buildPackage, type Faults } from '../fakes/packages/package-builder.js';
 import { failures } from '../verify/verify.js';
 import { program, workplace } from './folder.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exitOf, unmet } from '../../src/verify/requirements.js';
-import { buildPackage, type Faults } from '../fakes/package-builder.js';
+import { buildPackage, type Faults } from '../fakes/packages/package-builder.js';
 import { failures, verifyZip } from './verify.js';
 
 const ours = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPackage, type Faults, type Files, type Loose, vectorKey } from '../fakes/package-builder.js';
+import { buildPackage, type Faults, type Files, type Loose, vectorKey } from '../fakes/packages/package-builder.js';
 import { unmet } from '../../src/verify/requirements.js';
 import { failures, verifyZip } from './verify.js';
 

@@ -5,7 +5,7 @@ import { manifestKeys } from '../../src/package/manifest/manifest.js';
 import { codes } from '../../src/verify/codes.js';
 import { checkNames, timeAnchors } from '../../src/verify/report.js';
 import { requirements, unmet } from '../../src/verify/requirements.js';
-import { buildPackage } from '../fakes/package-builder.js';
+import { buildPackage } from '../fakes/packages/package-builder.js';
 import { verifyZip } from './verify.js';
 
 const man = (name: string): string => readFileSync(new URL(`../../man/${name}`, import.meta.url), 'utf8');

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readExpectations } from '../../../src/cli/capture/expectations.js';
-import { buildPackage } from '../../fakes/package-builder.js';
+import { buildPackage } from '../../fakes/packages/package-builder.js';
 import { fakeService, type FakeService } from '../../fakes/service.js';
 import { dropHome, evidence, makeHome, testKey, type Ran } from '../rig.js';
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildPackage, type Faults, type Loose } from '../../fakes/package-builder.js';
-import { orderOf } from '../../fakes/page-order.js';
-import { pageFacts } from '../../fakes/page-journal.js';
+import { buildPackage, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
+import { orderOf } from '../../fakes/packages/page-order.js';
+import { pageFacts } from '../../fakes/packages/page-journal.js';
 import { fakeService, type FakeService } from '../../fakes/service.js';
 import { dropHome, evidence, makeHome, testKey } from '../rig.js';
 

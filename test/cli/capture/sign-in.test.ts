@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompletedRead } from '../../../src/client/index.js';
-import { holds, searchPackage } from '../../fakes/search-package.js';
-import { guarded, type Guarded } from '../../fakes/http-authentication.js';
+import { holds, searchPackage } from '../../fakes/packages/search-package.js';
+import { guarded, type Guarded } from '../../fakes/outside/http-authentication.js';
 import { dropHome, evidence, makeHome } from '../rig.js';
 
 const user = 'anna.example';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRemote, tunnel, viewerOf } from '../../../src/cli/dashboard/show-link.js';
 import { openHouse, type House } from '../../daemon/house.js';
-import { browserOf, enter, listen } from '../../http/session-rig.js';
+import { browserOf, enter, listen } from '../../http/sessions/session-rig.js';
 import { dropHome, evidence, makeHome } from '../rig.js';
 
 let home: string;

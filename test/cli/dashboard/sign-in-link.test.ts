@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../http/session-rig.js';
+import { enter } from '../../http/sessions/session-rig.js';
 import { daemonOver, type Daemon } from '../../torture/scene.js';
 import { dropHome, evidence, makeHome } from '../rig.js';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCalendar, type FakeCalendar } from '../../fakes/calendar.js';
+import { startCalendar, type FakeCalendar } from '../../fakes/proofs/calendar.js';
 import { dropHome, evidence, makeHome } from '../rig.js';
 
 interface Check {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkMail } from '../../../src/cli/doctor/mail.js';
-import { mailServer } from '../../fakes/mail-server.js';
+import { mailServer } from '../../fakes/outside/mail-server.js';
 
 test('a mail server that answers is named; one that does not is what doctor says to mend', async () => {
   const server = await mailServer();

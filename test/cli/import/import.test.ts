@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startChild, type Child } from '../../daemon/child.js';
-import { buildPackage } from '../../fakes/package-builder.js';
+import { buildPackage } from '../../fakes/packages/package-builder.js';
 import { dropHome, evidence, makeHome, type Ran } from '../rig.js';
 
 const vector = (name: string): string => fileURLToPath(new URL(`../../vectors/packages/${name}.zip`, import.meta.url));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedger } from '../../../daemon/ledger/ledger.js';
 import { openDatabase } from '../../../daemon/store/open.js';
 import { printVerifierKey } from '../../../src/proofs/tlog/key.js';
-import { buildPackage } from '../../fakes/package-builder.js';
+import { buildPackage } from '../../fakes/packages/package-builder.js';
 import { memoryLog, numbered } from '../../proofs/tlog/memory-log.js';
 import { steppedWorld } from '../../sealing/fixture.js';
 import { testLog, withLedger } from '../../verify/faults/ledger.js';

@@ -11,9 +11,9 @@ import { openLedger } from '../../../daemon/ledger/ledger.js';
 import { newestCheckpoint } from '../../../daemon/store/captures/ledger-log.js';
 import { askCalendars } from '../../../daemon/outside/calendars.js';
 import { type House, openHouse } from '../../daemon/house.js';
-import { type FakeAuthority, startAuthority } from '../../fakes/authority.js';
-import { type FakeCalendar, startCalendar } from '../../fakes/calendar.js';
-import { buildPackage } from '../../fakes/package-builder.js';
+import { type FakeAuthority, startAuthority } from '../../fakes/proofs/authority.js';
+import { type FakeCalendar, startCalendar } from '../../fakes/proofs/calendar.js';
+import { buildPackage } from '../../fakes/packages/package-builder.js';
 import { withLedger } from '../../verify/faults/ledger.js';
 import { runJs } from '../rig.js';
 

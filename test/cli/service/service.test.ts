@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildPackage } from '../../fakes/package-builder.js';
+import { buildPackage } from '../../fakes/packages/package-builder.js';
 import { fakeService, type FakeService } from '../../fakes/service.js';
 import { dropHome, evidence, makeHome, testKey, type Ran } from '../rig.js';
 

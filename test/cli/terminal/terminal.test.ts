@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shown } from '../../../src/text/width.js';
-import { buildPackage } from '../../fakes/package-builder.js';
+import { buildPackage } from '../../fakes/packages/package-builder.js';
 import { fakeService, type FakeService } from '../../fakes/service.js';
 import { dropHome, makeHome, runJs, testKey } from '../rig.js';
 

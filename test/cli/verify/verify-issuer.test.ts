@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildPackage } from '../../fakes/package-builder.js';
+import { buildPackage } from '../../fakes/packages/package-builder.js';
 import { fakeService, type FakeService } from '../../fakes/service.js';
 import { dropHome, evidence, makeHome } from '../rig.js';
 

@@ -9,8 +9,8 @@ import { webhookHeaders } from '../../../src/webhooks/signature.js';
 import { verifyMessage } from '../../../src/webhooks/verify.js';
 import type { House } from '../../daemon/house.js';
 import { captured, openPostOffice, quiet } from '../../events/post-office.js';
-import { listening, type Listening } from '../../fakes/listening.js';
-import { webhookReceiver, type Receiver } from '../../fakes/webhook-receiver.js';
+import { listening, type Listening } from '../../fakes/outside/listening.js';
+import { webhookReceiver, type Receiver } from '../../fakes/outside/webhook-receiver.js';
 import { dropHome, evidence, makeHome, type Ran } from '../rig.js';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -12,8 +12,8 @@ import { renewal, type Renewable } from '../../../src/proofs/ers/renew.js';
 import { pinned } from '../../../src/proofs/pinned.js';
 import { digest, type HashName } from '../../../src/proofs/rfc3161/hash.js';
 import { nonceValue, timeStampRequest } from '../../../src/proofs/rfc3161/request.js';
-import { type FakeAuthority, startAuthority } from '../../fakes/authority.js';
-import type { Signer } from '../../fakes/authority-pki.js';
+import { type FakeAuthority, startAuthority } from '../../fakes/proofs/authority.js';
+import type { Signer } from '../../fakes/proofs/authority-pki.js';
 
 let authority: FakeAuthority;
 let folder: string;
@@ -209,7 +209,7 @@ const hasJava = spawnSync('java', ['--list-modules'], { encoding: 'utf8' }).stdo
 const installed = hasJava && jars.every((jar) => existsSync(jar));
 
 describe.skipIf(!installed)(`Bouncy Castle${installed ? '' : ' (libbcpkix-java or java is not installed)'}`, () => {
-  const judgeFile = fileURLToPath(new URL('../../fakes/ErsJudge.java', import.meta.url));
+  const judgeFile = fileURLToPath(new URL('../../fakes/proofs/ErsJudge.java', import.meta.url));
   const ask = (record: Uint8Array, at: number): unknown => {
     writeFileSync(join(folder, 'manifest.json.er'), record);
     writeFileSync(join(folder, 'manifest.json'), manifests[at]!);

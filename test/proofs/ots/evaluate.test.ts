@@ -4,7 +4,7 @@ import type { Attestation } from '../../../src/proofs/ots/attestation.js';
 import { evaluateProof, type HeaderSource } from '../../../src/proofs/ots/evaluate.js';
 import { append, hashWithSha256 } from '../../../src/proofs/ots/operation.js';
 import { proofBytes } from '../../../src/proofs/ots/proof.js';
-import { mineHeader } from '../../fakes/calendar.js';
+import { mineHeader } from '../../fakes/proofs/calendar.js';
 import { attested, hex, type Path, treeOf } from './trees.js';
 
 const sha256 = (given: Uint8Array) => new Uint8Array(createHash('sha256').update(given).digest());

@@ -6,7 +6,7 @@ import { isProof, parseProof, proofBytes } from '../../../src/proofs/ots/proof.j
 import { allAttestations, follow, timestampBytes } from '../../../src/proofs/ots/timestamp.js';
 import { type AskCalendar, upgradeProof } from '../../../src/proofs/ots/upgrade.js';
 import { OtsError } from '../../../src/proofs/ots/wire.js';
-import { mineHeader } from '../../fakes/calendar.js';
+import { mineHeader } from '../../fakes/proofs/calendar.js';
 import { attested, bytes, hex, treeOf } from './trees.js';
 
 const sha256 = (...parts: Uint8Array[]) => new Uint8Array(createHash('sha256').update(Buffer.concat(parts)).digest());

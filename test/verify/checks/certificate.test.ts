@@ -9,8 +9,8 @@ import { openContainer } from '../../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../../src/verify/node/platform.js';
 import { type Requirement, unmet } from '../../../src/verify/requirements.js';
 import { verifyPackage } from '../../../src/verify/verify-package.js';
-import { buildCertificate, certifiedFiles } from '../../fakes/certificate-builder.js';
-import { buildPackage } from '../../fakes/package-builder.js';
+import { buildCertificate, certifiedFiles } from '../../fakes/proofs/certificate-builder.js';
+import { buildPackage } from '../../fakes/packages/package-builder.js';
 import { failures } from '../verify.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-certificate-'));

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildComparison } from '../../fakes/comparison-builder.js';
-import type { Files, Loose } from '../../fakes/package-builder.js';
+import { buildComparison } from '../../fakes/packages/comparison-builder.js';
+import type { Files, Loose } from '../../fakes/packages/package-builder.js';
 import { failures, verifyZip } from '../verify.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-comparison-'));

@@ -1,5 +1,5 @@
-import { at, type Faults, type Loose } from '../../fakes/package-builder.js';
-import { reference } from '../../fakes/page-journal.js';
+import { at, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
+import { reference } from '../../fakes/packages/page-journal.js';
 
 type ByHand = { readonly name: string; readonly faults: Faults };
 

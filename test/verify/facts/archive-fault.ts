@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type Faults, type Files, type Loose, sha256 } from '../../fakes/package-builder.js';
+import { type Faults, type Files, type Loose, sha256 } from '../../fakes/packages/package-builder.js';
 
 /** The three records of the builder's network record, unpacked, and its index and page list. */
 export interface Archive {

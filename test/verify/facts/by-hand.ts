@@ -1,8 +1,8 @@
-import { type ComparisonFaults, withRules } from '../../fakes/comparison-builder.js';
-import { at, type Faults, type Loose, sha256, testKey } from '../../fakes/package-builder.js';
+import { type ComparisonFaults, withRules } from '../../fakes/packages/comparison-builder.js';
+import { at, type Faults, type Loose, sha256, testKey } from '../../fakes/packages/package-builder.js';
 import { withFacts } from '../../../src/package/document/document.js';
 import type { PackageEntry } from '../../../src/proofs/tlog/entry.js';
-import { reference } from '../../fakes/page-journal.js';
+import { reference } from '../../fakes/packages/page-journal.js';
 import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
 import { ofOrder } from './order.js';

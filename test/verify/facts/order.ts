@@ -1,4 +1,4 @@
-import type { Faults, Loose } from '../../fakes/package-builder.js';
+import type { Faults, Loose } from '../../fakes/packages/package-builder.js';
 
 interface ByHand {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { shown } from '../../../src/verify/finding.js';
 import type { Place } from '../../../src/verify/facts/fact.js';
 import { readDocument } from '../../../src/package/document/document.js';
-import type { Faults, Files, Loose } from '../../fakes/package-builder.js';
-import type { ComparisonFaults } from '../../fakes/comparison-builder.js';
+import type { Faults, Files, Loose } from '../../fakes/packages/package-builder.js';
+import type { ComparisonFaults } from '../../fakes/packages/comparison-builder.js';
 
 /** Changes the value at a path of a record to another of its kind; false when there is none. */
 export function changeAt(record: Loose, path: string): boolean {

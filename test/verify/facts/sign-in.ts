@@ -1,5 +1,5 @@
-import { pageUrl } from '../../fakes/package-times.js';
-import { at, type Faults, type Loose } from '../../fakes/package-builder.js';
+import { pageUrl } from '../../fakes/packages/package-times.js';
+import { at, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 
 interface Told {

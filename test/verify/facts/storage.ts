@@ -1,7 +1,7 @@
 import { indexedRecords } from '../../../src/package/web-archive.js';
-import { at, type Faults, type Loose, sha256 } from '../../fakes/package-builder.js';
-import { pageUrl } from '../../fakes/package-times.js';
-import { reference } from '../../fakes/page-journal.js';
+import { at, type Faults, type Loose, sha256 } from '../../fakes/packages/package-builder.js';
+import { pageUrl } from '../../fakes/packages/package-times.js';
+import { reference } from '../../fakes/packages/page-journal.js';
 
 type ByHand = { readonly name: string; readonly faults: Faults };
 

@@ -1,11 +1,11 @@
 import type { Fact, Place } from '../../../src/verify/facts/fact.js';
 import { facts } from '../../../src/verify/facts/table.js';
-import { buildCertificate } from '../../fakes/certificate-builder.js';
-import { buildComparison, type ComparisonFaults } from '../../fakes/comparison-builder.js';
-import { buildMatter } from '../../fakes/matter-builder.js';
-import { buildRedaction } from '../../fakes/redaction-builder.js';
-import { buildPackage, type BuiltPackage, type Faults, type Loose } from '../../fakes/package-builder.js';
-import { pageUrl } from '../../fakes/package-times.js';
+import { buildCertificate } from '../../fakes/proofs/certificate-builder.js';
+import { buildComparison, type ComparisonFaults } from '../../fakes/packages/comparison-builder.js';
+import { buildMatter } from '../../fakes/packages/matter-builder.js';
+import { buildRedaction } from '../../fakes/packages/redaction-builder.js';
+import { buildPackage, type BuiltPackage, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
+import { pageUrl } from '../../fakes/packages/package-times.js';
 import { flat } from '../faults/flat.js';
 import { byHand } from './by-hand.js';
 import { changeAt, faultAt, holds } from './places.js';

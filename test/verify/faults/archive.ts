@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type Faults, type Loose, sha256 } from '../../fakes/package-builder.js';
+import { type Faults, type Loose, sha256 } from '../../fakes/packages/package-builder.js';
 import { type SingleFault, text } from './single-fault.js';
 
 const datapackage = (change: (fields: Loose) => void): Faults => ({

@@ -1,6 +1,6 @@
 import type { Code } from '../../../src/verify/codes.js';
-import type { CertificateFaults } from '../../fakes/certificate-builder.js';
-import type { Files, Loose } from '../../fakes/package-builder.js';
+import type { CertificateFaults } from '../../fakes/proofs/certificate-builder.js';
+import type { Files, Loose } from '../../fakes/packages/package-builder.js';
 
 /** One certificate of hashes with one thing wrong, signed and sealed like a good one. */
 export interface CertificateFault {

@@ -3,7 +3,7 @@ import { divide, isDivided, plainLengths } from '../../../daemon/sealing/commitm
 import { toHex } from '../../../src/package/bytes.js';
 import { isCommitted, writeCommitments, writeOpenings } from '../../../src/package/commitments/records.js';
 import { fileTree } from '../../../src/package/commitments/tree.js';
-import { type Faults, type Files, type Loose, testKey, vectorKey } from '../../fakes/package-builder.js';
+import { type Faults, type Files, type Loose, testKey, vectorKey } from '../../fakes/packages/package-builder.js';
 import { otsOf } from './proofs.js';
 import type { SingleFault } from './single-fault.js';
 

@@ -1,4 +1,4 @@
-import type { Faults, Files, Loose } from '../../fakes/package-builder.js';
+import type { Faults, Files, Loose } from '../../fakes/packages/package-builder.js';
 import { relinked, type SingleFault, text } from './single-fault.js';
 
 /** The manifest of the browser extension over records in our form: it lists names and hashes beside the id, and little else. */

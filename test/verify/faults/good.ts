@@ -1,5 +1,5 @@
-import type { Faults } from '../../fakes/package-builder.js';
-import type { ZipEntry } from '../../fakes/zip-writer.js';
+import type { Faults } from '../../fakes/packages/package-builder.js';
+import type { ZipEntry } from '../../fakes/packages/zip-writer.js';
 import { flat } from './flat.js';
 import { stamped, withCommitments } from './commitments.js';
 import { withLedger, withLedgerOf } from './ledger.js';

@@ -1,4 +1,4 @@
-import type { ZipEntry } from '../../fakes/zip-writer.js';
+import type { ZipEntry } from '../../fakes/packages/zip-writer.js';
 import type { SingleFault } from './single-fault.js';
 
 /** A member that is deflated. */

@@ -3,7 +3,7 @@ import { signCheckpoint } from '../../../src/proofs/tlog/checkpoint.js';
 import { type PackageEntry, printEntry } from '../../../src/proofs/tlog/entry.js';
 import { leafHash, nodeHash } from '../../../src/proofs/tlog/hash.js';
 import { printProof } from '../../../src/proofs/tlog/proof.js';
-import { type Faults, sha256 } from '../../fakes/package-builder.js';
+import { type Faults, sha256 } from '../../fakes/packages/package-builder.js';
 import { type Signer, signer } from '../../proofs/tlog/memory-log.js';
 import type { SingleFault } from './single-fault.js';
 

@@ -1,6 +1,6 @@
-import type { Loose } from '../../fakes/package-builder.js';
-import { account as owner, matterId, type Made } from '../../fakes/matter-builder.js';
-import { captureId } from '../../fakes/package-times.js';
+import type { Loose } from '../../fakes/packages/package-builder.js';
+import { account as owner, matterId, type Made } from '../../fakes/packages/matter-builder.js';
+import { captureId } from '../../fakes/packages/package-times.js';
 
 /** An entry as it could follow, without links. */
 export const following = (made: Made, type: string, subject: Loose, detail: Loose): Loose => ({

@@ -1,6 +1,6 @@
 import type { Code } from '../../../src/verify/codes.js';
-import type { Files, Loose } from '../../fakes/package-builder.js';
-import { importId, type Made, type MatterFaults, otsOfHead } from '../../fakes/matter-builder.js';
+import type { Files, Loose } from '../../fakes/packages/package-builder.js';
+import { importId, type Made, type MatterFaults, otsOfHead } from '../../fakes/packages/matter-builder.js';
 import { followed, following, impossible } from './matter-uses.js';
 
 /** One record of a matter with one thing wrong, signed and sealed like a good one. */

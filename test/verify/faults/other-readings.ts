@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { writeZip, type ZipEntry } from '../../fakes/zip-writer.js';
+import { writeZip, type ZipEntry } from '../../fakes/packages/zip-writer.js';
 import type { Code } from '../../../src/verify/codes.js';
 import type { SingleFault } from './single-fault.js';
 

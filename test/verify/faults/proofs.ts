@@ -1,7 +1,7 @@
 import { append, hashWithSha256 } from '../../../src/proofs/ots/operation.js';
 import { proofBytes } from '../../../src/proofs/ots/proof.js';
 import { follow } from '../../../src/proofs/ots/timestamp.js';
-import { type Faults, sha256 } from '../../fakes/package-builder.js';
+import { type Faults, sha256 } from '../../fakes/packages/package-builder.js';
 import type { SingleFault } from './single-fault.js';
 
 /** An OpenTimestamps proof of the manifest that is still pending, the same at each run. */

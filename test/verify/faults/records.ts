@@ -1,4 +1,4 @@
-import { at, type Loose } from '../../fakes/package-builder.js';
+import { at, type Loose } from '../../fakes/packages/package-builder.js';
 import { asText, manifest, relinked, type SingleFault, text } from './single-fault.js';
 
 export const recordFaults: readonly SingleFault[] = [

@@ -2,9 +2,9 @@ import { createHash, sign } from 'node:crypto';
 import { blackIntervals } from '../../../src/package/redaction/covered.js';
 import { readJpegHead } from '../../../src/package/redaction/jpeg-head.js';
 import type { Code } from '../../../src/verify/codes.js';
-import { type Files, type Loose, sha256, testKey, vectorKey } from '../../fakes/package-builder.js';
-import type { Copy, RedactionFaults } from '../../fakes/redaction-builder.js';
-import { buildSource } from '../../fakes/redaction-source.js';
+import { type Files, type Loose, sha256, testKey, vectorKey } from '../../fakes/packages/package-builder.js';
+import type { Copy, RedactionFaults } from '../../fakes/packages/redaction-builder.js';
+import { buildSource } from '../../fakes/packages/redaction-source.js';
 
 /** One redacted copy with one thing wrong, signed and sealed like a good one. */
 export interface RedactionFault {

@@ -1,5 +1,5 @@
 import { constants, createPublicKey, sign } from 'node:crypto';
-import { at, testKey, vectorKey } from '../../fakes/package-builder.js';
+import { at, testKey, vectorKey } from '../../fakes/packages/package-builder.js';
 import { edit, flip, manifest, remove, resign, type SingleFault, text } from './single-fault.js';
 
 export const sealFaults: readonly SingleFault[] = [

@@ -2,8 +2,8 @@ import { sign } from 'node:crypto';
 import { canonicalJson } from '../../../src/package/json/canonical.js';
 import { genesis } from '../../../src/package/records/chain.js';
 import type { Code } from '../../../src/verify/codes.js';
-import { type Faults, type Files, type Loose, sha256, testKey } from '../../fakes/package-builder.js';
-import type { ZipEntry, ZipShape } from '../../fakes/zip-writer.js';
+import { type Faults, type Files, type Loose, sha256, testKey } from '../../fakes/packages/package-builder.js';
+import type { ZipEntry, ZipShape } from '../../fakes/packages/zip-writer.js';
 
 /** One package with one thing wrong: the codes that must be among its failures (every one), and how it came to be. */
 export interface SingleFault {

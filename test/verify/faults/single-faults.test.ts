@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPackage } from '../../fakes/package-builder.js';
+import { buildPackage } from '../../fakes/packages/package-builder.js';
 import {
   archiveFaults,
   commitmentsFaults,

@@ -1,4 +1,4 @@
-import type { Loose } from '../../fakes/package-builder.js';
+import type { Loose } from '../../fakes/packages/package-builder.js';
 import type { SingleFault } from './single-fault.js';
 
 const point = (report: Loose, id: string): Loose => (report['points'] as Loose[]).find((each) => each['id'] === id)!;

@@ -1,8 +1,8 @@
 // Random mutations of a good package through the verifier, many more than `npm test` has time for.
 // Run: npm run mutations [-- COUNT [SEED]]   (20,000 by default; the same seed makes the same mutations)
 //      npm run mutations -- COUNT SEED sealed   (one value changed and all sealed anew; names those that nothing contradicts)
-import { buildPackage, type BuiltPackage, type Files, type Loose } from '../../fakes/package-builder.js';
-import type { ZipEntry } from '../../fakes/zip-writer.js';
+import { buildPackage, type BuiltPackage, type Files, type Loose } from '../../fakes/packages/package-builder.js';
+import type { ZipEntry } from '../../fakes/packages/zip-writer.js';
 import { chance } from '../chance.js';
 import { sealedAnew } from './sealed-anew.js';
 import { verifyZip } from '../verify.js';

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openZip } from '../../../src/package/zip/open-zip.js';
 import { nodePlatform } from '../../../src/verify/node/platform.js';
-import { type BuiltPackage, buildPackage, type Loose } from '../../fakes/package-builder.js';
-import { writeZip } from '../../fakes/zip-writer.js';
+import { type BuiltPackage, buildPackage, type Loose } from '../../fakes/packages/package-builder.js';
+import { writeZip } from '../../fakes/packages/zip-writer.js';
 import { memory, verifyZip } from '../verify.js';
 
 let built: BuiltPackage;

@@ -3,9 +3,9 @@ import { sign } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { chain } from '../../../src/package/records/chain.js';
 import { recordBytes } from '../../../src/package/records/record-bytes.js';
-import { document, type Files, type Loose, type Said, sha256, testKey } from '../../fakes/package-builder.js';
+import { document, type Files, type Loose, type Said, sha256, testKey } from '../../fakes/packages/package-builder.js';
 import { unlistedByDesign } from '../../../src/package/manifest/names.js';
-import { reference } from '../../fakes/page-journal.js';
+import { reference } from '../../fakes/packages/page-journal.js';
 import { redigest } from '../facts/archive-fault.js';
 import { other } from '../facts/places.js';
 

@@ -1,5 +1,5 @@
-import type { Files } from '../../fakes/package-builder.js';
-import { writeZip } from '../../fakes/zip-writer.js';
+import type { Files } from '../../fakes/packages/package-builder.js';
+import { writeZip } from '../../fakes/packages/zip-writer.js';
 import { chance } from '../chance.js';
 import { standsAlone } from '../facts/alone.js';
 import { bases, buildOn } from '../facts/vectors.js';

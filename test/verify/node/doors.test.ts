@@ -8,7 +8,7 @@ import { openContainer } from '../../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../../src/verify/node/platform.js';
 import { resultOf } from '../../../src/verify/verdict.js';
 import { verifyPackage } from '../../../src/verify/verify-package.js';
-import { buildPackage, type Faults, sha256 } from '../../fakes/package-builder.js';
+import { buildPackage, type Faults, sha256 } from '../../fakes/packages/package-builder.js';
 import { contentFaults, sealFaults } from '../faults/index.js';
 import { failures, verifyZip } from '../verify.js';
 

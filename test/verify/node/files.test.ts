@@ -14,7 +14,7 @@ import { openFile } from '../../../src/verify/node/file-source.js';
 import { openFolder } from '../../../src/verify/node/folder.js';
 import { openContainer } from '../../../src/verify/node/open-container.js';
 import { sideHasher } from '../../../src/verify/node/side-hasher.js';
-import { buildPackage } from '../../fakes/package-builder.js';
+import { buildPackage } from '../../fakes/packages/package-builder.js';
 
 const folders: string[] = [];
 let folder: string;

@@ -4,7 +4,7 @@ import { renderReport } from '../../../src/verify/view/terminal.js';
 import { shown } from '../../../src/text/width.js';
 import { exitOf, unmet } from '../../../src/verify/requirements.js';
 import type { Report } from '../../../src/verify/report.js';
-import { buildPackage, type Faults } from '../../fakes/package-builder.js';
+import { buildPackage, type Faults } from '../../fakes/packages/package-builder.js';
 import { verifyZip } from '../verify.js';
 
 const plain = (text: string): string => text;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMatter } from '../../../fakes/matter-builder.js';
+import { buildMatter } from '../../../fakes/packages/matter-builder.js';
 import { beside, statusesApart, statusesInOne } from '../../../verification-folder/doors.js';
 import { program, workplace } from '../../../verification-folder/folder.js';
 import { matterFaults } from '../../faults/matter.js';

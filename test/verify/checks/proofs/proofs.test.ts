@@ -8,7 +8,7 @@ import { append, hashWithSha256 } from '../../../../src/proofs/ots/operation.js'
 import { proofBytes } from '../../../../src/proofs/ots/proof.js';
 import { ots } from '../../../../src/verify/checks/proofs/ots.js';
 import { token as check } from '../../../../src/verify/checks/proofs/token.js';
-import { mineHeader } from '../../../fakes/calendar.js';
+import { mineHeader } from '../../../fakes/proofs/calendar.js';
 import { treeOf } from '../../../proofs/ots/trees.js';
 import { integer, oid, sequence, tagged } from '../../../proofs/rfc3161/asn1.js';
 import { answerWith, authority, crl, extension, ocsp, SHA512, token, unit } from '../../../proofs/rfc3161/pki.js';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildRedaction } from '../../../fakes/redaction-builder.js';
+import { buildRedaction } from '../../../fakes/packages/redaction-builder.js';
 import { beside, statusesApart, statusesInOne } from '../../../verification-folder/doors.js';
 import { program, workplace } from '../../../verification-folder/folder.js';
 import { sample } from '../../../verification-folder/vectors.js';

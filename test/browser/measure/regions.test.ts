@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measureRegions } from '../../../daemon/browser/measure/regions.js';
+import { startTrapSite, type TrapSite } from '../../fakes/site/index.js';
+import { never, openTab, startBrowser } from '../tab.js';
+
+let site: TrapSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startTrapSite(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+test.each<[string, readonly (readonly [string, number, number | null])[]]>([
+  [
+    '/closed/regions',
+    [
+      ['carousel', 1, 3],
+      ['carousel', 1, 5],
+      ['carousel', 1, 4],
+      ['scroll_area', 200, 3000],
+      ['load_more', 0, null],
+    ],
+  ],
+  ['/inner-small', [['scroll_area', 200, 5000]]],
+  ['/own-scroll-bar', [['scroll_area', 300, 8500]]],
+  ['/scrolling-frame', [['scroll_area', 500, 12_227]]],
+  [
+    '/paged/says',
+    [
+      ['paged_list', 25, 1300],
+      ['paged_list', 10, 57],
+      ['paged_list', 6, 48],
+    ],
+  ],
+  [
+    '/paged/controls',
+    [
+      ['paged_list', 1, 12],
+      ['paged_list', 1, null],
+      ['paged_list', 1, 6],
+    ],
+  ],
+  [
+    '/not-drawn',
+    [
+      ['not_drawn', 1, 2],
+      ['not_drawn', 0, 1],
+      ['not_drawn', 0, 1],
+    ],
+  ],
+  ['/paged/none', []],
+  ['/slides-each', [['carousel', 1, 4]]],
+  [
+    '/regions-in-components',
+    [
+      ['carousel', 1, 5],
+      ['carousel', 1, 3],
+      ['collapsed', 0, 2],
+    ],
+  ],
+  [
+    '/closed/unpressed',
+    [
+      ['collapsed', 1, 4],
+      ['collapsed', 0, 2],
+      ['collapsed', 0, 2],
+      ['collapsed', 0, 3],
+    ],
+  ],
+  [
+    '/regions-in-closed-trees',
+    [
+      ['scroll_area', 200, 4000],
+      ['scroll_area', 100, 900],
+    ],
+  ],
+  ['/article', []],
+  ['/closed/tabs', []],
+  ['/closed/disclosure', []],
+  ['/wide', []],
+])('%s: what is there and not in sight is counted, and nothing is changed', async (path, expected) => {
+  const tab = await openTab(browser, site.origin + path);
+  const before = await tab.page.content();
+  const { found, more, unread } = await measureRegions(tab, never());
+  expect(found.map(({ what, shown, of }) => [what, shown, of])).toEqual(expected);
+  expect([more, unread, await tab.page.content()]).toEqual([0, [], before]);
+  await tab.close();
+});
+
+test('a page whose scripts still fetch parts of it holds nothing out of sight', async () => {
+  const tab = await openTab(browser, `${site.origin}/bench`);
+  const { found, more, unread } = await measureRegions(tab, never());
+  expect([found, more, unread]).toEqual([[], 0, []]);
+  await tab.close();
+});
+
+// Each of its rows has three numbers, as a summary of a paged list has.
+test('a list of thousands of rows is measured within the time of its step', async () => {
+  const tab = await openTab(browser, `${site.origin}/article`);
+  await tab.page.evaluate(() => {
+    const row = (at: number): string =>
+      `<div><div>${at}</div><div>Name ${at}</div><div>City</div><div>${at * 7}</div></div>`;
+    document.body.innerHTML = `<div><div>${Array.from({ length: 4000 }, (_, at) => row(at)).join('')}</div></div>`;
+  });
+  expect((await measureRegions(tab, AbortSignal.timeout(30_000))).found).toEqual([]);
+  await tab.close();
+});
