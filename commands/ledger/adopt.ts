@@ -53,7 +53,7 @@ export default class Adopt extends BaseCommand {
       const { log } = found;
       const { agree, silent, against } = await heardOf(log, policy);
       if (against.length > 0) throw refused(log.origin, against);
-      for (const [name, reason] of silent) this.notice(`evidence: the witness ${name} says nothing: ${reason}`);
+      for (const [name, reason] of silent) this.notice(`evidence: no answer from the witness ${name}: ${reason}`);
       if (!flags.yes)
         await confirmed(`Does no other copy of this home seal any more, so that ${log.origin} may go on here?`);
       const adoption = await log.adopt(agree.length);

@@ -232,7 +232,7 @@ function metadata(pairs: readonly string[] | undefined): Record<string, string> 
   const object = Object.fromEntries(entries);
   const { metadataKeys, metadataBytes } = limits;
   if (entries.length > metadataKeys || Buffer.byteLength(JSON.stringify(object)) > metadataBytes) {
-    throw usage(`--metadata holds more than ${metadataKeys} keys or ${metadataBytes} bytes`);
+    throw usage(`--metadata has more than ${metadataKeys} keys or ${metadataBytes} bytes`);
   }
   return object;
 }
