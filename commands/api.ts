@@ -4,7 +4,7 @@ import { ServiceCommand } from '../src/cli/service/command.js';
 export default class Api extends ServiceCommand {
   static override summary = 'Send any API request and print the answer as JSON.';
   static override description =
-    'For the interface itself: evidence api GET /openapi.json. An error answer is printed; the exit code is then 5.';
+    'For the interface itself: evidence api GET /openapi.json. An error answer is printed; the exit status is then 5.';
   static override examples = [
     '<%= config.bin %> api GET /captures --field status=failed --paginate',
     '<%= config.bin %> api POST /captures --field url=https://example.com/ --field options.viewport=mobile',

@@ -28,7 +28,7 @@ export default class Capture extends ServiceCommand {
       helpValue: 'FILE',
     }),
     'from-order': Flags.string({
-      summary: 'Repeat the order of an earlier capture: its order.json, or its package.',
+      summary: 'Repeat the order of an earlier capture, from its order.json or its package.',
       helpValue: 'FILE',
     }),
     wait: Flags.boolean({

@@ -7,7 +7,7 @@ export default class CertifyDraft extends ServiceCommand {
   static override summary = 'Draft a certification, notice or declaration about a captured page, for a person to sign.';
   static override description =
     'Verifies the package on this machine and writes a .docx and a .pdf. Each statement is taken from a record in the package, and a ' +
-    'note names the file and the field. What only a person can say stands in brackets. Nothing is signed.';
+    'note names the file and the field. Statements that only a person can make are left in brackets. Nothing is signed.';
   static override examples = [
     '<%= config.bin %> certify-draft example.org-20261121T100006Z-cap_0123456789abcdefghij.zip --for 902-13',
     '<%= config.bin %> certify-draft package.zip --for 902-14 --abroad --output drafts',
@@ -24,7 +24,7 @@ export default class CertifyDraft extends ServiceCommand {
       required: true,
     }),
     abroad: Flags.boolean({
-      summary: 'It will be signed outside the United States: the words of 28 U.S.C. § 1746(1).',
+      summary: 'For signing outside the United States: use the wording of 28 U.S.C. § 1746(1).',
     }),
     output: Flags.string({
       char: 'o',

@@ -4,10 +4,10 @@ import { ServiceCommand } from '../src/cli/service/command.js';
 import { repeatable } from '../src/cli/terminal/repeatable.js';
 
 export default class Certify extends ServiceCommand {
-  static override summary = 'Certify that files existed, by their SHA-256; the files are never sent.';
+  static override summary = 'Certify that files existed, by their SHA-256; the files are not sent.';
   static override description =
     'Hashes the files on this machine and sends only the hashes. Makes one sealed package for all of them, downloads it, ' +
-    'verifies it and prints its path. Whoever sees the package sees all its hashes: certify apart what you want to show apart.';
+    'verifies it and prints its path. Anyone who sees the package sees all its hashes: certify files separately if you want to show them separately.';
   static override examples = [
     '<%= config.bin %> certify contract.pdf photo.jpg --label "Delivery of 21 November" --names',
     '<%= config.bin %> certify --sums SHA256SUMS --output evidence',
@@ -18,7 +18,7 @@ export default class Certify extends ServiceCommand {
   static override flags = {
     hash: Flags.string({
       ...repeatable,
-      summary: 'SHA-256 to certify, of a file that is elsewhere.',
+      summary: 'SHA-256 of a file that is stored elsewhere; may be repeated.',
       helpValue: 'HEX',
     }),
     sums: Flags.string({

@@ -20,9 +20,9 @@ const notWithAs = [
 
 export default class Export extends ServiceCommand {
   static override strict = false;
-  static override summary = 'Hand captures over: their packages with lists, as ZIP volumes that are BagIt bags.';
+  static override summary = 'Export captures: packages and lists, in ZIP volumes that are BagIt bags.';
   static override description =
-    'Takes the captures named, or those that a filter finds. Waits, downloads the volumes into the output directory and checks the SHA-256 of each; unpacks nothing. START-HERE.html in each volume says what it is and how to check it.';
+    'Exports the captures given, or those that match a filter. Waits, downloads the volumes into the output directory and checks the SHA-256 of each; unpacks nothing. START-HERE.html in each volume explains the volume and how to check it.';
   static override examples = [
     '<%= config.bin %> export cap_0123456789abcdefghij cap_abcdefghij0123456789 --output handover',
     '<%= config.bin %> export package.zip --as wacz',

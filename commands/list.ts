@@ -28,13 +28,13 @@ export default class List extends ServiceCommand {
       helpValue: 'WORDS',
     }),
     source: Flags.string({
-      summary: 'Only captures that came to be in this way.',
+      summary: 'Only captures from this source.',
       options: captureSources,
     }),
     held: Flags.boolean({ summary: 'Only captures under a legal hold.' }),
-    mode: Flags.string({ summary: 'Only captures in test mode, or only others.', options: ['test', 'live'] }),
+    mode: Flags.string({ summary: 'Only captures in test mode, or only live captures.', options: ['test', 'live'] }),
     left: Flags.boolean({
-      summary: 'What members made who have left your organisation; for its owner.',
+      summary: 'Only captures of members who have left your organisation; for its owner.',
     }),
     from: Flags.string({
       summary: 'From this day or time on; local unless it has a zone or --utc is given.',

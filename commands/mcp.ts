@@ -4,7 +4,7 @@ import { ServiceCommand } from '../src/cli/service/command.js';
 export default class Mcp extends ServiceCommand {
   static override summary = 'Serve the Model Context Protocol on stdin and stdout, for agents and editors.';
   static override description =
-    'Tools to capture, list, show, compare, verify and schedule. What pages say is handed out marked as untrusted. A daemon or server ' +
+    'Tools to capture, list, show, compare, verify and schedule. The content of pages is returned marked as untrusted. A daemon or server ' +
     'also answers the protocol over HTTP at /mcp, with its API keys.';
   static override examples = [
     '<%= config.bin %> mcp',

@@ -9,7 +9,7 @@ export default class Redact extends ServiceCommand {
   static override summary = 'Make a redacted copy of a capture that proves what it still shows.';
   static override description =
     'Makes a sealed package in which words, areas or fields are withheld, downloads it, verifies it and prints its path. The ' +
-    'copy is searched for what was withheld before it is sealed; what is still readable somewhere ends the command with exit code 1. ' +
+    'copy is searched for what was withheld before it is sealed; what is still readable somewhere ends the command with exit status 1. ' +
     'Words on the command line stay in the history of the shell: --rules - reads them from standard input.';
   static override examples = [
     '<%= config.bin %> redact cap_0123456789abcdefghij --text "Jane Doe" --kind email,phone --preview',
@@ -22,7 +22,7 @@ export default class Redact extends ServiceCommand {
   static override flags = {
     text: Flags.string({
       ...repeatable,
-      summary: 'Words to withhold, wherever they stand in the page.',
+      summary: 'Words to withhold, wherever they occur in the page.',
       helpValue: 'TEXT',
       helpGroup: RULES,
     }),
@@ -39,7 +39,7 @@ export default class Redact extends ServiceCommand {
       helpGroup: RULES,
     }),
     country: Flags.string({
-      summary: 'Country whose national telephone numbers count too, for --kind phone.',
+      summary: 'Country whose national telephone numbers are found too, with --kind phone.',
       helpValue: 'CC',
       helpGroup: RULES,
     }),
@@ -77,7 +77,7 @@ export default class Redact extends ServiceCommand {
       helpGroup: RULES,
     }),
     reason: Flags.string({
-      summary: 'Why, by a code of evidence-redact(1); printed in the copy.',
+      summary: 'Reason, as a code of evidence-redact(1); printed in the copy.',
       helpValue: 'CODE',
       helpGroup: RULES,
     }),
@@ -94,8 +94,8 @@ export default class Redact extends ServiceCommand {
       options: ['refuse', 'redact'],
     }),
     pictures: Flags.string({ summary: 'cover: cover every picture of the page as well.', options: ['keep', 'cover'] }),
-    'allow-no-match': Flags.boolean({ summary: 'Do not refuse a rule that finds nothing.' }),
-    preview: Flags.boolean({ summary: 'Show what would be withheld, and make nothing.' }),
+    'allow-no-match': Flags.boolean({ summary: 'Allow rules without a match.' }),
+    preview: Flags.boolean({ summary: 'Show what would be withheld, without creating a copy.' }),
     picture: Flags.string({
       summary: 'With --preview: write the screenshot with frames where it would be covered.',
       helpValue: 'FILE',

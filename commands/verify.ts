@@ -13,7 +13,7 @@ const hasNoLedger = ({ verdict, findings }: Pick<Report, 'verdict' | 'findings'>
   verdict === 'verified' && !findings.some(({ check, path }) => check === 'issuer' && path !== undefined);
 
 export default class Verify extends ServiceCommand {
-  static override summary = 'Verify an evidence package, and say what is not proven.';
+  static override summary = 'Verify an evidence package and report what is not proven.';
   static override description =
     'A file or folder (the unpacked package) is verified on this machine. A capture id is verified by the service that stores it.';
   static override examples = [

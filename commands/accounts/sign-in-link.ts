@@ -2,16 +2,16 @@ import { Args, Flags } from '@oclif/core';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class SignInLink extends ServiceCommand {
-  static override summary = 'Make a link that signs a person in to the dashboard, to be handed to that person.';
+  static override summary = 'Create a link that signs a person in to the dashboard.';
   static override description =
-    'The link signs in once, within a day, after the press of a button. A new one ends the one before, and its use the second factor. It is in the log of the account, and the person is told by mail where there is mail.';
+    'Hand the link to that person. It signs in once, within a day, after the press of a button. A new link invalidates the one before, and its use removes the second factor. The log of the account records it, and the person is notified by e-mail if e-mail is configured.';
   static override examples = [
     '<%= config.bin %> accounts sign-in-link acct_0123456789abcdefghij',
     '<%= config.bin %> accounts sign-in-link acct_0123456789abcdefghij --path /matters --json',
   ];
   static override args = { id: Args.string({ required: true, description: 'Id of the account.' }) };
   static override flags = {
-    path: Flags.string({ summary: 'Page of the dashboard that it leads to.', helpValue: 'PATH', default: '/' }),
+    path: Flags.string({ summary: 'Page of the dashboard to open.', helpValue: 'PATH', default: '/' }),
   };
 
   async run(): Promise<object> {

@@ -14,7 +14,7 @@ export default class Update extends ServiceCommand {
   static override args = { id: Args.string({ required: true, description: 'Id of the account.' }) };
   static override flags = {
     ...accountFlags,
-    'end-sessions': Flags.boolean({ summary: 'End its sessions of the dashboard, as a new address does too.' }),
+    'end-sessions': Flags.boolean({ summary: 'End its dashboard sessions; a new address does so too.' }),
   };
 
   async run(): Promise<object> {

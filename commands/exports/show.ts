@@ -2,7 +2,7 @@ import { exportIdArg } from '../../src/cli/export/text.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Show extends ServiceCommand {
-  static override summary = 'Show an export: how far it is, its volumes, and what is not in it.';
+  static override summary = 'Show an export: its progress, its volumes, and what was left out.';
   static override examples = [
     '<%= config.bin %> exports show exp_0123456789abcdefghij',
     '<%= config.bin %> exports show exp_0123456789abcdefghij --json',

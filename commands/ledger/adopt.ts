@@ -2,15 +2,18 @@ import { Flags } from '@oclif/core';
 import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Adopt extends BaseCommand {
-  static override summary = 'Go on with the ledger of a home that was copied, moved or restored.';
+  static override summary = 'Continue the ledger of a home that was copied, moved or restored.';
   static override description =
-    'Only when no other copy of the home seals any more: two copies that go on fork the ledger, and anybody who has both trees can prove it. The daemon must be stopped. Key, newest signed tree and database must agree but for the place where the home lies, and no witness (ledger_witnesses) may have seen more. Otherwise it is refused, and the next package begins a new ledger that names the old one.';
+    'Use it only if no other copy of the home is in use: two copies that both continue fork the ledger, and anyone who has both trees can prove that. The daemon must be stopped. Key, newest signed tree and database must agree, except for the location of the home, and no witness (ledger_witnesses) may have seen a larger tree. Otherwise the command is refused, and the next package begins a new ledger that refers to the old one.';
   static override examples = [
     '<%= config.bin %> ledger adopt',
     'EVIDENCE_HOME=/srv/evidence <%= config.bin %> ledger adopt --yes --json',
   ];
   static override flags = {
-    yes: Flags.boolean({ char: 'y', summary: 'Do not ask: no other copy of this home seals any more.' }),
+    yes: Flags.boolean({
+      char: 'y',
+      summary: 'Do not ask for confirmation that no other copy of this home is in use.',
+    }),
   };
 
   async run(): Promise<object> {
@@ -50,7 +53,7 @@ export default class Adopt extends BaseCommand {
       const { log } = found;
       const { agree, silent, against } = await heardOf(log, policy);
       if (against.length > 0) throw refused(log.origin, against);
-      for (const [name, reason] of silent) this.notice(`evidence: the witness ${name} says nothing: ${reason}`);
+      for (const [name, reason] of silent) this.notice(`evidence: no answer from the witness ${name}: ${reason}`);
       if (!flags.yes)
         await confirmed(`Does no other copy of this home seal any more, so that ${log.origin} may go on here?`);
       const adoption = await log.adopt(agree.length);

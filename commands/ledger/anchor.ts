@@ -3,7 +3,7 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 export default class Anchor extends ServiceCommand {
   static override summary = 'Have the newest signed tree of this home\u2019s ledger stamped now.';
   static override description =
-    'The calendars (ots_calendars) and, where one is configured, the time-stamp authority (tsa_url) stamp it; the daemon does so once a day by itself. A tree that is stamped already is not stamped again.';
+    'Uses the calendars (ots_calendars) and, if configured, the time-stamp authority (tsa_url). The daemon does this automatically once a day. A tree that is already anchored is not anchored again.';
   static override examples = ['<%= config.bin %> ledger anchor', '<%= config.bin %> ledger anchor --json'];
 
   async run(): Promise<object> {

@@ -5,7 +5,7 @@ export default class Anchors extends ServiceCommand {
   static override summary =
     'List the signed trees of the ledger that were anchored in Bitcoin or by a time-stamp authority.';
   static override description =
-    'The daemon anchors the newest tree once a day when the ledger grew. An anchor proves that the tree had this root by then: what is taken out or put in before it later leads to another root.';
+    'The daemon anchors the newest tree once a day if the ledger has grown. An anchor proves that the tree had this root by that time: any later change to an earlier entry results in a different root.';
   static override examples = ['<%= config.bin %> ledger anchors', '<%= config.bin %> ledger anchors --all --json'];
   static override flags = pageFlags;
 

@@ -3,9 +3,9 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 import { repeatable } from '../../src/cli/terminal/repeatable.js';
 
 export default class Audit extends ServiceCommand {
-  static override summary = 'Read a whole ledger, and check that it only grew.';
+  static override summary = 'Audit a whole ledger: check that entries were only ever added.';
   static override description =
-    'Each entry is fetched and the tree built again. With --state, the tree must hold everything that it held at the audit before, under the same key. Witnesses of the policy must have signed it, and those that have an address are asked what they saw. Each anchor must be of the same tree, and its proofs of exactly those bytes.';
+    'Each entry is fetched and the tree built again. With --state, the tree must contain everything that it contained at the previous audit, under the same key. Witnesses of the policy must have signed it, and those that have an address are asked for the newest tree that they saw. Each anchor must be of the same tree, and its proofs of exactly those bytes.';
   static override examples = [
     '<%= config.bin %> ledger audit https://evidence.example/v1/ledger --policy ledger.policy --state audit.json',
     '<%= config.bin %> ledger audit --json',
@@ -26,7 +26,7 @@ export default class Audit extends ServiceCommand {
       env: 'EVIDENCE_BITCOIN_HEADERS',
     }),
     state: Flags.string({
-      summary: 'File that remembers the tree; read before the audit, written after one that found no fault.',
+      summary: 'File that keeps the tree: read before the audit, and written after an audit without faults.',
       helpValue: 'FILE',
     }),
   };

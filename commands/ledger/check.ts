@@ -1,9 +1,9 @@
 import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Check extends BaseCommand {
-  static override summary = 'Build the ledger of this home again out of its entries, and compare.';
+  static override summary = 'Rebuild the ledger of this home from its entries and compare.';
   static override description =
-    'Works on the files of the home, with or without a running daemon, and changes nothing. Entries, tiles, signed roots, key and newest tree must be of one log, and every sealed package must have an entry. Entries without a package are listed: captures that were cut off leave some, and one that is under way has none yet.';
+    'Works on the files of the home, with or without a running daemon, and changes nothing. Entries, tiles, signed roots, key and newest tree must belong to one log, and every sealed package must have an entry. Entries without a package are listed: interrupted captures leave such entries, and a capture in progress has no package yet.';
   static override examples = ['<%= config.bin %> ledger check', '<%= config.bin %> ledger check --json'];
 
   async run(): Promise<object> {

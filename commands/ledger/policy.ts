@@ -4,7 +4,7 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 export default class Policy extends ServiceCommand {
   static override summary = 'Print the policy that names a ledger: its key and address.';
   static override description =
-    'The file is for verify --policy. It is the word of the service itself: compare the key with one from another source before you rely on it. At first contact the key is written into ledger.policy in the home; afterwards another key is refused.';
+    'The file is for verify --policy. It comes from the service itself: compare the key with one from another source before you rely on it. At first contact the key is written into ledger.policy in the home; afterwards a different key is refused.';
   static override examples = [
     '<%= config.bin %> ledger policy > ledger.policy',
     '<%= config.bin %> ledger policy https://evidence.example/v1/ledger',

@@ -4,7 +4,7 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 export default class Proof extends ServiceCommand {
   static override summary = 'Print the newest ledger proof of a package.';
   static override description =
-    'The package keeps the proof that it was sealed with. The newest one leads to the newest tree; a package from before there was a ledger has one too.';
+    'The package keeps the proof that it was sealed with. The newest proof refers to the newest tree; packages that are older than the ledger have one too.';
   static override examples = [
     '<%= config.bin %> ledger proof cap_0123456789abcdefghij > manifest.json.tlog-proof',
     '<%= config.bin %> ledger proof cap_0123456789abcdefghij -o manifest.json.tlog-proof',

@@ -4,7 +4,7 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 export default class Show extends ServiceCommand {
   static override summary = 'Show the ledger entry of a package.';
   static override description =
-    'Of a file or folder, the proof inside is read and nothing is asked; of an id or hash, the newest proof of the service. Who sealed it is known only where --policy, or the policy file of the home, names the log.';
+    'For a file or folder, reads the proof inside without a request; for an id or hash, fetches the newest proof of the service. The sealer is known only if --policy, or the policy file of the home, names the log.';
   static override examples = [
     '<%= config.bin %> ledger show package.zip --policy ledger.policy',
     '<%= config.bin %> ledger show cap_0123456789abcdefghij --json',

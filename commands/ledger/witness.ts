@@ -2,9 +2,9 @@ import { Args, Flags } from '@oclif/core';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Witness extends ServiceCommand {
-  static override summary = 'Print the policy line of a witness, or the newest tree that it has seen of a ledger.';
+  static override summary = 'Print the policy line of a witness, or the newest tree of a ledger that it has seen.';
   static override description =
-    'A daemon with the setting witness_logs is a witness: it cosigns each tree of the ledgers in that file that grew from the one before. The line is for policies: compare the key with one from another source before you rely on it.';
+    'A daemon with the setting witness_logs is a witness: it cosigns each tree of the ledgers in that file that extends the one before. The line is for policies: compare the key with one from another source before you rely on it.';
   static override examples = [
     '<%= config.bin %> ledger witness https://witness.example/v1/witness >> ledger.policy',
     '<%= config.bin %> ledger witness https://witness.example/v1/witness --log evidence.example/ledger',
@@ -13,7 +13,10 @@ export default class Witness extends ServiceCommand {
     url: Args.string({ description: 'Address of a witness, ending in /v1/witness; default is that of the profile.' }),
   };
   static override flags = {
-    log: Flags.string({ summary: 'Name of a ledger: print its newest tree that was seen.', helpValue: 'ORIGIN' }),
+    log: Flags.string({
+      summary: 'Name of a ledger: print the newest tree that the witness has seen.',
+      helpValue: 'ORIGIN',
+    }),
   };
 
   async run(): Promise<object> {

@@ -4,8 +4,8 @@ import { matterArg } from '../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Add extends ServiceCommand {
-  static override summary = 'Put captures, imports, comparisons and the like into a matter.';
-  static override description = 'Each gets the next exhibit number. Exit code 1 if one of them cannot go in.';
+  static override summary = 'Add captures, imports, comparisons and other packages to a matter.';
+  static override description = 'Each gets the next exhibit number. Exit status 1 if one of them cannot be added.';
   static override examples = [
     '<%= config.bin %> matters add "Müller v. Example" cap_0123456789abcdefghij cmp_0123456789abcdefghij',
     '<%= config.bin %> matters add mat_0123456789abcdefghij cap_0123456789abcdefghij --json',
@@ -13,7 +13,7 @@ export default class Add extends ServiceCommand {
   static override strict = false;
   static override args = {
     matter: matterArg,
-    capture: Args.string({ required: true, description: 'Ids of what to put in, as printed by evidence list.' }),
+    capture: Args.string({ required: true, description: 'Ids of the items to add, as printed by evidence list.' }),
   };
 
   async run(): Promise<object> {

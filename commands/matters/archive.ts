@@ -2,7 +2,7 @@ import { matterArg } from '../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Archive extends ServiceCommand {
-  static override summary = 'Archive a matter: it can be read and verified, and not changed.';
+  static override summary = 'Archive a matter: it can be read and verified, but not changed.';
   static override examples = [
     '<%= config.bin %> matters archive mat_0123456789abcdefghij',
     '<%= config.bin %> matters archive "Müller v. Example" --json',

@@ -2,14 +2,14 @@ import { Args, Flags } from '@oclif/core';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Create extends ServiceCommand {
-  static override summary = 'Open a matter: the file of a case, with a record of who did what to what is in it.';
+  static override summary = 'Create a matter: a case file with a custody record of all actions on its items.';
   static override examples = [
     '<%= config.bin %> matters create "Müller v. Example"',
     '<%= config.bin %> matters create "Müller v. Example" --case-reference "2 O 114/26" --exhibit-prefix K --json',
   ];
   static override args = { name: Args.string({ required: true, description: 'Name of the matter.' }) };
   static override flags = {
-    description: Flags.string({ summary: 'What the matter is about; members alone read it.', helpValue: 'TEXT' }),
+    description: Flags.string({ summary: 'What the matter is about; only members can read it.', helpValue: 'TEXT' }),
     'case-reference': Flags.string({ summary: 'Reference of the case.', helpValue: 'TEXT' }),
     'exhibit-prefix': Flags.string({
       summary: 'Capital letters before exhibit numbers; default is EX, as in EX-0001.',

@@ -4,8 +4,7 @@ import { matterArg } from '../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Export extends ServiceCommand {
-  static override summary =
-    'Hand a matter over: the packages of its items with lists, as ZIP volumes that are BagIt bags.';
+  static override summary = 'Export a matter: packages of its items and lists, in ZIP volumes that are BagIt bags.';
   static override description =
     'For the owner of the matter. Waits, downloads the volumes into the output directory and checks the SHA-256 of each; unpacks nothing. The custody record names the export, and who downloads it.';
   static override examples = [
@@ -15,13 +14,14 @@ export default class Export extends ServiceCommand {
   static override args = { matter: matterArg };
   static override flags = {
     item: Flags.string({
-      summary: 'Only this item; may be given several times.',
+      summary: 'Only this item; may be repeated.',
       helpValue: 'ID',
       multiple: true,
     }),
-    notes: Flags.boolean({ summary: 'Texts of notes and of the description go along, in the record of the matter.' }),
+    notes: Flags.boolean({ summary: 'Include the texts of notes and of the description in the record of the matter.' }),
     'client-details': Flags.boolean({
-      summary: 'Addresses and programs of those who downloaded or opened shares go along, as far as they are kept.',
+      summary:
+        'Include IP addresses and user agents of those who opened or downloaded shares, as far as they are stored.',
     }),
     ...exportFlags,
   };

@@ -2,10 +2,10 @@ import { Args } from '@oclif/core';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Lookup extends ServiceCommand {
-  static override summary = 'Ask whether a service knows a custody entry or a seal, and whether it is the newest.';
+  static override summary = 'Ask whether a service has a custody entry or a seal, and whether it is the newest.';
   static override description =
-    'Of a file, the SHA-256 of its manifest.json is asked about; nothing else of it is sent. No key is needed, and the answer names nobody. ' +
-    'Exit code 1 if it is not known.';
+    'For a file, only the SHA-256 of its manifest.json is sent. No key is needed, and the answer contains no names. ' +
+    'Exit status 1 if it is unknown.';
   static override examples = [
     '<%= config.bin %> matters lookup mat_0123456789abcdefghij-seal-1.zip',
     '<%= config.bin %> matters lookup sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef --json',

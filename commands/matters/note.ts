@@ -3,7 +3,7 @@ import { matterArg } from '../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Note extends ServiceCommand {
-  static override summary = 'Write a note into a matter; it cannot be changed, only answered.';
+  static override summary = 'Add a note to a matter; it can be answered, but not changed.';
   static override examples = [
     '<%= config.bin %> matters note "Müller v. Example" "Called the host, no answer"',
     '<%= config.bin %> matters note "Müller v. Example" "They called back" --answers 12 --json',

@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core';
 import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class OpenShare extends BaseCommand {
-  static override summary = 'Open a share that you were sent a link to, and download what is in it.';
+  static override summary = 'Open a share by its link, and download its contents.';
   static override description =
     'Needs no account and no daemon. Opening is recorded by the service. With --output, packages go into that directory, which must not exist, with custody.json and items.json; each package is checked against its SHA-256.';
   static override examples = [
@@ -16,7 +16,7 @@ export default class OpenShare extends BaseCommand {
       summary: 'File whose first line is the password; - is standard input.',
       helpValue: 'FILE',
     }),
-    code: Flags.string({ summary: 'Code that was mailed to you.', helpValue: 'XXXX-XXXX' }),
+    code: Flags.string({ summary: 'Code that you received by e-mail.', helpValue: 'XXXX-XXXX' }),
     output: Flags.string({
       char: 'o',
       summary: 'New directory for the packages and the custody record.',

@@ -3,7 +3,7 @@ import { matterArg } from '../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Remove extends ServiceCommand {
-  static override summary = 'Take an item out of a matter; its exhibit number is not used again.';
+  static override summary = 'Remove an item from a matter; its exhibit number is not used again.';
   static override examples = [
     '<%= config.bin %> matters remove mat_0123456789abcdefghij cap_0123456789abcdefghij',
     '<%= config.bin %> matters remove "Müller v. Example" cap_0123456789abcdefghij --json',

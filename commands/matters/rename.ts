@@ -4,7 +4,7 @@ import { matterArg } from '../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Rename extends ServiceCommand {
-  static override summary = 'Rename a matter, describe it, or hold all its items.';
+  static override summary = 'Rename a matter, change its description, or put all its items under hold.';
   static override examples = [
     '<%= config.bin %> matters rename "Müller v. Example" "Müller v. Example (appeal)"',
     '<%= config.bin %> matters rename "Müller v. Example" --case-reference "2 O 114/26" --hold --json',
@@ -14,7 +14,7 @@ export default class Rename extends ServiceCommand {
     description: Flags.string({ summary: 'What the matter is about; an empty text removes it.', helpValue: 'TEXT' }),
     'case-reference': Flags.string({ summary: 'Reference of the case; an empty text removes it.', helpValue: 'TEXT' }),
     hold: Flags.boolean({
-      summary: 'Put every item under legal hold, also those that come later.',
+      summary: 'Put every item under legal hold, including items added later.',
       exclusive: ['release'],
     }),
     release: Flags.boolean({ summary: 'Release the hold of the matter.' }),

@@ -10,7 +10,10 @@ export default class Reopen extends ServiceCommand {
   ];
   static override args = { matter: matterArg };
   static override flags = {
-    reason: Flags.string({ summary: 'Why; a sealed matter needs it. Kept in the record.', helpValue: 'TEXT' }),
+    reason: Flags.string({
+      summary: 'Reason; required for a sealed matter, and kept in the custody record.',
+      helpValue: 'TEXT',
+    }),
   };
 
   async run(): Promise<object> {

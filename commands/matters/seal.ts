@@ -13,9 +13,9 @@ export default class Seal extends ServiceCommand {
   ];
   static override args = { matter: matterArg };
   static override flags = {
-    reason: Flags.string({ summary: 'Why; it stands in the seal.', helpValue: 'TEXT' }),
-    'accept-faults': Flags.boolean({ summary: 'Seal although packages do not verify; the seal states them.' }),
-    'include-notes': Flags.boolean({ summary: 'Put the texts of notes and description into the seal.' }),
+    reason: Flags.string({ summary: 'Reason; stated in the seal.', helpValue: 'TEXT' }),
+    'accept-faults': Flags.boolean({ summary: 'Seal even if packages do not verify; the seal lists them.' }),
+    'include-notes': Flags.boolean({ summary: 'Include the texts of notes and of the description in the seal.' }),
     wait: Flags.boolean({ summary: 'Wait until it is sealed.' }),
     timeout: Flags.string({ summary: 'Stop waiting after this time; the sealing continues.', helpValue: 'DURATION' }),
     output: Flags.string({

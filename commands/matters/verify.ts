@@ -2,8 +2,8 @@ import { matterArg } from '../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Verify extends ServiceCommand {
-  static override summary = 'Verify the record of a matter and the package of every item.';
-  static override description = 'Exit code 1 if the record or a package is not what it was.';
+  static override summary = 'Verify the custody record of a matter and the package of every item.';
+  static override description = 'Exit status 1 if the record or a package has changed.';
   static override examples = [
     '<%= config.bin %> matters verify mat_0123456789abcdefghij',
     '<%= config.bin %> matters verify "Müller v. Example" --json',

@@ -2,8 +2,9 @@ import { Flags } from '@oclif/core';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Leave extends ServiceCommand {
-  static override summary = 'Leave your organisation; its owner transfers it first.';
-  static override description = 'What you made in it stays with the organisation, and you no longer see it.';
+  static override summary = 'Leave your organisation; the owner must transfer it first.';
+  static override description =
+    'Everything you created in it stays with the organisation; you no longer have access to it.';
   static override examples = [
     '<%= config.bin %> organization leave',
     '<%= config.bin %> organization leave --yes --json',

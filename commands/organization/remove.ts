@@ -4,7 +4,7 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 export default class Remove extends ServiceCommand {
   static override summary = 'Remove a member from your organisation; for its owner.';
   static override description =
-    'What the member made in the organisation stays with it: evidence list --left shows it to the owner.';
+    'Everything the member created in the organisation stays with it: evidence list --left shows it to the owner.';
   static override examples = [
     '<%= config.bin %> organization remove jane@example.org',
     '<%= config.bin %> organization remove acct_0123456789abcdefghij --yes --json',

@@ -3,7 +3,7 @@ import { organizationFlags } from '../../src/cli/organizations/operator.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Create extends ServiceCommand {
-  static override summary = 'Create an organisation; its owner is an account that is in none.';
+  static override summary = 'Create an organisation; its owner must not be in another one.';
   static override examples = [
     '<%= config.bin %> organizations create "Miller & Partners" --owner acct_0123456789abcdefghij --plan legal_seats --seats 5',
     '<%= config.bin %> organizations create Miller --owner acct_0123456789abcdefghij --json',

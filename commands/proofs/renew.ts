@@ -2,9 +2,9 @@ import { Flags } from '@oclif/core';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Renew extends ServiceCommand {
-  static override summary = 'Renew the time-stamps of packages before they end, with one new time-stamp for all.';
+  static override summary = 'Renew the time-stamps of packages before they expire, with one new time-stamp for all.';
   static override description =
-    'Writes an evidence record (RFC 4998) beside each package, which does not change. The first one begins with the token in the package, or now where it has none. With another algorithm than before, the manifest is hashed anew.';
+    'Writes an evidence record (RFC 4998) next to each package; the package does not change. The first record begins with the token in the package, or, if it has none, at the current time. With a different algorithm than before, the manifest is hashed again.';
   static override examples = [
     '<%= config.bin %> proofs renew --all --before 52w',
     '<%= config.bin %> proofs renew cap_0123456789abcdefghij --algorithm sha512',
@@ -14,7 +14,7 @@ export default class Renew extends ServiceCommand {
   static override flags = {
     all: Flags.boolean({ summary: 'All packages of the account.' }),
     before: Flags.string({
-      summary: 'Only packages whose time-stamp ends within this time, such as 52w.',
+      summary: 'Only packages whose time-stamp expires within this time, such as 52w.',
       helpValue: 'DURATION',
     }),
     algorithm: Flags.string({

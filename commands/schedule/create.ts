@@ -4,7 +4,7 @@ import { intoMatter } from '../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Create extends ServiceCommand {
-  static override summary = 'Capture an address again and again, or watch it for changes.';
+  static override summary = 'Capture an address repeatedly, or watch it for changes.';
   static override description =
     'Shows the next five times and creates the schedule. The local daemon keeps running while a schedule is active; ' +
     'evidence daemon install starts it at login.';

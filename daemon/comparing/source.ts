@@ -49,10 +49,7 @@ export async function openSource(
     throw new CaptureFailure('internal', `The package of ${captureId} cannot be read.`, { cause: error });
   });
   if (result !== 'match')
-    throw new CaptureFailure(
-      'internal',
-      `The package of ${captureId} does not verify any more, so it is not compared.`,
-    );
+    throw new CaptureFailure('internal', `The package of ${captureId} no longer verifies, so it is not compared.`);
   const container = await openContainer(path);
   try {
     const copy = copier(container, side, bench);

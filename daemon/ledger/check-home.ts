@@ -151,7 +151,7 @@ async function checkLog(
     const { tree: anchored, faults: found } = await judgeAnchor(files, parseVerifierKey(verifier_key), { roots: [] });
     for (const text of found) fault(`the anchor of ${at} entries: ${text}`);
     if (anchored !== undefined && (anchored.size !== at || roots.get(at) !== toHex(anchored.root)))
-      fault(`another tree of ${at} entries was anchored`);
+      fault(`a different tree of ${at} entries was anchored`);
   }
   if (!(await hasItsTiles(db, log_id, size))) fault('it has other tiles than its entries make');
   if (newest === undefined) {

@@ -140,7 +140,7 @@ async function showOne(
     if (seen === undefined) return new Error('it names no size that it has seen');
     if (seen > size) return new Error(`it has seen ${seen} entries, and the log has ${size}: the log was rolled back`);
     if (last || (seen === old && seen === size))
-      return new Error(`it has seen another tree of ${seen} entries: the log has forked`);
+      return new Error(`it has seen a different tree of ${seen} entries: the log has forked`);
     old = seen;
   }
   return undefined;

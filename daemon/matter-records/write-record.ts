@@ -105,10 +105,13 @@ function itemOf(
   const kind = itemKindOf(captureId);
   const row = items.get(captureId);
   if (kind === undefined || row === undefined || status === 'processing')
-    throw new CaptureFailure('package_invalid', `The rows say otherwise than the custody record of ${exhibit}.`);
+    throw new CaptureFailure('package_invalid', `The database differs from the custody record of ${exhibit}.`);
   const verification = status === 'completed' ? checked.get(captureId) : null;
   if (verification === undefined)
-    throw new CaptureFailure('package_invalid', `${exhibit} came back while the matter was sealed. Seal it again.`);
+    throw new CaptureFailure(
+      'package_invalid',
+      `${exhibit} was added again while the matter was being sealed. Seal it again.`,
+    );
   return {
     exhibit,
     captureId,
@@ -128,17 +131,14 @@ function itemOf(
 async function timeAfter(last: string, { world, signal }: Writing): Promise<string> {
   const behind = Date.parse(last) - world.now().getTime();
   if (behind > PATIENCE_MS)
-    throw new CaptureFailure(
-      'package_invalid',
-      'The clock of this machine stands before the newest entry of the record.',
-    );
+    throw new CaptureFailure('package_invalid', 'The clock of this machine is behind the newest entry of the record.');
   if (behind > 0) await world.sleep(behind + 1, signal);
   return world.now().toISOString();
 }
 
 function bounded(name: string, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (bytes.length > MOST_BYTES)
-    throw new CaptureFailure('package_invalid', `${name} would be larger than a reader takes.`);
+    throw new CaptureFailure('package_invalid', `${name} would be larger than a verifier accepts.`);
   return bytes;
 }
 

@@ -83,10 +83,7 @@ async function check({ captureId, path, manifestSha256 }: SourcePackage, verify:
     throw new CaptureFailure('internal', `The package of ${captureId} cannot be read.`, { cause: error });
   });
   if (result !== 'match')
-    throw new CaptureFailure(
-      'internal',
-      `The package of ${captureId} does not verify any more, so no copy of it is made.`,
-    );
+    throw new CaptureFailure('internal', `The package of ${captureId} no longer verifies, so no copy of it is made.`);
 }
 
 async function readSource({ captureId, path, manifestSha256 }: SourcePackage): Promise<OpenedSource> {

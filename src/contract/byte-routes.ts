@@ -55,7 +55,7 @@ export const byteRoutes = {
   viewThumbnail: {
     ...thumbnailRoute,
     summary:
-      'The picture behind a thumbnail_url: the head of the screenshot, 320 × 200, a working copy that is no evidence',
+      'The picture behind a thumbnail_url: the head of the screenshot, 320 × 200, a working copy that is not evidence',
     query: signedQuery,
     mediaType: 'image/webp',
     ranged: false,

@@ -9,8 +9,8 @@ import { ofMatters } from './matters/refusals.js';
  * INTERNAL_ERROR is ours. Nothing outside this table is ever sent (evidence-api(7), Errors).
  */
 export const errors = declare({
-  MALFORMED_REQUEST: { status: 400, message: 'The request is not well formed.', details: defects() },
-  MISSING_FIELD: { status: 400, message: 'A required field is absent.', details: defects() },
+  MALFORMED_REQUEST: { status: 400, message: 'The request is malformed.', details: defects() },
+  MISSING_FIELD: { status: 400, message: 'A required field is missing.', details: defects() },
   INVALID_URL: { status: 400, message: 'An address in the request cannot be used.', details: defects() },
   INVALID_TIMESTAMP_TYPE: {
     status: 400,
@@ -24,7 +24,7 @@ export const errors = declare({
   },
   METADATA_TOO_LARGE: {
     status: 400,
-    message: `options.metadata may hold ${limits.metadataKeys} keys and ${limits.metadataBytes} bytes of JSON.`,
+    message: `options.metadata may have ${limits.metadataKeys} keys and ${limits.metadataBytes} bytes of JSON.`,
     details: Type.Object({
       keys: Type.Integer(),
       bytes: Type.Integer(),
@@ -54,7 +54,7 @@ export const errors = declare({
 
   QUOTA_EXCEEDED: {
     status: 402,
-    message: 'The monthly maximum or the sandbox allowance is reached.',
+    message: 'The monthly maximum or the sandbox allowance has been reached.',
     details: Type.Object({
       reason: Type.String(),
       used: Type.Integer(),
@@ -76,12 +76,12 @@ export const errors = declare({
   PLAN_ARCHIVE_ONLY: { status: 403, message: 'The plan keeps the archive and creates no new work.' },
   PLAN_API_READ_ONLY: {
     status: 403,
-    message: 'On this plan new work is created in the dashboard only.',
+    message: 'On this plan, new work can only be created in the dashboard.',
     details: Type.Object({ reason: Type.Optional(Type.Literal('session_outside_dashboard')) }),
   },
-  MATTERS_NOT_ENABLED: { status: 403, message: 'Matters belong to the Legal plans.' },
-  FORBIDDEN: { status: 403, message: 'This key may not do this: it belongs to the owner or the operator.' },
-  IMPORT_NOT_ALLOWED: { status: 403, message: 'Imports need a Legal plan and a production key.' },
+  MATTERS_NOT_ENABLED: { status: 403, message: 'Matters require a Legal plan.' },
+  FORBIDDEN: { status: 403, message: 'This key may not do this: only the owner or the operator may.' },
+  IMPORT_NOT_ALLOWED: { status: 403, message: 'Imports require a Legal plan and a production key.' },
   EMAIL_CODE_REFUSED: {
     status: 403,
     message: 'The code does not confirm a new e-mail address.',
@@ -90,10 +90,10 @@ export const errors = declare({
 
   ...shareErrors,
   ...sessionErrors,
-  NOT_FOUND: { status: 404, message: 'There is nothing here that this key may see.' },
+  NOT_FOUND: { status: 404, message: 'Nothing that this key may see exists at this address.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    message: 'This address does not answer that method.',
+    message: 'This address does not support that method.',
     details: Type.Object({ allow: Type.Array(Type.String()) }),
   },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this Idempotency-Key is still running.' },
@@ -103,8 +103,11 @@ export const errors = declare({
     message: 'The capture has no package.',
     details: Type.Object({ status: Type.String() }),
   },
-  CAPTURE_NOT_DELETED: { status: 409, message: 'Only a capture in the trash is removed for good. Delete it first.' },
-  SCHEDULE_RUNNING: { status: 409, message: 'A run of this schedule is still going. Wait for it to end.' },
+  CAPTURE_NOT_DELETED: {
+    status: 409,
+    message: 'Only a capture in the trash can be removed for good. Delete it first.',
+  },
+  SCHEDULE_RUNNING: { status: 409, message: 'A run of this schedule is in progress. Wait for it to end.' },
   LEGAL_HOLD: {
     status: 409,
     message: 'The capture is under legal hold. Release the hold first.',
@@ -130,7 +133,7 @@ export const errors = declare({
     message: 'The previous secret is still valid.',
     details: Type.Object({ previous_secret_expires_at: Type.String() }),
   },
-  DELIVERY_IN_PROGRESS: { status: 409, message: 'An attempt at this delivery is under way. Try again shortly.' },
+  DELIVERY_IN_PROGRESS: { status: 409, message: 'An attempt at this delivery is in progress. Try again shortly.' },
   IMPORT_LIMIT: {
     status: 409,
     message: 'Three imports are in progress already.',
@@ -138,22 +141,22 @@ export const errors = declare({
   },
   IMPORT_NOT_UPLOADING: {
     status: 409,
-    message: 'The import is not waiting for its parts any more.',
+    message: 'The import no longer waits for its parts.',
     details: Type.Object({ status: Type.String() }),
   },
   IMPORT_INCOMPLETE: {
     status: 409,
-    message: 'Parts are missing, or are not the ones that were named.',
+    message: 'Parts are missing, or differ from those that were announced.',
     details: Type.Object({ missing: Type.Array(Type.Integer()), differing: Type.Array(Type.Integer()) }),
   },
   LINK_EXPIRED: {
     status: 410,
-    message: 'The link has expired. Ask again for a fresh one.',
+    message: 'The link has expired. Request a new one.',
     details: Type.Object({ expired_at: Type.String() }),
   },
   INVITATION_GONE: {
     status: 410,
-    message: 'The invitation cannot be accepted any more.',
+    message: 'The invitation can no longer be accepted.',
     details: Type.Object({ reason: Type.Enum(['expired', 'revoked', 'used']) }),
   },
   BODY_TOO_LARGE: {
@@ -170,7 +173,7 @@ export const errors = declare({
 
   SSRF_BLOCKED: {
     status: 422,
-    message: 'The address must not be reached.',
+    message: 'The address is not allowed.',
     details: Type.Object({ field: Type.String(), reason: Type.String() }),
   },
   TARGET_UNREACHABLE: {
@@ -182,7 +185,7 @@ export const errors = declare({
   IMPORT_NOT_SUPPORTED: { status: 422, message: 'This cannot be done with an imported package.' },
   MATTER_ITEM_NOT_ALLOWED: {
     status: 422,
-    message: 'This cannot be put into the matter.',
+    message: 'This cannot be added to the matter.',
     details: Type.Object({
       /** Null for work that was not begun. */
       capture_id: Type.Union([Type.String(), Type.Null()]),
@@ -191,7 +194,7 @@ export const errors = declare({
   },
   MEMBER_NOT_ALLOWED: {
     status: 422,
-    message: 'Members of a matter are other accounts of its organisation.',
+    message: 'Members of a matter must be other accounts of its organisation.',
     details: Type.Object({
       reason: Type.Enum(['no_organization', 'not_in_organization', 'unknown_account', 'is_owner']),
     }),
@@ -215,7 +218,7 @@ export const errors = declare({
   },
   REDACTION_NO_MATCH: {
     status: 422,
-    message: 'A rule found nothing, so what it is about may still be in the copy.',
+    message: 'A rule found nothing, so what it was meant to withhold may still be in the copy.',
     details: Type.Object({ rule_indexes: Type.Array(Type.Integer()) }),
   },
   NOT_REDACTABLE: {
@@ -228,7 +231,7 @@ export const errors = declare({
 
   RATE_LIMITED: {
     status: 429,
-    message: 'The rate window is used up.',
+    message: 'The rate limit has been reached.',
     details: Type.Object({
       retry_after_seconds: Type.Integer(),
       action: Type.Optional(Type.String()),
@@ -243,7 +246,7 @@ export const errors = declare({
   },
   TEST_MODE_DAILY_LIMIT: {
     status: 429,
-    message: 'The daily limit of test-mode work is reached.',
+    message: 'The daily limit of test-mode work has been reached.',
     details: Type.Object({ used: Type.Integer(), limit: Type.Integer(), reset_at: Type.String() }),
   },
   IMPORT_DAILY_BYTES_LIMIT: { status: 429, message: 'The daily import volume is used up.', details: volume() },
@@ -260,20 +263,20 @@ export const errors = declare({
     details: Type.Object({ certify_id: Type.String() }),
   },
   REDACTION_FAILED: { status: 500, message: 'The redaction could not be completed.' },
-  INTERNAL_ERROR: { status: 500, message: 'Something unexpected happened. The request_id finds it in the log.' },
+  INTERNAL_ERROR: { status: 500, message: 'An unexpected error occurred. Look for the request_id in the log.' },
   ANCHOR_UNAVAILABLE: {
     status: 503,
-    message: 'No calendar and no time-stamp authority is configured, or none of them gave a proof.',
+    message: 'No calendar and no time-stamp authority is configured, or none of them returned a proof.',
     details: Type.Object({ reason: Type.Union([Type.Literal('no_service'), Type.Literal('no_answer')]) }),
   },
   RENEWAL_UNAVAILABLE: {
     status: 503,
-    message: 'No time-stamp authority is configured, or it gave no time-stamp.',
+    message: 'No time-stamp authority is configured, or it returned no time-stamp.',
     details: Type.Object({ reason: Type.Union([Type.Literal('no_service'), Type.Literal('no_answer')]) }),
   },
   MAIL_UNAVAILABLE: {
     status: 503,
-    message: 'The message was not sent: there is no mail server, or it did not take it.',
+    message: 'The message was not sent: there is no mail server, or it refused the message.',
     details: Type.Object({ reason: Type.Enum(['not_configured', 'no_answer', 'refused']) }),
   },
   EIDAS_UNAVAILABLE: { status: 503, message: 'No qualified time-stamp authority is configured or it does not answer.' },

@@ -55,7 +55,7 @@ function actor(value: JsonValue | undefined): void {
   if (!ids.every((id) => id === null || typeof id === 'string')) throw new TypeError('actor has an id that is no text');
   if (kind === 'share') {
     exactly(found, ['kind', 'account_id', 'name', 'share_id']);
-    if (account_id !== null || typeof found['share_id'] !== 'string') throw new TypeError('actor is no share');
+    if (account_id !== null || typeof found['share_id'] !== 'string') throw new TypeError('actor is not a share');
     return;
   }
   if (!['session', 'key', 'schedule', 'service', 'operator'].some((each) => each === kind))
@@ -127,5 +127,5 @@ function exactly(value: Fields, keys: readonly string[], more: readonly string[]
   const missing = keys.find((key) => !Object.hasOwn(value, key));
   const other = Object.keys(value).find((key) => !keys.includes(key) && !more.includes(key));
   if (missing !== undefined) throw new TypeError(`${missing} is not there`);
-  if (other !== undefined) throw new TypeError('there is a field that the format does not have');
+  if (other !== undefined) throw new TypeError('there is a field that the format does not define');
 }

@@ -64,7 +64,7 @@ export function foldItems(): {
         there.set(id, item);
       } else if (begins && (entry.type !== 'package.imported' || item.status !== 'processing'))
         fault('the item is in the matter already');
-      if (item.exhibit !== exhibit) fault('the item has another exhibit number');
+      if (item.exhibit !== exhibit) fault('the exhibit number of the item differs');
       hashes(item, entry.subject, fault);
       if (entry.type === 'capture.removed') {
         there.delete(id);
@@ -104,7 +104,7 @@ function hashes(item: Changing<FoldedItem>, subject: CustodyEntry['subject'], fa
     ['packageSha256', subject.package_sha256],
   ] as const) {
     if (stated === undefined) continue;
-    if (item[key] !== null && item[key] !== stated) fault('the item had another hash');
+    if (item[key] !== null && item[key] !== stated) fault('the earlier hash of the item differs');
     item[key] ??= stated;
   }
 }

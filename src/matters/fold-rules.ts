@@ -78,7 +78,7 @@ export function foldUses(): { take(entry: CustodyEntry, fault: Fault): void; gap
     take(entry, fault) {
       const { type, actor, subject } = entry;
       if (actor.kind === 'share' && subject.kind === 'share' && subject.id !== actor.share_id)
-        fault('it is of another share');
+        fault('it belongs to a different share');
       if (actor.kind === 'share') ofShare(entry, actor.share_id, fault);
       else if (type.startsWith('share.')) ofShare(entry, subject.id, fault);
       if (type.startsWith('export.')) ofExport(entry, subject.id, fault);

@@ -145,10 +145,10 @@ function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
         testMode: entry.detail.test_mode,
         owner: { accountId: entry.actor.account_id, name: entry.actor.name },
       });
-      if (entry.subject.id !== entry.detail.matter_id) fault('its subject is another matter');
+      if (entry.subject.id !== entry.detail.matter_id) fault('its subject is a different matter');
       return;
     case 'matter.renamed':
-      if (entry.detail.from !== state.name) fault('it had another name');
+      if (entry.detail.from !== state.name) fault('its earlier name differs');
       state.name = entry.detail.to;
       return;
     case 'matter.described':
@@ -187,7 +187,7 @@ function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
 
 function anchored({ detail }: EntryOf<'custody.anchored'>, state: State, fault: AddFault): void {
   const { seq, head_hash, proof, proof_sha256 } = detail;
-  if (state.hashes[seq] !== head_hash) fault('it names another hash than that entry has', 'anchor');
+  if (state.hashes[seq] !== head_hash) fault('its hash differs from that of the entry', 'anchor');
   const name = anchorFile(seq, proof);
   if (state.anchored.has(name)) fault('that entry has such a time-stamp already', 'anchor');
   state.anchored.set(name, proof_sha256);
@@ -211,7 +211,7 @@ function people(
 ): void {
   if (entry.type === 'matter.transferred') {
     const { from, to } = entry.detail;
-    if (from !== state.owner.accountId) fault('it had another owner');
+    if (from !== state.owner.accountId) fault('its earlier owner differs');
     state.owner = { accountId: to, name: state.members.find(({ accountId }) => accountId === to)?.name ?? null };
     state.members = state.members.filter(({ accountId }) => accountId !== to);
     return;
@@ -238,7 +238,7 @@ function standing(
     return;
   }
   if (entry.type === 'matter.reopened') {
-    if (entry.detail.from_status !== status) fault('it had another status');
+    if (entry.detail.from_status !== status) fault('its earlier status differs');
     state.status = entry.detail.from_status === 'archived' ? state.before : 'active';
     return;
   }
@@ -247,7 +247,7 @@ function standing(
   if (sealNo !== (state.lastSeal?.sealNo ?? 0) + 1) fault('the number of the seal is not the next');
   if (coversSeq >= state.hashes.length) fault('the seal covers an entry that was not there');
   const counted = state.withheld > 0 ? items : state.counts[coversSeq];
-  if (items !== counted || faults > items) fault('the seal has another number of items');
+  if (items !== counted || faults > items) fault('the number of items of the seal differs');
   state.lastSeal = { sealNo, manifestSha256, coversSeq };
   state.status = 'sealed';
 }

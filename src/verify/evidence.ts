@@ -103,7 +103,7 @@ export function evidenceOf(read: ReadPackage, trust: Trust, platform: Platform):
     const member = read.members.get(name);
     if (member === undefined) return undefined;
     try {
-      if (member.bytes === undefined) throw new TypeError('larger than any record');
+      if (member.bytes === undefined) throw new TypeError('too large for a record');
       const value = parseStrictJson(member.bytes);
       if (isFields(value)) return value;
       unreadable.set(name, 'not a JSON object');

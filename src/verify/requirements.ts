@@ -8,7 +8,7 @@ type Judged = Pick<Report, 'findings' | 'summary'>;
 export const requirements = {
   structure: { means: 'the container is one plain ZIP or folder', test: holds('structure') },
   hashes: {
-    means: 'every listed file is there with its hash, and no other',
+    means: 'every listed file is present with its hash, and there is no other file',
     test: (report) => holds('hashes')(report) && holds('files')(report),
   },
   signature: { means: 'the manifest is signed by the key in the package', test: holds('signature') },
@@ -30,7 +30,8 @@ export const requirements = {
     test: ({ findings }) => allCertified(findings),
   },
   redaction: {
-    means: 'the package is a redacted copy; all that it shows was committed to, and where it withholds stands a mark',
+    means:
+      'the package is a redacted copy: everything it shows matches the commitments, and each withheld part is replaced by a mark',
     test: holds('redaction'),
   },
   'matter-packages': {
@@ -39,7 +40,7 @@ export const requirements = {
     test: ({ findings }) => allPackages(findings),
   },
   issuer: {
-    means: 'the manifest is in a log that the policy knows, or in the issuance register',
+    means: 'the manifest is in a log that the policy names, or in the issuance register',
     test: holds('issuer'),
   },
 } as const satisfies Record<string, { readonly means: string; readonly test: (report: Judged) => boolean }>;

@@ -49,7 +49,7 @@ export function notProven({ time_anchor, provenance }: Report['summary'], findin
     log !== undefined
       ? unseen(log)
       : provenance === 'issued_by_proofsnap' || provenance === 'registered_by_extension_account'
-        ? 'The issuer is only as trustworthy as the register that was asked; the key in the package names nobody.'
+        ? 'The issuer is only as trustworthy as the register that was queried: the key in the package identifies nobody.'
         : 'It is not proven who sealed it: its key was made for this package alone. A policy that names the ledger of the sealer can prove it (--policy FILE).',
     !timed
       ? 'It is not proven when it was sealed: its times come from the clock of the machine that sealed it. Only a time-stamp proves a time.'
@@ -60,19 +60,21 @@ export function notProven({ time_anchor, provenance }: Report['summary'], findin
 
 /** Of a certificate: whoever asked for it knew the hashes by then, and that is all. */
 const notOfFiles =
-  'who made the files, what is in them, that whoever asked for it ever had them, or that a name belongs to its hash';
+  'who made the files, what they contain, that the person who requested the certificate ever had them, or that a name belongs to its hash';
 
 const notOfMatters =
-  'that what was recorded is all that happened, that who is named did it, or that what the items show is true';
+  'that everything that happened was recorded, that the persons named did it, or that what the items show is true';
 
 /** What the custody record of a matter does not show, and the packages that nobody looked at. */
 function mattersLimits(found: readonly Finding[]): string[] {
   const { expected = 0, verified = 0 } =
     found.find(({ detail }) => detail?.packages !== undefined)?.detail?.packages ?? {};
   return [
-    'The custody record shows what the service recorded, in its order. It does not show what happened outside of the service.',
+    'The custody record shows what the service recorded, in its order. It does not show what happened outside the service.',
     ...(verified < expected
-      ? [`Of ${expected - verified} of ${expected} items the package was not shown to be the one that was sealed.`]
+      ? [
+          `For ${expected - verified} of ${expected} items, it was not shown that the package is the one that was sealed.`,
+        ]
       : []),
   ];
 }
@@ -80,8 +82,8 @@ function mattersLimits(found: readonly Finding[]): string[] {
 /** A log alone can show two trees to two readers; whoever else saw this one is named. */
 const unseen = ({ origin, cosigned }: NonNullable<NonNullable<Finding['detail']>['log']>): string =>
   cosigned.length > 0
-    ? `The issuer is only as trustworthy as the policy, which says who ${origin} is and which witnesses to believe.`
-    : `The issuer is only as trustworthy as the policy, which says who ${origin} is. No witness has seen this tree, and a package holds no anchor of it, so its operator could show others a different one.`;
+    ? `The issuer is only as trustworthy as the policy, which states who ${origin} is and which witnesses to trust.`
+    : `The issuer is only as trustworthy as the policy, which states who ${origin} is. No witness has signed this tree, and the package contains no anchor of it, so the operator of the log could show others a different one.`;
 
 /** What `POST /captures/{id}/verify` answers. `modified`: a hash, a listed, an extra or a missing file; `invalid`: the seal itself. */
 export function resultOf(report: Pick<Report, 'verdict' | 'findings'>): 'match' | 'modified' | 'invalid' {

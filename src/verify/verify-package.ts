@@ -54,7 +54,7 @@ async function run(check: Check, evidence: Evidence): Promise<readonly Finding[]
     return await check.run(evidence);
   } catch (error) {
     // A check that meets what it did not foresee has not established anything, and says so as a failure.
-    const explanation = `this check met something it could not read: ${(error as Error).message}`;
+    const explanation = `this check found something that it could not read: ${(error as Error).message}`;
     return [{ check: check.name, outcome: 'fail', code: 'record_malformed', explanation }];
   }
 }

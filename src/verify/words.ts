@@ -10,15 +10,15 @@ export function timeWords({
   const proven = findings.find(({ detail }) => detail?.time_anchor === anchor && detail.time !== undefined);
   const { time, authority, block_height: height } = proven?.detail ?? {};
   if (time !== undefined)
-    return `it existed by ${time}, ${height === undefined ? `says the time-stamp of ${authority ?? 'an authority'}` : `by Bitcoin block ${height}`}`;
+    return `it existed by ${time}, ${height === undefined ? `according to the time-stamp of ${authority ?? 'an authority'}` : `by Bitcoin block ${height}`}`;
   if (anchor === 'ots_bitcoin_attested_unconfirmed')
-    return 'not proven: its proof claims a Bitcoin block that was not looked at here';
+    return 'not proven: its proof claims a Bitcoin block that was not looked up here';
   if (anchor === 'ots_pending') return 'not proven yet: a calendar has promised to put its hash into Bitcoin';
   const claimed = findings.find(({ detail, outcome }) => detail?.time !== undefined && outcome !== 'fail')?.detail
     ?.time;
   return claimed === undefined
     ? 'not proven: its times are only its own claims'
-    : `not proven: a time-stamp says ${claimed}, but by no authority that is trusted here`;
+    : `not proven: a time-stamp says ${claimed}, but not from an authority that is trusted here`;
 }
 
 /** `yes`, `no` when a file differs, else `not shown`: of a seal that does not hold nothing follows. */
@@ -30,7 +30,7 @@ export function unchangedWords(report: Pick<Report, 'verdict' | 'findings'>): st
     return differs ? 'no' : 'not shown';
   }
   const open = uncovered(report);
-  return open.length === 0 ? 'yes' : `yes, but nothing is known of ${open.join(' and ')}, which it does not list`;
+  return open.length === 0 ? 'yes' : `yes, but the manifest does not cover ${open.join(' and ')}`;
 }
 
 /** It holds, although it may not certify a file that was laid beside it. */
@@ -58,10 +58,10 @@ export function sealedByWords({
   switch (summary.provenance) {
     case 'issued_by_proofsnap':
     case 'registered_by_extension_account':
-      return 'the service whose issuance register was asked';
+      return 'the service whose issuance register was queried';
     case 'unverified':
     case 'not_registered':
-      return 'not known (the issuance register that was asked does not have it)';
+      return 'not known (it is not in the issuance register that was queried)';
     case 'unknown':
       return findings.some(({ code }) => code === 'ledger_key_differs')
         ? 'not known (a different key than the one that you know for its log)'
@@ -83,21 +83,21 @@ export function firstLines(report: Pick<Report, 'verdict' | 'findings' | 'summar
 function copyWords({ findings }: Pick<Report, 'findings'>): string | null {
   const outcomes = findings.flatMap(({ check, outcome }) => (check === 'redaction' ? [outcome] : []));
   if (outcomes.every((outcome) => outcome === 'not_present')) return null;
-  if (outcomes.includes('fail')) return 'the package says so, but it does not hold as one';
+  if (outcomes.includes('fail')) return 'stated by the package, but it does not verify as one';
   return outcomes.includes('pass')
     ? 'yes, parts of what was captured are withheld'
-    : 'yes, parts are withheld; that the rest was captured is not proven';
+    : 'yes, parts are withheld; it is not proven that the rest was captured';
 }
 
 export function sealerWords({ findings, summary: { provenance } }: Pick<Report, 'findings' | 'summary'>): string {
-  if (findings.some(({ detail }) => detail?.log !== undefined)) return 'a log that you know has it';
+  if (findings.some(({ detail }) => detail?.log !== undefined)) return 'it is in a log that you know';
   switch (provenance) {
     case 'issued_by_proofsnap':
     case 'registered_by_extension_account':
-      return 'the issuance register knows it';
+      return 'it is in the issuance register';
     case 'unverified':
     case 'not_registered':
-      return 'the issuance register does not know it';
+      return 'it is not in the issuance register';
     case 'unknown':
       return 'who sealed it is unknown';
   }
@@ -106,7 +106,7 @@ export function sealerWords({ findings, summary: { provenance } }: Pick<Report, 
 /** Of a verified package, in one sentence without its period. */
 export function verifiedWords(report: Pick<Report, 'findings' | 'summary'>): string {
   const open = uncovered(report);
-  const but = open.length === 0 ? '' : `, but nothing is known of ${open.join(' and ')}, which it does not list`;
+  const but = open.length === 0 ? '' : `, but the manifest does not cover ${open.join(' and ')}`;
   return `nothing it lists has changed since sealing${but}; ${sealerWords(report)}`;
 }
 

@@ -96,12 +96,12 @@ describe('evidence.pdf', () => {
       '#consent > div.banner',
       'did not answer within 5 s',
       'What this record does not prove',
-      'that its files show the page at one instant',
+      'that its files show the page at a single instant',
       'openssl dgst',
       'cd'.repeat(32),
       '+12 ms',
       '[redacted]',
-      'each entry but the last',
+      'Each entry except the last',
       'The proxy among them is a closed port',
       'what the capture did to the page (section 7) is not repeated',
     ])
@@ -113,9 +113,9 @@ describe('evidence.pdf', () => {
     const connection = { port: 443, source: 'egress_proxy' } as const;
     const at = async (host: string, address: string): Promise<string> =>
       (await pagesOf({ facts: { connection: { ...connection, host, address, answers: [address] } } })).join(' ');
-    expect(await at('shop.example', '203.0.113.7')).toContain('Addresses of the name then 203.0.113.7');
-    expect(await at('203.0.113.7', '203.0.113.7')).not.toContain('Addresses of the name');
-    expect(await at('[2001:db8::7]', '2001:db8::7')).not.toContain('Addresses of the name');
+    expect(await at('shop.example', '203.0.113.7')).toContain('Addresses of the host 203.0.113.7');
+    expect(await at('203.0.113.7', '203.0.113.7')).not.toContain('Addresses of the host');
+    expect(await at('[2001:db8::7]', '2001:db8::7')).not.toContain('Addresses of the host');
   });
 
   it('says of the clock, the DNS and the connection what was so, and no more', async () => {
@@ -177,10 +177,10 @@ describe('evidence.pdf', () => {
     expect(text).toContain('Page examined noted partial_region');
     expect(text).not.toContain('partial_region, partial_region');
     expect(text).toContain(
-      '7 of 7 lines of text are in the picture; 2 texts that the page showed earlier are not in its final state; images, media or embedded files of the page are not in it; what is drawn on a canvas is in the picture and in no text;',
+      '7 of 7 lines of text are in the picture; 2 texts that the page showed earlier are not in its final state; images, media or embedded files of the page are missing from it; what is drawn on a canvas is in the picture, but in no text;',
     );
-    expect(text).not.toContain('more than the picture shows');
-    expect(text).toContain('differs from the requested one; no redirect led there, and both are in section 3');
+    expect(text).not.toContain('more content than the picture shows');
+    expect(text).toContain('differs from the requested one; there was no redirect; section 3 has both');
     expect(text).toContain('There was no redirect.');
   });
 
@@ -239,7 +239,7 @@ describe('evidence.pdf', () => {
     expect(cover).toContain('Before relying on this record');
     expect(cover).toContain('http_error_status');
     // A white arrow on white leaves no ink either, and is no blank part of the picture.
-    expect(cover).toContain('Something of the page may be missing from the picture (blank_area): 2 of 13 lines');
+    expect(cover).toContain('Part of the page may be missing from the picture (blank_area): 2 of 13 lines');
   });
 
   it.each([true, false])('carries the test mark on every page, or on none (test mode: %s)', async (testMode) => {

@@ -93,13 +93,13 @@ describe.skipIf(!existsSync(browserPath))('verify.html, opened from disk without
     writeFileSync(files.wanting, `${known}witness W ${printVerifierKey(witness.key)}\nquorum W\n`);
     writeFileSync(files.none, 'no policy');
     const seal = 'Unchanged since sealing: yes';
-    const mine = [seal, `Sealed by: ${testLog.key.name}, entry 2`, 'No witness has seen this tree'];
+    const mine = [seal, `Sealed by: ${testLog.key.name}, entry 2`, 'No witness has signed this tree'];
     const table: readonly (readonly [readonly string[], readonly string[]])[] = [
       [[files.sealed], [seal, 'Sealed by: not known']],
       [[files.sealed, files.mine], mine],
       [[files.other], [seal, 'Sealed by: not known (a different key than the one that you know for its log)']],
       [[files.wanting], [seal, 'Sealed by: not known', 'fewer witnesses than the policy wants']],
-      [[files.none], ['could not be judged']],
+      [[files.none], ['could not be checked']],
     ];
     for (const [paths, told] of table) {
       const { text } = await drop(...paths);

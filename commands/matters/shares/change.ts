@@ -3,7 +3,7 @@ import { matterArg } from '../../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../../src/cli/service/command.js';
 
 export default class Change extends ServiceCommand {
-  static override summary = 'Change how long a share opens, how often, or whom it is for.';
+  static override summary = 'Change how long, how often or for whom a share can be opened.';
   static override examples = [
     '<%= config.bin %> matters shares change "Müller v. Example" shr_0123456789abcdefghij --expires 14d',
     '<%= config.bin %> matters shares change mat_0123456789abcdefghij shr_0123456789abcdefghij --max-opens 5 --json',
@@ -13,9 +13,9 @@ export default class Change extends ServiceCommand {
     share: Args.string({ required: true, description: 'Id of the share, as printed by evidence matters shares list.' }),
   };
   static override flags = {
-    for: Flags.string({ summary: 'Whom the link is for.', helpValue: 'LABEL' }),
-    expires: Flags.string({ summary: 'How long it opens from now: 1h to 90d.', helpValue: 'DURATION' }),
-    'max-opens': Flags.integer({ summary: 'How often it opens in all.', min: 1, max: 1000, helpValue: 'N' }),
+    for: Flags.string({ summary: 'Recipient of the link.', helpValue: 'LABEL' }),
+    expires: Flags.string({ summary: 'How long it can be opened from now: 1h to 90d.', helpValue: 'DURATION' }),
+    'max-opens': Flags.integer({ summary: 'How often it can be opened in total.', min: 1, max: 1000, helpValue: 'N' }),
   };
 
   async run(): Promise<object> {

@@ -3,9 +3,9 @@ import { matterArg } from '../../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../../src/cli/service/command.js';
 
 export default class Create extends ServiceCommand {
-  static override summary = 'Share items of a matter by a link, with somebody who has no account.';
+  static override summary = 'Share items of a matter by a link, without an account.';
   static override description =
-    'The link is shown once. Whoever has it can open it; --password-from and --email ask for more than the link.';
+    'The link is shown once. Anyone who has it can open it, unless --password-from or --email requires a password or a code.';
   static override examples = [
     '<%= config.bin %> matters shares create "Müller v. Example" --for "Counsel of the other side" --expires 7d',
     '<%= config.bin %> matters shares create mat_0123456789abcdefghij --for Expert --item cap_0123456789abcdefghij --view-only',
@@ -15,26 +15,26 @@ export default class Create extends ServiceCommand {
   static override flags = {
     for: Flags.string({
       required: true,
-      summary: 'Whom the link is for; stands in the custody record.',
+      summary: 'Recipient of the link; stated in the custody record.',
       helpValue: 'LABEL',
     }),
-    expires: Flags.string({ summary: 'How long it opens: 1h to 90d.', default: '7d', helpValue: 'DURATION' }),
-    'view-only': Flags.boolean({ summary: 'Pictures and text only, no packages.' }),
-    item: Flags.string({ multiple: true, summary: 'Only this capture; can be repeated.', helpValue: 'ID' }),
-    live: Flags.boolean({ summary: 'Also what is put into the matter later.', exclusive: ['item'] }),
-    'no-custody': Flags.boolean({ summary: 'Without the custody record.' }),
-    'include-notes': Flags.boolean({ summary: 'With the notes and the description.', exclusive: ['no-custody'] }),
+    expires: Flags.string({ summary: 'How long it can be opened: 1h to 90d.', default: '7d', helpValue: 'DURATION' }),
+    'view-only': Flags.boolean({ summary: 'Show pictures and text only, no packages.' }),
+    item: Flags.string({ multiple: true, summary: 'Only this capture; may be repeated.', helpValue: 'ID' }),
+    live: Flags.boolean({ summary: 'Include items that are added to the matter later.', exclusive: ['item'] }),
+    'no-custody': Flags.boolean({ summary: 'Leave out the custody record.' }),
+    'include-notes': Flags.boolean({ summary: 'Include the notes and the description.', exclusive: ['no-custody'] }),
     redacted: Flags.string({
-      summary: 'What becomes of originals that have a redacted copy: as_is shows them, replace shows the copy only.',
+      summary: 'For originals that have a redacted copy: as_is shows them, replace shows only the copy.',
       options: ['as_is', 'replace'],
       helpValue: 'MODE',
     }),
     'password-from': Flags.string({
-      summary: 'Ask for the password in the first line of this file; - is standard input.',
+      summary: 'Require the password in the first line of this file; - is standard input.',
       helpValue: 'FILE',
     }),
-    'max-opens': Flags.integer({ summary: 'How often it opens.', min: 1, max: 1000, helpValue: 'N' }),
-    email: Flags.string({ summary: 'Ask for a code that is mailed to this address.', helpValue: 'ADDRESS' }),
+    'max-opens': Flags.integer({ summary: 'How often it can be opened.', min: 1, max: 1000, helpValue: 'N' }),
+    email: Flags.string({ summary: 'Require a code that is sent to this e-mail address.', helpValue: 'ADDRESS' }),
   };
 
   async run(): Promise<object> {

@@ -3,7 +3,7 @@ import { matterArg } from '../../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../../src/cli/service/command.js';
 
 export default class Revoke extends ServiceCommand {
-  static override summary = 'Revoke a share at once; what was opened by it ends, downloads in progress included.';
+  static override summary = 'Revoke a share immediately; open sessions and downloads in progress end.';
   static override examples = [
     '<%= config.bin %> matters shares revoke "Müller v. Example" shr_0123456789abcdefghij',
     '<%= config.bin %> matters shares revoke mat_0123456789abcdefghij shr_0123456789abcdefghij --json',

@@ -54,9 +54,9 @@ const cover = (
     ])}
     <div class="slip">
       <p>
-        <strong>What this is.</strong> ${words.origin(hashes)} Whoever holds a file can compute its SHA-256 and look for
-        it in ${listPlace(hashes)}: if it is there, that file, bit for bit, is the one whose hash was known when this
-        certificate was sealed.
+        <strong>What this is.</strong> ${words.origin(hashes)} Anyone who has a file can compute its SHA-256 and look
+        for it in ${listPlace(hashes)}: if it is listed, that file is, bit for bit, the one whose hash was known when
+        this certificate was sealed.
       </p>
     </div>
   </section>`;
@@ -68,7 +68,7 @@ function hashesSection({ hashes }: Certificate, words: CertificateWords): Html {
   const rest = restLine('hashes', hashes.length);
   return section('hashes', '1. Hashes certified', [
     paragraph(
-      `The same list is in certificate.json and, in the form that common programs read, in hashes.sha256. ${words.names} A file is recognised by its SHA-256 alone.`,
+      `The same list is in certificate.json and, in the form that common programs read, in hashes.sha256. ${words.names} A file is identified only by its SHA-256.`,
     ),
     list(
       ['No.', 'Name', 'Bytes', 'SHA-256'],
@@ -93,7 +93,7 @@ const filesCheck = ({ hashes }: Certificate): Html =>
     paragraph(
       hashes.every(({ name }) => name !== null)
         ? `Put the files into the folder with ${sumsFile}, under the names of ${listPlace(hashes)}. This must print OK for each:`
-        : `Put the files into the folder with ${sumsFile}, under the names of ${listPlace(hashes)} (a file whose name was not told is hash-001, hash-002 and so on, by its number). This must print OK for each:`,
+        : `Put the files into the folder with ${sumsFile}, under the names of ${listPlace(hashes)} (a file whose name was not stated is called hash-001, hash-002 and so on, by its number). This must print OK for each:`,
     ),
     html`<pre>sha256sum -c hashes.sha256</pre>`,
     html`<p>
@@ -101,7 +101,7 @@ const filesCheck = ({ hashes }: Certificate): Html =>
       <code>certutil -hashfile FILE SHA256</code>, and compare with ${listPlace(hashes)}.
     </p>`,
     paragraph(
-      'That the list itself is the one that was sealed is a matter of the signature and the time-stamp of this package: section 7.',
+      'Section 7 describes how to check, by signature and time-stamp, that the list itself is the one that was sealed.',
     ),
   ]);
 
@@ -119,8 +119,8 @@ function timeSection({ promise, preparedAt }: RecordContent): Html {
     ]),
     paragraph(
       proofs.length === 0
-        ? 'This package carries no independent time-stamp: its time is that of the clock of the machine that sealed it.'
-        : 'A time-stamp shows that manifest.json existed at its time, and with it every hash of section 1. An OpenTimestamps proof becomes complete some hours later, when Bitcoin holds it.',
+        ? 'This package has no independent time-stamp: its time comes from the clock of the machine that sealed it.'
+        : 'A time-stamp shows that manifest.json existed at its time, and with it every hash of section 1. An OpenTimestamps proof becomes complete some hours later, once it is anchored in a Bitcoin block.',
     ),
   ]);
 }

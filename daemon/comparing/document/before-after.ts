@@ -32,15 +32,15 @@ export function sideBySide({ pictures, before, after }: Findings): Html {
 function intro({ comparison, sheets, rows, rowsShown }: ComparedPictures): Html {
   const marks =
     comparison.kind === 'compared'
-      ? html`What changed is framed; what only one side has is tinted and marked by a bar, with hatching beside it. Rows
-          that moved up or down stand at one height. The same without paper’s limits is in <code>images_diff.png</code>;
-          the screenshots themselves are in <code>before/</code> and <code>after/</code>. `
-      : html`The screenshots are not comparable (${comparison.reason}): they stand beside each other from the top, and
+      ? html`Changed areas are framed; areas that only one side has are tinted and marked by a bar, with hatching on the
+          other side. Rows that moved up or down are aligned. The complete image is in <code>images_diff.png</code>; the
+          screenshots themselves are in <code>before/</code> and <code>after/</code>. `
+      : html`The screenshots are not comparable (${comparison.reason}): they are shown side by side from the top, and
         nothing is marked. `;
   const left =
     rowsShown < rows &&
     html`<strong>Not printed here: ${grouped(rows - rowsShown)} of ${grouped(rows)} rows</strong>; the ${sheets.length}
-      pages show the parts in which something changed, then the rest from the top.`;
+      pages show the changed parts first, then the rest from the top.`;
   return html`${marks}${left}`;
 }
 

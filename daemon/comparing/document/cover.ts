@@ -46,7 +46,7 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
 const sentences: Readonly<Record<Verdict, string>> = {
   changed: 'The two captures differ.',
   unchanged: 'The two captures do not differ.',
-  not_comparable: 'Not everything of the two captures could be compared; what could does not differ.',
+  not_comparable: 'Not everything in the two captures could be compared; what was compared does not differ.',
 };
 
 function verdictBox(summary: DiffSummary): Html {
@@ -81,7 +81,7 @@ export function textWords({ text, text_verdict: verdict }: DiffSummary): string 
 
 export function imageWords({ images, images_verdict: verdict }: DiffSummary): string {
   if (verdict === 'not_comparable') return `${images.reason ?? ''}.`;
-  if (verdict === 'unchanged') return 'Nothing differs but, at most, how far down it stands.';
+  if (verdict === 'unchanged') return 'No difference except, possibly, vertical position.';
   return `${counted(images.box_count, 'place')} differ${images.box_count === 1 ? 's' : ''}, ${percentWords(images.changed_ratio)} of the area.`;
 }
 
@@ -95,7 +95,7 @@ const settingsBox = (settings: readonly MetadataDifference[]): Html | false =>
   settings.length > 0 &&
   html`<div class="warnings">
     <h2>The two captures were not made in the same way</h2>
-    <p>Each of these may be the cause of a difference that is none of the page:</p>
+    <p>Each of these may explain a difference that is not on the page itself:</p>
     <ul>
       ${settings.map(
         ({ field, before, after }) =>

@@ -9,7 +9,7 @@ import { imageRules, metadataRules, textRules } from '../record.js';
 export const howSection = ({ order, before, after }: Findings): Html =>
   section('how', '4. How it was compared', [
     paragraph(
-      `Both packages were checked whole before they were compared: hashes, signature, log and records hold, and each manifest is the one that was recorded when the capture ${before.captureId} or ${after.captureId} was sealed. The files compared are copied unchanged into before/ and after/, each with the signed list of hashes of the package that it was taken from.`,
+      `Both packages were fully checked before they were compared: hashes, signature, log and records are valid, and each manifest is the one that was recorded when the capture ${before.captureId} or ${after.captureId} was sealed. The files compared are copied unchanged into before/ and after/, each with the signed list of hashes of the package that it was taken from.`,
     ),
     html`<ul>
       <li><strong>Text.</strong> ${textRules}</li>
@@ -29,7 +29,9 @@ function ignored(ignore: Findings['order']['ignore']): Html[] {
   ];
   if (points.length === 0) return [];
   return [
-    html`<p>As the schedule that made the captures asks, this was left out of the comparison of the texts:</p>
+    html`<p>
+        As set in the schedule that made the captures, the following was left out of the comparison of the texts:
+      </p>
       <ul>
         ${points}
       </ul>`,
@@ -42,9 +44,9 @@ export const limitsSection = (content: RecordContent): Html =>
     '7. What this comparison does not prove',
     [
       'when between the two captures something changed, how often, or by whom;',
-      'that a difference is one of the page: a server may answer differently by place, time, language, device or chance (advertisements, tests of variants, rotating content);',
-      'that nothing else changed: compared are the text, the screenshot and the named fields, by the rules of section 4;',
-      'more about each capture than its own package does, which says in its own document what it does not prove;',
+      'that a difference comes from the page itself: a server may answer differently by place, time, language, device or chance (advertisements, tests of variants, rotating content);',
+      'that nothing else changed: only the text, the screenshot and the named fields are compared, by the rules of section 4;',
+      'more about each capture than its own package does; the document of that package states what it does not prove;',
       ...sealPoints(content),
     ],
     content.identity,
@@ -52,7 +54,7 @@ export const limitsSection = (content: RecordContent): Html =>
 
 /** The copies in before/ and after/ can be held against the packages that they came from. */
 export const sourcesChecking: Html = html`<p>
-    The copies in <code>before/</code> are those of the first capture when its signature holds and the SHA-256 of each
+    The copies in <code>before/</code> are those of the first capture if its signature is valid and the SHA-256 of each
     file there is the one in <code>before/manifest.json</code>; the same goes for <code>after/</code>:
   </p>
   <pre>

@@ -6,9 +6,9 @@ import { list, paragraph, section } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
 
 const groups: Readonly<Record<MetadataGroup, string>> = {
-  page: 'What the page and its server said',
-  connection: 'The connection (makes no verdict: addresses and certificates change without the page)',
-  settings: 'How the captures were made (makes no verdict; each may be the cause of a difference)',
+  page: 'The page and its server',
+  connection: 'The connection (not part of the verdict: addresses and certificates change independently of the page)',
+  settings: 'How the captures were made (not part of the verdict; each may be the cause of a difference)',
 };
 
 /** Fields of the two records that differ, group by group. */
@@ -17,7 +17,7 @@ export function recordsSection({ differences }: Findings): Html {
     const found = differences.filter((one) => one.group === group);
     return [html`<h3>${groups[group]}</h3>`, found.length === 0 ? paragraph('No difference.') : table(found)];
   });
-  return section('records', '3. What the records of the two captures say', body);
+  return section('records', '3. Records of the two captures', body);
 }
 
 const table = (differences: readonly MetadataDifference[]): Html =>

@@ -17,7 +17,7 @@ export function textSection({ text, summary }: Findings): Html {
   const rows = text.text.hunks.flatMap(rowsOf);
   return section('text', title, [
     paragraph(
-      `${textWords(summary)} Compared are the readable texts (domtextcontent.txt of each capture) without regard to white space. The whole difference, in the unified format, is in text_diff.txt.`,
+      `${textWords(summary)} The readable texts (domtextcontent.txt of each capture) are compared without regard to white space. text_diff.txt has the full difference in the unified format.`,
     ),
     html`<table class="texts">
       <thead>

@@ -44,10 +44,10 @@ export function cover({ record, anchors, withheld }: WrittenRecord, { identity }
           withheld > 0 &&
           html`. ${counted(withheld, 'entry', 'entries')} about items that this record does not name
           ${withheld === 1 ? 'is' : 'are'} withheld: ${withheld === 1 ? 'its link' : 'their links'} can be followed, and
-          what ${withheld === 1 ? 'it says' : 'they say'} is not here`
+          ${withheld === 1 ? 'its content is' : 'their contents are'} not included`
         }.
-        It names the package of each exhibit by its SHA-256, and does not contain it. Each entry of the record has the
-        hash of the one before it, so none can be changed, taken out or put in between without a trace.
+        It refers to the package of each exhibit by its SHA-256 and does not contain the package. Each entry of the
+        record has the hash of the one before it, so no entry can be changed, removed or inserted unnoticed.
       </p>
       <p><strong>How far it is time-stamped.</strong> ${anchorWords(anchors, custody.entries)}</p>
     </div>
@@ -58,7 +58,7 @@ const isFaulty = ({ verification }: MatterItem): boolean => verification !== nul
 
 const words: Readonly<Record<NonNullable<MatterItem['verification']>, string>> = {
   match: '',
-  modified: 'its package is not as it was when it was sealed',
+  modified: 'its package has changed since it was sealed',
   invalid: 'its package does not verify',
   missing: 'its package could not be read',
 };
@@ -85,8 +85,8 @@ const warnings = (faulty: readonly MatterItem[]): Html | false =>
 function anchorWords(anchors: WrittenRecord['anchors'], entries: number): Html {
   const last = Math.max(-1, ...anchors.map(({ seq }) => seq));
   if (last < 0)
-    return html`No entry has a time-stamp of its own. What the record says of the time before it was sealed rests on the
-    word of the service.`;
+    return html`No entry has its own time-stamp. For the time before it was sealed, the record rests on the word of the
+    service.`;
   const after = entries - 1 - last;
   return html`Time-stamps in <code>anchors/</code> are about entries up to number ${last}: they existed by the time that
     those prove.

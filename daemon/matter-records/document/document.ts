@@ -36,10 +36,10 @@ export const matterDocument = (written: WrittenRecord, content: RecordContent): 
 const packagesCheck = ({ record: { items } }: WrittenRecord): Html => {
   const list = items.length > printedRows ? matterFile : 'section 1';
   return html`<p>
-    The packages of the exhibits are not in this file. Lay them into a folder beside it;
+    The packages of the exhibits are not in this file. Put them into a folder next to it;
     <code>evidence verify RECORD.zip --packages FOLDER</code> or
-    <code>python3 verification/verify.py RECORD.zip --packages FOLDER</code> checks for each whether it is the one of
-    ${list}, and that it is whole. By hand: <code>sha256sum</code> of each against ${list}.
+    <code>python3 verification/verify.py RECORD.zip --packages FOLDER</code> checks for each whether it is the one in
+    ${list}, and that it is intact. By hand: <code>sha256sum</code> of each against ${list}.
   </p>`;
 };
 
@@ -47,12 +47,12 @@ const limits = (written: WrittenRecord, content: RecordContent): Html =>
   notProvenSection(
     '6. What this record does not prove',
     [
-      'what happened outside of the service: it shows what was done through the service, by whose key;',
-      'that the person behind a key is who the account says;',
-      'that a package says the truth about a page: each package has limits of its own, which its document states;',
+      'what happened outside the service: it shows what was done through the service, and by whose key;',
+      'that the person behind a key is the person named in the account;',
+      'that a package is true to a page: each package has its own limits, which its document states;',
       written.anchors.length === 0
-        ? 'that the custody record was not rewritten as a whole by whoever runs the service before this record was sealed: none of its entries has a time-stamp of its own;'
-        : 'that the entries after the last time-stamped one were not rewritten by whoever runs the service before this record was sealed;',
+        ? 'that the operator of the service did not rewrite the whole custody record before this record was sealed: none of its entries has its own time-stamp;'
+        : 'that the operator of the service did not rewrite the entries after the last time-stamped one before this record was sealed;',
       'that nothing was recorded since: a newer record of the same matter has more entries;',
       ...sealPoints(content),
     ],

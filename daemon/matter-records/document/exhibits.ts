@@ -11,7 +11,7 @@ export const exhibitsSection = ({ record: { items, removed } }: WrittenRecord): 
     '1. Exhibits',
     [
       paragraph(
-        'Numbers are given once and never again. The check is that of the package as it lay in the archive when this record was made; the SHA-256 is that of the whole package.',
+        'Numbers are never reused. The check is the result for the stored package when this record was made; the SHA-256 is that of the whole package.',
       ),
       items.length === 0
         ? paragraph('None.')

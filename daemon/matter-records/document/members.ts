@@ -5,9 +5,7 @@ import type { WrittenRecord } from '../write-record.js';
 /** Owner and members as the entries left them. */
 export const membersSection = ({ record: { owner, members } }: WrittenRecord): Html =>
   section('members', '3. Owner and members', [
-    paragraph(
-      'As the custody record left them when this was written; names and addresses are those of their accounts.',
-    ),
+    paragraph('The state after the last entry of the custody record. Names and addresses are those of the accounts.'),
     list(
       ['Role', 'Name', 'E-mail', 'Account'],
       [{ role: 'owner', email: null, ...owner }, ...members.map((member) => ({ role: 'member', ...member }))].map(

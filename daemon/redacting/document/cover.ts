@@ -38,8 +38,8 @@ export function cover(
 
 const proofWords: Readonly<Record<Findings['record']['proof'], string>> = {
   complete:
-    'Everything else is, byte for byte, what the capture holds: the proof in this package leads each part that is shown to the commitments that were made and signed when the capture was sealed.',
+    'Everything else is, byte for byte, the content of the capture: the proof in this package connects each part that is shown to the commitments that were made and signed when the capture was sealed.',
   partial:
-    'The files named in section 2 as not proven are not led back to the capture by a proof. Everything else is, byte for byte, what the capture holds: the proof in this package leads each part that is shown to the commitments that were made and signed when the capture was sealed.',
-  none: 'The capture was sealed without commitments, so nothing in this package proves that the rest is what the capture holds. Only whoever has the capture can compare the two.',
+    'The files that section 2 names as not proven have no proof that connects them to the capture. Everything else is, byte for byte, the content of the capture: the proof in this package connects each part that is shown to the commitments that were made and signed when the capture was sealed.',
+  none: 'The capture was sealed without commitments, so nothing in this package proves that the rest is the content of the capture. Only someone who has the capture can compare the two.',
 };

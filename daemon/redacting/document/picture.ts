@@ -13,7 +13,7 @@ export async function pictureOf({ source }: Findings, { artifacts }: Recording):
     return artifact ? [{ name: file, path: artifact.path }] : [];
   });
   if (files.length === 0 || files.length < shown.length)
-    return { missing: 'No picture of the page is part of this copy.', unreadable: null };
+    return { missing: 'This copy contains no picture of the page.', unreadable: null };
   return cutPageImage(files, scaleOf(metadata));
 }
 
@@ -35,8 +35,8 @@ export function coveredPicture(findings: Findings, picture: PageImage | NoPageIm
   return html`<section class="page">
     ${title}
     <p>
-      The covered picture from its top. Black is in the picture; the numbers and marks on it are drawn over it here, and
-      lead to section 1. The picture itself is in
+      The covered picture from its top. The black areas are in the picture itself; the numbers and marks are drawn over
+      it here and refer to section 1. The picture itself is in
       <code>${files[0] ?? ''}</code>${files.length > 1 && ` and ${files.length - 1} more`} (${grouped(width)} ×
       ${grouped(height)} pixels).
       ${shownHeight < height && html`<strong>Not printed here: the lower ${grouped(height - shownHeight)} rows.</strong>`}

@@ -23,7 +23,7 @@ export function withheldSection({ record }: Findings): Html {
   const { rules, boxes, pictures } = record;
   return section('withheld', '1. What is withheld', [
     paragraph(
-      'What a rule looked for is not told. The reasons are those of whoever had the copy made; nothing here shows that they are true. Places are those of the file that has most of them.',
+      'What a rule searched for is not stated. The reasons are those of the person who ordered the copy; nothing here shows that they are true. Places are given for the file with the most of them.',
     ),
     list(
       ['Rule', 'Withholds', 'Reason', 'Mark', 'Places', 'Boxes'],
@@ -64,8 +64,8 @@ export function withheldSection({ record }: Findings): Html {
       : []),
     paragraph(
       pictures.notSearched === 0
-        ? 'The page has no pictures, films or frames that are shown here.'
-        : `Text inside ${counted(pictures.notSearched, 'picture, film or frame', 'pictures, films and frames')} of the page was not searched.`,
+        ? 'No pictures, videos or frames of the page are shown here.'
+        : `Text inside ${counted(pictures.notSearched, 'picture, video or frame', 'pictures, videos and frames')} of the page was not searched.`,
     ),
   ]);
 }
@@ -75,12 +75,12 @@ export function filesOfSource({ record }: Findings): Html {
   const words = {
     kept: 'as it was',
     changed: 'shown in part',
-    withheld: 'withheld whole',
+    withheld: 'withheld completely',
   } as const;
   const unproven = new Set(record.unproven.map(({ file }) => file));
   return section('source-files', '2. Files of the capture', [
     paragraph(
-      'Always withheld are bodies of scripts and styles, comments, embedded data, the page as served, the network record, and every digest and size of a file that is not shown as it was: a guess at what is withheld could be tried against them.',
+      'The following are always withheld: bodies of scripts and styles, comments, embedded data, the page as served, the network record, and every digest and size of a file that is not shown unchanged. Otherwise, guesses at what is withheld could be tested against them.',
     ),
     list(
       ['File', 'In this copy', 'Parts', 'Withheld', 'Proven'],
@@ -108,23 +108,25 @@ export const limits = ({ record }: Findings, { identity, promise }: RecordConten
     html`<p>It does not prove:</p>
       <ul>
         <li>what is behind a mark or a black box, or that the reason given for it is true;</li>
-        <li>that the files which are withheld whole agree with those that are shown;</li>
+        <li>that the files which are withheld completely agree with those that are shown;</li>
         <li>
           that nobody can be recognised from what is shown: the number and the places of withheld words can be seen, and
-          so can what stands around them;
+          so can the text around them;
         </li>
-        ${record.proof !== 'complete' && html`<li>that what is shown without a proof is what the capture holds;</li>`}
+        ${record.proof !== 'complete' && html`<li>that what is shown without a proof is the content of the capture;</li>`}
         <li>
-          more about the capture than the capture itself does: not that what the page says is true, nor who wrote it;
+          more about the capture than the capture itself does: neither that the content of the page is true, nor who
+          wrote it;
         </li>
         <li>
-          who sealed the capture or this copy. A signature shows that nothing changed since; it does not show by whom;
+          who sealed the capture or this copy. A signature shows that nothing has changed since; it does not show who
+          sealed it;
         </li>
         <li>
           ${
             promise.proofs.length > 0
-              ? 'when this copy was sealed, by itself: an independent time comes from the time-stamp of manifest.json only.'
-              : 'when this copy was sealed: it carries no independent time-stamp.'
+              ? 'by itself, when this copy was sealed: only the time-stamp of manifest.json gives an independent time.'
+              : 'when this copy was sealed: it has no independent time-stamp.'
           }
         </li>
       </ul>`,
@@ -139,10 +141,10 @@ export const limits = ({ record }: Findings, { identity, promise }: RecordConten
 /** How what is shown is held against the capture's seal. */
 export const proofChecking = ({ record }: Findings): Html =>
   record.proof === 'none'
-    ? html`<p>There is no proof in this package that leads to the capture: it was sealed without commitments.</p>`
+    ? html`<p>This package has no proof that connects it to the capture, which was sealed without commitments.</p>`
     : html`<p>
-          <code>redaction_proof.json</code> leads each file to the root that <code>source/commitments.json</code> has of
-          it. The key of the capture signed those commitments when it was sealed:
+          <code>redaction_proof.json</code> connects each file to its root in <code>source/commitments.json</code>. The
+          key of the capture signed those commitments when it was sealed:
         </p>
         <pre>
 openssl dgst -sha256 -verify source/publickey.pem -signature source/commitments.sig source/commitments.json

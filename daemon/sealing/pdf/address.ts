@@ -47,7 +47,7 @@ function redirects({ redirect_chain: chain = [] }: Partial<Facts>): Html[] {
     ...(hidden
       ? [
           paragraph(
-            'Values in the query part of the addresses in between, and what follows a # there, are replaced by [redacted], because they often carry secrets of the person who captured. The requested and the final address are complete.',
+            'Values in the query part of intermediate addresses, and what follows a # in them, are replaced by [redacted], because they often contain secrets of the person who made the capture. The requested and the final address are complete.',
           ),
         ]
       : []),

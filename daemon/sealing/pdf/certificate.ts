@@ -13,7 +13,7 @@ export async function certificateSection(content: PdfContent): Promise<Html> {
     '2. Provenance certificate',
     [
       paragraph(
-        `Made by the program that captured the page, when the records were closed (${longTime(content.preparedAt)}). It is a list of checks and their results, not the statement of a person and not a legal opinion.`,
+        `Made by the program that captured the page, when the records were closed (${longTime(content.preparedAt)}). It is a list of checks and their results. It is neither the statement of a person nor a legal opinion.`,
       ),
       list(['Check', 'Result', 'Finding'], checks.map(line)),
       html`<h3>Steps not performed</h3>`,
@@ -40,7 +40,7 @@ const look: Readonly<Record<CheckResult, string>> = {
 
 const missing = ({ notPerformed }: PdfContent): Html =>
   notPerformed.length === 0
-    ? paragraph('None: every step that was asked for was performed.')
+    ? paragraph('None: every requested step was performed.')
     : html`<ul>
         ${notPerformed.map(({ step, reason }) => html`<li>${stepWords(step)} (<code>${step}</code>): ${foreign(reason)}</li>`)}
       </ul>`;

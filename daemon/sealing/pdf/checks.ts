@@ -91,7 +91,7 @@ function screenshot({ pageImage, facts }: PdfContent): IntegrityCheck {
   return check(
     name,
     same ? 'passed' : 'failed',
-    same ? `${found}, as recorded` : `${found}, but ${grouped(shot.width)} × ${grouped(shot.height)} were recorded`,
+    same ? `${found}, as recorded` : `${found}, but the record states ${grouped(shot.width)} × ${grouped(shot.height)}`,
   );
 }
 
@@ -114,16 +114,16 @@ function completeness({ facts }: PdfContent): IntegrityCheck {
       : `${grouped(lines.with_ink)} of ${counted(lines.total, 'line')} of text ${lines.with_ink === 1 ? 'is' : 'are'} in the picture`,
     blank.length > 0 && `${counted(blank.length, 'blank area')} over its whole width`,
     partial.length > 0 &&
-      `${counted(partial.length, 'part')} of the page ${partial.length === 1 ? 'holds' : 'hold'} more than the picture shows`,
+      `${counted(partial.length, 'part')} of the page ${partial.length === 1 ? 'has' : 'have'} more content than the picture shows`,
     gone > 0 &&
       `${counted(gone, 'text')} that the page showed earlier ${gone === 1 ? 'is' : 'are'} not in its final state`,
     later.length > 0 &&
       `${counted(
         later.reduce((sum, { rows = 0 }) => sum + rows, 0),
         'text',
-      )} came after picture and text had been recorded`,
-    missing.length > 0 && 'images, media or embedded files of the page are not in it',
-    canvas.length > 0 && 'what is drawn on a canvas is in the picture and in no text',
+      )} appeared after picture and text had been recorded`,
+    missing.length > 0 && 'images, media or embedded files of the page are missing from it',
+    canvas.length > 0 && 'what is drawn on a canvas is in the picture, but in no text',
   ].filter((part) => part !== false);
   const incomplete = lines.with_ink < lines.total || blank.length > 0 || regions.length > 0;
   return check(
@@ -144,15 +144,15 @@ const isNotDrawn = ({ what }: RegionFacts): boolean => what === 'not_drawn';
 function address({ facts }: PdfContent): IntegrityCheck {
   const { url_at_load: before, url_at_screenshot: after, requested_url: requested, redirect_chain: chain = [] } = facts;
   if (before === undefined || after === undefined)
-    return check('Address', 'not performed', 'the address was not read twice');
+    return check('Address', 'not performed', 'the address was not read both times');
   if (before !== after)
-    return check('Address', 'noted', 'the page changed its own address between load and image; both are in section 3');
+    return check('Address', 'noted', 'the page changed its address between loading and the image; section 3 has both');
   return check(
     'Address',
     after === requested ? 'passed' : 'noted',
     after === requested
-      ? 'as requested, at load and when the image was taken'
-      : `differs from the requested one; ${chain.length > 1 ? 'the way there is in section 3' : 'no redirect led there, and both are in section 3'}`,
+      ? 'as requested, both when loaded and when the image was taken'
+      : `differs from the requested one; ${chain.length > 1 ? 'section 3 lists the redirects' : 'there was no redirect; section 3 has both'}`,
   );
 }
 
@@ -169,7 +169,7 @@ function tls({ facts }: PdfContent): IntegrityCheck {
     );
   return loadedOverHttp(facts)
     ? check(name, 'not applicable', 'plain HTTP, no TLS')
-    : check(name, 'not performed', 'the TLS connection could not be read');
+    : check(name, 'not performed', 'details of the TLS connection could not be read');
 }
 
 function dns({ facts }: PdfContent): IntegrityCheck {
@@ -208,7 +208,7 @@ function clock({ facts, notPerformed }: PdfContent): IntegrityCheck {
   return check(
     'Clock',
     near ? 'passed' : 'noted',
-    `offset by SNTP, asked before the page was opened: ${said(before)}; after it was captured: ${said(after)}`,
+    `offset measured by SNTP before the page was opened: ${said(before)}; after it was captured: ${said(after)}`,
   );
 }
 
@@ -219,7 +219,7 @@ function examined({ facts, custody }: PdfContent): IntegrityCheck {
   if (isFile(facts)) return check(name, 'not applicable', 'a file, not a page');
   const done = custody.steps.some(({ step, outcome }) => step === 'page_examined' && outcome === 'done');
   return done
-    ? check(name, 'passed', 'no error, consent, login, robot-check or empty page recognised')
+    ? check(name, 'passed', 'no error, consent, login, robot-check or empty page was recognised')
     : check(name, 'not performed', 'the page was not examined');
 }
 
@@ -270,7 +270,7 @@ function credentials({ custody, notPerformed }: PdfContent): IntegrityCheck {
     return check(name, 'passed', 'the screenshot carries a C2PA manifest; it is described in c2pa.json');
   const missed = notPerformed.find(({ step }) => step === 'content_credentials_signed');
   return missed === undefined
-    ? check(name, 'not applicable', 'not asked for')
+    ? check(name, 'not applicable', 'not requested')
     : check(name, 'not performed', missed.reason);
 }
 
@@ -278,10 +278,10 @@ const stamps: Readonly<Record<ProofName, { readonly name: string; readonly inclu
   ots: {
     name: 'OpenTimestamps',
     included:
-      'proof of the manifest in manifest.json.ots; it becomes checkable against Bitcoin when a block has confirmed it',
+      'proof of the manifest in manifest.json.ots; it can be checked against Bitcoin once a block has confirmed it',
   },
-  rfc3161: { name: 'RFC 3161 time-stamp', included: 'token over the manifest in manifest.json.tsr' },
-  eidas: { name: 'eIDAS time-stamp', included: 'qualified token over the manifest in manifest.json.tsr' },
+  rfc3161: { name: 'RFC 3161 time-stamp', included: 'token for the manifest, in manifest.json.tsr' },
+  eidas: { name: 'eIDAS time-stamp', included: 'qualified token for the manifest, in manifest.json.tsr' },
 };
 
 /** A proof that was not asked for has no line. */

@@ -17,7 +17,7 @@ export const connectionSection = ({ facts }: PdfContent): Html =>
     ...connection(facts),
     html`<h3>TLS</h3>`,
     ...tls(facts),
-    html`<h3>DNS, asked independently</h3>`,
+    html`<h3>Independent DNS queries</h3>`,
     ...dns(facts.dns),
     html`<h3>Clock</h3>`,
     ...clock(facts),
@@ -28,11 +28,11 @@ export const connectionSection = ({ facts }: PdfContent): Html =>
 function stored(found: StorageFacts | undefined): Html[] {
   if (found === undefined) return [];
   const { cookies, hosts, site, answered_at: answeredAt } = found;
-  const third = (count: number | undefined): string => (count === undefined ? '' : `, ${count} of them third party`);
+  const third = (count: number | undefined): string => (count === undefined ? '' : `, ${count} of them third-party`);
   return [
     html`<h3>Storage and hosts</h3>`,
     paragraph(
-      `First party is what has the registrable domain ${site} (public suffix list; an address stands for itself); all else is third party. ${
+      `First-party hosts have the registrable domain ${site} (by the public suffix list; an IP address counts as itself). All others are third-party. ${
         answeredAt === null
           ? 'No consent wall was answered.'
           : `A consent wall was answered at ${answeredAt}; connections.json counts the requests before it.`
@@ -46,7 +46,7 @@ function stored(found: StorageFacts | undefined): Html[] {
         ),
       ],
       ['Their names and domains', optionalForeign(cookies && inAll(cookies))],
-      ['Hosts that were called', optional(`${hosts.total}${third(found.third_party_hosts)} (connections.json)`)],
+      ['Hosts contacted', optional(`${hosts.total}${third(found.third_party_hosts)} (connections.json)`)],
       ['Their names', optionalForeign(inAll(hosts))],
     ]),
   ];
@@ -62,7 +62,7 @@ const privateTarget = ({ private_target: target }: Partial<Facts>): Html[] =>
         html`<div class="warnings">
           <p>
             <strong>Private address.</strong> ${target.address} is not reachable from the public internet; the operator
-            of this machine allowed it (${target.allowed_by}).
+            of the capturing machine allowed it (${target.allowed_by}).
           </p>
         </div>`,
       ];
@@ -76,7 +76,7 @@ const connection = ({ connection: made }: Partial<Facts>): Html[] =>
           ['Connected to', code(`${made.address.includes(':') ? `[${made.address}]` : made.address}:${made.port}`)],
           // A host that is an address has no name that anybody asked for: it is its own answer.
           ...(made.answers.some((answer) => answer !== made.host.replaceAll(/[[\]]/g, ''))
-            ? [['Addresses of the name then', optional(made.answers.join(', '))] as const]
+            ? [['Addresses of the host', optional(made.answers.join(', '))] as const]
             : []),
           ['Read from', optional('the proxy through which all traffic of the browser passed')],
         ]),
@@ -93,7 +93,7 @@ function tls(facts: Partial<Facts>): Html[] {
       paragraph(
         loadedOverHttp(facts)
           ? 'The page was loaded over plain HTTP: the connection was neither encrypted nor authenticated.'
-          : 'The TLS connection could not be read.',
+          : 'Details of the TLS connection could not be read.',
       ),
     ];
   return [
@@ -113,7 +113,7 @@ function tls(facts: Partial<Facts>): Html[] {
             [
               'Root of the chain',
               html`${foreign(seen.anchor.subject)}, trusted by
-              ${seen.anchor.trusted_by === 'operator' ? 'the operator of this machine, who added it' : 'the browser'};
+              ${seen.anchor.trusted_by === 'operator' ? 'the operator of the capturing machine, who added it' : 'the browser'};
               SHA-256 ${code(seen.anchor.sha256)}`,
             ] as const,
           ]),
@@ -135,20 +135,20 @@ const source = (seen: TlsFacts): string =>
 const dnsWords: Readonly<Record<DnsFacts['result'], string>> = {
   confirmed: 'An independent resolver gave the address that the browser connected to.',
   not_confirmed:
-    'The resolvers answered, but with other addresses. Large sites give different addresses in different places, so this alone shows no fault.',
+    'The resolvers answered with different addresses. Large sites use different addresses in different places, so this alone does not indicate a fault.',
   resolvers_unavailable: 'No independent resolver answered.',
-  connected_ip_unknown: 'The address that the browser connected to is not known, so there was nothing to compare.',
+  connected_ip_unknown: 'The address that the browser connected to is not known, so no comparison was possible.',
   skipped_ip_literal: 'Not needed: the page was at an IP address, not at a name.',
-  skipped_internal_host: 'Not done: an internal host name is never sent to public resolvers.',
+  skipped_internal_host: 'Not performed: an internal host name is never sent to public resolvers.',
 };
 
 export const dnsWord = ({ result, resolvers }: DnsFacts): string =>
   result === 'resolvers_unavailable' && resolvers.length === 0
-    ? 'No independent resolver was asked: none is configured.'
+    ? 'No independent resolver was queried: none is configured.'
     : dnsWords[result];
 
 function dns(facts: DnsFacts | undefined): Html[] {
-  if (facts === undefined) return [paragraph('No independent DNS check is part of this record.')];
+  if (facts === undefined) return [paragraph('This record contains no independent DNS check.')];
   const said = html`<p>${dnsWord(facts)} (<code>${facts.result}</code>)</p>`;
   if (facts.resolvers.length === 0) return [said];
   const rows = facts.resolvers.map(({ resolver, at, a, aaaa, error }) => [
@@ -174,13 +174,13 @@ function clock({ clock: read }: Partial<Facts>): Html[] {
   if (rows.length === 0)
     return [
       paragraph(
-        'The clock of the capturing machine was not compared with a time server. All times in this record are of that clock.',
+        'The clock of the capturing machine was not compared with a time server. All times in this record come from that clock.',
       ),
     ];
   return [
     list(['Asked', 'Server', 'Time (UTC)', 'Offset', 'Round trip', 'Stratum'], rows),
     paragraph(
-      "All times in this record are of the capturing machine's clock. The offset is the server's time less that clock's, measured by SNTP. Servers are asked first before the page is opened, and again after it was captured.",
+      "All times in this record come from the clock of the capturing machine. The offset is the server's time minus that clock's time, measured by SNTP. Servers are queried before the page is opened and again after it was captured.",
     ),
   ];
 }

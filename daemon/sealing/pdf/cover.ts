@@ -73,7 +73,7 @@ function actionRows({ log }: PdfContent): Row[] {
     [
       'Actions on the page',
       html`${counted(names.length, 'action')} of the order, performed before the image was taken: ${foreign(listed)}.
-      What each changed is in section 7.`,
+      Section 7 lists what each changed.`,
     ],
   ];
 }
@@ -81,30 +81,32 @@ function actionRows({ log }: PdfContent): Row[] {
 /** The page may show something else to whoever has no credentials. */
 function signInRows({ facts: { sign_in: signIn } }: PdfContent): Row[] {
   if (signIn === undefined) return [];
-  return [['Signed in', html`${signInWords[signIn.outcome]} ${code(signIn.origin)}. Section 5 says what is withheld.`]];
+  return [
+    ['Signed in', html`${signInWords[signIn.outcome]} ${code(signIn.origin)}. Section 5 states what is withheld.`],
+  ];
 }
 
 const signInWords: Readonly<Record<SignInOutcome, string>> = {
   accepted: 'The page was captured with a user name and a password (HTTP authentication), which were accepted by',
   partly_refused:
-    'The page was captured with a user name and a password (HTTP authentication), which were accepted for some requests and refused for others by',
-  refused: 'A user name and a password (HTTP authentication) were given to the browser and refused by',
-  not_asked: 'A user name and a password (HTTP authentication) were at hand and never asked for by',
+    'The page was captured with a user name and a password (HTTP authentication), which were accepted for some requests and rejected for others by',
+  refused: 'A user name and a password (HTTP authentication) were given to the browser and rejected by',
+  not_asked: 'A user name and a password (HTTP authentication) were available, but were never requested by',
 };
 
 const words: Readonly<Record<PageWarning['code'], string>> = {
   http_error_status: 'The server answered with an error',
-  consent_wall: 'A consent wall stood over the page',
+  consent_wall: 'A consent wall covered the page',
   login_page: 'This looks like a login page',
-  bot_challenge: 'This looks like a check for robots, not the page itself',
-  empty_page: 'The page shows hardly any text',
+  bot_challenge: 'This looks like a robot check, not the page itself',
+  empty_page: 'The page has hardly any text',
   no_screenshot: 'There is no screenshot of the page',
   invalid_tls: 'The TLS certificate was not valid',
-  soft_404: 'The page says that what was asked for is not there',
-  blank_area: 'Something of the page may be missing from the picture',
-  partial_region: 'A part of the page is not wholly in the picture',
-  page_grew: 'The page is longer than what was captured of it',
-  still_changing: 'The page went on changing after it had been recorded',
+  soft_404: 'The page states that the requested content does not exist',
+  blank_area: 'Part of the page may be missing from the picture',
+  partial_region: 'A part of the page is not fully in the picture',
+  page_grew: 'The page is longer than the part that was captured',
+  still_changing: 'The page continued to change after it had been recorded',
   collapsed_content: 'Collapsed parts of the page stayed closed',
 };
 
@@ -128,9 +130,9 @@ function fingerprints({ files }: PdfContent): Html {
     ${factTable(rows)}
     <p>
       This document is itself listed in <code>manifest.json</code>, with the SHA-256 of every file of the package. It
-      can therefore state neither the SHA-256 of that file nor the time of sealing: the first is computed from the file,
-      the second is written in it. <code>manifest.sig</code> signs it. Section 10 says how to check all of it without
-      us.
+      can therefore state neither the SHA-256 of that file nor the time of sealing: the hash is computed from that file,
+      the time is written in it. <code>manifest.sig</code> signs it. Section 10 describes how to check all of this
+      without us.
     </p>
   </div>`;
 }

@@ -9,7 +9,7 @@ import { clockTime } from './time.js';
 export const stepsSection = ({ custody, log }: RecordContent, title = '6. Steps of the capture'): Html =>
   section('steps', title, [
     paragraph(
-      'In the order in which they ended; the same list is in chain_of_custody.json, and each entry but the last is hash-chained in forensic_log.json, which was complete before this record was written. Hashing, signing and time-stamping of the package come after the last entry and are attested by manifest.json and the proofs.',
+      'In the order in which they ended. The same list is in chain_of_custody.json. Each entry except the last is also in the hash chain of forensic_log.json, which was complete before this record was written. Hashing, signing and time-stamping of the package follow the last entry; manifest.json and the proofs attest them.',
     ),
     list(
       ['Began', 'Ended (UTC)', 'Step', 'Outcome'],

@@ -9,7 +9,7 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
   const { browser, environment, browser_identity: sent } = facts;
   return section('environment', '5. How the record was made', [
     paragraph(
-      `A program (${identity.generator.name} ${identity.generator.version}) opened the address in a web browser in a context of its own, without ${facts.sign_in ? 'cookies, cache or extensions of a person' : 'cookies, cache, extensions or sign-in'}, and carried out the steps of section 6 without a person's hand. Each file was hashed when it was written. What was read from the browser is stated as read; what could not be read is left out or said to be missing.`,
+      `A program (${identity.generator.name} ${identity.generator.version}) opened the address in a web browser, in a separate context without ${facts.sign_in ? 'cookies, cache or extensions of a person' : 'cookies, cache, extensions or sign-in'}, and carried out the steps of section 6 automatically. Each file was hashed when it was written. Values read from the browser are stated as they were read; values that could not be read are left out or marked as missing.`,
     ),
     ...signIn(facts.sign_in),
     html`<h3>Browser</h3>`,
@@ -38,7 +38,7 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
       ['Node.js', optional(environment?.node_version)],
       ['Service workers', optional(facts.network?.service_workers)],
     ]),
-    html`<h3>Sent to the server as identity of the browser</h3>`,
+    html`<h3>Browser identity sent to the server</h3>`,
     sent === undefined
       ? paragraph('The headers of the main request could not be read.')
       : factTable([
@@ -56,7 +56,7 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
           ...(browser.flags.some((flag) => flag.startsWith('--proxy-server='))
             ? [
                 paragraph(
-                  'The proxy among them is a closed port, where traffic ends that belongs to no capture. The context in which the page was opened had a proxy of its own, which is given above as where the connection was read from.',
+                  'The proxy among them is a closed port: it stops traffic that does not belong to a capture. The context in which the page was opened had a separate proxy. It is named above as the place where the connection was read.',
                 ),
               ]
             : []),
@@ -72,15 +72,15 @@ function signIn(made: SignInFacts | undefined): Html[] {
   return [
     html`<h3>Sign-in</h3>`,
     factTable([
-      ['How', html`HTTP authentication with a user name and a password, of which no record has either`],
+      ['How', html`HTTP authentication with a user name and a password; neither is in any record`],
       ['Given to', code(origin)],
       ['Scheme', optional(scheme ?? undefined)],
       ['Requests sent again with them', html`${challenges}`],
-      ['Of these refused', html`${refused}`],
+      ['Of these rejected', html`${refused}`],
       ['Values withheld', html`${values === '' ? 'none' : values}`],
     ]),
     paragraph(
-      `Values of the headers that sign in (${withheldHeaders.join(', ')}) are replaced by ${withheldMark} in the network record; names of cookies and their attributes stay. Before this package was sealed, every file was searched for the password, for what was sent in its place, and for the values of cookies that the origin set, short ones excepted; had one been found, there would be no package.`,
+      `Values of the headers that sign in (${withheldHeaders.join(', ')}) are replaced by ${withheldMark} in the network record; names of cookies and their attributes are kept. Before this package was sealed, every file was searched for the password, for its encoded form, and for the values of cookies that the origin set, except short ones. If one had been found, the package would not have been sealed.`,
     ),
   ];
 }
@@ -101,8 +101,8 @@ function automation(seen: AutomationFacts | undefined): string | undefined {
     !seen.chrome_object && 'window.chrome is missing',
   ].filter((sign) => sign !== false);
   return signs.length === 0
-    ? 'None of the usual signs that a program drives the browser; a page may find others.'
-    : `The page could tell that a program drives the browser: ${signs.join('; ')}. Nothing was done to hide it.`;
+    ? 'None of the usual signs that a program controls the browser is present; a page may find others.'
+    : `The page could detect that a program controls the browser: ${signs.join('; ')}. Nothing was done to hide it.`;
 }
 
 const hints = (sent: Readonly<Record<string, string>>, note: string): Row[] =>

@@ -6,7 +6,7 @@ import { grouped, list, paragraph, section } from './table.js';
 export const filesSection = ({ files }: RecordContent, number = 8): Html =>
   section('files', `${number}. Files of the package`, [
     paragraph(
-      'manifest.json lists these and evidence.pdf, with SHA-256, SHA-512 and size. It is signed by manifest.sig; the key for checking is publickey.pem.',
+      'manifest.json lists these files and evidence.pdf, with SHA-256, SHA-512 and size. manifest.sig is its signature; publickey.pem is the key to check it with.',
     ),
     list(
       ['File', 'Bytes', 'SHA-256'],

@@ -7,19 +7,19 @@ export function limitsSection({ facts, promise, identity }: PdfContent): Html {
   const timed = promise.proofs.length > 0;
   const drawn = facts.screenshots?.screenshot !== undefined;
   const points = [
-    'who wrote the page, or who was in control of the server that sent it;',
-    'that what the page says is true;',
+    'who wrote the page, or who controlled the server that sent it;',
+    'that the content of the page is true;',
     'what other visitors saw: a server may answer differently by place, time, language, device or sign-in;',
     'what the page looked like before or after the moment of capture;',
     ...(drawn
       ? [
-          'that its files show the page at one instant. Picture, text, HTML and the other files were read one after another, at the times in forensic_log.json; what a page changes by itself meanwhile (slides, animations, clocks) can differ between them;',
+          'that its files show the page at a single instant. Picture, text, HTML and the other files were recorded one after another, at the times in forensic_log.json; content that changes by itself (slides, animations, clocks) can differ between them;',
         ]
       : []),
-    'who sealed the package. The key was made for this one package and its private half was dropped after signing. The signature shows that nothing changed since the package was sealed; it does not show by whom. For that, check manifest.json.tlog-proof, where there is one, against the key of a ledger that you know, or compare the SHA-256 of manifest.json with one that the collector or the service states in another way;',
+    'who sealed the package. The key was made for this one package, and the private key was deleted after signing. The signature shows that nothing has changed since the package was sealed; it does not show who sealed it. For that, check manifest.json.tlog-proof, where there is one, against the key of a ledger that you know, or compare the SHA-256 of manifest.json with one that the collector or the service has published elsewhere;',
     timed
-      ? 'when it was sealed, by itself. The times written here are of the clock of the capturing machine; an independent time comes from the time-stamp of manifest.json only, and says that manifest.json existed by then.'
-      : 'when it was sealed. The times written here are of the clock of the capturing machine, and this package carries no independent time-stamp.',
+      ? 'by itself, when it was sealed. The times given here come from the clock of the capturing machine. Only the time-stamp of manifest.json gives an independent time: it shows that manifest.json existed by then.'
+      : 'when it was sealed. The times given here come from the clock of the capturing machine, and this package has no independent time-stamp.',
   ];
   return notProvenSection('9. What this record does not prove', points, identity);
 }
@@ -43,10 +43,10 @@ export const notProvenSection = (
 
 /** That the seal itself says neither who made it nor when. */
 export const sealPoints = ({ promise }: Pick<RecordContent, 'promise'>): string[] => [
-  'who sealed this package. The signature shows that nothing changed since it was sealed; it does not show by whom;',
+  'who sealed this package. The signature shows that nothing has changed since it was sealed; it does not show who sealed it;',
   promise.proofs.length > 0
-    ? 'when it was sealed, by itself: an independent time comes from the time-stamp of manifest.json only, and says that manifest.json existed by then.'
-    : 'when it was sealed: the times written here are of the clock of one machine, and this package carries no independent time-stamp.',
+    ? 'by itself, when it was sealed. Only the time-stamp of manifest.json gives an independent time: it shows that manifest.json existed by then.'
+    : 'when it was sealed: the times given here come from the clock of one machine, and this package has no independent time-stamp.',
 ];
 
 const commands = (screenshot: string | undefined): Html =>
@@ -70,7 +70,7 @@ export const checkingSection = (
         <li>Unpack the ZIP and let OpenSSL check the signature; it must print <code>Verified OK</code>.</li>
         <li>
           Compare the SHA-256 of each file with the one in <code>manifest.json</code>, which lists every file of the
-          package but itself and what is made after it: the signatures, the key, the time-stamps and the proof of the
+          package except itself and what is made after it: the signatures, the key, the time-stamps and the proof of the
           ledger.
         </li>
         <li>In <code>manifest.json</code>, <code>evidence_id</code> must be ${code(identity.evidenceId)}.</li>
@@ -93,7 +93,7 @@ export const checkingSection = (
           html`<p>
             The RFC 3161 token:
             <code>openssl ts -verify -data manifest.json -in manifest.json.tsr -CAfile roots.pem</code>, with the root
-            certificate of the authority from a source of your own.
+            certificate of the authority obtained from an independent source.
           </p>`,
         ]
       : []),

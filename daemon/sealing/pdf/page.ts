@@ -29,10 +29,10 @@ function intro({ facts, files }: PdfContent, image: PageImage): Html {
   const said = [
     html`The following ${parts.length === 1 ? 'page shows' : `${parts.length} pages show`} the screenshot from its top.
     The whole image at its full size (${grouped(width)} × ${grouped(height)} pixels) is in ${whole}; the copies printed
-    here are made smaller for reading. `,
+    here are scaled down. `,
     parts.length > 1 &&
       html`${image.files.length === 1 ? 'Each part' : 'Within a file, each part'} repeats the last ${overlapCssPixels}
-      CSS pixels of the one before, so that a line of text up to that height stands whole in one of the two. `,
+      CSS pixels of the one before, so that a line of text up to that height is complete in one of the two. `,
     shownHeight < height &&
       html`<strong
           >Not printed here: the lower ${grouped(height - shownHeight)} of ${grouped(height)} pixel rows.</strong

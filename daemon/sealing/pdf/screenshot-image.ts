@@ -16,7 +16,7 @@ export async function screenshotImage({ artifacts, facts }: PicturesMade): Promi
     const artifact = artifacts.get(name);
     return artifact === undefined ? [] : [{ name, path: artifact.path }];
   });
-  if (files.length === 0) return { missing: 'No screenshot is part of this record.', unreadable: null };
+  if (files.length === 0) return { missing: 'This record contains no screenshot.', unreadable: null };
   try {
     return await cutPageImage(files, facts.environment?.viewport.device_scale_factor ?? 1);
   } catch {

@@ -16,7 +16,7 @@ export const standardsSection = ({ standards }: RecordContent, number: number): 
       meanings(standards),
       html`<p>
         The list is in ${code(standardsFile)} too, with a JSON pointer (RFC 6901) into the file where there is one. The
-        verifier works it out again from the files.
+        verifier derives it again from the files.
       </p>`,
       ...sources.flatMap(({ title, points }) => {
         const ids = new Set(points.map(({ id }) => id));

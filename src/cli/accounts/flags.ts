@@ -15,7 +15,7 @@ export const accountFlags = {
   'linked-billing': yesNo('Whether billing is linked; without billing, a live key works as a test key.'),
   arrears: yesNo('Whether payments are overdue; if so, new work is refused.'),
   'monthly-limit': orNone('Production units per month, or none.', 'N'),
-  organization: orNone('Organisation by name or id, or none; a new name makes one.', 'NAME'),
+  organization: orNone('Organisation by name or id, or none; a new name creates one.', 'NAME'),
   'organization-monthly-limit': orNone('Production units per month of all accounts of the organisation, or none.', 'N'),
 };
 

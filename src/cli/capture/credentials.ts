@@ -17,11 +17,14 @@ export async function credentialsSaid(said: Said, urls: readonly string[]): Prom
   const [origin = ''] = origins;
   if (origins.length > 1)
     throw usage(
-      `--http-user: the addresses are of ${origins.length} origins, and a password is for one`,
-      'run one command for each',
+      `--http-user: the addresses are of ${origins.length} origins, and one password can serve only one origin`,
+      'run one command for each origin',
     );
   if (file === '-' && from === '-')
-    throw usage('--http-password-file -: standard input holds the addresses already', 'write one of the two to a file');
+    throw usage(
+      '--http-password-file -: standard input is already used for the addresses',
+      'write one of the two to a file',
+    );
   const password =
     file === undefined
       ? await askSecret(`Password of ${username} at ${origin}: `, 'the password', '--http-password-file')

@@ -38,10 +38,10 @@ function readText(expected: string): Expectations['texts'][number] {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     throw usage(
       `--expect-text '${expected}' is not a regular expression of RE2: ${error.message}`,
-      'a dot, bracket or similar character that is meant as itself is written \\. \\( \\[ and so on',
+      'a dot, bracket or similar character that is meant literally is written \\. \\( \\[ and so on',
     );
   }
-  throw usage(`--expect-text '${expected}' matches the empty text, so that every page would meet it`);
+  throw usage(`--expect-text '${expected}' matches the empty text, so every page would meet it`);
 }
 
 function readStatus(expected: string): NonNullable<Expectations['status']> {
@@ -100,5 +100,5 @@ const memberText = async (zip: string, name: string): Promise<string | undefined
 /** One expectation that was not met, for a person. */
 export function unmetLine({ kind, expected, found }: Judged): string {
   if (kind === 'text') return `expected text was not found: ${expected}`;
-  return `expected status ${expected}, ${found === null ? 'and the package states none' : `but it was ${found}`}`;
+  return `expected status ${expected}, ${found === null ? 'but the package states none' : `but it was ${found}`}`;
 }

@@ -64,7 +64,7 @@ export const captureFlags = {
   'no-warc': Flags.boolean({ summary: 'Do not include the WARC.', helpGroup: PACKAGE }),
   'no-c2pa': Flags.boolean({ summary: 'Do not add content credentials (C2PA) to the screenshot.', helpGroup: PACKAGE }),
   'no-commitments': Flags.boolean({
-    summary: 'Do not include the hashes by which a redacted copy can be proven.',
+    summary: 'Do not include the hashes that a redacted copy needs to prove what it shows.',
     helpGroup: PACKAGE,
   }),
   'no-standards': Flags.boolean({
@@ -73,7 +73,7 @@ export const captureFlags = {
   }),
   storage: Flags.string({
     summary:
-      'Record cookies, local storage and what else the page stores in the browser, and the hosts it calls; each value as a hash, or as it is.',
+      'Record cookies, local storage and other data that the page stores in the browser, and the hosts it contacts; each value as a hash or unchanged.',
     options: ['hashed', 'values'],
     helpGroup: PACKAGE,
   }),
@@ -232,7 +232,7 @@ function metadata(pairs: readonly string[] | undefined): Record<string, string> 
   const object = Object.fromEntries(entries);
   const { metadataKeys, metadataBytes } = limits;
   if (entries.length > metadataKeys || Buffer.byteLength(JSON.stringify(object)) > metadataBytes) {
-    throw usage(`--metadata holds more than ${metadataKeys} keys or ${metadataBytes} bytes`);
+    throw usage(`--metadata has more than ${metadataKeys} keys or ${metadataBytes} bytes`);
   }
   return object;
 }

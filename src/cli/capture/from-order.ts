@@ -38,11 +38,11 @@ export function settleFromOrder(
   urlsFrom: string | undefined,
 ): void {
   if (urls.length > 0 || urlsFrom !== undefined)
-    throw usage('--from-order: the order names its address', 'remove the other addresses');
+    throw usage('--from-order: the order already has an address', 'remove the other addresses');
   const given = Object.keys(captureFlags).filter((name) => flags[name] !== undefined && !beside.includes(name));
   if (given.length > 0)
     throw usage(
-      `--from-order: the order has this option already: ${given.map((name) => `--${name}`).join(', ')}`,
+      `--from-order: the order already has this option: ${given.map((name) => `--${name}`).join(', ')}`,
       'remove it, or capture the address without --from-order',
     );
 }
@@ -54,7 +54,7 @@ export async function readEarlier(path: string): Promise<Earlier> {
   if (record === undefined) throw unreadable(path, 'is neither a package nor a JSON object');
   const { value, faults } = readOrder(record);
   const [fault] = faults;
-  if (fault !== undefined) throw unreadable(path, `${fault.key}: ${fault.expected} is expected, found ${fault.found}`);
+  if (fault !== undefined) throw unreadable(path, `${fault.key}: expected ${fault.expected}, found ${fault.found}`);
   return {
     url: value.url ?? '',
     // What each may be, the service judges and names.
@@ -81,7 +81,7 @@ export async function repeated(earlier: Earlier, path: string): Promise<Repeated
     evidence_id: earlier.evidenceId,
     differences: [
       ...parts.flatMap(([name, at]) => differing(name, at(earlier.record), at(now))),
-      ...given.filter(lacksIn(then)).map(({ option }) => `${option}: not given then, given now`),
+      ...given.filter(lacksIn(then)).map(({ option }) => `${option}: not given in the order, given now`),
     ],
     left_out: then.filter(lacksIn(given)),
   };
@@ -107,7 +107,7 @@ const parts: readonly (readonly [name: string, at: At])[] = [
 
 function differing(name: string, then: JsonValue | undefined, now: JsonValue | undefined): string[] {
   if (canonicalJson(then ?? null) === canonicalJson(now ?? null)) return [];
-  return [`${name}: ${words(then)} then, ${words(now)} now`];
+  return [`${name}: ${words(then)} in the order, ${words(now)} now`];
 }
 
 const words = (value: JsonValue | undefined): string =>
@@ -121,7 +121,7 @@ async function fromPackage(path: string): Promise<Uint8Array> {
   const bytes = await readMember(path, orderFile);
   if (bytes !== undefined) return bytes;
   throw problem('FILE_MISSING', `--from-order: ${path} has no ${orderFile}`, {
-    hints: ['packages of captures have one; those made by earlier versions, and copies, have none'],
+    hints: ['only packages of captures have one; redacted copies and packages of earlier versions do not'],
   });
 }
 

@@ -46,7 +46,7 @@ export async function captureMany(told: CaptureInvocation): Promise<object> {
   const limit = timeoutFlag(flags.timeout);
   const expectations = readExpectations(flags['expect-text'], flags['expect-status']);
   if (!flags.wait && expectsAnything(expectations))
-    throw usage('--expect-text and --expect-status: with --no-wait there is no package to judge', 'remove --no-wait');
+    throw usage('--expect-text and --expect-status: with --no-wait there is no package to check', 'remove --no-wait');
   if (flags.junit !== undefined) settleReport(flags.junit, '--junit');
   if (!flags.wait && flags.output !== undefined)
     throw usage('--output: with --no-wait nothing is downloaded', 'remove one of the two');

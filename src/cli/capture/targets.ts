@@ -54,7 +54,7 @@ function checked(url: string, where: string): string {
   if (protocol !== 'http:' && protocol !== 'https:') {
     const bare = /^[\w-]+(\.[\w-]+)*:\d+([/?#].*)?$/.test(url) && !scripts.includes(protocol);
     throw usage(
-      `URL ${where} is ${bare ? 'without a scheme' : `of the kind ${protocol}`}; only http and https pages can be captured`,
+      `URL ${where} ${bare ? 'has no scheme' : `has the scheme ${protocol}`}; only http and https pages can be captured`,
       ...(bare
         ? [`did you mean http://${url}?`]
         : protocol === 'file:'

@@ -11,14 +11,14 @@ const warningTexts: Readonly<Record<PageWarning['code'], string>> = {
   login_page: 'this looks like a login page',
   bot_challenge: 'this looks like a bot challenge, not the page itself',
   empty_page: 'the page shows no text',
-  soft_404: 'the page says that it was not found, although its status code indicates success',
+  soft_404: 'the page states that it was not found, although its status code indicates success',
   no_screenshot: 'there is no screenshot; the package gives the reason',
   invalid_tls: 'the TLS certificate of the site was not trusted',
-  blank_area: 'something of the page may be missing from the picture; the package says what',
-  partial_region: 'a part of the page is not wholly in the picture; the package says which',
-  page_grew: 'the page is longer than what was captured of it',
-  still_changing: 'the page went on changing after it had been recorded; the package says where',
-  collapsed_content: 'collapsed parts of the page stayed closed; the package says which',
+  blank_area: 'part of the page may be missing from the picture; the package states what',
+  partial_region: 'a part of the page is not fully in the picture; the package states which',
+  page_grew: 'the page is longer than the part that was captured',
+  still_changing: 'the page continued to change after it had been recorded; the package states where',
+  collapsed_content: 'collapsed parts of the page stayed closed; the package states which',
 };
 
 /** A service that is newer than this program may know more codes. */

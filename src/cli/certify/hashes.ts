@@ -49,10 +49,11 @@ async function ofFile(path: string): Promise<Found> {
   if (path === '-') return { from: '-', name: null, ...(await ofInput()) };
   try {
     const { sha256, size, changed } = await hashFile(path);
-    if (changed) throw usage(`${path}: changed while it was read`, 'certify it when nothing writes to it any more');
+    if (changed) throw usage(`${path}: changed while it was read`, 'certify it once no program writes to it');
     return { from: path, sha256, name: basename(path), size };
   } catch (error) {
-    if (codeOf(error) === 'EISDIR') throw usage(`${path}: is a folder`, 'give files, or make an archive of the folder');
+    if (codeOf(error) === 'EISDIR')
+      throw usage(`${path}: is a folder`, 'give files, or pack the folder into an archive');
     if (codeOf(error) === undefined) throw error;
     throw problem('UNREADABLE', `${path} cannot be read: ${codeOf(error)}`, { cause: error });
   }
@@ -83,7 +84,7 @@ async function ofList(path: string): Promise<Found[]> {
     .map(([line, from]) => {
       const [, escaped, sha256, name] = /^(\\?)([0-9a-f]{64}) [ *](.+)$/i.exec(line) ?? [];
       if (sha256 === undefined || name === undefined)
-        throw usage(`${from}: is no line that sha256sum writes`, 'HEX, two spaces, and a name');
+        throw usage(`${from}: is not a line in the format of sha256sum`, 'HEX, two spaces, and a name');
       const told =
         escaped === '\\' ? name.replaceAll(/\\([\\nr])/g, (_, c: string) => ({ n: '\n', r: '\r' })[c] ?? c) : name;
       return { from, sha256: sha256.toLowerCase(), name: basename(told), size: null };
@@ -105,9 +106,9 @@ function refuseFaults(found: readonly Found[], { names, allowEmpty }: Asked): vo
     );
   const [seen, called] = [new Map<string, string>(), new Map<string, string>()];
   for (const { from, sha256, name } of found) {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw usage(`${from}: is no SHA-256`, '64 hexadecimal digits');
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw usage(`${from}: is not a SHA-256`, '64 hexadecimal digits');
     if (sha256 === hashOfNothing && !allowEmpty)
-      throw usage(`${from}: is empty`, 'every empty file has this hash: --allow-empty certifies it all the same');
+      throw usage(`${from}: is empty`, 'every empty file has this hash; --allow-empty certifies it anyway');
     const twin = seen.get(sha256);
     if (twin !== undefined) throw usage(`${from}: has the same content as ${twin}`, 'give each content once');
     seen.set(sha256, from);
@@ -116,7 +117,7 @@ function refuseFaults(found: readonly Found[], { names, allowEmpty }: Asked): vo
     if (fault !== undefined) throw usage(`${from}: its name ${fault}`, 'leave --names out, or rename it');
     const namesake = called.get(name);
     if (namesake !== undefined)
-      throw usage(`${from}: has the same name as ${namesake}`, 'leave --names out, or certify them apart');
+      throw usage(`${from}: has the same name as ${namesake}`, 'leave --names out, or certify them separately');
     called.set(name, from);
   }
 }

@@ -35,7 +35,7 @@ interface CertifyInvocation extends Invocation {
 export async function certifyFiles(told: CertifyInvocation): Promise<CertificateResult> {
   const { flags, files } = told;
   if (flags.sums === '-' && files.includes('-'))
-    throw usage('- stands for a file and for --sums', 'standard input is read once');
+    throw usage('- is given both as a file and for --sums', 'standard input can be read only once');
   const limit = timeoutFlag(flags.timeout);
   const output = settleOutput(flags.output, false);
   const line = await progress(!told.quiet);

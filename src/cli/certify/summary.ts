@@ -40,7 +40,7 @@ export function certificateSummary(
   ];
   const fields = rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   const warnings = result.warnings.map(
-    ({ index }) => `! hash ${index + 1} is that of the empty file: it says nothing about any one file`,
+    ({ index }) => `! hash ${index + 1} is that of an empty file, so it does not identify a file`,
   );
   return [
     result.test_mode ? `${head} ${paint.yellow('(test mode: not for legal use)')}` : head,

@@ -43,7 +43,7 @@ export function comparisonSummary(
     ['Not done', read.not_performed.map(({ step, reason }) => `${stepName(step)}: ${reason}`).join('\n')],
   ];
   const fields = rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
-  const warning = `! the two captures were not made in the same way, which may be the cause of a difference: ${settings}`;
+  const warning = `! the two captures were not made in the same way, which may explain a difference: ${settings}`;
   return [
     result.test_mode ? `${head} ${paint.yellow('(test mode: not for legal use)')}` : head,
     `  ${word[summary.verdict](words[summary.verdict].toUpperCase())}`,

@@ -9,7 +9,7 @@ export function checkAddress(listen: string, publicUrls: readonly string[]): Exa
     return {
       check,
       state: 'warn',
-      found: `${plain} is not encrypted: keys, shares and passwords can be read on the way`,
+      found: `${plain} is not encrypted: keys, shares and passwords can be intercepted`,
       fix,
     };
   // It has no TLS of its own: only a proxy in front of it encrypts.
@@ -17,8 +17,8 @@ export function checkAddress(listen: string, publicUrls: readonly string[]): Exa
     return {
       check,
       state: 'warn',
-      found: `others reach the daemon on ${listen}, and no encrypted public address is set: without a proxy that encrypts, keys, shares and passwords can be read on the way${
-        publicUrls.length > 0 ? '' : ', and links of shares and invitations name the host that a request came to'
+      found: `others reach the daemon on ${listen}, and no encrypted public address is set: without an encrypting proxy, keys, shares and passwords can be intercepted${
+        publicUrls.length > 0 ? '' : ', and links of shares and invitations use the host name of the request'
       }`,
       fix,
     };

@@ -10,7 +10,7 @@ const YEAR_MS = 365 * 86_400_000;
 export function checkCertificates(home: string, now: Date): Examined {
   const check = 'certificates';
   const path = join(home, 'content-credentials.pem');
-  const fix = `put a key with certificates that last longer into ${path}, or remove it: the next daemon makes another`;
+  const fix = `put a key with certificates that are valid for longer into ${path}, or remove the file: the daemon creates another at its next start`;
   let ends: number[];
   try {
     ends = fromPem(readFileSync(path, 'utf8')).map((der) => Date.parse(new X509Certificate(der).validTo));
@@ -24,12 +24,12 @@ export function checkCertificates(home: string, now: Date): Examined {
     return { check, state: 'warn', found: `${path} has no certificate that can be read`, fix };
   const day = new Date(first).toISOString().slice(0, 10);
   if (first - now.getTime() > YEAR_MS)
-    return { check, state: 'ok', found: `those that content credentials are signed under last until ${day}` };
-  const when = first < now.getTime() ? 'has ended' : 'ends within a year';
+    return { check, state: 'ok', found: `certificates for content credentials are valid until ${day}` };
+  const when = first < now.getTime() ? 'has expired' : 'expires within a year';
   return {
     check,
     state: 'warn',
-    found: `a certificate that content credentials are signed under ${when}: ${day}`,
+    found: `a certificate for content credentials ${when}: ${day}`,
     fix,
   };
 }

@@ -19,7 +19,7 @@ export async function checkLedger(
   outlookOf: (home: string) => Promise<Outlook | undefined>,
 ): Promise<Examined> {
   const check = 'ledger';
-  const none: Examined = { check, state: 'ok', found: 'none yet; it begins with the first package' };
+  const none: Examined = { check, state: 'ok', found: 'none yet; the first package creates it' };
   if (!hasDatabase(home)) return none;
   let outlook: Outlook | undefined;
   try {
@@ -36,7 +36,7 @@ export async function checkLedger(
     return { check, state: 'ok', found: `${name}${after}` };
   }
   const fix = adoptable
-    ? 'evidence ledger adopt goes on with it, if no other copy of this home seals any more'
+    ? 'evidence ledger adopt continues it, if no other copy of this home is in use'
     : 'evidence ledger check, before anything is sealed here (evidence-ledger(1), One log, one home)';
   return { check, state: 'warn', found: `${name}: it ends with the next package, because ${ends}`, fix };
 }

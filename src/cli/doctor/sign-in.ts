@@ -26,7 +26,7 @@ export async function checkSignIn(home: string, isRequired: boolean, outlookOf: 
   return {
     check,
     state: 'warn',
-    found: `${without} of ${accounts} with an address sign in by mail alone: whoever reads that mail gets in`,
+    found: `${without} of ${accounts} with an address sign in by mail alone: anyone who can read that mail can sign in`,
     fix: 'evidence config set require_second_factor true, once each has one',
   };
 }

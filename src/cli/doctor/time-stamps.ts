@@ -17,6 +17,6 @@ export async function checkTimeStamps(home: Home, now: Date): Promise<Examined> 
     any ||= more;
   }
   const found = endingText([...all.values()], any);
-  if (found === undefined) return { check, state: 'ok', found: 'none ends within a year' };
+  if (found === undefined) return { check, state: 'ok', found: 'none expires within a year' };
   return { check, state: 'warn', found, fix: 'evidence proofs renew --all --before 52w' };
 }

@@ -16,6 +16,6 @@ export async function checkWebhooks(home: Home): Promise<Examined> {
     disabled.push(...off.map(({ subscription_id, url }) => `${subscription_id} (${url})`));
   }
   if (disabled.length === 0) return { check, state: 'ok', found: all === 0 ? 'no subscriptions' : `${all} active` };
-  const fix = 'evidence webhooks enable ID, when its receiver works again';
+  const fix = 'evidence webhooks enable ID, once its receiver works again';
   return { check, state: 'warn', found: `disabled: ${disabled.join(', ')}`, fix };
 }

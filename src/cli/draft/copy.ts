@@ -23,11 +23,11 @@ export async function copyOf(
     });
   const container = await openContainer(path);
   if (container.kind !== 'zip')
-    throw usage(`${path} is an unpacked package`, 'a draft names the SHA-256 of the ZIP: give the ZIP');
+    throw usage(`${path} is an unpacked package`, 'a draft states the SHA-256 of the ZIP: give the ZIP');
   const read = await readAndClose(container);
   const kind = kindOf(read.members);
   if (kind !== 'page')
-    throw usage(`${name} is a ${kindWords(kind).toLowerCase()}`, 'drafts are made about captures of pages');
+    throw usage(`${name} is a ${kindWords(kind).toLowerCase()}`, 'drafts can only be made for captures of pages');
   if (report.subject.test_mode)
     throw usage(`${name} was made in test mode and is not for legal use`, 'capture the page again without --test');
   const listed = [...(read.manifest?.manifest?.files ?? [])];
@@ -47,7 +47,7 @@ export async function copyOf(
     hashes: listed.map(([file, { sha256 }]) => ({
       file,
       listed: sha256,
-      found: read.members.get(file)?.sha256 ?? 'not there',
+      found: read.members.get(file)?.sha256 ?? 'missing',
     })),
     unlisted: [...read.members.keys()].filter((file) => !listed.some(([name]) => name === file)),
     at: nodePlatform.now().toISOString(),

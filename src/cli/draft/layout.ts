@@ -26,5 +26,5 @@ const named = (name: string, pointers: readonly string[]): string =>
 export const leftOutLines = ({ leftOut }: Draft): string[] => [
   'Not for filing: statements that were left out',
   'This package has no record that supports them:',
-  ...leftOut.map(({ about, missing }) => `${about} (not there: ${missing.join(', ')})`),
+  ...leftOut.map(({ about, missing }) => `${about} (missing: ${missing.join(', ')})`),
 ];

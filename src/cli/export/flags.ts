@@ -12,7 +12,7 @@ export const exportFlags = {
   }),
   redacted: Flags.string({
     summary:
-      'What becomes of a capture that has a redacted copy: itself (as_is), or only its copy (replace). Must be given once there is one.',
+      'Export a capture that has a redacted copy as it is (as_is), or only the copy (replace). Required if there is a redacted copy.',
     options: ['as_is', 'replace'],
   }),
   'volume-size': Flags.string({
@@ -20,12 +20,15 @@ export const exportFlags = {
     helpValue: 'SIZE',
   }),
   'bates-prefix': Flags.string({
-    summary: 'Begins the page numbers of the load file; default is EXPORT.',
+    summary: 'Prefix of the page numbers in the load file; default is EXPORT.',
     helpValue: 'TEXT',
   }),
   'bates-start': Flags.integer({ summary: 'Number of the first page; default is 1.', helpValue: 'N', min: 1 }),
-  paper: Flags.string({ summary: 'Of exhibits.pdf and the page pictures; default is a4.', options: [...papers] }),
-  name: Flags.string({ summary: 'Begins the names of the volumes.', helpValue: 'NAME' }),
+  paper: Flags.string({
+    summary: 'Paper size of exhibits.pdf and of the page pictures; default is a4.',
+    options: [...papers],
+  }),
+  name: Flags.string({ summary: 'Prefix of the volume names.', helpValue: 'NAME' }),
   output: Flags.string({
     char: 'o',
     summary: 'Directory for the volumes; default is the current one.',

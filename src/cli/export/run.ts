@@ -31,7 +31,7 @@ export async function fetchExport(
     line,
     left: () => ({
       details: { export_ids: [id] },
-      said: 'the export goes on',
+      said: 'the export continues',
       comeBack: [`evidence exports download ${id}`],
     }),
   });
@@ -53,7 +53,7 @@ function ended(read: Export): Export {
   if (read.status === 'completed') return read;
   if (read.error) throw new Problem('failed', read.error.code, `export ${read.export_id} ended: ${read.error.message}`);
   throw problem('PACKAGE_MISSING', `the volumes of export ${read.export_id} have been removed`, {
-    hints: ['begin it again; volumes are kept for 7 days'],
+    hints: ['start it again; volumes are kept for 7 days'],
   });
 }
 
@@ -72,7 +72,7 @@ async function download(
     if (await isDownloaded(path, { id, size, sha256 })) continue;
     await downloadTo(client, url, path, size);
     if ((await hashFile(path)).sha256 !== sha256)
-      throw problem('DOWNLOAD_INCOMPLETE', `${path} is not what the service wrote: SHA-256 differs`, {
+      throw problem('DOWNLOAD_INCOMPLETE', `${path} differs from what the service wrote: SHA-256 differs`, {
         hints: ['remove it and download it again'],
       });
   }
@@ -84,7 +84,7 @@ async function isDownloaded(path: string, volume: { id: string; size: number; sh
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return false;
   if (found.isFile() && found.size === volume.size && (await hashFile(path)).sha256 === volume.sha256) return true;
-  throw problem('OUTPUT_EXISTS', `${path} exists already, and is no volume of this export`, {
+  throw problem('OUTPUT_EXISTS', `${path} exists already and is not a volume of this export`, {
     hints: [`evidence exports download ${volume.id} --output DIR`],
   });
 }

@@ -18,8 +18,8 @@ export function wantedOf(ids: readonly string[], { host, url, schedule, from, to
     ...(to !== undefined && { to }),
   };
   const filtered = Object.keys(filter).length > 0;
-  if (ids.length > 0 && filtered) throw usage('captures were named and a filter given', 'leave out one of the two');
+  if (ids.length > 0 && filtered) throw usage('both captures and a filter were given', 'remove one of the two');
   if (ids.length === 0 && !filtered)
-    throw usage('nothing says what to export', 'name captures, or give --host, --url, --schedule, --from or --to');
+    throw usage('nothing to export was given', 'name captures, or give --host, --url, --schedule, --from or --to');
   return filtered ? { filter } : { capture_ids: [...ids] };
 }

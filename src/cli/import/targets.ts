@@ -28,7 +28,7 @@ function zipsIn(folder: string): string[] {
   const names = readdirSync(folder).sort();
   if (names.includes('manifest.json')) throw usage(`${folder} is an unpacked package`, 'import needs the original ZIP');
   const zips = names.filter((name) => /\.zip$/i.test(name)).map((name) => join(folder, name));
-  if (zips.length === 0) throw unreadable(folder, 'the directory holds no .zip file');
+  if (zips.length === 0) throw unreadable(folder, 'the directory contains no .zip file');
   return zips;
 }
 

@@ -97,7 +97,7 @@ async function sendPart(
       const etag = await client.upload(open.links.get(part.number) ?? '', { size: part.size, bytes });
       const stored = hexOf(etag);
       if (stored === undefined || stored === hash.digest('hex')) return etag;
-      if (attempt === PART_ATTEMPTS) throw new Error(`part ${part.number} arrives as other bytes than were sent`);
+      if (attempt === PART_ATTEMPTS) throw new Error(`part ${part.number} did not arrive as it was sent`);
     } catch (error) {
       const expired = error instanceof ApiRefusal && error.code === 'LINK_EXPIRED';
       if (attempt === PART_ATTEMPTS || !(expired || error instanceof Unreachable)) throw error;

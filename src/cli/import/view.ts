@@ -64,7 +64,7 @@ function judged(row: ImportRow, paint: ChalkInstance, bad: string): { mark: stri
           `already stored as ${row.duplicate_of}`,
           ...(row.matter_id === null
             ? []
-            : [`not put into the matter; evidence matters add ${row.matter_id} ${row.duplicate_of}`]),
+            : [`not added to the matter; evidence matters add ${row.matter_id} ${row.duplicate_of}`]),
         ],
       };
     case 'rejected':

@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 
 export const accountFlag = {
   account: Flags.string({
-    summary: 'Account to create the key for, as the operator of this home.',
+    summary: 'Account that owns the key, as the operator of this home.',
     helpValue: 'ID',
   }),
 };

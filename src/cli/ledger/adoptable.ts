@@ -28,9 +28,9 @@ export async function heardOf({ verifier_key, size, rootAt }: Copied, policy: Po
   for (const { name, checkpoint, reason } of views) {
     if (checkpoint === undefined) silent.push([name, reason ?? '']);
     else if (checkpoint.size > size)
-      against.push(`the witness ${name} has seen ${checkpoint.size} entries, and this home has ${size}`);
+      against.push(`the witness ${name} has seen ${checkpoint.size} entries, but this home has ${size}`);
     else if ((await rootAt(checkpoint.size)) !== toHex(checkpoint.root))
-      against.push(`the witness ${name} has seen another tree of ${checkpoint.size} entries`);
+      against.push(`the witness ${name} has seen a different tree of ${checkpoint.size} entries`);
     else agree.push(name);
   }
   return { agree, silent, against };

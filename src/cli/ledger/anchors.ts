@@ -65,7 +65,7 @@ function readPage(bytes: Uint8Array): { readonly anchors: Listed[]; readonly nex
     const value = parseStrictJson(bytes);
     if (!isFields(value) || !Array.isArray(value['anchors'])) throw new TypeError('not a list');
     const next = value['next_cursor'] ?? null;
-    if (!(next === null || typeof next === 'string')) throw new TypeError('no cursor');
+    if (!(next === null || typeof next === 'string')) throw new TypeError('not a cursor');
     return { anchors: value['anchors'].map(listedOf), next };
   } catch (error) {
     throw problem('UNEXPECTED_ANSWER', 'the list of anchors is malformed', { cause: error });
@@ -98,7 +98,7 @@ async function auditedAnchor(
   const { tree, faults, ...worth } = await judgeAnchor({ checkpoint: fromUtf8(checkpoint), ots, tsr }, key, trust);
   const differs =
     tree !== undefined && (tree.size !== size || Buffer.from(tree.root).toString('hex') !== root)
-      ? ['it is listed with another tree than the one that was stamped']
+      ? ['the tree in the list differs from the one that was anchored']
       : [];
   return { size, root, at, ...worth, faults: [...faults, ...differs] };
 }

@@ -9,7 +9,9 @@ export function auditLines({ origin, size, grown_from, cosigned, witnesses, anch
       : [`${origin}: ${size === 1 ? '1 entry leads' : `${size} entries lead`} to the signed root${grown}`]),
     ...cosigned.map(({ name, time }) => `  signed by the witness ${name}, ${time}`),
     ...witnesses.map(({ name, size: seen, reason }) =>
-      seen === null ? `  the witness ${name} says nothing: ${reason ?? ''}` : `  the witness ${name} has seen ${seen}`,
+      seen === null
+        ? `  no answer from the witness ${name}: ${reason ?? ''}`
+        : `  the witness ${name} has seen ${seen}`,
     ),
     ...anchorLines(anchors),
     ...(cosigned.length === 0 && anchors.length === 0 ? [ALONE] : []),
@@ -37,8 +39,8 @@ function anchorLines(anchors: Audit['anchors']): string[] {
 
 function worthOf({ bitcoin, block_height, block_time, token, token_time }: Audit['anchors'][number]): string {
   const block = {
-    pending: 'waits for a Bitcoin block',
-    attested: `leads to Bitcoin block ${block_height}, no header to check it against`,
+    pending: 'waiting for a Bitcoin block',
+    attested: `refers to Bitcoin block ${block_height}, but there is no header to check it against`,
     confirmed: `Bitcoin block ${block_height} of ${block_time}`,
   };
   const stamp = {
@@ -46,5 +48,5 @@ function worthOf({ bitcoin, block_height, block_time, token, token_time }: Audit
     unknown_root: `time-stamp of ${token_time} by an authority that is not trusted here`,
   };
   const said = [...(bitcoin === null ? [] : [block[bitcoin]]), ...(token === null ? [] : [stamp[token]])];
-  return said.length === 0 ? 'no proof that holds' : said.join('; ');
+  return said.length === 0 ? 'no valid proof' : said.join('; ');
 }

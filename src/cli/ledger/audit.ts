@@ -66,22 +66,22 @@ export async function audit(prefix: string, { key, before, policy, trust = { roo
   if (signed !== 'signed')
     return { ...told, faults: [`the checkpoint is not signed by ${printVerifierKey(key)} (${signed})`] };
   if (before !== undefined && size < before.size)
-    return { ...told, faults: [`the log has ${size} entries and had ${before.size}: it was rolled back`] };
+    return { ...told, faults: [`the log has ${size} entries, but had ${before.size}: it was rolled back`] };
   const seen = views.flatMap((view) => (view.checkpoint === undefined ? [] : [{ ...view, tree: view.checkpoint }]));
   const wanted = [size, before?.size ?? 0, ...seen.map(({ tree }) => tree.size), ...anchored.map(({ size }) => size)];
   const read = await readEntries(prefix, size, new Set(wanted));
   faults.push(...read.faults);
   const rootAt = (at: number) => read.roots.get(at);
   if (read.faults.length === 0 && rootAt(size) !== toHex(checkpoint.root))
-    faults.push('its entries do not lead to the root that it signed');
+    faults.push('its entries do not result in the root that it signed');
   if (before !== undefined && rootAt(before.size) !== before.root && read.faults.length === 0)
-    faults.push(`its first ${before.size} entries are not those of the audit before: the log has forked`);
+    faults.push(`its first ${before.size} entries differ from those of the previous audit: the log has forked`);
   for (const { name, tree } of seen) {
     const shown = rootAt(tree.size);
     if (shown === undefined && read.faults.length === 0)
-      faults.push(`the witness ${name} has seen ${tree.size} entries, and the log shows ${size}: it was rolled back`);
+      faults.push(`the witness ${name} has seen ${tree.size} entries, but the log shows ${size}: it was rolled back`);
     else if (shown !== undefined && shown !== toHex(tree.root))
-      faults.push(`the witness ${name} has seen another tree of ${tree.size} entries: the log has forked`);
+      faults.push(`the witness ${name} has seen a different tree of ${tree.size} entries: the log has forked`);
   }
   for (const { size: at, root, faults: wrong } of anchored) {
     faults.push(...wrong.map((fault) => `the anchor of ${at} entries: ${fault}`));
@@ -89,8 +89,8 @@ export async function audit(prefix: string, { key, before, policy, trust = { roo
     if (shown !== root && read.faults.length === 0)
       faults.push(
         shown === undefined
-          ? `${at} entries were anchored, and the log shows ${size}: it was rolled back`
-          : `another tree of ${at} entries was anchored: the log has forked`,
+          ? `${at} entries were anchored, but the log shows ${size}: it was rolled back`
+          : `a different tree of ${at} entries was anchored: the log has forked`,
       );
   }
   return { ...told, faults };
@@ -100,10 +100,10 @@ function seenBy(checkpoint: ReadCheckpoint, policy: Policy | undefined): { cosig
   if (policy === undefined) return { cosigned: [], faults: [] };
   try {
     const cosigned = cosigners(checkpoint.note, policy);
-    if (cosigned === 'forged') return { cosigned: [], faults: ['the checkpoint has a cosignature that does not hold'] };
+    if (cosigned === 'forged') return { cosigned: [], faults: ['the checkpoint has an invalid cosignature'] };
     return isQuorum(policy, new Set(cosigned.map(({ name }) => name)))
       ? { cosigned, faults: [] }
-      : { cosigned, faults: [`fewer witnesses than the policy wants have seen this tree (${cosigned.length})`] };
+      : { cosigned, faults: [`fewer witnesses than the policy requires have seen this tree (${cosigned.length})`] };
   } catch (error) {
     if (error instanceof TlogError) return { cosigned: [], faults: [error.message] };
     throw error;
@@ -124,8 +124,7 @@ async function readEntries(prefix: string, signed: number, wanted: ReadonlySet<n
   note();
   async function readTo(size: number): Promise<void> {
     for await (const { index, leaves } of inOrder(tree.size / TILE_WIDTH, size, (at) => readTile(prefix, at, size))) {
-      if (leaves === undefined)
-        return void faults.push(`entries from ${index * TILE_WIDTH} are not those of their tile`);
+      if (leaves === undefined) return void faults.push(`entries from ${index * TILE_WIDTH} differ from their tile`);
       for (let at = 0; at < leaves.length; at += HASH_BYTES) {
         tree.add(leaves.subarray(at, at + HASH_BYTES));
         note();

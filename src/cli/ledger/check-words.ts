@@ -43,7 +43,7 @@ export function checkedLines(home: string, checked: Checked): string {
     ...(logs.length === 0 ? [`${home}: there is no ledger yet`] : []),
     ...listed(
       unpackaged.map(({ origin, idx, manifest_sha256 }) => `${origin} ${idx}  manifest ${manifest_sha256}`),
-      'without a package (cut off, or under way)',
+      'without a package (interrupted, or in progress)',
       ['entry', 'entries'],
     ),
     ...listed(

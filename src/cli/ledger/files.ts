@@ -9,7 +9,7 @@ import { lightFetch } from '../service/light-fetch.js';
 export async function ledgerFile(prefix: string, path: string): Promise<Uint8Array> {
   const url = `${prefix.replace(/\/+$/, '')}${path === '' ? '' : `/${path}`}`;
   if (!URL.canParse(url))
-    throw usage(`${prefix} is no address`, 'give the address of a ledger, which ends in /v1/ledger');
+    throw usage(`${prefix} is not an address`, 'give the address of a ledger, which ends in /v1/ledger');
   let answer;
   try {
     answer = await lightFetch(url, { signal: AbortSignal.timeout(30_000), keepAlive: true });

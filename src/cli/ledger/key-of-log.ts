@@ -23,9 +23,9 @@ export async function keyOfLog(
     if (before !== undefined && before.verifier_key !== shown)
       throw problem(
         'LEDGER_KEY_CHANGED',
-        `the audit before was of ${before.verifier_key}, and the policy has ${shown}`,
+        `the previous audit was of ${before.verifier_key}, but the policy has ${shown}`,
         {
-          hints: ['a ledger has a --state of its own'],
+          hints: ['use a separate --state for each ledger'],
           details: { known: before.verifier_key, shown },
         },
       );

@@ -97,8 +97,8 @@ const address = (url: string): string => url.replace(/\/+$/, '');
 const isAt = ({ url }: Known, prefix: string): boolean => url !== undefined && address(url) === address(prefix);
 
 const hints = [
-  'a ledger that ended is named by the first entry of the next one; ask the operator by another way why it ended',
-  'if it is right, add the new line to the policy file (evidence-ledger(1), POLICY FILE)',
+  'the first entry of a new ledger refers to the one that ended; ask the operator, through another channel, why it ended',
+  'if the new key is right, add the new line to the policy file (evidence-ledger(1), POLICY FILE)',
 ];
 
 function changed(known: Known, key: Known['key'], what: string): Problem {

@@ -78,7 +78,7 @@ export async function shownEntry({ manifest_sha256, proof }: ProofOfPackage, pol
 
 export function shownLines(shown: ShownEntry, { width, paint }: Pick<Screen, 'width' | 'paint'>): string {
   const { origin, index, size, issued_at, type, eidas, known, reason, cosigned } = shown;
-  if (index === null) return `${paint.red('THE PROOF DOES NOT HOLD')}: ${reason ?? ''}`;
+  if (index === null) return `${paint.red('THE PROOF IS NOT VALID')}: ${reason ?? ''}`;
   const rows: readonly (readonly [string, string])[] = [
     ['Sealed by', known ? (origin ?? '') : `not known: ${reason ?? ''}`],
     ['Log', origin ?? ''],

@@ -74,7 +74,7 @@ function linkOf(link: string): { readonly origin: string; readonly token: string
   const url = URL.canParse(link) ? new URL(link) : undefined;
   const token = url?.hash.slice(1) ?? '';
   if (!url || !/^https?:$/.test(url.protocol) || token === '')
-    throw usage('this is no link of a share', 'give the whole link in quotes, with everything behind the #');
+    throw usage('this is not the link of a share', 'give the whole link in quotes, including everything after the #');
   return { origin: url.origin, token };
 }
 

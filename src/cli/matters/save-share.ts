@@ -23,7 +23,7 @@ export async function saveShare(
   notice: (line: string) => void,
 ): Promise<string[]> {
   if (existsSync(directory))
-    throw problem('OUTPUT_EXISTS', `${directory} exists already`, { hints: ['give another name'] });
+    throw problem('OUTPUT_EXISTS', `${directory} exists already`, { hints: ['choose another name'] });
   makeDirectory(directory);
   const saved: string[] = [];
   const write = (name: string, value: unknown): void => {

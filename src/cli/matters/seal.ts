@@ -82,7 +82,7 @@ async function ended(client: Client, matter_id: string, limit: Patience): Promis
 
 function failed({ error, faults }: Seal): Problem {
   const named = faults.map(({ exhibit, capture_id, result }) => `${exhibit} (${capture_id}): ${result}`);
-  const hint = faults.length > 0 ? ['--accept-faults seals it and states them'] : [];
+  const hint = faults.length > 0 ? ['--accept-faults seals it and lists them in the seal'] : [];
   return new Problem('failed', error?.code ?? 'seal_failed', `the matter was not sealed: ${error?.message ?? ''}`, {
     hints: [...named, ...hint],
   });

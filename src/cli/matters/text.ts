@@ -48,7 +48,7 @@ export function matterFields(read: Matter, { width, paint, zone }: Screen): stri
     ['Owner', read.owner.name ?? read.owner.account_id],
     ['Members', String(read.members)],
     ['Items', processing === 0 ? String(items) : `${items}, of which ${processing} are not complete yet`],
-    ['Legal hold', read.legal_hold ? 'every item is held' : null],
+    ['Legal hold', read.legal_hold ? 'every item is under hold' : null],
     ['Created', timeText(read.created_at, zone)],
     ['Changed', timeText(read.updated_at, zone)],
     ['Archived', timeOrNone(read.archived_at, zone)],

@@ -14,7 +14,7 @@ export async function verifyMatter(client: Client, matter_id: string): Promise<V
     read = await client.getMatterVerification({ params });
   }
   if (read.status === 'completed') return read;
-  throw problem('UNEXPECTED_ANSWER', 'the service could not end the verification', {
+  throw problem('UNEXPECTED_ANSWER', 'the service could not complete the verification', {
     hints: ['evidence daemon logs shows why, if it is the one on this machine'],
   });
 }

@@ -10,7 +10,7 @@ export const matterArg = Args.string({
 });
 
 export const matterFlag = {
-  matter: Flags.string({ summary: 'Matter that it becomes an item of: its id or its name.', helpValue: 'ID|NAME' }),
+  matter: Flags.string({ summary: 'Id or name of the matter to add the result to.', helpValue: 'ID|NAME' }),
 };
 
 /** The id behind what was typed. A name must be that of one matter that is not archived, or else of one that is. */

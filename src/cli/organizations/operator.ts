@@ -24,10 +24,10 @@ export const organizationFlags = {
     summary: 'Whether payments are overdue; if so, new work of all members is refused.',
     options: ['yes', 'no'],
   }),
-  seats: number('Members and open invitations together, or none for any number.'),
+  seats: number('Maximum number of members and open invitations, or none for no limit.'),
   'monthly-limit': number('Production units per month of all members together, or none.'),
-  'subscription-ended': day('When the subscription ends, or none; from then on nothing new is made.'),
-  'data-delete-after': day('When everything is deleted after that, or none for 60 days later.'),
+  'subscription-ended': day('When the subscription ends, or none; nothing new can be created after it.'),
+  'data-delete-after': day('When all data is deleted after the subscription ends, or none for 60 days later.'),
 };
 
 type Said = { readonly [K in keyof typeof organizationFlags | 'name' | 'owner']?: string | undefined };

@@ -32,16 +32,16 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   LEGAL_HOLD: [
     'evidence release ID lifts the hold; that of a matter is lifted by evidence matters rename MATTER --release',
   ],
-  SHARE_PASSWORD_REQUIRED: ['--password-file FILE: whoever sent you the link knows the password'],
+  SHARE_PASSWORD_REQUIRED: ['--password-file FILE: the person who sent you the link knows the password'],
   SHARE_CODE_REQUIRED: ['a code was mailed to the recipient: run the command again with --code XXXX-XXXX'],
   SHARE_REFUSED: ['with --json, error.details.attempts_left is how many tries are left before the share is locked'],
-  SHARE_GONE: ['with --json, error.details.reason says why; whoever sent you the link can make another'],
+  SHARE_GONE: ['with --json, error.details.reason states why; the person who sent you the link can create another'],
   SESSION_EXPIRED: ['open the link again'],
   INSECURE_TRANSPORT: ['the link must start with https://, unless the service runs on this machine'],
   MATTERS_NOT_ENABLED: ['evidence whoami shows the plan of the account'],
   MATTER_ARCHIVED: ['evidence matters reopen MATTER'],
   MATTER_SEALED: ['evidence matters reopen MATTER --reason TEXT'],
-  MATTER_ITEM_NOT_ALLOWED: ['a production matter takes nothing that was made in test mode; remove --test'],
+  MATTER_ITEM_NOT_ALLOWED: ['a production matter cannot contain items made in test mode; remove --test'],
   MEMBER_NOT_ALLOWED: [
     'the operator puts accounts into an organisation: evidence accounts update ID --organization NAME',
   ],
@@ -56,7 +56,7 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   CONCURRENT_CAPTURE_LIMIT: ['wait for a running capture to end: evidence list --status processing'],
   TEST_MODE_DAILY_LIMIT: ['with --json, error.details.reset_at is the end of the day'],
   NOT_COMPARABLE: ['evidence list --url URL shows the captures of one address'],
-  NOT_REDACTABLE: ['with --json, error.details.reason says why'],
+  NOT_REDACTABLE: ['with --json, error.details.reason states why'],
   IMPORT_NOT_SUPPORTED: ['imported packages can only be stored and verified'],
   WEBHOOK_SECRET_ROTATION_PENDING: ['until then the old secret is used too; rotate again afterwards'],
   DELIVERY_IN_PROGRESS: ['evidence webhooks deliveries shows its result'],
@@ -87,7 +87,7 @@ function hintsFor({ code, details }: ApiRefusal): readonly string[] {
   if (code === 'MAIL_UNAVAILABLE' && reason === 'not_configured')
     return ['this service sends no mail; its operator sets the address: evidence accounts update ID --email ADDRESS'];
   if (code === 'MISSING_FIELD' && JSON.stringify(fields ?? '').includes('"redacted"'))
-    return ['something in it has a redacted copy: --redacted replace hands the copy over instead, as_is the original'];
+    return ['some of it has a redacted copy: --redacted replace exports the copy, as_is the original'];
   if (code === 'SSRF_BLOCKED' && reason === 'unresolvable')
     return ['the host name does not exist or has no address; check its spelling'];
   if (code === 'INVALID_URL' && JSON.stringify(fields ?? '').includes('must be https'))

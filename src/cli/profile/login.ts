@@ -30,7 +30,7 @@ export async function login({ profile, baseUrl, keyFrom, notice }: LoginRequest)
   const home = openHome();
   const name = profile === LOCAL && keyFrom !== undefined && baseUrl === undefined ? LOCAL : nameOf(home, profile);
   const base_url = await addressOf(home, name, baseUrl);
-  if (!encrypted(base_url)) notice(`evidence: ${base_url} is not https: the key travels in the clear`);
+  if (!encrypted(base_url)) notice(`evidence: ${base_url} is not https: the key is sent unencrypted`);
   const keys =
     keyFrom === undefined
       ? keysIn(await askSecret(`API key for ${name} (${base_url}): `, 'the key', '--key-from'), 'this')
@@ -85,7 +85,7 @@ function nameOf({ settings }: Home, asked: string | undefined): string {
   const name = asked ?? settings.profile.value ?? LOCAL;
   if (name !== LOCAL) return checkedName(name);
   throw usage(
-    `'${LOCAL}' is the daemon on this machine, which gives this home its keys itself`,
+    `'${LOCAL}' is the daemon on this machine, which creates the keys of this home itself`,
     'give the service to log in to: evidence login firm --base-url https://evidence.example.org/v1',
     'to replace lost keys: evidence keys create --account local | evidence login local --key-from -',
   );
@@ -111,7 +111,7 @@ function knownUrl(home: Home, name: string): string {
 const noProfile = (name: string): Problem =>
   usage(
     `there is no profile '${name}'`,
-    `evidence login ${name} --base-url URL makes it`,
+    `evidence login ${name} --base-url URL creates it`,
     'evidence profile list shows them',
   );
 

@@ -40,7 +40,7 @@ function hintsOf({ code, details }: RedactionFailure): string[] {
     return [
       ...named,
       'check the spelling; words in pictures are found by --area only',
-      '--allow-no-match makes the copy all the same',
+      '--allow-no-match makes the copy anyway',
     ];
   if (code !== 'REDACTION_LEAK_DETECTED') return named;
   const fields = list(told['metadata_fields']);
@@ -69,7 +69,7 @@ function remedies(
           '--url-parts path (or host, query, fragment) withholds that part of every address, however the words are written there',
         ]
       : []),
-    ...(others.length > 0 ? [`--field ${others[0] ?? ''} withholds a field of the records whole`] : []),
+    ...(others.length > 0 ? [`--field ${others[0] ?? ''} withholds a whole field of the records`] : []),
     '--records redact withholds it in addresses and records, also in another spelling (jane-doe)',
   ];
 }

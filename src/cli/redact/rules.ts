@@ -31,7 +31,7 @@ export async function rulesOf(flags: RuleFlags): Promise<RequestedRule[]> {
   if (rules.length === 0)
     throw usage('nothing to withhold', 'name it with --text, --kind, --select, --area or --rules FILE');
   if (rules.length > limits.redactionRulesMax)
-    throw usage(`${rules.length} rules: one redaction has at most ${limits.redactionRulesMax}`);
+    throw usage(`${rules.length} rules: a redaction can have at most ${limits.redactionRulesMax}`);
   return rules;
 }
 
@@ -41,11 +41,11 @@ function ofFlags(flags: RuleFlags): RequestedRule[] {
   const { reason, label, cover } = flags;
   if (reason !== undefined && (!isReason(reason) || reason === 'other'))
     throw usage(
-      `--reason ${reason}: is no reason`,
+      `--reason ${reason}: is not a reason`,
       `one of: ${Object.keys(reasons)
         .filter((code) => code !== 'other')
         .join(', ')}`,
-      'other has its words in --rules',
+      'the reason other needs its text in --rules',
     );
   const head = {
     ...(reason !== undefined && { reason }),
@@ -54,7 +54,10 @@ function ofFlags(flags: RuleFlags): RequestedRule[] {
   };
   const targets = targetsOf(flags);
   if (targets.length === 0 && Object.keys(head).length > 0)
-    throw usage('--reason, --label and --cover are of the rules of flags', 'in a file, each rule has its own');
+    throw usage(
+      '--reason, --label and --cover apply only to rules given as options',
+      'in a file, each rule has its own',
+    );
   return targets.map((target) => ({ ...target, ...head }));
 }
 
@@ -86,7 +89,7 @@ function addressRule({ 'url-parts': parts = '', 'url-parameters': parameters = '
   const [named, names] = [listed(parts), listed(parameters)];
   const unknown = named.find((part) => !(addressParts as readonly string[]).includes(part));
   if (unknown !== undefined)
-    throw usage(`--url-parts ${unknown}: is no part of an address`, `one of: ${addressParts.join(', ')}`);
+    throw usage(`--url-parts ${unknown}: is not a part of an address`, `one of: ${addressParts.join(', ')}`);
   if (named.length + names.length === 0) return [];
   return [
     {
@@ -101,7 +104,7 @@ function addressRule({ 'url-parts': parts = '', 'url-parameters': parameters = '
 function areaOf(written: string): NonNullable<RequestedRule['area']> {
   const [, x, y, width, height] = /^(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})$/.exec(written) ?? [];
   if (height === undefined)
-    throw usage(`--area ${written}: is no area`, 'X,Y,WIDTH,HEIGHT in pixels of the screenshot');
+    throw usage(`--area ${written}: is not an area`, 'X,Y,WIDTH,HEIGHT in pixels of the screenshot');
   return { x: Number(x), y: Number(y), width: Number(width), height: Number(height) };
 }
 
@@ -116,7 +119,8 @@ async function ofFile(path: string): Promise<RequestedRule[]> {
     throw usage(`--rules: ${named} is not JSON`, 'a list of rules, for example [{"text": "Jane Doe"}]');
   }
   const list = isRulesOnly(read) ? read.rules : read;
-  if (!Array.isArray(list)) throw usage(`--rules: ${named} is no list of rules`, 'for example [{"text": "Jane Doe"}]');
+  if (!Array.isArray(list))
+    throw usage(`--rules: ${named} is not a list of rules`, 'for example [{"text": "Jane Doe"}]');
   return list as RequestedRule[];
 }
 

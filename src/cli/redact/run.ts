@@ -66,7 +66,7 @@ async function shownBy(client: Client, id: string, body: RedactionRequest): Prom
     throw failureOf(error);
   });
   if ('preview' in shown) return shown;
-  throw problem('UNEXPECTED_ANSWER', 'the service made a copy where a preview was asked for');
+  throw problem('UNEXPECTED_ANSWER', 'the service made a copy although a preview was requested');
 }
 
 async function make(invocation: RedactInvocation, id: string, body: RedactionRequest): Promise<RedactionResult> {
@@ -93,7 +93,8 @@ async function make(invocation: RedactInvocation, id: string, body: RedactionReq
     const begun = await answered(asked, limit, late).catch((error: unknown) => {
       throw failureOf(error);
     });
-    if ('preview' in begun) throw problem('UNEXPECTED_ANSWER', 'the service made a preview where a copy was asked for');
+    if ('preview' in begun)
+      throw problem('UNEXPECTED_ANSWER', 'the service made a preview although a copy was requested');
     redactionId = begun.redaction_id;
     const read = await ended(client, { id: redactionId, noun: 'redaction', failed: redactionProblem }, limit, line);
     const path = packagePath(output, read);

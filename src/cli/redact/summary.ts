@@ -59,7 +59,7 @@ export const ruleLines = ({ rules }: Summary): string =>
     .join('\n');
 
 export function proofWords({ proof, unproven }: Summary): string {
-  if (proof === 'complete') return 'all that it shows was captured so';
+  if (proof === 'complete') return 'everything it shows was captured';
   if (proof === 'none') return 'none: the capture was made without commitments';
-  return `all that it shows was captured so, except ${unproven.map(({ file }) => file).join(', ')}`;
+  return `everything it shows was captured, except ${unproven.map(({ file }) => file).join(', ')}`;
 }

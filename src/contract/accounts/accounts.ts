@@ -83,7 +83,7 @@ const oneAccount = Type.Object({ account_id: Type.String() }, closed);
 
 export const createAccount = operation(routes.createAccount, {
   summary:
-    'Make an account with a production and a test key, which are shown once. It starts in the sandbox unless a plan is given',
+    'Create an account with a production and a test key, which are shown once. It starts in the sandbox unless a plan is given',
   access: 'operator',
   body: settings,
   answers: { status: 201, body: Type.Object({ ...accountRow.properties, api_keys: Type.Array(createdKey) }) },
@@ -107,7 +107,7 @@ export const listAccounts = operation(routes.listAccounts, {
 });
 
 export const getAccount = operation(routes.getAccount, {
-  summary: 'One account and what it has used',
+  summary: 'One account and its usage',
   access: 'operator',
   params: oneAccount,
   answers: { status: 200, body: Type.Object({ ...accountRow.properties, usage: accountUsage }) },

@@ -41,7 +41,7 @@ const page = Type.Object(
 const keyPage = Type.Object({ api_keys: Type.Array(keyRow), next_cursor: orNull(Type.String()) });
 
 export const createApiKey = operation(routes.createApiKey, {
-  summary: 'Make a key of the own account; it is shown once. A test key makes test keys only',
+  summary: 'Create a key of your own account; it is shown once. A test key can only create test keys',
   access: 'key',
   fresh: true,
   confirmed: true,
@@ -51,7 +51,7 @@ export const createApiKey = operation(routes.createApiKey, {
 });
 
 export const listApiKeys = operation(routes.listApiKeys, {
-  summary: 'Keys of the own account, newest first, revoked ones too. A test key sees test keys only',
+  summary: 'Keys of your own account, newest first, including revoked ones. A test key sees only test keys',
   access: 'key',
   query: page,
   answers: { status: 200, body: keyPage },
@@ -59,7 +59,7 @@ export const listApiKeys = operation(routes.listApiKeys, {
 });
 
 export const revokeApiKey = operation(routes.revokeApiKey, {
-  summary: 'End a key for good',
+  summary: 'Revoke a key permanently',
   access: 'key',
   fresh: true,
   params: oneKey,
@@ -68,7 +68,7 @@ export const revokeApiKey = operation(routes.revokeApiKey, {
 });
 
 export const createAccountKey = operation(routes.createAccountKey, {
-  summary: 'Make a key of an account; it is shown once',
+  summary: 'Create a key of an account; it is shown once',
   access: 'operator',
   params: oneAccount,
   body: wantedKey,
@@ -77,7 +77,7 @@ export const createAccountKey = operation(routes.createAccountKey, {
 });
 
 export const listAccountKeys = operation(routes.listAccountKeys, {
-  summary: 'Keys of an account, newest first, revoked ones too',
+  summary: 'Keys of an account, newest first, including revoked ones',
   access: 'operator',
   params: oneAccount,
   query: page,
@@ -86,7 +86,7 @@ export const listAccountKeys = operation(routes.listAccountKeys, {
 });
 
 export const revokeAccountKey = operation(routes.revokeAccountKey, {
-  summary: 'End a key of an account for good',
+  summary: 'Revoke a key of an account permanently',
   access: 'operator',
   params: keyOfAccount,
   answers: { status: 200, body: keyRow },

@@ -134,7 +134,7 @@ export const acceptInvitation = operation(routes.acceptInvitation, {
 });
 
 export const updateMember = operation(routes.updateMember, {
-  summary: 'Set what a member may use in a month; the owner with a production key',
+  summary: 'Set the monthly units of a member; the owner with a production key',
   access: 'key',
   params: oneMember,
   body: Type.Object({ monthly_limit: orNull(units) }, closed),
@@ -143,7 +143,7 @@ export const updateMember = operation(routes.updateMember, {
 });
 
 export const removeMember = operation(routes.removeMember, {
-  summary: 'Take a member out, or leave oneself. What was made in the organisation stays with it',
+  summary: 'Remove a member, or leave. What was created in the organisation stays with it',
   access: 'key',
   unconfirmed: true,
   params: oneMember,

@@ -44,7 +44,7 @@ export type OrganizationRow = Static<typeof organizationRow>;
 const one = Type.Object({ organization_id: Type.String() }, closed);
 
 export const createOrganization = operation(routes.createOrganization, {
-  summary: 'Make an organisation; its owner is an account that is in none',
+  summary: 'Create an organisation; its owner must not be in another one',
   access: 'operator',
   body: made,
   answers: { status: 201, body: organizationRow },
@@ -63,7 +63,7 @@ export const listOrganizations = operation(routes.listOrganizations, {
 });
 
 export const getOrganization = operation(routes.getOrganization, {
-  summary: 'One organisation, its members and what they have used',
+  summary: 'One organisation, its members and their usage',
   access: 'operator',
   params: one,
   answers: {

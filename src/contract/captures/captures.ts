@@ -160,7 +160,7 @@ export type VerifyAnswer = Static<typeof verifyCapture.answers.body>;
 export const listHosts = operation(routes.listHosts, {
   summary: 'Hosts that were captured, with counts',
   access: 'key',
-  cost: { units: 1, only: 'when the counts are made anew' },
+  cost: { units: 1, only: 'when the counts are recomputed' },
   answers: {
     status: 200,
     body: Type.Object({

@@ -48,7 +48,7 @@ export function certificateDefects(body: CertificateRequest): Defect[] {
     return [{ kind: 'field', code: 'MISSING_FIELD', field: 'hashes', problem: 'is required' }];
   const labelFault = typeof label === 'string' && /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(label);
   return [
-    ...(hash !== undefined && hashes !== undefined ? [defect('hash', 'must not stand beside hashes')] : []),
+    ...(hash !== undefined && hashes !== undefined ? [defect('hash', 'cannot be combined with hashes')] : []),
     ...hashDefects(body),
     ...(labelFault ? [defect('label', 'must not have control or direction characters')] : []),
     ...(language !== undefined && !(pdfLanguages as readonly string[]).includes(language)
@@ -92,7 +92,7 @@ function hashDefects(body: CertificateRequest): Defect[] {
 /** MD5, SHA-1 and SHA-512 are what people send by mistake. */
 const hashProblem = (hash: string): string =>
   /^[0-9a-f]+$/.test(hash) && hash.length !== 64
-    ? `must be 64 hexadecimal digits: SHA-256 only, and this has ${hash.length}`
+    ? `must be 64 hexadecimal digits (SHA-256 only), but has ${hash.length}`
     : 'must be 64 hexadecimal digits: SHA-256 only';
 
 const bareHash = (hash: string): string => hash.toLowerCase().replace(/^sha256:/, '');

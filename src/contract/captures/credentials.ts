@@ -33,7 +33,7 @@ export function credentialDefects(
       ? [
           [
             'options.evidence_pack.storage',
-            'must be hashed where the capture signs in: values would tell cookies',
+            'must be hashed if the capture signs in, because values would reveal cookies',
           ] as const,
         ]
       : []),

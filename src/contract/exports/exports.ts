@@ -58,7 +58,7 @@ const terms = {
   volume_bytes: Type.Optional(
     Type.Integer({ minimum: exportLimits.volumeBytes.least, maximum: exportLimits.volumeBytes.most }),
   ),
-  /** Begins the names of the volumes. */
+  /** Prefix of the volume names. */
   name: Type.Optional(line(100)),
   /** Begins the numbers of pages in the load file; `EXPORT` when absent. Seven digits follow. */
   bates_prefix: Type.Optional(Type.String({ pattern: batesPrefix })),

@@ -99,7 +99,7 @@ const importRead = Type.Object({
 export type ImportRead = Static<typeof importRead>;
 
 export const createImport = operation(routes.createImport, {
-  summary: 'Begin an import: one pre-signed link for each part',
+  summary: 'Start an import: returns one pre-signed link for each part',
   access: 'key',
   imports: true,
   creates: true,
@@ -127,7 +127,7 @@ export const createImport = operation(routes.createImport, {
 export type ImportCreated = Static<typeof createImport.answers.body>;
 
 export const completeImport = operation(routes.completeImport, {
-  summary: 'Say that every part is there; verification begins',
+  summary: 'Complete the upload and start verification',
   access: 'key',
   imports: true,
   confirmed: true,

@@ -22,7 +22,7 @@ export const listMatterItems = operation(routes.listMatterItems, {
 });
 
 export const addMatterItems = operation(routes.addMatterItems, {
-  summary: 'Put captures into a matter; each gets the next exhibit number, and those that cannot go in are named',
+  summary: 'Add captures to a matter; each gets the next exhibit number, and those that cannot be added are listed',
   access: 'key',
   matters: 'write',
   cost: { items: 'capture_ids', per: 10 },
@@ -51,7 +51,7 @@ export const addMatterItems = operation(routes.addMatterItems, {
 });
 
 export const removeMatterItem = operation(routes.removeMatterItem, {
-  summary: 'Take an item out of a matter; its exhibit number is not used again',
+  summary: 'Remove an item from a matter; its exhibit number is not used again',
   access: 'key',
   matters: 'write',
   params: Type.Object({ matter_id: matterId, capture_id: Type.String({ maxLength: 80 }) }, closed),
@@ -63,7 +63,7 @@ export const removeMatterItem = operation(routes.removeMatterItem, {
 });
 
 export const addMatterNote = operation(routes.addMatterNote, {
-  summary: 'Write a note; it cannot be changed, only answered',
+  summary: 'Add a note; it can be answered, but not changed',
   access: 'key',
   matters: 'write',
   cost: { units: 1 },

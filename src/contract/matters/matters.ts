@@ -16,7 +16,7 @@ const described = {
 };
 
 export const createMatter = operation(routes.createMatter, {
-  summary: 'Open a matter: captures of one case with a record of who did what to them',
+  summary: 'Create a matter: captures of one case with a custody record of all actions on them',
   access: 'key',
   matters: 'write',
   cost: { units: 1 },
@@ -88,7 +88,7 @@ export const updateMatter = operation(routes.updateMatter, {
 });
 
 export const archiveMatter = operation(routes.archiveMatter, {
-  summary: 'Archive a matter: it is read and verified, and not changed until it is reopened',
+  summary: 'Archive a matter: it can be read and verified, but not changed until it is reopened',
   access: 'key',
   matters: 'write',
   params: oneMatter,

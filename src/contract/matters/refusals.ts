@@ -5,12 +5,12 @@ export const ofMatters = {
   MATTER_ARCHIVED: { status: 409, message: 'The matter is archived. Reopen it first.' },
   MATTER_SEALED: {
     status: 409,
-    message: 'The matter is sealed. Reopen it first, and say why.',
+    message: 'The matter is sealed. Reopen it first, with a reason.',
     details: Type.Object({ sealed_at: Type.Union([Type.String(), Type.Null()]) }),
   },
   MATTER_NOT_READY: {
     status: 409,
-    message: 'Something is still on its way into the matter, or packages of it are not as they were.',
+    message: 'Items are still being added to the matter, or packages of it have changed.',
     details: Type.Object({
       processing: Type.Integer(),
       uploading: Type.Integer(),
@@ -21,7 +21,7 @@ export const ofMatters = {
   },
   MATTER_FULL: {
     status: 409,
-    message: 'The matter holds no more of these.',
+    message: 'The matter cannot have more of these.',
     details: Type.Object({ limit: Type.Integer() }),
   },
 } as const;

@@ -53,10 +53,12 @@ export const sealMatter = operation(routes.sealMatter, {
     {
       reason: Type.Optional(line(1000)),
       accept_faults: Type.Optional(
-        Type.Boolean({ description: 'Packages that do not verify are stated in the seal; else it fails' }),
+        Type.Boolean({
+          description: 'Seal even if packages do not verify, and list them in the seal; otherwise the seal fails',
+        }),
       ),
       include_notes: Type.Optional(
-        Type.Boolean({ description: 'Texts of the notes and of the description go with the seal' }),
+        Type.Boolean({ description: 'Include the texts of the notes and of the description in the seal' }),
       ),
     },
     closed,
@@ -66,7 +68,7 @@ export const sealMatter = operation(routes.sealMatter, {
 });
 
 export const listSeals = operation(routes.listSeals, {
-  summary: 'List the seals of a matter and what was tried, newest first',
+  summary: 'List the seals of a matter, including failed attempts, newest first',
   access: 'key',
   matters: 'read',
   params: oneMatter,

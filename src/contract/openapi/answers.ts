@@ -21,7 +21,7 @@ export function operationAnswers(
     content: { 'application/json': { schema } },
   });
   return {
-    ...(preview !== undefined && { 200: answered(preview, 'What would be made; nothing is stored') }),
+    ...(preview !== undefined && { 200: answered(preview, 'What would be created; nothing is stored') }),
     ...(op.finishes && { 200: answered(body, 'Ended while the caller waited') }),
     [op.answers.status]: answered(body, op.summary),
     ...refusals(refusalsOf(op), op.access, print),
@@ -34,7 +34,7 @@ export function byteAnswers({ summary, mediaType, receives, ranged, refuses }: B
     200: receives
       ? { description: summary, headers: { ...requestId, ETag: ref('ETag') } }
       : { description: summary, headers: requestId, content },
-    ...(ranged && { 206: { description: 'The range that was asked for', headers: requestId, content } }),
+    ...(ranged && { 206: { description: 'The requested range', headers: requestId, content } }),
     ...refusals(refuses, 'open', print),
   };
 }
@@ -61,7 +61,7 @@ const workHeaders: JsonObject = {
   'X-Quota-Limit': count('The monthly maximum of the account.'),
   'X-Quota-Remaining': count('Units left until the maximum that is reached first.'),
   'X-Quota-Cap': {
-    description: 'Which maximum is reached first: the account’s (`plan_max`) or the organisation’s (`org`).',
+    description: 'The maximum that is reached first: the account’s (`plan_max`) or the organisation’s (`org`).',
     schema: { type: 'string', enum: ['plan_max', 'org'] },
   },
   'X-Quota-Org-Limit': count('The monthly maximum of the organisation.'),

@@ -61,7 +61,7 @@ export function openApi(operations: Readonly<Record<string, Operation>>, { versi
         'and `X-Request-ID` is on every answer. Times are RFC 3339 UTC with milliseconds. See evidence-api(7).',
       license: { name: 'not licensed for redistribution', identifier: 'LicenseRef-UNLICENSED' },
     },
-    servers: [{ url: baseUrl, description: 'The server that gave out this document' }],
+    servers: [{ url: baseUrl, description: 'The server that returned this document' }],
     tags: tagsOf(operations),
     paths,
     components: {

@@ -62,14 +62,14 @@ function ruleDefects(rule: RequestedRule): FieldDefect[] {
     ...told(
       country !== undefined && !isCountry(country),
       '.country',
-      'is no country whose telephone numbers are known',
+      'is not a country whose telephone numbers are known',
     ),
     ...told(
       url !== undefined && (url.parts ?? []).length === 0 && (url.parameters ?? []).length === 0,
       '.url',
       'must name a part or a parameter',
     ),
-    ...told(field !== undefined && isKept(field), '.field', 'must not be withheld: it says whose the copy is'),
+    ...told(field !== undefined && isKept(field), '.field', 'must not be withheld: it identifies the copy'),
     ...told(label !== undefined && labelFault(label) !== undefined, '.label', 'must not be blank'),
     ...told(reason === 'other' && reasonText === undefined, '.reason_text', 'is required with the reason other'),
   ];
@@ -77,7 +77,7 @@ function ruleDefects(rule: RequestedRule): FieldDefect[] {
 
 const patternProblems: Readonly<Record<PatternFault, string>> = {
   too_long: 'must not have more than 500 characters',
-  syntax: 'is no regular expression of RE2',
+  syntax: 'is not a regular expression of RE2',
   matches_empty: 'must not match the empty text',
 };
 

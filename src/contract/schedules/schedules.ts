@@ -130,7 +130,7 @@ const defectCodes = { ...captureDefectCodes, '/webhook_url': 'INVALID_URL', '/cr
 const scheduleRefusals = [...orderRefusals, 'INVALID_CRON'] as const;
 
 export const createSchedule = operation(routes.createSchedule, {
-  summary: 'Capture an address again and again: by an interval, by cron, or when its text changes',
+  summary: 'Capture an address repeatedly: by an interval, by cron, or when its text changes',
   access: 'key',
   creates: true,
   body: scheduleRequest,
@@ -165,7 +165,7 @@ export const getSchedule = operation(routes.getSchedule, {
 });
 
 export const updateSchedule = operation(routes.updateSchedule, {
-  summary: 'Change a schedule; what is not named stays',
+  summary: 'Change a schedule; fields that are not given stay as they are',
   access: 'key',
   params: oneSchedule,
   body: Type.Unsafe<ScheduleChange>(scheduleChange),
@@ -175,7 +175,7 @@ export const updateSchedule = operation(routes.updateSchedule, {
 });
 
 export const deleteSchedule = operation(routes.deleteSchedule, {
-  summary: 'End a schedule; its captures stay',
+  summary: 'Delete a schedule; its captures are kept',
   access: 'key',
   params: oneSchedule,
   answers: { status: 200, body: Type.Object({ schedule_id: Type.String(), deleted_at: time }) },
@@ -183,7 +183,7 @@ export const deleteSchedule = operation(routes.deleteSchedule, {
 });
 
 export const pauseSchedule = operation(routes.pauseSchedule, {
-  summary: 'Pause a schedule; a run that is going ends by itself',
+  summary: 'Pause a schedule; a run in progress is finished',
   access: 'key',
   params: oneSchedule,
   answers: { status: 200, body: scheduleRead },
@@ -191,7 +191,7 @@ export const pauseSchedule = operation(routes.pauseSchedule, {
 });
 
 export const resumeSchedule = operation(routes.resumeSchedule, {
-  summary: 'Resume a paused schedule from its next time on; the count of failures begins anew',
+  summary: 'Resume a paused schedule at its next time; the count of failures is reset',
   access: 'key',
   creates: true,
   params: oneSchedule,
@@ -200,7 +200,7 @@ export const resumeSchedule = operation(routes.resumeSchedule, {
 });
 
 export const runSchedule = operation(routes.runSchedule, {
-  summary: 'Run a schedule now, beside its times',
+  summary: 'Run a schedule now, in addition to its times',
   access: 'key',
   creates: true,
   params: oneSchedule,
@@ -218,7 +218,7 @@ export const runSchedule = operation(routes.runSchedule, {
 });
 
 export const listScheduleRuns = operation(routes.listScheduleRuns, {
-  summary: 'What became of each slot, newest first',
+  summary: 'The result of each slot, newest first',
   access: 'key',
   params: oneSchedule,
   query: Type.Object(

@@ -19,7 +19,7 @@ export const assertion = Type.Object(
 );
 
 export const startPasskey = operation(routes.startPasskey, {
-  summary: 'Ask for the challenge that a passkey signs; it is bound to this browser, for five minutes',
+  summary: 'Request the challenge for a passkey to sign; it is bound to this browser for five minutes',
   access: 'open',
   answers: {
     status: 201,

@@ -116,7 +116,7 @@ export const createSession = operation(routes.createSession, {
 
 export const renewSession = operation(routes.renewSession, {
   summary:
-    'Sign in anew, with a second factor or, where none is enrolled, a mail: another session in place of the one that asks',
+    'Sign in again, with a second factor or, if none is enrolled, by e-mail: a new session replaces the current one',
   access: 'key',
   reads: true,
   body: proof,
@@ -132,7 +132,7 @@ export const listSessions = operation(routes.listSessions, {
 });
 
 export const endCurrentSession = operation(routes.endCurrentSession, {
-  summary: 'Sign out: ends the session that asks, and empties what the browser keeps of this address',
+  summary: 'Sign out: ends the current session, and clears the data that the browser keeps for this address',
   access: 'key',
   unconfirmed: true,
   answers: { status: 200, body: Type.Object({ session_id: Type.String(), ended_at: time }) },
@@ -149,7 +149,7 @@ export const endSession = operation(routes.endSession, {
 });
 
 export const endOtherSessions = operation(routes.endOtherSessions, {
-  summary: 'End every session of the account but the one that asks',
+  summary: 'End every session of the account except the current one',
   access: 'key',
   unconfirmed: true,
   answers: { status: 200, body: Type.Object({ ended: Type.Integer(), ended_at: time }) },
@@ -181,7 +181,7 @@ export const listSignIns = operation(routes.listSignIns, {
 });
 
 export const getSignIn = operation(routes.getSignIn, {
-  summary: 'In which ways one gets in here',
+  summary: 'The available ways to sign in',
   access: 'open',
   answers: { status: 200, body: Type.Object({ methods: Type.Array(Type.Enum([...signInWays])) }) },
   refuses: [],

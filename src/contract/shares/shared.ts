@@ -5,7 +5,7 @@ import { closed, orNull, paging } from '../schema.js';
 import { openedRead, sharedCustodyRead, sharedItemDetail, sharedItemRead, sharedRead } from './read.js';
 
 export const openShare = operation(routes.openShare, {
-  summary: 'Open a share with the token of its link, and with password and code where they are asked for',
+  summary: 'Open a share with the token of its link, and with password and code where required',
   access: 'open',
   body: Type.Object(
     {
@@ -31,7 +31,7 @@ export const openShare = operation(routes.openShare, {
 });
 
 export const getShared = operation(routes.getShared, {
-  summary: 'Read what was opened',
+  summary: 'Read the share that was opened',
   access: 'share',
   answers: { status: 200, body: sharedRead },
   refuses: [],

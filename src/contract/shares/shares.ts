@@ -16,7 +16,7 @@ const hours = Type.Integer({ minimum: 1, maximum: shareLimits.hours });
 const opens = Type.Integer({ minimum: 1, maximum: shareLimits.opens });
 
 export const createShare = operation(routes.createShare, {
-  summary: 'Make a link to items of a matter for somebody who has no account',
+  summary: 'Create a link to items of a matter for a person without an account',
   access: 'key',
   fresh: true,
   matters: 'write',
@@ -63,7 +63,7 @@ export const listShares = operation(routes.listShares, {
 });
 
 export const updateShare = operation(routes.updateShare, {
-  summary: 'Change until when a share opens, how often, and whom it is for',
+  summary: 'Change until when, how often and for whom a share can be opened',
   access: 'key',
   matters: 'write',
   params: oneShare,
@@ -82,7 +82,7 @@ export const updateShare = operation(routes.updateShare, {
 });
 
 export const revokeShare = operation(routes.revokeShare, {
-  summary: 'Revoke a share at once: what was opened by it ends, downloads in progress included',
+  summary: 'Revoke a share immediately: open sessions and downloads in progress end',
   access: 'key',
   // What was given away is taken back whatever the plan, the bills or the address are.
   matters: 'read',

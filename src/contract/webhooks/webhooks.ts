@@ -31,10 +31,10 @@ const subscriptionFields = {
 const subscription = Type.Object(subscriptionFields);
 export type Subscription = Static<typeof subscription>;
 
-const secretOnce = Type.String({ description: 'Told this once' });
+const secretOnce = Type.String({ description: 'Returned only once' });
 
 export const createWebhookSubscription = operation(routes.createWebhookSubscription, {
-  summary: 'Subscribe an address to events of the account; the secret is told this once',
+  summary: 'Subscribe an address to events of the account; the secret is returned only once',
   access: 'key',
   body: Type.Object({ url, events, host: Type.Optional(host), schedule_id: Type.Optional(scheduleId) }, closed),
   defectCodes: { '/url': 'INVALID_URL' },
@@ -77,7 +77,7 @@ export const updateWebhookSubscription = operation(routes.updateWebhookSubscript
 });
 
 export const deleteWebhookSubscription = operation(routes.deleteWebhookSubscription, {
-  summary: 'Remove a subscription; what waits for it is dropped',
+  summary: 'Remove a subscription; its pending deliveries are dropped',
   access: 'key',
   params: oneSubscription,
   answers: { status: 200, body: Type.Object({ subscription_id: Type.String(), deleted_at: Type.String() }) },
@@ -85,7 +85,7 @@ export const deleteWebhookSubscription = operation(routes.deleteWebhookSubscript
 });
 
 export const rotateWebhookSecret = operation(routes.rotateWebhookSecret, {
-  summary: 'A new secret for a subscription; the old one signs beside it for 24 hours',
+  summary: 'A new secret for a subscription; both sign for 24 hours',
   access: 'key',
   params: oneSubscription,
   answers: {
@@ -100,7 +100,7 @@ export const rotateWebhookSecret = operation(routes.rotateWebhookSecret, {
 });
 
 export const rotateKeyWebhookSecret = operation(routes.rotateKeyWebhookSecret, {
-  summary: 'A new webhook secret for an API key; the old one signs beside it for 24 hours',
+  summary: 'A new webhook secret for an API key; both sign for 24 hours',
   access: 'key',
   fresh: true,
   params: Type.Object({ key_id: Type.String() }, closed),
@@ -144,7 +144,7 @@ export const testWebhookSubscription = operation(routes.testWebhookSubscription,
 });
 
 export const listWebhookAttempts = operation(routes.listWebhookAttempts, {
-  summary: 'Every attempt at telling of one capture, oldest first',
+  summary: 'Every delivery attempt for one capture, oldest first',
   access: 'key',
   params: Type.Object({ capture_id: Type.String() }, closed),
   answers: {

@@ -112,5 +112,5 @@ export function lengthsOf(text: JsonValue | undefined): number[] {
 /** Each path once, in code units. */
 export function inOrder(files: readonly { readonly path: string }[]): void {
   if (files.some(({ path }, at) => at > 0 && !((files[at - 1]?.path ?? '') < path)))
-    throw new TypeError('the files do not stand in the order of their paths, each once');
+    throw new TypeError('the files are not listed once each, in the order of their paths');
 }

@@ -141,7 +141,7 @@ async function inflated(
   rawInflater: Platform['rawInflater'],
   most: number,
 ): Promise<string> {
-  if (!/\/Filter \/FlateDecode/.test(head)) refuse('text in another form than DEFLATE');
+  if (!/\/Filter \/FlateDecode/.test(head)) refuse('text in a form other than DEFLATE');
   const raws = rawInflater();
   const parts: string[] = [];
   let size = 0;

@@ -50,7 +50,7 @@ export const longestHead = 4 * 2 ** 20;
  */
 // oxlint-disable-next-line complexity -- one case for each marker
 export function readJpegHead(bytes: Uint8Array): JpegHead {
-  if (bytes[0] !== 0xff || bytes[1] !== SOI) throw new TypeError('it is no JPEG');
+  if (bytes[0] !== 0xff || bytes[1] !== SOI) throw new TypeError('it is not a JPEG');
   const markers = [{ marker: SOI, from: 0, to: 2 }];
   const steps = new Map<number, number>();
   const tables = new Map<number, HuffmanCodes>();

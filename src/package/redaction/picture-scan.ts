@@ -71,12 +71,12 @@ function imageScan(from: number): {
     } else if (byte === 0xd9) {
       ended = true;
       starts.push(at - 1);
-    } else if (byte !== 0) fault = 'its image data hold another marker';
+    } else if (byte !== 0) fault = 'its image data contain another marker';
   };
   return {
     take(bytes) {
       for (let at = 0; at < bytes.length && fault === undefined; at += 1) {
-        if (ended) fault = 'something stands behind its end';
+        if (ended) fault = 'it has data after its end';
         else if (lead) {
           lead = false;
           mark(bytes[at] ?? 0, offset + at);

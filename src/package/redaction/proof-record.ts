@@ -94,7 +94,7 @@ function fileOf(value: JsonValue): ProvedFile {
   if (action !== 'kept' && action !== 'changed' && action !== 'withheld' && action !== 'unproven')
     throw new TypeError('an action is none of kept, changed, withheld, unproven');
   if (path !== (action === 'withheld' ? null : pathInCopy(sourcePath)))
-    throw new TypeError('path is not where the file stands in a copy');
+    throw new TypeError('path is not the place of the file in a copy');
   const runs = listOf(lists['runs'], 'runs').map((run) => runOf(run, sourcePath));
   const seeds = listOf(lists['seeds'], 'seeds').map(hash);
   const hashes = listOf(lists['hashes'], 'hashes').map(hash);

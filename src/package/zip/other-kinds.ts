@@ -18,7 +18,7 @@ export async function otherKinds(source: ByteSource, entries: readonly CentralEn
   const head = new TextDecoder('latin1').decode(await source.read(0, Math.min(looked, source.size)));
   return [
     ...(head.includes('%PDF-') ? [fault('is a PDF too: its mark stands in the first 1024 bytes', first.name)] : []),
-    ...(isLitter(first.name) ? [fault('begins with a file that is no part of the package', first.name)] : []),
+    ...(isLitter(first.name) ? [fault('begins with a file that is not part of the package', first.name)] : []),
   ];
 }
 

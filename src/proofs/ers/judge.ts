@@ -27,7 +27,7 @@ export interface JudgedStamp {
 }
 
 /**
- * `lapsed`: the last time-stamp has ended by the reader's clock. `gap`: one was renewed only after its certificate had ended, so
+ * `lapsed`: the last time-stamp has ended by the reader's clock. `gap`: one was renewed only after its certificate had expired, so
  * nothing is shown across the gap.
  */
 export type JudgedRecord =

@@ -106,7 +106,7 @@ const LARGEST = 4 * 1024 * 1024;
 
 /** @throws RecordError or TokenError for anything but one record of unencrypted data */
 export function readRecord(file: Uint8Array): EvidenceRecord {
-  if (file.length > LARGEST) throw new RecordError('it is larger than any evidence record');
+  if (file.length > LARGEST) throw new RecordError('it is too large for an evidence record');
   const [version, algorithms, ...rest] = inSequence(parseDer(file, 'evidence record'));
   if (!(version instanceof asn1js.Integer) || version.valueBlock.valueDec !== 1)
     throw new RecordError('it is not an evidence record of version 1');

@@ -53,7 +53,7 @@ function judge(file: string, manifestSha256: string, policy: Policy | undefined)
     return { kind: 'not_trusted', reason, otherKey: named.length > 0, ...place };
   }
   const cosigned = cosigners(checkpoint.note, policy);
-  if (cosigned === 'forged') return invalid('the checkpoint has a cosignature that does not hold');
+  if (cosigned === 'forged') return invalid('the checkpoint has an invalid cosignature');
   if (!isQuorum(policy, new Set(cosigned.map(({ name }) => name))))
     return {
       kind: 'not_trusted',

@@ -39,7 +39,7 @@ export function parseVerifierKey(text: string): VerifierKey {
   const type = (Object.keys(keyTypes) as KeyType[]).find((one) => keyTypes[one] === bytes[0]);
   if (type === undefined) throw new TlogError(`has a key of algorithm ${bytes[0] ?? 'none'}, which is not known here`);
   const key = verifierKey(name, type, bytes.slice(1));
-  if (!equal(key.id, fromHex(id) ?? new Uint8Array())) throw new TlogError('has another id than its key');
+  if (!equal(key.id, fromHex(id) ?? new Uint8Array())) throw new TlogError('has an id that differs from its key');
   return key;
 }
 

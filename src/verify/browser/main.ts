@@ -78,7 +78,7 @@ async function judge(file: File, files: readonly File[]): Promise<void> {
     answer.replaceChildren(reportView(report, file.name));
   } catch (error) {
     answer.replaceChildren(
-      element('p', 'broken', `${file.name} could not be judged in this browser: ${(error as Error).message}`),
+      element('p', 'broken', `${file.name} could not be checked in this browser: ${(error as Error).message}`),
     );
   } finally {
     busy = false;

@@ -31,7 +31,7 @@ function verdict(report: Report, name: string): HTMLElement {
       ? []
       : firstLines(report).map(([label, text]) => element('p', 'first', `${label}: `, element('strong', '', text)))),
     element('h2', '', title),
-    element('p', '', line === '' ? 'This file cannot be judged.' : sentence(line)),
+    element('p', '', line === '' ? 'This file cannot be checked.' : sentence(line)),
     element('p', 'name', name),
   );
 }
@@ -55,7 +55,7 @@ function limits({ not_proven: sentences }: Report): HTMLElement {
     element(
       'p',
       'own',
-      'Use a copy of this page that you had from elsewhere: one that came inside of a package may have been replaced.',
+      'Use a copy of this page from another source: a copy that came inside a package may have been replaced.',
     ),
   );
   return box;

@@ -26,7 +26,7 @@ function judged(name: CheckName, view: View): Finding[] {
   if ((name === 'certificate' || name === 'matter') && view.kind !== name) return [];
   // Older packages have none.
   if (name === 'standards' && !view.members.has(standardsFile)) return [];
-  if (view.manifest === undefined) return [notChecked('without a manifest there is nothing to compare with')];
+  if (view.manifest === undefined) return [notChecked('there is no manifest to compare with')];
   if (!hasOurRecords(view.evidence)) return unpublished(name, view);
   if (name === 'comparison' && view.kind !== name) return [notPresent('the package is not a comparison')];
   if (name === 'wacz' && view.warc === undefined && !view.members.has('datapackage.json'))
@@ -53,10 +53,10 @@ const MOST = 200;
 const words: Partial<Record<CheckName, string>> = {
   evidence_id: 'every record carries the same one',
   wacz: 'every record of the network record was read; digests, index and page list agree with it',
-  comparison: 'what the comparison says follows from the two packages',
-  certificate: 'its records, hashes.sha256 and evidence.pdf say the same hashes',
-  standards: 'each point is graded as the files come to, and evidence.pdf says the same',
-  matter: 'its records and evidence.pdf say the same of the matter',
+  comparison: 'the result of the comparison follows from the two packages',
+  certificate: 'its records, hashes.sha256 and evidence.pdf list the same hashes',
+  standards: 'each grade follows from the files, and evidence.pdf shows the same grades',
+  matter: 'its records and evidence.pdf agree about the matter',
 };
 
 function told(name: CheckName, { fact, path, explanation, expected, found, malformed }: Contradiction): Finding {

@@ -31,7 +31,7 @@ export const commitments: Check = {
   name: 'commitments',
   async run(evidence) {
     const { manifest, package: read } = evidence;
-    if (manifest === undefined) return [notChecked('without a manifest nobody can tell what is committed to')];
+    if (manifest === undefined) return [notChecked('without a manifest the commitments cannot be checked')];
     const listed = [commitmentsFile, openingsFile].filter((path) => manifest.files.has(path));
     if (listed.length === 0) return withoutCommitments(read);
     const stated = parsed(read, commitmentsFile, readCommitments);
@@ -44,7 +44,7 @@ export const commitments: Check = {
       ...(await signed(read)),
       ...(await stamped(manifest, evidence)),
     ];
-    return found.length > 0 ? found : [pass(`${stated.value.files.length} files open what was committed to`)];
+    return found.length > 0 ? found : [pass(`${stated.value.files.length} files match their commitments`)];
   },
 };
 
@@ -52,18 +52,18 @@ function withoutCommitments({ members }: ReadPackage): Finding[] {
   const alone = [commitmentsSignature, commitmentsOts, commitmentsTsr].filter((path) => members.has(path));
   return alone.length === 0
     ? [notPresent('the package carries no commitments')]
-    : alone.map((path) => fail(code, `the manifest lists no ${commitmentsFile} that it could be of`, { path }));
+    : alone.map((path) => fail(code, `the manifest does not list ${commitmentsFile}`, { path }));
 }
 
 type Parsed<Value> = { readonly value: Value } | { readonly fault: Finding };
 
 function parsed<Value>({ members }: ReadPackage, path: string, parse: (bytes: Uint8Array) => Value): Parsed<Value> {
   const bytes = members.get(path)?.bytes;
-  if (bytes === undefined) return { fault: fail(code, 'it is not there, or larger than any', { path }) };
+  if (bytes === undefined) return { fault: fail(code, 'it is missing or too large', { path }) };
   try {
     return { value: parse(bytes) };
   } catch (error) {
-    return { fault: fail(code, `it is not what the format says: ${(error as Error).message}`, { path }) };
+    return { fault: fail(code, `it does not follow the format: ${(error as Error).message}`, { path }) };
   }
 }
 
@@ -102,7 +102,7 @@ function ofItsFiles(
     const wrong = names.find((name, at) => name !== expected[at]) ?? expected[names.length];
     return wrong === undefined
       ? []
-      : [fail(code, 'it is about other files than the manifest lists', { path, found: wrong })];
+      : [fail(code, 'its list of files differs from the manifest', { path, found: wrong })];
   });
   if (others.length > 0) return others;
   return files.flatMap(({ path, segments, root }, at) => {
@@ -110,11 +110,9 @@ function ofItsFiles(
     // A file that is missing is told by another check.
     if (member === undefined) return [];
     const made = (known ? known.get(path) : member.committedRoot) ?? '';
-    const found = openings.files[at]?.lengths.length === segments ? made : 'other segments';
+    const found = openings.files[at]?.lengths.length === segments ? made : 'different segments';
     if (found === root) return [];
-    return [
-      fail(code, 'the file does not open what was committed to', { path, expected: root, found: found || 'none' }),
-    ];
+    return [fail(code, 'the file does not match its commitment', { path, expected: root, found: found || 'none' })];
   });
 }
 
@@ -156,10 +154,10 @@ async function stamped(manifest: Manifest, evidence: Evidence): Promise<Finding[
     const proof = members.get(path);
     if (promised !== (proof !== undefined))
       return [
-        fail(code, `the manifest has ${promised ? 'a' : 'no'} ${kind}, and the commitments do not agree`, { path }),
+        fail(code, `the manifest has ${promised ? 'a' : 'no'} ${kind}, but the commitments state otherwise`, { path }),
       ];
     if (proof === undefined || (proof.bytes !== undefined && (await holds(proof.bytes)))) return [];
-    return [fail(code, `it is no ${kind} of ${commitmentsFile}`, { path })];
+    return [fail(code, `the ${kind} is not of ${commitmentsFile}`, { path })];
   });
   return (await Promise.all(found)).flat();
 }

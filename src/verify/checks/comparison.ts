@@ -26,7 +26,9 @@ export const comparison: Check = {
     const stated = parsed(member);
     if (stated === undefined) return [fail('record_malformed', 'the record cannot be read', { path: record })];
     const wrong = [...(await side(evidence, 'before')), ...(await side(evidence, 'after'))];
-    return wrong.length > 0 ? wrong : [pass('what was compared is as the two packages list it, and both are signed')];
+    return wrong.length > 0
+      ? wrong
+      : [pass('what was compared matches the lists of the two packages, and both are signed')];
   },
 };
 
@@ -43,7 +45,7 @@ async function side({ package: read }: Evidence, name: 'before' | 'after'): Prom
   const at = (file: string): Member | undefined => read.members.get(`${name}/${file}`);
   const missing = ['manifest.json', 'manifest.sig', 'publickey.pem', 'metadata.json'].filter((file) => !at(file));
   if (missing.length > 0)
-    return missing.map((file) => fail('file_missing', 'a comparison must have it', { path: `${name}/${file}` }));
+    return missing.map((file) => fail('file_missing', 'required in a comparison', { path: `${name}/${file}` }));
   const [message, sig, pem] = ['manifest.json', 'manifest.sig', 'publickey.pem'].map(
     (file) => at(file)?.bytes as Bytes | undefined,
   );
@@ -56,7 +58,11 @@ async function side({ package: read }: Evidence, name: 'before' | 'after'): Prom
   return [
     ...((await isSignedBy(key, sig, message))
       ? []
-      : [fail('signature_invalid', 'it does not sign the manifest beside it', { path: `${name}/manifest.sig` })]),
+      : [
+          fail('signature_invalid', 'it is not a signature of the manifest beside it', {
+            path: `${name}/manifest.sig`,
+          }),
+        ]),
     ...ots(at('manifest.json.ots'), at('manifest.json')?.sha256, name),
     ...[...read.members.values()]
       .filter((member) => member.name.startsWith(`${name}/`))
@@ -64,7 +70,7 @@ async function side({ package: read }: Evidence, name: 'before' | 'after'): Prom
         const original = member.name.slice(name.length + 1);
         const listed = manifest.files.get(original)?.sha256;
         if (unlistedByDesign.has(original) || listed === member.sha256) return [];
-        const explanation = 'it is not what the manifest of its own package lists';
+        const explanation = 'it differs from the manifest of its own package';
         return [
           fail('file_hash_mismatch', explanation, {
             path: member.name,

@@ -13,7 +13,7 @@ export const custody: Check = {
   run(evidence) {
     const { pass, notPresent } = findings('custody');
     const { custody, log } = evidence.readings;
-    if (custody === undefined) return [notPresent('there is no custody record that can be read', { path })];
+    if (custody === undefined) return [notPresent('the custody record is missing or cannot be read', { path })];
     const ours = hasOurRecords(evidence) ? (log?.value ?? noLog) : undefined;
     const wrong = [
       ...logBinding(evidence),
@@ -25,7 +25,7 @@ export const custody: Check = {
             ...artifactsAgainstManifest(ours, evidence),
           ]),
     ];
-    return wrong.length > 0 ? wrong : [pass('names this log and lists the same steps', { path })];
+    return wrong.length > 0 ? wrong : [pass('refers to this log and lists the same steps', { path })];
   },
 };
 

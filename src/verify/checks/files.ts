@@ -15,7 +15,7 @@ export const hashes: Check = {
   name: 'hashes',
   run({ package: read, manifest }) {
     const { pass, fail, notChecked } = findings('hashes');
-    if (manifest === undefined) return [notChecked('without a manifest there is nothing to compare with')];
+    if (manifest === undefined) return [notChecked('there is no manifest to compare with')];
     if (manifest.files.size === 0)
       return [fail('no_hashed_file', 'the manifest lists no file', { path: 'manifest.json' })];
     return [...manifest.files].flatMap(([path, listed]) => {
@@ -57,21 +57,21 @@ export const files: Check = {
   name: 'files',
   run({ package: read, manifest }) {
     const { pass, fail, notChecked } = findings('files');
-    if (manifest === undefined) return [notChecked('without a manifest nobody can tell what is missing or extra')];
+    if (manifest === undefined) return [notChecked('without a manifest, missing and extra files cannot be found')];
     const found = [
       ...[...manifest.files.keys()]
         .filter((path) => !read.members.has(path))
-        .map((path) => fail('file_missing', 'it is listed and not there', { path })),
+        .map((path) => fail('file_missing', 'listed in the manifest, but missing', { path })),
       ...[...read.members.keys()]
         .filter(
           (path) => !manifest.files.has(path) && !unlistedByDesign.has(path) && !toleratedUnhashed(path, manifest.form),
         )
-        .map((path) => fail('file_unlisted', 'the manifest does not list it', { path })),
+        .map((path) => fail('file_unlisted', 'not listed in the manifest', { path })),
       ...required[manifest.form]
         .filter(
           (path) => !manifest.files.has(path) && !(read.members.has(path) && toleratedUnhashed(path, manifest.form)),
         )
-        .map((path) => fail('file_missing', 'every package has it, and the manifest does not list it', { path })),
+        .map((path) => fail('file_missing', 'required in every package, but not listed in the manifest', { path })),
       ...unhashed(read.members, manifest.files, manifest.form),
     ];
     return found.some(({ outcome }) => outcome === 'fail') ? found : [pass(`nothing missing, nothing extra`), ...found];
@@ -89,5 +89,5 @@ function unhashed(
   const { notChecked } = findings('files');
   return [...members.keys()]
     .filter((path) => !listed.has(path) && toleratedUnhashed(path, form))
-    .map((path) => notChecked('the manifest has no hash of it, so nothing is known of this file', { path }));
+    .map((path) => notChecked('the manifest has no hash of this file, so it was not checked', { path }));
 }

@@ -11,9 +11,9 @@ export const flags: Check = {
   name: 'flags',
   run(evidence) {
     const { pass, notChecked } = findings('flags');
-    if (evidence.manifest === undefined) return [notChecked('without a manifest nothing is said of proofs')];
+    if (evidence.manifest === undefined) return [notChecked('there is no manifest that could list proofs')];
     const wrong = [...lost(evidence), ...unpromised(evidence), ...disagreement(evidence)];
-    return wrong.length > 0 ? wrong : [pass('every proof it speaks of is there')];
+    return wrong.length > 0 ? wrong : [pass('every proof that it lists is present')];
   },
 };
 
@@ -31,13 +31,13 @@ function lost({ manifest, readings, package: read }: Evidence): Finding[] {
     custody?.rfc3161_timestamp_included === true;
   return [
     ...(wantsOts && !read.members.has(ots)
-      ? [fail('ots_missing', 'the package says that it carries this proof', { path: ots })]
+      ? [fail('ots_missing', 'the package states that it carries this proof, but it is missing', { path: ots })]
       : []),
     ...(wantsToken && !read.members.has(token)
-      ? [fail('eidas_missing', 'the package has lost its time-stamp token', { path: token })]
+      ? [fail('eidas_missing', 'the time-stamp token of the package is missing', { path: token })]
       : []),
     ...(says(ledgerFile) && !read.members.has(ledgerFile)
-      ? [fail('ledger_missing', 'the package has lost its proof of the ledger', { path: ledgerFile })]
+      ? [fail('ledger_missing', 'the ledger proof of the package is missing', { path: ledgerFile })]
       : []),
   ];
 }
@@ -48,7 +48,7 @@ function unpromised({ manifest, package: read }: Evidence): Finding[] {
   const { proofs } = manifest;
   return [ots, token, ledgerFile]
     .filter((path) => read.members.has(path) && !proofs.includes(path))
-    .map((path) => fail('records_disagree', 'the manifest promises no such proof', { path, found: shown(proofs) }));
+    .map((path) => fail('records_disagree', 'the manifest does not list this proof', { path, found: shown(proofs) }));
 }
 
 function disagreement({ manifest, readings: { custody } }: Evidence): Finding[] {

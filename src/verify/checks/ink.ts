@@ -22,7 +22,7 @@ export const ink: Check = {
     // Packages of earlier versions measured nothing.
     if (total === undefined || inked === undefined || alike === undefined) return [];
     const lines = linesOf(evidence);
-    if (lines === undefined) return [notChecked('the lines of text could not be looked for', { path: layout })];
+    if (lines === undefined) return [notChecked('the lines of text could not be searched for', { path: layout })];
     const shown = lines.filter(({ hidden }) => hidden === undefined);
     const blank = shown.filter((line) => line['ink'] === false).length;
     const wrong = fullSize(evidence)
@@ -60,13 +60,13 @@ function lookedFor(evidence: Evidence, lines: readonly Fields[], alike: number) 
   const metadata = readings.metadata?.value;
   const facts = metadata?.screenshots?.screenshot;
   const skip = (reason: string) => notChecked(`text was not looked for in the picture: ${reason}`, { path: picture });
-  if (metadata?.test_mode === true) return skip('the watermark of test mode lies over it');
+  if (metadata?.test_mode === true) return skip('the watermark of test mode covers it');
   if (facts?.file !== picture) return skip('only JPEG pictures are read for this');
   if (facts.scale !== 1) return skip('it is scaled down, and its tiles are not read');
   const member = read.members.get(picture);
   if (member?.bytes === undefined || member.bytes.length !== member.size) return skip('it is too large');
   const map = jpegInk(member.bytes);
-  if (map === null) return skip('it is no JPEG of the kind that this reader knows');
+  if (map === null) return skip('this program does not read this kind of JPEG');
   const missing = lines.filter(({ box }) => {
     const [left, top, width, height] = Array.isArray(box) ? box.map(Number) : [];
     if (left === undefined || top === undefined || width === undefined || height === undefined) return true;
@@ -74,8 +74,8 @@ function lookedFor(evidence: Evidence, lines: readonly Fields[], alike: number) 
   });
   const most = alike + allowed(lines.length);
   if (missing.length <= most)
-    return pass('the picture shows the lines of text that it is said to show', { path: picture });
-  const explanation = 'completeness: lines of text are said to be in the picture where it shows one colour';
+    return pass('the picture shows the lines of text that the records place in it', { path: picture });
+  const explanation = 'completeness: lines of text are recorded where the picture shows a single colour';
   return fail('records_disagree', explanation, {
     path: picture,
     expected: `at most ${most}`,

@@ -26,7 +26,7 @@ async function proofOf({ package: read, trust }: Evidence): Promise<Finding | un
   const member = read.members.get(path);
   const manifest = read.members.get('manifest.json');
   if (member === undefined || manifest === undefined) return undefined;
-  if (member.bytes === undefined) return invalid('it is larger than any proof');
+  if (member.bytes === undefined) return invalid('it is too large for a proof');
   let text: string;
   try {
     text = fromUtf8(member.bytes);
@@ -38,19 +38,19 @@ async function proofOf({ package: read, trust }: Evidence): Promise<Finding | un
   const judged = judgeProof(text, manifest.sha256, trust.policy);
   const committed = read.members.get(commitmentsFile)?.sha256 ?? null;
   if (judged.kind !== 'invalid' && judged.entry.commitments_sha256 !== committed)
-    return invalid('the entry is about other commitments');
+    return invalid('the entry refers to different commitments');
   return told(judged);
 }
 
 const invalid = (reason: string): Finding =>
-  fail('ledger_invalid', `the proof of the ledger does not hold: ${reason}`, { path });
+  fail('ledger_invalid', `the ledger proof is not valid: ${reason}`, { path });
 
 function told(judged: JudgedProof): Finding {
   switch (judged.kind) {
     case 'invalid':
       return invalid(judged.reason);
     case 'not_trusted':
-      return notChecked(`the package says that it is entry ${judged.index} of ${judged.origin}, but ${judged.reason}`, {
+      return notChecked(`the package claims to be entry ${judged.index} of ${judged.origin}, but ${judged.reason}`, {
         path,
         ...(judged.otherKey && { code: 'ledger_key_differs' as const }),
       });
@@ -68,8 +68,9 @@ function told(judged: JudgedProof): Finding {
 
 function registered({ trust }: Evidence, proof: Finding | undefined): Finding {
   if (trust.issuance === 'issued') return pass('the manifest is in the issuance register');
-  if (trust.issuance === 'not_issued') return notPresent('the manifest is not in the issuance register that was asked');
+  if (trust.issuance === 'not_issued')
+    return notPresent('the manifest is not in the issuance register that was queried');
   if (trust.issuanceUnknown !== undefined)
     return notChecked(`the issuance register did not answer: ${trust.issuanceUnknown}`);
-  return proof ?? notChecked('no proof in the package, no register was asked');
+  return proof ?? notChecked('no ledger proof, and no register was queried');
 }

@@ -12,10 +12,10 @@ const { pass, fail, notPresent, notChecked } = findings('log');
 export const log: Check = {
   name: 'log',
   async run({ manifest, readings: { log } }) {
-    if (log === undefined) return [notPresent('there is no forensic log that can be read', { path })];
+    if (log === undefined) return [notPresent('the forensic log is missing or cannot be read', { path })];
     // The extension's own log has no published rule; one that names ours is judged by it, whatever the manifest's form.
     if (manifest?.form === 'flat' && log.value.hash_chain.algorithm !== chainAlgorithm)
-      return [notChecked('the rule of this log is not published', { path })];
+      return [notChecked('the hash rule of this log is not published', { path })];
     return judgeLog(log.value);
   },
 };
@@ -46,5 +46,7 @@ export async function judgeLog(
         fail('log_chain_broken', `${field} differs`, { path, expected: shown(expected), found: shown(found) }),
       ),
   ];
-  return wrong.length > 0 ? wrong : [pass(`${operations.length} entries, each bound to the one before`, { path })];
+  return wrong.length > 0
+    ? wrong
+    : [pass(`${operations.length} entries, each with the hash of the one before`, { path })];
 }

@@ -24,11 +24,15 @@ export function notPerformedAgainstLog(
   );
   if (wrong === undefined) return [];
   return [
-    findings('custody').fail('custody_mismatch', `line ${wrong} of not_performed differs from what the log leads to`, {
-      path: 'chain_of_custody.json',
-      expected: form(due[wrong]),
-      found: form(told[wrong]),
-    }),
+    findings('custody').fail(
+      'custody_mismatch',
+      `line ${wrong} of not_performed differs from what follows from the log`,
+      {
+        path: 'chain_of_custody.json',
+        expected: form(due[wrong]),
+        found: form(told[wrong]),
+      },
+    ),
   ];
 }
 

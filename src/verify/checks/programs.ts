@@ -15,24 +15,27 @@ export const programs: Check = {
     const carried = [...read.members.values()].filter(({ name }) => name.startsWith(folder));
     if (carried.length === 0) return [];
     if (own === undefined)
-      return [notChecked('not compared with any other copy: check with a program that you had from elsewhere')];
+      return [notChecked('not compared with any other copy: check with a program from another source')];
     const { name, version } = manifest?.generator ?? {};
     if (name !== 'evidence' || version !== own.version)
       return [
-        notChecked('of another version than this program, which therefore cannot tell whether they were replaced', {
-          expected: `evidence ${own.version}`,
-          found: `${name ?? 'unknown'} ${version ?? ''}`.trim(),
-        }),
+        notChecked(
+          'from a different version than this program, which therefore cannot tell whether they were replaced',
+          {
+            expected: `evidence ${own.version}`,
+            found: `${name ?? 'unknown'} ${version ?? ''}`.trim(),
+          },
+        ),
       ];
     const differing = carried.filter((member) => own.sha256.get(member.name.slice(folder.length)) !== member.sha256);
     return differing.length === 0
-      ? [pass('those of this version, byte for byte')]
+      ? [pass('identical to those of this version')]
       : differing.map((member) => differs(member, own.sha256.get(member.name.slice(folder.length))));
   },
 };
 
 const differs = ({ name, sha256 }: { name: string; sha256: string }, expected: string | undefined): Finding => ({
-  ...notChecked('not the program that this version ships: do not run it, and do not believe what it says', {
+  ...notChecked('not the program that this version ships: do not run it, and do not rely on its output', {
     path: name,
     expected: expected ?? 'no such file',
     found: sha256,

@@ -21,7 +21,7 @@ export const records: Check = {
       ] as const
     ).flatMap(([path, reading]) =>
       (reading?.faults ?? []).map(({ key, expected, found }) =>
-        fail('record_malformed', `${JSON.stringify(key)} is not what the format says`, { path, expected, found }),
+        fail('record_malformed', `${JSON.stringify(key)} does not follow the format`, { path, expected, found }),
       ),
     );
     return [...whole, ...parts];

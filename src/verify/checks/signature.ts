@@ -15,7 +15,7 @@ export const signature: Check = {
     const [message, sig, pem] = ['manifest.json', 'manifest.sig', 'publickey.pem'].map(
       (name) => read.members.get(name)?.bytes as Bytes | undefined,
     );
-    const key = pem === undefined ? 'larger than any key' : await rsa4096(pem);
+    const key = pem === undefined ? 'too large for a key' : await rsa4096(pem);
     if (typeof key === 'string')
       return [
         fail('key_unacceptable', 'the key cannot be used', {
@@ -24,7 +24,7 @@ export const signature: Check = {
           found: key,
         }),
       ];
-    if (message === undefined) return [notChecked('there is no manifest.json that the signature could be of')];
+    if (message === undefined) return [notChecked('there is no manifest.json that could be signed')];
     const good = await isSignedBy(key, sig, message);
     return [
       good
@@ -59,7 +59,7 @@ export async function rsa4096(pem: Uint8Array): Promise<CryptoKey | string> {
     const again = new Uint8Array(await crypto.subtle.exportKey('spki', key));
     return again.length === der.length && again.every((byte, at) => byte === der[at])
       ? key
-      : 'a key with other bytes around it';
+      : 'a key with extra bytes around it';
   } catch {
     return 'not an RSA public key';
   }

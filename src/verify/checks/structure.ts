@@ -14,7 +14,7 @@ export const structure: Check = {
       explanation: 'left behind by an operating system; not part of the package',
     }));
     if (read.faults.length === 0)
-      return [pass(`${container} holds ${read.members.size} files and nothing else`), ...litter];
+      return [pass(`${container} contains ${read.members.size} files and nothing else`), ...litter];
     return [...read.faults.map(({ code, explanation, ...more }) => fail(code, explanation, more)), ...litter];
   },
 };
@@ -29,7 +29,7 @@ export const manifest: Check = {
     return read.manifest.faults.map(({ key, expected, found }) =>
       fail(
         'manifest_malformed',
-        key === '' ? 'manifest.json cannot be read' : `the entry ${JSON.stringify(key)} is not what the format says`,
+        key === '' ? 'manifest.json cannot be read' : `the entry ${JSON.stringify(key)} does not follow the format`,
         {
           path: 'manifest.json',
           expected,

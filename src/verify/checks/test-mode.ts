@@ -7,6 +7,6 @@ export const testMode: Check = {
   run({ manifest, readings: { metadata } }) {
     const { pass } = findings('test_mode');
     const loud = manifest?.testMode === true || metadata?.value.test_mode === true;
-    return loud ? [{ ...pass('made for evaluation; it is no evidence'), code: 'test_mode_package' as const }] : [];
+    return loud ? [{ ...pass('made for evaluation; it is not evidence'), code: 'test_mode_package' as const }] : [];
   },
 };

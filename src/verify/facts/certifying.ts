@@ -20,7 +20,7 @@ export const certifying: readonly Fact[] = [
     code: 'record_malformed',
     applies,
     places: [
-      reckoned(record, 'a value that is not what the format says', ({ records }) =>
+      reckoned(record, 'a value that does not follow the format', ({ records }) =>
         readCertificate(records.certificate).faults.map(
           ({ key, expected, found }) => `${key}: ${found}, not ${expected}`,
         ),
@@ -39,7 +39,7 @@ export const certifying: readonly Fact[] = [
     relation: 'nowhere',
     applies,
     places: [
-      reckoned(record, 'hashes: one that stands twice', (view) => {
+      reckoned(record, 'hashes: one that occurs twice', (view) => {
         const seen = new Set<string>();
         return hashesOf(view).flatMap(({ sha256 }) => {
           if (seen.has(sha256)) return sha256;

@@ -220,7 +220,7 @@ export const connection: readonly Fact[] = [
     relation: 'equal',
     places: [
       metadata('tls.trusted', { as: (value) => value === false }),
-      reckoned('metadata.json', 'whether tls.error is there', ({ records }) =>
+      reckoned('metadata.json', 'whether tls.error is present', ({ records }) =>
         dig(records.metadata, 'tls') === undefined ? undefined : dig(records.metadata, 'tls.error') !== undefined,
       ),
     ],

@@ -28,7 +28,7 @@ export const documentText: readonly Fact[] = [
     name: 'text_form',
     relation: 'nowhere',
     applies: ({ isCurrent }) => isCurrent,
-    places: [pdf('text that is written in another way than the format says', ({ printed }) => printed.fault ?? [])],
+    places: [pdf('text that is not written as the format requires', ({ printed }) => printed.fault ?? [])],
   },
   {
     name: 'page_heads',

@@ -82,15 +82,19 @@ export const savedLayouts: readonly Fact[] = [
     relation: 'nowhere',
     applies: ({ members, kind }) => members.has(elementFile) && kind === 'page',
     places: [
-      reckoned(elementFile, 'an element or box that is not as the format says, or before the one around it', (view) => {
-        const layout = elements(view);
-        const wrong = listIn(layout, 'elements').findIndex((each, at) => !isElement(each, at));
-        return [
-          ...(wrong < 0 ? [] : [`element ${wrong}`]),
-          ...listIn(layout, 'painted').flatMap((box, at) => (box === null || isBox(box) ? [] : [`painted ${at}`])),
-          ...listIn(layout, 'copies').flatMap((copy, at) => (isCopy(copy) ? [] : [`copy ${at}`])),
-        ];
-      }),
+      reckoned(
+        elementFile,
+        'an element or box that does not follow the format, or is listed before the one around it',
+        (view) => {
+          const layout = elements(view);
+          const wrong = listIn(layout, 'elements').findIndex((each, at) => !isElement(each, at));
+          return [
+            ...(wrong < 0 ? [] : [`element ${wrong}`]),
+            ...listIn(layout, 'painted').flatMap((box, at) => (box === null || isBox(box) ? [] : [`painted ${at}`])),
+            ...listIn(layout, 'copies').flatMap((copy, at) => (isCopy(copy) ? [] : [`copy ${at}`])),
+          ];
+        },
+      ),
     ],
   },
 ];

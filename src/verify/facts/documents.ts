@@ -13,12 +13,12 @@ export const documents: readonly Fact[] = [
     places: [
       {
         file: 'evidence.pdf',
-        at: 'a file that is no PDF',
-        read: ({ document }) => (document?.isPdf === true ? [] : ['no PDF']),
+        at: 'a file that is not a PDF',
+        read: ({ document }) => (document?.isPdf === true ? [] : ['not a PDF']),
       },
       {
         file: 'evidence.pdf',
-        at: 'facts that are not as the format writes them',
+        at: 'facts that do not follow the format',
         read: ({ document }) => document?.fault ?? [],
       },
     ],
@@ -115,7 +115,7 @@ export const documents: readonly Fact[] = [
     places: [
       reckoned(
         'text_layout.json',
-        'lines: a box that is none, or is wholly beside or above the image',
+        'lines: a box that is malformed, or lies wholly outside the image to a side or above it',
         ({ layout }) => {
           const across = Number(dig(layout, 'image.width'));
           return rows(layout, 'frames')
@@ -196,9 +196,9 @@ export const documents: readonly Fact[] = [
     places: [
       {
         file: 'page.mhtml',
-        at: 'a file that is no MHTML snapshot of a browser',
+        at: 'a file that is not an MHTML snapshot of a browser',
         read: ({ texts, isCurrent }) =>
-          !isCurrent || texts.mhtml?.startsWith('From: <Saved by Blink>\r\n') === true ? [] : ['no snapshot'],
+          !isCurrent || texts.mhtml?.startsWith('From: <Saved by Blink>\r\n') === true ? [] : ['not a snapshot'],
       },
     ],
   },

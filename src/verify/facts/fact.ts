@@ -5,9 +5,9 @@ import type { View } from './view.js';
 
 /** How the places of a fact are compared. A closed set; the manual prints the words. */
 export const relations = {
-  equal: 'every place that states it says the same',
-  everywhere: 'every place says the same, and none is silent when another speaks',
-  among: 'what the other places say is among what the first says',
+  equal: 'every place that states it has the same value',
+  everywhere: 'every place has the same value, and all state it if one does',
+  among: 'the values of the other places are among those of the first',
   in_order: 'no time of a place is later than one of the next',
   within: 'the times of the other places lie between the two of the first',
   near: 'the times lie at most one second apart',

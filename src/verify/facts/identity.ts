@@ -89,7 +89,7 @@ export const identity: readonly Fact[] = [
     places: [
       manifest('test_mode'),
       metadata('test_mode'),
-      reckoned('forensic_log.json', 'screenshot_taken: whether detail.watermark is there', ({ operations }) => {
+      reckoned('forensic_log.json', 'screenshot_taken: whether detail.watermark is present', ({ operations }) => {
         const taken = operations.findLast(
           ({ operation, outcome }) => operation === 'screenshot_taken' && outcome === 'done',
         );
@@ -172,7 +172,7 @@ export const identity: readonly Fact[] = [
     places: [
       reckoned(
         'comparison.json, certificate.json, redaction.json, matter.json',
-        'which of them is there',
+        'which of them is present',
         ({ kind }) => (kind === 'page' ? undefined : kind),
       ),
       metadata('kind', { as: (value, { kind }) => (kind !== 'page' || isNamedKind(value) ? value : undefined) }),

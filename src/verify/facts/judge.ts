@@ -45,7 +45,9 @@ export function contradictions(fact: Fact, view: View): Contradiction[] {
       return near(fact, readings);
     case 'nowhere':
       return readings.flatMap((reading) =>
-        listOf(reading.value).map((found) => contradiction(fact, reading, 'says what cannot be', undefined, found)),
+        listOf(reading.value).map((found) =>
+          contradiction(fact, reading, 'states something that cannot be', undefined, found),
+        ),
       );
   }
 }
@@ -64,13 +66,13 @@ function same(fact: Fact, readings: readonly Reading[], mayBeSilent: (reading: R
   const first = readings.find(({ value }) => value !== undefined);
   if (first === undefined) return [];
   const wanted = canonicalJson(first.value);
-  const verb = `says otherwise than ${first.place.at} of ${first.place.file}`;
+  const verb = `differs from ${first.place.at} of ${first.place.file}`;
   return readings.flatMap((reading) => {
     const { value } = reading;
     if (value === undefined)
       return mayBeSilent(reading)
         ? []
-        : [contradiction(fact, reading, `is silent, and ${first.place.file} speaks`, first.value, value)];
+        : [contradiction(fact, reading, `does not state it, but ${first.place.file} does`, first.value, value)];
     return canonicalJson(value) === wanted
       ? []
       : [contradiction(fact, reading, verb, ...differing(first.value, value))];
@@ -119,7 +121,7 @@ function between(fact: Fact, [first, ...others]: readonly Reading[], toleranceMs
   if (first === undefined || !Array.isArray(first.value)) return [];
   const [from, to] = first.value as readonly JsonValue[];
   if (!isTime(from) || !isTime(to)) return [];
-  const verb = `lies outside of ${first.place.at} of ${first.place.file}`;
+  const verb = `is outside ${first.place.at} of ${first.place.file}`;
   return others.flatMap((reading) =>
     listOf(reading.value).flatMap((time): Contradiction[] => {
       const at = typeof time === 'string' ? Date.parse(time) : Number.NaN;
@@ -144,7 +146,7 @@ function near(fact: Fact, readings: readonly Reading[]): Contradiction[] {
 }
 
 const malformed = (fact: Fact, reading: Reading, found: JsonValue): Contradiction => ({
-  ...contradiction(fact, reading, 'is no time', 'RFC 3339 in UTC', found),
+  ...contradiction(fact, reading, 'is not a time', 'RFC 3339 in UTC', found),
   malformed: true,
 });
 

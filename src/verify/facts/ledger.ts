@@ -33,7 +33,7 @@ export const ledgerFacts: readonly Fact[] = [
     relation: 'nowhere',
     places: [
       entered('eidas', ({ eidas }, { members }) =>
-        eidas && !members.has('manifest.json.tsr') ? ['a qualified time-stamp, and there is no token'] : [],
+        eidas && !members.has('manifest.json.tsr') ? ['a qualified time-stamp without a token'] : [],
       ),
     ],
   },

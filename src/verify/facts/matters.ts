@@ -156,7 +156,7 @@ const ofPages = [
 export const entriesOf = ({ members }: Pick<View, 'members'>): readonly JsonValue[] =>
   listIn(fieldsIn(members.get('custody_record.json')?.bytes), 'entries');
 
-/** Undefined for one that is not what the format says, which is a fault of its own. */
+/** Undefined for one that does not follow the format, which is a separate fault. */
 export function matterOf({ members }: Pick<View, 'members'>): MatterRecord | undefined {
   try {
     return readMatter(members.get(matterFile)?.bytes ?? new Uint8Array());

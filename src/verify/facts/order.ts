@@ -22,13 +22,13 @@ export const orderFacts: readonly Fact[] = [
     name: 'order_form',
     relation: 'nowhere',
     applies,
-    places: [reckoned(orderFile, 'what is not as the format says', formFaults)],
+    places: [reckoned(orderFile, 'a value that does not follow the format', formFaults)],
   },
   {
     name: 'order_stated',
     relation: 'nowhere',
     applies,
-    places: [reckoned(orderFile, 'fields that metadata.json and manifest.json state otherwise', statedOtherwise)],
+    places: [reckoned(orderFile, 'fields that differ from metadata.json or manifest.json', statedOtherwise)],
   },
   {
     name: 'order_steps',
@@ -62,7 +62,7 @@ export const orderFacts: readonly Fact[] = [
     relation: 'nowhere',
     applies,
     places: [
-      reckoned(orderFile, 'options.evidence_pack: commitments and standards, by whether the file is there', (view) =>
+      reckoned(orderFile, 'options.evidence_pack: commitments and standards, by whether the file is present', (view) =>
         [
           ['commitments', commitmentsFile],
           ['standards', standardsFile],
@@ -78,7 +78,7 @@ function formFaults(view: View): readonly string[] {
   if (view.kind !== 'page') return [`a package of this kind (${view.kind}) carries no order`];
   const record = fieldsIn(view.members.get(orderFile)?.bytes);
   return record === undefined
-    ? ['it is no JSON object']
+    ? ['it is not a JSON object']
     : readOrder(record).faults.map(({ key, expected, found }) => `${key}: ${expected} is expected, found ${found}`);
 }
 

@@ -65,7 +65,7 @@ const nameOf = (region: Fields): string => shown(region['what']);
 
 /** Of the regions, and of the places where the picture is blank. */
 export const regionFacts: readonly Fact[] = [
-  of('region_kinds', 'completeness.regions: a kind or unit that there is not', (view) =>
+  of('region_kinds', 'completeness.regions: a kind or unit that does not exist', (view) =>
     found(view).filter((region) => !kinds.get(nameOf(region))?.units.includes(shown(region['unit']))),
   ),
   of(

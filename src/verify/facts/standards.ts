@@ -25,7 +25,7 @@ export const standardsFacts: readonly Fact[] = [
     name: 'standards_points',
     relation: 'nowhere',
     applies,
-    places: [reckoned(standardsFile, 'a point, or another byte, that the files do not come to', differing)],
+    places: [reckoned(standardsFile, 'a point, or any other byte, that does not follow from the files', differing)],
   },
   {
     ...standards,
@@ -33,7 +33,7 @@ export const standardsFacts: readonly Fact[] = [
     relation: 'nowhere',
     applies,
     places: [
-      reckoned(standardsFile, 'points: a support that is not there', (view) =>
+      reckoned(standardsFile, 'points: a support that does not exist', (view) =>
         derived(view).points.flatMap(({ id, support }) =>
           support
             .filter((each) => !isThere(each, view))
@@ -58,10 +58,10 @@ function differing(view: View): readonly string[] {
   const stated = listIn(fieldsIn(found?.bytes), 'points');
   const wrong = points.flatMap((point, at) => {
     const said = statedWords(stated[at]);
-    return said === wordsOf(point) ? [] : [`${point.id}: says ${said}, the files come to ${wordsOf(point)}`];
+    return said === wordsOf(point) ? [] : [`${point.id}: states ${said}, but the files lead to ${wordsOf(point)}`];
   });
-  const more = stated.slice(points.length).map((point) => `says ${statedWords(point)}, and there is no such point`);
-  return wrong.length + more.length > 0 ? [...wrong, ...more] : ['other words or bytes than the format has'];
+  const more = stated.slice(points.length).map((point) => `states ${statedWords(point)}, but there is no such point`);
+  return wrong.length + more.length > 0 ? [...wrong, ...more] : ['words or bytes that the format does not define'];
 }
 
 /** Number, grade and support: what a point claims. */

@@ -147,7 +147,7 @@ async function unsigned({ bytes, size, outsideCredentials }: Member): Promise<Un
 
 async function printedIn(pdf: Member | undefined, evidence: Evidence): Promise<Printed> {
   if (pdf?.bytes === undefined || !hasOurRecords(evidence)) return {};
-  if (pdf.bytes.length !== pdf.size) return { unread: 'it is larger than any whose text is read' };
+  if (pdf.bytes.length !== pdf.size) return { unread: 'it is too large for its text to be read' };
   try {
     return { pages: await pageTexts(pdf.bytes, evidence.platform) };
   } catch (error) {

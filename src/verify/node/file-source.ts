@@ -14,7 +14,7 @@ export async function openFile(path: string): Promise<ByteSource & { close(): Pr
   try {
     const state = () => fstatSync(file.fd, { bigint: true });
     const before = state();
-    if (!before.isFile()) throw Object.assign(new Error(`${path} is no file`), { code: 'EINVAL' });
+    if (!before.isFile()) throw Object.assign(new Error(`${path} is not a file`), { code: 'EINVAL' });
     return {
       size: Number(before.size),
       read: async (offset, length, into) => {

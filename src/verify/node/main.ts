@@ -18,12 +18,12 @@ const usage = `Checks an evidence package on this machine; opens no connection.
 
     node verify.mjs [PACKAGE.zip | FOLDER] [--file FILE]... [--packages FOLDER] [--policy FILE] [--er FILE] [--json]
 
-Without a path: the unpacked package in which this program lies.
---file: a file that the certificate must list; more than once.
+Without a path: the unpacked package that contains this program.
+--file: a file that the certificate must list; may be repeated.
 --packages: a folder with the packages of the items of a matter; each is verified too.
 --policy: the logs and witnesses that you know (C2SP tlog-policy), to check who sealed the package.
 --er: an evidence record (RFC 4998) that renewed its time-stamp.
-Ends with 0 when the package verifies, 1 when it does not, 2 when called wrongly, 3 when there is no evidence package.
+Exit status: 0 when the package verifies, 1 when it does not, 2 for a wrong call, 3 when there is no evidence package.
 `;
 
 const exits: Readonly<Record<Report['verdict'], number>> = { verified: 0, failed: 1, unreadable: 3 };
@@ -39,7 +39,7 @@ async function main(words: readonly string[]): Promise<number> {
     if (word === '--json') continue;
     const values = given.get(word);
     if (values === undefined) paths.push(word);
-    else if (words[at + 1] === undefined) return complain(`${word} wants a file or folder\n\n${usage}`, 2);
+    else if (words[at + 1] === undefined) return complain(`${word} needs a file or folder\n\n${usage}`, 2);
     else values.push(words[(at += 1)] ?? '');
   }
   const wrong = paths.find((word) => word.startsWith('-'));
@@ -76,7 +76,7 @@ async function judge(path: string, { json, policyFile, recordFile, files, packag
   try {
     if (recordFile !== undefined) {
       const evidenceRecord = new Uint8Array(await readFile(recordFile));
-      if (evidenceRecord.length > LARGEST_RECORD) throw new Error('is larger than any evidence record');
+      if (evidenceRecord.length > LARGEST_RECORD) throw new Error('is too large for an evidence record');
       trust = { ...trust, evidenceRecord };
     }
   } catch (error) {

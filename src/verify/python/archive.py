@@ -21,7 +21,7 @@ DESCRIBED = {'profile', 'wacz_version', 'title', 'software', 'created', 'mainPag
 
 
 def check_archive_fields(warc, described, index, page, bad):
-    """Nothing is said that the format does not have: it would be compared with nothing."""
+    """Nothing is said that the format does not define: it would be compared with nothing."""
     methods = {}
     for each in warc.records:
         kind = each.get('warc-type')
@@ -33,7 +33,7 @@ def check_archive_fields(warc, described, index, page, bad):
             if len({name for name, _ in said}) < len(said) or any(name not in INFO_LINES for name, _ in said):
                 bad('record_fields', 'of the warcinfo record')
             if any(INFO_WORDS.get(name, words) != words for name, words in said):
-                bad('archive_described', 'the warcinfo record has other words')
+                bad('archive_described', 'the words of the warcinfo record differ')
         if kind == 'response' and any(re.match('(content|transfer)-encoding:', line, re.I) for line in lines):
             bad('codings_undone', f'of the record at {each["offset"]}')
         if kind == 'request' and re.match(r'\S+ \S+ HTTP/\d', lines[0]):
@@ -46,9 +46,9 @@ def check_archive_fields(warc, described, index, page, bad):
         if method is not None and method != (value['method'] if isinstance(value.get('method'), str) else 'GET'):
             bad('index_methods', str(value.get('url')))
     if not set(page) <= {'id', 'url', 'ts', 'title'}:
-        bad('page_list_fields', 'the page has a field that the format does not have')
+        bad('page_list_fields', 'the page has a field that the format does not define')
     if not set(described) <= DESCRIBED or any(not set(each) <= {'name', 'path', 'hash', 'bytes'} for each in rows(described, 'resources')):
-        bad('datapackage_fields', 'datapackage.json has a field that the format does not have')
+        bad('datapackage_fields', 'datapackage.json has a field that the format does not define')
 
 
 def check_archive(members, metadata, operations, current, bad):
@@ -58,7 +58,7 @@ def check_archive(members, metadata, operations, current, bad):
     described, parts = quiet(members, 'datapackage.json') or {}, ('archive/data.warc.gz', 'indexes/index.cdx', 'pages/pages.jsonl')
     found = [[each.get('path'), each.get('hash'), each.get('bytes')] for each in rows(described, 'resources')]
     if sorted(map(str, found)) != sorted(str([name, f'sha256:{dig(members, name, "sha256")}', dig(members, name, 'size')]) for name in parts):
-        bad('archive_digests', 'datapackage.json describes other parts than there are')
+        bad('archive_digests', 'the parts described in datapackage.json differ from those of the package')
     if warc is ABSENT:
         return
     if warc.fault or warc.length:
@@ -76,7 +76,7 @@ def check_archive(members, metadata, operations, current, bad):
                 bad(f'{real}_digests', f'of the record at {each["offset"]}')
     identities = [each.get('warc-record-id') for each in warc.records if each.get('warc-record-id')]
     if len(set(identities)) != len(identities):
-        bad('record_ids', 'an id stands twice')
+        bad('record_ids', 'an id occurs twice')
     if current:
         tie = sorted(str([each.get(k) for k in ('warc-target-uri', 'warc-date', 'warc-record-id', 'warc-ip-address')]) for each in answers)
         asked = [each for each in warc.records if each.get('warc-type') == 'request']
@@ -93,7 +93,7 @@ def check_archive(members, metadata, operations, current, bad):
         return
     placed = sorted(str([int(v['offset']), int(v['length']), bare(v.get('url')), time[:14], str(v.get('status', ''))]) for _, time, v in index)
     if placed != sorted(str([each['offset'], each['length'], bare(each.get('warc-target-uri')), re.sub(r'\D', '', each.get('warc-date', ''))[:14], each['status']]) for each in answers):
-        bad('index', 'the index has other answers than the network record')
+        bad('index', 'the answers of the index differ from the network record')
     by_place = {each['offset']: each for each in answers}
     for _, _, value in index:
         each = by_place.get(int(value['offset']), {})
@@ -101,7 +101,7 @@ def check_archive(members, metadata, operations, current, bad):
         if value.get('digest') not in allowed or value.get('recordDigest') not in ['sha256:' + each.get('packed', '')] + ([] if current else [None]) or value.get('filename') != 'data.warc.gz':
             bad('index_digests', str(value.get('url')))
     if len(pages) != 2 or not all(isinstance(each, dict) for each in pages) or 'format' not in pages[0] or not isinstance(pages[1].get('url'), str) or not isinstance(pages[1].get('ts'), str):
-        bad('one_page', 'the page list has other than one page')
+        bad('one_page', 'the page list does not list exactly one page')
         return
     chain, page = rows(metadata, 'redirect_chain'), pages[1]
     if current:
@@ -109,20 +109,20 @@ def check_archive(members, metadata, operations, current, bad):
     final = bare(chain[-1].get('url')) if chain else None
     own = [each for each in answers if bare(each.get('warc-target-uri')) == final]
     if own and str(dig(metadata, 'page', 'http_status')) not in [each['status'] for each in own]:
-        bad('status_answered', 'the network record answers otherwise')
+        bad('status_answered', 'the status differs in the network record')
     answered = {(bare(each.get('warc-target-uri')), each['status']) for each in answers}
     known = {url for url, _ in answered}
     for hop in chain:
         url = bare(hop.get('url'))
         if hop.get('query_values_redacted') is not True and hop.get('status') is not None and url in known and (url, str(hop['status'])) not in answered:
-            bad('redirect_statuses', f'{url} was answered otherwise')
+            bad('redirect_statuses', f'the answer to {url} differs')
     if isinstance(dig(metadata, 'requested_url'), str) and re.match('https?:', metadata['requested_url']) and secure(metadata['requested_url']) not in {secure(url) for url in known if url}:
         bad('requested_answer', 'the requested address has no answer')
     if current and ran({each.get('operation'): each for each in operations}, 'warc_written') is not ABSENT and re.match('https?:', str(final)) and final not in known:
         bad('document_answered', 'the document has no answer')
     lines = [value for _, _, value in index if bare(value.get('url')) == final]
     if lines and isinstance(dig(metadata, 'page', 'mime_type'), str) and metadata['page']['mime_type'] not in [value.get('mime') for value in lines]:
-        bad('mime_type', 'the index has another')
+        bad('mime_type', 'the index differs')
     dates = [line[5:].strip().decode('latin-1') for each in own for line in each['http'].split(b'\r\n') if line[:5].lower() == b'date:']
     stated = dig(metadata, 'page', 'server_date')
     if own and isinstance(stated, str) and re.sub(r'[\r\n]+', ' ', stated).strip() not in dates:
@@ -132,7 +132,7 @@ def check_archive(members, metadata, operations, current, bad):
         if label is not None and not key.startswith(label):
             bad('index_keys', str(value.get('url')))
     if own and isinstance(dig(metadata, 'connection', 'address'), str) and not any(each.get('warc-ip-address') in (None, dig(metadata, 'connection', 'address')) for each in own):
-        bad('address_recorded', 'the network record has another address')
+        bad('address_recorded', 'the address differs in the network record')
     addresses = [bare(dig(metadata, key)) for key in ('requested_url', 'url_at_load', 'url_at_screenshot')] + [final]
     if bare(page['url']) not in ([final] if current else addresses) or 'mainPageUrl' in described and bare(described['mainPageUrl']) != bare(page['url']):
         bad('document_url', 'page list, description and redirect_chain differ')
@@ -143,13 +143,13 @@ def check_archive(members, metadata, operations, current, bad):
     ends, starts = [each.get('at') for each in operations], [each['started_at'] for each in operations if 'started_at' in each]
     dates = [each.get('warc-date') for each in warc.records] + [page['ts']] + [described[key] for key in ('created', 'mainPageDate') if key in described]
     if any(not is_time(at) or not min(starts + ends) <= at <= max(ends) for at in dates):
-        bad('network_at', 'a time lies outside of the capture')
+        bad('network_at', 'a time is outside the capture')
     elif current and own and page['ts'] not in [each.get('warc-date') for each in own]:
-        bad('answer_at', 'the page list has another time than the answer')
+        bad('answer_at', 'the time in the page list differs from that of the answer')
     source = [each for each in operations if each.get('operation') == 'source_saved' and each.get('outcome') == 'done']
     saved = dig(members, str(dig(source[-1], 'detail', 'file')), 'sha256') if source else ABSENT
     if own and saved is not ABSENT and saved not in [each['payload'] for each in own]:
-        bad('source', 'other than what was answered')
+        bad('source', 'differs from what was answered')
     info = next((each['http'] for each in warc.records if each.get('warc-type') == 'warcinfo'), b'').decode('utf-8', 'replace')
     agent = re.search(r'^http-header-user-agent: (.*?)\r?$', info, re.M)
     if agent and isinstance(dig(metadata, 'browser_identity', 'user_agent'), str) and agent.group(1) != metadata['browser_identity']['user_agent']:

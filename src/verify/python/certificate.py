@@ -55,7 +55,7 @@ def check_certified(members, metadata, operations, entries, report):
     said = record.get('hashes') if isinstance(record.get('hashes'), list) else [None]
     texts = [isinstance(record.get(key), str) for key in ('evidence_id', 'certify_id')]
     if set(record) != {'format', 'evidence_id', 'certify_id', 'label', 'certified_at', 'hashes'}:
-        report.fail('record_malformed', 'certificate_form: certificate.json has other fields')
+        report.fail('record_malformed', 'certificate_form: the fields of certificate.json do not follow the format')
     if record.get('format') != 'evidence-certificate/1' or len(said) != len(hashes) or not all(texts) or not is_time(record.get('certified_at')) or not (
             'label' in record and (record['label'] is None or isinstance(record['label'], str))):
         report.fail('record_malformed', 'certificate_form: certificate.json')
@@ -67,18 +67,18 @@ def check_certified(members, metadata, operations, entries, report):
             report.fail('record_malformed', f'certificate_form: {printable(canonical(each))}')
     sums = [each.get('sha256') for each in hashes]
     if len(set(map(str, sums))) != len(sums):
-        bad('hashes_once', 'a hash stands twice')
+        bad('hashes_once', 'a hash occurs twice')
     lines = ''.join(f'{each.get("sha256")}  {sum_name(number, each)}\n' for number, each in enumerate(hashes, 1))
     if dig(members, 'hashes.sha256', 'bytes') != lines.encode('utf-8', 'surrogatepass'):
         bad('hashes_listed', 'hashes.sha256 and certificate.json differ')
     if any(value != len(hashes) for value in (dig(metadata, 'hash_count'), dig(ran(entries, 'hashes_recorded'), 'hashes'))):
-        bad('hash_count', 'another number of hashes')
+        bad('hash_count', 'the number of hashes differs')
     for key, fact in (('evidence_id', 'evidence_id'), ('certify_id', 'capture_id'), ('label', 'label'), ('certified_at', 'certified_at')):
         if not same(record.get(key, ABSENT), dig(metadata, fact)):
             bad(fact, 'certificate.json and metadata.json differ')
     at, span = record.get('certified_at'), recorded[-1] if recorded else {}
     if not is_time(at) or not str(span.get('started_at', span.get('at'))) <= at <= str(span.get('at')):
-        bad('certified_during', f'{printable(str(at))} lies outside of hashes_recorded')
+        bad('certified_during', f'{printable(str(at))} is outside hashes_recorded')
     if any(each.get('operation') not in ('clock_read', 'hashes_recorded') for each in operations):
         bad('certificate_steps', 'the log has a step that is none of a certificate')
     if any(dig(metadata, key) is not ABSENT for key in OF_PAGES):

@@ -43,7 +43,7 @@ def check_compared(members, metadata, comparison, entries, bad):
             if key in ('capture_id', 'manifest_sha256') and dig(ran(entries, 'sources_checked'), side, key) not in (ABSENT, real):
                 bad(f'{side}_checked', 'the log differs')
         if dig(ran(entries, 'sources_checked'), side, 'result') not in (ABSENT, 'match'):
-            bad(f'{side}_matched', 'the log compares a source that did not hold')
+            bad(f'{side}_matched', 'the log compares a source that did not verify')
         custody = copy(side, 'chain_of_custody.json')
         ids = [[manifest.get('evidence_id'), manifest.get('test_mode')], [own.get('evidence_id'), own.get('test_mode')]]
         if f'{side}/chain_of_custody.json' in members:
@@ -53,7 +53,7 @@ def check_compared(members, metadata, comparison, entries, bad):
         name = 'watched_text.txt' if f'{side}/watched_text.txt' in members else 'domtextcontent.txt'
         texts[side] = f'{side}/{name}' if f'{side}/{name}' in members else None
         if dig(comparison, 'text', side) != (texts[side] or ABSENT):
-            bad(f'{side}_text_named', 'comparison.json names another text')
+            bad(f'{side}_text_named', 'comparison.json refers to a different text')
         shot = dig(own, 'screenshots', 'screenshot')
         tiles = dig(shot, 'tiles') if isinstance(dig(shot, 'tiles'), list) else []
         pictures = tiles or ([dig(shot, 'file')] if isinstance(dig(shot, 'file'), str) else [])
@@ -66,7 +66,7 @@ def check_compared(members, metadata, comparison, entries, bad):
             bad(f'{side}_picture_size', 'comparison.json differs')
         hashes.append([dig(members, f'{side}/{each}', 'sha256') for each in pictures])
     if dig(comparison, 'text', 'unified_diff') != ('text_diff.txt' if 'text_diff.txt' in members else ABSENT):
-        bad('diff_named', 'comparison.json names another difference')
+        bad('diff_named', 'comparison.json refers to a different difference')
     before, after = (dig(comparison, side, 'captured_at') for side in SIDES)
     order = [before, after, times[0]]
     if not all(map(is_time, order)) or order != sorted(order):
@@ -75,10 +75,10 @@ def check_compared(members, metadata, comparison, entries, bad):
         bad('sources_sealed', 'sealed after it was compared')
     equal('comparison_address', dig(comparison, 'url'), copy('before', 'metadata.json').get('requested_url', ABSENT))
     if any(copy(side, 'metadata.json').get('test_mode') is True for side in SIDES) and metadata.get('test_mode') is not True:
-        bad('test_of_sources', 'what is made of a test is one')
+        bad('test_of_sources', 'what is made from a test is a test')
     both = all(texts.values())
     if both != (dig(summary, 'text_verdict') != 'not_comparable') or both != ('text_diff.txt' in members):
-        bad('texts_there', 'whether the texts were compared is told otherwise')
+        bad('texts_there', 'the records differ on whether the texts were compared')
     for key in ('added', 'removed', 'changed_lines'):
         equal('text_logged', dig(summary, 'text', key), dig(ran(entries, 'text_compared'), key))
     differences = dig(comparison, 'metadata', 'differences')
@@ -105,7 +105,7 @@ def check_difference(members, comparison, texts, bad):
     ignored = dig(comparison, 'text', 'ignored', 'patterns') or dig(comparison, 'text', 'ignored', 'order')
     changed = dig(comparison, 'summary', 'text_verdict') == 'changed'
     if not ignored and changed != (normal(before) != normal(after)):
-        bad('text_summary', 'the texts say otherwise')
+        bad('text_summary', 'the texts differ from the record')
     lines = said.split('\n')[2:-1]
     if changed and not lines:
         bad('text_difference', 'text_diff.txt shows no difference')

@@ -19,7 +19,7 @@ def check_redaction(manifest, members, metadata, policy, report):
     if kind_of(members) != 'redaction':
         return
     before = len(report.failed)
-    report.copy = 'yes, parts are withheld; that the rest was captured is not proven'
+    report.copy = 'yes, parts are withheld; it is not proven that the rest was captured'
 
     def bad(code, text):
         report.fail(code, text)
@@ -27,7 +27,7 @@ def check_redaction(manifest, members, metadata, policy, report):
     try:
         said = read_redaction(held(members, 'redaction.json'))
     except (TypeError, ValueError) as fault:
-        bad('redaction_malformed', f'redaction.json is not what the format says: {fault}')
+        bad('redaction_malformed', f'redaction.json does not follow the format: {fault}')
         return
     carried = [in_copy(file['path']) for file in said['files'] if file['action'] != 'withheld']
     if said['proof'] == 'none' and PROOF not in members and 'source/commitments.json' not in members:
@@ -41,20 +41,20 @@ def check_redaction(manifest, members, metadata, policy, report):
     try:
         digest, files = read_proof(held(members, PROOF))
     except (TypeError, ValueError) as fault:
-        bad('redaction_malformed', f'{PROOF} is not what the format says: {fault}')
+        bad('redaction_malformed', f'{PROOF} does not follow the format: {fault}')
         return
     try:
         committed = read_commitments(held(members, 'source/commitments.json'))
     except (TypeError, ValueError) as fault:
-        bad('redaction_malformed', f'source/commitments.json is not what the format says: {fault}')
+        bad('redaction_malformed', f'source/commitments.json does not follow the format: {fault}')
         return
     shown = {in_copy(file['path']): file for file in files if file['action'] != 'withheld'}
     for name in members:
         if not of_a_copy(name) and name not in shown and not litter(name):
-            bad('redaction_forged', f'{name}: the proof has no such file, and it is none that belongs to a copy')
+            bad('redaction_forged', f'{name}: the proof does not list this file, and it is not part of the records of a copy')
     for name, file in shown.items():
         if name not in members:
-            bad('redaction_mismatch', f'{name} is in the proof, and it is not there')
+            bad('redaction_mismatch', f'{name} is listed in the proof, but missing')
         if NEVER.fullmatch(file['path']) or file['action'] == 'unproven' and not file['path'].endswith('.png'):
             bad('redaction_malformed', f'{name}: no copy carries such a file of its source, or not unproven')
     if members['source/commitments.json']['sha256'] != digest:
@@ -73,12 +73,12 @@ def check_redaction(manifest, members, metadata, policy, report):
             if fault:
                 bad(fault[0], f'{name}: {fault[1]}')
         elif file['action'] == 'changed' and not marks_hold(name, file, copied['content'], said):
-            bad('redaction_forged', f'{name}: something else than a mark stands where a part was withheld')
+            bad('redaction_forged', f'{name}: a withheld part is not replaced by a mark')
     check_redaction_records(said, files, committed, members, manifest, metadata, bad)
     check_source_seal(said, members, policy, bad)
     if len(report.failed) == before:
         report.copy = 'yes, parts of what was captured are withheld'
-        report.ok('redaction', f'{sum(bool(file["runs"]) for file in files)} files keep what was committed to; where they withhold stands a mark and nothing else')
+        report.ok('redaction', f'{sum(bool(file["runs"]) for file in files)} files show only what was committed to; each withheld part is replaced by a mark')
         for file in files:
             if file['action'] == 'unproven':
                 report.note('not checked', 'redaction', f'{file["path"]} was coded again, so nothing proves what it shows')
@@ -95,10 +95,10 @@ def check_source_seal(said, members, policy, bad):
         bad('redaction_mismatch', 'source/commitments.sig is not a signature of the commitments by source/publickey.pem')
     proof = members.get('source/commitments.json.ots')
     if proof and not about(proof['bytes'], digest):
-        bad('redaction_mismatch', 'source/commitments.json.ots is of another file')
+        bad('redaction_mismatch', 'source/commitments.json.ots is for a different file')
     token = members.get('source/commitments.json.tsr')
     if token and binascii.unhexlify(digest) not in (token['bytes'] or b''):
-        bad('redaction_mismatch', 'source/commitments.json.tsr is of another file')
+        bad('redaction_mismatch', 'source/commitments.json.tsr is for a different file')
     ledger = members.get('source/ledger.tlog-proof')
     if ledger:
         try:
@@ -107,7 +107,7 @@ def check_source_seal(said, members, policy, bad):
             bad('redaction_mismatch', f'source/ledger.tlog-proof: {fault}')
         found = ENTRY.search((ledger['bytes'] or b'').decode('utf-8', 'replace'))
         if found and is_time(found[1]) and not -3600 <= seconds(found[1]) - seconds(said['source']['sealed_at']) <= 86400 + 3600:
-            bad('redaction_mismatch', 'source/ledger.tlog-proof is of another time than the seal of the source')
+            bad('redaction_mismatch', 'the time of source/ledger.tlog-proof differs from the seal of the source')
 
 
 # Files of the source that each step of a redaction writes.
@@ -128,12 +128,12 @@ def check_redaction_steps(said, members, metadata, logged, operations, sealed, b
         if found is not ABSENT and not same(found, expected):
             bad('redaction_mismatch', f'{step}: {key} differs from redaction.json')
     if said['pictures']['covered'] not in (0, said['rules'][-1]['matches']):
-        bad('redaction_mismatch', 'pictures.covered is not what its rule covered')
+        bad('redaction_mismatch', 'pictures.covered differs from what its rule covered')
     shown = dig(quiet(members, 'source/metadata.json') or {}, 'requested_url') if 'source/metadata.json' in members else ABSENT
     if isinstance(metadata.get('url'), str) and not same(metadata['url'], shown):
         bad('redaction_mismatch', 'url differs from that of source/metadata.json')
     if operations and sealed and not str(operations[0].get('started_at', operations[0].get('at'))) <= said['redacted_at'] <= sealed:
-        bad('redaction_mismatch', 'redacted_at lies outside of the time from its first step to its seal')
+        bad('redaction_mismatch', 'redacted_at is not between its first step and its seal')
 
 
 def check_redaction_records(said, files, committed, members, manifest, metadata, bad):
@@ -166,7 +166,7 @@ def check_redaction_records(said, files, committed, members, manifest, metadata,
     for name in RECORDS:
         record = quiet(members, f'source/{name}')
         if f'source/{name}' in members and record is None:
-            bad('redaction_mismatch', f'source/{name} is no JSON object')
+            bad('redaction_mismatch', f'source/{name} is not a JSON object')
         if record is None or name == 'forensic_log.json':
             continue
         if name == 'metadata.json':
@@ -180,11 +180,11 @@ def check_redaction_records(said, files, committed, members, manifest, metadata,
         alike('source/commitments.json: evidence_id', source['evidence_id'], committed['evidence_id'])
         alike('source/commitments.json: captured_at', source['captured_at'], committed['captured_at'])
     if source['test_mode'] and manifest.get('test_mode') is not True:
-        bad('redaction_mismatch', 'what is made of a test is one')
+        bad('redaction_mismatch', 'what is made from a test is a test')
     check_redaction_steps(said, members, metadata, logged, rows(log, 'operations'), manifest.get('sealed_at'), bad)
     for place, rule in enumerate(rules):
         if sum(box['rule_index'] == place for box in boxes) != rule['boxes']:
-            bad('redaction_mismatch', f'rule {place} has another number of boxes')
+            bad('redaction_mismatch', f'rule {place} differs in its number of boxes')
     times = [source['captured_at'] or source['sealed_at'], source['sealed_at'], said['redacted_at']]
     if times != sorted(times):
         bad('redaction_mismatch', 'it was redacted before it was sealed, or sealed before it was captured')
@@ -193,9 +193,9 @@ def check_redaction_records(said, files, committed, members, manifest, metadata,
     if files is None:
         carried = [path for path, action, _, _ in told if action != 'withheld']
         if any(in_copy(path) not in members for path in carried) or any(parts is not None for _, _, parts, _ in told):
-            bad('redaction_mismatch', 'a file is said to be there, or its parts are counted')
+            bad('redaction_mismatch', 'a file is listed as present, or its parts are counted')
         if unproven != [(path, 'no_commitments') for path in carried]:
-            bad('redaction_mismatch', 'unproven has other files')
+            bad('redaction_mismatch', 'unproven lists different files')
     else:
         segments = {each['path']: each['segments'] for each in committed['files']}
         wanted = []
@@ -210,11 +210,11 @@ def check_redaction_records(said, files, committed, members, manifest, metadata,
         if said['proof'] != ('partial' if opened else 'complete'):
             bad('redaction_mismatch', 'proof differs from what the proof shows')
         if unproven != [(path, 'coded_again') for path in opened]:
-            bad('redaction_mismatch', 'unproven has other files')
+            bad('redaction_mismatch', 'unproven lists different files')
     changed = {path for path, action, _, _ in told if action == 'changed'}
     for box in boxes:
         size = size_of(members, box['file'])
         if (box['file'] not in changed or not box['file'].endswith(('.jpeg', '.png'))
                 or size and (box['x'] + box['width'] > size[1] or box['y'] + box['height'] > size[2])):
-            bad('redaction_malformed', 'a box lies in no picture of the copy')
+            bad('redaction_malformed', 'a box is not in any picture of the copy')
             break

@@ -44,7 +44,7 @@ def check_document(manifest, members, custody, metadata, log, current, bad):
     if not isinstance(pdf, bytes):
         return
     if not pdf.startswith(b'%PDF-1.') or not pdf.rstrip().endswith(b'%%EOF'):
-        bad('document_form', 'evidence.pdf is no PDF')
+        bad('document_form', 'evidence.pdf is not a PDF')
         return
     try:
         facts = document_facts(pdf)
@@ -53,7 +53,7 @@ def check_document(manifest, members, custody, metadata, log, current, bad):
         return
     titles = re.findall(rb'/Title \(([^()\\]*)\)', pdf[:4096] + pdf[pdf.rfind(b' 0 obj\n<</Title'):][:4096])
     if any(not title.decode('latin-1').endswith(manifest['evidence_id']) for title in titles if b'ps_' in title):
-        bad('evidence_id', 'evidence.pdf is of another package')
+        bad('evidence_id', 'evidence.pdf belongs to a different package')
     if (facts is not None) != current:
         bad('document_facts', 'evidence.pdf carries facts in format 1.1, and in no other')
     fingerprint = hashlib.sha256(base64.b64decode(b''.join(members['publickey.pem']['bytes'].split(b'-----')[2].split()))).hexdigest()
@@ -62,7 +62,7 @@ def check_document(manifest, members, custody, metadata, log, current, bad):
         return
     kind = kind_words(members)
     if not titles or titles[-1].decode('latin-1') != f'{kind} {manifest["evidence_id"]}':
-        bad('document_title', 'evidence.pdf has another title')
+        bad('document_title', 'the title of evidence.pdf differs')
     for key in PRINTED:
         if not same(dig(facts, key), dig(metadata, key)):
             bad(key, 'evidence.pdf and metadata.json differ')
@@ -78,7 +78,7 @@ def check_document(manifest, members, custody, metadata, log, current, bad):
     stamp = re.sub(r'\D', '', str(closing))[:14].encode()
     info = pdf[pdf.rfind(b' 0 obj\n<<', 0, pdf.rfind(b'\n/EvidenceFacts (')):]
     if set(re.findall(rb'/(?:CreationDate|ModDate) \(D:(\d{14})', info)) != {stamp}:
-        bad('document_dates', 'evidence.pdf is of another time')
+        bad('document_dates', 'the time of evidence.pdf differs')
 
 
 MAX_TEXT, MAX_GLYPHS = 64 << 20, 65536
@@ -143,11 +143,11 @@ class Pages:
         length = re.search(rb'/Length (\d+)', head)
         start = self.places[number] + len(b'%d 0 obj\n' % number) + len(head) + len(b' stream\n')
         if not length or self.pdf[start + int(length.group(1)):][:10] != b'\nendstream':
-            raise ValueError(f'object {number} is not as long as it says')
+            raise ValueError(f'object {number} does not have its stated length')
         content = self.pdf[start:start + int(length.group(1))]
         if b'/Filter' in head:
             if b'/Filter /FlateDecode' not in head:
-                raise ValueError('text in another form than DEFLATE')
+                raise ValueError('text in a form other than DEFLATE')
             try:
                 content = zlib.decompressobj(-15).decompress(content[2:], self.left + 1)
             except zlib.error:
@@ -321,4 +321,4 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
             else:
                 place = found + len(line)
     if key not in whole:
-        bad('key_shown', 'another SHA-256 of the key')
+        bad('key_shown', 'the SHA-256 of the key differs')

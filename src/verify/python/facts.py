@@ -162,7 +162,7 @@ def check_facts(manifest, members, custody, metadata, report):
         for name in names:
             alike(key, ('manifest.json', manifest.get(key)), (name, dig(said[name], key)))
     if not current and ('format_version' in log or 'format_version' in custody):
-        bad('format_version', 'of 1.1 where the manifest says 1.0')
+        bad('format_version', '1.1, but the manifest states 1.0')
     readings = [{key: each.get(key) for key in ('server', 'offset_ms', 'delay_ms', 'at')}
                 for side in ('before', 'after') for each in rows(metadata, 'clock', side)]
     alike('clock', ('manifest.json', dig(manifest, 'clock', 'readings')), ('metadata.json', readings))
@@ -171,13 +171,13 @@ def check_facts(manifest, members, custody, metadata, report):
     comparison = quiet(members, 'comparison.json')
     for one, other in (('evidence_id', 'evidence_id'), ('capture_id', 'compare_id'), ('format_version', 'format_version')):
         if comparison is not None and not same(dig(metadata, one), dig(comparison, other)):
-            bad(one, 'comparison.json has another')
+            bad(one, 'comparison.json differs')
     if current and (dig(metadata, 'kind') if dig(metadata, 'kind') in KINDS else 'page') != kind_of(members):
-        bad('kind', 'metadata.json names another kind than the files')
+        bad('kind', 'the kind in metadata.json differs from that of the files')
     version, maker = dig(manifest, 'generator', 'version'), '/'.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
     software = dig(quiet(members, 'datapackage.json'), 'software')
     if dig(metadata, 'environment', 'generator_version') not in (ABSENT, version) or current and software not in (ABSENT, maker):
-        bad('generator', 'another program than in the manifest')
+        bad('generator', 'the program differs from that in the manifest')
     detail = {name: dig(entry, 'detail') for name, entry in entries.items()}
     measured = dig(metadata, 'completeness')
     if isinstance(measured, dict):
@@ -187,7 +187,7 @@ def check_facts(manifest, members, custody, metadata, report):
             bad('completeness_logged', 'the log differs')
         height = dig(metadata, 'screenshots', 'screenshot', 'page_height')
         if not same(dig(measured, 'final_height'), height) and height is not ABSENT:
-            bad('final_height', 'other than the height of the page on the screenshot')
+            bad('final_height', 'differs from the height of the page on the screenshot')
         for each in rows(measured, 'regions'):
             pictures = each.get('pictures') if isinstance(each.get('pictures'), list) else []
             for name in [each.get('file')] + pictures:

@@ -39,10 +39,10 @@ def check_elements(members, page, bad):
     if name not in members or layout is None and (members[name]['bytes'] is None or members[name]['bytes'].count(b',') > 300000):
         return
     if not same(dig(layout, 'format_version'), 1) or dig(layout, 'unit') != 'image_pixel':
-        bad('element_form', f'{name} is of another form')
+        bad('element_form', f'{name} has a different form')
     elements, painted, copies = ([] if not isinstance(dig(layout, key), list) else layout[key] for key in ('elements', 'painted', 'copies'))
     if page and not (all(is_element(each, at) for at, each in enumerate(elements)) and all(box is None or is_box(box) for box in painted) and all(map(is_copy, copies))):
-        bad('element_tree', f'{name} has an element or a box that is not as the format says')
+        bad('element_tree', f'{name} has an element or a box that does not follow the format')
 
 
 def is_element(value, at):
@@ -73,11 +73,11 @@ def check_controls(members, bad):
         return
     frames = dig(file, 'frames') if isinstance(dig(file, 'frames'), list) else []
     if not same(dig(file, 'format_version'), 1) or not frames:
-        bad('controls_form', f'{name} is of another form')
+        bad('controls_form', f'{name} has a different form')
     if not all(is_frame(each) for each in frames):
-        bad('controls_state', f'{name} has a frame, control or option that is not as the format says')
+        bad('controls_state', f'{name} has a frame, control or option that does not follow the format')
     if not all(is_counted(each) for each in frames if isinstance(each, dict)):
-        bad('controls_counted', f'{name} leaves out what it has room for')
+        bad('controls_counted', f'{name} leaves out entries although it has room for them')
 
 
 def is_frame(frame):
@@ -143,16 +143,16 @@ def check_actions(members, entry, bad):
     acted = [each for each in listed if isinstance(each, dict)]
     times = [str(each.get('at')) for each in acted]
     if not listed or len(acted) < len(listed) or not all(is_action(each, at + 1) for at, each in enumerate(acted)) or times != sorted(times):
-        bad('action_form', 'an action is not as the format says')
+        bad('action_form', 'an action does not follow the format')
     changes = [[each.get(key) for key in ('at', 'selector', 'change', 'reason')] for each in entries_of(members)
                if each.get('operation') == 'page_modified' and each.get('step') == 'actions_performed']
     if not same([change_of(each, len(acted)) for each in acted if ACTIONS.get(str(each.get('action')), (None,))[0]], changes):
-        bad('action_changes', 'the actions come to other changes of the page than the log has')
+        bad('action_changes', 'the changes that result from the actions differ from those in the log')
     pictures = [name for each in acted if isinstance(each.get('pictures'), list) for name in each['pictures']]
     if not same(pictures, [each.get('name') for each in rows(entry, 'artifacts')]):
-        bad('action_pictures', 'the actions name other pictures than their step made')
+        bad('action_pictures', 'the pictures of the actions differ from those that their step made')
     if times and (str(entry.get('started_at')) > min(times) or max(times) > str(entry.get('at'))):
-        bad('action_times', 'an action at a time outside of its step')
+        bad('action_times', 'the time of an action is outside its step')
 
 
 def is_action(each, number):
@@ -197,10 +197,10 @@ def check_entry(manifest, members, bad):
     if named == 'certificate' and str(dig(quiet(members, 'certificate.json'), 'certify_id')).startswith('exp_'):
         named = 'export'
     if kind != ('test_' if manifest.get('test_mode') is True else '') + ('capture' if named == 'page' else named):
-        bad('ledger_type', f'{TLOG} is of another kind of package')
+        bad('ledger_type', f'{TLOG} is for a different kind of package')
     if entry.get('eidas') is True and 'manifest.json.tsr' not in members:
-        bad('ledger_eidas', f'{TLOG} names a qualified time-stamp that is not there')
+        bad('ledger_eidas', f'{TLOG} states a qualified time-stamp that is missing')
     if is_time(manifest.get('sealed_at')) and is_time(issued):
         sealed, at = (datetime.strptime(each, '%Y-%m-%dT%H:%M:%S.%fZ').timestamp() for each in (manifest['sealed_at'], issued))
         if not -3600 <= at - sealed <= 86400 + 3600:
-            bad('ledger_issued_at', f'{TLOG} is of another time than the seal')
+            bad('ledger_issued_at', f'the time of {TLOG} differs from the seal')

@@ -7,7 +7,7 @@ def jpeg_head(data):
     """A baseline JPEG in restart intervals, as a copy may carry it: tables and frame once, content credentials, and nothing else (T.81, annex B)."""
     at, markers, steps, tables, frame, interval = 2, [(0xd8, 0, 2)], {}, {}, None, None
     if data[:2] != b'\xff\xd8':
-        raise ValueError('it is no JPEG')
+        raise ValueError('it is not a JPEG')
     while True:
         if at + 4 > len(data) or data[at] != 0xff:
             raise ValueError('its head ends early')
@@ -89,10 +89,10 @@ def interval_starts(data, head):
             starts.append(at + 2)
         elif marker == 0xd9:
             if at + 2 != len(data):
-                raise ValueError('something stands behind its end')
+                raise ValueError('it has data after its end')
             return starts + [at]
         elif marker:
-            raise ValueError('its image data hold another marker')
+            raise ValueError('its image data contain another marker')
         at = data.find(b'\xff', at + 2)
     raise ValueError('it ends early')
 
@@ -134,10 +134,10 @@ def covered_holds(file, content, boxes):
         for put, segment, count, start, to in stretches:
             first, end = segment * each, min((segment + count) * each, intervals)
             if starts[min(first, intervals)] != start or starts[end] != to:
-                raise ValueError('a segment is not where it was')
+                raise ValueError('a segment has moved')
             if put:
                 if content[start:to] != black_intervals(head, first, end):
-                    raise ValueError('what covers it is not black')
+                    raise ValueError('a covered area is not black')
                 covered.update(range(segment, segment + count))
     except (ValueError, KeyError) as fault:
         return 'redaction_forged', f'the picture is not covered: {fault}'
@@ -146,7 +146,7 @@ def covered_holds(file, content, boxes):
         right, bottom = box['x'] + box['width'], box['y'] + box['height']
         if (box['x'] % 32 or box['y'] % 8 or right > head['width'] or bottom > head['height'] or right % 32 and right != head['width']
                 or bottom % 8 and bottom != head['height']):
-            return 'redaction_malformed', 'a box lies outside of the picture, or beside its grid'
+            return 'redaction_malformed', 'a box is outside the picture, or off its grid'
         for row in range(box['y'] // head['unit'][1], -(-bottom // head['unit'][1])):
             units = head['interval'] * each
             touched.update(range((row * across + box['x'] // head['unit'][0]) // units, (row * across + -(-right // head['unit'][0]) - 1) // units + 1))
@@ -163,18 +163,18 @@ def scan_runs(runs, head, end):
             if start < head['scan']:
                 inside = [(marker, one, to) for marker, one, to in head['markers'] if start <= one and to <= at and start < at]
                 if at > head['scan'] or not kept and (any(marker != 0xeb for marker, _, _ in inside) or sum(to - one for _, one, to in inside) != length):
-                    raise ValueError('before its image stands something else than content credentials')
+                    raise ValueError('it has data other than content credentials before its image')
             elif ended:
                 if kept or length:
-                    raise ValueError('something stands behind its end')
+                    raise ValueError('it has data after its end')
             elif kept and start == end:
                 if length != 2:
-                    raise ValueError('its end marker is not whole')
+                    raise ValueError('its end marker is incomplete')
                 ended = True
             else:
                 count = 1 if kept else run[0]
                 stretches.append((not kept, segments, count, start, at))
                 segments += count
     if not ended:
-        raise ValueError('its end marker is not the committed one')
+        raise ValueError('its end marker does not match its commitment')
     return stretches, segments

@@ -95,7 +95,7 @@ def verifier_key(text, kind):
         raise ValueError(f'is not the Ed25519 key of a {kind}')
     identity = hashlib.sha256(found[1].encode() + b'\n' + data).digest()[:4]
     if identity.hex() != found[2]:
-        raise ValueError('has another id than its key')
+        raise ValueError('has an id that differs from its key')
     return found[1], identity, data[1:]
 
 
@@ -189,12 +189,12 @@ OTHER_KEY = 'the policy has a different key'
 def judge_ledger(data, manifest_sha256, commitments_sha256, policy):
     """Who sealed it and which witnesses saw it, or None with the reason why nobody known says so. ValueError: the proof does not hold."""
     if data is None:
-        raise ValueError('it is larger than any proof')
+        raise ValueError('it is too large for a proof')
     text = data.decode('utf-8')
     head, cut, note = text.partition('\n\n')
     first, extra, place, *lines = (head.split('\n') + ['', ''])[:max(3, head.count('\n') + 1)]
     if first != 'c2sp.org/tlog-proof@v1' or not cut or not extra.startswith('extra ') or not place.startswith('index ') or len(lines) > 53:
-        raise ValueError('it has another form than a proof with its entry')
+        raise ValueError('it does not have the form of a proof with its entry')
     entry, index = strict_base64(extra[6:], 'the entry'), strict_count(place[6:], 'the index')
     path = [strict_base64(line, 'a line') for line in lines]
     told, cut, signed_by = note.rpartition('\n\n')
@@ -218,11 +218,11 @@ def judge_ledger(data, manifest_sha256, commitments_sha256, policy):
         raise ValueError('a hash is not a SHA-256')
     stated = ENTRY.fullmatch(entry.decode('utf-8'))
     if not stated or not is_time(stated[1]):
-        raise ValueError('the entry has another form')
+        raise ValueError('the entry has a different form')
     if stated[2] != manifest_sha256:
-        raise ValueError('the entry is about another manifest')
+        raise ValueError('the entry refers to a different manifest')
     if parse_json(entry)['commitments_sha256'] != commitments_sha256:
-        raise ValueError('the entry is about other commitments')
+        raise ValueError('the entry refers to different commitments')
     if not included(hashlib.sha256(b'\0' + entry).digest(), index, size, path, root):
         raise ValueError('the entry is not in the tree of the checkpoint')
     if policy is None:
@@ -230,7 +230,7 @@ def judge_ledger(data, manifest_sha256, commitments_sha256, policy):
     known = [(key, signature_of(signatures, key)) for key in policy['logs'] if key[0] == origin]
     for key, signature in known:
         if signature is not None and not ed25519(key[2], told.encode(), signature):
-            raise ValueError(f'the signature of {origin} does not hold')
+            raise ValueError(f'the signature of {origin} is not valid')
     if all(signature is None for _, signature in known):
         return None, f'{OTHER_KEY} for {origin}' if known else f'the policy does not know the log {origin}'
     cosigners = set()
@@ -240,7 +240,7 @@ def judge_ledger(data, manifest_sha256, commitments_sha256, policy):
             continue
         time = int.from_bytes(signature[:8], 'big')
         if len(signature) != 72 or time > 2 ** 53 - 1 or not ed25519(key[2], f'cosignature/v1\ntime {time}\n{told}'.encode(), signature[8:]):
-            raise ValueError(f'the cosignature of {name} does not hold')
+            raise ValueError(f'the cosignature of {name} is not valid')
         cosigners.add(name)
     if not is_quorum(policy, policy['quorum'], cosigners):
         return None, f'fewer witnesses than the policy wants have seen the tree of {origin}'

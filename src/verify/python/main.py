@@ -56,7 +56,7 @@ def verify(path, policy=None, files=(), packages=None):
         return report
     if found is None:
         if not any(name in members for name in RECORDS + ('manifest.sig', 'publickey.pem')):
-            raise NotAPackage('there is no manifest.json in it')
+            raise NotAPackage('it has no manifest.json')
         report.fail('manifest_missing')
         return report
     manifest, listed, detailed = found
@@ -72,7 +72,7 @@ def verify(path, policy=None, files=(), packages=None):
             check_standards(members, report)
         except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as fault:
             # A value of another kind than the format gives it; what it was compared for cannot hold.
-            report.fail('record_malformed', f'a record or a proof has another form than the format says ({type(fault).__name__}: {fault})')
+            report.fail('record_malformed', f'a record or a proof does not follow the format ({type(fault).__name__}: {fault})')
     check_named(members, files, detailed or chained_as_ours(members), report)
     check_commitments(manifest, listed, members, metadata, report)
     if detailed or chained_as_ours(members):
@@ -80,11 +80,11 @@ def verify(path, policy=None, files=(), packages=None):
             check_redaction(manifest, members, metadata, policy, report)
             check_matter(manifest, members, packages, policy, report)
         except (AttributeError, LookupError, TypeError, ValueError) as fault:
-            report.fail('record_malformed', f'a record has another form than the format says ({type(fault).__name__}: {fault})')
+            report.fail('record_malformed', f'a record does not follow the format ({type(fault).__name__}: {fault})')
     check_proofs(manifest, custody, members, report)
     check_ledger(manifest, members, policy, report)
     if manifest.get('test_mode') is True or (metadata or {}).get('test_mode') is True:
-        report.note('NOTE', 'test_mode_package', 'made for evaluation; it carries a watermark and is no evidence')
+        report.note('NOTE', 'test_mode_package', 'made for evaluation; it carries a watermark and is not evidence')
     return report
 
 
@@ -122,19 +122,19 @@ def main(arguments):
         print(f'CANNOT READ: {printable(str(fault))}')
         return 3
     print()
-    open_files = ''.join(f', but nothing is known of {name}' for name in report.uncovered)
+    open_files = ''.join(f', but the manifest does not cover {name}' for name in report.uncovered)
     faults = [code for code in report.failed if code != 'file_not_certified']
     differs = any(code.startswith('file_') or code == 'no_hashed_file' for code in faults)
     print(f'Unchanged since sealing: {"no" if differs else "not shown" if faults else "yes" + open_files}')
     print(f'Sealed by: {printable(report.sealer) if report.sealer and not faults else "not known" + report.other_key * (not faults)}')
     if report.copy:
         forged = any(code.startswith('redaction_') for code in report.failed)
-        print(f'Redacted copy: {"the package says so, but it does not hold as one" if forged else report.copy}')
+        print(f'Redacted copy: {"stated by the package, but it does not verify as one" if forged else report.copy}')
     if report.failed:
         print(f'RESULT: FAIL ({len(report.failed)} finding{"s" if len(report.failed) > 1 else ""})')
         return 1
     print(f'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed{open_files}.')
-    print('TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).')
+    print('TIME: not judged here. All times are those that the package states; time proofs need another check (GUIDE.txt).')
     print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, how texts and records of a comparison differ, whether the picture shows its text, time proofs, evidence records.')
     if not report.sealer:
         print('Not known: who sealed it (the key is made for each package).')

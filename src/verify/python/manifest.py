@@ -104,7 +104,7 @@ def read_manifest(members):
         if key in KEYS:
             # The extension says `false` where our own packages say nothing.
             if not KEYS[key](value) and (full or key not in ('eidas_requested', 'test_mode') or value is not False):
-                raise ValueError(f'{key} is not what the format says')
+                raise ValueError(f'{key} does not follow the format')
         elif is_hash(value):
             if unsafe(key) or key.endswith('/') or key in UNHASHED or litter(key):
                 raise ValueError(f'{key} cannot be listed')
@@ -143,7 +143,7 @@ def check_files(members, listed, required, tolerated, report):
     for name in members:
         if name in tolerated and name not in listed:
             report.uncovered.append(name)
-            report.note('not checked', name, 'the manifest has no hash of it, so nothing is known of this file')
+            report.note('not checked', name, 'the manifest has no hash of this file, so it was not checked')
         elif name not in listed and name not in UNHASHED and not litter(name):
             report.fail('file_unlisted', name)
     for name in required:
@@ -152,7 +152,7 @@ def check_files(members, listed, required, tolerated, report):
     if not listed:
         report.fail('no_hashed_file')
     if len(report.failed) == before:
-        report.ok('files', f'{len(listed)} files have the listed hashes; none is missing, none is extra')
+        report.ok('files', f'{len(listed)} files have the listed hashes; none is missing and none is extra')
 
 
 def check_signature(members, report):
@@ -188,17 +188,17 @@ def check_commitments(manifest, listed, members, metadata, report):
     if 'commitments.json' not in listed and 'openings.json' not in listed:
         for name in ('commitments.sig', 'commitments.json.ots', 'commitments.json.tsr'):
             if name in members:
-                report.fail(code, f'{name}: the manifest lists no commitments.json that it could be of')
+                report.fail(code, f'{name}: the manifest does not list commitments.json')
         return
     try:
         stated = read_commitments(members.get('commitments.json', {}).get('bytes') or b'')
         files = stated['files']
         lengths = read_openings(members.get('openings.json', {}).get('bytes'))[1]
     except (TypeError, ValueError) as fault:
-        report.fail(code, f'commitments.json or openings.json is not what the format says: {fault}')
+        report.fail(code, f'commitments.json or openings.json does not follow the format: {fault}')
         return
     if stated['evidence_id'] != manifest.get('evidence_id') or stated['captured_at'] != (metadata or {}).get('captured_at'):
-        report.fail(code, 'commitments.json is of another capture: evidence_id or captured_at differs')
+        report.fail(code, 'commitments.json belongs to a different capture: evidence_id or captured_at differs')
     expected = {name for name in listed if name not in ('commitments.json', 'openings.json', 'evidence.pdf') and not name.startswith('verification/')}
     if {each['path'] for each in files} != expected or set(lengths) != expected:
         report.fail(code, 'commitments.json or openings.json is about other files than the manifest lists')
@@ -215,11 +215,11 @@ def check_commitments(manifest, listed, members, metadata, report):
         report.fail(code, 'commitments.sig is not a signature of commitments.json by publickey.pem')
     proofs = manifest.get('proofs') if isinstance(manifest.get('proofs'), list) else []
     if ('manifest.json.tsr' in proofs and manifest.get('rfc3161_requested') is True) != ('commitments.json.tsr' in members):
-        report.fail(code, 'commitments.json.tsr is not there exactly when the manifest has a plain time-stamp token')
+        report.fail(code, 'commitments.json.tsr must be present exactly when the manifest has a plain time-stamp token')
     promised = 'manifest.json.ots' in proofs
     proof = members.get('commitments.json.ots')
     if promised != (proof is not None) or proof and not about(proof['bytes'], members['commitments.json']['sha256']):
-        report.fail(code, 'commitments.json.ots is not there exactly when the manifest has a proof, or is of another file')
+        report.fail(code, 'commitments.json.ots must be present exactly when the manifest has a proof, and must be for commitments.json')
     if len(report.failed) == bad:
         report.ok('commitments', f'{len(files)} files open what was committed to')
 
@@ -282,7 +282,7 @@ def check_records(manifest, members, detailed, report):
         if told == (members['forensic_log.json']['sha256'], chain.get('final_hash')):
             report.ok('custody', 'the custody record names this log')
         else:
-            report.fail('custody_mismatch', 'the custody record names another log')
+            report.fail('custody_mismatch', 'the custody record refers to a different log')
     inner = custody.get('evidence') if custody else None
     ids = {'manifest.json': manifest.get('evidence_id')}
     for name, holder in (('forensic_log.json', log), ('metadata.json', metadata), ('chain_of_custody.json', inner if isinstance(inner, dict) else custody)):
@@ -300,19 +300,19 @@ def check_proofs(manifest, custody, members, report):
     has_ots, has_token = 'manifest.json.ots' in members, 'manifest.json.tsr' in members
     if 'manifest.json.ots' in promised or (custody or {}).get('bitcoin_ots_included') is True:
         if not has_ots:
-            report.fail('ots_missing', 'the package says that it carries manifest.json.ots')
+            report.fail('ots_missing', 'the package states that it carries manifest.json.ots, but it is missing')
     said = [(manifest, 'eidas_requested'), (manifest, 'rfc3161_requested'), (custody or {}, 'eidas_timestamp_included'),
             (custody or {}, 'rfc3161_timestamp_included')]
     if any(holder.get(key) is True for holder, key in said) or 'manifest.json.tsr' in promised or 'eidas_validation.json' in members:
         if not has_token:
-            report.fail('eidas_missing', 'the package has lost its time-stamp token, manifest.json.tsr')
+            report.fail('eidas_missing', 'the time-stamp token of the package is missing, manifest.json.tsr')
     if has_ots and not about(members['manifest.json.ots']['bytes'], members['manifest.json']['sha256']):
         report.fail('ots_mismatch', 'manifest.json.ots is not a proof of this manifest')
     for there, name in ((has_ots, 'manifest.json.ots'), (has_token, 'manifest.json.tsr')):
         if there and 'format_version' in manifest and name not in promised:
             report.fail('records_disagree', f'the manifest promises no {name}')
     for there, name in ((has_ots, 'manifest.json.ots'), (has_token, 'manifest.json.tsr')):
-        report.note('not checked' if there else 'not present', 'time proof', f'{name}: {"GUIDE.txt says how to check it" if there else "none in this package"}')
+        report.note('not checked' if there else 'not present', 'time proof', f'{name}: {"GUIDE.txt describes how to check it" if there else "none in this package"}')
 
 
 def kind_of(members):

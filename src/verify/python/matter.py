@@ -28,7 +28,7 @@ def read_matter(data):
     right += [optional_text(record['case_reference'], record['reason'], *owner.values()), record['seal_no'] is None or is_whole(record['seal_no'], 1), is_time(record['recorded_at']),
               is_whole(custody['entries'], 1), is_hash(custody['head_hash']), *(isinstance(record[key], list) for key in ('members', 'items', 'removed'))]
     if not all(right) or len(record['items']) > 10000:
-        raise ValueError('a value is not what the format says')
+        raise ValueError('a value does not follow the format')
     if seal is not None and not has_only(seal, {'seal_no': 'whole', 'manifest_sha256': 'hash', 'covers_seq': 'whole'}) or seal and seal['seal_no'] < 1:
         raise ValueError('previous_seal')
     if not all(has_only(each, PERSON) for each in record['members']):
@@ -72,12 +72,12 @@ def fold_record(record, members, bad):
         try:
             part = read_part(dig(members, name, 'bytes') if isinstance(dig(members, name, 'bytes'), bytes) else b'')
         except (TypeError, ValueError) as fault:
-            bad('matter_record_broken', f'{name} is not what the format says: {fault}')
+            bad('matter_record_broken', f'{name} does not follow the format: {fault}')
             break
         chain = part['hash_chain']
         parts, total = part['parts'] if number == 1 else parts, chain['total_entries'] if total is None else total
         if (part['part'], part['parts'], part['matter_id'], chain['first_previous'], chain['total_entries']) != (number, parts, record['matter_id'], previous, total):
-            bad('matter_record_broken', f'{name} is another part, of another matter, or does not follow the part before')
+            bad('matter_record_broken', f'{name} is a different part, belongs to a different matter, or does not continue the part before')
         for entry in part['entries']:
             matter.take(entry)
         previous, number = chain['final_hash'], number + 1
@@ -87,7 +87,7 @@ def fold_record(record, members, bad):
     if any(CUSTODY_PART.fullmatch(name) and name not in known for name in members):
         bad('matter_record_broken', 'the record has fewer parts')
     if total is not None and total != len(matter.hashes):
-        bad('matter_record_broken', 'total_entries is another number')
+        bad('matter_record_broken', 'total_entries differs')
     return matter
 
 
@@ -95,19 +95,19 @@ def check_matter(manifest, members, packages, policy, report):
     """The custody record is one chain, comes to what matter.json says, and time-stamps, notes and packages are about it."""
     if kind_of(members) != 'matter':
         if packages is not None:
-            report.note('not checked', 'matter', 'packages were given, and this is no record of a matter that they could belong to')
+            report.note('not checked', 'matter', 'packages were given, but this package is not a record of a matter')
         return
     before, bad = len(report.failed), report.fail
     try:
         record = read_matter(held(members, 'matter.json'))
     except (TypeError, ValueError) as fault:
-        bad('record_malformed', f'matter.json is not what the format says: {fault}')
+        bad('record_malformed', f'matter.json does not follow the format: {fault}')
         return
     matter = fold_record(record, members, bad)
 
     def alike(at, expected, found):
         if not same(expected, found):
-            bad('matter_items_disagree', f'{at}: the custody record comes to something else')
+            bad('matter_items_disagree', f'{at} differs from what the custody record results in')
 
     head = matter.hashes[-1] if matter.hashes else None
     for at, expected, found in (('matter_id', matter.id, record['matter_id']), ('name', matter.name, record['name']), ('case_reference', matter.case, record['case_reference']),
@@ -122,9 +122,9 @@ def check_matter(manifest, members, packages, policy, report):
         bad('matter_items_disagree', 'it was written before its last entry')
     check_notes(record, matter, members, bad)
     if len(report.failed) == before:
-        report.ok('matter', f'{len(matter.hashes)} entries of the custody record are one chain, and come to the {len(record["items"])} items of the matter')
+        report.ok('matter', f'{len(matter.hashes)} entries of the custody record are one chain and result in the {len(record["items"])} items of the matter')
         if matter.withheld:
-            report.note('not checked', 'matter', f'{matter.withheld} entries of the custody record are withheld: what they say is not known')
+            report.note('not checked', 'matter', f'{matter.withheld} entries of the custody record are withheld: their contents are not known')
     for name, member in members.items():
         found = ANCHOR.fullmatch(name)
         if not found:
@@ -139,7 +139,7 @@ def check_matter(manifest, members, packages, policy, report):
         digest, data = matter.hashes[int(found[1])] if int(found[1]) < len(matter.hashes) else '', member['bytes'] or b''
         holds = is_hash(digest) and (about(data, digest) if found[2] == 'ots' else binascii.unhexlify(digest) in data)
         if holds:
-            report.note('not checked', 'time proof', f'{name}: of the hash of entry {found[1]}; GUIDE.txt says how to check such a proof')
+            report.note('not checked', 'time proof', f'{name}: of the hash of entry {found[1]}; GUIDE.txt describes how to check such a proof')
         else:
             bad('matter_anchor_mismatch', f'{name} is not about the hash of entry {found[1]}')
     check_packages(record, packages, policy, report)
@@ -156,14 +156,14 @@ def check_notes(record, matter, members, bad):
                 is_hash(each['salt']) and isinstance(each['text'], str) for each in given):
             raise ValueError('seq, salt or text')
     except (TypeError, ValueError) as fault:
-        bad('matter_record_broken', f'notes.json is not what the format says: {fault}')
+        bad('matter_record_broken', f'notes.json does not follow the format: {fault}')
         return
     if notes['matter_id'] != record['matter_id'] or set(matter.notes) - set(numbers):
-        bad('matter_record_broken', 'notes.json is of another matter, or leaves a note out')
+        bad('matter_record_broken', 'notes.json belongs to a different matter, or lacks a note')
     for each in given:
         digest = sha(binascii.unhexlify(each['salt']), each['text'].encode()).hex()
         if digest != matter.notes.get(each['seq'], matter.texts.get(each['seq'])):
-            bad('matter_record_broken', f'notes.json: the text of entry {each["seq"]} is not what it commits to')
+            bad('matter_record_broken', f'notes.json: the text of entry {each["seq"]} does not match its commitment')
 
 
 def check_packages(record, folder, policy, report):
@@ -171,7 +171,7 @@ def check_packages(record, folder, policy, report):
     wanted = [each for each in record['items'] if each['status'] == 'completed']
     if folder is None:
         if wanted:
-            report.note('not checked', 'matter', f'the packages of {len(wanted)} items were not given, so they were not looked at (--packages FOLDER)')
+            report.note('not checked', 'matter', f'the packages of {len(wanted)} items were not given, so they were not checked (--packages FOLDER)')
         return
     given, verified, own = [], 0, {each['package_sha256']: each for each in record['items'] if each['package_sha256']}
     named = {each['capture_id']: each for each in record['items']}
@@ -196,7 +196,7 @@ def check_packages(record, folder, policy, report):
         if fault is None:
             verified += item['status'] == 'completed'
         elif fault[0] == 'note':
-            report.note('not checked', 'matter', f'{path}: the package of {item["exhibit"]} does not verify, as the record says')
+            report.note('not checked', 'matter', f'{path}: the package of {item["exhibit"]} does not verify, as the record states')
         else:
             report.fail('matter_package_differs', f'{path}: {fault[1]}')
     for path, digest in given:
@@ -208,7 +208,7 @@ def check_packages(record, folder, policy, report):
         claimed = ids[0] if ids else claim(path, record)
         if claimed:
             report.fail('matter_package_differs', f'{path} is not the package of {claimed["exhibit"]} that was sealed')
-    told = f'{verified} of {len(wanted)} packages were given, are the files that were sealed, and verify'
+    told = f'{verified} of {len(wanted)} packages were given; each is the file that was sealed, and verifies'
     report.ok('matter', told) if verified == len(wanted) else report.note('not checked', 'matter', told)
 
 
@@ -231,15 +231,15 @@ def said_in(path):
 
 def package_fault(path, item, policy):
     if os.path.getsize(path) != item['size_bytes'] and item['size_bytes'] is not None:
-        return 'fail', f'{item["exhibit"]} is said to have another size'
+        return 'fail', f'its size differs from that stated for {item["exhibit"]}'
     manifest, metadata, _ = said_in(path)
     if manifest != item['manifest_sha256']:
         return 'fail', f'its manifest is not that of {item["exhibit"]}'
     if item['kind'] != 'import' and metadata.get('capture_id') != item['capture_id']:
-        return 'fail', f'it has another id than {item["exhibit"]}'
+        return 'fail', f'its id differs from that of {item["exhibit"]}'
     pairs = (('url', metadata.get('requested_url')), ('captured_at', metadata.get('captured_at')))
     if item['kind'] == 'capture' and any(None not in (item[key], value) and item[key] != value for key, value in pairs):
-        return 'fail', f'it has another address or time than {item["exhibit"]} is said to have'
+        return 'fail', f'its address or time differs from that stated for {item["exhibit"]}'
     with open(os.devnull, 'w', encoding='utf-8') as nowhere:
         shown, sys.stdout = sys.stdout, nowhere
         try:

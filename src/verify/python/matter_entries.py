@@ -99,7 +99,7 @@ def read_entry(entry):
     if actor.get('kind') == 'share':
         may_have(actor, ('kind', 'account_id', 'name', 'share_id'))
         if actor['account_id'] is not None or not isinstance(actor['share_id'], str):
-            raise ValueError('actor is no share')
+            raise ValueError('actor is not a share')
     else:
         may_have(actor, ('kind', 'account_id', 'name', 'key_id'), ('via_operator',))
         if not isinstance(actor['kind'], str) or actor['kind'] not in ('session', 'key', 'schedule', 'service', 'operator') or actor.get('via_operator', True) is not True:
@@ -198,10 +198,10 @@ class Matter:
             self.id, self.name, self.case, self.test = (detail[key] for key in ('matter_id', 'name', 'case_reference', 'test_mode'))
             self.owner = {key: entry['actor'][key] for key in ('account_id', 'name')}
             if entry['subject']['id'] != self.id:
-                fault('its subject is another matter')
+                fault('its subject is a different matter')
         elif kind == 'matter.renamed':
             if detail['from'] != self.name:
-                fault('it had another name')
+                fault('its earlier name differs')
             self.name = detail['to']
         elif kind == 'matter.described':
             self.case = detail['case_reference']
@@ -209,7 +209,7 @@ class Matter:
                 self.texts[entry['seq']] = detail['commitment']
         elif kind == 'matter.transferred':
             if detail['from'] != self.owner.get('account_id'):
-                fault('it had another owner')
+                fault('its earlier owner differs')
             self.owner = {'account_id': detail['to'], 'name': next((each['name'] for each in self.people if each['account_id'] == detail['to']), None)}
             self.people = [each for each in self.people if each['account_id'] != detail['to']]
         elif kind.startswith('member.'):
@@ -227,7 +227,7 @@ class Matter:
             self.notes[entry['seq']] = detail['commitment']
         elif kind == 'custody.anchored':
             if detail['seq'] >= place or self.hashes[int(detail['seq'])] != detail['head_hash']:
-                fault('it names another hash than that entry has', 'matter_anchor_mismatch')
+                fault('its hash differs from that of the entry', 'matter_anchor_mismatch')
             name = f"anchors/{int(detail['seq'])}.{'ots' if detail['proof'] == 'ots' else 'tsr'}"
             if name in self.anchored:
                 fault('that entry has such a time-stamp already', 'matter_anchor_mismatch')
@@ -239,7 +239,7 @@ class Matter:
         elif kind == 'custody.verified':
             wrong = detail['modified'] + detail['invalid'] + detail['missing']
             if detail['match'] + wrong != detail['checked'] or detail['entries'] > place:
-                fault('its counts do not come to what was checked, or it checked what was not there')
+                fault('its counts do not match what was checked, or it checked something that was not present')
             if wrong > 0 if detail['result'] == 'match' else (detail['invalid'] > 0) != (detail['result'] == 'invalid'):
                 fault('its result is not that of its counts')
         elif entry['subject']['kind'] == 'capture':
@@ -250,7 +250,7 @@ class Matter:
         kind, actor, subject = entry['type'], entry['actor'], entry['subject']
         shared = actor.get('share_id') if actor['kind'] == 'share' else subject['id'] if kind.startswith('share.') else None
         if actor['kind'] == 'share' and subject['kind'] == 'share' and subject['id'] != shared:
-            fault('it is of another share')
+            fault('it belongs to a different share')
         if shared is not None:
             self.share(kind, shared, fault)
         if kind.startswith('export.'):
@@ -299,13 +299,13 @@ class Matter:
             self.status = 'archived'
         elif kind == 'matter.reopened':
             if detail['from_status'] != self.status:
-                fault('it had another status')
+                fault('its earlier status differs')
             self.status = self.before if detail['from_status'] == 'archived' else 'active'
         else:
             if self.status != 'active' or detail['seal_no'] != (self.seal['seal_no'] if self.seal else 0) + 1 or detail['covers_seq'] >= len(self.hashes):
-                fault('it was not active, the number of the seal is not the next, or it covers what was not there')
+                fault('it was not active, the number of the seal is not the next one, or the seal covers something that was not present')
             elif not self.withheld and self.counts[int(detail['covers_seq'])] != detail['items'] or detail['faults'] > detail['items']:
-                fault('the seal has another number of items')
+                fault('the number of items of the seal differs')
             self.seal, self.status = {key: detail[key] for key in ('seal_no', 'manifest_sha256', 'covers_seq')}, 'sealed'
 
     def item(self, entry, fault):
@@ -330,11 +330,11 @@ class Matter:
         elif begins and (kind != 'package.imported' or item['status'] != 'processing'):
             fault('the item is in the matter already')
         if item['exhibit'] != exhibit:
-            fault('the item has another exhibit number')
+            fault('the exhibit number of the item differs')
         for key in ('manifest_sha256', 'package_sha256'):
             if key in subject:
                 if item[key] not in (None, subject[key]):
-                    fault('the item had another hash')
+                    fault('the earlier hash of the item differs')
                 item[key] = item[key] or subject[key]
         if kind == 'capture.removed':
             del self.items[subject['id']]
@@ -347,7 +347,7 @@ class Matter:
         if kind == 'capture.purged':
             self.purged.add(subject['id'])
         if after and not may.get(kind, before == 'processing'):
-            fault(f'an item that is {before} cannot come to that')
+            fault(f'an item that is {before} cannot change to that')
         item['status'] = after or before
         if item['status'] == 'completed' and None in (item['manifest_sha256'], item['package_sha256']):
             fault('a completed item without its hashes')

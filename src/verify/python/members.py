@@ -154,7 +154,7 @@ def in_order(files):
     paths = [each['path'] for each in files]
     if any(not isinstance(path, str) for path in paths) or any(
             not one.encode('utf-16-be') < other.encode('utf-16-be') for one, other in zip(paths, paths[1:])):
-        raise ValueError('the files do not stand in the order of their paths, each once')
+        raise ValueError('the files are not listed once each, in the order of their paths')
     return files
 
 
@@ -162,7 +162,7 @@ def read_openings(data):
     """(seed, {path: lengths}); ValueError for anything but the format's."""
     found, lengths, total = keyed(parse_json(data or b''), ('format', 'seed', 'files'), 'evidence-openings/1'), {}, 0
     if not is_hash(found['seed']) or not isinstance(found['files'], list):
-        raise ValueError('the seed is not 64 lower-case hex digits, or files is no list')
+        raise ValueError('the seed is not 64 lower-case hex digits, or files is not a list')
     for each in in_order([keyed(each, ('path', 'lengths')) for each in found['files']]):
         text = each['lengths']
         if not isinstance(text, str) or text != '0' and not re.fullmatch(r'[1-9][0-9]{0,6}( [1-9][0-9]{0,6})*', text):

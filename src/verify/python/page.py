@@ -12,7 +12,7 @@ from .words import origin_of
 def check_browser(members, metadata, bad):
     flags = dig(metadata, 'browser', 'flags')
     if isinstance(flags, list) and flags and dig(metadata, 'browser', 'headless') is not any(re.match(r'--headless(=|$)', str(flag)) for flag in flags):
-        bad('headless', 'the flags of the browser say otherwise')
+        bad('headless', 'the flags of the browser contradict it')
     requests, responses, failed, cut_off = (amount(dig(metadata, 'network', key)) or 0 for key in ('requests', 'responses', 'failed', 'cut_off'))
     records = getattr(dig(members, 'archive/data.warc.gz', 'warc'), 'records', [])
     answers = sum(each.get('warc-type') == 'response' for each in records)
@@ -33,7 +33,7 @@ def check_observed(members, metadata, entries, current, bad):
     for each in regions:
         if isinstance(each.get('file'), str) and 'rows' in each and each['rows'] != dig(members, each['file'], 'lines') and not (
                 each['file'] in members and members[each['file']]['size'] > 64 << 20):
-            bad('region_rows', f'{each["file"]} has another number of lines')
+            bad('region_rows', f'the number of lines of {each["file"]} differs')
     names = {name for each in regions for name in [each.get('file')] + (each.get('pictures') if isinstance(each.get('pictures'), list) else []) if isinstance(name, str)}
     if page and measured is not ABSENT:
         for name in sorted(each for each in members if each.startswith('regions/') and each not in names):
@@ -56,7 +56,7 @@ def check_observed(members, metadata, entries, current, bad):
     shown, head = dig(metadata, 'url_at_screenshot'), dig(members, 'page.mhtml', 'bytes')
     location = re.search(r'^Snapshot-Content-Location: (\S+)\r$', head[:65536].decode('latin-1') if isinstance(head, bytes) else '', re.M)
     if location and origin_of(shown) and origin_of(location.group(1)) and origin_of(shown) != origin_of(location.group(1)):
-        bad('snapshot_origin', 'page.mhtml is of another site')
+        bad('snapshot_origin', 'page.mhtml is from a different site')
     check_elements(members, page, bad)
     if page:
         check_saved(members, metadata, entries, current, bad)
@@ -71,7 +71,7 @@ def check_look(members, metadata, entries, bad):
         return
     step, at = entries.get('completeness_measured', {}), dig(look, 'at')
     if step and not str(step.get('started_at', step.get('at'))) <= str(at) <= str(step.get('at')):
-        bad('last_look_at', 'at another time than its step')
+        bad('last_look_at', 'its time differs from that of its step')
     names = ('texts', 'added', 'added_characters', 'changed', 'gone', 'grown_by')
     if not all(is_whole(dig(look, name)) for name in names):
         bad('last_look_counts', 'a count that is none')
@@ -139,7 +139,7 @@ def check_regions(metadata, bad):
         if some > whole or what == 'text_seen_while_scrolling' and kept != whole - some or what == 'hidden_text' and kept > whole:
             bad('region_amounts', f'{what}: more than there is')
         if not all(says(region, words) for words in reasons):
-            bad('region_reasons', f'{what}: the reason says otherwise')
+            bad('region_reasons', f'{what}: the reason differs')
         if what in ('collapsed', 'text_added_later'):
             continue
         either = either or what in ('hidden_text', 'text_seen_while_scrolling', 'scroll_area')
@@ -180,7 +180,7 @@ def check_saved(members, metadata, entries, current, bad):
     text = dig(members, 'domtextcontent.txt', 'bytes')
     heads = re.findall(r'^\[Frame (.*)\]$', text.decode('utf-8', 'replace') if isinstance(text, bytes) else '', re.M)
     if address is not ABSENT and isinstance(first, str) and first != address and first not in heads:
-        bad('layout_url', 'text_layout.json begins with another address than the text was read at')
+        bad('layout_url', 'the first address of text_layout.json differs from that where the text was read')
     for fact, value, step, key in (('viewport', dig(metadata, 'environment', 'viewport'), 'browser_context_opened', 'viewport'),
                                    ('screenshot_page_height', dig(metadata, 'screenshots', 'screenshot', 'page_height'), 'screenshot_taken', 'page_height'),
                                    ('as_loaded_page_height', dig(metadata, 'screenshots', 'as_loaded', 'page_height'), 'screenshot_as_loaded_taken', 'page_height')):
@@ -192,7 +192,7 @@ def check_saved(members, metadata, entries, current, bad):
         if each.get('operation') == 'page_modified' and each.get('change') == 'window_resized' and window is not ABSENT:
             found = re.search(r' px high instead of ([0-9]+) px, so that | was given back its height of ([0-9]+) px\.\Z', str(each.get('reason')))
             if found and not same(window, int(found.group(1) or found.group(2))):
-                bad('window_resized', 'the window had another height')
+                bad('window_resized', 'the height of the window differs')
     head = dig(members, 'page.mhtml', 'bytes')
     if isinstance(head, bytes):
         snapshot = head[:65536]

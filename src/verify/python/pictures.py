@@ -38,14 +38,14 @@ def check_pictures(members, metadata, entries, current, bad):
             continue
         tiles = dig(facts, 'tiles') if isinstance(dig(facts, 'tiles'), list) else []
         if size_of(members, dig(facts, 'file')) != [facts.get(key) for key in ('format', 'width', 'height')]:
-            bad(f'{which}_size', 'the picture has another format or size than metadata.json says')
+            bad(f'{which}_size', 'the format or size of the picture differs from metadata.json')
         if dig(told, 'width') is not ABSENT and [dig(told, key) for key in ('width', 'height', 'scale', 'tiles')] != [
                 *(facts.get(key) for key in ('width', 'height', 'scale')), len(tiles)]:
             bad(f'{which}_logged', 'the log differs')
         if dig(told, 'taken_at') not in (ABSENT, facts.get('taken_at')):
             bad(f'{which}_logged_at', 'the log differs')
         if any(size_of(members, name) is None for name in tiles):
-            bad(f'{which}_tiles', 'a tile is no image')
+            bad(f'{which}_tiles', 'a tile is not an image')
         if (is_number(facts.get('scale')) and facts['scale'] < 1) != bool(tiles):
             bad(f'{which}_scale', 'a picture that is scaled down has tiles, and no other has')
     if current and kind_of(members) == 'page':
@@ -56,11 +56,11 @@ def check_pictures(members, metadata, entries, current, bad):
         if picture(shot['bytes'] or b'')[1] != done:
             bad('credentials', 'screenshot.jpeg and the log differ on whether it was signed')
         if dig(ran(entries, 'content_credentials_signed'), 'signed_screenshot_sha256') not in (ABSENT, shot['sha256']):
-            bad('signed_picture', 'the log signed another picture')
+            bad('signed_picture', 'the log refers to a different signed picture')
         taken = [[file.get('sha256'), file.get('sha512'), file.get('size')] for file in rows(entries.get('screenshot_taken'), 'artifacts')
                  if file.get('name') == 'screenshot.jpeg']
         if taken and taken[0] != shot['unsigned']:
-            bad('unsigned_picture', 'screenshot.jpeg without its content credentials is not what the log says was taken')
+            bad('unsigned_picture', 'screenshot.jpeg without its content credentials differs from the picture in the log')
 
 
 def check_measures(members, metadata, bad):

@@ -62,7 +62,7 @@ def read_proof(data):
         if not isinstance(path, str) or action not in ('kept', 'changed', 'withheld', 'unproven'):
             raise ValueError('source_path or action')
         if each['path'] != (None if action == 'withheld' else in_copy(path)):
-            raise ValueError(f'{path}: path is not where the file stands in a copy')
+            raise ValueError(f'{path}: path is not the place of the file in a copy')
         runs = [run_of(run, path) for run in listed_in(each['runs'])]
         seeds, hashes = ([strict_hash(one) for one in listed_in(each[key])] for key in ('seeds', 'hashes'))
         kept = [isinstance(run, list) for run in runs]
@@ -72,7 +72,7 @@ def read_proof(data):
             raise ValueError('more segments than a file or a package has')
         if action in ('withheld', 'unproven'):
             if runs or seeds or hashes:
-                raise ValueError(f'{path}: there is nothing to prove of it')
+                raise ValueError(f'{path}: it has nothing to prove')
         elif any(one and other for one, other in zip(kept, kept[1:])) or (kept != [True] if action == 'kept' else all(kept)):
             raise ValueError(f'{path}: the runs are not those of a file that was {action}')
         files.append({'path': path, 'action': action, 'runs': runs, 'seeds': seeds, 'hashes': hashes, 'segments': segments})
@@ -235,7 +235,7 @@ def read_redaction(data):
         raise ValueError('read_again')
     texts += [] if again['reason'] is None else [again['reason']]
     if not all(isinstance(text, str) for text in texts):
-        raise ValueError('a value is no text')
+        raise ValueError('a value is not text')
     return said
 
 

@@ -182,14 +182,14 @@ def check_standards(members, report):
     if member['bytes'] != (json.dumps(whole, indent=2, ensure_ascii=False) + '\n').encode('utf-8', 'surrogatepass'):
         stated = rows(quiet(members, name), 'points')
         wrong = [point['id'] for number, point in enumerate(points) if number >= len(stated) or not same(stated[number], point)]
-        bad(f'the files come to something else: {", ".join(wrong) or "other words or bytes"}')
+        bad(f'the grades that follow from the files differ: {", ".join(wrong) or "other words or bytes"}')
     for point in points:
         for place in point['support']:
             there = place['file'] in members and (not place['pointer'] or shown.value(place['file'], place['pointer']) is not ABSENT)
             if not there:
-                bad(f'{point["id"]}: {place["file"]} {place["pointer"]} is not there')
+                bad(f'{point["id"]}: {place["file"]} {place["pointer"]} does not exist')
     if len(report.failed) == before:
-        report.ok('standards', f'{len(points)} points are graded as the files come to')
+        report.ok('standards', f'{len(points)} points have the grades that follow from the files')
 
 
 def check_comparison(members, report):
@@ -216,14 +216,14 @@ def check_comparison(members, report):
             report.fail('signature_invalid', f'{side}/manifest.sig')
         told = stated.get(side) if isinstance(stated.get(side), dict) else {}
         if told.get('manifest_sha256') != members[f'{side}/manifest.json']['sha256']:
-            report.fail('records_disagree', f'comparison.json names another {side}/manifest.json')
+            report.fail('records_disagree', f'comparison.json refers to a different {side}/manifest.json')
         for name, member in members.items():
             inner = name[len(side) + 1:]
             if name.startswith(f'{side}/') and inner not in UNHASHED and (
                     not isinstance(listed, dict) or listed.get(inner) != member['sha256']):
-                report.fail('file_hash_mismatch', f'{name} is not what the manifest of its own package lists')
+                report.fail('file_hash_mismatch', f'{name} differs from the manifest of its own package')
         proof = members.get(f'{side}/manifest.json.ots')
         if proof and not about(proof['bytes'], members[f'{side}/manifest.json']['sha256']):
             report.fail('ots_mismatch', f'{side}/manifest.json.ots is not a proof of the manifest beside it')
     if len(report.failed) == before:
-        report.ok('comparison', 'what was compared is as the two packages list it, and both are signed')
+        report.ok('comparison', 'what was compared matches the lists of the two packages, and both are signed')

@@ -95,7 +95,7 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
         if words and each.get('description') not in (words[:1] if current else words) + former:
             bad('descriptions', str(each.get('description')))
     if len(entries) != len(told_of):
-        bad('each_step_once', 'a step stands twice in the log')
+        bad('each_step_once', 'a step occurs twice in the log')
     last, known = {}, set()
     for entry in done:
         patterns = STEPS.get(entry.get('operation'), [])
@@ -107,13 +107,13 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
                 bad('files_of_steps', f'{entry.get("operation")} does not make {name}')
         for pattern in patterns:
             if entry.get('outcome') == 'done' and isinstance(pattern, str) and not any(re.fullmatch(pattern, name) and name in members for name in made):
-                bad('steps_without_files', f'{entry.get("operation")} is done, and there is no {pattern}')
+                bad('steps_without_files', f'{entry.get("operation")} is done, but {pattern} is missing')
         for a in rows(entry, 'artifacts'):
             last[str(a.get('name'))] = (a, {'file': a.get('name'), 'step': entry.get('operation'), 'made_at': entry.get('at'), 'size': a.get('size')})
     for name, (a, _) in last.items():
         listed = dig(manifest, 'files', name)
         if not isinstance(listed, dict) or any(a.get(key, listed.get(key)) != listed.get(key) for key in ('sha256', 'sha512', 'size')):
-            bad('artifacts', f'the log made another {name} than the manifest lists')
+            bad('artifacts', f'{name} in the log differs from the manifest')
     for name in dig(manifest, 'files'):
         if name not in known and not re.fullmatch(NO_STEP, name):
             bad('files_without_steps', name)
@@ -148,7 +148,7 @@ def check_times(manifest, custody, metadata, operations, entries, bad):
         if at is ABSENT or not spans:
             return
         if not is_time(at) or not spans[0].get('started_at', spans[0]['at']) <= at <= spans[-1]['at']:
-            bad(fact, f'{at} lies outside of {" to ".join(steps)}')
+            bad(fact, f'{at} is outside {" to ".join(steps)}')
 
     captured, comparison = dig(metadata, 'captured_at'), dig(metadata, 'kind') == 'comparison'
     taken = [step for step in ('screenshot_taken', 'comparison_recorded' if comparison else 'source_saved')
@@ -210,7 +210,7 @@ def check_address(metadata, entries, bad):
         bad('redirect_kinds', 'its last entry alone is final')
     requested = [bare(dig(metadata, key)) for key in (('requested_url', 'url_at_load') if len(chain) == 1 else ('requested_url',))]
     if bare(chain[0].get('url')) not in requested:
-        bad('first_address', 'redirect_chain begins with another address than was requested')
+        bad('first_address', 'redirect_chain does not begin with the requested address')
     hosts = [value for value in (dig(metadata, 'connection', 'host'), dig(metadata, 'dns', 'host')) if isinstance(value, str)]
     found = re.match(r'https?://(?:[^/@?#]*@)?(\[[^\]]*\]|[^/:?#]*)(?::(\d+))?', str(last.get('url')), re.I)
     for host in hosts:
@@ -218,7 +218,7 @@ def check_address(metadata, entries, bad):
             bad('host', f'{host} is not of the address')
     port = int(found.group(2) or (443 if str(last['url']).lower().startswith('https:') else 80)) if found else None
     if found and any(dig(metadata, *path) not in (ABSENT, port) for path in (('connection', 'port'), ('tls', 'port'))):
-        bad('port', 'connection or TLS is of another port than the address')
+        bad('port', 'the port of connection or TLS differs from the address')
     addresses = [dig(metadata, *path) for path in (('connection', 'address'), ('dns', 'connected_address'), ('private_target', 'address'), ('tls', 'ip'))]
     if len({str(each) for each in addresses if each is not ABSENT and each is not None}) > 1:
         bad('address', 'connection, DNS and target differ')
@@ -227,7 +227,7 @@ def check_address(metadata, entries, bad):
         bad('address_answered', 'the address is none of those that the name had')
     private = r'(0|10|127)\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1?$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:'
     if isinstance(addresses[0], str) and re.match(private, addresses[0].lower()) and addresses[2] is ABSENT:
-        bad('private_address', 'the address is private, and nothing says who allowed it')
+        bad('private_address', 'the address is private, and who allowed it is not stated')
     outcome, result = entries.get('dns_cross_checked', {}).get('outcome'), dig(metadata, 'dns', 'result')
     if outcome is not None and (outcome == 'done') != (result in ('confirmed', 'not_confirmed')) and not (outcome == 'done' and 'format_version' not in entries and result is not ABSENT and dig(metadata, 'format_version') == '1.0'):
         bad('dns_outcome', 'result and outcome of the step differ')

@@ -111,7 +111,7 @@ def check_storage(members, metadata, entries, operations, bad):
     form = {'format_version': lambda value: same(value, 1), 'salt': lambda value: is_text(value) and re.fullmatch('[0-9a-f]{32}', value) is not None,
             'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT))}
     if not has_fields(file, form) or any(overfull(each, 'cookies', 3000) or overfull(each, 'origins', 200) or twice_or_strange(each['cookies']) for each in readings):
-        bad('storage_form', 'storage.json is not as the format says')
+        bad('storage_form', 'storage.json does not follow the format')
         return
     done = [(when, step) for when, step in READINGS if ran(entries, step) is not ABSENT]
     if [each['when'] for each in readings] != [when for when, _ in done]:
@@ -119,7 +119,7 @@ def check_storage(members, metadata, entries, operations, bad):
         return
     for each, (_, step) in zip(readings, done):
         if not str(entries[step].get('started_at')) <= each['read_at'] <= str(entries[step].get('at')):
-            bad(f'{step}_time', 'read at another time than its step')
+            bad(f'{step}_time', 'the time of reading differs from that of its step')
         if not same([dig(ran(entries, step), 'cookies'), dig(ran(entries, step), 'origins')], [len(each['cookies']), len(each['origins'])]):
             bad('storage_logged', 'the log has other numbers of cookies and origins')
         parties = [(one['party'], one['domain']) for one in each['cookies']] + [(one['party'], host_of(one['origin'])) for one in each['origins']]
@@ -129,7 +129,7 @@ def check_storage(members, metadata, entries, operations, bad):
             bad('storage_set_from', 'an answer of a host that cannot set cookies of that domain')
         stored = each['cookies'] + [item for one in each['origins'] for key in ('local_storage', 'session_storage') for item in one[key] or []]
         if not all(is_right(one, binascii.unhexlify(file['salt'])) for one in stored):
-            bad('storage_values', 'a value is not what its hash says')
+            bad('storage_values', 'a value does not match its hash')
     warc = dig(members, 'archive/data.warc.gz', 'warc')
     if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done':
         known = {str(each.get('warc-target-uri')).split('#')[0] for each in warc.records if each.get('warc-type') == 'response'}
@@ -155,33 +155,33 @@ def check_connections(members, metadata, entries, operations, bad):
             and (each['before_answer'] is None or each['before_answer'] <= each['requests']) and each['first_at'] <= each['last_at']
             and len({one['type'] for one in each['types']}) == len(each['types']) and (each['addresses'] or each['bytes_sent'] + each['bytes_received'] == 0)
             for each in hosts) or len({each['host'] for each in hosts}) < len(hosts) or any(one['first_at'] > two['first_at'] for one, two in zip(hosts, hosts[1:])):
-        bad('connections_form', 'connections.json is not as the format says')
+        bad('connections_form', 'connections.json does not follow the format')
         return
     if any(not is_of(each['host'], each['site']) or each['party'] != ('first' if each['site'] == file['site'] else 'third') for each in hosts):
         bad('storage_parties', 'a party that the sites do not lead to')
     if not all(may_be_before(each, file['answered_at']) for each in hosts):
-        bad('connections_before_answer', 'the times of a host allow another number of requests before the answer')
+        bad('connections_before_answer', 'the times of a host contradict the number of requests before the answer')
     starts = sorted(each['started_at'] for each in operations if isinstance(each.get('started_at'), str))
     if starts and any(not starts[0] <= at <= str(operations[-1].get('at')) for each in hosts for at in (each['first_at'], each['last_at'])):
-        bad('connections_at', 'a host was called at another time than the record is of')
+        bad('connections_at', 'the time of a call to a host is outside the time of the record')
     if amount(dig(metadata, 'network', 'requests')) is not None and sum(each['requests'] for each in hosts) > metadata['network']['requests']:
         bad('connections_requests', 'more requests than metadata.json counts')
     listed = {each['host']: dict(each, known={ABSENT, *each['addresses']}) for each in hosts}
     for each in getattr(dig(members, 'archive/data.warc.gz', 'warc'), 'records', []):
         host = listed.get(host_of(each.get('warc-target-uri'))) if each.get('warc-type') == 'response' else None
         if host and not (each.get('warc-ip-address', ABSENT) in host['known'] and host['first_at'] <= each.get('warc-date', '') <= host['last_at']):
-            bad('connections_of_answers', 'an answer of the network record at another time, or from another address')
+            bad('connections_of_answers', 'the time or address of an answer in the network record differs')
             break
     readings = dig(quiet(members, 'storage.json'), 'readings') if 'storage.json' in members else []
     if not same(dig(ran(entries, 'storage_recorded'), 'readings'), len(readings) if isinstance(readings, list) else 0):
-        bad('storage_readings_logged', 'the log has another number of readings')
+        bad('storage_readings_logged', 'the number of readings differs in the log')
     if not same(dig(metadata, 'stored', 'site'), file['site']) or 'storage.json' in members and not same(dig(quiet(members, 'storage.json'), 'site'), file['site']):
         bad('connections_site', 'the records name different sites')
     if not same(dig(metadata, 'stored', 'answered_at'), file['answered_at']):
-        bad('connections_answer', 'metadata.json has another time')
+        bad('connections_answer', 'the time in metadata.json differs')
     changes = [each for each in operations if each.get('operation') == 'page_modified' and each.get('step') == 'overlays_answered']
     if any(re.match('A consent wall|Refusing consent', str(each.get('reason'))) for each in changes) != (file['answered_at'] is not None):
-        bad('connections_answered', 'the changes of the page say otherwise')
+        bad('connections_answered', 'the changes of the page contradict it')
     if file['answered_at'] is not None and not (
             changes and str(entries.get('overlays_answered', {}).get('started_at')) <= file['answered_at'] <= str(changes[-1].get('at'))):
         bad('connections_answer_time', 'not within its step')
@@ -226,7 +226,7 @@ def check_order(manifest, members, custody, metadata, entries, bad):
         return
     order = quiet(members, 'order.json')
     if kind_of(members) != 'page' or not has_fields(order, ORDERED):
-        bad('order_form', 'order.json is not as the format says')
+        bad('order_form', 'order.json does not follow the format')
         return
     options, null = order['options'], lambda value: None if value is ABSENT else value
     said = (('evidence_id', order['evidence_id'], dig(metadata, 'evidence_id')), ('test_mode', order['test_mode'], dig(metadata, 'test_mode')),
@@ -237,7 +237,7 @@ def check_order(manifest, members, custody, metadata, entries, bad):
             ('options.metadata', options['metadata'], dig(metadata, 'metadata')))
     for name, one, other in said:
         if not same(one, other):
-            bad('order_stated', f'{name} is recorded otherwise')
+            bad('order_stated', f'{name} differs from its record')
     pack = options['evidence_pack']
     declined = {'actions_performed': 'actions' not in options, 'content_expanded': options.get('expand_content') is False,
                 'overlays_answered': not options['dismiss_overlays'], 'external_archive_requested': not options['external_archive'],
@@ -280,10 +280,10 @@ def check_matter_facts(members, metadata, operations, entries, report):
             bad(f'{step}: {key}', 'the log differs')
     stamps, stated = sum(ANCHOR.fullmatch(name) is not None for name in members), dig(ran(entries, 'anchors_collected'), 'anchors')
     if stated is not ABSENT and not same(stated, stamps):
-        bad('anchors_logged', 'the log has another number of time-stamps')
+        bad('anchors_logged', 'the number of time-stamps differs in the log')
     at, span = record.get('recorded_at'), entries.get('matter_recorded', {})
     if not is_time(at) or not str(span.get('started_at', span.get('at'))) <= at <= str(span.get('at')):
-        bad('recorded_during', f'{printable(str(at))} lies outside of matter_recorded')
+        bad('recorded_during', f'{printable(str(at))} is outside matter_recorded')
     if any(each.get('operation') not in MATTER_STEPS for each in operations):
         bad('matter_steps', 'the log has a step that is none of a matter')
     if any(dig(metadata, key) is not ABSENT for key in OF_PAGES):

@@ -9,7 +9,7 @@ from .bounds import MAX_VALUES
 def no_twice(pairs):
     keys = [key for key, _ in pairs]
     if len(set(keys)) != len(keys):
-        raise ValueError('a key stands twice')
+        raise ValueError('a key occurs twice')
     return dict(pairs)
 
 

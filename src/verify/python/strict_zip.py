@@ -210,7 +210,7 @@ def check_other_kinds(file, entries, total):
     """What lies first decides what other programs take the file for."""
     first = min(entries, key=lambda e: e['offset'], default=None)
     if b'%PDF-' in at(file, 0, min(total, 1024)) or first and litter(first['name']):
-        raise ZipFault('zip_malformed', 'is a PDF too, or begins with a file that is no part of the package')
+        raise ZipFault('zip_malformed', 'is a PDF too, or begins with a file that is not part of the package')
 
 
 def ends_early(data, place, made):

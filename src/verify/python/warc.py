@@ -80,7 +80,7 @@ class Warc:
 
     def close(self):
         if self.left != 0 or self.tail != b'\r\n\r\n':
-            raise ValueError('a record is not as long as it says')
+            raise ValueError('a record does not have its stated length')
         status = re.match(rb'HTTP/\S+ (\d{3})', self.http)
         self.records.append(dict(self.fields, offset=self.offset, length=self.length, packed=self.packed.hexdigest(), block=self.block.hexdigest(),
                                  payload=self.payload.hexdigest(), status=status.group(1).decode() if status else '', http=self.http))
@@ -123,7 +123,7 @@ def check_sign_in(members, metadata, entries, bad):
     if not has_fields(said, form, {'withheld': lambda value: isinstance(value, list)}) or said['refused'] > said['challenges'] or (
             said['scheme'] is None) != (said['challenges'] == 0) or said['outcome'] != (
             'not_asked' if said['challenges'] == 0 else 'accepted' if said['refused'] == 0 else 'refused' if said['refused'] == said['challenges'] else 'partly_refused'):
-        bad('sign_in_form', 'not as the format says, or not as its counts lead to')
+        bad('sign_in_form', 'does not follow the format, or does not follow from its counts')
     if isinstance(metadata.get('requested_url'), str) and dig(said, 'origin') != origin_of(metadata['requested_url']):
         bad('sign_in_origin', 'another origin than that of the address')
     warc = dig(members, 'archive/data.warc.gz', 'warc')

@@ -109,7 +109,7 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
         bad('watermark', 'a test and its watermark go together')
     for side, step in (('before', 'clock_read'), ('after', 'clock_read_again')):
         if dig(ran(entries, step), 'servers') not in (ABSENT, len(rows(metadata, 'clock', side))):
-            bad(f'{step}_servers', 'the log has another number of readings')
+            bad(f'{step}_servers', 'the number of readings differs in the log')
     saved, files = ran(entries, 'source_saved'), rows(entries.get('source_saved'), 'artifacts')
     if dig(saved, 'file') is not ABSENT and files and [dig(saved, 'file'), dig(saved, 'size')] != [files[0].get('name'), files[0].get('size')]:
         bad('source_named', 'the log has another name or size')

@@ -57,7 +57,7 @@ finish() {
   printf '\n'
   if grep -q . "$scratch/differs" 2> /dev/null; then printf 'Unchanged since sealing: no\n'
   elif [ "$failed" -gt "$uncertified" ]; then printf 'Unchanged since sealing: not shown\n'
-  else printf 'Unchanged since sealing: yes%s\n' "${uncovered:+, but nothing is known of $uncovered}"; fi
+  else printf 'Unchanged since sealing: yes%s\n' "${uncovered:+, but the manifest does not cover $uncovered}"; fi
   [ "$failed" -eq "$uncertified" ] || sealer='' other_key=''
   printf 'Sealed by: %s\n' "$(printable_line "${sealer:-not known$other_key}")"
   [ -z "$copy" ] || printf 'Redacted copy: %s\n' "$copy"
@@ -65,8 +65,8 @@ finish() {
     printf 'RESULT: FAIL (%s)\n' "$failed"
     exit 1
   fi
-  printf 'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed%s.\n' "${uncovered:+, but nothing is known of $uncovered}"
-  printf 'TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).\n'
+  printf 'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed%s.\n' "${uncovered:+, but the manifest does not cover $uncovered}"
+  printf 'TIME: not judged here. All times are those that the package states; time proofs need another check (GUIDE.txt).\n'
   printf 'NOT JUDGED HERE: whether the records, the document and the web archive contradict each other, whether the files open the commitments, what a redacted copy keeps and where it withholds, what the entries of a matter and the standards report come to, content credentials, time proofs, evidence records.\n'
   [ -n "$sealer" ] || printf 'Not known: who sealed it (the key is made for each package).\n'
   [ -z "$alone" ] || printf 'NOT SEEN BY A WITNESS: the operator of the log could show others a different tree.\n'
@@ -363,7 +363,7 @@ END {
     printf "%.0f %d %d %d %d %d %.0f %.0f %.0f %d %s\n", u32(at + 42), u16(at + 6), u16(at + 8), u16(at + 10), u16(at + 12), u16(at + 14), u32(at + 16), u32(at + 20), u32(at + 24), ignored, name
     at = end
   }
-  if (k != count) fault("zip_malformed", "the directory holds " k " records, and says " count)
+  if (k != count) fault("zip_malformed", "the directory has " k " records, but states " count)
 }'
 # The windows around each local header: 16 bytes before it, where a descriptor may end, and the header itself.
 zip_locals='
@@ -384,7 +384,7 @@ END {
     if (!same || !(later && zero) && (u32(at + 14) != r[7] || u32(at + 18) != r[8] || u32(at + 22) != r[9])) fault("zip_malformed", who ": local header and directory differ")
     data = r[1] + 30 + length_ + u16(at + 28) + r[8]; crc = r[7]; packed = r[8]; size_ = r[9]
     w += r[11]
-    if (first++ == 0 && r[10]) fault("zip_malformed", who ": begins with a file that is no part of the package")
+    if (first++ == 0 && r[10]) fault("zip_malformed", who ": begins with a file that is not part of the package")
   }
   ends(start)
 }
@@ -432,7 +432,7 @@ zip_fault() {
 
 # Everything that unzip is given has a plain name: in the name of a ZIP, too, it takes [ ] * ? as patterns.
 unpack() {
-  command -v unzip > /dev/null || { printf 'unzip is not installed: unpack the package and give the folder\n' >&2; exit 2; }
+  command -v unzip > /dev/null || { printf 'unzip is not installed: unpack the package and pass the folder\n' >&2; exit 2; }
   ln -s "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")" "$scratch/package.zip" || exit 2
   cd "$scratch" || exit 2
   [ -f package.zip ] || { printf 'CANNOT READ: %s\n' "$(printable "$1")"; exit 3; }
@@ -469,7 +469,7 @@ unpack() {
   [ -z "$twice" ] || { fail zip_duplicate_name "$twice"; finish; }
   # No more is inflated than the ZIP says that it holds.
   inflated=$(unzip -p -P '' package.zip 2> /dev/null | head -c "$(awk -v all="$1" 'BEGIN { printf "%.0f", all + 1 }')" | wc -c)
-  [ "$(($inflated))" = "$1" ] || { fail zip_size_mismatch 'it holds more or less than it states, or is damaged or encrypted'; finish; }
+  [ "$(($inflated))" = "$1" ] || { fail zip_size_mismatch 'it contains more or less than it states, or is damaged or encrypted'; finish; }
   mkdir unpacked
   unzip -qq -P '' -d unpacked package.zip > /dev/null 2>&1 || { fail zip_malformed 'unzip reports a fault (damaged, encrypted, or not as listed)'; finish; }
   find unpacked -type d -exec chmod u+rwx '{}' ';'
@@ -619,7 +619,7 @@ if [ ! -f manifest.json ]; then
   for file in metadata.json forensic_log.json chain_of_custody.json manifest.sig publickey.pem; do
     [ ! -f "$file" ] || { fail manifest_missing; finish; }
   done
-  no_package 'there is no manifest.json in it'
+  no_package 'it has no manifest.json'
 fi
 # unreadable CODE FILE: after `members` has failed.
 unreadable() {
@@ -684,7 +684,7 @@ END {
 full=no
 if printf '%s\n' "$manifest" | grep -q -e "^files$tab" -e "^format_version$tab"; then full=yes; fi
 strange=$(printf '%s\n' "$manifest" | awk -F '\t' -v full="${full#no}" "$entry_faults")
-[ -z "$strange" ] || { fail manifest_malformed "the entry $strange is missing, unknown or not what the format says"; finish; }
+[ -z "$strange" ] || { fail manifest_malformed "the entry $strange is missing, is unknown or does not follow the format"; finish; }
 flat=$(printf '%s\n' "$manifest" | awk -F '\t' '$2 ~ /^"[0-9a-f]+"$/ && length($2) == 66 { print $1 "\t" substr($2, 2, 64) }')
 if [ -n "$flat" ]; then
   names=$(printf '%s\n' "$flat" | cut -f 1)
@@ -756,7 +756,7 @@ if [ "$full" = no ] && [ -f evidence.pdf ] && ! printf '%s\n' "$listed" | cut -f
   by_design="$by_design
 evidence.pdf"
   uncovered=evidence.pdf
-  line 'not checked' evidence.pdf 'the manifest has no hash of it, so nothing is known of this file'
+  line 'not checked' evidence.pdf 'the manifest has no hash of this file, so it was not checked'
 fi
 extra=$(printf '%s\n%s\n\n%s\n' "$(printf '%s\n' "$listed" | cut -f 1)" "$by_design" "$present" | awk '/^$/ { second = 1; next } !second { known[$0] = 1; next } !($0 in known)')
 if [ -n "$extra" ]; then
@@ -768,7 +768,7 @@ fi
 for name in $required; do
   printf '%s\n' "$listed" | cut -f 1 | grep -Fqx "$name" || fail file_missing "$name is required"
 done
-[ "$failed" -gt "$before" ] || ok files "$count files have the listed hashes; none is missing, none is extra"
+[ "$failed" -gt "$before" ] || ok files "$count files have the listed hashes; none is missing and none is extra"
 
 # Signature (RSASSA-PKCS1-v1_5 with SHA-256). The key is one SubjectPublicKeyInfo of RSA: these bytes, a modulus of 4096
 # bits, and the exponent 65537. openssl is given a copy of just that.
@@ -863,7 +863,7 @@ check_side() {
     fail signature_invalid "$1/manifest.sig"
   fi
   told=$(members comparison.json "$1") || { fail record_malformed comparison.json; return; }
-  [ "$(member "$told" manifest_sha256)" = "\"$(sha sha256 "$1/manifest.json")\"" ] || fail records_disagree "comparison.json names another $1/manifest.json"
+  [ "$(member "$told" manifest_sha256)" = "\"$(sha sha256 "$1/manifest.json")\"" ] || fail records_disagree "comparison.json refers to a different $1/manifest.json"
   own=$(members "$1/manifest.json" '') || { fail manifest_malformed "$1/manifest.json"; return; }
   while read -r name; do
     case "
@@ -871,7 +871,7 @@ $by_design
 " in *"
 ${name#"$1"/}
 "*) continue ;; esac
-    [ "$(member "$own" "${name#"$1"/}")" = "\"$(sha sha256 "$name")\"" ] || fail file_hash_mismatch "$name is not what the manifest of its own package lists"
+    [ "$(member "$own" "${name#"$1"/}")" = "\"$(sha sha256 "$name")\"" ] || fail file_hash_mismatch "$name differs from the manifest of its own package"
   done <<COPIES
 $(printf '%s\n' "$present" | grep "^$1/")
 COPIES
@@ -880,7 +880,7 @@ if [ "$full" = yes ] && [ -f comparison.json ]; then
   before=$failed
   check_side before
   check_side after
-  [ "$failed" -gt "$before" ] || ok comparison 'what was compared is as the two packages list it, and both are signed'
+  [ "$failed" -gt "$before" ] || ok comparison 'what was compared matches the lists of the two packages, and both are signed'
 fi
 
 # A certificate: both of its lists have the same hashes, and they are asked for each file that was named.
@@ -889,8 +889,8 @@ if [ -f certificate.json ] && { [ "$full" = yes ] || [ -n "$ours" ]; }; then
   told=$(members certificate.json hashes sha256) || { fail record_malformed certificate.json; told=; }
   printf '%s\n' "$told" | cut -f 2 | tr -d '"' > "$scratch/certified"
   fields=$(members certificate.json '' | cut -f 1 | LC_ALL=C sort | tr '\n' ' ')
-  [ "$fields" = 'certified_at certify_id evidence_id format hashes label ' ] || fail record_malformed 'certificate.json has other fields'
-  if [ "$(sort -u "$scratch/certified" | wc -l)" -ne "$(wc -l < "$scratch/certified")" ]; then fail certificate_mismatch 'a hash stands twice'
+  [ "$fields" = 'certified_at certify_id evidence_id format hashes label ' ] || fail record_malformed 'the fields of certificate.json do not follow the format'
+  if [ "$(sort -u "$scratch/certified" | wc -l)" -ne "$(wc -l < "$scratch/certified")" ]; then fail certificate_mismatch 'a hash occurs twice'
   elif [ -f hashes.sha256 ] && [ "$(cut -c 1-64 hashes.sha256)" = "$(cat "$scratch/certified")" ]; then
     ok certificate "$(($(wc -l < "$scratch/certified"))) hashes, the same in hashes.sha256"
   else fail certificate_mismatch 'hashes.sha256 and certificate.json differ'; fi
@@ -908,7 +908,7 @@ if [ -f chain_of_custody.json ]; then
     if [ "$(member "$custody" forensic_log_hash) $(member "$custody" forensic_log_final_chain_hash)" = "\"$(sha sha256 forensic_log.json)\" $final" ]; then
       ok custody 'the custody record names this log'
     else
-      fail custody_mismatch 'the custody record names another log'
+      fail custody_mismatch 'the custody record refers to a different log'
     fi
   fi
 fi
@@ -933,14 +933,14 @@ promised=$(member "$manifest" proofs)
 before=$failed
 if ! printf '%s\n' "$listed" | cut -f 1 | grep -Fqx -e commitments.json -e openings.json; then
   for file in commitments.sig commitments.json.ots commitments.json.tsr; do
-    [ ! -f "$file" ] || fail commitments_mismatch "$file: the manifest lists no commitments.json that it could be of"
+    [ ! -f "$file" ] || fail commitments_mismatch "$file: the manifest does not list commitments.json"
   done
 elif [ ! -f commitments.json ] || [ ! -f openings.json ] || ! stated=$(members commitments.json ''); then
-  fail commitments_mismatch 'commitments.json or openings.json is not there, or is not JSON'
+  fail commitments_mismatch 'commitments.json or openings.json is missing, or is not JSON'
 else
   taken=$(member "$(members metadata.json '' 2> /dev/null)" captured_at)
   [ "$(member "$stated" format)" = '"evidence-commitments/1"' ] && [ "$(member "$stated" evidence_id)" = "$(member "$manifest" evidence_id)" ] && [ "$(member "$stated" captured_at)" = "${taken:-null}" ] ||
-    fail commitments_mismatch 'commitments.json is of another capture: format, evidence_id or captured_at differs'
+    fail commitments_mismatch 'commitments.json belongs to a different capture: format, evidence_id or captured_at differs'
   if [ -f "$scratch/key.pem" ]; then
     [ -f commitments.sig ] && [ "$(size commitments.sig)" = 512 ] && openssl dgst -sha256 -verify "$scratch/key.pem" -signature commitments.sig commitments.json > /dev/null 2>&1 ||
       fail commitments_mismatch 'commitments.sig is not a signature of commitments.json by publickey.pem'
@@ -950,23 +950,23 @@ else
   case $promised in
     *manifest.json.ots*)
       [ "$about" = "004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e892940108$(sha sha256 commitments.json)" ] ||
-        fail commitments_mismatch 'commitments.json.ots is not of commitments.json' ;;
+        fail commitments_mismatch 'commitments.json.ots is not for commitments.json' ;;
     *) [ ! -f commitments.json.ots ] || fail commitments_mismatch 'the manifest has no OpenTimestamps proof, the commitments have one' ;;
   esac
   wanted=
   case $promised-$(member "$manifest" rfc3161_requested) in *manifest.json.tsr*-true) wanted=yes ;; esac
   if [ -n "$wanted" ] && [ ! -f commitments.json.tsr ] || [ -z "$wanted" ] && [ -f commitments.json.tsr ]; then
-    fail commitments_mismatch 'commitments.json.tsr is not there exactly when the manifest has a plain time-stamp token'
+    fail commitments_mismatch 'commitments.json.tsr must be present exactly when the manifest has a plain time-stamp token'
   fi
   [ "$failed" -gt "$before" ] || ok commitments 'commitments.json is of this capture and signed by its key'
 fi
 
 # A redacted copy: the commitments of its source, signed by the source's key. What it keeps, and where it withholds, is left to verify.py.
-if [ -f redaction.json ]; then copy='the package says so; what it keeps and what it withholds is not judged here'; fi
+if [ -f redaction.json ]; then copy='stated by the package; what it keeps and what it withholds is not checked here'; fi
 if [ -f redaction.json ] && { [ "$full" = yes ] || [ -n "$ours" ]; } && { [ -f redaction_proof.json ] || [ -f source/commitments.json ]; }; then
   before=$failed
   if [ ! -f source/commitments.json ] || [ ! -f redaction_proof.json ]; then
-    fail redaction_malformed 'source/commitments.json or redaction_proof.json is not there'
+    fail redaction_malformed 'source/commitments.json or redaction_proof.json is missing'
   else
     if [ ! -f source/publickey.pem ] || ! key source/publickey.pem || [ ! -f source/commitments.sig ] || [ "$(size source/commitments.sig)" != 512 ] ||
       ! openssl dgst -sha256 -verify "$scratch/key.pem" -signature source/commitments.sig source/commitments.json > /dev/null 2>&1; then
@@ -974,7 +974,7 @@ if [ -f redaction.json ] && { [ "$full" = yes ] || [ -n "$ours" ]; } && { [ -f r
     fi
     told=$(members redaction_proof.json '') || told=
     [ "$(member "$told" commitments_sha256)" = "\"$(sha sha256 source/commitments.json)\"" ] ||
-      fail redaction_mismatch 'redaction_proof.json is about other commitments'
+      fail redaction_mismatch 'redaction_proof.json refers to different commitments'
   fi
   [ "$failed" -gt "$before" ] || ok redaction 'the commitments of the source are signed by its key, and the proof names them'
 fi
@@ -984,7 +984,7 @@ fi
 check_part() {
   entries=$(members "$1" entries 'hash previous seq' exact) && chain=$(members "$1" hash_chain) && told=$(members "$1" '') || { unreadable matter_record_broken "$1"; return 1; }
   [ "$(member "$told" part) $(member "$told" parts) $(member "$told" matter_id) $(member "$chain" first_previous)" = "$part $parts $matter \"$previous\"" ] ||
-    { fail matter_record_broken "$1 is another part, of another matter, or does not follow the part before"; return 1; }
+    { fail matter_record_broken "$1 is a different part, belongs to a different matter, or does not continue the part before"; return 1; }
   number=$(($(printf '%s' "$entries" | grep -c .)))
   [ "$number" -le 15000 ] || { fail matter_record_broken "$1 has more than 15,000 entries"; return 1; }
   broken=$({
@@ -1014,7 +1014,7 @@ if [ -f matter.json ] && { [ "$full" = yes ] || [ -n "$ours" ]; }; then
   place=0 previous=$zeros part=1 parts=1
   : > "$scratch/heads"
   if ! stated=$(members matter.json '') || ! custody_stated=$(members matter.json custody) || [ ! -f custody_record.json ]; then
-    fail record_malformed 'matter.json or custody_record.json is not there, or is not JSON'
+    fail record_malformed 'matter.json or custody_record.json is missing, or is not JSON'
   else
     matter=$(member "$stated" matter_id)
     parts=$(member "$(members custody_record.json '' 2> /dev/null)" parts)
@@ -1022,12 +1022,12 @@ if [ -f matter.json ] && { [ "$full" = yes ] || [ -n "$ours" ]; }; then
     while [ "$part" -le "$parts" ]; do
       name=custody_record.json
       [ "$part" -eq 1 ] || name=custody_record-$part.json
-      if [ ! -f "$name" ]; then fail matter_record_broken "$name is not there"; break; fi
+      if [ ! -f "$name" ]; then fail matter_record_broken "$name is missing"; break; fi
       check_part "$name" || break
       part=$((part + 1))
     done
     if [ "$failed" -eq "$before" ] && [ "$(member "$custody_stated" entries) $(member "$custody_stated" head_hash)" != "$place \"$previous\"" ]; then
-      fail matter_items_disagree 'matter.json names another number of entries, or another last hash'
+      fail matter_items_disagree 'the number of entries or the last hash differs from matter.json'
     fi
     for name in anchors/*.ots; do
       [ -f "$name" ] || continue
@@ -1038,12 +1038,12 @@ if [ -f matter.json ] && { [ "$full" = yes ] || [ -n "$ours" ]; }; then
         fail matter_anchor_mismatch "$name is not of that entry"
     done
   fi
-  [ "$failed" -gt "$before" ] || ok matter 'the custody record is one chain that ends where matter.json says'
+  [ "$failed" -gt "$before" ] || ok matter 'the custody record is one chain that ends where matter.json states'
 fi
 
 # Time proofs: what the package says it carries must be there.
 case $promised-$(member "$custody" bitcoin_ots_included) in
-  *manifest.json.ots*-* | *-true) [ -f manifest.json.ots ] || fail ots_missing 'the package says that it carries manifest.json.ots' ;;
+  *manifest.json.ots*-* | *-true) [ -f manifest.json.ots ] || fail ots_missing 'the package states that it carries manifest.json.ots, but it is missing' ;;
 esac
 wanted=
 for said in "$(member "$manifest" eidas_requested)" "$(member "$manifest" rfc3161_requested)" "$(member "$custody" eidas_timestamp_included)" "$(member "$custody" rfc3161_timestamp_included)"; do
@@ -1051,23 +1051,23 @@ for said in "$(member "$manifest" eidas_requested)" "$(member "$manifest" rfc316
 done
 case $promised in *manifest.json.tsr*) wanted=yes ;; esac
 [ ! -f eidas_validation.json ] || wanted=yes
-[ -z "$wanted" ] || [ -f manifest.json.tsr ] || fail eidas_missing 'the package has lost its time-stamp token, manifest.json.tsr'
+[ -z "$wanted" ] || [ -f manifest.json.tsr ] || fail eidas_missing 'the time-stamp token of the package is missing, manifest.json.tsr'
 if [ -f manifest.json.ots ]; then
   # Magic, version 1, the operation SHA-256, and the hash that the proof is about.
   [ "$(size manifest.json.ots)" -le 1048576 ] || fail ots_mismatch 'larger than any proof'
   about=$(dd if=manifest.json.ots bs=1 count=65 2> /dev/null | od -An -tx1 | tr -d ' \n')
   want=004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e892940108$(sha sha256 manifest.json)
-  if [ "$about" = "$want" ]; then line 'not checked' 'time proof' 'manifest.json.ots is of this manifest; GUIDE.txt says how to check it'
+  if [ "$about" = "$want" ]; then line 'not checked' 'time proof' 'manifest.json.ots is of this manifest; GUIDE.txt describes how to check it'
   else fail ots_mismatch 'manifest.json.ots is not of this manifest'; fi
 else
   line 'not present' 'time proof' 'manifest.json.ots: none in this package'
 fi
 if [ "$full" = yes ]; then
   for file in manifest.json.ots manifest.json.tsr; do
-    case $promised in *"\"$file\""*) ;; *) [ ! -f "$file" ] || fail records_disagree "the manifest promises no $file" ;; esac
+    case $promised in *"\"$file\""*) ;; *) [ ! -f "$file" ] || fail records_disagree "the manifest does not list $file" ;; esac
   done
 fi
-if [ -f manifest.json.tsr ]; then line 'not checked' 'time proof' 'manifest.json.tsr: GUIDE.txt says how to check it'
+if [ -f manifest.json.tsr ]; then line 'not checked' 'time proof' 'manifest.json.tsr: GUIDE.txt describes how to check it'
 else line 'not present' 'time proof' 'manifest.json.tsr: none in this package'; fi
 # The ledger: a proof (C2SP tlog-proof) that carries its entry and a checkpoint, a signed note. Hashes are handled in hexadecimal.
 ledger=manifest.json.tlog-proof
@@ -1084,8 +1084,8 @@ ed25519() {
 }
 # Prints origin, size, index, entry in hexadecimal and the root that follows from entry and path; why, and 1, when it does not hold.
 read_proof() {
-  [ "$(size "$ledger")" -le 131072 ] || { echo 'it is larger than any proof'; return 1; }
-  [ "$(tr -d '\012\040-\176\342\200\224' < "$ledger" | wc -c)" -eq 0 ] && [ "$(tail -c 1 "$ledger" | od -An -tx1 | tr -d ' ')" = 0a ] || { echo 'it has another form'; return 1; }
+  [ "$(size "$ledger")" -le 131072 ] || { echo 'it is too large for a proof'; return 1; }
+  [ "$(tr -d '\012\040-\176\342\200\224' < "$ledger" | wc -c)" -eq 0 ] && [ "$(tail -c 1 "$ledger" | od -An -tx1 | tr -d ' ')" = 0a ] || { echo 'it has a different form'; return 1; }
   awk -v at="$scratch/" '
     function wrong() { bad = 1; exit }
     NR == 1 { if ($0 != "c2sp.org/tlog-proof@v1") wrong(); next }
@@ -1096,23 +1096,23 @@ read_proof() {
     n < 4 { print $0 > (at "text"); print }
     n > 4 { if ($0 !~ /^\342\200\224 [^ +]+ [^ ]+$/) wrong(); print substr($0, 5) > (at "signatures") }
     END { if (bad || n < 5) exit 1 }' "$ledger" > "$scratch/proof" || { echo 'it is not a proof with its entry and a checkpoint, or the checkpoint has extension lines'; return 1; }
-  { read -r entry && read -r place && read -r origin && read -r trees && read -r root; } < "$scratch/proof" || { echo 'it has another form'; return 1; }
-  entry=$(from_base64 "$entry") && root=$(from_base64 "$root") && [ "${#root}" -eq 64 ] && is_count "$place" && is_count "$trees" || { echo 'a number or a hash of it is malformed'; return 1; }
+  { read -r entry && read -r place && read -r origin && read -r trees && read -r root; } < "$scratch/proof" || { echo 'it has a different form'; return 1; }
+  entry=$(from_base64 "$entry") && root=$(from_base64 "$root") && [ "${#root}" -eq 64 ] && is_count "$place" && is_count "$trees" || { echo 'a number or a hash in it is malformed'; return 1; }
   while read -r _ signature; do
     signature=$(from_base64 "$signature") && [ "${#signature}" -ge 10 ] || { echo 'a signature line is malformed'; return 1; }
   done < "$scratch/signatures"
   told=$(unhex "$entry" | tr -d '\000\n')
-  [ "$(printf '%s' "$told" | od -An -v -tx1 | tr -d ' \n')" = "$entry" ] || { echo 'the entry has another form'; return 1; }
+  [ "$(printf '%s' "$told" | od -An -v -tx1 | tr -d ' \n')" = "$entry" ] || { echo 'the entry has a different form'; return 1; }
   about=$(printf '%s\n' "$told" | awk "$entry_time"'
     /^\{"commitments_sha256":(null|"[0-9a-f]+"),"eidas":(true|false),"issued_at":"[^"]*","manifest_sha256":"[0-9a-f]+","type":"(test_)?(capture|comparison|redaction|certificate|matter|export)","version":1\}$/ {
       split($0, half, /,"eidas":/); split(half[2], p, "\"")
       if ((half[1] ~ /:null$/ || length(half[1]) == 88) && length(p[8]) == 64 && time("\"" p[4] "\"")) print p[8]
     }')
-  [ -n "$about" ] || { echo 'the entry has another form'; return 1; }
-  [ "$about" = "$(sha sha256 manifest.json)" ] || { echo 'the entry is about another manifest'; return 1; }
+  [ -n "$about" ] || { echo 'the entry has a different form'; return 1; }
+  [ "$about" = "$(sha sha256 manifest.json)" ] || { echo 'the entry refers to a different manifest'; return 1; }
   committed=null
   [ ! -f commitments.json ] || committed="\"$(sha sha256 commitments.json)\""
-  case $told in "{\"commitments_sha256\":$committed,"*) ;; *) echo 'the entry is about other commitments'; return 1 ;; esac
+  case $told in "{\"commitments_sha256\":$committed,"*) ;; *) echo 'the entry refers to different commitments'; return 1 ;; esac
   # RFC 9162, section 2.1.3.2.
   found=$(hash_of "00$entry") index=$place last=$((trees - 1))
   [ "$index" -lt "$trees" ] || { echo 'the entry is not in the tree'; return 1; }
@@ -1197,6 +1197,6 @@ fi
 metadata=
 [ ! -f metadata.json ] || metadata=$(members metadata.json '')
 case $(member "$manifest" test_mode)-$(member "$metadata" test_mode) in
-  *true*) line NOTE test_mode_package 'made for evaluation; it carries a watermark and is no evidence' ;;
+  *true*) line NOTE test_mode_package 'made for evaluation; it carries a watermark and is not evidence' ;;
 esac
 finish

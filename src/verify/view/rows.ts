@@ -34,17 +34,17 @@ export function headlineOf(
     case 'verified':
       return unmet.length === 0
         ? ['good', 'Verified', verifiedWords(report)]
-        : ['open', 'Not established', `nothing failed, but this is not shown: ${unmet.join(', ')}`];
+        : ['open', 'Not established', `nothing failed, but this was not established: ${unmet.join(', ')}`];
   }
 }
 
 const uncertifiedWords = (count: number): string =>
-  `the package holds, but it does not certify ${count === 1 ? 'one file' : `${count} files`} of those named`;
+  `the package is intact, but it does not certify ${count === 1 ? 'one file' : `${count} files`} of those named`;
 
 export const faultWords = (count: number): string => (count === 1 ? 'one fault' : `${count} faults`);
 
-export const testModeWords = 'made for evaluation; it is no evidence';
-export const subjectHeading = 'The package says of itself, without proof';
+export const testModeWords = 'made for evaluation; it is not evidence';
+export const subjectHeading = 'Stated by the package, without proof';
 export const limitsHeading = 'What this does not prove';
 
 /** What the package says of itself, label and value; what it does not say has no row. */
@@ -71,7 +71,7 @@ export function groupWords(group: readonly Finding[]): readonly [worst: Outcome,
   const open = unchecked(group).length;
   const beside = worst === 'not_checked' || open === 0 ? '' : `; ${open} not checked`;
   if (told.length <= 2) return [worst, [...new Set(told.map(({ explanation }) => explanation))].join('; ') + beside];
-  return [worst, (worst === 'pass' ? `${told.length} of ${told.length} hold` : `${told.length} times`) + beside];
+  return [worst, (worst === 'pass' ? `${told.length} of ${told.length} passed` : `${told.length} times`) + beside];
 }
 
 /** What was not looked at; litter of a file system is ignored on purpose. */

@@ -163,7 +163,7 @@ function demands({ unmet, width }: ReportView): string[] {
   if (unmet.length === 0) return [];
   return [
     '',
-    '  Demanded and not established:',
+    '  Required but not established:',
     ...unmet.flatMap((name) => indent(`${name}: ${requirements[name].means}`, width, 4)),
   ];
 }

@@ -77,7 +77,7 @@ it('counts what was given anew both times as repeated, and what is new as a diff
 });
 
 it.each([
-  ['an address beside it', ['https://example.com/'], 'the order names its address'],
+  ['an address beside it', ['https://example.com/'], 'the order already has an address'],
   ['an option beside it', ['--no-warc', '--locale', 'de'], 'has this option already: --locale, --no-warc'],
 ])('refuses %s', async (_, args, message) => {
   write('order.json', JSON.stringify(order()));

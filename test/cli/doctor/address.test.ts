@@ -18,5 +18,5 @@ test.each([
   expect(row?.state).toBe(state);
   if (state !== 'warn') return;
   expect(row?.fix).toContain('public_url');
-  expect(row?.found).toMatch(/can be read on the way/);
+  expect(row?.found).toMatch(/can be intercepted/);
 });

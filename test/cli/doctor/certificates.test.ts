@@ -21,11 +21,11 @@ test('certificates that content credentials are signed under', async () => {
   // Its own last ten years.
   const told = ([8.9, 9.1, 10.1] as const).map((at) => checkCertificates(home, years(at)));
   expect(
-    told.map(({ state, found, fix }) => [state, /ends within|has ended/.exec(found)?.[0], fix === undefined]),
+    told.map(({ state, found, fix }) => [state, /expires within|has expired/.exec(found)?.[0], fix === undefined]),
   ).toEqual([
     ['ok', undefined, true],
-    ['warn', 'ends within', false],
-    ['warn', 'has ended', false],
+    ['warn', 'expires within', false],
+    ['warn', 'has expired', false],
   ]);
   writeFileSync(join(home, 'content-credentials.pem'), 'nothing');
   expect(checkCertificates(home, world.now()).state).toBe('warn');

@@ -126,7 +126,7 @@ describe('an audit', () => {
     await rm(state(), { force: true });
     const other = await change((all) => all.toSpliced(7, 1, entries[8]!));
     served = { log: other, checkpoint: (await memoryLog(entries, log)).checkpoint };
-    expect((await look()).faults).toEqual([expect.stringMatching(/do not lead to the root that it signed/)]);
+    expect((await look()).faults).toEqual([expect.stringMatching(/do not result in the root that it signed/)]);
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe('an audit', () => {
     [
       'its signature does not hold',
       async () => [cosigned(served.log.checkpoint, signer('witness.example', 'witness', 'a thief')), undefined],
-      [/cosignature that does not hold/],
+      [/invalid cosignature/],
     ],
     [
       'it saw more',
@@ -147,12 +147,12 @@ describe('an audit', () => {
     [
       'it saw another tree of this size',
       async () => [cosigned(served.log.checkpoint), await treeOf(entries.slice(1, 281))],
-      [/has seen another tree of 280 entries: the log has forked/],
+      [/has seen a different tree of 280 entries: the log has forked/],
     ],
     [
       'it saw another tree that was smaller',
       async () => [cosigned(served.log.checkpoint), await treeOf(entries.slice(1, 100))],
-      [/has seen another tree of 99 entries: the log has forked/],
+      [/has seen a different tree of 99 entries: the log has forked/],
     ],
   ] as const)('asks the witness: %s', async (_, make, faults) => {
     const [checkpoint, view] = await make();

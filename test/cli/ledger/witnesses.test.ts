@@ -182,13 +182,13 @@ it(
       (await said(['verify', 'fork.zip', '--policy', 'b.policy', '--offline', '--require', 'issuer', '--json'])).code,
     ).toBe(4);
     expect(readFileSync(join(home.b, 'daemon.log'), 'utf8')).toMatch(
-      /it has seen another tree of 2 entries: the log has forked/,
+      /it has seen a different tree of 2 entries: the log has forked/,
     );
     expect(readFileSync(join(home.a, 'daemon.log'), 'utf8')).toContain('"event":"log_forked"');
     const { code, json } = await said(['ledger', 'audit', url('b', 'ledger'), '--policy', 'b.policy', '--json']);
     expect([code, json['faults']]).toEqual([
       1,
-      [expect.stringMatching(/has seen another tree of 2 entries: the log has forked/)],
+      [expect.stringMatching(/has seen a different tree of 2 entries: the log has forked/)],
     ]);
     // What came before still holds.
     expect(

@@ -238,7 +238,7 @@ describe('evidence export, exports', () => {
   });
   refuses([
     [['export'], 2, /capture|host/i],
-    [['export', 'cap_1', '--host', 'a.example'], 2, /a filter given/],
+    [['export', 'cap_1', '--host', 'a.example'], 2, /a filter were given/],
     [['export', 'cap_00000000000000000000'], 5, /NOT_FOUND/],
     [['export', 'cap_1', '--formats', 'zip'], 2, /zip/],
     [['export', 'cap_1', '--volume-size', '1GiB!'], 2, /1GiB!/],

@@ -71,12 +71,12 @@ describe('login', () => {
   });
 
   it.each([
-    [['login', '--key-from', '-'], 'gives this home its keys'],
-    [['login', 'local'], 'gives this home its keys'],
-    [['login', 'local', '--base-url', 'http://127.0.0.1:9/v1', '--key-from', '-'], 'gives this home its keys'],
+    [['login', '--key-from', '-'], 'creates the keys of this home'],
+    [['login', 'local'], 'creates the keys of this home'],
+    [['login', 'local', '--base-url', 'http://127.0.0.1:9/v1', '--key-from', '-'], 'creates the keys of this home'],
     [['login', 'nobody', '--key-from', '-'], 'there is no profile'],
     [['login', 'firm', '--base-url', 'http://127.0.0.1:9/v1'], '--key-from'],
-    [['logout'], 'gives this home its keys'],
+    [['logout'], 'creates the keys of this home'],
     [['logout', 'nobody'], 'there is no profile'],
   ])('%j is a matter of usage', async (args, said) => {
     const { code, stderr } = await run(args, { stdin: live });
@@ -84,9 +84,9 @@ describe('login', () => {
     expect(stderr).toContain(said);
   });
 
-  it('says when the key would travel in the clear', async () => {
+  it('says when the key would travel unencrypted', async () => {
     const { stderr } = await run(['login', 'far', '--base-url', 'http://192.0.2.1:1/v1', '--key-from', 'none']);
-    expect(stderr).toContain('in the clear');
+    expect(stderr).toContain('unencrypted');
   });
 });
 

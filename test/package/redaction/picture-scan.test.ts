@@ -42,15 +42,15 @@ describe('a picture that passes by', () => {
     ['a head that ends', () => picture.subarray(0, 30), 'it ends early'],
     ['no end marker', () => picture.subarray(0, -2), 'it ends early'],
     ['half of an end marker', () => picture.subarray(0, -1), 'it ends early'],
-    ['something behind its end', () => Buffer.concat([picture, Buffer.alloc(1)]), 'something stands behind its end'],
+    ['something behind its end', () => Buffer.concat([picture, Buffer.alloc(1)]), 'it has data after its end'],
     [
       'a restart marker that does not count on',
       () => replaced(firstMarker() + 1, 0xd1),
       'its restart markers do not count on',
     ],
-    ['a marker within its image', () => replaced(firstMarker() + 1, 0xc4), 'its image data hold another marker'],
-    ['a fill byte', () => replaced(firstMarker() + 1, 0xff), 'its image data hold another marker'],
-    ['no JPEG', () => Buffer.from('GIF89a and more of it'), 'it is no JPEG'],
+    ['a marker within its image', () => replaced(firstMarker() + 1, 0xc4), 'its image data contain another marker'],
+    ['a fill byte', () => replaced(firstMarker() + 1, 0xff), 'its image data contain another marker'],
+    ['no JPEG', () => Buffer.from('GIF89a and more of it'), 'it is not a JPEG'],
     [
       'a head without an end',
       () =>

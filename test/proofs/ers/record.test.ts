@@ -179,8 +179,8 @@ describe('an evidence record', () => {
   });
 
   it('is at most four megabytes', () => {
-    expect(() => readRecord(new Uint8Array(4 * 1024 * 1024 + 1))).toThrow('it is larger than any evidence record');
-    expect(() => readRecord(new Uint8Array(4 * 1024 * 1024))).not.toThrow('it is larger than any evidence record');
+    expect(() => readRecord(new Uint8Array(4 * 1024 * 1024 + 1))).toThrow('it is too large for an evidence record');
+    expect(() => readRecord(new Uint8Array(4 * 1024 * 1024))).not.toThrow('it is too large for an evidence record');
   });
 
   it('cut anywhere, or of random bytes, is invalid and nothing else', async () => {

@@ -135,7 +135,11 @@ describe('a key', () => {
   });
 
   it.each<[string, string, string]>([
-    ['another id', printVerifierKey(log.key).replace(/\+[0-9a-f]{8}\+/, '+00000000+'), 'has another id than its key'],
+    [
+      'another id',
+      printVerifierKey(log.key).replace(/\+[0-9a-f]{8}\+/, '+00000000+'),
+      'has an id that differs from its key',
+    ],
     ['an id in capitals', 'a+ABCDEF01+AQ==', 'is not a verifier key'],
     ['an id of seven digits', 'a+abcdef0+AQ==', 'is not a verifier key'],
     ['no name', '+abcdef01+AQ==', 'is not a verifier key'],

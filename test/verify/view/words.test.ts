@@ -138,9 +138,9 @@ describe('what is not proven', () => {
   });
 
   it('is what a log without witnesses could hide', () => {
-    expect(limits([logged])[0]).toMatch(/No witness has seen this tree/);
+    expect(limits([logged])[0]).toMatch(/No witness has signed this tree/);
     const seen = pass('issuer', { log: { ...log, cosigned: [{ name: 'W', time: '' }] } });
-    expect(limits([seen])[0]).toMatch(/says who evidence-ledger\/a is and which witnesses to believe\.$/);
+    expect(limits([seen])[0]).toMatch(/states who evidence-ledger\/a is and which witnesses to trust\.$/);
   });
 
   it('is of a certificate what is in the files, of a copy what is behind its marks, of a matter what happened elsewhere', () => {
@@ -155,10 +155,12 @@ describe('what is not proven', () => {
     expect(limits([pass('matter')], stamp)).toEqual([
       expect.stringMatching(/^The custody record shows what the service recorded/),
       expect.stringMatching(/who sealed it/),
-      expect.stringMatching(/that who is named did it/),
+      expect.stringMatching(/that the persons named did it/),
     ]);
     const packages = (verified: number) => [pass('matter', { packages: { expected: 3, verified } })];
-    expect(limits(packages(1))[1]).toBe('Of 2 of 3 items the package was not shown to be the one that was sealed.');
+    expect(limits(packages(1))[1]).toBe(
+      'For 2 of 3 items, it was not shown that the package is the one that was sealed.',
+    );
     expect(limits(packages(3))[1]).toMatch(/who sealed it/);
   });
 });
@@ -272,15 +274,15 @@ describe('the words of a report', () => {
       }),
     ],
     [
-      'it existed by T, says the time-stamp of CN=A',
+      'it existed by T, according to the time-stamp of CN=A',
       report([timed('rfc3161', { time_anchor: 'rfc3161', authority: 'CN=A' })], { time_anchor: 'rfc3161' }),
     ],
     [
-      'it existed by T, says the time-stamp of an authority',
+      'it existed by T, according to the time-stamp of an authority',
       report([timed('rfc3161', { time_anchor: 'rfc3161' })], { time_anchor: 'rfc3161' }),
     ],
     [
-      'not proven: its proof claims a Bitcoin block that was not looked at here',
+      'not proven: its proof claims a Bitcoin block that was not looked up here',
       report([], { time_anchor: 'ots_bitcoin_attested_unconfirmed' }),
     ],
     [
@@ -288,7 +290,7 @@ describe('the words of a report', () => {
       report([], { time_anchor: 'ots_pending' }),
     ],
     [
-      'not proven: a time-stamp says T, but by no authority that is trusted here',
+      'not proven: a time-stamp says T, but not from an authority that is trusted here',
       report([open('rfc3161', { detail: { time: 'T' } })]),
     ],
     ['not proven: its times are only its own claims', report([{ ...fail('rfc3161'), detail: { time: 'T' } }])],
@@ -297,10 +299,7 @@ describe('the words of a report', () => {
 
   it.each<[string, Finding[], Partial<Pick<Report, 'verdict'>>?]>([
     ['yes', [pass('hashes')]],
-    [
-      'yes, but nothing is known of a and b, which it does not list',
-      [open('files', { path: 'a' }), open('files', { path: 'b' })],
-    ],
+    ['yes, but the manifest does not cover a and b', [open('files', { path: 'a' }), open('files', { path: 'b' })]],
     ['no', [fail('hashes', 'file_hash_mismatch')]],
     ['no', [fail('files', 'file_unlisted'), fail('signature')]],
     ['not shown', [fail('signature', 'signature_invalid')]],
@@ -314,10 +313,10 @@ describe('the words of a report', () => {
     ['evidence-ledger/a, entry 7', [logged]],
     ['not known', [logged, fail('hashes')]],
     ['evidence-ledger/a, entry 7', [logged, fail('certificate', 'file_not_certified')]],
-    ['the service whose issuance register was asked', [], { provenance: 'issued_by_proofsnap' }],
-    ['the service whose issuance register was asked', [], { provenance: 'registered_by_extension_account' }],
-    ['not known (the issuance register that was asked does not have it)', [], { provenance: 'unverified' }],
-    ['not known (the issuance register that was asked does not have it)', [], { provenance: 'not_registered' }],
+    ['the service whose issuance register was queried', [], { provenance: 'issued_by_proofsnap' }],
+    ['the service whose issuance register was queried', [], { provenance: 'registered_by_extension_account' }],
+    ['not known (it is not in the issuance register that was queried)', [], { provenance: 'unverified' }],
+    ['not known (it is not in the issuance register that was queried)', [], { provenance: 'not_registered' }],
     [
       'not known (a different key than the one that you know for its log)',
       [open('issuer', { code: 'ledger_key_differs' })],
@@ -326,11 +325,11 @@ describe('the words of a report', () => {
   ])('of the sealer: %s', (words, found, more) => expect(sealedByWords(report(found, more))).toBe(words));
 
   it('of the sealer in half a sentence', () => {
-    expect(sealerWords(report([logged]))).toBe('a log that you know has it');
-    expect(sealerWords(report([], { provenance: 'issued_by_proofsnap' }))).toBe('the issuance register knows it');
-    expect(sealerWords(report([], { provenance: 'not_registered' }))).toBe('the issuance register does not know it');
+    expect(sealerWords(report([logged]))).toBe('it is in a log that you know');
+    expect(sealerWords(report([], { provenance: 'issued_by_proofsnap' }))).toBe('it is in the issuance register');
+    expect(sealerWords(report([], { provenance: 'not_registered' }))).toBe('it is not in the issuance register');
     expect(verifiedWords(report([open('files', { path: 'a' })]))).toBe(
-      'nothing it lists has changed since sealing, but nothing is known of a, which it does not list; who sealed it is unknown',
+      'nothing it lists has changed since sealing, but the manifest does not cover a; who sealed it is unknown',
     );
   });
 
@@ -338,8 +337,8 @@ describe('the words of a report', () => {
     [undefined, []],
     [undefined, [absent('redaction')]],
     ['yes, parts of what was captured are withheld', [pass('redaction')]],
-    ['yes, parts are withheld; that the rest was captured is not proven', [open('redaction')]],
-    ['the package says so, but it does not hold as one', [pass('redaction'), fail('redaction')]],
+    ['yes, parts are withheld; it is not proven that the rest was captured', [open('redaction')]],
+    ['stated by the package, but it does not verify as one', [pass('redaction'), fail('redaction')]],
   ])('of a redacted copy: %s', (words, found) => {
     expect(firstLines(report(found)).find(([label]) => label === 'Redacted copy')?.[1]).toBe(words);
   });
@@ -367,17 +366,17 @@ describe('the words of a report', () => {
     [
       'bad',
       'Not certified',
-      'the package holds, but it does not certify one file of those named',
+      'the package is intact, but it does not certify one file of those named',
       report([fail('certificate', 'file_not_certified')]),
     ],
     [
       'bad',
       'Not certified',
-      'the package holds, but it does not certify 2 files of those named',
+      'the package is intact, but it does not certify 2 files of those named',
       report([fail('certificate', 'file_not_certified'), fail('certificate', 'file_not_certified')]),
     ],
     ['good', 'Verified', 'nothing it lists has changed since sealing; who sealed it is unknown', report([])],
-    ['open', 'Not established', 'nothing failed, but this is not shown: time, ots', report([]), ['time', 'ots']],
+    ['open', 'Not established', 'nothing failed, but this was not established: time, ots', report([]), ['time', 'ots']],
     ['bad', 'Not verified', 'one fault', report([fail('log')]), ['time']],
   ])('in its headline: %s, %s, %s', (kind, title, line, given, left) => {
     expect(headlineOf(given, left)).toEqual([kind, title, line]);
@@ -388,10 +387,10 @@ describe('the words of a report', () => {
     ['fail', '2 faults', [fail('log'), fail('log')]],
     ['pending', 'waits', [{ ...pass('ots'), outcome: 'pending', explanation: 'waits' }, pass('ots')]],
     ['pass', 'holds', [pass('log'), pass('log')]],
-    ['pass', '3 of 3 hold', [pass('log'), pass('log'), pass('log')]],
+    ['pass', '3 of 3 passed', [pass('log'), pass('log'), pass('log')]],
     ['pass', 'holds; 1 not checked', [pass('log'), open('log')]],
     ['pass', 'holds', [pass('log'), open('log', { code: 'litter_ignored' })]],
-    ['pass', '3 of 3 hold; 2 not checked', [pass('log'), pass('log'), pass('log'), open('log'), open('log')]],
+    ['pass', '3 of 3 passed; 2 not checked', [pass('log'), pass('log'), pass('log'), open('log'), open('log')]],
     ['not_checked', 'nobody looked', [open('log'), absent('log')]],
     ['not_checked', '3 times', [open('log'), open('log'), open('log')]],
     ['not_present', 'there is none', [absent('log')]],

@@ -13,7 +13,7 @@ export async function writeCase(file: string, source: Source): Promise<void> {
   const { path, name, report, version, at, container } = source;
   const { subject } = report;
   if (container.kind !== 'zip')
-    throw usage(`${name} is an unpacked package`, 'the graph names the SHA-256 of the ZIP: give the ZIP');
+    throw usage(`${name} is an unpacked package`, 'the graph states the SHA-256 of the ZIP: give the ZIP');
   const { sha256, size } = await hashFile(path);
   const metadata = parseStrictJson((await readMember(path, 'metadata.json')) ?? Buffer.from('{}'));
   const stated = valueAt(metadata, '/collector/name');

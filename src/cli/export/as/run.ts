@@ -58,7 +58,7 @@ export async function exportAs({ what, as, output, version, service }: ExportAs)
     if (existsSync(path)) throw problem('OUTPUT_EXISTS', `${path} exists already`, { hints: ['--output DIR'] });
     const report = await verifyPath(held.path, noTrust);
     if (report.verdict !== 'verified')
-      throw problem('PACKAGE_NOT_VERIFIED', `${held.name} does not verify, so it is not handed over`, {
+      throw problem('PACKAGE_NOT_VERIFIED', `${held.name} does not verify, so it is not exported`, {
         hints: [`evidence verify ${only}`],
       });
     mkdirSync(resolve(output), { recursive: true });
@@ -66,7 +66,10 @@ export async function exportAs({ what, as, output, version, service }: ExportAs)
     try {
       const kind = kindOf({ has: (name) => container.entries.some((entry) => entry.name === name) });
       if (form.pagesOnly && kind !== 'page')
-        throw usage(`${held.name} is a ${kindWords(kind).toLowerCase()}`, `--as ${as} is made of captures of pages`);
+        throw usage(
+          `${held.name} is a ${kindWords(kind).toLowerCase()}`,
+          `--as ${as} can only be made from captures of pages`,
+        );
       const at = nodePlatform.now().toISOString();
       await whole(path, (partial) =>
         form.write(partial, { path: held.path, name: held.name, container, report, version, at }),

@@ -12,8 +12,8 @@ export async function writeWacz(file: string, { container, name, at }: Source): 
   const members = [descriptionPath, warcPath, indexPath, pagesPath].map((path): ContainerEntry => {
     const entry = container.entries.find((each) => each.name === path);
     if (entry !== undefined) return entry;
-    throw problem('FILE_MISSING', `${name} has no ${path}, so there is no web archive to hand over`, {
-      hints: ['a capture has one unless --no-warc was given, or the time limit cut it'],
+    throw problem('FILE_MISSING', `${name} has no ${path}, so there is no web archive to export`, {
+      hints: ['a capture has one unless --no-warc was given or the time limit cut it off'],
     });
   });
   const zip = await createVolume(file, '', new Date(at));

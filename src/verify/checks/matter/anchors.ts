@@ -23,7 +23,7 @@ export async function anchorsHold(folded: Folded, evidence: Evidence): Promise<F
     const otherwise = recordedOtherwise(member, anchor.proof, folded);
     if (otherwise !== undefined) found.push(mismatch(member, otherwise));
     else if (hash?.length !== 32) found.push(mismatch(member, `the custody record has no entry ${anchor.seq}`));
-    else if (member.bytes === undefined) found.push(mismatch(member, 'it is larger than any time-stamp'));
+    else if (member.bytes === undefined) found.push(mismatch(member, 'it is too large for a time-stamp'));
     else {
       const about = {
         member,
@@ -40,7 +40,7 @@ export async function anchorsHold(folded: Folded, evidence: Evidence): Promise<F
 /** An authority's answer never changes; a calendar's proof does once the block is known. What is withheld may be the entry about it. */
 function recordedOtherwise({ name, sha256 }: Member, proof: AnchorProof, { anchored, withheld }: Folded) {
   const recorded = anchored.get(name);
-  if (recorded === undefined) return withheld > 0 ? undefined : 'no entry of the custody record is about it';
+  if (recorded === undefined) return withheld > 0 ? undefined : 'no entry of the custody record refers to it';
   return proof === 'rfc3161' && recorded !== sha256 ? 'its SHA-256 is not the recorded one' : undefined;
 }
 
@@ -62,7 +62,7 @@ const DAY = 86_400_000;
 /** No entry is younger than what time-stamps it. How much older it may be depends on a clock that is not known here. */
 const isBefore = ({ member, at }: Anchored, time: Date): Finding | undefined =>
   time.getTime() < Date.parse(at) - DAY
-    ? mismatch(member, `it is of ${time.toISOString()}, before its entry of ${at}`)
+    ? mismatch(member, `its time, ${time.toISOString()}, is before that of its entry, ${at}`)
     : undefined;
 
 async function ofBitcoin(about: Anchored, { trust }: Evidence): Promise<Finding> {
@@ -73,7 +73,7 @@ async function ofBitcoin(about: Anchored, { trust }: Evidence): Promise<Finding>
     case 'malformed':
     case 'mismatch':
     case 'none':
-      return mismatch(member, `it is no proof of the hash of entry ${seq}: ${result.reason}`);
+      return mismatch(member, `it is not a proof of the hash of entry ${seq}: ${result.reason}`);
     case 'confirmed':
       return (
         isBefore(about, result.block.time) ??
@@ -92,7 +92,7 @@ async function ofBitcoin(about: Anchored, { trust }: Evidence): Promise<Finding>
         },
       );
     case 'attested':
-      return notChecked(`it claims a Bitcoin block for entry ${seq} that was not looked at here`, { path });
+      return notChecked(`it claims a Bitcoin block for entry ${seq} that was not looked up here`, { path });
   }
 }
 
@@ -100,13 +100,17 @@ async function ofAuthority(about: Anchored, evidence: Evidence): Promise<Finding
   const { member, seq, hash: sha256 } = about;
   const path = member.name;
   const bytes = member.bytes ?? new Uint8Array();
-  if (isBareToken(bytes)) return mismatch(member, 'it is a bare token, without the answer that it came in');
+  if (isBareToken(bytes)) return mismatch(member, 'it is a bare token without the response around it');
   const result = await verifyToken(bytes, { sha256, roots: rootsOf(evidence) });
   if (result.kind === 'invalid')
-    return mismatch(member, `it is no time-stamp of the hash of entry ${seq}: ${result.reason}`);
+    return mismatch(member, `it is not a time-stamp of the hash of entry ${seq}: ${result.reason}`);
   const otherwise = isBefore(about, result.info.time);
   if (otherwise !== undefined) return otherwise;
   if (result.kind === 'trusted')
-    return pass(`entries up to ${seq} existed by ${result.info.time.toISOString()}, says a time-stamp`, { path });
-  return notChecked(`a time-stamp of entry ${seq} leads to no root that is trusted here`, { path });
+    return pass(`entries up to ${seq} existed by ${result.info.time.toISOString()}, according to a time-stamp`, {
+      path,
+    });
+  return notChecked(`the certificates of a time-stamp of entry ${seq} do not lead to a root that is trusted here`, {
+    path,
+  });
 }

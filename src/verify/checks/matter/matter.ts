@@ -23,7 +23,7 @@ export const matter: Check = {
     if (kindOf(read.members) !== 'matter' || !hasOurRecords(evidence))
       return trust.packages === undefined
         ? []
-        : [notChecked('packages were given, and this is no record of a matter that they could belong to')];
+        : [notChecked('packages were given, but this package is not a record of a matter')];
     const record = matterIn(evidence);
     if (typeof record === 'string') return [fail('record_malformed', record, { path: matterFile })];
     const { folded, faults } = await foldedRecord(evidence, record.matterId);
@@ -37,7 +37,7 @@ export const matter: Check = {
         ? wrong
         : [
             pass(
-              `${folded.hashes.length} entries of the custody record are one chain, and come to the ${record.items.length} items of the matter`,
+              `${folded.hashes.length} entries of the custody record are one chain and result in the ${record.items.length} items of the matter`,
             ),
             ...withheld(folded.withheld),
           ];
@@ -46,13 +46,13 @@ export const matter: Check = {
 };
 
 const withheld = (count: number): Finding[] =>
-  count === 0 ? [] : [notChecked(`${count} entries of the custody record are withheld: what they say is not known`)];
+  count === 0 ? [] : [notChecked(`${count} entries of the custody record are withheld: their contents are not known`)];
 
 function matterIn({ package: { members } }: Evidence): MatterRecord | string {
   try {
     const { bytes } = members.get(matterFile) ?? {};
-    return bytes === undefined ? 'it is larger than any record' : readMatter(bytes);
+    return bytes === undefined ? 'it is too large for a record' : readMatter(bytes);
   } catch (error) {
-    return `it is not what the format says: ${(error as Error).message}`;
+    return `it does not follow the format: ${(error as Error).message}`;
   }
 }

@@ -21,18 +21,18 @@ export async function notesOpen(
   if (member === undefined) return [];
   let read;
   try {
-    if (member.bytes === undefined) return wrong('it is larger than any record');
+    if (member.bytes === undefined) return wrong('it is too large for a record');
     read = readNotes(member.bytes);
   } catch (error) {
-    return wrong(`it is not what the format says: ${(error as Error).message}`);
+    return wrong(`it does not follow the format: ${(error as Error).message}`);
   }
-  if (read.matterId !== matterId) return wrong('it is of another matter');
+  if (read.matterId !== matterId) return wrong('it belongs to a different matter');
   for (const { seq, salt, text } of read.notes) {
     const stated = notes.get(seq) ?? descriptions.get(seq);
-    if (stated === undefined) return wrong(`entry ${seq} is no note and no description`);
+    if (stated === undefined) return wrong(`entry ${seq} is neither a note nor a description`);
     const bytes = fromHex(salt) ?? new Uint8Array(SALT_BYTES);
     if ((await commitmentTo(text, bytes)) !== stated)
-      return wrong(`the text of entry ${seq} is not what it commits to`);
+      return wrong(`the text of entry ${seq} does not match its commitment`);
   }
   const given = new Set(read.notes.map(({ seq }) => seq));
   const left = [...notes.keys()].find((seq) => !given.has(seq));

@@ -20,7 +20,7 @@ export async function packagesOf({ items }: MatterRecord, { trust }: Evidence): 
   if (trust.packages === undefined) {
     if (expected === 0) return [];
     const detail = { packages: { expected, verified: 0 } };
-    return [notChecked(`the packages of ${expected} items were not given, so they were not looked at`, { detail })];
+    return [notChecked(`the packages of ${expected} items were not given, so they were not checked`, { detail })];
   }
   const found: Finding[] = [];
   const byHash = new Map(trust.packages.map((each) => [each.sha256, each]));
@@ -41,7 +41,7 @@ export async function packagesOf({ items }: MatterRecord, { trust }: Evidence): 
   if (missing.length > MOST_LISTED)
     found.push(notChecked(`and the packages of ${missing.length - MOST_LISTED} more items were not given`));
   const detail = { packages: { expected, verified } };
-  const told = `${verified} of ${expected} packages were given, are the files that were sealed, and verify`;
+  const told = `${verified} of ${expected} packages were given; each is the file that was sealed, and verifies`;
   return [verified === expected ? pass(told, { detail }) : notChecked(told, { detail }), ...found];
 }
 
@@ -52,7 +52,7 @@ const lost = ({ exhibit, captureId }: MatterItem): Finding => ({
 
 async function judged(item: MatterItem, given: BesidePackage): Promise<Finding[]> {
   if (item.sizeBytes !== null && given.size !== item.sizeBytes)
-    return [differs(`${item.exhibit} is said to have another size`, given)];
+    return [differs(`its size differs from that stated for ${item.exhibit}`, given)];
   const report = await given.judge();
   const { subject } = report;
   if (subject.manifest_sha256 !== item.manifestSha256)
@@ -63,13 +63,17 @@ async function judged(item: MatterItem, given: BesidePackage): Promise<Finding[]
       }),
     ];
   const own = saysOtherwise(item, report);
-  if (own !== undefined) return [differs(`it has another ${own} than ${item.exhibit} is said to have`, given)];
+  if (own !== undefined) return [differs(`its ${own} differs from that stated for ${item.exhibit}`, given)];
   if (report.verdict === 'verified') return [];
   const [first] = report.findings.filter(({ outcome }) => outcome === 'fail');
-  const why = `${first?.explanation ?? 'it is no package'} (${first?.code ?? 'not_a_zip'})`;
+  const why = `${first?.explanation ?? 'it is not a package'} (${first?.code ?? 'not_a_zip'})`;
   return item.verification === 'match'
     ? [differs(`the package of ${item.exhibit} does not verify: ${why}`, given)]
-    : [notChecked(`the package of ${item.exhibit} does not verify, as the record says: ${why}`, { path: given.name })];
+    : [
+        notChecked(`the package of ${item.exhibit} does not verify, as the record states: ${why}`, {
+          path: given.name,
+        }),
+      ];
 }
 
 /** A stranger's package has ids of its own, and what was made of others tells of them. */
@@ -100,7 +104,7 @@ async function strangers(items: readonly MatterItem[], given: readonly BesidePac
     if (claimed !== undefined)
       found.push(
         differs(`it is not the package of ${claimed.exhibit} that was sealed`, each, {
-          expected: claimed.packageSha256 ?? 'no package',
+          expected: claimed.packageSha256 ?? 'not a package',
           found: each.sha256,
         }),
       );

@@ -28,11 +28,11 @@ export async function foldedRecord(
       break;
     }
     if (part === 1) parts = read.parts;
-    if (read.part !== part || read.parts !== parts) faults.push(broken('it is another part of the record', path));
-    if (read.matterId !== matterId) faults.push(broken('it is of another matter', path));
-    if (read.firstPrevious !== previous) faults.push(broken('it does not follow the part before', path));
+    if (read.part !== part || read.parts !== parts) faults.push(broken('it is a different part of the record', path));
+    if (read.matterId !== matterId) faults.push(broken('it belongs to a different matter', path));
+    if (read.firstPrevious !== previous) faults.push(broken('it does not continue the part before', path));
     total ??= read.totalEntries;
-    if (read.totalEntries !== total) faults.push(broken('it states another number of entries', path));
+    if (read.totalEntries !== total) faults.push(broken('its number of entries differs', path));
     for (const entry of read.entries) await fold.take(entry);
     taken += read.entries.length;
     previous = read.finalHash;
@@ -42,7 +42,7 @@ export async function foldedRecord(
   for (const name of members.keys())
     if (isCustodyPart(name) && !Array.from({ length: parts }, (_, at) => custodyPart(at + 1)).includes(name))
       faults.push(broken('the record has fewer parts', name));
-  if (total !== undefined && total !== taken) faults.push(broken('total_entries is another number', custodyPart(1)));
+  if (total !== undefined && total !== taken) faults.push(broken('total_entries differs', custodyPart(1)));
   for (const { seq, kind, reason } of fold.faults)
     faults.push(
       fail(kind === 'anchor' ? 'matter_anchor_mismatch' : 'matter_record_broken', `entry ${seq}: ${reason}`, {
@@ -53,10 +53,10 @@ export async function foldedRecord(
 }
 
 function partIn(bytes: Uint8Array | undefined): CustodyPart | string {
-  if (bytes === undefined) return 'it is not there, or larger than any record';
+  if (bytes === undefined) return 'it is missing or too large';
   try {
     return readCustodyPart(bytes);
   } catch (error) {
-    return `it is not what the format says: ${(error as Error).message}`;
+    return `it does not follow the format: ${(error as Error).message}`;
   }
 }

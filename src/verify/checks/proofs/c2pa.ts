@@ -52,7 +52,7 @@ function judge(
       return wrong.length > 0
         ? wrong
         : [
-            pass('the image has not changed since it was signed; who holds that key is not judged', {
+            pass('the image has not changed since it was signed; who holds that key was not checked', {
               path: image,
               found: subjectName,
             }),
@@ -73,7 +73,7 @@ function recordDiffers({ label, json }: Intact, bytes: Uint8Array | undefined, {
   const found = store['active_manifest'];
   if (found !== label)
     return [
-      fail('c2pa_invalid', 'c2pa.json is of other content credentials', {
+      fail('c2pa_invalid', 'c2pa.json describes different content credentials', {
         path: record,
         expected: label,
         found: shown(found),

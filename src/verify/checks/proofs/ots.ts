@@ -17,8 +17,8 @@ export const ots: Check = {
     const proof = upgradedOts === undefined ? members.get(path) : { bytes: upgradedOts };
     if (proof === undefined) return [notPresent('the package carries no OpenTimestamps proof', { path })];
     const sha256 = fromHex(members.get('manifest.json')?.sha256 ?? '');
-    if (proof.bytes === undefined) return [fail('ots_mismatch', 'the proof is larger than any proof', { path })];
-    if (sha256?.length !== 32) return [notChecked('there is no manifest for the proof to be about', { path })];
+    if (proof.bytes === undefined) return [fail('ots_mismatch', 'the file is too large for a proof', { path })];
+    if (sha256?.length !== 32) return [notChecked('there is no manifest that the proof could refer to', { path })];
     return judge(await evaluateProof(proof.bytes, sha256, bitcoinHeader, chain), evidence);
   },
 };
@@ -39,7 +39,7 @@ function judge(result: OtsResult, evidence: Evidence): Finding[] {
       const height = first ? { block_height: first.height } : {};
       return [
         notChecked(
-          'the proof claims a Bitcoin block that was not looked at here: anyone can write that, and it proves no time',
+          'the proof claims a Bitcoin block that was not looked up here: anyone can write such a claim, so it proves no time',
           {
             path,
             expected: `a block ${first?.height ?? ''} with Merkle root ${first?.merkleRoot ?? ''}`,

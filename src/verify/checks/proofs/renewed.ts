@@ -15,22 +15,22 @@ export async function renewed(evidence: Evidence, roots: readonly Certificate[])
   const { evidenceRecord: record } = evidence.trust;
   if (record === undefined) return [];
   const data = manifestHash(evidence);
-  if (data === undefined) return [notChecked('there is no manifest for the evidence record to be about', { path })];
+  if (data === undefined) return [notChecked('there is no manifest that the evidence record could refer to', { path })];
   const [{ judgeRecord }, { tokenIn }] = await Promise.all([
     import('../../../proofs/ers/judge.js'),
     import('../../../proofs/ers/record.js'),
   ]);
   const judged = await judgeRecord(record, data, { roots, now: evidence.platform.now() });
   if (judged.kind === 'invalid')
-    return [fail('er_invalid', `the evidence record does not hold: ${judged.reason}`, { path })];
+    return [fail('er_invalid', `the evidence record is not valid: ${judged.reason}`, { path })];
   const { stamps } = judged;
   if (judged.kind === 'gap') {
-    const why = 'a time-stamp of the evidence record was renewed only after its certificate had ended';
+    const why = 'a time-stamp of the evidence record was renewed only after its certificate had expired';
     return [fail('er_lapsed', why, { path })];
   }
   if (stamps.some(({ hash }) => hash !== 'SHA-256') && !listsSha512(evidence))
     return [
-      notChecked('the manifest does not list a SHA-512 of each file, so renewing it with SHA-512 says little', {
+      notChecked('the manifest does not list a SHA-512 of each file, so a renewal with SHA-512 adds little', {
         path,
       }),
     ];
@@ -49,13 +49,16 @@ export async function renewed(evidence: Evidence, roots: readonly Certificate[])
   if (judged.kind === 'lapsed')
     return [
       {
-        ...notChecked(`${told}, and the last one ended ${detail.renewed.ends} without another`, { path, detail }),
+        ...notChecked(`${told}, and the last one expired at ${detail.renewed.ends} and was not renewed`, {
+          path,
+          detail,
+        }),
         code: 'er_lapsed',
       },
     ];
   if (!stamps.every(({ trusted }) => trusted))
-    return [notChecked(`${told}, but not each of them leads to a root that is trusted here`, { path, detail })];
-  return [pass(`${told}; the last one holds until ${detail.renewed.ends}`, { path, detail })];
+    return [notChecked(`${told}, but not all of them lead to a root that is trusted here`, { path, detail })];
+  return [pass(`${told}; the last one is valid until ${detail.renewed.ends}`, { path, detail })];
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);

@@ -48,10 +48,10 @@ function againstSealing(
   // A clock that was further ahead than is believed: neither of the two times may be younger than the proof.
   const [from, to] = [Math.max(sealed, sealedAt + offset) - TOLERANCE_MS, sealed + LATEST_MS[check]];
   const { fail } = findings(check);
-  const expected = `between ${time(from)} and ${time(to)}, as the package says that it was sealed`;
+  const expected = `between ${time(from)} and ${time(to)}, by the stated time of sealing`;
   if (latest.getTime() < from)
     return [
-      fail('records_disagree', 'the proof is older than the sealing that it proves', {
+      fail('records_disagree', 'the proof is older than the stated time of sealing', {
         path,
         expected,
         found: time(latest.getTime()),
@@ -59,7 +59,7 @@ function againstSealing(
     ];
   if (!brought && earliest.getTime() > to)
     return [
-      fail('records_disagree', 'the package says that it was sealed long before its proof was made', {
+      fail('records_disagree', 'the proof was made long after the stated time of sealing', {
         path,
         expected,
         found: time(earliest.getTime()),
@@ -72,7 +72,7 @@ function fromTheFuture(check: CheckName, { path, earliest }: Attested, { platfor
   const now = platform.now().getTime();
   if (earliest.getTime() <= now + TOLERANCE_MS) return [];
   return [
-    findings(check).notChecked('the proof is from the future of this machine’s clock, so it proves no time', {
+    findings(check).notChecked('the time of the proof is in the future by this machine’s clock, so it proves no time', {
       path,
       expected: `not after ${time(now)}`,
       found: time(earliest.getTime()),

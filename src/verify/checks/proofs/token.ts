@@ -27,12 +27,12 @@ async function ofPackage(evidence: Evidence): Promise<Finding[]> {
   if (tsr === undefined)
     return material === undefined
       ? [notPresent('the package carries no time-stamp token', { path })]
-      : [fail('eidas_missing', 'validation data of a token is there, the token is not', { path })];
-  if (tsr.bytes === undefined) return [fail('eidas_invalid', 'the token is larger than any token', { path })];
+      : [fail('eidas_missing', 'validation data of a token is present, but the token is missing', { path })];
+  if (tsr.bytes === undefined) return [fail('eidas_invalid', 'the file is too large for a token', { path })];
   if (isBareToken(tsr.bytes))
-    return [fail('eidas_invalid', 'the file is a bare token, without the answer that it came in', { path })];
+    return [fail('eidas_invalid', 'the file is a bare token without the response around it', { path })];
   const sha256 = fromHex(members.get('manifest.json')?.sha256 ?? '');
-  if (sha256?.length !== 32) return [notChecked('there is no manifest for the token to be about', { path })];
+  if (sha256?.length !== 32) return [notChecked('there is no manifest that the token could refer to', { path })];
   const read = readMaterial(material?.bytes, material !== undefined);
   const { pool, revocation } = read;
   const result = await verifyToken(tsr.bytes, { sha256, roots: rootsOf(evidence), pool, revocation });
@@ -42,7 +42,7 @@ async function ofPackage(evidence: Evidence): Promise<Finding[]> {
 function readMaterial(bytes: Uint8Array | undefined, present: boolean): ValidationMaterial {
   const nothing: ValidationMaterial = { pool: [], revocation: { ocsp: [], crls: [] } };
   if (bytes) return readValidationData(bytes);
-  return present ? { ...nothing, fault: 'it is larger than any validation data' } : nothing;
+  return present ? { ...nothing, fault: 'it is too large for validation data' } : nothing;
 }
 
 export function rootsOf({ trust }: Evidence): Certificate[] {
@@ -60,8 +60,8 @@ function judgeMaterial({ fault, stated }: ValidationMaterial, result: TokenResul
     result.revocation.status === 'good'
   )
     return [];
-  const more = { path: materialPath, expected: 'an answer that says good', found: result.revocation.reason };
-  return [fail('eidas_invalid', 'the validation data states a status that its own answers do not show', more)];
+  const more = { path: materialPath, expected: 'a response with the status good', found: result.revocation.reason };
+  return [fail('eidas_invalid', 'the validation data states a status that its own responses do not show', more)];
 }
 
 /** An authority may state any accuracy; one worse than this dates nothing. */
@@ -77,7 +77,7 @@ function judge(result: TokenResult, evidence: Evidence): Finding[] {
   const time = info.time.toISOString();
   if (result.kind === 'unknown_root') {
     const { subjectName } = result.signer;
-    const why = 'the token holds together, but leads to no root that is trusted here';
+    const why = 'the token is consistent, but its certificates do not lead to a root that is trusted here';
     return [notChecked(why, { path, found: subjectName, detail: { time, authority: subjectName } })];
   }
   const authority = result.chain[0]?.subjectName ?? '';
@@ -97,7 +97,8 @@ function anchorOf(revocation: string, { manifest }: Evidence): TimeAnchor {
 }
 
 function explain(anchor: TimeAnchor, unknown: string, qualifiedStatement: boolean): string {
-  if (anchor === 'rfc3161') return 'the manifest existed at the token’s time, by an authority under a trusted root';
+  if (anchor === 'rfc3161')
+    return 'the manifest existed at the token’s time, according to an authority under a trusted root';
   const statement = qualifiedStatement ? 'the token itself states so' : 'the token itself does not state so';
   const status =
     unknown === '' ? '' : `; whether the authority’s certificate was revoked then is not known (${unknown})`;

@@ -21,7 +21,7 @@ export function marksIn(path: string, { puts }: CopiedFile, { rules }: Redaction
     .filter((put) => !isMark(put))
     .slice(0, MOST)
     .map((put) =>
-      fail('redaction_forged', 'something else than a mark stands where a part was withheld', {
+      fail('redaction_forged', 'a withheld part is not replaced by a mark', {
         path,
         expected: 'a mark of redaction.json',
         found: shownBytes(put.bytes),

@@ -32,19 +32,19 @@ export function coveredIn(
   ];
   if ('fault' in picture) return forged(picture.fault);
   const intervals = intervalsOf(picture.head);
-  if (picture.starts.length !== intervals + 1) return forged('it has another number of intervals than its size');
+  if (picture.starts.length !== intervals + 1) return forged('its number of intervals does not match its size');
   const divided = divideRuns(runs, picture);
   if (typeof divided === 'string') return forged(divided);
   const each = intervalsPerSegment(intervals, divided.segments);
-  if (each === undefined) return forged('it is divided into another number of segments');
+  if (each === undefined) return forged('its number of segments differs');
   const start = (segment: number): number => picture.starts[Math.min(segment * each, intervals)] ?? -1;
   const covered = new Set<number>();
   for (const { run, segment, count, from, to } of divided.stretches) {
-    if (start(segment) !== from || start(segment + count) !== to) return forged('a segment is not where it was');
+    if (start(segment) !== from || start(segment + count) !== to) return forged('a segment has moved');
     if (run === undefined) continue;
     const [first, end] = [segment * each, Math.min((segment + count) * each, intervals)];
     const put = puts.find((one) => one.run === run)?.bytes ?? new Uint8Array();
-    if (!isBlack(put, picture.head, first, end)) return forged('what covers it is not black');
+    if (!isBlack(put, picture.head, first, end)) return forged('a covered area is not black');
     for (let at = segment; at < segment + count; at += 1) covered.add(at);
   }
   return boxesAgree(path, boxes, { head: picture.head, covered, each });
@@ -75,11 +75,11 @@ function divideRuns(
       at = to;
       if (from < head.scan) {
         if (to > head.scan || (!isKept(each) && !isCredentials(head, from, to)))
-          return 'before its image stands something else than content credentials';
+          return 'it has data other than content credentials before its image';
       } else if (ended) {
-        if (isKept(each) || length > 0) return 'something stands behind its end';
+        if (isKept(each) || length > 0) return 'it has data after its end';
       } else if (isKept(each) && from === end) {
-        if (length !== 2) return 'its end marker is not whole';
+        if (length !== 2) return 'its end marker is incomplete';
         ended = true;
       } else {
         const count = isKept(each) ? 1 : each.withheld;
@@ -88,7 +88,7 @@ function divideRuns(
       }
     }
   }
-  return ended ? { stretches, segments } : 'its end marker is not the committed one';
+  return ended ? { stretches, segments } : 'its end marker does not match its commitment';
 }
 
 /** Whole markers of content credentials, or nothing. */
@@ -117,7 +117,7 @@ function boxesAgree(
   const outside = boxes.filter((box) => !isOnGrid(box, head));
   if (outside.length > 0)
     return [
-      fail('redaction_malformed', 'a box lies outside of the picture, or beside its grid of 32 × 8 pixels', {
+      fail('redaction_malformed', 'a box is outside the picture, or off its grid of 32 × 8 pixels', {
         path,
         found: JSON.stringify(outside[0]),
       }),
@@ -127,7 +127,7 @@ function boxesAgree(
   const more = [...covered].filter((at) => !touched.has(at)).length;
   if (bare === 0 && more === 0) return [];
   const explanation =
-    bare > 0 ? 'a box is not covered as a whole' : 'the picture is covered where no box of redaction.json lies';
+    bare > 0 ? 'a box is only partly covered' : 'the picture is covered where redaction.json has no box';
   return [
     fail('redaction_mismatch', explanation, { path, expected: `${touched.size} segments`, found: `${covered.size}` }),
   ];

@@ -142,7 +142,7 @@ function comparedPlaces({ evidence, said, committed }: Stated): Finding[] {
     .filter(([, , expected, found]) => found === undefined || canonicalJson(expected) !== canonicalJson(found))
     .map(([path, at, expected, found]) => differs(path, `${at} differs from ${redactionFile}`, expected, found));
   const testMode = said.source.testMode && manifest?.testMode !== true;
-  return testMode ? [...wrong, differs('manifest.json', 'what is made of a test is one', true, false)] : wrong;
+  return testMode ? [...wrong, differs('manifest.json', 'what is made from a test is a test', true, false)] : wrong;
 }
 
 /** What the steps tell of files, boxes and rules; what they do not tell is not asked for. */
@@ -173,7 +173,12 @@ function ofSteps({ evidence, said }: Stated): Finding[] {
     ? wrong
     : [
         ...wrong,
-        differs(redactionFile, 'pictures.covered is not what its rule covered', said.rules.at(-1)?.matches, covered),
+        differs(
+          redactionFile,
+          'pictures.covered differs from what its rule covered',
+          said.rules.at(-1)?.matches,
+          covered,
+        ),
       ];
 }
 
@@ -195,7 +200,7 @@ function ofAddress({ evidence, said }: Stated): Finding[] {
       ? [
           differs(
             redactionFile,
-            'redacted_at lies outside of the time from its first step to its seal',
+            'redacted_at is not between its first step and its seal',
             `${from} to ${to}`,
             said.redactedAt,
           ),
@@ -208,7 +213,9 @@ function ofAddress({ evidence, said }: Stated): Finding[] {
 function ownCounts({ said }: Stated): Finding[] {
   return said.rules.flatMap(({ boxes }, index) => {
     const found = said.boxes.filter(({ ruleIndex }) => ruleIndex === index).length;
-    return found === boxes ? [] : [differs(redactionFile, `rule ${index} has another number of boxes`, boxes, found)];
+    return found === boxes
+      ? []
+      : [differs(redactionFile, `rule ${index} differs in its number of boxes`, boxes, found)];
   });
 }
 
@@ -221,16 +228,16 @@ function ofFiles({ evidence, said, proof, committed }: Stated): Finding[] {
     return [
       ...carried
         .filter((path) => !members.has(pathInCopy(path)))
-        .map((path) => differs(redactionFile, 'a file that is said to be there is not', path, 'absent')),
+        .map((path) => differs(redactionFile, 'a file that it lists as present is missing', path, 'absent')),
       ...(said.files.every(({ parts }) => parts === null)
         ? []
-        : [differs(redactionFile, 'parts are counted of what was not committed to', null, 'a number')]),
+        : [differs(redactionFile, 'it counts parts of something that has no commitment', null, 'a number')]),
       ...(reasons && canonicalJson(said.unproven.map(({ file }) => file)) === canonicalJson(carried)
         ? []
         : [
             differs(
               redactionFile,
-              'unproven has other files',
+              'unproven lists different files',
               carried,
               said.unproven.map(({ file }) => file),
             ),
@@ -272,7 +279,7 @@ function ofFiles({ evidence, said, proof, committed }: Stated): Finding[] {
       : [
           differs(
             redactionFile,
-            'unproven has other files',
+            'unproven lists different files',
             unproven,
             said.unproven.map(({ file }) => file),
           ),
@@ -305,7 +312,7 @@ function ofBoxes({ evidence, said }: Stated): Finding[] {
     })
     .slice(0, 1)
     .map((box) =>
-      fail('redaction_malformed', 'a box lies in no picture of the copy', {
+      fail('redaction_malformed', 'a box is not in any picture of the copy', {
         path: redactionFile,
         found: JSON.stringify(box),
       }),

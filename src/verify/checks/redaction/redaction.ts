@@ -82,12 +82,11 @@ type Parsed<Value> = { readonly value: Value } | { readonly fault: Finding };
 
 function parsed<Value>({ members }: ReadPackage, path: string, parse: (bytes: Uint8Array) => Value): Parsed<Value> {
   const bytes = members.get(path)?.bytes;
-  if (bytes === undefined)
-    return { fault: fail('redaction_malformed', 'it is not there, or larger than any', { path }) };
+  if (bytes === undefined) return { fault: fail('redaction_malformed', 'it is missing or too large', { path }) };
   try {
     return { value: parse(bytes) };
   } catch (error) {
-    const explanation = `it is not what the format says: ${(error as Error).message}`;
+    const explanation = `it does not follow the format: ${(error as Error).message}`;
     return { fault: fail('redaction_malformed', explanation, { path }) };
   }
 }
@@ -100,20 +99,24 @@ function strangers({ members }: ReadPackage, files: readonly ProvedFile[]): Find
     ...[...members.keys()]
       .filter((path) => !isOfTheCopy(path) && !known.has(path))
       .map((path) =>
-        fail('redaction_forged', 'the proof has no such file, and it is none that belongs to a copy', { path }),
+        fail('redaction_forged', 'the proof does not list this file, and it is not part of the records of a copy', {
+          path,
+        }),
       ),
     ...[...known]
       .filter((path) => !members.has(path))
-      .map((path) => fail('redaction_mismatch', 'the proof has this file, and it is not there', { path })),
+      .map((path) => fail('redaction_mismatch', 'the proof lists this file, but it is missing', { path })),
     ...carried
       .filter(({ sourcePath }) => neverCarried(sourcePath))
       .map(({ sourcePath: path }) =>
-        fail('redaction_malformed', 'no copy carries such a file of its source', { path }),
+        fail('redaction_malformed', 'a redacted copy never carries this file of its source', { path }),
       ),
     ...files
       .filter(({ action, sourcePath }) => action === 'unproven' && !sourcePath.endsWith('.png'))
       .map(({ sourcePath: path }) =>
-        fail('redaction_malformed', 'only a picture that is no JPEG is carried unproven', { path }),
+        fail('redaction_malformed', 'only a picture in another format than JPEG may be carried without a proof', {
+          path,
+        }),
       ),
   ];
 }
@@ -125,7 +128,7 @@ function aboutTheseCommitments({ evidence, proof, committed }: Copy): Finding[] 
     ...(found === proof.commitmentsSha256
       ? []
       : [
-          fail('redaction_mismatch', 'it is about other commitments', {
+          fail('redaction_mismatch', 'it refers to different commitments', {
             path: redactionProofFile,
             expected: proof.commitmentsSha256,
             found,
@@ -133,7 +136,7 @@ function aboutTheseCommitments({ evidence, proof, committed }: Copy): Finding[] 
         ]),
     ...(others < 0 && proof.files.length === committed.files.length
       ? []
-      : [fail('redaction_mismatch', 'it has other files than the commitments', { path: redactionProofFile })]),
+      : [fail('redaction_mismatch', 'its list of files differs from the commitments', { path: redactionProofFile })]),
   ];
 }
 
@@ -144,12 +147,12 @@ function fileHolds(file: ProvedFile, { evidence, said, committed }: Copy): Findi
   const stated = committed.files.find((each) => each.path === file.sourcePath);
   // That it is missing, or about another file, is told elsewhere.
   if (copied === undefined || stated === undefined) return [];
-  const root = segmentsIn(file.runs) === stated.segments ? copied.root : 'other segments';
+  const root = segmentsIn(file.runs) === stated.segments ? copied.root : 'different segments';
   return [
     ...(root === stated.root
       ? []
       : [
-          fail('redaction_mismatch', 'what it keeps is not what was committed to', {
+          fail('redaction_mismatch', 'what it keeps does not match the commitments', {
             path,
             expected: stated.root,
             found: root || 'none',
@@ -169,11 +172,11 @@ function fileHolds(file: ProvedFile, { evidence, said, committed }: Copy): Findi
 function concluded({ proof }: Copy): Finding[] {
   const carried = proof.files.filter((file) => 'runs' in file).length;
   const open = proof.files.filter(({ action }) => action === 'unproven');
-  const words = `${carried} files keep what was committed to at the capture; where they withhold stands a mark and nothing else`;
+  const words = `${carried} files show only what was committed to at the capture; each withheld part is replaced by a mark`;
   return [
     pass(words),
     ...open.map(({ sourcePath }) =>
-      notChecked('the picture was coded again, so nothing proves what it shows', { path: pathInCopy(sourcePath) }),
+      notChecked('the picture was encoded again, so nothing proves what it shows', { path: pathInCopy(sourcePath) }),
     ),
   ];
 }

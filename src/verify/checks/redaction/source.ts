@@ -33,7 +33,7 @@ async function signed({ package: { members } }: Evidence): Promise<Finding[]> {
     (path) => members.get(path)?.bytes as Bytes | undefined,
   );
   const key = pem === undefined ? 'none' : await rsa4096(pem);
-  if (typeof key === 'string') return wrong('it is no key that could have signed the commitments', sourceKey);
+  if (typeof key === 'string') return wrong('it is not a key that could have signed the commitments', sourceKey);
   const holds = message !== undefined && (await isSignedBy(key, signature, message));
   return holds ? [] : wrong('it is not a signature of the commitments by source/publickey.pem', sourceSignature);
 }
@@ -47,12 +47,12 @@ async function timed(evidence: Evidence, { source }: Redaction): Promise<Finding
     const { bitcoinHeader, chain } = evidence.trust;
     const result = ots.bytes && (await evaluateProof(ots.bytes, sha256, bitcoinHeader, chain));
     if (result === undefined || ['malformed', 'mismatch', 'none'].includes(result.kind))
-      found.push(...wrong('it is no OpenTimestamps proof of the commitments', sourceOts));
+      found.push(...wrong('it is not an OpenTimestamps proof of the commitments', sourceOts));
     else if (result.kind === 'confirmed')
       found.push(
         ...(otherTime(source, result.block.time, 'ots', sourceOts) ?? [
           pass(
-            `what was kept existed by ${result.block.time.toISOString()}: Bitcoin block ${result.block.height} has the commitments`,
+            `what was kept existed by ${result.block.time.toISOString()}: Bitcoin block ${result.block.height} attests the commitments`,
             { path: sourceOts },
           ),
         ]),
@@ -65,14 +65,14 @@ async function timed(evidence: Evidence, { source }: Redaction): Promise<Finding
         ? await verifyToken(token.bytes, { sha256, roots: rootsOf(evidence) })
         : undefined;
     if (result === undefined || result.kind === 'invalid')
-      found.push(...wrong('it is no time-stamp token of the commitments', sourceTsr));
+      found.push(...wrong('it is not a time-stamp token of the commitments', sourceTsr));
     else
       found.push(
         ...(otherTime(source, result.info.time, 'rfc3161', sourceTsr) ??
           (result.kind === 'trusted'
             ? [
                 pass(
-                  `what was kept existed by ${result.info.time.toISOString()}, says a time-stamp of the commitments`,
+                  `what was kept existed by ${result.info.time.toISOString()}, according to a time-stamp of the commitments`,
                   {
                     path: sourceTsr,
                   },
@@ -98,7 +98,7 @@ function otherTime(
   const [from, to] = [Date.parse(sealedAt) - DAY, Date.parse(sealedAt) + LATEST_MS[proof] + DAY];
   return time.getTime() >= from && time.getTime() <= to
     ? undefined
-    : wrong(`it is of ${time.toISOString()}, and the source is said to be sealed at ${sealedAt}`, path);
+    : wrong(`its time is ${time.toISOString()}, but the stated time of sealing of the source is ${sealedAt}`, path);
 }
 
 /** The entry of the source binds its manifest, which does not travel, and its commitments. */
@@ -111,19 +111,19 @@ async function logged({ package: { members }, trust }: Evidence, { source }: Red
   try {
     text = fromUtf8(proof.bytes ?? new Uint8Array());
   } catch {
-    return wrong('it is no proof of a ledger', path);
+    return wrong('it is not a ledger proof', path);
   }
   const judged = judgeProof(text, source.manifestSha256, trust.policy);
-  if (judged.kind === 'invalid') return wrong(`the proof of the ledger does not hold: ${judged.reason}`, path);
+  if (judged.kind === 'invalid') return wrong(`the ledger proof is not valid: ${judged.reason}`, path);
   if (judged.entry.commitments_sha256 !== members.get(sourceCommitments)?.sha256)
-    return wrong('the entry of the ledger is about other commitments', path);
+    return wrong('the ledger entry refers to different commitments', path);
   const [sealed, issued] = [source.sealedAt, judged.entry.issued_at].map((time) => Date.parse(time)) as [
     number,
     number,
   ];
   if (issued < sealed - HOUR || issued > sealed + DAY + HOUR)
     return wrong(
-      `the entry of the ledger is of ${judged.entry.issued_at}, and the source is said to be sealed at ${source.sealedAt}`,
+      `the time of the ledger entry is ${judged.entry.issued_at}, but the stated time of sealing of the source is ${source.sealedAt}`,
       path,
     );
   // Without a policy nobody here knows the log; that its arithmetic holds proves nothing to a reader.

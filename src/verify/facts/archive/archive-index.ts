@@ -107,7 +107,7 @@ export const archiveIndex: readonly Fact[] = [
     relation: 'nowhere',
     applies: ({ isCurrent }) => isCurrent,
     places: [
-      reckoned(indexPath, 'a field that the format does not have', (view) =>
+      reckoned(indexPath, 'a field that the format does not define', (view) =>
         view.index.flatMap(({ strange }) => strange),
       ),
     ],
@@ -117,7 +117,7 @@ export const archiveIndex: readonly Fact[] = [
     relation: 'nowhere',
     applies: ({ isCurrent }) => isCurrent,
     places: [
-      reckoned(pagesPath, 'a field of the page that the format does not have', (view) =>
+      reckoned(pagesPath, 'a field of the page that the format does not define', (view) =>
         view.pages.flatMap((page) => othersThan(['id', 'url', 'ts', 'title'], page)),
       ),
     ],
@@ -136,7 +136,7 @@ export const archiveIndex: readonly Fact[] = [
     name: 'index_lines',
     relation: 'nowhere',
     places: [
-      reckoned(indexPath, 'a line that is no record, or out of order', (view) => {
+      reckoned(indexPath, 'a line that is not a record, or is out of order', (view) => {
         const lines = (textOf(view.members.get(indexPath)?.bytes) ?? '').split('\n').slice(0, -1);
         const bad = lines.length === view.index.length ? [] : [`${lines.length} lines, ${view.index.length} records`];
         const keys = view.index.map(({ key, time }) => `${key} ${time}`);
@@ -213,7 +213,7 @@ function sortHost(url: string): string | null {
 
 function kindOfLine(line: string): string {
   const fields = fieldsIn(new TextEncoder().encode(line));
-  if (fields === undefined) return 'no JSON object with each key once';
+  if (fields === undefined) return 'not a JSON object with each key once';
   if ('format' in fields) return 'head';
   return typeof fields['url'] === 'string' && typeof fields['ts'] === 'string' ? 'page' : 'no page';
 }

@@ -91,7 +91,7 @@ export const archive: readonly Fact[] = [
     relation: 'nowhere',
     applies: ({ isCurrent }) => isCurrent,
     places: [
-      warc('a named field, or a line of a warcinfo record, that the format does not have', (view) =>
+      warc('a named field, or a line of a warcinfo record, that the format does not define', (view) =>
         view.warc?.records.flatMap(({ strange }) => strange ?? []),
       ),
     ],
@@ -102,7 +102,7 @@ export const archive: readonly Fact[] = [
     relation: 'nowhere',
     applies: ({ isCurrent }) => isCurrent,
     places: [
-      warc('warcinfo: a format or description of other words than the format has', (view) =>
+      warc('warcinfo: a format or description with other words than those of the format', (view) =>
         (view.warc?.records ?? []).flatMap(({ info }) =>
           Object.entries(infoWords).flatMap(([name, words]) => {
             const said = info?.get(name);
@@ -129,7 +129,7 @@ export const archive: readonly Fact[] = [
     relation: 'nowhere',
     applies: (view) => view.isCurrent && view.members.has('datapackage.json'),
     places: [
-      reckoned('datapackage.json', 'a field that the format does not have', ({ records }) => [
+      reckoned('datapackage.json', 'a field that the format does not define', ({ records }) => [
         ...othersThan(describedFields, records.datapackage),
         ...rows(records.datapackage, 'resources').flatMap((each) => othersThan(partFields, each)),
       ]),
@@ -201,7 +201,7 @@ export const archive: readonly Fact[] = [
     name: 'record_ids',
     relation: 'nowhere',
     places: [
-      warc('WARC-Record-ID that stands twice', (view) => {
+      warc('WARC-Record-ID that occurs twice', (view) => {
         const seen = new Set<string>();
         return view.warc?.records.flatMap(({ id }) => {
           if (id === undefined) return [];

@@ -57,7 +57,7 @@ export const comparingSources: readonly Fact[] = [
     relation: 'among',
     applies,
     places: [
-      reckoned('before/metadata.json, after/metadata.json', 'test_mode: what is made of a test is one', (view) =>
+      reckoned('before/metadata.json, after/metadata.json', 'test_mode: what is made from a test is a test', (view) =>
         sides.some((side) => dig(copied(view, side, 'metadata.json'), 'test_mode') === true) ? [true] : [true, false],
       ),
       metadata('test_mode'),
@@ -142,7 +142,7 @@ function sideFacts(side: Side): Fact[] {
       code: 'manifest_malformed',
       applies,
       places: [
-        reckoned(`${side}/manifest.json`, 'what the format does not have', (view) => {
+        reckoned(`${side}/manifest.json`, 'something that the format does not define', (view) => {
           const bytes = copy(view, side, 'manifest.json')?.bytes;
           return bytes === undefined ? [] : readManifest(bytes).faults.map(({ key, found }) => `${key}: ${found}`);
         }),

@@ -96,11 +96,11 @@ export const comparingTexts: readonly Fact[] = [
     relation: 'equal',
     applies,
     places: [
-      reckoned('before/, after/', 'whether both texts are there', (view) =>
+      reckoned('before/, after/', 'whether both texts are present', (view) =>
         sides.every((side) => copy(view, side, textName(view, side)) !== undefined),
       ),
       stated('summary.text_verdict', { as: (verdict) => verdict !== 'not_comparable' }),
-      reckoned('text_diff.txt', 'whether it is there', (view) => view.members.has('text_diff.txt')),
+      reckoned('text_diff.txt', 'whether it is present', (view) => view.members.has('text_diff.txt')),
     ],
   },
 ];

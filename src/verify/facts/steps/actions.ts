@@ -46,7 +46,7 @@ export const actionFacts: readonly Fact[] = [
     relation: 'nowhere',
     applies,
     places: [
-      reckoned(logFile, `${detail}: none, or one that is not as the format says, or out of order`, (view) => {
+      reckoned(logFile, `${detail}: none, or one that does not follow the format or is out of order`, (view) => {
         const all = listIn(ran(view, step), 'detail.actions');
         if (all.length === 0) return ['none'];
         return all.flatMap((each, at) =>
@@ -60,7 +60,7 @@ export const actionFacts: readonly Fact[] = [
     relation: 'equal',
     applies,
     places: [
-      reckoned(logFile, `${detail}: at, selector and words of the changes that they come to`, (view) =>
+      reckoned(logFile, `${detail}: at, selector and words of the changes that result from them`, (view) =>
         acted(view).flatMap((each) => {
           const change = changeOf(each, acted(view).length);
           return change === undefined ? [] : [change];

@@ -16,7 +16,7 @@ export const connectionFacts: readonly Fact[] = [
     relation: 'nowhere',
     applies: hasHosts,
     places: [
-      reckoned(connectionsFile, 'what is not as the format says', (view) => [
+      reckoned(connectionsFile, 'a value that does not follow the format', (view) => [
         ...faultsOf(called(view), readConnections),
         ...overfull(called(view) ?? {}, 'hosts', mostHosts),
         ...hosts(view).flatMap((each, at) => (isCounted(each) ? [] : [`hosts.${at}`])),

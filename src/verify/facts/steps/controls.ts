@@ -31,7 +31,7 @@ export const controlFacts: readonly Fact[] = [
     relation: 'nowhere',
     applies,
     places: [
-      reckoned(controlsFile, 'a frame, control or option that is not as the format says', (view) =>
+      reckoned(controlsFile, 'a frame, control or option that does not follow the format', (view) =>
         listIn(held(view), 'frames').flatMap((frame, at) => {
           if (!isControlFrame(frame)) return [`frame ${at}`];
           const wrong = listIn(frame, 'controls').findIndex((each) => !isControl(each));

@@ -32,7 +32,7 @@ export const filesOfSteps: readonly Fact[] = [
     name: 'steps_without_files',
     relation: 'nowhere',
     places: [
-      reckoned(logFile, 'a step that is done without what it makes', (view) =>
+      reckoned(logFile, 'a step that is done without the files that it makes', (view) =>
         performed(view).flatMap((each) => {
           const { operation, outcome: how } = each;
           if (!isStep(operation) || how !== 'done') return [];
@@ -48,7 +48,7 @@ export const filesOfSteps: readonly Fact[] = [
     name: 'files_without_steps',
     relation: 'nowhere',
     places: [
-      reckoned('manifest.json', 'a listed file that no step made and the format does not know', (view) => {
+      reckoned('manifest.json', 'a listed file that no step made and the format does not define', (view) => {
         const known = new Set(performed(view).flatMap((each) => made(each)));
         return [...(view.manifest?.files.keys() ?? [])].filter(
           (name) => !known.has(name) && !filesOfNoStep.some((pattern) => pattern.test(name)),

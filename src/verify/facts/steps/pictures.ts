@@ -152,7 +152,7 @@ function pictureFacts(which: 'screenshot' | 'as_loaded'): Fact[] {
       relation: 'equal',
       places: [
         reckoned(logFile, `${step}: whether it made a picture`, (view) => ran(view, step) !== undefined),
-        reckoned('metadata.json', `whether ${at} is there`, (view) => facts(view) !== undefined),
+        reckoned('metadata.json', `whether ${at} is present`, (view) => facts(view) !== undefined),
       ],
     },
     {
@@ -163,7 +163,7 @@ function pictureFacts(which: 'screenshot' | 'as_loaded'): Fact[] {
         reckoned(`${stem}.jpeg, ${stem}.png`, 'format, width, height', (view) => {
           const bytes = view.members.get(textIn(facts(view), 'file') ?? '')?.bytes;
           const size = bytes && imageSize(bytes);
-          return size ? [size.format, size.width, size.height] : ['no image'];
+          return size ? [size.format, size.width, size.height] : ['not an image'];
         }),
         reckoned('metadata.json', `${at}: format, width, height`, (view) =>
           ['format', 'width', 'height'].map((key) => dig(facts(view), key) ?? null),
@@ -204,7 +204,7 @@ function pictureFacts(which: 'screenshot' | 'as_loaded'): Fact[] {
       name: `${which}_tiles`,
       relation: 'nowhere',
       places: [
-        reckoned('metadata.json', `${at}.tiles: a tile that is no image`, (view) =>
+        reckoned('metadata.json', `${at}.tiles: a tile that is not an image`, (view) =>
           listIn(facts(view), 'tiles').filter((name) => {
             const bytes = view.members.get(shown(name))?.bytes;
             return bytes === undefined || imageSize(bytes) === undefined;

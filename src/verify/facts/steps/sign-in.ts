@@ -26,7 +26,7 @@ export const signInFacts: readonly Fact[] = [
     places: [
       reckoned(
         recordFile('metadata'),
-        'sign_in: what is not as the format says, or does not follow from its counts',
+        'sign_in: a value that does not follow the format, or does not follow from its counts',
         (view) => {
           const said = stated(view);
           return said !== undefined && isFields(said) ? faultsOf(said) : ['sign_in'];

@@ -34,7 +34,7 @@ export const stepFacts: readonly Fact[] = [
     name: 'descriptions',
     relation: 'nowhere',
     places: [
-      reckoned(custodyFile, 'a description other than that of the format', (view) =>
+      reckoned(custodyFile, 'a description that differs from that of the format', (view) =>
         view.steps.flatMap(({ step, description }) =>
           !isStep(step) ||
           description === steps[step] ||
@@ -55,7 +55,7 @@ export const stepFacts: readonly Fact[] = [
     name: 'each_step_once',
     relation: 'nowhere',
     places: [
-      reckoned(logFile, 'a step that stands twice', ({ operations }) => {
+      reckoned(logFile, 'a step that occurs twice', ({ operations }) => {
         const names = operations.flatMap(({ operation }) => (operation === 'page_modified' ? [] : [operation ?? null]));
         return names.filter((name, index) => names.indexOf(name) !== index);
       }),
@@ -162,7 +162,7 @@ export const stepFacts: readonly Fact[] = [
     relation: 'nowhere',
     applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
     places: [
-      reckoned('metadata.json', 'a field that no step observed', (view) =>
+      reckoned('metadata.json', 'a field that no step recorded', (view) =>
         Object.entries(observers).flatMap(([path, names]) =>
           dig(view.records.metadata, path) === undefined ||
           names.some((name) => entry(view, name) !== undefined && !neverRan(view, name))

@@ -35,7 +35,7 @@ export const storageFacts: readonly Fact[] = [
     relation: 'nowhere',
     applies: hasStorage,
     places: [
-      reckoned(storageFile, 'what is not as the format says', (view) => [
+      reckoned(storageFile, 'a value that does not follow the format', (view) => [
         ...faultsOf(kept(view), readStorage),
         ...readings(view).flatMap((each, at) => [
           ...(readingTimes.includes(each['when'] as (typeof readingTimes)[number]) ? [] : [`readings.${at}.when`]),

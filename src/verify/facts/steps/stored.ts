@@ -28,7 +28,7 @@ export const hasStorage = ({ members }: View): boolean => members.has(storageFil
 export const hasHosts = ({ members }: View): boolean => members.has(connectionsFile);
 
 export function faultsOf(record: Fields | undefined, reader: (fields: Fields) => Reading<unknown>): string[] {
-  if (record === undefined) return ['no JSON object'];
+  if (record === undefined) return ['not a JSON object'];
   const version = record['format_version'] === 1 ? [] : ['format_version'];
   const salt = record['salt'] === undefined || /^[\da-f]{32}$/.test(shown(record['salt'])) ? [] : ['salt'];
   return [...version, ...salt, ...reader(record).faults.map(({ key, expected }: Fault) => `${key}: ${expected}`)];

@@ -57,12 +57,12 @@ describe('the check of an OpenTimestamps proof', () => {
       {},
       { outcome: 'not_present', explanation: 'the package carries no OpenTimestamps proof' },
     ],
-    ['that was not read', null, {}, { code: 'ots_mismatch', explanation: 'the proof is larger than any proof' }],
+    ['that was not read', null, {}, { code: 'ots_mismatch', explanation: 'the file is too large for a proof' }],
     [
       'without a manifest',
       withEnds(block),
       { members: { 'manifest.json.ots': { bytes: withEnds(block) } } },
-      { outcome: 'not_checked', explanation: 'there is no manifest for the proof to be about' },
+      { outcome: 'not_checked', explanation: 'there is no manifest that the proof could refer to' },
     ],
     [
       'of another file',
@@ -173,24 +173,24 @@ describe('the check of a time-stamp token', () => {
       {},
       [{ outcome: 'not_present', explanation: 'the package carries no time-stamp token' }],
     ],
-    ['that was not read', null, {}, [{ code: 'eidas_invalid', explanation: 'the token is larger than any token' }]],
+    ['that was not read', null, {}, [{ code: 'eidas_invalid', explanation: 'the file is too large for a token' }]],
     [
       'that is bare',
       stamped(),
       trusted,
-      [{ code: 'eidas_invalid', explanation: 'the file is a bare token, without the answer that it came in' }],
+      [{ code: 'eidas_invalid', explanation: 'the file is a bare token without the response around it' }],
     ],
     [
       'that is lost, its validation data left',
       undefined,
       { material: good },
-      [{ code: 'eidas_missing', explanation: 'validation data of a token is there, the token is not' }],
+      [{ code: 'eidas_missing', explanation: 'validation data of a token is present, but the token is missing' }],
     ],
     [
       'without a manifest',
       answered,
       { members: { 'manifest.json.tsr': { bytes: answered } } },
-      [{ outcome: 'not_checked', explanation: 'there is no manifest for the token to be about' }],
+      [{ outcome: 'not_checked', explanation: 'there is no manifest that the token could refer to' }],
     ],
     [
       'about another file',
@@ -217,7 +217,7 @@ describe('the check of a time-stamp token', () => {
       [
         {
           outcome: 'pass',
-          explanation: 'the manifest existed at the token’s time, by an authority under a trusted root',
+          explanation: 'the manifest existed at the token’s time, according to an authority under a trusted root',
           detail: { time_anchor: 'rfc3161', time: '2026-06-01T10:00:00.000Z', authority: 'CN=Unit' },
         },
       ],
@@ -258,7 +258,7 @@ describe('the check of a time-stamp token', () => {
         {
           path: 'eidas_validation.json',
           code: 'eidas_invalid',
-          explanation: 'the validation data states a status that its own answers do not show',
+          explanation: 'the validation data states a status that its own responses do not show',
           found: 'no OCSP answer and no revocation list is at hand',
         },
         { outcome: 'pass' },
@@ -292,7 +292,7 @@ describe('the check of a time-stamp token', () => {
       [
         {
           code: 'eidas_invalid',
-          explanation: 'the validation data cannot be read: it is larger than any validation data',
+          explanation: 'the validation data cannot be read: it is too large for validation data',
         },
         { outcome: 'pass' },
       ],
@@ -366,7 +366,7 @@ describe('the check of an evidence record', () => {
       code: 'ok',
       path: 'manifest.json.er',
       explanation:
-        'the time-stamp of the package was renewed once while it was valid; the last one holds until 2028-01-01T00:00:00.000Z',
+        'the time-stamp of the package was renewed once while it was valid; the last one is valid until 2028-01-01T00:00:00.000Z',
       detail: {
         renewed: {
           stamps: 2,
@@ -417,7 +417,7 @@ describe('the check of an evidence record', () => {
       {
         outcome: 'not_checked',
         code: 'not_checked',
-        explanation: expect.stringContaining('but not each of them leads to a root that is trusted here') as string,
+        explanation: expect.stringContaining('but not all of them lead to a root that is trusted here') as string,
       },
     ],
     [
@@ -428,7 +428,7 @@ describe('the check of an evidence record', () => {
         outcome: 'not_checked',
         code: 'er_lapsed',
         explanation: expect.stringContaining(
-          'and the last one ended 2028-01-01T00:00:00.000Z without another',
+          'and the last one expired at 2028-01-01T00:00:00.000Z and was not renewed',
         ) as string,
       },
     ],
@@ -439,7 +439,7 @@ describe('the check of an evidence record', () => {
       {
         outcome: 'fail',
         code: 'er_invalid',
-        explanation: 'the evidence record does not hold: a time-stamp is not about this manifest',
+        explanation: 'the evidence record is not valid: a time-stamp is not about this manifest',
       },
     ],
     ['that is none', new Uint8Array(4), {}, { outcome: 'fail', code: 'er_invalid' }],
@@ -447,7 +447,7 @@ describe('the check of an evidence record', () => {
       'without a manifest',
       record,
       { members: {} },
-      { outcome: 'not_checked', explanation: 'there is no manifest for the evidence record to be about' },
+      { outcome: 'not_checked', explanation: 'there is no manifest that the evidence record could refer to' },
     ],
     [
       'about a manifest that was not read',
@@ -461,7 +461,7 @@ describe('the check of an evidence record', () => {
       {},
       {
         outcome: 'not_checked',
-        explanation: 'the manifest does not list a SHA-512 of each file, so renewing it with SHA-512 says little',
+        explanation: 'the manifest does not list a SHA-512 of each file, so a renewal with SHA-512 adds little',
       },
     ],
     ['of SHA-512 over files that have one', sha512, { listsSha512: true }, { outcome: 'pass' }],
@@ -476,7 +476,7 @@ describe('the check of an evidence record', () => {
     expect(await run(writeRecord([[begun, next(begun, 6)]]))).toMatchObject({
       outcome: 'fail',
       code: 'er_lapsed',
-      explanation: 'a time-stamp of the evidence record was renewed only after its certificate had ended',
+      explanation: 'a time-stamp of the evidence record was renewed only after its certificate had expired',
     });
   });
 });

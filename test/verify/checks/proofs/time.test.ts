@@ -20,10 +20,14 @@ const judge = (
     evidenceWith({ sealedAt: new Date(sealed).toISOString(), ...given }),
   ).map(({ outcome, code, explanation }) => [outcome, code, explanation]);
 
-const older = [['fail', 'records_disagree', 'the proof is older than the sealing that it proves']];
-const younger = [['fail', 'records_disagree', 'the package says that it was sealed long before its proof was made']];
+const older = [['fail', 'records_disagree', 'the proof is older than the stated time of sealing']];
+const younger = [['fail', 'records_disagree', 'the proof was made long after the stated time of sealing']];
 const future = [
-  ['not_checked', 'not_checked', 'the proof is from the future of this machine’s clock, so it proves no time'],
+  [
+    'not_checked',
+    'not_checked',
+    'the time of the proof is in the future by this machine’s clock, so it proves no time',
+  ],
 ];
 
 describe('the time of a proof beside that of the sealing', () => {
@@ -83,7 +87,7 @@ describe('the time of a proof beside that of the sealing', () => {
     expect(found).toMatchObject({
       check: 'rfc3161',
       path: 'proof',
-      expected: 'between 2026-06-01T09:55:00.000Z and 2026-06-02T10:00:00.000Z, as the package says that it was sealed',
+      expected: 'between 2026-06-01T09:55:00.000Z and 2026-06-02T10:00:00.000Z, by the stated time of sealing',
       found: '1970-01-01T00:00:00.000Z',
     });
   });

@@ -93,8 +93,8 @@ describe('beside the package that it was made of', () => {
 it('every door says in its first lines that the package is a copy, and whether that holds', async () => {
   const { fresh, clear } = workplace();
   const yes = 'Redacted copy: yes, parts of what was captured are withheld';
-  const unproven = 'Redacted copy: yes, parts are withheld; that the rest was captured is not proven';
-  const forged = 'Redacted copy: the package says so, but it does not hold as one';
+  const unproven = 'Redacted copy: yes, parts are withheld; it is not proven that the rest was captured';
+  const forged = 'Redacted copy: stated by the package, but it does not verify as one';
   const changed = redactionFaults.find(({ name }) => name === 'a kept byte of the text changed')!;
   const copies = ([{}, { withoutCommitments: true }, changed.faults] as const).map(async (faults) => {
     const path = fresh('copy.zip');
@@ -113,7 +113,7 @@ it('every door says in its first lines that the package is a copy, and whether t
     }),
   );
   const said = (words: string, shell: string) => [words, words, shell].map((line) => ['Unchanged since sealing', line]);
-  const shell = 'Redacted copy: the package says so; what it keeps and what it withholds is not judged here';
+  const shell = 'Redacted copy: stated by the package; what it keeps and what it withholds is not checked here';
   clear();
   expect(heads).toEqual([said(yes, shell), said(unproven, shell), said(forged, shell)]);
 });
