@@ -3,7 +3,7 @@ import re
 from .strict_json import parse_json
 from .manifest import is_time
 from .facts import ABSENT, dig, rows
-from .steps import bare, quiet, secure, sort_host
+from .steps import bare, is_sort_key, quiet, secure
 from .pictures import ran
 
 
@@ -128,8 +128,7 @@ def check_archive(members, metadata, operations, current, bad):
     if own and isinstance(stated, str) and re.sub(r'[\r\n]+', ' ', stated).strip() not in dates:
         bad('server_date', 'no answer has it')
     for key, _, value in index:
-        label = sort_host(value.get('url'))
-        if label is not None and not key.startswith(label):
+        if not is_sort_key(key, value.get('url'), current):
             bad('index_keys', str(value.get('url')))
     if own and isinstance(dig(metadata, 'connection', 'address'), str) and not any(each.get('warc-ip-address') in (None, dig(metadata, 'connection', 'address')) for each in own):
         bad('address_recorded', 'the network record has another address')

@@ -255,7 +255,7 @@ def cover_lines(manifest, metadata, kind):
     if kind == 'matter':
         return ([('Matter', stated('name'))] + said('Seal', 'seal_no') + said('Recorded at', 'recorded_at', words=long_time) + said('Items', 'item_count')
                 + said('Items with a fault', 'fault_count') + said('Entries of the custody record', 'entry_count') + said('Hash of the last entry', 'head_hash')
-                + ids + people + notes + [('Made with', maker)])
+                + ([('Reason', stated('reason'))] if 'reason' in metadata else []) + ids + people + notes + [('Made with', maker)])
     if kind == 'comparison':
         return said('Address of both', 'url') + said('Compared at', 'compared_at', words=long_time) + ids + people + [('Made with', maker)]
     shown = [] if same(dig(metadata, 'url_at_screenshot'), dig(metadata, 'requested_url')) else said('Address when the image was taken', 'url_at_screenshot')

@@ -115,7 +115,7 @@ PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'col
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
            'completeness', 'private_target', 'stored', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
-           'name', 'seal_no', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
+           'name', 'seal_no', 'reason', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
 ABSENT = object()
 
 

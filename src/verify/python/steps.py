@@ -186,12 +186,25 @@ def secure(url):
 
 def sort_host(url):
     """`org,example:8080)`: the labels of the host from the right, with a port that is not the scheme's own; None where this is no such address."""
-    found = re.match(r'(https?)://(?:[^/@?#]*@)?([a-z0-9._-]+)(?::(\d+))?(?:[/?#]|$)', str(url))
-    if not found or found.group(2).startswith('['):
+    found = re.match(r'(https?)://(?:[^/@?#]*@)?(\[[0-9a-f:]+\]|[a-z0-9._-]+)(?::(\d+))?(?:[/?#]|$)', str(url))
+    if not found:
         return None
     scheme, host, port = found.groups()
     port = '' if port is None or port == {'http': '80', 'https': '443'}[scheme] else f':{int(port)}'
     return ','.join(reversed(re.sub(r'^www\d*\.', '', host).split('.'))) + port + ')'
+
+
+def unescaped(text):
+    return re.sub('%([0-9a-fA-F]{2})', lambda found: chr(int(found.group(1), 16)), text)
+
+
+def is_sort_key(key, url, current):
+    """Whether it is that of the address, up to the query; before 1.1 the host alone was looked at."""
+    host = sort_host(url)
+    if host is None:
+        return re.match('https?:', str(url)) is not None or not current or ')' in str(url) or key == url
+    path = re.match(r'https?://[^/?#]*([^?#]*)', url).group(1).lower() or '/'
+    return unescaped(key.split('?')[0]) == unescaped(host + path) if current else key.startswith(host)
 
 
 def check_address(metadata, entries, bad):

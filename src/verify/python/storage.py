@@ -3,13 +3,13 @@ import binascii
 import hashlib
 import re
 from .bounds import ANCHOR, printable
-from .strict_json import is_number
+from .strict_json import canonical, is_number
 from .manifest import is_hash, is_time, kind_of
 from .facts import ABSENT, dig, rows, same
 from .steps import amount, quiet
 from .pictures import ran
 from .certificate import OF_PAGES
-from .matter_entries import MATTER_STEPS, is_whole
+from .matter_entries import MATTER_STEPS, is_whole, seconds
 
 READINGS = (('as_loaded', 'storage_read_as_loaded'), ('at_the_end', 'storage_read'))
 
@@ -79,6 +79,20 @@ def twice_or_strange(cookies):
     return len(set(keys)) < len(keys) or any(one['same_site'] not in (None, 'Strict', 'Lax', 'None') for one in cookies)
 
 
+def is_refused(one):
+    """Whether browsers refuse such a cookie (RFC 6265bis, 5.7)."""
+    if not one['secure'] and (one['same_site'] == 'None' or re.match('__(Secure|Host)-', one['name'])):
+        return True
+    return one['name'].startswith('__Host-') and (one['path'] != '/' or not one['host_only'])
+
+
+def is_whole_origin(one):
+    """Whether nothing of it was left out or cut off."""
+    keys = [item['key'] for name in ('local_storage', 'session_storage') for item in one[name] or []]
+    names = [each for name in ('databases', 'caches', 'service_workers') for each in one[name] or []]
+    return 'not_listed' not in one and all(units(text) < 1000 for text in keys + names)
+
+
 def is_right(one, salt):
     """Whether a value is what its hash and size say, where it stands there or is empty."""
     if (one['size'] == 0) != (one['value_sha256'] == hashlib.sha256(salt).hexdigest()):
@@ -127,6 +141,13 @@ def check_storage(members, metadata, entries, operations, bad):
             bad('storage_parties', 'a party that the site does not lead to')
         if any(one['set_by'] is not None and host_of(one['set_by']) and not is_of(host_of(one['set_by']), one['domain']) for one in each['cookies']):
             bad('storage_set_from', 'an answer of a host that cannot set cookies of that domain')
+        if any(one['expires'] is not None and seconds(one['expires']) < seconds(each['read_at']) - 1 for one in each['cookies']):
+            bad('cookies_expired', 'a cookie that had expired when it was read')
+        if any(map(is_refused, each['cookies'])):
+            bad('cookies_refused', 'a cookie that browsers refuse')
+        whole = [canonical(one) for one in each['origins'] if is_whole_origin(one)]
+        if len(set(whole)) != len(whole):
+            bad('origins_once', 'an origin stands twice with the same contents')
         stored = each['cookies'] + [item for one in each['origins'] for key in ('local_storage', 'session_storage') for item in one[key] or []]
         if not all(is_right(one, binascii.unhexlify(file['salt'])) for one in stored):
             bad('storage_values', 'a value is not what its hash says')
@@ -267,7 +288,7 @@ def check_matter_facts(members, metadata, operations, entries, report):
 
     items = rows(record, 'items')
     faults = sum(each.get('verification', ABSENT) not in (None, 'match', ABSENT) for each in items)
-    for fact, key, value in (('matter_name', 'name', record.get('name', ABSENT)), ('seal_no', 'seal_no', record.get('seal_no', ABSENT)),
+    for fact, key, value in (('matter_name', 'name', record.get('name', ABSENT)), *([('reason', 'reason', record.get('reason', ABSENT))] if 'reason' in metadata else []), ('seal_no', 'seal_no', record.get('seal_no', ABSENT)),
                              ('recorded_at', 'recorded_at', record.get('recorded_at', ABSENT)), ('evidence_id', 'evidence_id', record.get('evidence_id', ABSENT)),
                              ('capture_id', 'capture_id', record.get('matter_id', ABSENT)), ('case_reference', 'case_reference', record.get('case_reference', ABSENT)),
                              ('entry_count', 'entry_count', dig(record, 'custody', 'entries')), ('head_hash', 'head_hash', dig(record, 'custody', 'head_hash')),

@@ -1,5 +1,7 @@
 import { type ComparisonFaults, withRules } from '../../fakes/comparison-builder.js';
-import { at, type Faults, type Loose, sha256, testKey } from '../../fakes/package-builder.js';
+import { at, type Faults, type Files, type Loose, sha256, testKey } from '../../fakes/package-builder.js';
+import { hashOfNothing } from '../../../src/package/certificate/certificate.js';
+import { fromPem } from '../../../src/proofs/pem.js';
 import { withFacts } from '../../../src/package/document/document.js';
 import type { PackageEntry } from '../../../src/proofs/tlog/entry.js';
 import { reference } from '../../fakes/page-journal.js';
@@ -130,6 +132,18 @@ const skip = (name: string): Faults =>
     for (const key of Object.keys(entry)) delete entry[key];
     Object.assign(entry, { kind: 'skipped', step: named, at: ended_at, reason: 'not requested', asked: false });
   });
+/** The certificates of a connection, leaf first, as DER. */
+function changeChain(files: Files, change: (chain: readonly Uint8Array[]) => readonly Uint8Array[]): void {
+  const chain = fromPem(Buffer.from(files.get('certificate_chain.pem')!).toString());
+  const pem = change(chain).map((der) => {
+    const lines =
+      Buffer.from(der)
+        .toString('base64')
+        .match(/.{1,64}/g) ?? [];
+    return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+  });
+  files.set('certificate_chain.pem', Buffer.from(pem.join('')));
+}
 const pdf = (change: (printed: Buffer, said: Loose) => Uint8Array): Faults => ({ pdf: change });
 /** Other words of the same length, in the document information alone. */
 const information = (from: string, to: string): Faults =>
@@ -326,6 +340,35 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   hashes_once: [
     hand('one twice', { record: (r) => void (r['hashes'][1].sha256 = r['hashes'][0].sha256) }, 'certificate'),
+  ],
+  hash_names_once: [
+    hand(
+      'one name for two',
+      {
+        ...file('hashes.sha256', (text) => text.replace('photo of the door.jpg', 'contract.pdf')),
+        record: (r) => void (r['hashes'][1].name = r['hashes'][0].name),
+      },
+      'certificate',
+    ),
+    hand(
+      'the name of one that has none',
+      {
+        ...file('hashes.sha256', (text) => text.replace('contract.pdf', 'hash-003')),
+        record: (r) => void (r['hashes'][0].name = 'hash-003'),
+      },
+      'certificate',
+    ),
+  ],
+  hash_of_nothing: [
+    hand(
+      'of a file with contents',
+      {
+        ...file('hashes.sha256', (text) => text.replace(/^.{64}/, hashOfNothing)),
+        record: (r) => void (r['hashes'][0].sha256 = hashOfNothing),
+      },
+      'certificate',
+    ),
+    hand('a file without contents', { record: (r) => void (r['hashes'][0].size_bytes = 0) }, 'certificate'),
   ],
   hashes_listed: [
     hand(
@@ -739,6 +782,33 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       'nothing observed by a step that is done',
       facts((f) => delete f['dns']),
     ),
+  ],
+  tls_cipher: [
+    hand(
+      'of an older protocol',
+      facts((f) => (f['tls'].cipher = 'AES_128_CBC')),
+    ),
+    hand(
+      'a protocol that there is not',
+      facts((f) => (f['tls'].protocol = 'TLS 1.4')),
+    ),
+  ],
+  tls_key_exchange: [
+    hand(
+      'of an older protocol',
+      facts((f) => (f['tls'].key_exchange = 'ECDHE_RSA')),
+    ),
+  ],
+  certificates_issued: [
+    hand('another second certificate', { artifacts: (files) => changeChain(files, ([leaf]) => [leaf!, leaf!]) }),
+    hand('a certificate that its issuer did not sign', {
+      artifacts: (files) =>
+        changeChain(files, ([leaf, issuer]) => {
+          const changed = Buffer.from(leaf!);
+          changed[changed.length - 1]! ^= 1;
+          return [changed, issuer!];
+        }),
+    }),
   ],
   certificate_readable: [
     hand('no certificate', {
@@ -1649,6 +1719,10 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     hand(
       'of another site',
       warc((a) => (a.key = a.key.replace('org,example', 'org,other'))),
+    ),
+    hand(
+      'of another path',
+      warc((a) => (a.key = a.key.replace(')/', ')/other/'))),
     ),
   ],
   one_page: [
