@@ -16,7 +16,7 @@ import { fromPem } from '../../proofs/pem.js';
 import { type Evidence, hasOurRecords } from '../evidence.js';
 import { items } from '../subject.js';
 import { storageFile } from '../../package/records/page-storage.js';
-import { type SeenCertificate, seenCertificates } from './tls/certificate.js';
+import { type SeenCertificate, seenCertificates } from './connecting/certificate.js';
 import { wrongValues } from './steps/stored-values.js';
 
 /** A package taken apart, so that a place is read by one line. Records that are missing or unreadable are empty. */

@@ -207,7 +207,10 @@ def is_sort_key(key, url, current):
     return unescaped(key.split('?')[0]) == unescaped(host + path) if current else key.startswith(host)
 
 
-def check_address(metadata, entries, bad):
+FOUR, SIX = re.compile(r'([0-9]{1,3}\.){3}[0-9]{1,3}'), re.compile(r'(?=.*:.*:)[0-9a-f:.]+(%[\w.-]+)?', re.I)
+
+
+def check_address(metadata, entries, hosts_called, page, bad):
     chain = rows(metadata, 'redirect_chain')
     if not chain:
         return
@@ -236,6 +239,11 @@ def check_address(metadata, entries, bad):
     if len({str(each) for each in addresses if each is not ABSENT and each is not None}) > 1:
         bad('address', 'connection, DNS and target differ')
     answers = dig(metadata, 'connection', 'answers')
+    resolvers, named = rows(metadata, 'dns', 'resolvers'), [addresses[0]] if addresses[0] is not ABSENT else []
+    told = [*named, *(answers if isinstance(answers, list) else []), *(one for host in hosts_called for one in (host.get('addresses') if isinstance(host.get('addresses'), list) else []))]
+    if page and (not all(FOUR.fullmatch(str(each)) or SIX.fullmatch(str(each)) for each in told)
+                 or any(not form.fullmatch(str(one)) for each in resolvers for key, form in (('a', FOUR), ('aaaa', SIX)) if isinstance(each.get(key), list) for one in each[key])):
+        bad('addresses_form', 'an address that is none')
     if isinstance(answers, list) and answers and addresses[0] not in answers:
         bad('address_answered', 'the address is none of those that the name had')
     private = r'(0|10|127)\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1?$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:'

@@ -220,6 +220,19 @@ export const ofStorage: Readonly<Record<string, readonly ByHand[]>> = {
     fault('an empty one with the hash of another', (all) => (cookies(all)[0]!['size'] = 0)),
     fault('one of some length with the hash of nothing', (all) => (cookies(all)[0]!['value_sha256'] = hashOf(''))),
   ],
+  cookies_bounded: [
+    fault('longer than 400 days', (all) => (cookies(all)[1]!['expires'] = '2099-01-01T00:00:00.000Z')),
+    fault('more than a browser takes', (all) => (cookies(all)[1]!['size'] = 4096)),
+    fault('a path that is none', (all) => (cookies(all)[1]!['path'] = 'news')),
+  ],
+  origin_contents: [
+    fault('an address', ({ storage }) => (storage['readings'][1].origins[0].origin += '/news')),
+    fault('an item twice', ({ storage }) => {
+      const items = storage['readings'][1].origins[0].local_storage as Loose[];
+      items.push({ ...items[0]! });
+    }),
+    fault('a database twice', ({ storage }) => (storage['readings'][1].origins[0].databases = ['basket', 'basket'])),
+  ],
   cookies_expired: [
     fault('before the page was asked for', (all) => (cookies(all)[1]!['expires'] = at(-60))),
     fault('as loaded', ({ storage }) => (storage['readings'][0].cookies[0].expires = '2019-11-21T10:00:00.000Z')),

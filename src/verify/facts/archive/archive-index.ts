@@ -41,7 +41,7 @@ export const archiveIndex: readonly Fact[] = [
             offset: line.offset,
             length: line.length,
             url: bare(line.url) ?? null,
-            time: line.time.slice(0, 14),
+            time: view.isCurrent ? line.time : line.time.slice(0, 14),
             status: line.status ?? '',
           })),
       ),

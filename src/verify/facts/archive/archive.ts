@@ -249,6 +249,19 @@ export const archive: readonly Fact[] = [
   },
   {
     ...wacz,
+    name: 'requests_without_body',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      warc('requests: a GET or HEAD with a body, which browsers do not send', (view) =>
+        requests(view).flatMap(({ http, payloadSize, target }) =>
+          /^(GET|HEAD)$/.test(http?.method ?? '') && (payloadSize ?? 0) > 0 ? [target ?? ''] : [],
+        ),
+      ),
+    ],
+  },
+  {
+    ...wacz,
     name: 'content_lengths',
     relation: 'equal',
     applies: ({ isCurrent }) => isCurrent,

@@ -1,3 +1,4 @@
+import { utf8 } from '../../../package/bytes.js';
 import { canonicalJson } from '../../../package/json/canonical.js';
 import type { Fields } from '../../../package/json/strict-json.js';
 import { mostStored, storageFile } from '../../../package/records/page-storage.js';
@@ -24,6 +25,28 @@ export const cookieFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'cookies_bounded',
+    relation: 'nowhere',
+    applies: hasStorage,
+    places: [
+      reckoned(
+        storageFile,
+        'cookies: one whose name and value have more than 4,096 bytes, that lasts longer than 400 days, or of a path without a slash',
+        (view) =>
+          readings(view).flatMap((each) => {
+            const latest = Date.parse(shown(each['read_at'])) + LONGEST;
+            return rows(each, 'cookies').flatMap(({ name, path, size, expires }) =>
+              Number(size) + lengthOf(shown(name)) > MOST_BYTES ||
+              !shown(path).startsWith('/') ||
+              Date.parse(shown(expires)) > latest
+                ? [shown(name)]
+                : [],
+            );
+          }),
+      ),
+    ],
+  },
+  {
     name: 'cookies_refused',
     relation: 'nowhere',
     applies: hasStorage,
@@ -36,6 +59,28 @@ export const cookieFacts: readonly Fact[] = [
             rows(each, 'cookies')
               .filter(isRefused)
               .map(({ name }) => shown(name)),
+          ),
+      ),
+    ],
+  },
+  {
+    name: 'origin_contents',
+    relation: 'nowhere',
+    applies: hasStorage,
+    places: [
+      reckoned(
+        storageFile,
+        'origins: one that is no origin, or that keeps two items, databases, caches or workers of one name',
+        (view) =>
+          readings(view).flatMap((each) =>
+            rows(each, 'origins').flatMap((one) => {
+              const lists = [
+                ...['local_storage', 'session_storage'].map((name) => rows(one, name).map(({ key }) => shown(key))),
+                ...['databases', 'caches', 'service_workers'].map((name) => listIn(one, name).map(shown)),
+              ];
+              const isOrigin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*$/i.test(shown(one['origin']));
+              return isOrigin && !lists.some(hasTwice) ? [] : [shown(one['origin'])];
+            }),
           ),
       ),
     ],
@@ -63,11 +108,24 @@ export const cookieFacts: readonly Fact[] = [
 ];
 
 const SECOND = 1000;
+/** RFC 6265bis, 5.5, and a day for clocks. */
+const LONGEST = 401 * 86_400 * SECOND;
+/** Of name and value together (RFC 6265bis, 5.6). */
+const MOST_BYTES = 4096;
 
 /** RFC 6265bis, 5.7: prefixes of names, and SameSite=None. */
 function isRefused({ name, secure, same_site: site, path, host_only: alone }: Fields): boolean {
   if (secure !== true && (site === 'None' || /^__(Secure|Host)-/.test(shown(name)))) return true;
   return shown(name).startsWith('__Host-') && (path !== '/' || alone !== true);
+}
+
+/** In bytes; a name that was cut had more. */
+const lengthOf = (name: string): number => (name.length < mostStored.text ? utf8(name).length : 0);
+
+/** Those that were cut may be alike. */
+function hasTwice(names: readonly string[]): boolean {
+  const whole = names.filter((name) => name.length < mostStored.text);
+  return new Set(whole).size < whole.length;
 }
 
 /** Two of the same origin that the browser keeps apart may differ in what was left out of their lists or cut off. */

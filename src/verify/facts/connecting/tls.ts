@@ -54,6 +54,27 @@ export const tlsFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'tls_anchor',
+    relation: 'equal',
+    applies: (view) => view.kind === 'page' && view.members.has(pem) && tls(view, 'anchor') !== undefined,
+    places: [
+      reckoned(pem, 'SHA-256 of the last certificate, of a site that is trusted', (view) =>
+        tls(view, 'trusted') === true ? (view.certificates.at(-1)?.sha256 ?? 'none') : 'none',
+      ),
+      metadata('tls.anchor.sha256'),
+    ],
+  },
+  {
+    name: 'tls_handshake',
+    relation: 'nowhere',
+    applies: (view) => view.isCurrent && tls(view, 'source') === 'browser_connection',
+    places: [
+      reckoned('metadata.json', 'tls: at, ip or port of a handshake of its own, which there was not', (view) =>
+        ['at', 'ip', 'port'].filter((key) => tls(view, key) !== undefined),
+      ),
+    ],
+  },
+  {
     name: 'certificates_issued',
     relation: 'nowhere',
     // Of a site that is not trusted, and in a handshake of its own, is kept what the server sent, which may be anything.
