@@ -82,13 +82,14 @@ const isQualified = ({ tsaUrl, tsaQualified }: OutsideSettings): boolean => tsaU
 
 function renderingOf(written: WrittenRecord, { facts, journal }: Recording, identity: PackageIdentity): Rendering {
   const { artifacts, ...head } = metadataRecord({ ...identity, formatVersion, facts, journal });
-  const { name, sealNo, recordedAt, items, custody } = written.record;
+  const { name, sealNo, reason, recordedAt, items, custody } = written.record;
   return {
     metadata: {
       ...head,
       kind: 'matter',
       name,
       seal_no: sealNo,
+      reason,
       recorded_at: recordedAt,
       item_count: items.length,
       fault_count: items.filter(({ verification }) => verification !== null && verification !== 'match').length,

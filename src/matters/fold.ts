@@ -24,8 +24,8 @@ export interface Folded {
   /** Commitments by `seq`: of notes, and of descriptions. */
   readonly notes: ReadonlyMap<number, string>;
   readonly descriptions: ReadonlyMap<number, string>;
-  /** SHA-256 of each time-stamp as it was recorded, by the name that it has in anchors/. A calendar's proof grows later. */
-  readonly anchored: ReadonlyMap<string, string>;
+  /** Each time-stamp as it was recorded, by the name that it has in anchors/. A calendar's proof grows later. */
+  readonly anchored: ReadonlyMap<string, RecordedAnchor>;
   /** Hash of each entry, as it is stated; and its time, empty where it is withheld. */
   readonly hashes: readonly string[];
   readonly times: readonly string[];
@@ -38,6 +38,12 @@ export interface CustodyFault {
   /** `anchor`: an entry about a time-stamp names another hash than the entry has. */
   readonly kind: 'record' | 'anchor';
   readonly reason: string;
+}
+
+export interface RecordedAnchor {
+  readonly sha256: string;
+  /** When that was recorded. */
+  readonly at: string;
 }
 
 /** Faults that follow from the first are not worth a line each. */
@@ -98,7 +104,7 @@ function emptyState() {
     lastSeal: null as MatterSeal | null,
     notes: new Map<number, string>(),
     descriptions: new Map<number, string>(),
-    anchored: new Map<string, string>(),
+    anchored: new Map<string, RecordedAnchor>(),
     hashes: [] as string[],
     times: [] as string[],
     /** Items after each entry. */
@@ -185,12 +191,12 @@ function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
   }
 }
 
-function anchored({ detail }: EntryOf<'custody.anchored'>, state: State, fault: AddFault): void {
+function anchored({ at, detail }: EntryOf<'custody.anchored'>, state: State, fault: AddFault): void {
   const { seq, head_hash, proof, proof_sha256 } = detail;
   if (state.hashes[seq] !== head_hash) fault('its hash differs from that of the entry', 'anchor');
   const name = anchorFile(seq, proof);
   if (state.anchored.has(name)) fault('that entry has such a time-stamp already', 'anchor');
-  state.anchored.set(name, proof_sha256);
+  state.anchored.set(name, { sha256: proof_sha256, at });
 }
 
 /** The counts of a check of the matter come to what it found. A check that found faults may have met entries that it did not count. */

@@ -79,6 +79,15 @@ function hashDefects(body: CertificateRequest): Defect[] {
     const name = sumName({ name: hash.name ?? null }, index);
     const nameFault = hash.name === undefined || hash.name === null ? undefined : certifiedNameFault(hash.name);
     if (!/^[0-9a-f]{64}$/.test(sha256)) found.push(defect(where(index), hashProblem(sha256)));
+    else if (typeof hash.size_bytes === 'number' && (sha256 === hashOfNothing) !== (hash.size_bytes === 0))
+      found.push(
+        defect(
+          where(index, 'size_bytes'),
+          sha256 === hashOfNothing
+            ? 'must be 0: this is the SHA-256 of nothing'
+            : 'must not be 0: this is not the SHA-256 of nothing',
+        ),
+      );
     else if (seen.has(sha256)) found.push(defect(where(index), `is the same hash as ${where(seen.get(sha256) ?? 0)}`));
     else seen.set(sha256, index);
     if (nameFault !== undefined) found.push(defect(where(index, 'name'), nameFault));

@@ -38,6 +38,7 @@ export const printedFields = [
   'source',
   'name',
   'seal_no',
+  'reason',
   'recorded_at',
   'item_count',
   'fault_count',

@@ -88,6 +88,8 @@ export function coverLines(source: DocumentSource): readonly Line[] {
         ...lines.said('Items with a fault', 'fault_count'),
         ...lines.said('Entries of the custody record', 'entry_count'),
         ...lines.said('Hash of the last entry', 'head_hash'),
+        // Earlier versions had it in matter.json alone.
+        ...(lines.at('reason') === undefined ? [] : [['Reason', lines.stated('reason')] as const]),
         ...whose(source, 'Matter ID', 'Sealed by'),
         ...notes(metadata),
         ...made,

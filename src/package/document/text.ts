@@ -1,4 +1,5 @@
 import type { Platform } from '../container.js';
+import { strangePart } from './page-parts.js';
 
 /** As much is read of one document, once inflated; one of ours has some 60 kB for each page. */
 const MAX_READ = 64 * 2 ** 20;
@@ -17,6 +18,8 @@ export class TextTooLong extends Error {}
  */
 export async function pageTexts(pdf: Uint8Array, { rawInflater }: Pick<Platform, 'rawInflater'>): Promise<string[]> {
   const { places, root } = crossReference(pdf);
+  const strange = strangePart((start, end) => latin1(pdf.subarray(start, end)), pdf.length, places);
+  if (strange !== undefined) refuse(`it has what no document of ours has: ${strange}`);
   let left = MAX_READ;
   const spend = (size: number): void => {
     left -= size;
@@ -96,6 +99,7 @@ function crossReference(pdf: Uint8Array): CrossReference {
       }
     }
     const trailer: string = /^trailer\s*<<([^<>]*)>>/.exec(textAt(pdf, cursor, 1024))?.[1] ?? refuse('no trailer');
+    if (/\/(XRefStm|Encrypt)/.test(trailer)) refuse('a trailer that is not of ours');
     root ??= /\/Root (\d+) 0 R/.exec(trailer)?.[1];
     const before: string | undefined = /\/Prev (\d+)/.exec(trailer)?.[1];
     at = before === undefined ? undefined : Number(before);

@@ -1,4 +1,7 @@
+import { pdfLanguages } from '../document/pdf-languages.js';
 import {
+  among,
+  exactly,
   fields,
   flag,
   list,
@@ -41,20 +44,20 @@ const action = onlyFields({
  */
 const optionShapes = {
   viewport: onlyFields({ width: whole, height: whole, device_scale_factor: number, mobile: flag }),
-  timestamp: text,
+  timestamp: among(['bitcoin', 'rfc3161', 'both', 'none']),
   include_eidas: flag,
   evidence_pack: onlyFields({
-    screenshot: text,
+    screenshot: among(['jpeg', 'png']),
     mhtml: flag,
     warc: flag,
     whois: flag,
     c2pa: flag,
     commitments: flag,
     standards: flag,
-    storage: optional(text),
-    pdf_language: text,
+    storage: optional(among(['hashed', 'values'])),
+    pdf_language: among(pdfLanguages),
   }),
-  wait: onlyFields({ until: text, selector: optional(text), delay_ms: whole }),
+  wait: onlyFields({ until: among(['load', 'settled']), selector: optional(text), delay_ms: whole }),
   // true, false or "deep".
   expand_content: anything,
   dismiss_overlays: flag,
@@ -77,7 +80,7 @@ const order = onlyFields({
   format: text,
   evidence_id: text,
   test_mode: flag,
-  says: text,
+  says: exactly(orderSays),
   /** What the capture was made with. */
   generator: product,
   browser: product,

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../package/records/journal.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { isFields } from '../../package/json/strict-json.js';
@@ -30,6 +31,15 @@ export const browser: readonly Fact[] = [
         read: (view) => agents(view),
       },
       metadata('browser_identity.user_agent'),
+    ],
+  },
+  {
+    name: 'language_of_locale',
+    relation: 'equal',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      metadata('environment.locale', { as: languageOf }),
+      metadata('browser_identity.accept_language', { as: languageOf }),
     ],
   },
   {
@@ -101,11 +111,27 @@ export const browser: readonly Fact[] = [
     places: [metadata('network.requests'), logged('page_examined', 'requests')],
   },
   {
+    name: 'sandbox_flags',
+    relation: 'nowhere',
+    places: [
+      reckoned('metadata.json', 'browser.flags: --no-sandbox, where browser.sandbox.on is true', ({ records }) =>
+        dig(records.metadata, 'browser.sandbox.on') === true
+          ? listIn(records.metadata, 'browser.flags').filter((flag) => flag === '--no-sandbox')
+          : [],
+      ),
+    ],
+  },
+  {
     name: 'sandbox',
     relation: 'equal',
     places: [metadata('browser.sandbox.on'), logged('browser_context_opened', 'sandbox')],
   },
 ];
+
+/** The language tag, the first of a list: `en-us` of `en-US,en;q=0.9`. */
+function languageOf(value: JsonValue): string {
+  return shown(value).trim().split(/[,; ]/)[0]?.toLowerCase() ?? '';
+}
 
 /** Heads of the requests of the document. */
 const sent = (view: View): HttpHead[] => {

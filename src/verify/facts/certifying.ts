@@ -1,4 +1,4 @@
-import { readCertificate, sumsText } from '../../package/certificate/certificate.js';
+import { hashOfNothing, readCertificate, sumName, sumsText } from '../../package/certificate/certificate.js';
 import { certifiedNameFault } from '../../package/certificate/names.js';
 import { steps } from '../../package/records/steps.js';
 import type { Fact } from './fact.js';
@@ -47,6 +47,31 @@ export const certifying: readonly Fact[] = [
           return [];
         });
       }),
+    ],
+  },
+  {
+    ...certificate,
+    name: 'hash_names_once',
+    relation: 'nowhere',
+    applies,
+    places: [
+      reckoned(record, 'hashes: a name that occurs twice in hashes.sha256', (view) => {
+        const names = hashesOf(view).map(sumName);
+        return names.filter((name, at) => names.indexOf(name) < at);
+      }),
+    ],
+  },
+  {
+    ...certificate,
+    name: 'hash_of_nothing',
+    relation: 'nowhere',
+    applies,
+    places: [
+      reckoned(record, 'hashes: the SHA-256 of nothing with another size than 0, or 0 with another SHA-256', (view) =>
+        hashesOf(view).flatMap(({ sha256, size_bytes: size }) =>
+          size !== null && (sha256 === hashOfNothing) !== (size === 0) ? [sha256] : [],
+        ),
+      ),
     ],
   },
   {

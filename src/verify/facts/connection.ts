@@ -1,7 +1,7 @@
 import { dnsResults } from './dns-result.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
-import { namesHost } from './certificate.js';
+import { namesHost } from './connecting/certificate.js';
 import {
   answersOf,
   byText,

@@ -29,6 +29,14 @@ export const recordingMatters: readonly Fact[] = [
   })),
   {
     ...matter,
+    name: 'reason',
+    relation: 'everywhere',
+    // Earlier versions had it in matter.json alone.
+    applies: (view) => applies(view) && dig(view.records.metadata, 'reason') !== undefined,
+    places: [stated('reason'), metadata('reason'), printed('reason')],
+  },
+  {
+    ...matter,
     name: 'item_count',
     relation: 'everywhere',
     applies,

@@ -5,6 +5,7 @@ import type { JsonValue } from '../../package/records/journal.js';
 import { type ProofName, proofs } from '../../package/proof-promise.js';
 import { standardsFile } from '../../standards/report.js';
 import { commitmentsFile } from '../../package/commitments/records.js';
+import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { dig, entry, reckoned, rows, textIn } from './places.js';
 import { fieldsIn, recordFile, type View } from './view.js';
@@ -100,7 +101,21 @@ function statedOtherwise(view: View): readonly string[] {
   ];
   const same = (one: JsonValue | undefined, other: JsonValue | undefined): boolean =>
     canonicalJson(one ?? null) === canonicalJson(other ?? null);
-  return pairs.flatMap(([path, recorded]) => (same(dig(given, path), recorded) ? [] : [path]));
+  return [
+    ...pairs.flatMap(([path, recorded]) => (same(dig(given, path), recorded) ? [] : [path])),
+    ...notFollowed(optionsOf(view), metadata),
+  ];
+}
+
+/** What is recorded as the browser has it, and not as it was written in the order; and what only leave makes possible. */
+function notFollowed({ locale, user_agent: agent, accept_invalid_tls: accepted }: Fields, metadata: Fields): string[] {
+  const language = (tag: JsonValue | undefined): string => shown(tag).split(/[-_]/)[0]?.toLowerCase() ?? '';
+  const found: Readonly<Record<string, boolean>> = {
+    locale: locale !== undefined && language(locale) !== language(dig(metadata, 'environment.locale')),
+    user_agent: agent !== undefined && shown(agent).trim() !== dig(metadata, 'browser_identity.user_agent'),
+    accept_invalid_tls: accepted === false && dig(metadata, 'tls.trusted') === false,
+  };
+  return Object.entries(found).flatMap(([name, otherwise]) => (otherwise ? [`options.${name}`] : []));
 }
 
 /** When a qualified and a plain token are both ordered, the qualified one serves as both. */

@@ -32,8 +32,8 @@ export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
   'verify.py': {
     words:
       'what certificates and content credentials say, some heads and forms in the web archive, how texts and records of a comparison differ, whether the picture shows its text, time proofs, evidence records',
-    facts: ['url_at_screenshot', 'signed_url', ...ofCertificates, ...ofArchive],
-    inPart: ['url_at_screenshot', ...ofCertificates, 'user_agent_sent'],
+    facts: ['url_at_screenshot', 'signed_url', ...ofCertificates, 'certificates_issued', ...ofArchive],
+    inPart: ['url_at_screenshot', ...ofCertificates, 'certificates_issued', 'user_agent_sent'],
   },
   'verify.sh': {
     words:

@@ -1,3 +1,4 @@
+import { addressForm } from './connecting/address-form.js';
 import { addresses } from './addresses.js';
 import { archive } from './archive/archive.js';
 import { certifying } from './certifying.js';
@@ -15,21 +16,23 @@ import { redacting } from './redacting.js';
 import { regionFacts } from './regions.js';
 import { signInFacts } from './steps/sign-in.js';
 import { standardsFacts } from './standards.js';
+import { cookieFacts } from './steps/cookies.js';
 import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
 import { times } from './times/times.js';
+import { tlsFacts } from './connecting/tls.js';
 
 /** Everything that a package of ours says in more than one place, or that its own rules lead to (evidence-verify(7), FACTS). */
 export const factGroups = {
   Identity: identity,
   Addresses: addresses,
   Times: times,
-  Connection: connection,
+  Connection: [...connection, ...addressForm, ...tlsFacts],
   Steps: stepFacts,
   Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],
   'Web archive': archive,
-  Storage: storageFacts,
+  Storage: [...storageFacts, ...cookieFacts],
   Order: orderFacts,
   'Sign-in': signInFacts,
   Comparison: comparing,

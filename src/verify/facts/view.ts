@@ -16,7 +16,7 @@ import { fromPem } from '../../proofs/pem.js';
 import { type Evidence, hasOurRecords } from '../evidence.js';
 import { items } from '../subject.js';
 import { storageFile } from '../../package/records/page-storage.js';
-import { type SeenCertificate, seenCertificate } from './certificate.js';
+import { type SeenCertificate, seenCertificates } from './connecting/certificate.js';
 import { wrongValues } from './steps/stored-values.js';
 
 /** A package taken apart, so that a place is read by one line. Records that are missing or unreadable are empty. */
@@ -112,7 +112,7 @@ export async function viewOf(evidence: Evidence): Promise<View> {
     warc,
     index: indexedRecords(bytes(indexPath)).records,
     pages: listedPages(bytes(pagesPath)),
-    certificates: await Promise.all(fromPem(textOf(bytes('certificate_chain.pem')) ?? '').map(seenCertificate)),
+    certificates: await seenCertificates(fromPem(textOf(bytes('certificate_chain.pem')) ?? '')),
     document: pdf?.bytes && readDocument(pdf.bytes, pdf.size),
     printed: await printedIn(pdf, evidence),
     credentials:

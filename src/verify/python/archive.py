@@ -3,8 +3,9 @@ import re
 from .strict_json import parse_json
 from .manifest import is_time
 from .facts import ABSENT, dig, rows
-from .steps import bare, quiet, secure, sort_host
+from .steps import bare, is_sort_key, quiet, secure
 from .pictures import ran
+from .certificate import NOTHING
 
 
 ALL_FIELDS = {'warc-type', 'warc-record-id', 'warc-date', 'content-type', 'content-length', 'warc-block-digest'}
@@ -74,6 +75,8 @@ def check_archive(members, metadata, operations, current, bad):
             due = current and (name == 'warc-block-digest' or each.get('warc-type') == 'response')
             if stated != f'sha256:{each[real]}' and (stated is not None or due):
                 bad(f'{real}_digests', f'of the record at {each["offset"]}')
+    if current and any(each.get('warc-type') == 'request' and each['payload'] != NOTHING and re.match(b'(GET|HEAD) ', each['http']) and re.match('https?:', each.get('warc-target-uri', ''), re.I) for each in warc.records):
+        bad('requests_without_body', 'a request with a body that browsers do not send')
     identities = [each.get('warc-record-id') for each in warc.records if each.get('warc-record-id')]
     if len(set(identities)) != len(identities):
         bad('record_ids', 'an id occurs twice')
@@ -91,7 +94,7 @@ def check_archive(members, metadata, operations, current, bad):
     except (ValueError, IndexError, AttributeError):
         bad('index_lines', 'the index or the page list cannot be read')
         return
-    placed = sorted(str([int(v['offset']), int(v['length']), bare(v.get('url')), time[:14], str(v.get('status', ''))]) for _, time, v in index)
+    placed = sorted(str([int(v['offset']), int(v['length']), bare(v.get('url')), time if current else time[:14], str(v.get('status', ''))]) for _, time, v in index)
     if placed != sorted(str([each['offset'], each['length'], bare(each.get('warc-target-uri')), re.sub(r'\D', '', each.get('warc-date', ''))[:14], each['status']]) for each in answers):
         bad('index', 'the answers of the index differ from the network record')
     by_place = {each['offset']: each for each in answers}
@@ -128,8 +131,7 @@ def check_archive(members, metadata, operations, current, bad):
     if own and isinstance(stated, str) and re.sub(r'[\r\n]+', ' ', stated).strip() not in dates:
         bad('server_date', 'no answer has it')
     for key, _, value in index:
-        label = sort_host(value.get('url'))
-        if label is not None and not key.startswith(label):
+        if not is_sort_key(key, value.get('url'), current):
             bad('index_keys', str(value.get('url')))
     if own and isinstance(dig(metadata, 'connection', 'address'), str) and not any(each.get('warc-ip-address') in (None, dig(metadata, 'connection', 'address')) for each in own):
         bad('address_recorded', 'the address differs in the network record')

@@ -18,6 +18,32 @@ def whole_der(data):
     return struct.unpack('>H', data[2:4])[0] + 4 == len(data) and data[4:5] == b'\x30'
 
 
+def der_items(data):
+    """The parts of a DER value one after another, each with its head; raises ValueError where they do not come out even."""
+    found, place = [], 0
+    while place < len(data):
+        size, head = data[place + 1:place + 2], 2
+        if not size:
+            raise ValueError('DER')
+        length = size[0]
+        if length > 0x80:
+            head, length = 2 + (length & 0x7f), int.from_bytes(data[place + 2:place + 2 + (length & 0x7f)], 'big')
+        if place + head + length > len(data):
+            raise ValueError('DER')
+        found.append((data[place:place + head + length], data[place + head:place + head + length]))
+        place += head + length
+    return found
+
+
+def names_of(der):
+    """Subject and issuer of a certificate as they are written (RFC 5280, 4.1); two of None where it cannot be read."""
+    try:
+        fields = [whole for whole, _ in der_items(der_items(der_items(der)[0][1])[0][1]) if whole[0] & 0xc0 != 0x80]
+        return fields[4], fields[2]
+    except (IndexError, ValueError):
+        return None, None
+
+
 def hashes_of(members):
     return rows(quiet(members, 'certificate.json') or {}, 'hashes')
 
@@ -40,6 +66,7 @@ def name_fault(name):
 
 
 DIRECTIONS = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+NOTHING = hashlib.sha256().hexdigest()
 # Only a page has these: a page that calls itself a certificate would not be asked for its pictures.
 OF_PAGES = ('captured_at', 'requested_url', 'url_at_load', 'url_at_screenshot', 'page', 'screenshots', 'tls', 'dns')
 
@@ -68,6 +95,11 @@ def check_certified(members, metadata, operations, entries, report):
     sums = [each.get('sha256') for each in hashes]
     if len(set(map(str, sums))) != len(sums):
         bad('hashes_once', 'a hash occurs twice')
+    names = [sum_name(number, each) for number, each in enumerate(hashes, 1)]
+    if len(set(names)) != len(names):
+        bad('hash_names_once', 'a name occurs twice in hashes.sha256')
+    if any(is_number(each.get('size_bytes')) and (each.get('sha256') == NOTHING) != (each['size_bytes'] == 0) for each in hashes):
+        bad('hash_of_nothing', 'a size that the file of that SHA-256 cannot have')
     lines = ''.join(f'{each.get("sha256")}  {sum_name(number, each)}\n' for number, each in enumerate(hashes, 1))
     if dig(members, 'hashes.sha256', 'bytes') != lines.encode('utf-8', 'surrogatepass'):
         bad('hashes_listed', 'hashes.sha256 and certificate.json differ')

@@ -85,6 +85,22 @@ MAX_TEXT, MAX_GLYPHS = 64 << 20, 65536
 MONTHS = 'January February March April May June July August September October November December'.split()
 
 
+# What a document of ours does not have, by the names that would bring it (ISO 32000-1).
+STRANGE = re.compile(
+    rb'/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|UserUnit'
+    rb'|Subtype /(?:Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Stamp|Caret|Ink|Popup|FileAttachment|Screen|Widget|PrinterMark|TrapNet|Watermark|3D|Redact))(?![A-Za-z])')
+
+
+def strange_part(text):
+    """Such a part of an object, without its stream and without what is text in it; or a page without a size."""
+    text = re.sub(rb'\((?:\\.|[^\\()])*\)', b'()', text.split(b'>> stream\n')[0], flags=re.S)
+    text = re.sub(rb'#([0-9A-Fa-f]{2})', lambda found: bytes([int(found.group(1), 16)]), text)
+    text = re.sub(rb' ?/ ?', b' /', re.sub(rb'[\s\0]+', b' ', text))
+    found, box = STRANGE.search(text), re.search(rb'/MediaBox \[([-0-9. ]*)\]', text)
+    sides = [float(each) for each in box.group(1).split()] if box else [0, 0, 595, 842]
+    return found is not None or len(sides) != 4 or min(sides[2] - sides[0], sides[3] - sides[1]) < 72
+
+
 class Pages:
     """Words of each page of a PDF as the browser's writer makes it: what a program finds that searches it. Raises ValueError for another."""
 
@@ -120,6 +136,8 @@ class Pages:
             trailer = re.match(rb'trailer\s*<<([^<>]*)>>', self.pdf[place:place + 1024])
             if not trailer:
                 raise ValueError('no trailer')
+            if re.search(rb'/(XRefStm|Encrypt)', trailer.group(1)):
+                raise ValueError('a trailer that is not of ours')
             root = re.search(rb'/Root (\d+) 0 R', trailer.group(1))
             self.root = self.root or root and int(root.group(1))
             found = re.search(rb'/Prev (\d+)', trailer.group(1))
@@ -190,6 +208,9 @@ class Pages:
                 yield from self.nodes(int(kid), depth + 1)
 
     def texts(self):
+        places = sorted(self.places.values())
+        if any(strange_part(self.pdf[start:end]) for start, end in zip(places, places[1:] + [len(self.pdf)])):
+            raise ValueError('it has what no document of ours has')
         pages = re.search(rb'/Pages (\d+) 0 R', self.object(self.root))
         if not pages:
             raise ValueError('no pages')
@@ -255,7 +276,7 @@ def cover_lines(manifest, metadata, kind):
     if kind == 'matter':
         return ([('Matter', stated('name'))] + said('Seal', 'seal_no') + said('Recorded at', 'recorded_at', words=long_time) + said('Items', 'item_count')
                 + said('Items with a fault', 'fault_count') + said('Entries of the custody record', 'entry_count') + said('Hash of the last entry', 'head_hash')
-                + ids + people + notes + [('Made with', maker)])
+                + ([('Reason', stated('reason'))] if 'reason' in metadata else []) + ids + people + notes + [('Made with', maker)])
     if kind == 'comparison':
         return said('Address of both', 'url') + said('Compared at', 'compared_at', words=long_time) + ids + people + [('Made with', maker)]
     shown = [] if same(dig(metadata, 'url_at_screenshot'), dig(metadata, 'requested_url')) else said('Address when the image was taken', 'url_at_screenshot')

@@ -115,7 +115,7 @@ PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'col
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
            'completeness', 'private_target', 'stored', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
-           'name', 'seal_no', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
+           'name', 'seal_no', 'reason', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
 ABSENT = object()
 
 
@@ -199,7 +199,7 @@ def check_facts(manifest, members, custody, metadata, report):
         stated = dig(detail.get(step), key)
         if ABSENT not in (value, stated) and not same(value, stated):
             bad(fact, 'the log differs')
-    check_browser(members, metadata, bad)
+    check_browser(members, metadata, current, bad)
     check_storage(members, metadata, entries, operations, bad)
     check_order(manifest, members, custody, metadata, entries, bad)
     check_connections(members, metadata, entries, operations, bad)
@@ -208,7 +208,7 @@ def check_facts(manifest, members, custody, metadata, report):
     check_entry(manifest, members, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
     check_times(manifest, custody, metadata, operations, entries, bad)
-    check_address(metadata, entries, bad)
+    check_address(metadata, entries, rows(quiet(members, 'connections.json'), 'hosts') if 'connections.json' in members else [], current and kind_of(members) == 'page', bad)
     check_document(manifest, members, custody, metadata, log, current, bad)
     check_archive(members, metadata, operations, current, bad)
     check_pictures(members, metadata, entries, current, bad)

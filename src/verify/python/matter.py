@@ -1,19 +1,25 @@
 """Records of matters."""
 import binascii
+import calendar
 import hashlib
 import os
 import re
 import sys
+from datetime import datetime
 from .bounds import ANCHOR, CHUNK, CUSTODY_PART, NotAPackage
 from .members import keyed, refuse_error, sha
 from .strict_zip import ZipFault, central_directory, read_member
 from .strict_json import es_number, is_number, parse_json
 from .manifest import ALGORITHM, is_hash, is_time, kind_of
-from .facts import ABSENT, dig, same
+from .facts import ABSENT, dig, rows, same
 from .steps import quiet
 from .redaction import held
-from .matter_entries import ITEM_KEYS, ITEM_KINDS, MATTER_KEYS, Matter, PERSON, PRINTED_ENTRIES, fits, has_only, is_whole
+from .matter_entries import ITEM_KEYS, ITEM_KINDS, MATTER_KEYS, Matter, PERSON, PRINTED_ENTRIES, fits, has_only, is_whole, seconds
 from .main import about, verify
+
+
+# What a clock that nobody measured may be off.
+DAY = 86400
 
 
 def optional_text(*values):
@@ -125,6 +131,8 @@ def check_matter(manifest, members, packages, policy, report):
         report.ok('matter', f'{len(matter.hashes)} entries of the custody record are one chain and result in the {len(record["items"])} items of the matter')
         if matter.withheld:
             report.note('not checked', 'matter', f'{matter.withheld} entries of the custody record are withheld: their contents are not known')
+    for name in missing_anchors(matter, members):
+        bad('matter_anchor_mismatch', f'{name}: the custody record states that it was made, and it is missing')
     for name, member in members.items():
         found = ANCHOR.fullmatch(name)
         if not found:
@@ -133,16 +141,41 @@ def check_matter(manifest, members, packages, policy, report):
         if recorded is None and not matter.withheld:
             bad('matter_anchor_mismatch', f'{name}: no entry of the custody record is about it')
             continue
-        if recorded is not None and found[2] == 'tsr' and recorded != member['sha256']:
+        if recorded is not None and found[2] == 'tsr' and recorded[0] != member['sha256']:
             bad('matter_anchor_mismatch', f'{name}: its SHA-256 is not the recorded one')
             continue
         digest, data = matter.hashes[int(found[1])] if int(found[1]) < len(matter.hashes) else '', member['bytes'] or b''
         holds = is_hash(digest) and (about(data, digest) if found[2] == 'ots' else binascii.unhexlify(digest) in data)
-        if holds:
+        made = token_time(data, digest) if holds and found[2] == 'tsr' else None
+        entry_at = matter.at[int(found[1])] if holds else ''
+        if made is not None and (entry_at and made < seconds(entry_at) - DAY or made > seconds(record['recorded_at']) + DAY):
+            bad('matter_anchor_mismatch', f'{name} is from before its entry, or from after the record beside it')
+        elif holds:
             report.note('not checked', 'time proof', f'{name}: of the hash of entry {found[1]}; GUIDE.txt describes how to check such a proof')
         else:
             bad('matter_anchor_mismatch', f'{name} is not about the hash of entry {found[1]}')
     check_packages(record, packages, policy, report)
+
+
+def missing_anchors(matter, members):
+    """The newest time-stamp of each kind is handed over with the record; of earlier ones not all are."""
+    steps = [each for each in rows(quiet(members, 'forensic_log.json'), 'operations')
+             if each.get('operation') == 'anchors_collected' and each.get('outcome') in ('done', 'truncated')]
+    start, newest = str(steps[-1].get('started_at', steps[-1].get('at'))) if steps else '', {}
+    for name, (_, at) in matter.anchored.items():
+        number, kind = ANCHOR.fullmatch(name).groups()
+        # What was recorded while they were collected may have come too late.
+        if at < start and int(number) >= newest.get(kind, (0, ''))[0]:
+            newest[kind] = int(number), name
+    return [name for _, name in newest.values() if name not in members]
+
+
+def token_time(data, digest):
+    """genTime of a time-stamp token (RFC 3161, 2.4.2: it follows the imprint and a serial number); None where it is not found."""
+    found = re.search(re.escape(binascii.unhexlify(digest)) + rb'\x02([\x01-\x7f])', data, re.S)
+    at = found.end() + found.group(1)[0] if found else 0
+    time = re.match(rb'\x18[\x0f-\x1f](\d{14})(?:\.\d+)?Z', data[at:at + 40]) if found else None
+    return calendar.timegm(datetime.strptime(time.group(1).decode(), '%Y%m%d%H%M%S').timetuple()) if time else None
 
 
 def check_notes(record, matter, members, bad):

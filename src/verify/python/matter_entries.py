@@ -137,7 +137,7 @@ class Matter:
     """What the entries of a custody record come to, one after another."""
 
     def __init__(self, bad):
-        self.bad, self.hashes, self.last_at, self.withheld = bad, [], '', 0
+        self.bad, self.hashes, self.at, self.last_at, self.withheld = bad, [], [], '', 0
         self.id = self.name = self.case = self.test = None
         self.status, self.before, self.owner, self.people, self.seal = 'active', 'active', {}, [], None
         self.items, self.removed, self.highest, self.notes, self.texts, self.anchored = {}, [], 0, {}, {}, {}
@@ -154,6 +154,7 @@ class Matter:
         except ValueError as reason:
             fault(str(reason))
             self.hashes.append(entry['hash'] if isinstance(entry, dict) and isinstance(entry.get('hash'), str) else '')
+            self.at.append('')
             self.counts.append(len(self.items))
             return
         if entry['seq'] != place or entry['previous'] != (self.hashes[-1] if self.hashes else '0' * 64):
@@ -168,6 +169,7 @@ class Matter:
                 fault('hash is not that of the entry')
             self.apply(entry, place, fault)
         self.hashes.append(entry['hash'])
+        self.at.append(entry.get('at', ''))
         self.counts.append(len(self.items))
 
     def times(self, kind, at, detail, fault):
@@ -231,7 +233,7 @@ class Matter:
             name = f"anchors/{int(detail['seq'])}.{'ots' if detail['proof'] == 'ots' else 'tsr'}"
             if name in self.anchored:
                 fault('that entry has such a time-stamp already', 'matter_anchor_mismatch')
-            self.anchored[name] = detail['proof_sha256']
+            self.anchored[name] = detail['proof_sha256'], entry['at']
         elif kind in ('matter.hold_set', 'matter.hold_released'):
             if self.hold == (kind == 'matter.hold_set'):
                 fault('it was on hold already, or it was not')

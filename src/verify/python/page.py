@@ -9,10 +9,15 @@ from .matter_entries import is_whole
 from .words import origin_of
 
 
-def check_browser(members, metadata, bad):
+def check_browser(members, metadata, current, bad):
     flags = dig(metadata, 'browser', 'flags')
     if isinstance(flags, list) and flags and dig(metadata, 'browser', 'headless') is not any(re.match(r'--headless(=|$)', str(flag)) for flag in flags):
         bad('headless', 'the flags of the browser contradict it')
+    tags = [value for value in (dig(metadata, 'environment', 'locale'), dig(metadata, 'browser_identity', 'accept_language')) if value is not ABSENT]
+    if current and kind_of(members) == 'page' and len({re.split('[,; ]', str(tag).strip())[0].lower() for tag in tags}) > 1:
+        bad('language_of_locale', 'the browser asked for another language')
+    if dig(metadata, 'browser', 'sandbox', 'on') is True and isinstance(flags, list) and '--no-sandbox' in flags:
+        bad('sandbox_flags', 'the flags of the browser contradict it')
     requests, responses, failed, cut_off = (amount(dig(metadata, 'network', key)) or 0 for key in ('requests', 'responses', 'failed', 'cut_off'))
     records = getattr(dig(members, 'archive/data.warc.gz', 'warc'), 'records', [])
     answers = sum(each.get('warc-type') == 'response' for each in records)

@@ -186,15 +186,31 @@ def secure(url):
 
 def sort_host(url):
     """`org,example:8080)`: the labels of the host from the right, with a port that is not the scheme's own; None where this is no such address."""
-    found = re.match(r'(https?)://(?:[^/@?#]*@)?([a-z0-9._-]+)(?::(\d+))?(?:[/?#]|$)', str(url))
-    if not found or found.group(2).startswith('['):
+    found = re.match(r'(https?)://(?:[^/@?#]*@)?(\[[0-9a-f:]+\]|[a-z0-9._-]+)(?::(\d+))?(?:[/?#]|$)', str(url))
+    if not found:
         return None
     scheme, host, port = found.groups()
     port = '' if port is None or port == {'http': '80', 'https': '443'}[scheme] else f':{int(port)}'
     return ','.join(reversed(re.sub(r'^www\d*\.', '', host).split('.'))) + port + ')'
 
 
-def check_address(metadata, entries, bad):
+def unescaped(text):
+    return re.sub('%([0-9a-fA-F]{2})', lambda found: chr(int(found.group(1), 16)), text)
+
+
+def is_sort_key(key, url, current):
+    """Whether it is that of the address, up to the query; before 1.1 the host alone was looked at."""
+    host = sort_host(url)
+    if host is None:
+        return re.match('https?:', str(url)) is not None or not current or ')' in str(url) or key == url
+    path = re.match(r'https?://[^/?#]*([^?#]*)', url).group(1).lower() or '/'
+    return unescaped(key.split('?')[0]) == unescaped(host + path) if current else key.startswith(host)
+
+
+FOUR, SIX = re.compile(r'([0-9]{1,3}\.){3}[0-9]{1,3}'), re.compile(r'(?=.*:.*:)[0-9a-f:.]+(%[\w.-]+)?', re.I)
+
+
+def check_address(metadata, entries, hosts_called, page, bad):
     chain = rows(metadata, 'redirect_chain')
     if not chain:
         return
@@ -223,6 +239,11 @@ def check_address(metadata, entries, bad):
     if len({str(each) for each in addresses if each is not ABSENT and each is not None}) > 1:
         bad('address', 'connection, DNS and target differ')
     answers = dig(metadata, 'connection', 'answers')
+    resolvers, named = rows(metadata, 'dns', 'resolvers'), [addresses[0]] if addresses[0] is not ABSENT else []
+    told = [*named, *(answers if isinstance(answers, list) else []), *(one for host in hosts_called for one in (host.get('addresses') if isinstance(host.get('addresses'), list) else []))]
+    if page and (not all(FOUR.fullmatch(str(each)) or SIX.fullmatch(str(each)) for each in told)
+                 or any(not form.fullmatch(str(one)) for each in resolvers for key, form in (('a', FOUR), ('aaaa', SIX)) if isinstance(each.get(key), list) for one in each[key])):
+        bad('addresses_form', 'an address that is none')
     if isinstance(answers, list) and answers and addresses[0] not in answers:
         bad('address_answered', 'the address is none of those that the name had')
     private = r'(0|10|127)\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1?$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:'

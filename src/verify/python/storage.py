@@ -3,13 +3,13 @@ import binascii
 import hashlib
 import re
 from .bounds import ANCHOR, printable
-from .strict_json import is_number
+from .strict_json import canonical, is_number
 from .manifest import is_hash, is_time, kind_of
 from .facts import ABSENT, dig, rows, same
 from .steps import amount, quiet
 from .pictures import ran
 from .certificate import OF_PAGES
-from .matter_entries import MATTER_STEPS, is_whole
+from .matter_entries import MATTER_STEPS, is_whole, seconds
 
 READINGS = (('as_loaded', 'storage_read_as_loaded'), ('at_the_end', 'storage_read'))
 
@@ -26,6 +26,10 @@ def or_null(test):
 
 def list_of(test):
     return lambda value: isinstance(value, list) and all(map(test, value))
+
+
+def one_of(*values):
+    return lambda value: value in values
 
 
 def is_text(value):
@@ -79,6 +83,20 @@ def twice_or_strange(cookies):
     return len(set(keys)) < len(keys) or any(one['same_site'] not in (None, 'Strict', 'Lax', 'None') for one in cookies)
 
 
+def is_refused(one):
+    """Whether browsers refuse such a cookie (RFC 6265bis, 5.7)."""
+    if not one['secure'] and (one['same_site'] == 'None' or re.match('__(Secure|Host)-', one['name'])):
+        return True
+    return one['name'].startswith('__Host-') and (one['path'] != '/' or not one['host_only'])
+
+
+def is_whole_origin(one):
+    """Whether nothing of it was left out or cut off."""
+    keys = [item['key'] for name in ('local_storage', 'session_storage') for item in one[name] or []]
+    names = [each for name in ('databases', 'caches', 'service_workers') for each in one[name] or []]
+    return 'not_listed' not in one and all(units(text) < 1000 for text in keys + names)
+
+
 def is_right(one, salt):
     """Whether a value is what its hash and size say, where it stands there or is empty."""
     if (one['size'] == 0) != (one['value_sha256'] == hashlib.sha256(salt).hexdigest()):
@@ -127,6 +145,20 @@ def check_storage(members, metadata, entries, operations, bad):
             bad('storage_parties', 'a party that the site does not lead to')
         if any(one['set_by'] is not None and host_of(one['set_by']) and not is_of(host_of(one['set_by']), one['domain']) for one in each['cookies']):
             bad('storage_set_from', 'an answer of a host that cannot set cookies of that domain')
+        if any(one['expires'] is not None and seconds(one['expires']) < seconds(each['read_at']) - 1 for one in each['cookies']):
+            bad('cookies_expired', 'a cookie that had expired when it was read')
+        if any(one['size'] + (len(one['name'].encode('utf-8', 'surrogatepass')) if units(one['name']) < 1000 else 0) > 4096 or not one['path'].startswith('/') or one['expires'] is not None and seconds(one['expires']) > seconds(each['read_at']) + 401 * 86400 for one in each['cookies']):
+            bad('cookies_bounded', 'a cookie that is longer, or lasts longer, than browsers keep one')
+        for one in each['origins']:
+            lists = [[item['key'] for item in one[key] or []] for key in ('local_storage', 'session_storage')] + [one[key] or [] for key in ('databases', 'caches', 'service_workers')]
+            whole = [[name for name in names if units(name) < 1000] for names in lists]
+            if not re.fullmatch(r'[a-z][a-z0-9+.-]*://[^/?#]*', one['origin'], re.I) or any(len(set(names)) < len(names) for names in whole):
+                bad('origin_contents', 'an origin that is none, or that keeps two of one name')
+        if any(map(is_refused, each['cookies'])):
+            bad('cookies_refused', 'a cookie that browsers refuse')
+        whole = [canonical(one) for one in each['origins'] if is_whole_origin(one)]
+        if len(set(whole)) != len(whole):
+            bad('origins_once', 'an origin occurs twice with the same contents')
         stored = each['cookies'] + [item for one in each['origins'] for key in ('local_storage', 'session_storage') for item in one[key] or []]
         if not all(is_right(one, binascii.unhexlify(file['salt'])) for one in stored):
             bad('storage_values', 'a value does not match its hash')
@@ -201,18 +233,20 @@ def check_connections(members, metadata, entries, operations, bad):
 
 
 ACTION = {'selector': is_text, 'text': is_text, 'key': is_text, 'option': is_text, 'to': is_text, 'seconds': is_whole, 'picture': is_text}
-PACK = {'screenshot': is_text, 'mhtml': is_flag, 'warc': is_flag, 'whois': is_flag, 'c2pa': is_flag, 'commitments': is_flag, 'standards': is_flag,
-        'pdf_language': is_text}
+PACK = {'screenshot': one_of('jpeg', 'png'), 'mhtml': is_flag, 'warc': is_flag, 'whois': is_flag, 'c2pa': is_flag, 'commitments': is_flag, 'standards': is_flag,
+        'pdf_language': one_of('en')}
 # Every option that an order may have, and no other.
 OPTIONS = {'viewport': lambda value: has_fields(value, {'width': is_whole, 'height': is_whole, 'device_scale_factor': is_number, 'mobile': is_flag}),
-           'timestamp': is_text, 'include_eidas': is_flag, 'evidence_pack': lambda value: has_fields(value, PACK, {'storage': is_text}),
-           'wait': lambda value: has_fields(value, {'until': is_text, 'delay_ms': is_whole}, {'selector': is_text}),
+           'timestamp': one_of('bitcoin', 'rfc3161', 'both', 'none'), 'include_eidas': is_flag, 'evidence_pack': lambda value: has_fields(value, PACK, {'storage': one_of('hashed', 'values')}),
+           'wait': lambda value: has_fields(value, {'until': one_of('load', 'settled'), 'delay_ms': is_whole}, {'selector': is_text}),
            'dismiss_overlays': is_flag, 'accept_invalid_tls': is_flag, 'external_archive': is_flag, 'time_limit_seconds': is_whole,
            'metadata': lambda value: isinstance(value, dict)}
 MORE_OPTIONS = {'expand_content': lambda value: True, 'actions': list_of(lambda each: has_fields(each, {'action': is_text}, ACTION)), 'locale': is_text,
                 'timezone': is_text, 'user_agent': is_text, 'case_reference': is_text}
+ORDER_SAYS = ('The configuration of this capture, with every default filled in; left_out lists what else was given with it. evidence capture --from-order gives it '
+              'again. The private note, the webhook address and the matter are never part of it, and change nothing in a capture.')
 PRODUCT = {'name': is_text, 'version': is_text}
-ORDERED = {'format': lambda value: value == 'evidence-order/1', 'evidence_id': is_text, 'test_mode': is_flag, 'says': is_text,
+ORDERED = {'format': lambda value: value == 'evidence-order/1', 'evidence_id': is_text, 'test_mode': is_flag, 'says': one_of(ORDER_SAYS),
            'generator': lambda value: has_fields(value, PRODUCT), 'browser': lambda value: has_fields(value, PRODUCT), 'url': is_text,
            'options': lambda value: has_fields(value, OPTIONS, MORE_OPTIONS),
            'left_out': list_of(lambda each: has_fields(each, {'option': is_text, 'reason': is_text}))}
@@ -238,6 +272,10 @@ def check_order(manifest, members, custody, metadata, entries, bad):
     for name, one, other in said:
         if not same(one, other):
             bad('order_stated', f'{name} differs from its record')
+    language = [re.split('[-_]', str(value))[0].lower() for value in (options.get('locale'), dig(metadata, 'environment', 'locale'))]
+    if ('locale' in options and language[0] != language[1] or 'user_agent' in options and options['user_agent'].strip() != dig(metadata, 'browser_identity', 'user_agent')
+            or options['accept_invalid_tls'] is False and dig(metadata, 'tls', 'trusted') is False):
+        bad('order_stated', 'the locale, the user agent or the certificate is not as ordered')
     pack = options['evidence_pack']
     declined = {'actions_performed': 'actions' not in options, 'content_expanded': options.get('expand_content') is False,
                 'overlays_answered': not options['dismiss_overlays'], 'external_archive_requested': not options['external_archive'],
@@ -267,7 +305,7 @@ def check_matter_facts(members, metadata, operations, entries, report):
 
     items = rows(record, 'items')
     faults = sum(each.get('verification', ABSENT) not in (None, 'match', ABSENT) for each in items)
-    for fact, key, value in (('matter_name', 'name', record.get('name', ABSENT)), ('seal_no', 'seal_no', record.get('seal_no', ABSENT)),
+    for fact, key, value in (('matter_name', 'name', record.get('name', ABSENT)), *([('reason', 'reason', record.get('reason', ABSENT))] if 'reason' in metadata else []), ('seal_no', 'seal_no', record.get('seal_no', ABSENT)),
                              ('recorded_at', 'recorded_at', record.get('recorded_at', ABSENT)), ('evidence_id', 'evidence_id', record.get('evidence_id', ABSENT)),
                              ('capture_id', 'capture_id', record.get('matter_id', ABSENT)), ('case_reference', 'case_reference', record.get('case_reference', ABSENT)),
                              ('entry_count', 'entry_count', dig(record, 'custody', 'entries')), ('head_hash', 'head_hash', dig(record, 'custody', 'head_hash')),

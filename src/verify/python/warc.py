@@ -118,6 +118,8 @@ def check_sign_in(members, metadata, entries, bad):
         bad('sign_in_searched', 'what a page was signed in to with is searched for, and nothing else is')
     if said is ABSENT:
         return
+    if searched.get('outcome') == 'done' and not all(is_whole(dig(searched, 'detail', key), 1) for key in ('values', 'files', 'bytes')):
+        bad('sign_in_looked_for', 'a search that looked for nothing')
     form = {'kind': lambda value: value == 'http_authentication', 'origin': is_text, 'scheme': or_null(lambda value: value in ('basic', 'digest')),
             'challenges': is_whole, 'refused': is_whole, 'outcome': is_text}
     if not has_fields(said, form, {'withheld': lambda value: isinstance(value, list)}) or said['refused'] > said['challenges'] or (

@@ -9,7 +9,12 @@ from .manifest import ALGORITHM, kind_of
 from .facts import ABSENT, dig, rows
 from .steps import amount, quiet
 from .pictures import ran
-from .certificate import whole_der
+from .certificate import names_of, whole_der
+
+
+OF_TLS13, OF_BLOCKS = ('AES_128_GCM', 'AES_256_GCM', 'CHACHA20_POLY1305'), ('AES_128_CBC', 'AES_256_CBC', '3DES_EDE_CBC')
+# By protocol, in the words of Chromium.
+CIPHERS = {'TLS 1.0': OF_BLOCKS, 'TLS 1.1': OF_BLOCKS, 'TLS 1.2': OF_TLS13 + OF_BLOCKS, 'TLS 1.3': OF_TLS13, 'QUIC': OF_TLS13}
 
 
 def words_in(members, name):
@@ -133,9 +138,24 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
             bad('leaf_sha256', 'certificate_chain.pem begins with another certificate')
         if current and not all(whole_der(der) for der in ders):
             bad('certificate_readable', 'certificate_chain.pem has one that is none')
+        anchor = dig(metadata, 'tls', 'anchor', 'sha256')
+        if kind_of(members) == 'page' and anchor is not ABSENT and (trusted is not True or not ders or anchor != hashlib.sha256(ders[-1]).hexdigest()):
+            bad('tls_anchor', 'another root than the last certificate')
+        names = [names_of(der) for der in ders]
+        if current and dig(metadata, 'tls', 'source') == 'browser_connection' and trusted is True and any(
+                None not in (one[1], other[0]) and one[1] != other[0] for one, other in zip(names, names[1:])):
+            bad('certificates_issued', 'a certificate of a trusted site that the next did not issue')
         for stated in (dig(metadata, 'tls', 'certificate_count'), dig(ran(entries, 'certificate_chain_read'), 'certificates')):
             if stated not in (ABSENT, len(ders)):
                 bad('certificate_count', 'another number of certificates')
+    if current and str(dig(metadata, 'tls', 'source')).startswith('browser_connection'):
+        protocol, cipher, exchange = (dig(metadata, 'tls', key) for key in ('protocol', 'cipher', 'key_exchange'))
+        if not {protocol, cipher} & {ABSENT, '', '???', 'unknown'} and cipher not in CIPHERS.get(protocol, ()):
+            bad('tls_cipher', 'a cipher that the protocol does not have')
+        if dig(metadata, 'tls', 'source') == 'browser_connection' and any(dig(metadata, 'tls', key) is not ABSENT for key in ('at', 'ip', 'port')):
+            bad('tls_handshake', 'facts of a handshake that there was not')
+        if protocol in ('TLS 1.3', 'QUIC') and re.match('(RSA|DHE?_|ECDHE?_)', str(exchange)):
+            bad('tls_key_exchange', 'one that the protocol does not have')
     if dig(metadata, 'tls', 'source') is not ABSENT and dig(ran(entries, 'certificate_chain_read'), 'source') not in (ABSENT, metadata['tls']['source']):
         bad('certificate_source', 'the log differs')
     if current and kind_of(members) == 'page':

@@ -35,6 +35,8 @@ export interface Made {
 }
 
 export interface MatterFaults extends Faults {
+  /** metadata.json and evidence.pdf state why, as they do now; the kept vectors are older. */
+  readonly statesReason?: boolean;
   readonly made?: (made: Made) => void | Promise<void>;
 }
 
@@ -69,6 +71,7 @@ export async function buildMatter(faults: MatterFaults = {}): Promise<BuiltPacka
   const custody = headOf(made.entries);
   made.matter['custody'] = { ...custody };
   const before = made.matter['custody'] as Loose;
+  const reason = made.matter['reason'];
   await faults.made?.(made);
   if (made.relink) await relinkEntries(made.entries);
   // What a hook said of the end stands; else it is that of the entries as they are now.
@@ -107,6 +110,7 @@ export async function buildMatter(faults: MatterFaults = {}): Promise<BuiltPacka
       kind: 'matter',
       name: matter['name'],
       seal_no: matter['seal_no'],
+      ...(faults.statesReason && { reason }),
       recorded_at: matter['recorded_at'],
       item_count: counts.items,
       fault_count: faultCount,

@@ -193,6 +193,18 @@ test.each<[string, object, string, string[]]>([
     'MALFORMED_REQUEST',
     ['hashes.1.name'],
   ],
+  [
+    'the hash of nothing with a size',
+    { hashes: [{ sha256: hashOfNothing, size_bytes: 5 }] },
+    'MALFORMED_REQUEST',
+    ['hashes.0'],
+  ],
+  [
+    'a size of nothing with another hash',
+    { hashes: [{ sha256: one, size_bytes: 0 }] },
+    'MALFORMED_REQUEST',
+    ['hashes.0'],
+  ],
   ['a size below zero', { hashes: [{ sha256: one, size_bytes: -1 }] }, 'MALFORMED_REQUEST', ['hashes.0']],
   ['a label of 201 characters', { hash: one, label: 'a'.repeat(201) }, 'MALFORMED_REQUEST', ['label']],
   ['another language', { hash: one, language: 'xx' }, 'MALFORMED_REQUEST', ['language']],

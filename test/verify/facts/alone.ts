@@ -14,7 +14,6 @@ export const alone: readonly string[] = [
   'matter.json: items.[].size_bytes',
   'matter.json: items.[].title',
   'matter.json: items.[].url',
-  'matter.json: reason',
   'metadata.json: browser.*',
   'metadata.json: browser_identity.client_hints_later',
   'metadata.json: environment.*',

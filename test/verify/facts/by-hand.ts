@@ -1,5 +1,7 @@
 import { type ComparisonFaults, withRules } from '../../fakes/packages/comparison-builder.js';
-import { at, type Faults, type Loose, sha256, testKey } from '../../fakes/packages/package-builder.js';
+import { at, type Faults, type Files, type Loose, sha256, testKey } from '../../fakes/packages/package-builder.js';
+import { hashOfNothing } from '../../../src/package/certificate/certificate.js';
+import { fromPem } from '../../../src/proofs/pem.js';
 import { withFacts } from '../../../src/package/document/document.js';
 import type { PackageEntry } from '../../../src/proofs/tlog/entry.js';
 import { reference } from '../../fakes/packages/page-journal.js';
@@ -7,7 +9,7 @@ import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
 import { ofOrder } from './order.js';
 import { ofSignIn } from './sign-in.js';
-import { ofStorage } from './storage.js';
+import { ofStorage, withStorage } from './storage.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 import { datapackageFault } from './places.js';
 import type { Base } from './vectors.js';
@@ -130,10 +132,36 @@ const skip = (name: string): Faults =>
     for (const key of Object.keys(entry)) delete entry[key];
     Object.assign(entry, { kind: 'skipped', step: named, at: ended_at, reason: 'not requested', asked: false });
   });
+/** The certificates of a connection, leaf first, as DER. */
+function changeChain(files: Files, change: (chain: readonly Uint8Array[]) => readonly Uint8Array[]): void {
+  const chain = fromPem(Buffer.from(files.get('certificate_chain.pem')!).toString());
+  const pem = change(chain).map((der) => {
+    const lines =
+      Buffer.from(der)
+        .toString('base64')
+        .match(/.{1,64}/g) ?? [];
+    return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+  });
+  files.set('certificate_chain.pem', Buffer.from(pem.join('')));
+}
 const pdf = (change: (printed: Buffer, said: Loose) => Uint8Array): Faults => ({ pdf: change });
 /** Other words of the same length, in the document information alone. */
 const information = (from: string, to: string): Faults =>
   pdf((printed, said) => withFacts(Buffer.from(printed.toString('latin1').replaceAll(from, to), 'latin1'), said));
+/** The document with other objects, and its cross-reference made anew. */
+function replaced(printed: Buffer, from: string | RegExp, to: string): Buffer {
+  const text = printed.toString('latin1').replace(from, to);
+  const start = text.lastIndexOf('xref\n', text.lastIndexOf('startxref') - 1);
+  const places = new Map(
+    [...text.slice(0, start).matchAll(/(?<=\n)(\d+) 0 obj\n/g)].map((each) => [each[1], each.index]),
+  );
+  let number = 0;
+  const rows = text.slice(start).replaceAll(/^\d{10} 00000 n $/gm, () => {
+    number += 1;
+    return `${String(places.get(String(number))).padStart(10, '0')} 00000 n `;
+  });
+  return Buffer.from(text.slice(0, start) + rows.replace(/startxref\n\d+/, `startxref\n${start}`), 'latin1');
+}
 const hex = (text: string): string => Buffer.from(Array.from(text, (char) => `\0${char}`).join('')).toString('hex');
 /** Other words of the same length, on its pages. */
 const words = (from: string, to: string): Faults => information(hex(from), hex(to));
@@ -326,6 +354,35 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   hashes_once: [
     hand('one twice', { record: (r) => void (r['hashes'][1].sha256 = r['hashes'][0].sha256) }, 'certificate'),
+  ],
+  hash_names_once: [
+    hand(
+      'one name for two',
+      {
+        ...file('hashes.sha256', (text) => text.replace('photo of the door.jpg', 'contract.pdf')),
+        record: (r) => void (r['hashes'][1].name = r['hashes'][0].name),
+      },
+      'certificate',
+    ),
+    hand(
+      'the name of one that has none',
+      {
+        ...file('hashes.sha256', (text) => text.replace('contract.pdf', 'hash-003')),
+        record: (r) => void (r['hashes'][0].name = 'hash-003'),
+      },
+      'certificate',
+    ),
+  ],
+  hash_of_nothing: [
+    hand(
+      'of a file with contents',
+      {
+        ...file('hashes.sha256', (text) => text.replace(/^.{64}/, hashOfNothing)),
+        record: (r) => void (r['hashes'][0].sha256 = hashOfNothing),
+      },
+      'certificate',
+    ),
+    hand('a file without contents', { record: (r) => void (r['hashes'][0].size_bytes = 0) }, 'certificate'),
   ],
   hashes_listed: [
     hand(
@@ -739,6 +796,77 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       'nothing observed by a step that is done',
       facts((f) => delete f['dns']),
     ),
+  ],
+  tls_anchor: [
+    hand(
+      'another root',
+      facts((f) => (f['tls'].anchor = { subject: 'CN=Root', sha256: 'ab'.repeat(32), trusted_by: 'browser' })),
+    ),
+  ],
+  tls_handshake: [
+    hand(
+      'of the browser alone',
+      facts((f) => Object.assign(f['tls'], { at: at(3), ip: '192.0.2.7', port: 443 })),
+    ),
+  ],
+  addresses_form: [
+    hand(
+      'a word',
+      facts((f) => f['dns'].resolvers[0].a.push('hello')),
+    ),
+    hand(
+      'of the other kind',
+      facts((f) => f['dns'].resolvers[0].aaaa.push('192.0.2.7')),
+    ),
+    hand(
+      'of a host that was called',
+      withStorage(({ connections }) => (connections['hosts'][1].addresses = ['hello'])),
+    ),
+  ],
+  sandbox_flags: [
+    hand(
+      'a sandbox that was switched off',
+      facts((f) => f['browser'].flags.push('--no-sandbox')),
+    ),
+  ],
+  language_of_locale: [
+    hand(
+      'another locale',
+      facts((f) => (f['environment'].locale = 'de-DE')),
+    ),
+  ],
+  requests_without_body: [
+    hand(
+      'a value that was sent along',
+      warc((a) => (a.request = redigest(a.request.replace(/\r\n\r\n$/, 'hidden=1\r\n\r\n')))),
+    ),
+  ],
+  tls_cipher: [
+    hand(
+      'of an older protocol',
+      facts((f) => (f['tls'].cipher = 'AES_128_CBC')),
+    ),
+    hand(
+      'a protocol that there is not',
+      facts((f) => (f['tls'].protocol = 'TLS 1.4')),
+    ),
+  ],
+  tls_key_exchange: [
+    hand(
+      'of an older protocol',
+      facts((f) => (f['tls'].key_exchange = 'ECDHE_RSA')),
+    ),
+  ],
+  certificates_issued: [
+    hand('another second certificate', { artifacts: (files) => changeChain(files, ([leaf]) => [leaf!, leaf!]) }),
+    hand('a certificate that its issuer did not sign', {
+      artifacts: (files) =>
+        changeChain(files, ([leaf, issuer]) => {
+          const changed = Buffer.from(leaf!);
+          changed[changed.length - 1]! ^= 1;
+          return [changed, issuer!];
+        }),
+    }),
   ],
   certificate_readable: [
     hand('no certificate', {
@@ -1407,6 +1535,20 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     hand('text that is not drawn', information('9 Tf\n1', '3 Tr\n1')),
     hand('a cross-reference that leads elsewhere', information('\nxref\n0 ', '\nxref\n1 ')),
     hand('in a form that is not read', information('/Length ', '/Filter ')),
+    ...[
+      ['a program', '/Type /Catalog', '/OpenAction <</S /JavaScript /JS (1)>> /Type /Catalog'],
+      ['a program by another spelling', '/Type /Catalog', '/Open#41ction <</S /Java#53cript>> /Type /Catalog'],
+      ['a form', '/Type /Catalog', '/AcroForm <</Fields []>> /Type /Catalog'],
+      ['a file inside', '/Type /Catalog', '/Names <</EmbeddedFiles <</Names []>>>> /Type /Catalog'],
+      ['a note over the page', /\/Type \/Page(?!s)/, '/Annots [<</Type /Annot /Subtype /FreeText>>] /Type /Page'],
+      ['a page that is turned', /\/Type \/Page(?!s)/, '/Rotate 180 /Type /Page'],
+      ['a page without a size', /\/MediaBox \[[^\]]*\]/, '/MediaBox [0 0 0 0]'],
+    ].map(([name, from, to]) =>
+      hand(
+        String(name),
+        pdf((printed, said) => withFacts(replaced(printed, from!, String(to)), said)),
+      ),
+    ),
   ],
   page_heads: [
     hand('of another package', words('ps_0b5a1d2c', 'ps_1b5a1d2c')),
@@ -1649,6 +1791,14 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     hand(
       'of another site',
       warc((a) => (a.key = a.key.replace('org,example', 'org,other'))),
+    ),
+    hand(
+      'a time of more digits',
+      warc((a) => (a.key = `${a.key}123`)),
+    ),
+    hand(
+      'of another path',
+      warc((a) => (a.key = a.key.replace(')/', ')/other/'))),
     ),
   ],
   one_page: [

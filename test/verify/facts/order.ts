@@ -50,6 +50,10 @@ export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
     option('an action with a field that it cannot have', (each) => {
       each['actions'] = [{ action: 'type', selector: '#name', password: 'secret' }];
     }),
+    order('other words about itself', (each) => (each['says'] = 'This proves all.')),
+    option('a picture of no kind', (each) => (each['evidence_pack'].screenshot = 'everything')),
+    option('an end of waiting that there is not', (each) => (each['wait'].until = 'never')),
+    option('a proof that there is not', (each) => (each['timestamp'] = 'blockchain')),
     option('an option less', (each) => delete each['time_limit_seconds']),
     order('what is left out without a reason', (each) => (each['left_out'] = [{ option: 'monitor' }])),
   ],
@@ -61,6 +65,18 @@ export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
     order('another address', (each) => (each['url'] = 'https://example.org/other')),
     option('another viewport', (each) => (each['viewport'].width += 1)),
     option('another case', (each) => (each['case_reference'] = 'C-2')),
+    option('another language', (each) => (each['locale'] = 'fr-FR')),
+    option('another browser by name', (each) => (each['user_agent'] = 'curl/8')),
+    option('a certificate that was not to be accepted', () => undefined, {
+      facts: (facts) => {
+        Object.assign(facts['tls'], { trusted: false, error: 'net::ERR_CERT_AUTHORITY_INVALID' });
+        facts['page'].warnings = [{ code: 'invalid_tls', reason: 'It was found so.' }];
+      },
+      journal: (journal) => {
+        const entry = (journal as unknown as Loose[]).find((each) => each['step'] === 'page_examined');
+        entry!['detail'].warnings = ['invalid_tls'];
+      },
+    }),
     option('no case', (each) => delete each['case_reference']),
     option('other data of the caller', (each) => (each['metadata'] = {})),
   ],

@@ -80,6 +80,10 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
     hand('a cookie', ({ archive }) => put(archive, 'response', 'Set-Cookie: other=value; Path=/')),
     hand('a cookie beside one that is withheld', ({ archive }) => put(archive, 'request', 'Cookie: a=[withheld]; b=c')),
   ],
+  sign_in_looked_for: [
+    hand('for nothing', ({ searched }) => (searched[0]!['detail'].values = 0)),
+    hand('in nothing', ({ searched }) => Object.assign(searched[0]!['detail'] as Loose, { files: 0, bytes: 0 })),
+  ],
   sign_in_searched: [
     hand('no search', ({ searched }) => searched.pop()),
     hand('a search without a sign-in', ({ signIn }) => (signIn['gone'] = true)),

@@ -220,6 +220,41 @@ export const ofStorage: Readonly<Record<string, readonly ByHand[]>> = {
     fault('an empty one with the hash of another', (all) => (cookies(all)[0]!['size'] = 0)),
     fault('one of some length with the hash of nothing', (all) => (cookies(all)[0]!['value_sha256'] = hashOf(''))),
   ],
+  cookies_bounded: [
+    fault('longer than 400 days', (all) => (cookies(all)[1]!['expires'] = '2099-01-01T00:00:00.000Z')),
+    fault('more than a browser takes', (all) => (cookies(all)[1]!['size'] = 4096)),
+    fault('a path that is none', (all) => (cookies(all)[1]!['path'] = 'news')),
+  ],
+  origin_contents: [
+    fault('an address', ({ storage }) => (storage['readings'][1].origins[0].origin += '/news')),
+    fault('an item twice', ({ storage }) => {
+      const items = storage['readings'][1].origins[0].local_storage as Loose[];
+      items.push({ ...items[0]! });
+    }),
+    fault('a database twice', ({ storage }) => (storage['readings'][1].origins[0].databases = ['basket', 'basket'])),
+  ],
+  cookies_expired: [
+    fault('before the page was asked for', (all) => (cookies(all)[1]!['expires'] = at(-60))),
+    fault('as loaded', ({ storage }) => (storage['readings'][0].cookies[0].expires = '2019-11-21T10:00:00.000Z')),
+  ],
+  cookies_refused: [
+    fault('for every site and not secure', (all) =>
+      Object.assign(cookies(all)[1]!, { same_site: 'None', secure: false }),
+    ),
+    fault('a prefix without Secure', (all) => {
+      Object.assign(cookies(all)[1]!, { name: '__Secure-visit', secure: false });
+      all.short['cookies'].names = [`__Secure-visit ${site}`, 'seen ads.example.net'];
+    }),
+    fault('a prefix of one host with a path', (all) => {
+      Object.assign(cookies(all)[1]!, { name: '__Host-visit', path: '/news' });
+      all.short['cookies'].names = [`__Host-visit ${site}`, 'seen ads.example.net'];
+    }),
+  ],
+  origins_once: [
+    fault('the same twice', (all) => {
+      all.storage['readings'][1].origins[1] = origin();
+    }),
+  ],
   storage_readings_logged: [fault('another number', ({ written }) => (written['detail'].readings = 1))],
   connections_before_answer: [
     fault('none, of a host that was called before', (all) => (host(all)['before_answer'] = 0)),
@@ -322,6 +357,15 @@ export const goodStorage: readonly (readonly [name: string, faults: Faults])[] =
       all.short['answered_at'] = null;
       for (const each of all.connections['hosts'] as Loose[]) each['before_answer'] = null;
       all.changed['reason'] = 'A dialogue over the page ("Newsletter") was closed by its own control "No".';
+    }),
+  ],
+  [
+    'a cookie that ends while it is read, one for every site, and one of a prefix',
+    withStorage((all) => {
+      const [seen, visit] = cookies(all);
+      Object.assign(seen!, { same_site: 'None', expires: all.storage['readings'][1].read_at });
+      Object.assign(visit!, { name: '__Host-visit', expires: null });
+      all.short['cookies'].names = [`__Host-visit ${site}`, 'seen ads.example.net'];
     }),
   ],
   [

@@ -34,7 +34,7 @@ export type Base = 'page' | 'signed' | 'comparison' | 'certificate' | 'redaction
 export function buildOn(base: Base, faults: ComparisonFaults): Promise<BuiltPackage> {
   if (base === 'comparison') return buildComparison(faults);
   if (base === 'certificate') return buildCertificate(faults);
-  if (base === 'matter') return buildMatter(faults);
+  if (base === 'matter') return buildMatter({ ...faults, statesReason: true });
   if (base === 'redaction') return buildRedaction(faults);
   const journal: Faults['journal'] = (entries) => {
     for (const { step, more } of told) {

@@ -1,6 +1,8 @@
 import type { Code } from '../../../src/verify/codes.js';
 import type { Files, Loose } from '../../fakes/packages/package-builder.js';
-import { importId, type Made, type MatterFaults, otsOfHead } from '../../fakes/packages/matter-builder.js';
+import { importId, type Made, type MatterFaults, matterId, otsOfHead } from '../../fakes/packages/matter-builder.js';
+import { answerWith, authority, token, unit } from '../../proofs/rfc3161/pki.js';
+import { at, sha256 } from '../../fakes/packages/package-times.js';
 import { followed, following, impossible } from './matter-uses.js';
 
 /** One record of a matter with one thing wrong, signed and sealed like a good one. */
@@ -33,6 +35,17 @@ const rewritten = (change: (made: Made) => unknown) => (made: Made) => {
 const entry = (made: Made, seq: number): Loose => made.entries[seq]!;
 const item = ({ matter }: Made, at: number): Loose => (matter['items'] as Loose[])[at]!;
 const last = ({ entries }: Made): Loose => entries.at(-1)!;
+/** An answer of an authority about an entry, as it was recorded. */
+const answered =
+  (second: number) =>
+  (made: Made): void => {
+    const hash = entry(made, 9)['hash'] as string;
+    const signer = unit('Unit', authority('Root'));
+    const answer = answerWith(token(signer, { imprint: Buffer.from(hash, 'hex'), at: new Date(at(second)) }));
+    made.files.set('anchors/9.tsr', answer);
+    const detail = { seq: 9, head_hash: hash, proof: 'rfc3161', proof_sha256: sha256(answer) };
+    followed(['custody.anchored', { kind: 'matter', id: matterId }, detail])(made);
+  };
 const inPart = (change: (part: Loose) => unknown) => (made: Made) => {
   made.parts = (files: Files) => {
     const part = JSON.parse(Buffer.from(files.get('custody_record.json')!).toString()) as Loose;
@@ -324,7 +337,10 @@ export const matterFaults: readonly MatterFault[] = [
   anchor('a time-stamp of an entry that is not there', ({ files }) => {
     files.set('anchors/19.ots', otsOfHead('f6'.repeat(32)));
   }),
+  anchor('a time-stamp that is recorded and not there', ({ files }) => void files.delete('anchors/10.ots')),
   anchor('a time-stamp that is none', ({ files }) => void files.set('anchors/10.ots', Buffer.from('none'))),
+  anchor('an answer of an authority from before its entry', answered(-2 * 86_400)),
+  anchor('an answer of an authority from long after the record', answered(3 * 86_400)),
   anchor('a token that is none', ({ files }) => void files.set('anchors/10.tsr', Buffer.from('3000', 'hex'))),
   anchor(
     'an entry about the time-stamp of another head',

@@ -1,21 +1,28 @@
 import type { Folded } from '../../../matters/fold.js';
 import { fromHex } from '../../../package/byte-strings.js';
 import { type AnchorProof, anchorOf } from '../../../package/matter/members.js';
+import type { MatterRecord } from '../../../package/matter/record.js';
 import type { Member } from '../../../package/read-package.js';
 import { evaluateProof } from '../../../proofs/ots/evaluate.js';
 import { isBareToken } from '../../../proofs/rfc3161/token.js';
 import { verifyToken } from '../../../proofs/rfc3161/verify.js';
 import type { Evidence } from '../../evidence.js';
+import { isFields } from '../../../package/json/strict-json.js';
 import { findings } from '../../finding.js';
 import type { Finding } from '../../report.js';
+import { items } from '../../subject.js';
 import { rootsOf } from '../proofs/token.js';
 
 const { pass, fail, notChecked } = findings('matter');
 
 /** Each time-stamp in anchors/ is recorded and about the hash of the entry that its name names: what stands before existed by its time. */
-export async function anchorsHold(folded: Folded, evidence: Evidence): Promise<Finding[]> {
+export async function anchorsHold(
+  { recordedAt }: Pick<MatterRecord, 'recordedAt'>,
+  folded: Folded,
+  evidence: Evidence,
+): Promise<Finding[]> {
   const { hashes } = folded;
-  const found: Finding[] = [];
+  const found: Finding[] = [...missing(folded, evidence)];
   for (const member of evidence.package.members.values()) {
     const anchor = anchorOf(member.name);
     if (anchor === undefined) continue;
@@ -30,6 +37,7 @@ export async function anchorsHold(folded: Folded, evidence: Evidence): Promise<F
         seq: anchor.seq,
         hash,
         at: folded.times[anchor.seq] ?? '',
+        recordedAt,
       };
       found.push(await (anchor.proof === 'ots' ? ofBitcoin : ofAuthority)(about, evidence));
     }
@@ -41,7 +49,7 @@ export async function anchorsHold(folded: Folded, evidence: Evidence): Promise<F
 function recordedOtherwise({ name, sha256 }: Member, proof: AnchorProof, { anchored, withheld }: Folded) {
   const recorded = anchored.get(name);
   if (recorded === undefined) return withheld > 0 ? undefined : 'no entry of the custody record refers to it';
-  return proof === 'rfc3161' && recorded !== sha256 ? 'its SHA-256 is not the recorded one' : undefined;
+  return proof === 'rfc3161' && recorded.sha256 !== sha256 ? 'its SHA-256 is not the recorded one' : undefined;
 }
 
 const mismatch = ({ name }: Member, explanation: string): Finding =>
@@ -54,16 +62,57 @@ interface Anchored {
   readonly hash: Uint8Array<ArrayBuffer>;
   /** When the entry was made; empty where that is withheld. */
   readonly at: string;
+  /** When the record was written that it lies beside. */
+  readonly recordedAt: string;
 }
 
 /** What a clock that nobody measured may be off, and the accuracy of any time-stamp. */
 const DAY = 86_400_000;
 
-/** No entry is younger than what time-stamps it. How much older it may be depends on a clock that is not known here. */
-const isBefore = ({ member, at }: Anchored, time: Date): Finding | undefined =>
-  time.getTime() < Date.parse(at) - DAY
-    ? mismatch(member, `its time, ${time.toISOString()}, is before that of its entry, ${at}`)
+/**
+ * No entry is younger than what time-stamps it, and no time-stamp is younger than the record that it was laid beside. How much so may
+ * seem otherwise depends on a clock that is not known here.
+ */
+function atAnotherTime({ member, at, recordedAt }: Anchored, time: Date): Finding | undefined {
+  if (time.getTime() < Date.parse(at) - DAY)
+    return mismatch(member, `its time, ${time.toISOString()}, is before that of its entry, ${at}`);
+  return time.getTime() > Date.parse(recordedAt) + DAY
+    ? mismatch(member, `its time, ${time.toISOString()}, is after that of the record beside it, ${recordedAt}`)
     : undefined;
+}
+
+/** The newest time-stamp of each kind is handed over with the record; of earlier ones not all are. */
+function missing({ anchored }: Folded, { package: { members }, records }: Evidence): Finding[] {
+  const collected = collectedFrom(records);
+  if (collected === undefined) return [];
+  const newest = new Map<AnchorProof, { readonly seq: number; readonly name: string }>();
+  for (const [name, { at }] of anchored) {
+    const anchor = anchorOf(name);
+    // What was recorded while they were collected may have come too late.
+    if (anchor === undefined || at >= collected) continue;
+    if (anchor.seq >= (newest.get(anchor.proof)?.seq ?? 0)) newest.set(anchor.proof, { seq: anchor.seq, name });
+  }
+  return [...newest.values()].flatMap(({ name }) =>
+    members.has(name)
+      ? []
+      : [
+          fail('matter_anchor_mismatch', 'the custody record states that it was made, and it is missing', {
+            path: name,
+          }),
+        ],
+  );
+}
+
+/** When they began to be collected; undefined where that was not done. */
+function collectedFrom({ log }: Evidence['records']): string | undefined {
+  const step = items(log ?? {}, 'operations')
+    .filter(isFields)
+    .findLast(
+      ({ operation, outcome }) => operation === 'anchors_collected' && (outcome === 'done' || outcome === 'truncated'),
+    );
+  const from = step?.['started_at'] ?? step?.['at'];
+  return typeof from === 'string' ? from : undefined;
+}
 
 async function ofBitcoin(about: Anchored, { trust }: Evidence): Promise<Finding> {
   const { member, seq, hash } = about;
@@ -76,7 +125,7 @@ async function ofBitcoin(about: Anchored, { trust }: Evidence): Promise<Finding>
       return mismatch(member, `it is not a proof of the hash of entry ${seq}: ${result.reason}`);
     case 'confirmed':
       return (
-        isBefore(about, result.block.time) ??
+        atAnotherTime(about, result.block.time) ??
         pass(
           `entries up to ${seq} existed by ${result.block.time.toISOString()}: Bitcoin block ${result.block.height}`,
           {
@@ -104,7 +153,7 @@ async function ofAuthority(about: Anchored, evidence: Evidence): Promise<Finding
   const result = await verifyToken(bytes, { sha256, roots: rootsOf(evidence) });
   if (result.kind === 'invalid')
     return mismatch(member, `it is not a time-stamp of the hash of entry ${seq}: ${result.reason}`);
-  const otherwise = isBefore(about, result.info.time);
+  const otherwise = atAnotherTime(about, result.info.time);
   if (otherwise !== undefined) return otherwise;
   if (result.kind === 'trusted')
     return pass(`entries up to ${seq} existed by ${result.info.time.toISOString()}, according to a time-stamp`, {

@@ -41,7 +41,7 @@ export const matter: Check = {
             ),
             ...withheld(folded.withheld),
           ];
-    return [...chained, ...(await anchorsHold(folded, evidence)), ...(await packagesOf(record, evidence))];
+    return [...chained, ...(await anchorsHold(record, folded, evidence)), ...(await packagesOf(record, evidence))];
   },
 };
 

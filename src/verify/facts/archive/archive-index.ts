@@ -1,8 +1,9 @@
 import type { Fields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
-import { indexPath, pagesPath, warcPath } from '../../../package/web-archive.js';
+import { type IndexedRecord, indexPath, pagesPath, warcPath } from '../../../package/web-archive.js';
 import type { Fact, Place } from '../fact.js';
 import { bare, reckoned } from '../places.js';
+import { unescaped } from './unescaped.js';
 import { fieldsIn, textOf, type View } from '../view.js';
 
 export const wacz = { check: 'wacz', code: 'wacz_mismatch' } as const;
@@ -40,7 +41,7 @@ export const archiveIndex: readonly Fact[] = [
             offset: line.offset,
             length: line.length,
             url: bare(line.url) ?? null,
-            time: line.time.slice(0, 14),
+            time: view.isCurrent ? line.time : line.time.slice(0, 14),
             status: line.status ?? '',
           })),
       ),
@@ -150,11 +151,11 @@ export const archiveIndex: readonly Fact[] = [
     name: 'index_keys',
     relation: 'equal',
     places: [
-      reckoned(indexPath, 'sort key of the url: its host, reversed', (view) =>
-        view.index.map(({ url }) => sortHost(url)),
+      reckoned(indexPath, 'sort key of the url: its host, reversed, and its path; of another scheme the url', (view) =>
+        view.index.map((line) => sortKey(line, view)),
       ),
-      reckoned(indexPath, 'sort key of the lines, up to the path', (view) =>
-        view.index.map(({ key, url }) => (sortHost(url) === null ? null : key.slice(0, key.indexOf(')') + 1))),
+      reckoned(indexPath, 'sort key of the lines, up to the query', (view) =>
+        view.index.map((line) => (sortKey(line, view) === null ? null : upTo(line.key, view))),
       ),
     ],
   },
@@ -198,11 +199,23 @@ function byBytes(a: string, b: string): number {
   return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
+/** Before 1.1 the host alone was looked at. */
+function upTo(key: string, { isCurrent }: View): string {
+  const host = key.slice(0, key.indexOf(')') + 1);
+  if (!isCurrent) return host;
+  return host === '' ? key : unescaped(key.split('?')[0] ?? '');
+}
+
+function sortKey({ url }: Pick<IndexedRecord, 'url'>, { isCurrent }: View): string | null {
+  const web = /^https?:/.test(url) && URL.canParse(url);
+  if (!web) return isCurrent && !url.includes(')') ? url : null;
+  const path = /^https?:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? '';
+  return isCurrent ? unescaped(`${sortHost(url)}${path.toLowerCase() || '/'}`) : sortHost(url);
+}
+
 /** `org,example:8080)`: the labels of the host from the right, with a port that is not the scheme's own; `www.` may be left out. */
-function sortHost(url: string): string | null {
-  if (!/^https?:/.test(url) || !URL.canParse(url)) return null;
+function sortHost(url: string): string {
   const { hostname, port } = new URL(url);
-  if (hostname.startsWith('[')) return null;
   const labels = hostname
     .replace(/^www\d*\./, '')
     .split('.')

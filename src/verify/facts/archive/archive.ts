@@ -6,6 +6,7 @@ import { describedFields, infoWords, partFields } from '../../../package/warc/in
 import { archiveIndex, hasArchive, othersThan, responses, wacz } from './archive-index.js';
 import { answersOf, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from '../places.js';
 import { sortedRows } from './sorted-rows.js';
+import { unescaped } from './unescaped.js';
 import type { View } from '../view.js';
 
 const parts = [warcPath, indexPath, pagesPath];
@@ -248,6 +249,19 @@ export const archive: readonly Fact[] = [
   },
   {
     ...wacz,
+    name: 'requests_without_body',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      warc('requests: a GET or HEAD with a body, which browsers do not send', (view) =>
+        requests(view).flatMap(({ http, payloadSize, target }) =>
+          /^(GET|HEAD)$/.test(http?.method ?? '') && (payloadSize ?? 0) > 0 ? [target ?? ''] : [],
+        ),
+      ),
+    ],
+  },
+  {
+    ...wacz,
     name: 'content_lengths',
     relation: 'equal',
     applies: ({ isCurrent }) => isCurrent,
@@ -303,10 +317,6 @@ const sourceFile = (view: View): string | undefined => {
 
 const requests = ({ warc: read }: View) =>
   (read?.records ?? []).filter(({ type, target }) => type === 'request' && /^https?:/i.test(target ?? ''));
-
-/** Programs differ in which characters of an address they write as `%` and two digits. */
-const unescaped = (text: string): string =>
-  text.replaceAll(/%([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 const stated = (view: View, key: 'blockDigest' | 'payloadDigest') =>
   (view.warc?.records ?? []).filter((record) => record[key] !== undefined);

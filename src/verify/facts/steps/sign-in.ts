@@ -9,7 +9,7 @@ import {
 import { warcPath } from '../../../package/web-archive.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { isList, listIn, metadata, outcome, reckoned } from '../places.js';
+import { dig, entry, isList, listIn, metadata, outcome, reckoned } from '../places.js';
 import { recordFile, type View } from '../view.js';
 
 const step = 'secrets_searched';
@@ -74,6 +74,18 @@ export const signInFacts: readonly Fact[] = [
     places: [
       reckoned(recordFile('metadata'), 'whether there is sign_in', signsIn),
       reckoned(recordFile('log'), `whether ${step} was done`, (view) => outcome(view, step) === 'done'),
+    ],
+  },
+  {
+    name: 'sign_in_looked_for',
+    relation: 'nowhere',
+    applies: (view) => signsIn(view) && outcome(view, step) === 'done',
+    places: [
+      reckoned(
+        recordFile('log'),
+        `${step}: detail.values, files or bytes of a search that looked for nothing`,
+        (view) => ['values', 'files', 'bytes'].filter((key) => !(Number(dig(entry(view, step), `detail.${key}`)) >= 1)),
+      ),
     ],
   },
 ];

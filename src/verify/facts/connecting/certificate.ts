@@ -1,7 +1,9 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
-import { sha256Hex } from '../../package/bytes.js';
-import { type Certificate, extension, readCertificate } from '../../proofs/rfc3161/certificate.js';
+import { equal } from '../../../package/byte-strings.js';
+import { sha256Hex } from '../../../package/bytes.js';
+import { type Certificate, extension, readCertificate } from '../../../proofs/rfc3161/certificate.js';
+import { verifySignature } from '../../../proofs/rfc3161/signature.js';
 
 /** What a browser shows of a certificate, read again from its bytes. */
 export interface SeenCertificate {
@@ -17,9 +19,23 @@ export interface SeenCertificate {
     /** DNS names and addresses. */
     readonly names: readonly string[];
   };
+  /** Whether the next certificate of the list issued this one; absent for the last, and where one of the two cannot be read. */
+  readonly issuedByNext?: boolean;
 }
 
-export async function seenCertificate(der: Uint8Array): Promise<SeenCertificate> {
+/** The certificates of a list, leaf first. */
+export async function seenCertificates(list: readonly Uint8Array[]): Promise<SeenCertificate[]> {
+  const all = await Promise.all(list.map((der) => seenCertificate(der)));
+  return Promise.all(
+    all.map(async (seen, at): Promise<SeenCertificate> => {
+      const [own, next] = [list[at], list[at + 1]];
+      const issued = own === undefined || next === undefined ? undefined : await isIssued(own, next);
+      return issued === undefined ? seen : { ...seen, issuedByNext: issued };
+    }),
+  );
+}
+
+async function seenCertificate(der: Uint8Array): Promise<SeenCertificate> {
   const sha256 = await sha256Hex(der);
   try {
     const certificate = readCertificate(der);
@@ -35,6 +51,26 @@ export async function seenCertificate(der: Uint8Array): Promise<SeenCertificate>
     };
   } catch {
     return { sha256 };
+  }
+}
+
+/** By name and, where the algorithm is one that is computed here, by signature. */
+async function isIssued(der: Uint8Array, by: Uint8Array): Promise<boolean | undefined> {
+  let certificates;
+  try {
+    certificates = [readCertificate(der), readCertificate(by)] as const;
+  } catch {
+    return undefined;
+  }
+  const [{ issuer, parsed }, { subject, publicKeyInfo }] = certificates;
+  if (!equal(issuer, subject)) return false;
+  try {
+    const signature = parsed.signatureValue.valueBlock.valueHexView;
+    const algorithm = parsed.signatureAlgorithm;
+    return await verifySignature({ data: parsed.tbsView, signature, algorithm, key: publicKeyInfo });
+  } catch {
+    // Browsers and authorities of a firm may know algorithms that are not known here.
+    return true;
   }
 }
 

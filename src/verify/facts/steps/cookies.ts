@@ -1,0 +1,136 @@
+import { utf8 } from '../../../package/bytes.js';
+import { canonicalJson } from '../../../package/json/canonical.js';
+import type { Fields } from '../../../package/json/strict-json.js';
+import { mostStored, storageFile } from '../../../package/records/page-storage.js';
+import { shown } from '../../finding.js';
+import type { Fact } from '../fact.js';
+import { listIn, reckoned, rows } from '../places.js';
+import { hasStorage, readings } from './stored.js';
+
+/** What no browser keeps, or tells of, when it is asked what it keeps. */
+export const cookieFacts: readonly Fact[] = [
+  {
+    name: 'cookies_expired',
+    relation: 'nowhere',
+    applies: hasStorage,
+    places: [
+      reckoned(storageFile, 'cookies: expires more than a second before read_at of the reading', (view) =>
+        readings(view).flatMap((each) => {
+          const earliest = Date.parse(shown(each['read_at'])) - SECOND;
+          return rows(each, 'cookies').flatMap(({ name, expires }) =>
+            typeof expires === 'string' && Date.parse(expires) < earliest ? [shown(name)] : [],
+          );
+        }),
+      ),
+    ],
+  },
+  {
+    name: 'cookies_bounded',
+    relation: 'nowhere',
+    applies: hasStorage,
+    places: [
+      reckoned(
+        storageFile,
+        'cookies: one whose name and value have more than 4,096 bytes, that lasts longer than 400 days, or of a path without a slash',
+        (view) =>
+          readings(view).flatMap((each) => {
+            const latest = Date.parse(shown(each['read_at'])) + LONGEST;
+            return rows(each, 'cookies').flatMap(({ name, path, size, expires }) =>
+              Number(size) + lengthOf(shown(name)) > MOST_BYTES ||
+              !shown(path).startsWith('/') ||
+              Date.parse(shown(expires)) > latest
+                ? [shown(name)]
+                : [],
+            );
+          }),
+      ),
+    ],
+  },
+  {
+    name: 'cookies_refused',
+    relation: 'nowhere',
+    applies: hasStorage,
+    places: [
+      reckoned(
+        storageFile,
+        'cookies: one that browsers refuse: SameSite=None without Secure, or a name with a prefix that its attributes do not fit',
+        (view) =>
+          readings(view).flatMap((each) =>
+            rows(each, 'cookies')
+              .filter(isRefused)
+              .map(({ name }) => shown(name)),
+          ),
+      ),
+    ],
+  },
+  {
+    name: 'origin_contents',
+    relation: 'nowhere',
+    applies: hasStorage,
+    places: [
+      reckoned(
+        storageFile,
+        'origins: one that is no origin, or that keeps two items, databases, caches or workers of one name',
+        (view) =>
+          readings(view).flatMap((each) =>
+            rows(each, 'origins').flatMap((one) => {
+              const lists = [
+                ...['local_storage', 'session_storage'].map((name) => rows(one, name).map(({ key }) => shown(key))),
+                ...['databases', 'caches', 'service_workers'].map((name) => listIn(one, name).map(shown)),
+              ];
+              const isOrigin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*$/i.test(shown(one['origin']));
+              return isOrigin && !lists.some(hasTwice) ? [] : [shown(one['origin'])];
+            }),
+          ),
+      ),
+    ],
+  },
+  {
+    name: 'origins_once',
+    relation: 'nowhere',
+    applies: hasStorage,
+    places: [
+      reckoned(storageFile, 'origins: the same one with the same contents twice in a reading', (view) =>
+        readings(view).flatMap((each) => {
+          const seen = new Set<string>();
+          return rows(each, 'origins')
+            .filter(isWhole)
+            .flatMap((one) => {
+              const text = canonicalJson(one);
+              const twice = seen.has(text);
+              seen.add(text);
+              return twice ? [shown(one['origin'])] : [];
+            });
+        }),
+      ),
+    ],
+  },
+];
+
+const SECOND = 1000;
+/** RFC 6265bis, 5.5, and a day for clocks. */
+const LONGEST = 401 * 86_400 * SECOND;
+/** Of name and value together (RFC 6265bis, 5.6). */
+const MOST_BYTES = 4096;
+
+/** RFC 6265bis, 5.7: prefixes of names, and SameSite=None. */
+function isRefused({ name, secure, same_site: site, path, host_only: alone }: Fields): boolean {
+  if (secure !== true && (site === 'None' || /^__(Secure|Host)-/.test(shown(name)))) return true;
+  return shown(name).startsWith('__Host-') && (path !== '/' || alone !== true);
+}
+
+/** In bytes; a name that was cut had more. */
+const lengthOf = (name: string): number => (name.length < mostStored.text ? utf8(name).length : 0);
+
+/** Those that were cut may be alike. */
+function hasTwice(names: readonly string[]): boolean {
+  const whole = names.filter((name) => name.length < mostStored.text);
+  return new Set(whole).size < whole.length;
+}
+
+/** Two of the same origin that the browser keeps apart may differ in what was left out of their lists or cut off. */
+function isWhole(origin: Fields): boolean {
+  const keys = ['local_storage', 'session_storage'].flatMap((name) => rows(origin, name).map(({ key }) => shown(key)));
+  const names = ['databases', 'caches', 'service_workers'].flatMap((name) => listIn(origin, name)).map(shown);
+  return origin['not_listed'] === undefined && [...keys, ...names].every((text) => text.length < mostStored.text);
+}
