@@ -6,6 +6,8 @@ export const slow = {
   'test/capture/hostile.test.ts': 'twelve pages that fight the browser, each until its time limit',
   'test/capture/sign-in.test.ts':
     'captures behind HTTP authentication: Digest, other origins, refusals, a page that shows the password',
+  'test/capture/typed-secrets.test.ts':
+    'secrets that actions type: three forms of sending them, and pages that show them',
   'test/capture/traps-large.test.ts': 'pages of a hundred megapixels and of one endless line',
   'test/capture/traps-more.test.ts': 'more pages of the same kinds as those that the first tier captures (ofTheKind)',
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',

@@ -1,3 +1,4 @@
+import { hasSignIn } from '../../src/contract/captures/credentials.js';
 import type { CaptureOutcome, CaptureRun, RunCapture } from '../run/outcome.js';
 import type { SignInKeeper } from '../run/sign-ins.js';
 import { CaptureFailure } from '../run/step.js';
@@ -44,14 +45,14 @@ type Job = Circumstances & { readonly captureId: string; readonly testMode: bool
 
 async function captured({ run, signIns }: JobParts, row: Capture, job: Job): Promise<JobOutcome> {
   const order = captureOrderOf(row);
-  if (order.http_authentication !== true) return run({ ...job, order });
-  const credentials = await signIns.open(row.capture_id);
-  if (credentials === undefined)
+  if (!hasSignIn(order)) return run({ ...job, order });
+  const signIn = await signIns.open(row.capture_id);
+  if (signIn === undefined)
     throw new CaptureFailure(
       'internal',
       'What this capture was to sign in with is not there any more: order it again.',
     );
-  return run({ ...job, order, credentials });
+  return run({ ...job, order, signIn });
 }
 
 async function compared(parts: JobParts, row: Capture, job: Job): Promise<JobOutcome> {

@@ -1,11 +1,25 @@
-import { withoutValues } from '../../../src/package/records/sign-in.js';
+import type { SignIn } from '../../../src/contract/captures/credentials.js';
+import { withheldMark, withoutValues } from '../../../src/package/records/sign-in.js';
 import type { Exchange, ExchangeResponse, Header, NetworkRecord } from './record.js';
 
+/** What is withheld of a capture that signs in. */
+export interface Withholding {
+  /** What it sets may not be found elsewhere. */
+  readonly origin: string;
+  /** Whether bodies of requests are withheld too: a page sends what was typed into it in a form of its own. */
+  readonly bodies: boolean;
+}
+
+export const withholdingOf = ({ origin, http }: SignIn & { readonly origin: string }): Withholding => ({
+  origin,
+  bodies: http === undefined,
+});
+
 /**
- * The record of a capture that signed in at `origin`, without the values of the headers that are withheld (records/sign-in.ts). What
- * they were is in `secrets`, as far as it would tell anything: nothing of that may be left in the package.
+ * The record of a capture that signed in, without the values of the headers that are withheld (records/sign-in.ts). What they were is
+ * in `secrets`, as far as it would tell anything: nothing of that may be left in the package.
  */
-export function withholding(record: NetworkRecord, origin: string): NetworkRecord {
+export function withheldFrom(record: NetworkRecord, { origin, bodies }: Withholding): NetworkRecord {
   const secrets = new Set<string>();
   const exchanges = record.exchanges.map((exchange): Exchange => {
     const isSignedIn = URL.canParse(exchange.url) && new URL(exchange.url).origin === origin;
@@ -13,12 +27,23 @@ export function withholding(record: NetworkRecord, origin: string): NetworkRecor
     for (const secret of told.flatMap(secretsOf)) secrets.add(secret);
     return {
       ...exchange,
-      requestHeaders: exchange.requestHeaders.map(withoutValue),
+      ...(bodies && exchange.postData !== null && { postData: mark }),
+      requestHeaders: exchange.requestHeaders
+        .map(withoutValue)
+        .map((header) => (bodies && exchange.postData !== null ? asLongAsMark(header) : header)),
       response: exchange.response && withoutCookies(exchange.response),
     };
   });
   return { ...record, exchanges, secrets: [...secrets] };
 }
+
+const mark = Buffer.from(withheldMark);
+
+/** The length of what was sent would tell that of the secret. */
+const asLongAsMark = ([name, value]: Header): Header => [
+  name,
+  name.toLowerCase() === 'content-length' ? String(mark.length) : value,
+];
 
 const withoutCookies = (response: ExchangeResponse): ExchangeResponse => ({
   ...response,

@@ -1,3 +1,4 @@
+import { signInOf } from '../../../src/contract/captures/credentials.js';
 import type { CaptureAccepted } from '../../../src/contract/captures/read.js';
 import { captureOrder, optionDefects } from '../../../src/contract/captures/capture-order.js';
 import type { OneCaptureOptions } from '../../../src/contract/captures/options.js';
@@ -39,13 +40,13 @@ export const createCapture =
       );
     };
     // On the disk before the row that needs them, and away again when it is not made.
-    const credentials = body.options?.http_credentials;
-    if (credentials !== undefined) await desk.signIns.keep(captureId, credentials);
+    const signIn = signInOf(body.options ?? {});
+    if (signIn !== undefined) await desk.signIns.keep(captureId, signIn);
     const answer = await desk.db
       .transaction()
       .execute(begin)
       .catch(async (error: unknown) => {
-        if (credentials !== undefined) await desk.signIns.remove(captureId);
+        if (signIn !== undefined) await desk.signIns.remove(captureId);
         if (error instanceof Refusal || isBusy(error) || isDiskFull(error)) throw error;
         desk.log.error('capture_not_started', error, { capture_id: captureId });
         throw refuse('CAPTURE_FAILED', { capture_id: captureId });

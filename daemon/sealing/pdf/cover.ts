@@ -81,6 +81,14 @@ function actionRows({ log }: PdfContent): Row[] {
 /** The page may show something else to whoever has no credentials. */
 function signInRows({ facts: { sign_in: signIn } }: PdfContent): Row[] {
   if (signIn === undefined) return [];
+  if (signIn.kind === 'typed_secrets')
+    return [
+      [
+        'Signed in',
+        html`What ${counted(signIn.actions.length, 'action')} of the order typed into the page is secret and in no
+        record. Section 5 says what is withheld.`,
+      ],
+    ];
   return [['Signed in', html`${signInWords[signIn.outcome]} ${code(signIn.origin)}. Section 5 says what is withheld.`]];
 }
 

@@ -1,5 +1,11 @@
 import type { AutomationFacts, BrowserFacts } from '../../../src/package/records/facts.js';
-import { type SignInFacts, withheldHeaders, withheldMark } from '../../../src/package/records/sign-in.js';
+import {
+  type HttpSignIn,
+  type SignInFacts,
+  type TypedSignIn,
+  withheldHeaders,
+  withheldMark,
+} from '../../../src/package/records/sign-in.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
 import { facts as factTable, optional, optionalForeign, paragraph, type Row, section } from './table.js';
@@ -67,23 +73,33 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
 /** Who reads the record must not take what it shows for what everybody is shown. */
 function signIn(made: SignInFacts | undefined): Html[] {
   if (made === undefined) return [];
-  const { origin, scheme, challenges, refused, withheld = [] } = made;
+  const { withheld = [] } = made;
   const values = withheld.map(({ header, values: count }) => `${header}: ${count}`).join(', ');
   return [
     html`<h3>Sign-in</h3>`,
     factTable([
-      ['How', html`HTTP authentication with a user name and a password, of which no record has either`],
-      ['Given to', code(origin)],
-      ['Scheme', optional(scheme ?? undefined)],
-      ['Requests sent again with them', html`${challenges}`],
-      ['Of these refused', html`${refused}`],
+      ...(made.kind === 'typed_secrets' ? typedRows(made) : httpRows(made)),
       ['Values withheld', html`${values === '' ? 'none' : values}`],
     ]),
     paragraph(
-      `Values of the headers that sign in (${withheldHeaders.join(', ')}) are replaced by ${withheldMark} in the network record; names of cookies and their attributes stay. Before this package was sealed, every file was searched for the password, for what was sent in its place, and for the values of cookies that the origin set, short ones excepted; had one been found, there would be no package.`,
+      `Values of the headers that sign in (${withheldHeaders.join(', ')}) are replaced by ${withheldMark} in the network record; names of cookies and their attributes stay. Before this package was sealed, every file was searched for ${made.kind === 'typed_secrets' ? 'what was typed' : 'the password, for what was sent in its place,'} and for the values of cookies that the origin set, short ones excepted; had one been found, there would be no package.`,
     ),
   ];
 }
+
+const httpRows = ({ origin, scheme, challenges, refused }: HttpSignIn): Row[] => [
+  ['How', html`HTTP authentication with a user name and a password, of which no record has either`],
+  ['Given to', code(origin)],
+  ['Scheme', optional(scheme ?? undefined)],
+  ['Requests sent again with them', html`${challenges}`],
+  ['Of these refused', html`${refused}`],
+];
+
+const typedRows = ({ actions, request_bodies: bodies }: TypedSignIn): Row[] => [
+  ['How', html`Text that is secret, typed into the page; the log has its name and no record the text`],
+  ['Actions that typed it', html`${actions.join(', ')}`],
+  ['Bodies of requests withheld', html`${bodies === undefined ? 'there is no network record' : bodies}`],
+];
 
 const modes: Readonly<Record<BrowserFacts['mode'], string>> = {
   headless_shell: "without a window (Chromium's headless shell)",

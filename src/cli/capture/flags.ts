@@ -112,7 +112,7 @@ export const captureFlags = {
   }),
 };
 
-/** HTTP authentication: of captures alone, since a schedule keeps no password. */
+/** What signs in: of captures alone, since a schedule keeps no password. */
 export const signInFlags = {
   'http-user': Flags.string({
     summary: 'User name for HTTP authentication at the origin of the URL; the password is asked for.',
@@ -124,6 +124,13 @@ export const signInFlags = {
     helpValue: 'FILE',
     helpGroup: HOW,
     dependsOn: ['http-user'],
+  }),
+  secret: Flags.string({
+    summary:
+      'File whose first line is the secret that --actions type under this name; asked for where it is not given.',
+    helpValue: 'NAME=FILE',
+    multiple: true,
+    helpGroup: HOW,
   }),
 };
 

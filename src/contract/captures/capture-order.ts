@@ -69,7 +69,7 @@ export function optionDefects(options: OneCaptureOptions): Defect[] {
       'options.user_agent',
       'must be printable ASCII',
     ),
-    ...[...actionDefects(options.actions ?? []), ...credentialDefects(options.http_credentials, pack)].map(
+    ...[...actionDefects(options.actions ?? [], options.secrets), ...credentialDefects(options)].map(
       ([field, problem]): Defect => ({
         kind: 'field',
         code: 'MALFORMED_REQUEST',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { actions } from './actions.js';
-import { httpCredentials } from './credentials.js';
+import { httpCredentials, secretValues } from './credentials.js';
 import type { ErrorCode } from '../errors.js';
 import { limits } from '../limits.js';
 import { intoMatterRefusals, matterId } from '../matters/fields.js';
@@ -95,7 +95,11 @@ export type CaptureOptions = Static<typeof captureOptions>;
 
 /** Of one capture of one address: a batch, a schedule or a model's tool takes no credentials. */
 export const oneCaptureOptions = Type.Object(
-  { ...captureOptions.properties, http_credentials: Type.Optional(httpCredentials) },
+  {
+    ...captureOptions.properties,
+    http_credentials: Type.Optional(httpCredentials),
+    secrets: Type.Optional(secretValues),
+  },
   { ...closed, title: 'OneCaptureOptions' },
 );
 export type OneCaptureOptions = Static<typeof oneCaptureOptions>;

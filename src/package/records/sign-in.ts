@@ -19,13 +19,17 @@ export type WithheldHeader = (typeof withheldHeaders)[number];
 
 /** Stands in the place of each value. */
 export const withheldMark = '[withheld]';
+/** Of a body that is the mark, as a WARC has it. */
+export const withheldMarkDigest = 'sha256:484223b6fc65e71fd5d578b80ae22a1b2fb31216ee86a3d4f5ec3389e95cde89';
 
 /** `not_asked`: the host never asked for credentials, so none were sent. */
 export const signInOutcomes = ['accepted', 'partly_refused', 'refused', 'not_asked'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-/** How a capture signed in, and what of it is not in the package. No record has the user's name or the password. */
-export interface SignInFacts {
+/** How a capture signed in, and what of it is not in the package. No record has the user's name, the password or what was typed. */
+export type SignInFacts = HttpSignIn | TypedSignIn;
+
+export interface HttpSignIn extends Withheld {
   readonly kind: 'http_authentication';
   /** The only one that was told the credentials. */
   readonly origin: string;
@@ -35,6 +39,20 @@ export interface SignInFacts {
   readonly challenges: number;
   readonly refused: number;
   readonly outcome: SignInOutcome;
+}
+
+/** Actions of the order typed what is secret; whether that signed anybody in, the page shows. */
+export interface TypedSignIn extends Withheld {
+  readonly kind: 'typed_secrets';
+  /** Of the requested address. */
+  readonly origin: string;
+  /** Numbers of the actions that typed a secret. */
+  readonly actions: readonly number[];
+  /** Bodies of requests, each of which is withheld whole. Absent without a network record. */
+  readonly request_bodies?: number;
+}
+
+interface Withheld {
   /** Values that are withheld from the network record, by the header that they stood in; only those that occur. Absent without one. */
   readonly withheld?: readonly WithheldValues[];
 }
@@ -44,7 +62,7 @@ export interface WithheldValues {
   readonly values: number;
 }
 
-export function outcomeOf({ challenges, refused }: Pick<SignInFacts, 'challenges' | 'refused'>): SignInOutcome {
+export function outcomeOf({ challenges, refused }: Pick<HttpSignIn, 'challenges' | 'refused'>): SignInOutcome {
   if (challenges === 0) return 'not_asked';
   if (refused === 0) return 'accepted';
   return refused >= challenges ? 'refused' : 'partly_refused';

@@ -4,7 +4,7 @@ import re
 import zlib
 from .bounds import CHUNK
 from .manifest import kind_of
-from .facts import ABSENT, dig, same
+from .facts import ABSENT, dig, rows, same
 from .words import origin_of
 from .matter_entries import is_whole
 from .storage import has_fields, is_text, or_null
@@ -109,14 +109,12 @@ def without_values(name, value):
     return f'{scheme.group(1)} {MARK}' if scheme else MARK, 1
 
 
-def check_sign_in(members, metadata, entries, bad):
-    """What a capture that signed in says of it, against the address, the network record and the log."""
-    said, searched = dig(metadata, 'sign_in'), entries.get('secrets_searched')
-    if kind_of(members) != 'page' or (said is ABSENT and searched is None):
-        return
-    if (said is not ABSENT) != ((searched or {}).get('outcome') == 'done'):
-        bad('sign_in_searched', 'what a page was signed in to with is searched for, and nothing else is')
-    if said is ABSENT:
+def check_form(said, bad):
+    """metadata.json: sign_in, by itself."""
+    if isinstance(said, dict) and said.get('kind') == 'typed_secrets':
+        form = {'kind': is_text, 'origin': is_text, 'actions': lambda value: isinstance(value, list) and value and all(is_whole(each) for each in value)}
+        if not has_fields(said, form, {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole}) or ('withheld' in said) != ('request_bodies' in said):
+            bad('sign_in_form', 'not as the format says')
         return
     form = {'kind': lambda value: value == 'http_authentication', 'origin': is_text, 'scheme': or_null(lambda value: value in ('basic', 'digest')),
             'challenges': is_whole, 'refused': is_whole, 'outcome': is_text}
@@ -124,6 +122,28 @@ def check_sign_in(members, metadata, entries, bad):
             said['scheme'] is None) != (said['challenges'] == 0) or said['outcome'] != (
             'not_asked' if said['challenges'] == 0 else 'accepted' if said['refused'] == 0 else 'refused' if said['refused'] == said['challenges'] else 'partly_refused'):
         bad('sign_in_form', 'not as the format says, or not as its counts lead to')
+
+
+def check_bodies(warc, said, bad):
+    """Each request that has a body has the mark in its place."""
+    sent = [each for each in warc.records if each.get('warc-type') == 'request' and each['payload'] != hashlib.sha256().hexdigest()]
+    if any(each['payload'] != hashlib.sha256(MARK.encode()).hexdigest() for each in sent) or not same(dig(said, 'request_bodies'), len(sent)):
+        bad('sign_in_bodies', 'bodies of requests are not withheld, or are otherwise counted')
+
+
+def check_sign_in(members, metadata, entries, bad):
+    """What a capture that signed in says of it, against the address, the network record and the log."""
+    said, searched = dig(metadata, 'sign_in'), entries.get('secrets_searched')
+    typing = [each.get('number') for each in rows(entries.get('actions_performed', {}), 'detail', 'actions') if 'secret' in each]
+    if kind_of(members) == 'page' and not same(typing, dig(said, 'actions') if isinstance(dig(said, 'actions'), list) else []):
+        bad('sign_in_actions', 'other actions typed a secret than metadata.json says')
+    if kind_of(members) != 'page' or (said is ABSENT and searched is None):
+        return
+    if (said is not ABSENT) != ((searched or {}).get('outcome') == 'done'):
+        bad('sign_in_searched', 'what a page was signed in to with is searched for, and nothing else is')
+    if said is ABSENT:
+        return
+    check_form(said, bad)
     if isinstance(metadata.get('requested_url'), str) and dig(said, 'origin') != origin_of(metadata['requested_url']):
         bad('sign_in_origin', 'another origin than that of the address')
     warc = dig(members, 'archive/data.warc.gz', 'warc')
@@ -142,5 +162,7 @@ def check_sign_in(members, metadata, entries, bad):
                 standing.add(name.lower())
     if not same(dig(said, 'withheld') if isinstance(dig(said, 'withheld'), list) else [], [{'header': name, 'values': counts[name]} for name in WITHHELD if name in counts]):
         bad('sign_in_withheld', 'the network record has other values withheld')
+    if dig(said, 'kind') != 'http_authentication':
+        check_bodies(warc, said, bad)
     if standing:
         bad('sign_in_values', 'not withheld: ' + ', '.join(sorted(standing)))

@@ -3,17 +3,22 @@ import type { JsonValue } from '../../../package/records/journal.js';
 import {
   authenticationSchemes,
   outcomeOf,
+  type SignInFacts,
   withheldHeaders,
   type WithheldHeader,
+  withheldMarkDigest,
 } from '../../../package/records/sign-in.js';
+import type { WarcRecord } from '../../../package/warc/record.js';
 import { warcPath } from '../../../package/web-archive.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { isList, listIn, metadata, outcome, reckoned } from '../places.js';
+import { dig, isList, listIn, metadata, outcome, ran, reckoned, rows } from '../places.js';
 import { recordFile, type View } from '../view.js';
 
 const step = 'secrets_searched';
 const stated = ({ records }: View): JsonValue | undefined => records.metadata['sign_in'];
+const hasKind = (view: View, kind: SignInFacts['kind']): boolean => metadataKind(view) === kind;
+const metadataKind = ({ records }: View): JsonValue | undefined => dig(records.metadata, 'sign_in.kind');
 const signsIn = (view: View): boolean => view.kind === 'page' && stated(view) !== undefined;
 const hasRecord = (view: View): boolean => signsIn(view) && view.warc !== undefined;
 
@@ -29,7 +34,8 @@ export const signInFacts: readonly Fact[] = [
         'sign_in: what is not as the format says, or does not follow from its counts',
         (view) => {
           const said = stated(view);
-          return said !== undefined && isFields(said) ? faultsOf(said) : ['sign_in'];
+          if (said === undefined || !isFields(said)) return ['sign_in'];
+          return said['kind'] === 'typed_secrets' ? typedFaultsOf(said) : faultsOf(said);
         },
       ),
     ],
@@ -68,6 +74,30 @@ export const signInFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'sign_in_bodies',
+    relation: 'equal',
+    applies: (view) => hasRecord(view) && !hasKind(view, 'http_authentication'),
+    places: [
+      reckoned(warcPath, 'requests with a body, counted; of one that is not withheld its address', ({ warc }) =>
+        bodiesIn(warc?.records ?? []),
+      ),
+      reckoned(recordFile('metadata'), 'sign_in.request_bodies', ({ records }) => [
+        dig(records.metadata, 'sign_in.request_bodies') ?? null,
+      ]),
+    ],
+  },
+  {
+    name: 'sign_in_actions',
+    relation: 'equal',
+    applies: (view) => view.kind === 'page' && (hasKind(view, 'typed_secrets') || typing(view).length > 0),
+    places: [
+      reckoned(recordFile('log'), 'actions_performed: detail.actions: number of those with a secret', typing),
+      reckoned(recordFile('metadata'), 'sign_in.actions', ({ records }) => [
+        ...listIn(records.metadata, 'sign_in.actions'),
+      ]),
+    ],
+  },
+  {
     name: 'sign_in_searched',
     relation: 'equal',
     applies: (view) => signsIn(view) || (view.kind === 'page' && outcome(view, step) !== undefined),
@@ -77,6 +107,36 @@ export const signInFacts: readonly Fact[] = [
     ],
   },
 ];
+
+/** Each request that has a body has the mark in its place. */
+function bodiesIn(records: readonly WarcRecord[]): JsonValue[] {
+  const sent = records.filter(({ type, payloadSize = 0 }) => type === 'request' && payloadSize > 0);
+  const open = sent.filter(({ payloadFound }) => payloadFound !== withheldMarkDigest);
+  return [sent.length, ...open.map(({ target = '' }) => target)];
+}
+
+function typing(view: View): JsonValue[] {
+  return rows(ran(view, 'actions_performed'), 'detail.actions').flatMap(({ secret, number }) =>
+    secret === undefined ? [] : [number ?? null],
+  );
+}
+
+function typedFaultsOf(said: Fields): string[] {
+  const { origin, actions, withheld, request_bodies: bodies } = said;
+  const known = ['kind', 'origin', 'actions', 'withheld', 'request_bodies'];
+  const faults: Readonly<Record<string, boolean>> = {
+    origin: typeof origin !== 'string',
+    actions: !isList(actions) || actions.length === 0 || !actions.every(isCount),
+    withheld: withheld !== undefined && !isList(withheld),
+    request_bodies: bodies !== undefined && !isCount(bodies),
+    'withheld, request_bodies': (withheld === undefined) !== (bodies === undefined),
+    ...Object.fromEntries(Object.keys(said).flatMap((key) => (known.includes(key) ? [] : [[key, true]]))),
+  };
+  return found(faults);
+}
+
+const found = (faults: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(faults).flatMap(([name, is]) => (is ? [name] : []));
 
 const fields = new Set(['kind', 'origin', 'scheme', 'challenges', 'refused', 'outcome', 'withheld']);
 
@@ -93,7 +153,7 @@ function faultsOf(said: Fields): string[] {
     withheld: withheld !== undefined && !isList(withheld),
     ...Object.fromEntries(Object.keys(said).flatMap((key) => (fields.has(key) ? [] : [[key, true]]))),
   };
-  return Object.entries(faults).flatMap(([name, found]) => (found ? [name] : []));
+  return found(faults);
 }
 
 const isCount = (value: JsonValue | undefined): value is number =>
