@@ -50,6 +50,7 @@ export type RunCapture = (run: CaptureRun) => Promise<CaptureOutcome>;
 /** A visit that leaves no package: what a monitor goes by. */
 export interface LookOrder {
   readonly order: CaptureOrder;
+  readonly signIn?: SignIn;
   readonly signal: AbortSignal;
 }
 

@@ -9,6 +9,7 @@ import { withholdingOf } from '../network/withheld.js';
 import { recordNetwork, type NetworkRecorder } from '../network/network.js';
 import type { BrowserPool, Lease } from '../launch/pool.js';
 import type { SignIn } from '../../../src/contract/captures/credentials.js';
+import { storageState } from './storage-state.js';
 import { answerChallenges, type Challenges } from './challenges.js';
 import { signIn } from './proxy-sign-in.js';
 import type { ExtraRoot } from '../launch/trusted-roots.js';
@@ -178,6 +179,7 @@ function contextOptions(options: SessionOptions): BrowserContextOptions {
     acceptDownloads: true,
     // Without its password: given one, Playwright would stop and continue every request of the page.
     proxy: { server: proxy.server },
+    ...(options.signIn?.profile && { storageState: storageState(options.signIn.profile) }),
   };
 }
 

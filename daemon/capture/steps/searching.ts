@@ -1,13 +1,17 @@
 import { createReadStream } from 'node:fs';
-import type { SignIn } from '../../../src/contract/captures/credentials.js';
-import type { SignInFacts } from '../../../src/package/records/sign-in.js';
-import { outcomeOf } from '../../../src/package/records/sign-in.js';
+import type { OpenProfile, SignIn } from '../../../src/contract/captures/credentials.js';
+import { hostsOf, isBound } from '../../../src/package/records/browser-profile.js';
+import type { ProfileSignIn, SignInFacts } from '../../../src/package/records/sign-in.js';
+import { cookieNames, outcomeOf } from '../../../src/package/records/sign-in.js';
 import { warcPath } from '../../../src/package/web-archive.js';
 import type { Leaks, Member, Needle } from '../../../src/redaction/leaks/leaks.js';
 import { searchLeaks } from '../../../src/redaction/leaks/search-leaks.js';
 import type { RenderedFile } from '../../sealing/draft.js';
 import { type Artifact, CaptureFailure, type Step } from '../../run/step.js';
 import { type CaptureBench, frozenRecord, type Visit } from '../visit.js';
+import { profileSecrets } from '../../browser/network/withheld.js';
+import type { NetworkRecord } from '../../browser/network/record.js';
+import { sentHeaders } from '../warc/exchange-records.js';
 import { partsOf } from '../warc/parts.js';
 
 /** How the capture signed in so far; undefined where it does not. */
@@ -15,6 +19,7 @@ export function signInFacts({ signIn, order, visit }: CaptureBench): SignInFacts
   if (signIn === undefined || visit.session === undefined) return undefined;
   const { origin } = new URL(order.url);
   const { challenges } = visit.session;
+  if (signIn.profile) return profileFacts(signIn.profile);
   if (challenges === undefined) {
     const { actions = [] } = order;
     const typing = actions.flatMap(({ secret }, at) => (secret === undefined ? [] : [at + 1]));
@@ -22,6 +27,32 @@ export function signInFacts({ signIn, order, visit }: CaptureBench): SignInFacts
   }
   const counts = { challenges: challenges.answered(), refused: challenges.refused() };
   return { kind: 'http_authentication', origin, scheme: challenges.scheme(), ...counts, outcome: outcomeOf(counts) };
+}
+
+const profileFacts = (profile: OpenProfile): ProfileSignIn => ({
+  kind: 'browser_profile',
+  profile: profile.name,
+  made_at: profile.made_at,
+  made_from: profile.made_from,
+  hosts: hostsOf(profile),
+  cookies: [],
+  storage: profile.storage.map(({ origin, items }) => ({ origin, names: items.map(({ name }) => name) })),
+});
+
+/** Of a profile the cookies that were sent, each once, as far as an answer came. */
+export function sentCookies({ cookies }: OpenProfile, { exchanges }: NetworkRecord): ProfileSignIn['cookies'] {
+  const sent = exchanges
+    .filter(({ response }) => response !== null && !response.fromCache)
+    .map((exchange) => ({
+      host: new URL(exchange.url).hostname,
+      names: new Set(
+        sentHeaders(exchange).flatMap(([name, value]) => (/^cookie$/i.test(name) ? cookieNames(value) : [])),
+      ),
+    }));
+  const named = new Map(cookies.map(({ domain, name }) => [`${domain} ${name}`, { domain, name }]));
+  return [...named.values()].filter(({ domain, name }) =>
+    sent.some(({ host, names }) => names.has(name) && isBound(host, [domain])),
+  );
 }
 
 /** The last step of a capture that signs in: no file that was recorded may hold what it signed in with. */
@@ -49,8 +80,9 @@ async function* membersOf(artifacts: Iterable<Artifact>): AsyncGenerator<Member>
     else yield { path: name, content: () => createReadStream(path) };
 }
 
-/** What was typed; the password, and the pair as Basic sends it. */
-const secretsOf = ({ http, typed = {} }: SignIn = {}): string[] => [
+/** What was typed; values of a profile; the password, and the pair as Basic sends it. */
+const secretsOf = ({ http, profile, typed = {} }: SignIn = {}): string[] => [
+  ...(profile ? profileSecrets(profile) : []),
   ...Object.values(typed),
   ...(http ? [http.password, Buffer.from(`${http.username}:${http.password}`, 'utf8').toString('base64')] : []),
 ];

@@ -16,6 +16,7 @@ import { keepAnswer } from '../../store/idempotency.js';
 import type { Matter } from '../../store/matters/matters.js';
 import type { Db } from '../../store/tables.js';
 import { admitAddress } from '../addresses.js';
+import { admitProfile } from '../browser-profiles.js';
 import type { Circumstances, Desk, Handlers } from '../handlers.js';
 import { isDiskFull } from '../../process/disk-full.js';
 
@@ -27,6 +28,7 @@ export const createCapture =
     admitSecret(caller, body.options?.webhook_url);
     const webhookUrl = await admitOptions(desk, body.options ?? {}, caller);
     const url = await admitAddress(desk.addresses, body.url, 'url');
+    await admitProfile(desk, caller, body.options?.browser_profile, [url]);
     const order = captureOrder(url.href, body.options ?? {}, webhookUrl);
     const captureId = newId('cap', (length) => desk.world.randomBytes(length));
     const begin = async (tx: Db) => {
@@ -64,6 +66,12 @@ export const createCaptureBatch =
     admitSecret(caller, options.webhook_url);
     const webhookUrl = await admitOptions(desk, options, caller);
     const judged = await Promise.all(body.urls.map((url) => judge(desk, url)));
+    await admitProfile(
+      desk,
+      caller,
+      options.browser_profile,
+      judged.flatMap(({ admitted }) => admitted ?? []),
+    );
     const answer = await desk.db.transaction().execute(async (tx) => {
       const batchId = newId('bat', (length) => desk.world.randomBytes(length));
       const count = judged.filter(({ admitted }) => admitted).length;

@@ -89,6 +89,14 @@ function signInRows({ facts: { sign_in: signIn } }: PdfContent): Row[] {
         record. Section 5 says what is withheld.`,
       ],
     ];
+  if (signIn.kind === 'browser_profile')
+    return [
+      [
+        'Signed in',
+        html`The page was opened with cookies and storage of the browser profile ${foreign(signIn.profile)}, made at
+        ${signIn.made_at}, and may show what only whoever is signed in is shown. Section 5 says what is withheld.`,
+      ],
+    ];
   return [['Signed in', html`${signInWords[signIn.outcome]} ${code(signIn.origin)}. Section 5 says what is withheld.`]];
 }
 

@@ -1,6 +1,7 @@
 import type { AutomationFacts, BrowserFacts } from '../../../src/package/records/facts.js';
 import {
   type HttpSignIn,
+  type ProfileSignIn,
   type SignInFacts,
   type TypedSignIn,
   withheldHeaders,
@@ -77,15 +78,49 @@ function signIn(made: SignInFacts | undefined): Html[] {
   const values = withheld.map(({ header, values: count }) => `${header}: ${count}`).join(', ');
   return [
     html`<h3>Sign-in</h3>`,
-    factTable([
-      ...(made.kind === 'typed_secrets' ? typedRows(made) : httpRows(made)),
-      ['Values withheld', html`${values === '' ? 'none' : values}`],
-    ]),
+    factTable([...rowsOf(made), ['Values withheld', html`${values === '' ? 'none' : values}`]]),
     paragraph(
-      `Values of the headers that sign in (${withheldHeaders.join(', ')}) are replaced by ${withheldMark} in the network record; names of cookies and their attributes stay. Before this package was sealed, every file was searched for ${made.kind === 'typed_secrets' ? 'what was typed' : 'the password, for what was sent in its place,'} and for the values of cookies that the origin set, short ones excepted; had one been found, there would be no package.`,
+      `Values of the headers that sign in (${withheldHeaders.join(', ')}) are replaced by ${withheldMark} in the network record; names of cookies and their attributes stay. Before this package was sealed, every file was searched for ${searchedFor[made.kind]} and for the values of cookies that the origin set, short ones excepted; had one been found, there would be no package.`,
     ),
   ];
 }
+
+const searchedFor: Readonly<Record<SignInFacts['kind'], string>> = {
+  http_authentication: 'the password, for what was sent in its place,',
+  typed_secrets: 'what was typed',
+  browser_profile: 'the values of the profile',
+};
+
+function rowsOf(made: SignInFacts): Row[] {
+  switch (made.kind) {
+    case 'http_authentication':
+      return httpRows(made);
+    case 'typed_secrets':
+      return typedRows(made);
+    case 'browser_profile':
+      return profileRows(made);
+  }
+}
+
+const profileRows = (made: ProfileSignIn): Row[] => [
+  ['How', html`Cookies and local storage of an earlier visit, kept as a browser profile; no record has their values`],
+  ['Profile', html`${foreign(made.profile)}, made at ${made.made_at} from ${sources[made.made_from]}`],
+  ['Hosts that it is for', html`${foreign(made.hosts.join(', '))}`],
+  [
+    'Cookies sent',
+    html`${made.cookies.length === 0 ? 'none' : foreign(made.cookies.map(({ name }) => name).join(', '))}`,
+  ],
+  [
+    'Keys of local storage',
+    html`${made.storage.length === 0 ? 'none' : foreign(made.storage.flatMap(({ names }) => names).join(', '))}`,
+  ],
+  ['Bodies of requests withheld', html`${made.request_bodies ?? 'there is no network record'}`],
+];
+
+const sources: Readonly<Record<ProfileSignIn['made_from'], string>> = {
+  cookies: 'a file of cookies',
+  storage_state: 'a file of cookies and storage',
+};
 
 const httpRows = ({ origin, scheme, challenges, refused }: HttpSignIn): Row[] => [
   ['How', html`HTTP authentication with a user name and a password, of which no record has either`],

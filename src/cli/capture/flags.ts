@@ -36,6 +36,11 @@ export const captureFlags = {
     helpValue: 'FILE',
     helpGroup: HOW,
   }),
+  'browser-profile': Flags.string({
+    summary: 'Open the page with the cookies and the local storage of this browser profile.',
+    helpValue: 'NAME',
+    helpGroup: HOW,
+  }),
   'no-expand': Flags.boolean({
     summary: 'Do not scroll to load lazy content, and do not open collapsed sections.',
     helpGroup: HOW,
@@ -178,6 +183,7 @@ export function captureOptions(said: Said): CaptureOptions {
     evidence_pack: Object.keys(pack).length > 0 ? pack : undefined,
     wait: Object.keys(wait).length > 0 ? wait : undefined,
     actions: said.actions === undefined ? undefined : readActions(String(said.actions)),
+    browser_profile: said['browser-profile'],
     expand_content: said['expand-deep'] === true ? 'deep' : off(said['no-expand']),
     dismiss_overlays: off(said['keep-overlays']),
     accept_invalid_tls: on(said['accept-invalid-tls']),

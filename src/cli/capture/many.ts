@@ -92,7 +92,8 @@ async function earlierOrder(told: CaptureInvocation): Promise<Earlier | undefine
   settleFromOrder(flags, urls, flags['urls-from']);
   const earlier = await readEarlier(path);
   const isGivenAgain = (option: string): boolean =>
-    option === 'http_authentication' && flags['http-user'] !== undefined;
+    (option === 'http_authentication' && flags['http-user'] !== undefined) ||
+    (option === 'browser_profile' && flags['browser-profile'] !== undefined);
   for (const { option, reason } of earlier.leftOut)
     if (!isGivenAgain(option)) told.notice(`evidence: ${option} cannot be repeated: ${reason}`);
   return earlier;

@@ -38,6 +38,7 @@ export function captureOrder(url: string, options: OneCaptureOptions, webhookUrl
     dismiss_overlays: options.dismiss_overlays ?? true,
     ...(options.actions && { actions: options.actions }),
     ...(options.http_credentials && { http_authentication: true }),
+    ...(options.browser_profile !== undefined && { browser_profile: options.browser_profile }),
     accept_invalid_tls: options.accept_invalid_tls ?? false,
     external_archive: options.external_archive ?? false,
     locale: options.locale ?? null,

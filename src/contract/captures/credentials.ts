@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { ProfileRequest } from '../browser-profiles/profiles.js';
 import { closed } from '../schema.js';
 
 /** Shorter ones stand in some file by chance, so that no search could say that one was left out. */
@@ -31,6 +32,8 @@ export const secretValues = Type.Record(
 export interface SignIn {
   /** For HTTP authentication at the origin of the address. */
   readonly http?: HttpCredentials;
+  /** Cookies and local storage that the page is opened with. */
+  readonly profile?: OpenProfile;
   /** Typed by actions, by name. */
   readonly typed?: Readonly<Record<string, string>>;
 }
@@ -39,10 +42,17 @@ interface Given {
   readonly http_credentials?: HttpCredentials;
   readonly secrets?: SignIn['typed'];
   readonly actions?: readonly { readonly secret?: string }[];
+  readonly browser_profile?: string;
   readonly evidence_pack?: { readonly storage?: 'hashed' | 'values' };
 }
 
-/** Of the options of one capture; undefined where it does not sign in. */
+/** A browser profile with its values. */
+export interface OpenProfile extends Omit<ProfileRequest, 'replace' | 'storage'> {
+  readonly made_at: string;
+  readonly storage: NonNullable<ProfileRequest['storage']>;
+}
+
+/** What is kept beside one capture, of its options; undefined where it does not sign in. */
 export function signInOf({ http_credentials: http, secrets: typed }: Given): SignIn | undefined {
   return http || typed ? { ...(http && { http }), ...(typed && { typed }) } : undefined;
 }
@@ -57,10 +67,15 @@ type Problem = readonly [field: string, problem: string];
 
 /** What the schema cannot say: `[field, problem]`. No problem quotes a value. */
 export function credentialDefects(options: Given): Problem[] {
-  const { http_credentials: http, secrets, evidence_pack: pack } = options;
-  if (signInOf(options) === undefined) return [];
+  const { http_credentials: http, secrets, browser_profile: profile, evidence_pack: pack } = options;
+  const ways = [http && 'http_credentials', secrets && 'secrets', profile !== undefined && 'browser_profile'].filter(
+    (way) => typeof way === 'string',
+  );
+  if (ways.length === 0) return [];
   const problems: Problem[] = [...(http ? httpDefects(http) : []), ...secretDefects(options)];
-  if (http && secrets) problems.push(['options.secrets', 'cannot be used with http_credentials: sign in in one way']);
+  const [way, other] = ways.toReversed();
+  if (way !== undefined && other !== undefined)
+    problems.push([`options.${way}`, `cannot be used with ${other}: sign in in one way`]);
   if (pack?.storage === 'values')
     problems.push([
       'options.evidence_pack.storage',

@@ -27,7 +27,7 @@ export const signInOutcomes = ['accepted', 'partly_refused', 'refused', 'not_ask
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
 /** How a capture signed in, and what of it is not in the package. No record has the user's name, the password or what was typed. */
-export type SignInFacts = HttpSignIn | TypedSignIn;
+export type SignInFacts = HttpSignIn | TypedSignIn | ProfileSignIn;
 
 export interface HttpSignIn extends Withheld {
   readonly kind: 'http_authentication';
@@ -49,6 +49,21 @@ export interface TypedSignIn extends Withheld {
   /** Numbers of the actions that typed a secret. */
   readonly actions: readonly number[];
   /** Bodies of requests, each of which is withheld whole. Absent without a network record. */
+  readonly request_bodies?: number;
+}
+
+/** The page was opened with cookies and local storage of an earlier visit; whether they signed anybody in, the page shows. */
+export interface ProfileSignIn extends Withheld {
+  readonly kind: 'browser_profile';
+  readonly profile: string;
+  readonly made_at: string;
+  readonly made_from: 'cookies' | 'storage_state';
+  /** The only ones that it is used for; with a dot before it also all below it. */
+  readonly hosts: readonly string[];
+  /** Cookies of the profile that were sent. */
+  readonly cookies: readonly { readonly domain: string; readonly name: string }[];
+  /** Keys of local storage that the pages of these origins found. */
+  readonly storage: readonly { readonly origin: string; readonly names: readonly string[] }[];
   readonly request_bodies?: number;
 }
 
@@ -94,6 +109,13 @@ const withoutPairValue = (pair: string): string => {
   const equals = pair.indexOf('=');
   return equals < 0 ? withheldMark : `${pair.slice(0, equals)}=${withheldMark}`;
 };
+
+/** Of a Cookie header, with its values or without. */
+export const cookieNames = (value: string): string[] =>
+  value.split(';').flatMap((pair) => {
+    const equals = pair.indexOf('=');
+    return equals < 0 ? [] : [pair.slice(0, equals).trim()];
+  });
 
 /** What an HTTP head has of withheld headers: the values that stand as the mark, and the names of headers that are of another form. */
 export function marksIn(head: string): {

@@ -7,7 +7,7 @@ from .manifest import kind_of
 from .facts import ABSENT, dig, rows, same
 from .words import origin_of
 from .matter_entries import is_whole
-from .storage import has_fields, is_text, or_null
+from .storage import has_fields, host_of, is_text, list_of, or_null
 
 
 class Warc:
@@ -116,12 +116,49 @@ def check_form(said, bad):
         if not has_fields(said, form, {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole}) or ('withheld' in said) != ('request_bodies' in said):
             bad('sign_in_form', 'not as the format says')
         return
+    if isinstance(said, dict) and said.get('kind') == 'browser_profile':
+        if not is_profile(said) or ('withheld' in said) != ('request_bodies' in said):
+            bad('sign_in_form', 'not as the format says')
+        return
     form = {'kind': lambda value: value == 'http_authentication', 'origin': is_text, 'scheme': or_null(lambda value: value in ('basic', 'digest')),
             'challenges': is_whole, 'refused': is_whole, 'outcome': is_text}
     if not has_fields(said, form, {'withheld': lambda value: isinstance(value, list)}) or said['refused'] > said['challenges'] or (
             said['scheme'] is None) != (said['challenges'] == 0) or said['outcome'] != (
             'not_asked' if said['challenges'] == 0 else 'accepted' if said['refused'] == 0 else 'refused' if said['refused'] == said['challenges'] else 'partly_refused'):
         bad('sign_in_form', 'not as the format says, or not as its counts lead to')
+
+
+def is_profile(said):
+    form = {'kind': lambda value: value == 'browser_profile', 'profile': is_text, 'made_at': is_text, 'made_from': lambda value: value in ('cookies', 'storage_state'),
+            'hosts': list_of(is_text), 'cookies': list_of(lambda each: has_fields(each, {'domain': is_text, 'name': is_text})),
+            'storage': list_of(lambda each: has_fields(each, {'origin': is_text, 'names': list_of(is_text)}))}
+    return has_fields(said, form, {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole}) and said['hosts'] == sorted(set(said['hosts']))
+
+
+def is_bound(host, bounds):
+    return any(host == bound.lstrip('.').strip('[]').lower() or bound.startswith('.') and host.endswith(bound.lower()) for bound in bounds)
+
+
+def check_profile(said, metadata, bad):
+    """What a page was opened with, against the address and the time of the capture."""
+    hosts = said['hosts']
+    pages = [host_of(address) for address in (str(metadata.get('requested_url')), *(each['origin'] for each in said['storage']))]
+    if not all(each['domain'] in hosts for each in said['cookies']) or not all(is_bound(host, hosts) for host in pages):
+        bad('sign_in_hosts', 'used for a host that it is not bound to')
+    if said['made_at'] > str(metadata.get('captured_at')):
+        bad('sign_in_made', 'made after the capture')
+
+
+def check_cookies(warc, said, bad):
+    """Each cookie that is said to have been sent stands in a request to its host."""
+    sent = []
+    for each in warc.records:
+        lines = [line.decode('utf-8', 'replace').partition(':') for line in each['http'].split(b'\r\n')[1:]] if each.get('warc-type') == 'request' else []
+        names = [pair.partition('=')[0].strip() for name, _, value in lines if name.lower() == 'cookie' for pair in value.split(';') if '=' in pair]
+        sent.append((host_of(each.get('warc-target-uri', '')), names))
+    for cookie in said['cookies']:
+        if not any(cookie['name'] in names and is_bound(host, [cookie['domain']]) for host, names in sent):
+            bad('sign_in_cookies', 'no request was sent with ' + cookie['name'])
 
 
 def check_bodies(warc, said, bad):
@@ -144,7 +181,9 @@ def check_sign_in(members, metadata, entries, bad):
     if said is ABSENT:
         return
     check_form(said, bad)
-    if isinstance(metadata.get('requested_url'), str) and dig(said, 'origin') != origin_of(metadata['requested_url']):
+    if is_profile(said):
+        check_profile(said, metadata, bad)
+    elif isinstance(metadata.get('requested_url'), str) and dig(said, 'origin') != origin_of(metadata['requested_url']):
         bad('sign_in_origin', 'another origin than that of the address')
     warc = dig(members, 'archive/data.warc.gz', 'warc')
     if warc is ABSENT:
@@ -164,5 +203,7 @@ def check_sign_in(members, metadata, entries, bad):
         bad('sign_in_withheld', 'the network record has other values withheld')
     if dig(said, 'kind') != 'http_authentication':
         check_bodies(warc, said, bad)
+    if is_profile(said) and (entries.get('warc_written') or {}).get('outcome') == 'done':
+        check_cookies(warc, said, bad)
     if standing:
         bad('sign_in_values', 'not withheld: ' + ', '.join(sorted(standing)))

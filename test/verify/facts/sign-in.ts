@@ -73,6 +73,25 @@ export function withTypedSecret(change: (told: Told, acted: Loose[]) => unknown 
   };
 }
 
+/** A page that was opened with a browser profile, of which one cookie was sent. */
+export function withProfile(change: (told: Told) => unknown = () => undefined): Faults {
+  const { host, hostname, origin } = new URL(pageUrl);
+  return withSignIn((told) => {
+    for (const key of ['origin', 'scheme', 'challenges', 'refused', 'outcome']) delete told.signIn[key];
+    Object.assign(told.signIn, {
+      kind: 'browser_profile',
+      profile: 'wiki',
+      made_at: at(-3600),
+      made_from: 'storage_state',
+      hosts: [hostname],
+      cookies: [{ domain: host, name: 'sid' }],
+      storage: [{ origin, names: ['token'] }],
+      request_bodies: 0,
+    });
+    change(told);
+  });
+}
+
 /** Before the empty line of the message. */
 function put(archive: Archive, which: 'request' | 'response', ...lines: string[]): void {
   const start = archive[which].indexOf('\r\n\r\n') + 4;
@@ -86,6 +105,7 @@ const typed = (name: string, change: Parameters<typeof withTypedSecret>[0]) => (
   name,
   faults: withTypedSecret(change),
 });
+const profile = (name: string, change: Parameters<typeof withProfile>[0]) => ({ name, faults: withProfile(change) });
 const said = (name: string, fields: Loose) => hand(name, ({ signIn }) => Object.assign(signIn, fields));
 
 /** Contradictions in what a capture says of how it signed in. */
@@ -99,6 +119,9 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
     said('refused, although nothing was', { outcome: 'partly_refused' }),
     said('a field that there is not', { password_length: 12 }),
     typed('a scheme of what was typed', ({ signIn }) => (signIn['scheme'] = 'basic')),
+    profile('a value of a cookie', ({ signIn }) => (signIn['cookies'][0]['value'] = 'secret')),
+    profile('made from elsewhere', ({ signIn }) => (signIn['made_from'] = 'memory')),
+    profile('hosts out of order', ({ signIn }) => (signIn['hosts'] as string[]).push('aaa.example')),
     typed('no action that typed it', ({ signIn }) => (signIn['actions'] = [])),
     typed(
       'values withheld of a network record, and no bodies counted',
@@ -136,6 +159,15 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
       }),
     },
   ],
+  sign_in_hosts: [
+    profile('a cookie of another host', ({ signIn }) => (signIn['cookies'][0]['domain'] = '.example.net')),
+    profile('storage of another host', ({ signIn }) => (signIn['storage'][0]['origin'] = 'https://example.net')),
+    profile('another host than that of the address', ({ signIn }) => {
+      Object.assign(signIn, { hosts: ['example.net'], cookies: [], storage: [] });
+    }),
+  ],
+  sign_in_made: [profile('after the capture', ({ signIn }) => (signIn['made_at'] = at(7200)))],
+  sign_in_cookies: [profile('one that was not sent', ({ signIn }) => (signIn['cookies'][0]['name'] = 'other'))],
   sign_in_searched: [
     hand('no search', ({ searched }) => searched.pop()),
     hand('a search without a sign-in', ({ signIn }) => (signIn['gone'] = true)),
@@ -146,6 +178,7 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
 export const goodSignIn: readonly (readonly [string, Faults])[] = [
   ['a page that was signed in to', withSignIn()],
   ['a page into which a secret was typed', withTypedSecret()],
+  ['a page that was opened with a profile', withProfile()],
   [
     'credentials that nobody asked for',
     withSignIn(({ signIn }) => Object.assign(signIn, { scheme: null, challenges: 0, outcome: 'not_asked' })),

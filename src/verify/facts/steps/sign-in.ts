@@ -1,3 +1,4 @@
+import { isBound } from '../../../package/records/browser-profile.js';
 import { type Fields, isFields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import {
@@ -35,7 +36,7 @@ export const signInFacts: readonly Fact[] = [
         (view) => {
           const said = stated(view);
           if (said === undefined || !isFields(said)) return ['sign_in'];
-          return said['kind'] === 'typed_secrets' ? typedFaultsOf(said) : faultsOf(said);
+          return (forms.get(shown(said['kind'])) ?? faultsOf)(said);
         },
       ),
     ],
@@ -43,7 +44,7 @@ export const signInFacts: readonly Fact[] = [
   {
     name: 'sign_in_origin',
     relation: 'equal',
-    applies: signsIn,
+    applies: (view) => signsIn(view) && !hasKind(view, 'browser_profile'),
     places: [
       reckoned(recordFile('metadata'), 'requested_url: its origin', ({ records }) => {
         const url = shown(records.metadata['requested_url']);
@@ -98,6 +99,30 @@ export const signInFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'sign_in_hosts',
+    relation: 'nowhere',
+    applies: (view) => hasKind(view, 'browser_profile'),
+    places: [
+      reckoned(
+        recordFile('metadata'),
+        'sign_in: the requested address, cookies and origins of storage that are of no host in hosts',
+        ({ records }) => strangersIn(records.metadata),
+      ),
+    ],
+  },
+  {
+    name: 'sign_in_made',
+    relation: 'in_order',
+    applies: (view) => hasKind(view, 'browser_profile'),
+    places: [metadata('sign_in.made_at'), metadata('captured_at')],
+  },
+  {
+    name: 'sign_in_cookies',
+    relation: 'nowhere',
+    applies: (view) => hasRecord(view) && hasKind(view, 'browser_profile') && outcome(view, 'warc_written') === 'done',
+    places: [reckoned(warcPath, 'cookies of metadata.json: sign_in.cookies that no request was sent with', unsentIn)],
+  },
+  {
     name: 'sign_in_searched',
     relation: 'equal',
     applies: (view) => signsIn(view) || (view.kind === 'page' && outcome(view, step) !== undefined),
@@ -133,6 +158,81 @@ function typedFaultsOf(said: Fields): string[] {
     ...Object.fromEntries(Object.keys(said).flatMap((key) => (known.includes(key) ? [] : [[key, true]]))),
   };
   return found(faults);
+}
+
+function profileFaultsOf(said: Fields): string[] {
+  const {
+    profile,
+    made_at: madeAt,
+    made_from: madeFrom,
+    hosts,
+    cookies,
+    storage,
+    withheld,
+    request_bodies: bodies,
+  } = said;
+  const known = [
+    'kind',
+    'profile',
+    'made_at',
+    'made_from',
+    'hosts',
+    'cookies',
+    'storage',
+    'withheld',
+    'request_bodies',
+  ];
+  const isSorted = isList(hosts) && hosts.map(shown).join(' ') === [...new Set(hosts.map(shown))].toSorted().join(' ');
+  const isStored = (each: Fields): boolean => hasTexts(each, ['origin']) && isTexts(each['names']);
+  const faults: Readonly<Record<string, boolean>> = {
+    'profile, made_at, made_from': [profile, madeAt].some((each) => typeof each !== 'string'),
+    made_from: madeFrom !== 'cookies' && madeFrom !== 'storage_state',
+    hosts: !isSorted || !isTexts(hosts),
+    cookies: !isList(cookies) || !cookies.every((each) => isFields(each) && hasOnly(each, ['domain', 'name'])),
+    storage: !isList(storage) || !storage.every((each) => isFields(each) && isStored(each)),
+    withheld: withheld !== undefined && !isList(withheld),
+    request_bodies: bodies !== undefined && !isCount(bodies),
+    'withheld, request_bodies': (withheld === undefined) !== (bodies === undefined),
+    ...Object.fromEntries(Object.keys(said).flatMap((key) => (known.includes(key) ? [] : [[key, true]]))),
+  };
+  return found(faults);
+}
+
+const isTexts = (value: JsonValue | undefined): boolean =>
+  isList(value) && value.every((each) => typeof each === 'string');
+const hasTexts = (value: Fields, names: readonly string[]): boolean =>
+  names.every((name) => typeof value[name] === 'string');
+const hasOnly = (value: Fields, names: readonly string[]): boolean =>
+  Object.keys(value).length === names.length && hasTexts(value, names);
+
+const forms: ReadonlyMap<string, (said: Fields) => string[]> = new Map([
+  ['typed_secrets', typedFaultsOf],
+  ['browser_profile', profileFaultsOf],
+]);
+
+/** Cookies and origins that the profile is not bound to, and the address where it is not. */
+function strangersIn(record: Fields): JsonValue[] {
+  const hosts = listIn(record, 'sign_in.hosts').map(shown);
+  const host = (address: JsonValue | undefined): string => {
+    const text = shown(address);
+    return URL.canParse(text) ? new URL(text).hostname : text;
+  };
+  const pages = [record['requested_url'], ...rows(record, 'sign_in.storage').map(({ origin }) => origin)];
+  return [
+    ...rows(record, 'sign_in.cookies').flatMap(({ domain }) => (hosts.includes(shown(domain)) ? [] : [domain ?? null])),
+    ...pages.map(host).filter((each) => !isBound(each, hosts)),
+  ];
+}
+
+function unsentIn({ warc, records }: View): JsonValue[] {
+  const sent = (warc?.records ?? []).flatMap(({ http, target = '' }) =>
+    http && http.cookies.length > 0 && URL.canParse(target)
+      ? [{ host: new URL(target).hostname, names: http.cookies }]
+      : [],
+  );
+  return rows(records.metadata, 'sign_in.cookies').flatMap(({ domain, name }) =>
+    sent.some(({ host, names }) => names.includes(shown(name)) && isBound(host, [shown(domain)])) ? [] : [name ?? null],
+  );
 }
 
 const found = (faults: Readonly<Record<string, boolean>>): string[] =>
