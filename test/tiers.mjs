@@ -6,9 +6,14 @@ export const slow = {
   'test/capture/hostile.test.ts': 'twelve pages that fight the browser, each until its time limit',
   'test/capture/sign-in.test.ts':
     'captures behind HTTP authentication: Digest, other origins, refusals, a page that shows the password',
+  'test/capture/browser-profile.test.ts':
+    'pages opened with a browser profile: its cookies and storage, who is told them, and a page that shows one',
+  'test/capture/typed-secrets.test.ts':
+    'secrets that actions type: three forms of sending them, and pages that show them',
   'test/capture/traps-large.test.ts': 'pages of a hundred megapixels and of one endless line',
   'test/capture/traps-more.test.ts': 'more pages of the same kinds as those that the first tier captures (ofTheKind)',
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
+  'test/cli/browser-profile/real.test.ts': 'a wiki behind a log-in form, captured through a profile by command',
   'test/cli/matters/case.test.ts': 'a whole case by command, with real captures, to the folder of its receiver',
   'test/cli/matters/handover.test.ts': 'organisations, seals, shares and exports by command, good and bad',
   'test/cli/schedule/schedule.test.ts': 'schedules by command, with real captures',

@@ -22,6 +22,7 @@ export const noticed = [
   'dbus-daemon',
   'default-jre-headless',
   'faketime',
+  'gitit',
   'gnome-keyring',
   'libbcpkix-java',
   'libimage-exiftool-perl',

@@ -19,6 +19,7 @@ export const testPackages = [
   'dbus-daemon',
   'default-jre-headless',
   'faketime',
+  'gitit',
   'gnome-keyring',
   'libbcpkix-java',
   'libimage-exiftool-perl',

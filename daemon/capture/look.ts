@@ -39,14 +39,25 @@ export function createLook(deps: PipelineDeps): LookAtPage {
   };
 }
 
-async function look({ order, signal }: LookOrder, folder: string, deps: PipelineDeps): Promise<Look> {
+async function look({ order, signIn, signal }: LookOrder, folder: string, deps: PipelineDeps): Promise<Look> {
   const { world, outside, settings, pool, identity } = deps;
   const spoolDir = join(folder, 'spool');
   await mkdir(spoolDir);
   const staging = await openStaging(folder);
   const proxy = await outside.openEgressProxy();
   const visit = newVisit(world);
-  const shared = { order, testMode: false, visit, world, outside, settings, pool, proxy, spoolDir };
+  const shared = {
+    ...(signIn && { signIn }),
+    order,
+    testMode: false,
+    visit,
+    world,
+    outside,
+    settings,
+    pool,
+    proxy,
+    spoolDir,
+  };
   const named = { captureId: 'look', evidenceId: 'look', generator: { name: 'evidence', version: deps.version } };
   const bench = { ...shared, ...named, identity } as CaptureBench;
   try {

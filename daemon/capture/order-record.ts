@@ -22,6 +22,10 @@ const parts = {
     reason:
       'The capture was given a user name and a password for HTTP authentication, which no record has. They are given again with --http-user.',
   },
+  browser_profile: {
+    reason:
+      'The capture was made with a browser profile, whose cookies and storage no record has. One is given again with --browser-profile.',
+  },
   accept_invalid_tls: 'option',
   external_archive: 'option',
   locale: 'option',

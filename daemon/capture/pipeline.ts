@@ -65,7 +65,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       evidenceId,
       kind: 'capture',
       recording,
-      ...(run.credentials && { inspect: inspectDraft(visit, run.signal) }),
+      ...(run.signIn && { inspect: inspectDraft(visit, run.signal) }),
       ...(visit.paper && { paper: visit.paper }),
       key,
       caseReference: run.order.case_reference,
@@ -92,7 +92,7 @@ async function recordPage(
   deps: PipelineDeps,
 ): Promise<Recording> {
   const { world, outside, settings, pool, identity } = deps;
-  const { order, credentials, testMode, captureId, stagingDir, signal } = run;
+  const { order, testMode, captureId, stagingDir, signal } = run;
   const plan = planOf(run);
   const staging = await openStaging(stagingDir);
   const spoolDir = join(stagingDir, 'spool');
@@ -100,9 +100,8 @@ async function recordPage(
   await mkdir(staging.scratch('pictures'), { recursive: true });
   const proxy = await outside.openEgressProxy();
   const generator = { name: 'evidence', version: deps.version };
-  const signIn = credentials && { credentials };
   const shared = {
-    ...signIn,
+    ...(run.signIn && { signIn: run.signIn }),
     order,
     testMode,
     visit,

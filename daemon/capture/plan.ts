@@ -72,8 +72,8 @@ const capturePlan: readonly Step<CaptureBench>[] = [
 ];
 
 /** One that signs in is searched for what it signed in with. */
-export const planOf = ({ credentials }: Pick<CaptureRun, 'credentials'>): readonly Step<CaptureBench>[] =>
-  credentials === undefined ? capturePlan : [...capturePlan, searchForSecrets];
+export const planOf = ({ signIn }: Pick<CaptureRun, 'signIn'>): readonly Step<CaptureBench>[] =>
+  signIn === undefined ? capturePlan : [...capturePlan, searchForSecrets];
 
 /** None of them but the actions is required: what the time limit cuts is said. What a package must hold at least, enough.ts says. */
 export function onPage(list: readonly Step<CaptureBench>[]): Step<CaptureBench>[] {

@@ -1,5 +1,5 @@
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
-import type { HttpCredentials } from '../../src/contract/captures/credentials.js';
+import type { SignIn } from '../../src/contract/captures/credentials.js';
 import type { Drawn } from '../browser/measure/drawn.js';
 import type { Expansion } from '../browser/expand/expand.js';
 import type { Navigation } from '../browser/navigation/navigation.js';
@@ -25,8 +25,7 @@ import { StepFailure, type Artifact, type StepBench } from '../run/step.js';
 /** What the steps of a capture share beside the runner's own bench. */
 export interface CaptureBench extends StepBench {
   readonly order: CaptureOrder;
-  /** For HTTP authentication at the origin of the order's address. */
-  readonly credentials?: HttpCredentials;
+  readonly signIn?: SignIn;
   readonly visit: Visit;
   readonly world: World;
   readonly outside: Outside;

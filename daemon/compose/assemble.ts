@@ -28,6 +28,8 @@ import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
 import { createPreviews } from '../redacting/preview.js';
 import type { PreviewRedaction } from '../run/redaction-run.js';
+import type { ScheduleTools } from '../schedules/tools.js';
+import { profileKeeper, profileOf, type ProfileKeeper } from '../run/browser-profiles.js';
 import { signInKeeper } from '../run/sign-ins.js';
 import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import type { Books } from '../run/books.js';
@@ -175,7 +177,8 @@ const provers = (
   upgradeProof: (proof) => upgradeOne(books, proofs, proof),
 });
 
-const sealed = ({ packages, secrets }: Pick<Parts, 'packages' | 'secrets'>) => ({
+const sealed = ({ db, packages, secrets, world }: Pick<Parts, 'db' | 'packages' | 'secrets' | 'world'>) => ({
+  profiles: profileKeeper(db, secrets.box, world),
   signIns: signInKeeper(packages.signIns, secrets.box),
 });
 
@@ -189,8 +192,8 @@ const configured = ({ mailer, witnesses, witness }: Parts): Pick<Desk, 'mailer' 
 });
 
 /** What looks into stored packages, and what keeps secrets of requests: sealed, or as a keyed fingerprint. */
-const readers = ({ previewRedaction, verify, fingerprintKey, settings, packages, secrets }: Parts) => ({
-  ...sealed({ packages, secrets }),
+const readers = ({ db, world, previewRedaction, verify, fingerprintKey, settings, packages, secrets }: Parts) => ({
+  ...sealed({ db, world, packages, secrets }),
   verify,
   previewRedaction:
     previewRedaction ??
@@ -202,18 +205,24 @@ const readers = ({ previewRedaction, verify, fingerprintKey, settings, packages,
   fingerprintKey,
 });
 
+const signInOfSchedule =
+  (profiles: ProfileKeeper): NonNullable<ScheduleTools['signInOf']> =>
+  async ({ account_id: accountId, options: { browser_profile: name } }) =>
+    name === undefined ? undefined : profileOf(profiles, accountId, name);
+
 /** All work beside the queue and the deliveries. */
 export const workOf = ({
   proofs,
   stampTree,
   addresses,
   look,
+  secrets,
   checkPackage,
   recordMatter,
   certify,
   verify,
   ...exporting
-}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses' | 'verify'> &
+}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses' | 'verify' | 'secrets'> &
   Omit<ExportTools, 'verify' | 'stamp'> & {
     readonly look: LookAtPage;
     readonly checkPackage: CheckApart;
@@ -221,7 +230,12 @@ export const workOf = ({
   upgradeProofs(proofs),
   anchorTrees({ stamp: stampTree, ...proofs, beside: headsBesideTrees(proofs) }),
   (parts) =>
-    runSchedules({ blocked: (url) => blockedReason(addresses, url), look, compare: compareForSchedule(parts) })(parts),
+    runSchedules({
+      blocked: (url) => blockedReason(addresses, url),
+      signInOf: signInOfSchedule(profileKeeper(parts.db, secrets.box, parts.world)),
+      look,
+      compare: compareForSchedule(parts),
+    })(parts),
   verifyImports(checkPackage),
   exportPackages({ ...exporting, verify, certify, recordMatter, stamp: stampTree }),
   sealMatters({ recordMatter, verify, stamp: stampTree }),

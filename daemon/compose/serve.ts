@@ -126,6 +126,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
     mailer: settings.mail === null ? undefined : openMailer(settings.mail, log),
     background: workOf({
       ...options,
+      secrets,
       look: captures.look,
       print: captures.print,
       recordMatter: captures.recordMatter,

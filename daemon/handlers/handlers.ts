@@ -7,6 +7,7 @@ import type { SecretKeeper } from '../events/secrets.js';
 import type { Sender } from '../events/sender.js';
 import type { Log } from '../process/log.js';
 import type { PreviewRedaction } from '../run/redaction-run.js';
+import type { ProfileKeeper } from '../run/browser-profiles.js';
 import type { SignInKeeper } from '../run/sign-ins.js';
 import type { IdempotentRequest } from '../store/idempotency.js';
 import type { PackageStore } from '../store/captures/packages.js';
@@ -95,6 +96,7 @@ export interface Desk {
   readonly anchor: () => Promise<Anchored>;
   readonly secrets: SecretKeeper;
   readonly signIns: SignInKeeper;
+  readonly profiles: ProfileKeeper;
   /** Absent where this server sends no mail. */
   readonly mailer?: Mailer;
   /** Who is to see the trees of the ledger; absent where nobody is. */

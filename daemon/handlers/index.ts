@@ -1,3 +1,9 @@
+import {
+  createBrowserProfile,
+  deleteBrowserProfile,
+  getBrowserProfile,
+  listBrowserProfiles,
+} from './browser-profiles.js';
 import { createCapture, createCaptureBatch } from './captures/accept.js';
 import { certifyHash } from './captures/certify.js';
 import { createExport, deleteExport, exportMatter, getExport, listExports } from './exports/exports.js';
@@ -109,6 +115,7 @@ export const handlers = (desk: Desk): Handlers => ({
   getProof: getProof(desk),
   upgradeProof: upgradeProof(desk),
   listProofs: listProofs(desk),
+  ...browserProfiles(desk),
   createSchedule: createSchedule(desk),
   listSchedules: listSchedules(desk),
   getSchedule: getSchedule(desk),
@@ -145,6 +152,14 @@ export const handlers = (desk: Desk): Handlers => ({
   ...accounts(desk),
   openApi: openApi(desk),
   ...sessions(desk),
+});
+
+/** What pages are opened with. */
+const browserProfiles = (desk: Desk) => ({
+  createBrowserProfile: createBrowserProfile(desk),
+  listBrowserProfiles: listBrowserProfiles(desk),
+  getBrowserProfile: getBrowserProfile(desk),
+  deleteBrowserProfile: deleteBrowserProfile(desk),
 });
 
 /** Of keys, and of who has them. */

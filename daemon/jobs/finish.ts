@@ -1,3 +1,4 @@
+import { hasSignIn } from '../../src/contract/captures/credentials.js';
 import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
 import type { CompletedCertificate } from '../run/certificate-run.js';
 import type { FailureCode } from '../../src/contract/states.js';
@@ -126,7 +127,7 @@ export async function fail(
 /** What a redaction was to withhold, or a capture signed in with, is not kept any longer than its run. A crash before this is put right at the next start. */
 async function forget({ packages }: Books, { capture_id: id, source, order }: Capture): Promise<void> {
   if (source === 'redact') await packages.rules.remove(id);
-  else if (isCaptureOrder(order) && order.http_authentication) await packages.signIns.remove(id);
+  else if (isCaptureOrder(order) && hasSignIn(order)) await packages.signIns.remove(id);
 }
 
 /** Ends what has not ended within its time. */

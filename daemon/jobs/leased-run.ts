@@ -5,6 +5,7 @@ import type { Log } from '../process/log.js';
 import type { Books } from '../run/books.js';
 import { findAnyCapture, type Capture } from '../store/captures/captures.js';
 import type { RefusedRedaction } from '../run/redaction-run.js';
+import type { ProfileKeeper } from '../run/browser-profiles.js';
 import type { SignInKeeper } from '../run/sign-ins.js';
 import { heartbeat, noteProgress, requeue, type Lease } from '../store/jobs.js';
 import { unexpected } from '../captures/endings.js';
@@ -14,6 +15,7 @@ import { runJob, type JobOutcome, type Runners } from './run-job.js';
 export interface LeasedParts extends Books, Runners {
   readonly log: Log;
   readonly signIns: SignInKeeper;
+  readonly profiles: ProfileKeeper;
 }
 
 export interface LeasedRun {

@@ -1,4 +1,6 @@
+import { hasSignIn } from '../../src/contract/captures/credentials.js';
 import type { CaptureOutcome, CaptureRun, RunCapture } from '../run/outcome.js';
+import { profileOf, type ProfileKeeper } from '../run/browser-profiles.js';
 import type { SignInKeeper } from '../run/sign-ins.js';
 import { CaptureFailure } from '../run/step.js';
 import type { CertificateOutcome, RunCertificate } from '../run/certificate-run.js';
@@ -25,7 +27,12 @@ export interface Runners {
 }
 
 type Circumstances = Pick<CaptureRun, 'stagingDir' | 'signal' | 'progress'>;
-type JobParts = Runners & { readonly db: Db; readonly packages: PackageStore; readonly signIns: SignInKeeper };
+type JobParts = Runners & {
+  readonly db: Db;
+  readonly packages: PackageStore;
+  readonly signIns: SignInKeeper;
+  readonly profiles: ProfileKeeper;
+};
 
 /** Runs what the row asks for: a capture, a comparison of two, a certificate, or a redaction. */
 export async function runJob(parts: JobParts, row: Capture, circumstances: Circumstances): Promise<JobOutcome> {
@@ -42,16 +49,18 @@ export async function runJob(parts: JobParts, row: Capture, circumstances: Circu
 
 type Job = Circumstances & { readonly captureId: string; readonly testMode: boolean };
 
-async function captured({ run, signIns }: JobParts, row: Capture, job: Job): Promise<JobOutcome> {
+async function captured({ run, signIns, profiles }: JobParts, row: Capture, job: Job): Promise<JobOutcome> {
   const order = captureOrderOf(row);
-  if (order.http_authentication !== true) return run({ ...job, order });
-  const credentials = await signIns.open(row.capture_id);
-  if (credentials === undefined)
+  if (order.browser_profile !== undefined)
+    return run({ ...job, order, signIn: await profileOf(profiles, row.account_id, order.browser_profile) });
+  if (!hasSignIn(order)) return run({ ...job, order });
+  const signIn = await signIns.open(row.capture_id);
+  if (signIn === undefined)
     throw new CaptureFailure(
       'internal',
       'What this capture was to sign in with is not there any more: order it again.',
     );
-  return run({ ...job, order, credentials });
+  return run({ ...job, order, signIn });
 }
 
 async function compared(parts: JobParts, row: Capture, job: Job): Promise<JobOutcome> {

@@ -1,14 +1,13 @@
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { Facts, PageWarning } from '../../src/package/records/facts.js';
 import type { FailureReason } from './step.js';
-import type { HttpCredentials } from '../../src/contract/captures/credentials.js';
+import type { SignIn } from '../../src/contract/captures/credentials.js';
 
 /** One capture as the queue hands it over. */
 export interface CaptureRun {
   readonly captureId: string;
   readonly order: CaptureOrder;
-  /** For HTTP authentication at the origin of the order's address. */
-  readonly credentials?: HttpCredentials;
+  readonly signIn?: SignIn;
   readonly testMode: boolean;
   /** An empty folder of this run's own; whoever called removes it. */
   readonly stagingDir: string;
@@ -51,6 +50,7 @@ export type RunCapture = (run: CaptureRun) => Promise<CaptureOutcome>;
 /** A visit that leaves no package: what a monitor goes by. */
 export interface LookOrder {
   readonly order: CaptureOrder;
+  readonly signIn?: SignIn;
   readonly signal: AbortSignal;
 }
 

@@ -1,3 +1,6 @@
+import type { RunReason } from '../../src/contract/schedules/words.js';
+import type { Look } from '../run/outcome.js';
+import { CaptureFailure } from '../run/step.js';
 import { callerByKey } from '../accounts/caller.js';
 import { recordChangeDetected, type ChangeTold } from '../events/record-schedule.js';
 import { captureOrderOf, findAnyCapture, type Capture } from '../store/captures/captures.js';
@@ -18,7 +21,7 @@ export async function lookForChange(
   { run, schedule }: { readonly run: Run; readonly schedule: Schedule },
   signal: AbortSignal,
 ): Promise<void> {
-  const look = await tools.look({ order: orderOf(schedule), signal });
+  const look = await lookAt(tools, schedule, signal);
   // Looked at again after the next start.
   if (signal.aborted) return;
   if (look.kind === 'failed') {
@@ -26,7 +29,7 @@ export async function lookForChange(
     return over(books, run, { status: 'failed', reason, counts: true });
   }
   const problem = look.selectorsInvalid.length > 0 ? 'selector_invalid' : problemOf(schedule, look);
-  if (problem) return over(books, run, { status: 'failed', reason: problem, counts: false });
+  if (problem) return over(books, run, failedFor(problem));
   const baseline = await findBaseline(books.db, schedule.schedule_id);
   if (baseline && !matters(schedule, differences(schedule, baseline, look)))
     return over(books, run, { status: 'completed', result: 'unchanged' });
@@ -47,6 +50,18 @@ export async function lookForChange(
   books.changed();
 }
 
+async function lookAt(tools: ScheduleTools, schedule: Schedule, signal: AbortSignal): Promise<Look> {
+  try {
+    const signIn = await tools.signInOf?.(schedule);
+    return await tools.look({ order: orderOf(schedule), ...(signIn && { signIn }), signal });
+  } catch (error) {
+    if (!(error instanceof CaptureFailure)) throw error;
+    return { kind: 'failed', reason: error.reason, message: error.message };
+  }
+}
+
+const failedFor = (reason: RunReason): RunEnd => ({ status: 'failed', reason, counts: false });
+
 /** Somebody else went on with the run while its page was looked at: the capture of this look is not made. */
 class Overtaken extends Error {}
 
@@ -63,7 +78,7 @@ export async function judgeCapture(
   const seen = await seenIn(books, run, capture);
   if (!seen) return over(books, run, { status: 'failed', reason: 'package_unreadable', counts: false });
   const problem = problemOf(schedule, seen);
-  if (problem) return over(books, run, { status: 'failed', reason: problem, counts: false });
+  if (problem) return over(books, run, failedFor(problem));
   const baseline = await findBaseline(books.db, schedule.schedule_id);
   const found = baseline && differences(schedule, baseline, seen);
   // It was another for a moment only.

@@ -2,7 +2,7 @@ import { limits } from '../../src/contract/limits.js';
 import type { PauseReason } from '../../src/contract/schedules/words.js';
 import type { World } from '../../src/world.js';
 import { recordSchedulePaused } from '../events/record-schedule.js';
-import { addFailure, changeSchedule, pause, type Schedule } from '../store/schedules/schedules.js';
+import { addFailure, changeSchedule, findAnySchedule, pause, type Schedule } from '../store/schedules/schedules.js';
 import type { Db } from '../store/tables.js';
 
 /** The service pauses a schedule and says so once; one that is paused or gone stays as it is. */
@@ -19,3 +19,9 @@ export async function countFailure(tx: Db, scheduleId: string, world: World): Pr
 
 export const countSuccess = (tx: Db, scheduleId: string): Promise<void> =>
   changeSchedule(tx, scheduleId, { failures: 0 });
+
+/** Each further run would show the same page, which asks to sign in. */
+export async function pauseSignedOut(tx: Db, scheduleId: string, world: World): Promise<void> {
+  const schedule = await findAnySchedule(tx, scheduleId);
+  if (schedule) await pauseByService(tx, schedule, 'signed_out', world);
+}

@@ -1,7 +1,8 @@
 import type { Capture } from '../store/captures/captures.js';
 import { endedCaptureOf, goingRuns, type Run } from '../store/schedules/runs.js';
 import { findAnySchedule } from '../store/schedules/schedules.js';
-import { endRun } from './end-run.js';
+import { endRun, type RunEnd } from './end-run.js';
+import { isSignedOut } from './watched.js';
 import { judgeCapture, lookForChange } from './monitor.js';
 import { replan, tick, type Waiting } from './tick.js';
 import type { ScheduleBooks, ScheduleTools } from './tools.js';
@@ -82,11 +83,18 @@ export function openRounds(books: ScheduleBooks, tools: ScheduleTools, signal: A
 /** Ends a run that only waited for its capture. */
 async function settle(books: ScheduleBooks, run: Run, capture: Capture): Promise<void> {
   const reason = capture.failure_reason === 'blocked_address' ? 'blocked_address' : 'capture_failed';
+  const schedule = await findAnySchedule(books.db, run.schedule_id);
+  const page = capture.details?.page;
+  const isOut =
+    schedule !== undefined && isSignedOut(schedule, { warnings: page?.warnings ?? [], status: page?.http_status });
+  const good: RunEnd = isOut
+    ? { status: 'failed', reason: 'signed_out', counts: false }
+    : { status: 'completed', result: null };
   await books.db
     .transaction()
     .execute((tx) =>
       outcomeOf(capture) === 'completed'
-        ? endRun(tx, run, { status: 'completed', result: null }, books.world)
+        ? endRun(tx, run, good, books.world)
         : endRun(tx, run, { status: 'failed', reason, counts: true }, books.world),
     );
   books.changed();

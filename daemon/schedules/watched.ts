@@ -17,10 +17,18 @@ export interface Seen {
 
 /** Why what was seen can be neither a baseline nor a change; undefined when it can. */
 export function problemOf(schedule: Schedule, { text, warnings }: Seen): RunReason | undefined {
+  if (isSignedOut(schedule, { warnings })) return 'signed_out';
   if (warnings.includes('http_error_status')) return 'http_error_status';
   if (warnings.includes('bot_challenge')) return 'bot_challenge';
   return ignoring(ignoreOf(schedule))(normaliseText(text)) === '' ? 'empty_text' : undefined;
 }
+
+/** Whether a page that was to be seen as whoever is signed in sees it asks to sign in. */
+export const isSignedOut = (
+  { options }: Pick<Schedule, 'options'>,
+  { warnings, status }: Pick<Seen, 'warnings'> & { readonly status?: number | null | undefined },
+): boolean =>
+  options.browser_profile !== undefined && (warnings.includes('login_page') || status === 401 || status === 403);
 
 /** What of the page is another since the baseline, with what the schedule ignores left out of both. */
 export function differences(

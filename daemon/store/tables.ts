@@ -9,6 +9,7 @@ import type { SchedulesTable, ScheduleRunsTable, ScheduleBaselinesTable } from '
 import type { EventKind } from '../../src/contract/webhooks/events.js';
 import type { CaptureState, FailureCode, ImportState, captureSources } from '../../src/contract/states.js';
 import type { CompletedDetails } from './captures/details.js';
+import type { BrowserProfilesTable } from './browser-profiles/tables.js';
 import type { ExportsTable } from './exports/tables.js';
 import type {
   LedgerTable,
@@ -85,6 +86,7 @@ export interface Tables {
   invitations: InvitationsTable;
   email_confirmations: EmailConfirmationsTable;
   usage: UsageTable;
+  browser_profiles: BrowserProfilesTable;
   schedules: SchedulesTable;
   schedule_runs: ScheduleRunsTable;
   schedule_baselines: ScheduleBaselinesTable;

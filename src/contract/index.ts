@@ -7,6 +7,12 @@ import {
   revokeAccountKey,
   revokeApiKey,
 } from './accounts/api-keys.js';
+import {
+  createBrowserProfile,
+  deleteBrowserProfile,
+  getBrowserProfile,
+  listBrowserProfiles,
+} from './browser-profiles/profiles.js';
 import { listCaptureFiles } from './captures/files.js';
 import {
   createCapture,
@@ -136,6 +142,10 @@ export const operations = {
   getProof,
   upgradeProof,
   listProofs,
+  createBrowserProfile,
+  listBrowserProfiles,
+  getBrowserProfile,
+  deleteBrowserProfile,
   createSchedule,
   listSchedules,
   getSchedule,

@@ -18,6 +18,10 @@ export const limits = {
   /** Of one capture, and how long one may wait for its element. */
   actionsMax: 50,
   actionSeconds: 30,
+  /** Of one browser profile; a request is bounded as a whole too. */
+  browserProfile: { cookies: 1000, origins: 50, items: 500, valueLength: 200_000 },
+  /** Browser profiles of one account. */
+  browserProfilesMax: 100,
   timeLimitSeconds: { least: 10, most: 600 },
   packageLinkMs: 24 * 60 * 60_000,
   idempotencyWindowMs: 24 * 60 * 60_000,

@@ -3,7 +3,7 @@ import { captureOptions } from '../contract/captures/options.js';
 import { described } from './described.js';
 import { closed } from '../contract/schema.js';
 
-const { webhook_url: _webhook, ...taken } = captureOptions.properties;
+const { webhook_url: _webhook, browser_profile: _profile, ...taken } = captureOptions.properties;
 
 /** What a model is told of each option; their types and bounds are those of the contract. */
 const meanings: Readonly<Record<keyof typeof taken, string>> = {
@@ -28,7 +28,7 @@ const meanings: Readonly<Record<keyof typeof taken, string>> = {
   metadata: 'Your own data, stored with the capture: a flat object.',
 };
 
-/** No address that something is sent to when the capture ends: a page that steers a model could name its own. */
+/** No address that something is sent to when the capture ends: a page that steers a model could name its own. And no browser profile: what a person may see, no page shall talk a model into fetching. */
 export const toolOptions = Type.Object(
   Object.fromEntries(
     Object.entries(taken).map(([name, schema]) => [name, described(schema, meanings[name as keyof typeof taken])]),

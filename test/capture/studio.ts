@@ -18,7 +18,7 @@ import { createRedactions } from '../../daemon/redacting/redactions.js';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
 import type { RedactionOrder } from '../../src/contract/captures/redaction-order.js';
 import { verifyStored } from '../../daemon/verifying/verify-stored.js';
-import type { HttpCredentials } from '../../src/contract/captures/credentials.js';
+import type { SignIn } from '../../src/contract/captures/credentials.js';
 import type { CertificateOrder } from '../../src/contract/captures/certificate-order.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import { createOutside } from '../../daemon/outside/outside.js';
@@ -147,8 +147,8 @@ export async function openStudio(
       redact: createRedactions({ ...deps(fault), verify, searchLeaks }),
       recordMatter: createMatterRecords(deps(fault)),
     }),
-    async take(order: Partial<CaptureOrder>, testMode = false, credentials?: HttpCredentials): Promise<Taken> {
-      const { stagingDir, ...taken } = await capture(order, testMode, credentials);
+    async take(order: Partial<CaptureOrder>, testMode = false, signIn?: SignIn): Promise<Taken> {
+      const { stagingDir, ...taken } = await capture(order, testMode, signIn);
       const { packagePath } = taken;
       const report =
         packagePath === null ? undefined : await verifyPackage(await openContainer(packagePath), noTrust, nodePlatform);
@@ -234,7 +234,7 @@ export async function openStudio(
   }
 
   /** What the daemon does for one capture, and no more. */
-  async function capture(order: Partial<CaptureOrder>, testMode = false, credentials?: HttpCredentials) {
+  async function capture(order: Partial<CaptureOrder>, testMode = false, signIn?: SignIn) {
     const faults: unknown[] = [];
     const run = createPipeline(deps((about, error) => faults.push(about, error)));
     count += 1;
@@ -244,7 +244,7 @@ export async function openStudio(
       captureId,
       order: { ...plainOrder, ...order },
       testMode,
-      ...(credentials && { credentials }),
+      ...(signIn && { signIn }),
       stagingDir,
       signal: new AbortController().signal,
       progress: () => undefined,

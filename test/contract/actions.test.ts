@@ -7,6 +7,7 @@ import { actionNames } from '../../src/contract/captures/actions.js';
 import { optionDefects } from '../../src/contract/captures/capture-order.js';
 import { captureOptions as schema } from '../../src/contract/captures/options.js';
 import { gate } from '../../src/contract/gate.js';
+import type { OneCaptureOptions } from '../../src/contract/captures/options.js';
 import { limits } from '../../src/contract/limits.js';
 
 const check = gate(schema);
@@ -48,7 +49,18 @@ test.each<[unknown, string[]]>([
   ],
   [[{ action: 'press', key: 'F13' }], [expect.stringContaining('actions.0.key: must be one of Enter, Tab')]],
   [[{ action: 'run', script: 'alert(1)' }], expect.arrayContaining(['actions.0.script: unknown'])],
-  [[{ action: 'type', selector: 'a', text: 'b', secret: true }], ['actions.0.secret: unknown']],
+  [[{ action: 'type', selector: 'a', text: 'b', secret: true }], ['actions.0.secret: must be string']],
+  [
+    [{ action: 'type', selector: 'a', secret: 'pin' }],
+    ['options.actions.0.secret: is not in options.secrets, which only POST /captures takes'],
+  ],
+  [
+    [{ action: 'click', selector: 'a', secret: 'pin' }],
+    [
+      'options.actions.0.secret: does not go with the action click',
+      'options.actions.0.secret: is not in options.secrets, which only POST /captures takes',
+    ],
+  ],
   [[], [expect.stringContaining('actions: must not have fewer than 1')]],
   [
     Array.from({ length: limits.actionsMax + 1 }, () => ({ action: 'press', key: 'Tab' })),
@@ -73,4 +85,20 @@ test('--actions reads them from a file, and says what is wrong with one', () => 
   expect(() => captureOptions({ actions: join(folder, 'absent') })).toThrow(
     /--actions: .*absent cannot be read: ENOENT/,
   );
+});
+
+test('secrets are judged with the actions that type them, and no problem quotes a value', () => {
+  const typing = [{ action: 'type' as const, selector: '#pin', secret: 'pin' }];
+  const told = (options: OneCaptureOptions) =>
+    optionDefects(options).map((each) => (each.kind === 'field' ? `${each.field}: ${each.problem}` : each.kind));
+  expect(told({ actions: typing, secrets: { pin: 'kestrel' } })).toEqual([]);
+  expect(told({ actions: [{ ...typing[0]!, text: 'b' }], secrets: { pin: 'kestrel' } })).toEqual([
+    'options.actions.0.text: does not go with a secret: the action types one of them',
+  ]);
+  const http_credentials = { username: 'anna', password: 'kestrel' };
+  expect(told({ actions: typing, secrets: { pin: 'kes\ntrel', other: 'kestrel' }, http_credentials })).toEqual([
+    'options.secrets.pin: must not contain control characters',
+    'options.secrets.other: is typed by no action',
+    'options.secrets: cannot be used with http_credentials: sign in in one way',
+  ]);
 });

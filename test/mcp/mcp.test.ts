@@ -76,12 +76,12 @@ describe('the tools', () => {
     expect(input('capture').url).toMatchObject({ minLength: 1, maxLength: limits.urlLength });
     expect(input('list').limit).toMatchObject({ minimum: 1, maximum: limits.listMax });
     expect(input('schedule').interval_seconds.minimum).toBe(limits.intervalMinSeconds);
-    const { webhook_url: _webhook, ...options } = captureOptions.properties;
+    const { webhook_url: _webhook, browser_profile: _profile, ...options } = captureOptions.properties;
     expect(Object.keys(input('capture').options.properties)).toEqual(Object.keys(options));
     expect(input('capture').options.properties.viewport.anyOf).toEqual(
       JSON.parse(JSON.stringify(options.viewport.anyOf)),
     );
-    expect(JSON.stringify(tools)).not.toContain('webhook_url');
+    for (const left of ['webhook_url', 'browser_profile']) expect(JSON.stringify(tools)).not.toContain(left);
   });
 
   test('read files of the disk only where the disk is that of the caller', async () => {

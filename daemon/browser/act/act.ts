@@ -14,6 +14,7 @@ import {
   isSecretField,
   scrollPage,
   secretField,
+  showsSecret,
   windowBox,
 } from './find.js';
 import { pointAt, pressKey } from './keys.js';
@@ -30,6 +31,8 @@ export interface Acted {
   /** Elements that the selector matched. */
   readonly matches: number | null;
   readonly text?: string;
+  /** The name of the secret that was typed. */
+  readonly secret?: string;
   readonly key?: string;
   readonly option?: string;
   readonly to?: string;
@@ -38,6 +41,8 @@ export interface Acted {
 
 export interface ActOptions {
   readonly signal: AbortSignal;
+  /** What may be typed and not recorded, by name. */
+  readonly secrets?: Readonly<Record<string, string>>;
   readonly modified: (change: Change & { readonly at: string }) => void;
   /** Takes a picture of a part of the page and gives its name. */
   readonly picture: (number: number, when: 'before' | 'after', box: ViewBox) => Promise<string | undefined>;
@@ -64,6 +69,7 @@ export async function performActions(
   for (const [at, action] of actions.entries()) {
     const run = { session, world, action, number: at + 1, count: actions.length, options };
     acted.push(await perform(run));
+    await expectUnseen(run);
   }
   // The pointer leaves the window: the whole page is scrolled or resized under it for the picture, which would then show two states.
   if (actions.some(({ action }) => action === 'click' || action === 'hover')) {
@@ -71,6 +77,13 @@ export async function performActions(
     await settled(session, options);
   }
   return acted;
+}
+
+/** A secret that the page shows would be in its picture, where no search finds it. */
+async function expectUnseen(run: Run): Promise<void> {
+  const values = Object.values(run.options.secrets ?? {});
+  if (values.length > 0 && (await asked(run, run.world.call<boolean>(showsSecret, values))))
+    throw failed(run, 'the page then shows what was typed as a secret');
 }
 
 interface Run {
@@ -89,6 +102,7 @@ async function perform(run: Run): Promise<Acted> {
   const pictures: string[] = [];
   const photograph = async (when: 'before' | 'after'): Promise<void> => {
     if (picture !== when && picture !== 'both') return;
+    await expectUnseen(run);
     const name = await options.picture(number, when, await asked(run, run.world.call<ViewBox>(windowBox)));
     if (name !== undefined) pictures.push(name);
   };
@@ -110,6 +124,7 @@ async function perform(run: Run): Promise<Acted> {
     hit: found ? { selector: found.selector, tag: found.tag, label: found.label } : null,
     matches: found?.matches ?? null,
     ...(action.text !== undefined && { text: action.text }),
+    ...(action.secret !== undefined && { secret: action.secret }),
     ...(action.key !== undefined && { key: action.key }),
     ...(option !== undefined && { option }),
     ...(action.to !== undefined && { to: action.to }),
@@ -168,12 +183,15 @@ const does: Readonly<Record<Action['action'], (run: Run, found: Hit | undefined)
     return undefined;
   },
   type: async (run) => {
-    const { selector, text = '' } = run.action;
-    const state = await asked(run, run.world.call<string>(focusField, selector));
+    const { selector, secret } = run.action;
+    const text = secret === undefined ? (run.action.text ?? '') : run.options.secrets?.[secret];
+    if (text === undefined) throw failed(run, 'the value of the secret is not there any more: order the capture again');
+    const state = await asked(run, run.world.call<string>(focusField, selector, secret !== undefined));
     if (state !== 'ready') throw failed(run, state);
     const { cdp } = run.session;
     await asked<unknown>(run, text === '' ? pressKey(cdp, 'Delete') : cdp.send('Input.insertText', { text }));
-    if (await asked(run, run.world.call<boolean>(isSecretField))) throw failed(run, secretField);
+    if (secret === undefined && (await asked(run, run.world.call<boolean>(isSecretField))))
+      throw failed(run, secretField);
     return undefined;
   },
   press: async (run) => {
@@ -208,9 +226,10 @@ const changes: Readonly<Record<Exclude<Action['action'], 'wait_for'>, readonly [
 
 function changeOf({ action, number, count }: Run, found: Hit | undefined, option: string | undefined): Change {
   if (action.action === 'wait_for') throw new Error('waiting changes nothing');
-  const [change, words] = changes[action.action];
+  const [change, usual] = changes[action.action];
+  const words = action.secret === undefined ? usual : 'was given the secret';
   const what = action.key === undefined ? (found?.tag ?? 'the page') : `the key ${action.key}`;
-  const value = option ?? action.text ?? action.to;
+  const value = option ?? action.text ?? action.secret ?? action.to;
   const told = value === undefined ? '' : `: ${value}`;
   return {
     selector: found?.selector ?? null,

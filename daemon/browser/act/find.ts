@@ -1,4 +1,4 @@
-import { isSecret } from '../tab/is-secret.js';
+import { isMasked, isSecret } from '../tab/is-secret.js';
 import { selectorOf } from '../tab/selector.js';
 import { treeOf } from '../tab/tree-of.js';
 
@@ -20,7 +20,8 @@ export interface Found {
   };
 }
 
-export const secretField = 'it is a field for a password or code, and what is typed would be recorded';
+export const secretField = 'it is a field for a password or code, and what is typed would be recorded: type a secret';
+export const openField = 'the field shows what is typed, so a picture would show the secret';
 
 /** Source of `find(selector)`, which every program below begins with: the matches, and the first that can be seen. */
 const finding = `
@@ -76,27 +77,43 @@ export const findElement = `(selector, block) => {${finding}
 }`;
 
 /**
- * Source of a function `(selector) => 'ready' | reason` that puts the caret into a field, with all that it holds selected. A page may answer
+ * Source of a function `(selector, masked) => 'ready' | reason` that puts the caret into a field, with all that it holds selected. A page may answer
  * the focus by making the field one for a password, or by moving the focus on, so both are looked at afterwards: text goes where the focus is.
+ * `masked`: a secret is to be typed, which only a field that draws dots may take.
  */
-export const focusField = `(selector) => {${finding}
+export const focusField = `(selector, masked) => {${finding}
   const isSecret = ${isSecret};
-  const secret = '${secretField}';
+  const isMasked = ${isMasked};
+  const wrong = (element) => (masked ? (isMasked(element) ? '' : '${openField}') : isSecret(element) ? '${secretField}' : '');
   const { element } = find(selector);
   globalThis[Symbol.for('evidence.field')] = element;
   if (!element) return 'it is there no more';
   const isText = element.localName === 'textarea' || (element.localName === 'input' && !/^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/.test(element.type));
   if (!isText && !element.isContentEditable) return 'nothing can be typed into it';
-  if (isSecret(element)) return secret;
+  if (wrong(element)) return wrong(element);
   if (element.readOnly || element.matches(':disabled')) return 'it takes no input';
   element.focus({ preventScroll: true });
   if (isText) element.select();
   else getSelection().selectAllChildren(element);
-  if (isSecret(element)) return secret;
+  if (wrong(element)) return wrong(element);
   let active = document.activeElement;
   for (let tree = active && treeOf(active); tree && tree.activeElement; tree = treeOf(active)) active = tree.activeElement;
   if (isText ? active !== element : !active || !active.contains(element)) return 'it did not keep the focus, so text would go elsewhere';
   return 'ready';
+}`;
+
+/**
+ * Source of a function `(secrets) => boolean`: whether a field that does not draw dots, or the text of the page, shows one of them. A
+ * page may show a password at the press of a button.
+ */
+export const showsSecret = `(secrets) => {
+  const treeOf = ${treeOf};
+  const isMasked = ${isMasked};
+  const isShown = (text) => secrets.some((secret) => text.includes(secret));
+  const shows = (root) => [...root.querySelectorAll('*')].some((element) =>
+    ((element.localName === 'input' || element.localName === 'textarea') && !isMasked(element) && isShown(element.value)) ||
+    (treeOf(element) ? shows(treeOf(element)) : false));
+  return shows(document) || isShown(document.body?.innerText ?? '');
 }`;
 
 /** Source of a function `() => boolean`: whether the field that had the caret last is, by now, one for a secret. A page may redraw it after a while. */

@@ -6,7 +6,7 @@ import { addPart, assemble, seenHops, type Entry } from './entry.js';
 import type { Body, Exchange, NetworkRecord } from './record.js';
 import { listenSecond, type SecondAccount } from './second.js';
 import { followTargets, type Channel } from './targets.js';
-import { withholding } from './withheld.js';
+import { withheldFrom, type Withholding } from './withheld.js';
 
 /** Listens to the browser's own account of its network; it pauses and changes nothing. */
 export interface NetworkRecorder {
@@ -40,8 +40,8 @@ export interface RecorderOptions {
   readonly spoolDir: string;
   readonly world: World;
   readonly mainFrameId: string;
-  /** The origin that is signed in to, where one is: headers that tell of that are withheld from the record. */
-  readonly signedInAt?: string;
+  /** Where the capture signs in: what is withheld from the record. */
+  readonly withholding?: Withholding;
 }
 
 const BUFFERS = {
@@ -79,7 +79,7 @@ export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): 
 
 // oxlint-disable-next-line max-lines-per-function -- the account, and the questions that are asked of the browser for it
 function openRecorder(
-  { spoolDir, world, mainFrameId, signedInAt }: RecorderOptions,
+  { spoolDir, world, mainFrameId, withholding }: RecorderOptions,
   second: SecondAccount,
 ): Omit<NetworkRecorder, 'youngestWorker'> & { heard(channel: Channel, method: string, params: unknown): void } {
   const account = openAccount(mainFrameId);
@@ -177,7 +177,9 @@ function openRecorder(
     },
     freeze: (limitMs = FREEZE_LIMIT_MS) =>
       (frozen ??=
-        signedInAt === undefined ? close(limitMs) : close(limitMs).then((record) => withholding(record, signedInAt))),
+        withholding === undefined
+          ? close(limitMs)
+          : close(limitMs).then((record) => withheldFrom(record, withholding))),
     stop: () => {
       open = false;
       second.stop();

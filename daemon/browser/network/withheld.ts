@@ -1,24 +1,80 @@
-import { withoutValues } from '../../../src/package/records/sign-in.js';
+import type { OpenProfile, SignIn } from '../../../src/contract/captures/credentials.js';
+import { hostsOf, isBound } from '../../../src/package/records/browser-profile.js';
+import { withheldMark, withoutValues } from '../../../src/package/records/sign-in.js';
 import type { Exchange, ExchangeResponse, Header, NetworkRecord } from './record.js';
 
+/** What is withheld of a capture that signs in. */
+export interface Withholding {
+  /** Whether what a host sets, or is told, may not be found elsewhere. */
+  readonly isSignedIn: (url: URL) => boolean;
+  /** Whether bodies of requests are withheld too: a page sends what was typed into it in a form of its own. */
+  readonly bodies: boolean;
+}
+
+export function withholdingOf({ origin, http, profile }: SignIn & { readonly origin: string }): Withholding {
+  const hosts = profile && hostsOf(profile);
+  return {
+    isSignedIn: (url) => url.origin === origin || (hosts !== undefined && isBound(url.hostname, hosts)),
+    bodies: http === undefined,
+  };
+}
+
+/** What a profile has that may be found nowhere: values of cookies, and what of its storage looks like a token or is named like one. */
+export const profileSecrets = ({ cookies, storage }: OpenProfile): string[] => [
+  ...cookies.flatMap(({ value }) => cookieSecrets(value)),
+  ...storage.flatMap(({ items }) => items.flatMap(({ name, value }) => storedSecrets(name, value))),
+];
+
+/** Objects are looked into: a page keeps its token beside the name of whoever signed in, which it shows. */
+function storedSecrets(name: string, value: unknown): string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, each]) => storedSecrets(Array.isArray(value) ? name : key, each));
+  if (typeof value !== 'string') return [];
+  const inner = /^\s*[[{"]/.test(value) ? parsed(value) : undefined;
+  if (inner !== undefined) return storedSecrets(name, inner);
+  const isToken = /^[\w.~+/=-]{16,}$/.test(value) && /\d/.test(value) && /[A-Za-z]/.test(value);
+  return isToken || (/token|secret|session|auth|jwt|sid|key|pass/i.test(name) && isTelling(value)) ? [value] : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * The record of a capture that signed in at `origin`, without the values of the headers that are withheld (records/sign-in.ts). What
- * they were is in `secrets`, as far as it would tell anything: nothing of that may be left in the package.
+ * The record of a capture that signed in, without the values of the headers that are withheld (records/sign-in.ts). What they were is
+ * in `secrets`, as far as it would tell anything: nothing of that may be left in the package.
  */
-export function withholding(record: NetworkRecord, origin: string): NetworkRecord {
+export function withheldFrom(record: NetworkRecord, { isSignedIn, bodies }: Withholding): NetworkRecord {
   const secrets = new Set<string>();
   const exchanges = record.exchanges.map((exchange): Exchange => {
-    const isSignedIn = URL.canParse(exchange.url) && new URL(exchange.url).origin === origin;
-    const told = isSignedIn ? [...exchange.requestHeaders, ...(exchange.response?.headers ?? [])] : [];
+    const told =
+      URL.canParse(exchange.url) && isSignedIn(new URL(exchange.url))
+        ? [...exchange.requestHeaders, ...(exchange.response?.headers ?? [])]
+        : [];
     for (const secret of told.flatMap(secretsOf)) secrets.add(secret);
     return {
       ...exchange,
-      requestHeaders: exchange.requestHeaders.map(withoutValue),
+      ...(bodies && exchange.postData !== null && { postData: mark }),
+      requestHeaders: exchange.requestHeaders
+        .map(withoutValue)
+        .map((header) => (bodies && exchange.postData !== null ? asLongAsMark(header) : header)),
       response: exchange.response && withoutCookies(exchange.response),
     };
   });
   return { ...record, exchanges, secrets: [...secrets] };
 }
+
+const mark = Buffer.from(withheldMark);
+
+/** The length of what was sent would tell that of the secret. */
+const asLongAsMark = ([name, value]: Header): Header => [
+  name,
+  name.toLowerCase() === 'content-length' ? String(mark.length) : value,
+];
 
 const withoutCookies = (response: ExchangeResponse): ExchangeResponse => ({
   ...response,
@@ -63,4 +119,4 @@ function cookieSecrets(value: string): string[] {
 
 /** A value like `accepted` or `de-DE` stands in pages by chance, and signs nobody in. */
 const isTelling = (value: string): boolean =>
-  value.length >= 16 || (value.length >= 8 && /\d/.test(value) && /\p{L}/u.test(value));
+  value.length >= 16 || (value.length >= 8 && /\d/.test(value) && /\p{L}/u.test(value)) || /^\d{9,}$/.test(value);

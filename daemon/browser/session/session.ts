@@ -5,9 +5,11 @@ import type { World } from '../../../src/world.js';
 import { CaptureFailure } from '../../run/step.js';
 import type { EgressProxy } from '../../outside/egress/connection.js';
 import { watchMainFrame, type MainFrame } from './navigation-watch.js';
+import { withholdingOf } from '../network/withheld.js';
 import { recordNetwork, type NetworkRecorder } from '../network/network.js';
 import type { BrowserPool, Lease } from '../launch/pool.js';
-import type { HttpCredentials } from '../../../src/contract/captures/credentials.js';
+import type { SignIn } from '../../../src/contract/captures/credentials.js';
+import { storageState } from './storage-state.js';
 import { answerChallenges, type Challenges } from './challenges.js';
 import { signIn } from './proxy-sign-in.js';
 import type { ExtraRoot } from '../launch/trusted-roots.js';
@@ -59,8 +61,8 @@ export interface SessionOptions {
   /** null: the browser's own. */
   readonly userAgent: string | null;
   readonly acceptInvalidTls: boolean;
-  /** For HTTP authentication, and the only origin that may be told them. */
-  readonly credentials?: HttpCredentials & { readonly origin: string };
+  /** What the page is signed in to with, and the only origin that may be told credentials. */
+  readonly signIn?: SignIn & { readonly origin: string };
   /** The egress proxy of this capture. */
   readonly proxy: SessionProxy;
   /** Folder for large response bodies; the caller removes it. */
@@ -95,10 +97,10 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       spoolDir: options.spoolDir,
       world: options.world,
       mainFrameId: frameTree.frame.id,
-      ...(options.credentials && { signedInAt: options.credentials.origin }),
+      ...(options.signIn && { withholding: withholdingOf(options.signIn) }),
     });
-    const { credentials } = options;
-    const challenges = credentials && (await answerChallenges(cdp, credentials));
+    const { http, origin = '' } = options.signIn ?? {};
+    const challenges = http && (await answerChallenges(cdp, { ...http, origin }));
     const heavy = watchMemory(lease, network, watch);
     await tellRenderer(cdp, frameTree.frame.id);
     await Promise.all([cdp.send('Page.enable'), cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })]);
@@ -177,6 +179,7 @@ function contextOptions(options: SessionOptions): BrowserContextOptions {
     acceptDownloads: true,
     // Without its password: given one, Playwright would stop and continue every request of the page.
     proxy: { server: proxy.server },
+    ...(options.signIn?.profile && { storageState: storageState(options.signIn.profile) }),
   };
 }
 

@@ -28,6 +28,7 @@ export const actOnPage: Step<CaptureBench> = {
     bench.visit.rested = undefined;
     const acted = await performActions(session, actions, {
       signal,
+      ...(bench.signIn?.typed && { secrets: bench.signIn.typed }),
       modified: bench.modified,
       picture: (number, when, box) => {
         name = `actions/${String(number).padStart(3, '0')}-${when}.jpeg`;

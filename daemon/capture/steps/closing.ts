@@ -34,7 +34,14 @@ export const writeWarc: Step<CaptureBench> = {
     for (const file of wacz.files) await bench.adopt(file.name, file.path);
     const truncated = wacz.truncated ?? record.truncated;
     return {
-      ...(bench.credentials && { facts: { sign_in: { withheld: wacz.withheld } } }),
+      ...(bench.signIn && {
+        facts: {
+          sign_in: {
+            withheld: wacz.withheld,
+            ...(!bench.signIn.http && { request_bodies: wacz.requestBodies }),
+          },
+        },
+      }),
       detail: { records: wacz.records, responses: wacz.responses },
       ...(truncated !== undefined && { truncated }),
     };

@@ -10,7 +10,7 @@ import { abortError, deadline, within } from '../../outside/deadline.js';
 import type { Step, StepResult } from '../../run/step.js';
 import { type CaptureBench, frozenRecord, isFile, navigationOf, sessionOf } from '../visit.js';
 import { tellEvents } from './loading.js';
-import { signInFacts } from './searching.js';
+import { sentCookies, signInFacts } from './searching.js';
 
 export const examine: Step<CaptureBench> = {
   name: 'page_examined',
@@ -49,7 +49,12 @@ export const examine: Step<CaptureBench> = {
           ...(serverDate !== undefined && { server_date: serverDate }),
         },
         network: networkFacts(record, blocked),
-        ...(signIn && { sign_in: signIn }),
+        ...(signIn && {
+          sign_in: {
+            ...signIn,
+            ...(bench.signIn?.profile && { cookies: sentCookies(bench.signIn.profile, record) }),
+          },
+        }),
         browser_identity: { ...readIdentity(navigation, record), ...examined.seen },
       },
       detail: { warnings: warnings.map(({ code }) => code), requests: record.exchanges.length },

@@ -16,14 +16,14 @@ export const openContext: Step<CaptureBench> = {
   prepares: true,
   budgetMs: 60_000,
   reserveMs: 60_000,
-  run: async ({ order, credentials, pool, proxy, spoolDir, visit, world, generator }) => {
+  run: async ({ order, signIn, pool, proxy, spoolDir, visit, world, generator }) => {
     const session = await openSession(pool, {
       viewport: order.viewport,
       locale: order.locale,
       timezone: order.timezone,
       userAgent: order.user_agent,
       acceptInvalidTls: order.accept_invalid_tls,
-      ...(credentials && { credentials: { ...credentials, origin: new URL(order.url).origin } }),
+      ...(signIn && { signIn: { ...signIn, origin: new URL(order.url).origin } }),
       proxy,
       spoolDir,
       world,

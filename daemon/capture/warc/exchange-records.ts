@@ -52,11 +52,7 @@ export function responseRecord(exchange: Exchange, response: ExchangeResponse, {
 /** WARC 1.1, 6.4. */
 export function requestRecord(exchange: Exchange, { ids, address }: Placing): WarcRecord {
   const { pathname, search, host } = new URL(exchange.url);
-  // The browser reports sent headers apart from the requests. Those that name another host are of another hop of a redirect.
-  const ofAnother = exchange.requestHeaders.some(
-    ([name, value]) => /^(host|:authority)$/i.test(name) && value.toLowerCase() !== host,
-  );
-  const headers = ofAnother ? [] : exchange.requestHeaders.filter(([name]) => !name.startsWith(':'));
+  const headers = sentHeaders(exchange);
   const named = headers.some(([name]) => name.toLowerCase() === 'host')
     ? headers
     : [['Host', host] as const, ...headers];
@@ -65,6 +61,15 @@ export function requestRecord(exchange: Exchange, { ids, address }: Placing): Wa
     head: httpHead(`${exchange.method} ${pathname}${search} HTTP/1.1`, named),
     body: exchange.postData === null ? { kind: 'none' } : bodyOf(exchange.postData),
   };
+}
+
+/** The browser reports sent headers apart from the requests. Those that name another host are of another hop of a redirect. */
+export function sentHeaders({ url, requestHeaders }: Pick<Exchange, 'url' | 'requestHeaders'>): readonly Header[] {
+  const { host } = new URL(url);
+  const ofAnother = requestHeaders.some(
+    ([name, value]) => /^(host|:authority)$/i.test(name) && value.toLowerCase() !== host,
+  );
+  return ofAnother ? [] : requestHeaders.filter(([name]) => !name.startsWith(':'));
 }
 
 function message(type: 'request' | 'response', exchange: Exchange, id: string, address: string | null): Header[] {

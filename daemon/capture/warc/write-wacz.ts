@@ -31,6 +31,8 @@ export interface WrittenWacz {
   readonly responses: number;
   /** Values that stand in it as withheld. */
   readonly withheld: readonly WithheldValues[];
+  /** Requests with a body that have one. */
+  readonly requestBodies: number;
   /** Bytes of archive/data.warc.gz. */
   readonly size: number;
   /** Set when the signal ended the writing; the WARC is whole up to there. */
@@ -48,6 +50,7 @@ export async function writeWacz(record: NetworkRecord, options: WaczOptions): Pr
     return warc.append(message);
   };
   let records = 1;
+  let requestBodies = 0;
   let truncated: string | undefined;
   try {
     const about = { software: options.software, userAgent: options.userAgent, at: options.page.at };
@@ -67,6 +70,7 @@ export async function writeWacz(record: NetworkRecord, options: WaczOptions): Pr
       const written = await append(responseRecord(exchange, exchange.response, { ids, address }));
       await append(requestRecord(exchange, { ids, address }));
       records += 2;
+      if (exchange.postData !== null && exchange.postData.length > 0) requestBodies += 1;
       entries.push({ exchange, response: exchange.response, ...written });
     }
   } finally {
@@ -83,6 +87,7 @@ export async function writeWacz(record: NetworkRecord, options: WaczOptions): Pr
       const values = marks.get(header);
       return values === undefined ? [] : [{ header, values }];
     }),
+    requestBodies,
     size,
     ...(truncated === undefined ? {} : { truncated }),
   };

@@ -1,3 +1,4 @@
+import { signInOf } from '../../../src/contract/captures/credentials.js';
 import type { CaptureAccepted } from '../../../src/contract/captures/read.js';
 import { captureOrder, optionDefects } from '../../../src/contract/captures/capture-order.js';
 import type { OneCaptureOptions } from '../../../src/contract/captures/options.js';
@@ -15,6 +16,7 @@ import { keepAnswer } from '../../store/idempotency.js';
 import type { Matter } from '../../store/matters/matters.js';
 import type { Db } from '../../store/tables.js';
 import { admitAddress } from '../addresses.js';
+import { admitProfile } from '../browser-profiles.js';
 import type { Circumstances, Desk, Handlers } from '../handlers.js';
 import { isDiskFull } from '../../process/disk-full.js';
 
@@ -26,6 +28,7 @@ export const createCapture =
     admitSecret(caller, body.options?.webhook_url);
     const webhookUrl = await admitOptions(desk, body.options ?? {}, caller);
     const url = await admitAddress(desk.addresses, body.url, 'url');
+    await admitProfile(desk, caller, body.options?.browser_profile, [url]);
     const order = captureOrder(url.href, body.options ?? {}, webhookUrl);
     const captureId = newId('cap', (length) => desk.world.randomBytes(length));
     const begin = async (tx: Db) => {
@@ -39,13 +42,13 @@ export const createCapture =
       );
     };
     // On the disk before the row that needs them, and away again when it is not made.
-    const credentials = body.options?.http_credentials;
-    if (credentials !== undefined) await desk.signIns.keep(captureId, credentials);
+    const signIn = signInOf(body.options ?? {});
+    if (signIn !== undefined) await desk.signIns.keep(captureId, signIn);
     const answer = await desk.db
       .transaction()
       .execute(begin)
       .catch(async (error: unknown) => {
-        if (credentials !== undefined) await desk.signIns.remove(captureId);
+        if (signIn !== undefined) await desk.signIns.remove(captureId);
         if (error instanceof Refusal || isBusy(error) || isDiskFull(error)) throw error;
         desk.log.error('capture_not_started', error, { capture_id: captureId });
         throw refuse('CAPTURE_FAILED', { capture_id: captureId });
@@ -63,6 +66,12 @@ export const createCaptureBatch =
     admitSecret(caller, options.webhook_url);
     const webhookUrl = await admitOptions(desk, options, caller);
     const judged = await Promise.all(body.urls.map((url) => judge(desk, url)));
+    await admitProfile(
+      desk,
+      caller,
+      options.browser_profile,
+      judged.flatMap(({ admitted }) => admitted ?? []),
+    );
     const answer = await desk.db.transaction().execute(async (tx) => {
       const batchId = newId('bat', (length) => desk.world.randomBytes(length));
       const count = judged.filter(({ admitted }) => admitted).length;

@@ -9,6 +9,7 @@ import type { Caller } from '../../accounts/caller.js';
 import type { Schedule } from '../../store/schedules/schedules.js';
 import { admitOptions } from '../captures/accept.js';
 import { admitAddress } from '../addresses.js';
+import { admitProfile } from '../browser-profiles.js';
 import type { Desk } from '../handlers.js';
 import { malformed } from '../malformed.js';
 
@@ -42,6 +43,7 @@ export async function admitSchedule(desk: Desk, caller: Caller, body: ScheduleRe
     caller,
   );
   const url = await admitAddress(desk.addresses, body.url, 'url');
+  await admitProfile(desk, caller, rest.browser_profile, [url]);
   return {
     url: url.href,
     name: body.name ?? null,

@@ -81,6 +81,22 @@ function actionRows({ log }: PdfContent): Row[] {
 /** The page may show something else to whoever has no credentials. */
 function signInRows({ facts: { sign_in: signIn } }: PdfContent): Row[] {
   if (signIn === undefined) return [];
+  if (signIn.kind === 'typed_secrets')
+    return [
+      [
+        'Signed in',
+        html`What ${counted(signIn.actions.length, 'action')} of the order typed into the page is secret and in no
+        record. Section 5 states what is withheld.`,
+      ],
+    ];
+  if (signIn.kind === 'browser_profile')
+    return [
+      [
+        'Signed in',
+        html`The page was opened with cookies and storage of the browser profile ${foreign(signIn.profile)}, made at
+        ${signIn.made_at}, and may show what only whoever is signed in is shown. Section 5 states what is withheld.`,
+      ],
+    ];
   return [
     ['Signed in', html`${signInWords[signIn.outcome]} ${code(signIn.origin)}. Section 5 states what is withheld.`],
   ];

@@ -1,5 +1,12 @@
 import type { AutomationFacts, BrowserFacts } from '../../../src/package/records/facts.js';
-import { type SignInFacts, withheldHeaders, withheldMark } from '../../../src/package/records/sign-in.js';
+import {
+  type HttpSignIn,
+  type ProfileSignIn,
+  type SignInFacts,
+  type TypedSignIn,
+  withheldHeaders,
+  withheldMark,
+} from '../../../src/package/records/sign-in.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
 import { facts as factTable, optional, optionalForeign, paragraph, type Row, section } from './table.js';
@@ -67,23 +74,67 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
 /** Who reads the record must not take what it shows for what everybody is shown. */
 function signIn(made: SignInFacts | undefined): Html[] {
   if (made === undefined) return [];
-  const { origin, scheme, challenges, refused, withheld = [] } = made;
+  const { withheld = [] } = made;
   const values = withheld.map(({ header, values: count }) => `${header}: ${count}`).join(', ');
   return [
     html`<h3>Sign-in</h3>`,
-    factTable([
-      ['How', html`HTTP authentication with a user name and a password; neither is in any record`],
-      ['Given to', code(origin)],
-      ['Scheme', optional(scheme ?? undefined)],
-      ['Requests sent again with them', html`${challenges}`],
-      ['Of these rejected', html`${refused}`],
-      ['Values withheld', html`${values === '' ? 'none' : values}`],
-    ]),
+    factTable([...rowsOf(made), ['Values withheld', html`${values === '' ? 'none' : values}`]]),
     paragraph(
-      `Values of the headers that sign in (${withheldHeaders.join(', ')}) are replaced by ${withheldMark} in the network record; names of cookies and their attributes are kept. Before this package was sealed, every file was searched for the password, for its encoded form, and for the values of cookies that the origin set, except short ones. If one had been found, the package would not have been sealed.`,
+      `Values of the headers that sign in (${withheldHeaders.join(', ')}) are replaced by ${withheldMark} in the network record; names of cookies and their attributes are kept. Before this package was sealed, every file was searched for ${searchedFor[made.kind]} and for the values of cookies that the origin set, except short ones. If one had been found, the package would not have been sealed.`,
     ),
   ];
 }
+
+const searchedFor: Readonly<Record<SignInFacts['kind'], string>> = {
+  http_authentication: 'the password, for what was sent in its place,',
+  typed_secrets: 'what was typed',
+  browser_profile: 'the values of the profile',
+};
+
+function rowsOf(made: SignInFacts): Row[] {
+  switch (made.kind) {
+    case 'http_authentication':
+      return httpRows(made);
+    case 'typed_secrets':
+      return typedRows(made);
+    case 'browser_profile':
+      return profileRows(made);
+  }
+}
+
+const profileRows = (made: ProfileSignIn): Row[] => [
+  ['How', html`Cookies and local storage of an earlier visit, kept as a browser profile; no record has their values`],
+  ['Profile', html`${foreign(made.profile)}, made at ${made.made_at} from ${sources[made.made_from]}`],
+  ['Hosts that it is for', html`${foreign(made.hosts.join(', '))}`],
+  [
+    'Cookies sent',
+    html`${made.cookies.length === 0 ? 'none' : foreign(made.cookies.map(({ name }) => name).join(', '))}`,
+  ],
+  [
+    'Keys of local storage',
+    html`${made.storage.length === 0 ? 'none' : foreign(made.storage.flatMap(({ names }) => names).join(', '))}`,
+  ],
+  ['Bodies of requests withheld', html`${made.request_bodies ?? 'there is no network record'}`],
+];
+
+const sources: Readonly<Record<ProfileSignIn['made_from'], string>> = {
+  cookies: 'a file of cookies',
+  storage_state: 'a file of cookies and storage',
+};
+
+const httpRows = ({ origin, scheme, challenges, refused }: HttpSignIn): Row[] => [
+  ['How', html`HTTP authentication with a user name and a password, of which no record has either`],
+  ['Given to', code(origin)],
+  ['Scheme', optional(scheme ?? undefined)],
+  ['Requests sent again with them', html`${challenges}`],
+  ['Of these refused', html`${refused}`],
+];
+
+const typedRows = ({ actions, request_bodies: bodies }: TypedSignIn): Row[] => [
+  ['How', html`Text that is secret, typed into the page; the log has its name and no record the text`],
+  ['Actions that typed it', html`${actions.join(', ')}`],
+  ['Bodies of requests withheld', html`${bodies === undefined ? 'there is no network record' : bodies}`],
+];
 
 const modes: Readonly<Record<BrowserFacts['mode'], string>> = {
   headless_shell: "without a window (Chromium's headless shell)",

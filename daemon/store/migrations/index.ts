@@ -28,6 +28,7 @@ import { emailSignIn } from './0032-email-sign-in.js';
 import { secondFactors } from './0033-second-factors.js';
 import { passkeys } from './0034-passkeys.js';
 import { turns } from './0035-turns.js';
+import { browserProfiles } from './0040-browser-profiles.js';
 import { moreTurns } from './0036-more-turns.js';
 import { ledgerMiddles } from './0029-ledger-middles.js';
 import { deletedMatters } from './0028-deleted-matters.js';
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034_passkeys': { up: passkeys },
   '0035_turns': { up: turns },
   '0036_more_turns': { up: moreTurns },
+  '0040_browser_profiles': { up: browserProfiles },
 };

@@ -115,6 +115,7 @@ const PageFields = ({ had }: Props) => (
       most={64}
       given={had.timezone}
     />
+    <Line name="browser_profile" label="Browser profile" hint="its name" most={64} given={had.browser_profile} />
     <Line
       name="user_agent"
       label="User agent"

@@ -35,7 +35,11 @@ export const Status = ({ schedule }: { readonly schedule: ScheduleRow }) => (
     </span>
     {schedule.test_mode && <span class="tag">test</span>}
     {schedule.paused_by === 'service' && (
-      <span class="soft note">by the service: {plain(words(schedule.pause_reason ?? ''))}</span>
+      <span class="soft note">
+        by the service: {plain(words(schedule.pause_reason ?? ''))}
+        {schedule.pause_reason === 'signed_out' &&
+          ', the page asks to sign in: make its browser profile again, then resume'}
+      </span>
     )}
   </>
 );

@@ -36,6 +36,11 @@ export const captureFlags = {
     helpValue: 'FILE',
     helpGroup: HOW,
   }),
+  'browser-profile': Flags.string({
+    summary: 'Open the page with the cookies and the local storage of this browser profile.',
+    helpValue: 'NAME',
+    helpGroup: HOW,
+  }),
   'no-expand': Flags.boolean({
     summary: 'Do not scroll to load lazy content, and do not open collapsed sections.',
     helpGroup: HOW,
@@ -112,7 +117,7 @@ export const captureFlags = {
   }),
 };
 
-/** HTTP authentication: of captures alone, since a schedule keeps no password. */
+/** What signs in: of captures alone, since a schedule keeps no password. */
 export const signInFlags = {
   'http-user': Flags.string({
     summary: 'User name for HTTP authentication at the origin of the URL; the password is asked for.',
@@ -124,6 +129,13 @@ export const signInFlags = {
     helpValue: 'FILE',
     helpGroup: HOW,
     dependsOn: ['http-user'],
+  }),
+  secret: Flags.string({
+    summary:
+      'File whose first line is the secret that --actions type under this name; asked for where it is not given.',
+    helpValue: 'NAME=FILE',
+    multiple: true,
+    helpGroup: HOW,
   }),
 };
 
@@ -171,6 +183,7 @@ export function captureOptions(said: Said): CaptureOptions {
     evidence_pack: Object.keys(pack).length > 0 ? pack : undefined,
     wait: Object.keys(wait).length > 0 ? wait : undefined,
     actions: said.actions === undefined ? undefined : readActions(String(said.actions)),
+    browser_profile: said['browser-profile'],
     expand_content: said['expand-deep'] === true ? 'deep' : off(said['no-expand']),
     dismiss_overlays: off(said['keep-overlays']),
     accept_invalid_tls: on(said['accept-invalid-tls']),

@@ -29,7 +29,12 @@ export interface Repeated {
 }
 
 /** What an order never has, and may be given beside it. */
-const beside: readonly string[] = ['note', 'matter', 'webhook-url'] satisfies (keyof typeof captureFlags)[];
+const beside: readonly string[] = [
+  'note',
+  'matter',
+  'webhook-url',
+  'browser-profile',
+] satisfies (keyof typeof captureFlags)[];
 
 /** Refuses what would make another order of it. */
 export function settleFromOrder(

@@ -10,7 +10,7 @@ import { progress, type Progress } from '../terminal/progress.js';
 import type { Invocation } from '../service/command.js';
 import { intoMatter } from '../matters/which.js';
 import { captureTargets } from './targets.js';
-import { credentialsSaid } from './credentials.js';
+import { signInSaid } from './credentials.js';
 import { expectsAnything, readExpectations } from './expectations.js';
 import { writeJunit } from './junit.js';
 
@@ -18,6 +18,7 @@ type Flags = Parameters<typeof captureOptions>[0] & {
   readonly matter?: string | undefined;
   readonly 'http-user'?: string | undefined;
   readonly 'http-password-file'?: string | undefined;
+  readonly secret?: readonly string[] | undefined;
   readonly output?: string | undefined;
   readonly 'urls-from'?: string | undefined;
   readonly 'from-order'?: string | undefined;
@@ -51,11 +52,11 @@ export async function captureMany(told: CaptureInvocation): Promise<object> {
   if (!flags.wait && flags.output !== undefined)
     throw usage('--output: with --no-wait nothing is downloaded', 'remove one of the two');
   const output = flags.wait ? settleOutput(flags.output, urls.length > 1) : settleOutput(undefined, true);
-  const credentials = await credentialsSaid(flags, urls);
+  const signIn = await signInSaid(flags, urls, page.actions);
   const service = await told.service();
   const options = {
     ...page,
-    ...(credentials && { http_credentials: credentials }),
+    ...signIn,
     ...(await intoMatter(service.client, flags.matter)),
   };
 
@@ -91,7 +92,8 @@ async function earlierOrder(told: CaptureInvocation): Promise<Earlier | undefine
   settleFromOrder(flags, urls, flags['urls-from']);
   const earlier = await readEarlier(path);
   const isGivenAgain = (option: string): boolean =>
-    option === 'http_authentication' && flags['http-user'] !== undefined;
+    (option === 'http_authentication' && flags['http-user'] !== undefined) ||
+    (option === 'browser_profile' && flags['browser-profile'] !== undefined);
   for (const { option, reason } of earlier.leftOut)
     if (!isGivenAgain(option)) told.notice(`evidence: ${option} cannot be repeated: ${reason}`);
   return earlier;

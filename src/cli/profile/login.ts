@@ -33,7 +33,7 @@ export async function login({ profile, baseUrl, keyFrom, notice }: LoginRequest)
   if (!encrypted(base_url)) notice(`evidence: ${base_url} is not https: the key is sent unencrypted`);
   const keys =
     keyFrom === undefined
-      ? keysIn(await askSecret(`API key for ${name} (${base_url}): `, 'the key', '--key-from'), 'this')
+      ? keysIn(await askSecret(`API key for ${name} (${base_url}): `, 'the key', '--key-from FILE'), 'this')
       : readKeys(keyFrom);
   const accounts = [];
   for (const key of [keys.live_key, keys.test_key]) if (key !== undefined) accounts.push(await whoIs(base_url, key));

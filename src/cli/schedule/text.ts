@@ -110,7 +110,11 @@ function statusText(
 ): string {
   const mark = test ? ' (test mode: not for legal use)' : '';
   if (status === 'active') return `active${mark}`;
-  const who = by === 'service' ? `by the service: ${reason ?? ''}` : 'by you';
+  const why =
+    reason === 'signed_out'
+      ? `${reason}, the page asks to sign in: make its browser profile again, then resume`
+      : reason;
+  const who = by === 'service' ? `by the service: ${why ?? ''}` : 'by you';
   return `paused ${who}, ${timeOrNone(at, zone) ?? ''}${mark}`;
 }
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { secretNamePattern } from './credentials.js';
 import { limits } from '../limits.js';
 import { closed } from '../schema.js';
 
@@ -32,6 +33,8 @@ const action = Type.Object(
     selector: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
     /** Of `type`: replaces what the field holds. It is recorded as it is. */
     text: Type.Optional(Type.String({ maxLength: 2000 })),
+    /** Of `type`, in place of a text: the name of a value in `options.secrets`. The name is recorded, the value is not. */
+    secret: Type.Optional(Type.String({ pattern: secretNamePattern })),
     key: Type.Optional(Type.Enum([...actionKeys])),
     /** Of `select`: the value or the words of the option. */
     option: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -61,21 +64,29 @@ const needs: Readonly<Record<ActionName, readonly Field[]>> = {
 const mayHave: Readonly<Partial<Record<ActionName, readonly Field[]>>> = {
   press: ['selector'],
   scroll: ['selector', 'to'],
+  type: ['text', 'secret'],
 };
-const fields: readonly Field[] = ['selector', 'text', 'key', 'option', 'to'];
+const fields: readonly Field[] = ['selector', 'text', 'secret', 'key', 'option', 'to'];
 
 /** What the schema of an action cannot say: `[field, problem]`, with the field's place below `options`. */
-export function actionDefects(list: readonly Action[]): (readonly [field: string, problem: string])[] {
+export function actionDefects(
+  list: readonly Action[],
+  secrets: Readonly<Record<string, string>> = {},
+): (readonly [field: string, problem: string])[] {
   return list.flatMap((each, at) => {
     const place = (name: string): string => `options.actions.${at}.${name}`;
-    const wanted = needs[each.action];
+    const wanted = needs[each.action].filter((name) => name !== 'text' || each.secret === undefined);
     const known = [...wanted, ...(mayHave[each.action] ?? [])];
     const missing = wanted.filter((name) => each[name] === undefined);
     const extra = fields.filter((name) => each[name] !== undefined && !known.includes(name));
     const both = each.action === 'scroll' && (each.selector === undefined) === (each.to === undefined);
+    const typesTwice = each.text !== undefined && each.secret !== undefined;
+    const unknown = each.secret !== undefined && !Object.hasOwn(secrets, each.secret);
     return [
       ...missing.map((name) => [place(name), `is required of the action ${each.action}`] as const),
       ...extra.map((name) => [place(name), `does not go with the action ${each.action}`] as const),
+      ...(typesTwice ? [[place('text'), 'does not go with a secret: the action types one of them'] as const] : []),
+      ...(unknown ? [[place('secret'), 'is not in options.secrets, which only POST /captures takes'] as const] : []),
       ...(both ? [[place('selector'), 'a scroll has either a selector or to'] as const] : []),
     ];
   });

@@ -38,6 +38,7 @@ export function captureOrder(url: string, options: OneCaptureOptions, webhookUrl
     dismiss_overlays: options.dismiss_overlays ?? true,
     ...(options.actions && { actions: options.actions }),
     ...(options.http_credentials && { http_authentication: true }),
+    ...(options.browser_profile !== undefined && { browser_profile: options.browser_profile }),
     accept_invalid_tls: options.accept_invalid_tls ?? false,
     external_archive: options.external_archive ?? false,
     locale: options.locale ?? null,
@@ -69,7 +70,7 @@ export function optionDefects(options: OneCaptureOptions): Defect[] {
       'options.user_agent',
       'must be printable ASCII',
     ),
-    ...[...actionDefects(options.actions ?? []), ...credentialDefects(options.http_credentials, pack)].map(
+    ...[...actionDefects(options.actions ?? [], options.secrets), ...credentialDefects(options)].map(
       ([field, problem]): Defect => ({
         kind: 'field',
         code: 'MALFORMED_REQUEST',

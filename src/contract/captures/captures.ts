@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { signInOf } from './credentials.js';
 import { batchRequest, captureDefectCodes, captureRequest, type CaptureRequest, orderRefusals } from './options.js';
 import { captureAccepted, captureRead, captureRow } from './read.js';
 import { captureIdPattern, scheduleIdPattern } from '../identifiers.js';
@@ -27,7 +28,7 @@ export const createCapture = operation(routes.createCapture, {
   access: 'key',
   creates: true,
   replayable: true,
-  confidential: (body) => (body as Partial<CaptureRequest> | null)?.options?.http_credentials !== undefined,
+  confidential: (body) => signInOf((body as Partial<CaptureRequest> | null)?.options ?? {}) !== undefined,
   cost: { units: 1 },
   metered: true,
   sessionCost: 'request',

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { actions } from './actions.js';
-import { httpCredentials } from './credentials.js';
+import { httpCredentials, secretValues } from './credentials.js';
+import { profileName } from '../browser-profiles/name.js';
 import type { ErrorCode } from '../errors.js';
 import { limits } from '../limits.js';
 import { intoMatterRefusals, matterId } from '../matters/fields.js';
@@ -83,6 +84,8 @@ export const captureOptions = Type.Object(
     time_limit_seconds: Type.Optional(Type.Integer(between(limits.timeLimitSeconds))),
     case_reference: Type.Optional(Type.String({ maxLength: 256 })),
     private_note: Type.Optional(Type.String({ maxLength: 4096 })),
+    /** Cookies and local storage that the page is opened with, by the name of a profile of the account. */
+    browser_profile: Type.Optional(profileName),
     /** The matter that the capture is an item of from its beginning. */
     matter_id: Type.Optional(matterId),
     metadata: Type.Optional(metadata),
@@ -95,7 +98,11 @@ export type CaptureOptions = Static<typeof captureOptions>;
 
 /** Of one capture of one address: a batch, a schedule or a model's tool takes no credentials. */
 export const oneCaptureOptions = Type.Object(
-  { ...captureOptions.properties, http_credentials: Type.Optional(httpCredentials) },
+  {
+    ...captureOptions.properties,
+    http_credentials: Type.Optional(httpCredentials),
+    secrets: Type.Optional(secretValues),
+  },
   { ...closed, title: 'OneCaptureOptions' },
 );
 export type OneCaptureOptions = Static<typeof oneCaptureOptions>;

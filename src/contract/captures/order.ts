@@ -29,6 +29,8 @@ export interface CaptureOrder {
   readonly actions?: readonly Action[];
   /** Credentials for HTTP authentication are kept beside the order, sealed. Absent where there are none. */
   readonly http_authentication?: true;
+  /** Of the account that orders; opened when the capture begins. Absent where there is none. */
+  readonly browser_profile?: string;
   readonly accept_invalid_tls: boolean;
   readonly external_archive: boolean;
   readonly locale: string | null;

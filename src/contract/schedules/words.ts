@@ -3,7 +3,14 @@ export const scheduleModes = ['interval', 'cron', 'on_change'] as const;
 export type ScheduleMode = (typeof scheduleModes)[number];
 
 /** Why the service pauses a schedule (evidence-api(7), SCHEDULES). */
-export const pauseReasons = ['no_billing', 'plan_downgrade', 'failures', 'key_revoked', 'invalid_cron'] as const;
+export const pauseReasons = [
+  'no_billing',
+  'plan_downgrade',
+  'failures',
+  'key_revoked',
+  'invalid_cron',
+  'signed_out',
+] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** `missed`: nothing ran for the slot, because the time to catch up was over. */

@@ -31,6 +31,7 @@ const action = onlyFields({
   action: text,
   selector: optional(text),
   text: optional(text),
+  secret: optional(text),
   key: optional(text),
   option: optional(text),
   to: optional(text),

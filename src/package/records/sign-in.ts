@@ -19,13 +19,17 @@ export type WithheldHeader = (typeof withheldHeaders)[number];
 
 /** Stands in the place of each value. */
 export const withheldMark = '[withheld]';
+/** Of a body that is the mark, as a WARC has it. */
+export const withheldMarkDigest = 'sha256:484223b6fc65e71fd5d578b80ae22a1b2fb31216ee86a3d4f5ec3389e95cde89';
 
 /** `not_asked`: the host never asked for credentials, so none were sent. */
 export const signInOutcomes = ['accepted', 'partly_refused', 'refused', 'not_asked'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-/** How a capture signed in, and what of it is not in the package. No record has the user's name or the password. */
-export interface SignInFacts {
+/** How a capture signed in, and what of it is not in the package. No record has the user's name, the password or what was typed. */
+export type SignInFacts = HttpSignIn | TypedSignIn | ProfileSignIn;
+
+export interface HttpSignIn extends Withheld {
   readonly kind: 'http_authentication';
   /** The only one that was told the credentials. */
   readonly origin: string;
@@ -35,6 +39,35 @@ export interface SignInFacts {
   readonly challenges: number;
   readonly refused: number;
   readonly outcome: SignInOutcome;
+}
+
+/** Actions of the order typed what is secret; whether that signed anybody in, the page shows. */
+export interface TypedSignIn extends Withheld {
+  readonly kind: 'typed_secrets';
+  /** Of the requested address. */
+  readonly origin: string;
+  /** Numbers of the actions that typed a secret. */
+  readonly actions: readonly number[];
+  /** Bodies of requests, each of which is withheld whole. Absent without a network record. */
+  readonly request_bodies?: number;
+}
+
+/** The page was opened with cookies and local storage of an earlier visit; whether they signed anybody in, the page shows. */
+export interface ProfileSignIn extends Withheld {
+  readonly kind: 'browser_profile';
+  readonly profile: string;
+  readonly made_at: string;
+  readonly made_from: 'cookies' | 'storage_state';
+  /** The only ones that it is used for; with a dot before it also all below it. */
+  readonly hosts: readonly string[];
+  /** Cookies of the profile that were sent. */
+  readonly cookies: readonly { readonly domain: string; readonly name: string }[];
+  /** Keys of local storage that the pages of these origins found. */
+  readonly storage: readonly { readonly origin: string; readonly names: readonly string[] }[];
+  readonly request_bodies?: number;
+}
+
+interface Withheld {
   /** Values that are withheld from the network record, by the header that they stood in; only those that occur. Absent without one. */
   readonly withheld?: readonly WithheldValues[];
 }
@@ -44,7 +77,7 @@ export interface WithheldValues {
   readonly values: number;
 }
 
-export function outcomeOf({ challenges, refused }: Pick<SignInFacts, 'challenges' | 'refused'>): SignInOutcome {
+export function outcomeOf({ challenges, refused }: Pick<HttpSignIn, 'challenges' | 'refused'>): SignInOutcome {
   if (challenges === 0) return 'not_asked';
   if (refused === 0) return 'accepted';
   return refused >= challenges ? 'refused' : 'partly_refused';
@@ -76,6 +109,13 @@ const withoutPairValue = (pair: string): string => {
   const equals = pair.indexOf('=');
   return equals < 0 ? withheldMark : `${pair.slice(0, equals)}=${withheldMark}`;
 };
+
+/** Of a Cookie header, with its values or without. */
+export const cookieNames = (value: string): string[] =>
+  value.split(';').flatMap((pair) => {
+    const equals = pair.indexOf('=');
+    return equals < 0 ? [] : [pair.slice(0, equals).trim()];
+  });
 
 /** What an HTTP head has of withheld headers: the values that stand as the mark, and the names of headers that are of another form. */
 export function marksIn(head: string): {

@@ -1,4 +1,4 @@
-import { marksIn } from '../records/sign-in.js';
+import { cookieNames, marksIn } from '../records/sign-in.js';
 import type { HttpHead } from './record.js';
 
 /** Lower-case names; the first of those that stand more than once. */
@@ -71,6 +71,7 @@ export function httpHead(text: string, type: string): HttpHead {
     hints: new Map(type === 'request' ? [...fields].filter(([name]) => name.startsWith('sec-ch-')) : []),
     withheld: marks,
     open,
+    cookies: type === 'request' ? every(text, /^cookie:(.*)$/i).flatMap(cookieNames) : [],
   };
 }
 

@@ -53,6 +53,8 @@ export interface HttpHead {
   /** Headers that a capture that signs in withholds: the values that stand as the mark, and the headers that stand open. */
   readonly withheld: readonly WithheldValues[];
   readonly open: readonly WithheldHeader[];
+  /** Of a request: names of the cookies that it was sent with. */
+  readonly cookies: readonly string[];
 }
 
 export interface WarcReading {

@@ -127,11 +127,11 @@ def is_counted(frame):
 
 
 ACTIONS = {
-    'click': ('clicked', 'was clicked', []), 'hover': ('hovered', 'was pointed at', []), 'type': ('typed', 'was given the text', ['text']),
-    'press': ('key_pressed', 'was pressed', ['key']), 'select': ('option_selected', 'was set to the option', ['option']),
-    'scroll': ('scrolled', 'was scrolled to', ['to']), 'wait_for': (None, None, []),
+    'click': ('clicked', 'was clicked', [[]]), 'hover': ('hovered', 'was pointed at', [[]]), 'type': ('typed', 'was given the text', [['text'], ['secret']]),
+    'press': ('key_pressed', 'was pressed', [['key']]), 'select': ('option_selected', 'was set to the option', [['option']]),
+    'scroll': ('scrolled', 'was scrolled to', [['to']]), 'wait_for': (None, None, [[]]),
 }
-ACTION_VALUES = ['text', 'key', 'option', 'to']
+ACTION_VALUES = ['text', 'secret', 'key', 'option', 'to']
 
 
 def check_actions(members, entry, bad):
@@ -162,7 +162,7 @@ def is_action(each, number):
     named, stated = isinstance(selector, str), [key for key in ACTION_VALUES if key in each]
     if not named and (selector is not None or each['action'] not in ('scroll', 'press')):
         return False
-    if stated != ([] if each['action'] == 'scroll' and named else known[2]) or not all(isinstance(each[key], str) for key in stated):
+    if stated not in ([[]] if each['action'] == 'scroll' and named else known[2]) or not all(isinstance(each[key], str) for key in stated):
         return False
     if named:
         found = (isinstance(hit, dict) and set(hit) == {'selector', 'tag', 'label'} and all(isinstance(value, str) for value in hit.values())
@@ -177,7 +177,8 @@ def change_of(each, count):
     change, words, _ = ACTIONS[each['action']]
     tag = dig(each, 'hit', 'tag')
     what = f'the key {each["key"]}' if isinstance(each.get('key'), str) else tag if isinstance(tag, str) else 'the page'
-    value = next((each[key] for key in ('option', 'text', 'to') if isinstance(each.get(key), str)), None)
+    value = next((each[key] for key in ('option', 'text', 'secret', 'to') if isinstance(each.get(key), str)), None)
+    words = 'was given the secret' if isinstance(each.get('secret'), str) else words
     number = each.get('number')
     told = '' if value is None else f': {value}'
     selector = dig(each, 'hit', 'selector')

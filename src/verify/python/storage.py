@@ -232,7 +232,7 @@ def check_connections(members, metadata, entries, operations, bad):
         bad('connections_in_short', 'metadata.json or the log has other hosts')
 
 
-ACTION = {'selector': is_text, 'text': is_text, 'key': is_text, 'option': is_text, 'to': is_text, 'seconds': is_whole, 'picture': is_text}
+ACTION = {'selector': is_text, 'text': is_text, 'secret': is_text, 'key': is_text, 'option': is_text, 'to': is_text, 'seconds': is_whole, 'picture': is_text}
 PACK = {'screenshot': one_of('jpeg', 'png'), 'mhtml': is_flag, 'warc': is_flag, 'whois': is_flag, 'c2pa': is_flag, 'commitments': is_flag, 'standards': is_flag,
         'pdf_language': one_of('en')}
 # Every option that an order may have, and no other.

@@ -4,10 +4,10 @@ import re
 import zlib
 from .bounds import CHUNK
 from .manifest import kind_of
-from .facts import ABSENT, dig, same
+from .facts import ABSENT, dig, rows, same
 from .words import origin_of
 from .matter_entries import is_whole
-from .storage import has_fields, is_text, or_null
+from .storage import has_fields, host_of, is_text, list_of, or_null
 
 
 class Warc:
@@ -109,24 +109,85 @@ def without_values(name, value):
     return f'{scheme.group(1)} {MARK}' if scheme else MARK, 1
 
 
+def check_form(said, bad):
+    """metadata.json: sign_in, by itself."""
+    if isinstance(said, dict) and said.get('kind') == 'typed_secrets':
+        form = {'kind': is_text, 'origin': is_text, 'actions': lambda value: isinstance(value, list) and value and all(is_whole(each) for each in value)}
+        if not has_fields(said, form, {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole}) or ('withheld' in said) != ('request_bodies' in said):
+            bad('sign_in_form', 'not as the format says')
+        return
+    if isinstance(said, dict) and said.get('kind') == 'browser_profile':
+        if not is_profile(said) or ('withheld' in said) != ('request_bodies' in said):
+            bad('sign_in_form', 'not as the format says')
+        return
+    form = {'kind': lambda value: value == 'http_authentication', 'origin': is_text, 'scheme': or_null(lambda value: value in ('basic', 'digest')),
+            'challenges': is_whole, 'refused': is_whole, 'outcome': is_text}
+    if not has_fields(said, form, {'withheld': lambda value: isinstance(value, list)}) or said['refused'] > said['challenges'] or (
+            said['scheme'] is None) != (said['challenges'] == 0) or said['outcome'] != (
+            'not_asked' if said['challenges'] == 0 else 'accepted' if said['refused'] == 0 else 'refused' if said['refused'] == said['challenges'] else 'partly_refused'):
+        bad('sign_in_form', 'not as the format says, or not as its counts lead to')
+
+
+def is_profile(said):
+    form = {'kind': lambda value: value == 'browser_profile', 'profile': is_text, 'made_at': is_text, 'made_from': lambda value: value in ('cookies', 'storage_state'),
+            'hosts': list_of(is_text), 'cookies': list_of(lambda each: has_fields(each, {'domain': is_text, 'name': is_text})),
+            'storage': list_of(lambda each: has_fields(each, {'origin': is_text, 'names': list_of(is_text)}))}
+    return has_fields(said, form, {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole}) and said['hosts'] == sorted(set(said['hosts']))
+
+
+def is_bound(host, bounds):
+    return any(host == bound.lstrip('.').strip('[]').lower() or bound.startswith('.') and host.endswith(bound.lower()) for bound in bounds)
+
+
+def check_profile(said, metadata, bad):
+    """What a page was opened with, against the address and the time of the capture."""
+    hosts = said['hosts']
+    pages = [host_of(address) for address in (str(metadata.get('requested_url')), *(each['origin'] for each in said['storage']))]
+    if not all(each['domain'] in hosts for each in said['cookies']) or not all(is_bound(host, hosts) for host in pages):
+        bad('sign_in_hosts', 'used for a host that it is not bound to')
+    if said['made_at'] > str(metadata.get('captured_at')):
+        bad('sign_in_made', 'made after the capture')
+
+
+def check_cookies(warc, said, bad):
+    """Each cookie that is said to have been sent stands in a request to its host."""
+    sent = []
+    for each in warc.records:
+        lines = [line.decode('utf-8', 'replace').partition(':') for line in each['http'].split(b'\r\n')[1:]] if each.get('warc-type') == 'request' else []
+        names = [pair.partition('=')[0].strip() for name, _, value in lines if name.lower() == 'cookie' for pair in value.split(';') if '=' in pair]
+        sent.append((host_of(each.get('warc-target-uri', '')), names))
+    for cookie in said['cookies']:
+        if not any(cookie['name'] in names and is_bound(host, [cookie['domain']]) for host, names in sent):
+            bad('sign_in_cookies', 'no request was sent with ' + cookie['name'])
+
+
+def check_bodies(warc, said, bad):
+    """Each request that has a body has the mark in its place."""
+    sent = [each for each in warc.records if each.get('warc-type') == 'request' and each['payload'] != hashlib.sha256().hexdigest()]
+    if any(each['payload'] != hashlib.sha256(MARK.encode()).hexdigest() for each in sent) or not same(dig(said, 'request_bodies'), len(sent)):
+        bad('sign_in_bodies', 'bodies of requests are not withheld, or are otherwise counted')
+
+
 def check_sign_in(members, metadata, entries, bad):
     """What a capture that signed in says of it, against the address, the network record and the log."""
     said, searched = dig(metadata, 'sign_in'), entries.get('secrets_searched')
+    typing = [each.get('number') for each in rows(entries.get('actions_performed', {}), 'detail', 'actions') if 'secret' in each]
+    if kind_of(members) == 'page' and not same(typing, dig(said, 'actions') if isinstance(dig(said, 'actions'), list) else []):
+        bad('sign_in_actions', 'other actions typed a secret than metadata.json says')
     if kind_of(members) != 'page' or (said is ABSENT and searched is None):
         return
     if (said is not ABSENT) != ((searched or {}).get('outcome') == 'done'):
         bad('sign_in_searched', 'what a page was signed in to with is searched for, and nothing else is')
     if said is ABSENT:
         return
-    if searched.get('outcome') == 'done' and not all(is_whole(dig(searched, 'detail', key), 1) for key in ('values', 'files', 'bytes')):
+    check_form(said, bad)
+    # A profile may have nothing that is long enough to be looked for.
+    counts = ('files', 'bytes') if dig(said, 'kind') == 'browser_profile' else ('values', 'files', 'bytes')
+    if searched and searched.get('outcome') == 'done' and not all(is_whole(dig(searched, 'detail', key), 1) for key in counts):
         bad('sign_in_looked_for', 'a search that looked for nothing')
-    form = {'kind': lambda value: value == 'http_authentication', 'origin': is_text, 'scheme': or_null(lambda value: value in ('basic', 'digest')),
-            'challenges': is_whole, 'refused': is_whole, 'outcome': is_text}
-    if not has_fields(said, form, {'withheld': lambda value: isinstance(value, list)}) or said['refused'] > said['challenges'] or (
-            said['scheme'] is None) != (said['challenges'] == 0) or said['outcome'] != (
-            'not_asked' if said['challenges'] == 0 else 'accepted' if said['refused'] == 0 else 'refused' if said['refused'] == said['challenges'] else 'partly_refused'):
-        bad('sign_in_form', 'does not follow the format, or does not follow from its counts')
-    if isinstance(metadata.get('requested_url'), str) and dig(said, 'origin') != origin_of(metadata['requested_url']):
+    if is_profile(said):
+        check_profile(said, metadata, bad)
+    elif isinstance(metadata.get('requested_url'), str) and dig(said, 'origin') != origin_of(metadata['requested_url']):
         bad('sign_in_origin', 'another origin than that of the address')
     warc = dig(members, 'archive/data.warc.gz', 'warc')
     if warc is ABSENT:
@@ -144,5 +205,9 @@ def check_sign_in(members, metadata, entries, bad):
                 standing.add(name.lower())
     if not same(dig(said, 'withheld') if isinstance(dig(said, 'withheld'), list) else [], [{'header': name, 'values': counts[name]} for name in WITHHELD if name in counts]):
         bad('sign_in_withheld', 'the network record has other values withheld')
+    if dig(said, 'kind') != 'http_authentication':
+        check_bodies(warc, said, bad)
+    if is_profile(said) and (entries.get('warc_written') or {}).get('outcome') == 'done':
+        check_cookies(warc, said, bad)
     if standing:
         bad('sign_in_values', 'not withheld: ' + ', '.join(sorted(standing)))

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompletedRead } from '../../../src/client/index.js';
 import { holds, searchPackage } from '../../fakes/packages/search-package.js';
@@ -8,6 +8,9 @@ import { dropHome, evidence, makeHome } from '../rig.js';
 
 const user = 'anna.example';
 const password = 'correct-Horse 7 battery';
+const pin = 'otter-8812-Kap';
+const door = `<!doctype html><title>Door</title><input type="password"><button>Open</button><p id="words"></p>
+  <script>document.querySelector('button').onclick = () => fetch('/told/' + document.querySelector('input').value.length, { method: 'POST', body: btoa('x' + document.querySelector('input').value) })</script>`;
 const session = '5b1e44f0c2a94f7d-of-anna';
 const env = {
   EVIDENCE_AUTOSTART: '1',
@@ -41,10 +44,13 @@ beforeAll(async () => {
     user,
     password,
     before: async () => void (meanwhile.length === 0 && meanwhile.push(...filesOfHome())),
-    answer: () => ({
-      headers: { 'set-cookie': `sid=${session}; HttpOnly; Path=/` },
-      body: '<!doctype html><title>Inside</title><h1>Prices of next year</h1><script src="/more.js"></script>',
-    }),
+    answer: (path) =>
+      path === '/door' || path.startsWith('/told/')
+        ? { open: true, body: door }
+        : {
+            headers: { 'set-cookie': `sid=${session}; HttpOnly; Path=/` },
+            body: '<!doctype html><title>Inside</title><h1>Prices of next year</h1><script src="/more.js"></script>',
+          },
   });
 });
 afterAll(async () => {
@@ -81,6 +87,38 @@ test('a page behind HTTP authentication is captured, and its password is nowhere
   expect(found.map(({ name }) => name)).toEqual([]);
 });
 
+test('what an action types as a secret is nowhere either, and its name is enough in the file of actions', async () => {
+  const file = join(home, '..', `${basename(home)}-actions.json`);
+  writeFileSync(
+    file,
+    JSON.stringify([
+      { action: 'type', selector: 'input', secret: 'pin' },
+      { action: 'click', selector: 'button' },
+    ]),
+  );
+  const args = [
+    'capture',
+    `${server.origin}/door`,
+    '--actions',
+    file,
+    '--secret',
+    'pin=-',
+    '--timestamp',
+    'none',
+    '--json',
+  ];
+  const ran = await evidence(home, args, { env, stdin: `${pin}\n` });
+  rmSync(file);
+  expect([ran.code, ran.stderr]).toEqual([0, expect.any(String)]);
+  const read = JSON.parse(ran.stdout) as CompletedRead & { package_path: string; verification: { verdict: string } };
+  expect(read.verification.verdict).toBe('verified');
+  expect(server.asked.map(({ path }) => path)).toContain(`/told/${pin.length}`);
+  expect(searchPackage(read.package_path, [pin])).toEqual([]);
+  expect(`${ran.stdout}${ran.stderr}`).not.toContain(pin);
+  const found = filesOfHome().filter(({ bytes }) => holds(bytes, pin));
+  expect(found.map(({ name }) => name)).toEqual([]);
+});
+
 test('what cannot be signed in with is refused before anything is asked', async () => {
   const wrong: [string[], RegExp][] = [
     [['--http-user', 'a:b', '--http-password-file', '-'], /http_credentials\.username/],
@@ -88,6 +126,8 @@ test('what cannot be signed in with is refused before anything is asked', async 
     [['https://elsewhere.example/', '--http-user', user, '--http-password-file', '-'], /2 origins/],
     [['--http-password-file', '-'], /--http-user/],
     [['--http-user', user], /--http-password-file FILE/],
+    [['--secret', 'pin=-'], /--secret pin: no action/],
+    [['--secret', 'otter'], /--secret is not NAME=FILE/],
     [['--http-user', user, '--http-password-file', 'absent'], /absent/],
   ];
   for (const [args, words] of wrong) {

@@ -1,5 +1,6 @@
 import { pageUrl } from '../../fakes/packages/package-times.js';
 import { at, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
+import { withActions } from './actions-and-controls.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 
 interface Told {
@@ -44,6 +45,53 @@ export function withSignIn(change: (told: Told) => unknown = () => undefined): F
   };
 }
 
+/** A page into which the second of three actions typed a secret, which the page then sent in a body. */
+export function withTypedSecret(change: (told: Told, acted: Loose[]) => unknown = () => undefined): Faults {
+  let acted: Loose[] = [];
+  const actions = withActions((list, changes) => {
+    acted = list;
+    delete list[1]!['text'];
+    list[1]!['secret'] = 'pin';
+    changes[0]!['reason'] = 'Action 2 of 3 that the order lists: input was given the secret: pin.';
+  });
+  const signIn = withSignIn((told) => {
+    for (const key of ['scheme', 'challenges', 'refused', 'outcome']) delete told.signIn[key];
+    Object.assign(told.signIn, { kind: 'typed_secrets', actions: [2], request_bodies: 1 });
+    told.archive.request = redigest(told.archive.request.replace(/\r\n\r\n$/, `[withheld]\r\n\r\n`));
+    change(told, acted);
+  });
+  return {
+    facts: (facts) => signIn.facts?.(facts),
+    artifacts: (files) => {
+      actions.artifacts?.(files);
+      signIn.artifacts?.(files);
+    },
+    journal: (journal) => {
+      actions.journal?.(journal);
+      signIn.journal?.(journal);
+    },
+  };
+}
+
+/** A page that was opened with a browser profile, of which one cookie was sent. */
+export function withProfile(change: (told: Told) => unknown = () => undefined): Faults {
+  const { host, hostname, origin } = new URL(pageUrl);
+  return withSignIn((told) => {
+    for (const key of ['origin', 'scheme', 'challenges', 'refused', 'outcome']) delete told.signIn[key];
+    Object.assign(told.signIn, {
+      kind: 'browser_profile',
+      profile: 'wiki',
+      made_at: at(-3600),
+      made_from: 'storage_state',
+      hosts: [hostname],
+      cookies: [{ domain: host, name: 'sid' }],
+      storage: [{ origin, names: ['token'] }],
+      request_bodies: 0,
+    });
+    change(told);
+  });
+}
+
 /** Before the empty line of the message. */
 function put(archive: Archive, which: 'request' | 'response', ...lines: string[]): void {
   const start = archive[which].indexOf('\r\n\r\n') + 4;
@@ -53,6 +101,11 @@ function put(archive: Archive, which: 'request' | 'response', ...lines: string[]
 }
 
 const hand = (name: string, change: (told: Told) => unknown) => ({ name, faults: withSignIn(change) });
+const typed = (name: string, change: Parameters<typeof withTypedSecret>[0]) => ({
+  name,
+  faults: withTypedSecret(change),
+});
+const profile = (name: string, change: Parameters<typeof withProfile>[0]) => ({ name, faults: withProfile(change) });
 const said = (name: string, fields: Loose) => hand(name, ({ signIn }) => Object.assign(signIn, fields));
 
 /** Contradictions in what a capture says of how it signed in. */
@@ -65,6 +118,15 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
     said('accepted, and yet refused', { refused: 2 }),
     said('refused, although nothing was', { outcome: 'partly_refused' }),
     said('a field that there is not', { password_length: 12 }),
+    typed('a scheme of what was typed', ({ signIn }) => (signIn['scheme'] = 'basic')),
+    profile('a value of a cookie', ({ signIn }) => (signIn['cookies'][0]['value'] = 'secret')),
+    profile('made from elsewhere', ({ signIn }) => (signIn['made_from'] = 'memory')),
+    profile('hosts out of order', ({ signIn }) => (signIn['hosts'] as string[]).push('aaa.example')),
+    typed('no action that typed it', ({ signIn }) => (signIn['actions'] = [])),
+    typed(
+      'values withheld of a network record, and no bodies counted',
+      ({ signIn }) => delete signIn['request_bodies'],
+    ),
   ],
   sign_in_origin: [said('another origin', { origin: 'https://example.net' })],
   sign_in_withheld: [
@@ -84,6 +146,32 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
     hand('for nothing', ({ searched }) => (searched[0]!['detail'].values = 0)),
     hand('in nothing', ({ searched }) => Object.assign(searched[0]!['detail'] as Loose, { files: 0, bytes: 0 })),
   ],
+  sign_in_bodies: [
+    typed('another count', ({ signIn }) => (signIn['request_bodies'] = 2)),
+    typed('a body that is not withheld', ({ archive }) => {
+      archive.request = redigest(archive.request.replace('[withheld]\r\n\r\n', 'pin=1234567\r\n\r\n'));
+    }),
+  ],
+  sign_in_actions: [
+    typed('another action', ({ signIn }) => (signIn['actions'] = [3])),
+    {
+      name: 'a secret that was typed without a sign-in',
+      faults: withActions((acted, changes) => {
+        delete acted[1]!['text'];
+        acted[1]!['secret'] = 'pin';
+        changes[0]!['reason'] = 'Action 2 of 3 that the order lists: input was given the secret: pin.';
+      }),
+    },
+  ],
+  sign_in_hosts: [
+    profile('a cookie of another host', ({ signIn }) => (signIn['cookies'][0]['domain'] = '.example.net')),
+    profile('storage of another host', ({ signIn }) => (signIn['storage'][0]['origin'] = 'https://example.net')),
+    profile('another host than that of the address', ({ signIn }) => {
+      Object.assign(signIn, { hosts: ['example.net'], cookies: [], storage: [] });
+    }),
+  ],
+  sign_in_made: [profile('after the capture', ({ signIn }) => (signIn['made_at'] = at(7200)))],
+  sign_in_cookies: [profile('one that was not sent', ({ signIn }) => (signIn['cookies'][0]['name'] = 'other'))],
   sign_in_searched: [
     hand('no search', ({ searched }) => searched.pop()),
     hand('a search without a sign-in', ({ signIn }) => (signIn['gone'] = true)),
@@ -93,6 +181,8 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
 /** What an honest package may say. */
 export const goodSignIn: readonly (readonly [string, Faults])[] = [
   ['a page that was signed in to', withSignIn()],
+  ['a page into which a secret was typed', withTypedSecret()],
+  ['a page that was opened with a profile', withProfile()],
   [
     'credentials that nobody asked for',
     withSignIn(({ signIn }) => Object.assign(signIn, { scheme: null, challenges: 0, outcome: 'not_asked' })),

@@ -10,18 +10,21 @@ const step = 'actions_performed';
 const detail = `${step}: detail.actions`;
 
 /** Of each action the change that it is recorded as, with its words, and the values that go with it. */
-const actions = new Map<string, { readonly change?: readonly [string, string]; readonly with: readonly string[] }>(
+const actions = new Map<
+  string,
+  { readonly change?: readonly [string, string]; readonly with: readonly (readonly string[])[] }
+>(
   Object.entries({
-    click: { change: ['clicked', 'was clicked'], with: [] },
-    hover: { change: ['hovered', 'was pointed at'], with: [] },
-    type: { change: ['typed', 'was given the text'], with: ['text'] },
-    press: { change: ['key_pressed', 'was pressed'], with: ['key'] },
-    select: { change: ['option_selected', 'was set to the option'], with: ['option'] },
-    scroll: { change: ['scrolled', 'was scrolled to'], with: ['to'] },
-    wait_for: { with: [] },
+    click: { change: ['clicked', 'was clicked'], with: [[]] },
+    hover: { change: ['hovered', 'was pointed at'], with: [[]] },
+    type: { change: ['typed', 'was given the text'], with: [['text'], ['secret']] },
+    press: { change: ['key_pressed', 'was pressed'], with: [['key']] },
+    select: { change: ['option_selected', 'was set to the option'], with: [['option']] },
+    scroll: { change: ['scrolled', 'was scrolled to'], with: [['to']] },
+    wait_for: { with: [[]] },
   } as const),
 );
-const values = ['text', 'key', 'option', 'to'];
+const values = ['text', 'secret', 'key', 'option', 'to'];
 const fields = new Set(['number', 'action', 'at', 'selector', 'hit', 'matches', 'pictures', ...values]);
 
 const acted = (view: View): readonly Fields[] => rows(ran(view, step), 'detail.actions');
@@ -104,8 +107,9 @@ function isAction(each: Fields, index: number): boolean {
   if (!named && selector !== null) return false;
   // A scroll has a selector or a place to scroll to; a key may be pressed wherever the focus is; all else needs an element.
   const stated = values.filter((key) => key in each);
-  const due = each['action'] === 'scroll' && named ? [] : known.with;
-  if (stated.join() !== due.join() || !stated.every((key) => typeof each[key] === 'string')) return false;
+  const due = each['action'] === 'scroll' && named ? [[]] : known.with;
+  if (!due.some((keys) => keys.join() === stated.join()) || !stated.every((key) => typeof each[key] === 'string'))
+    return false;
   if (!named && each['action'] !== 'scroll' && each['action'] !== 'press') return false;
   const found = named
     ? isHit(hit) && Number.isInteger(matches) && Number(matches) >= 1
@@ -135,8 +139,9 @@ function changeOf(each: Fields, count: number): JsonValue | undefined {
   if (change === undefined || words === undefined) return undefined;
   const key = textIn(each, 'key');
   const what = key === undefined ? (textIn(each, 'hit.tag') ?? 'the page') : `the key ${key}`;
-  const value = textIn(each, 'option') ?? textIn(each, 'text') ?? textIn(each, 'to');
+  const secret = textIn(each, 'secret');
+  const value = textIn(each, 'option') ?? textIn(each, 'text') ?? secret ?? textIn(each, 'to');
   const told = value === undefined ? '' : `: ${value}`;
-  const reason = `Action ${shown(each['number'])} of ${count} that the order lists: ${what} ${words}${told}.`;
+  const reason = `Action ${shown(each['number'])} of ${count} that the order lists: ${what} ${secret === undefined ? words : 'was given the secret'}${told}.`;
   return [each['at'] ?? null, dig(each, 'hit.selector') ?? null, change, reason];
 }

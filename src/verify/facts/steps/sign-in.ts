@@ -1,19 +1,25 @@
+import { isBound } from '../../../package/records/browser-profile.js';
 import { type Fields, isFields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import {
   authenticationSchemes,
   outcomeOf,
+  type SignInFacts,
   withheldHeaders,
   type WithheldHeader,
+  withheldMarkDigest,
 } from '../../../package/records/sign-in.js';
+import type { WarcRecord } from '../../../package/warc/record.js';
 import { warcPath } from '../../../package/web-archive.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { dig, entry, isList, listIn, metadata, outcome, reckoned } from '../places.js';
+import { dig, entry, isList, listIn, metadata, outcome, ran, reckoned, rows } from '../places.js';
 import { recordFile, type View } from '../view.js';
 
 const step = 'secrets_searched';
 const stated = ({ records }: View): JsonValue | undefined => records.metadata['sign_in'];
+const hasKind = (view: View, kind: SignInFacts['kind']): boolean => metadataKind(view) === kind;
+const metadataKind = ({ records }: View): JsonValue | undefined => dig(records.metadata, 'sign_in.kind');
 const signsIn = (view: View): boolean => view.kind === 'page' && stated(view) !== undefined;
 const hasRecord = (view: View): boolean => signsIn(view) && view.warc !== undefined;
 
@@ -29,7 +35,8 @@ export const signInFacts: readonly Fact[] = [
         'sign_in: a value that does not follow the format, or does not follow from its counts',
         (view) => {
           const said = stated(view);
-          return said !== undefined && isFields(said) ? faultsOf(said) : ['sign_in'];
+          if (said === undefined || !isFields(said)) return ['sign_in'];
+          return (forms.get(shown(said['kind'])) ?? faultsOf)(said);
         },
       ),
     ],
@@ -37,7 +44,7 @@ export const signInFacts: readonly Fact[] = [
   {
     name: 'sign_in_origin',
     relation: 'equal',
-    applies: signsIn,
+    applies: (view) => signsIn(view) && !hasKind(view, 'browser_profile'),
     places: [
       reckoned(recordFile('metadata'), 'requested_url: its origin', ({ records }) => {
         const url = shown(records.metadata['requested_url']);
@@ -68,6 +75,54 @@ export const signInFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'sign_in_bodies',
+    relation: 'equal',
+    applies: (view) => hasRecord(view) && !hasKind(view, 'http_authentication'),
+    places: [
+      reckoned(warcPath, 'requests with a body, counted; of one that is not withheld its address', ({ warc }) =>
+        bodiesIn(warc?.records ?? []),
+      ),
+      reckoned(recordFile('metadata'), 'sign_in.request_bodies', ({ records }) => [
+        dig(records.metadata, 'sign_in.request_bodies') ?? null,
+      ]),
+    ],
+  },
+  {
+    name: 'sign_in_actions',
+    relation: 'equal',
+    applies: (view) => view.kind === 'page' && (hasKind(view, 'typed_secrets') || typing(view).length > 0),
+    places: [
+      reckoned(recordFile('log'), 'actions_performed: detail.actions: number of those with a secret', typing),
+      reckoned(recordFile('metadata'), 'sign_in.actions', ({ records }) => [
+        ...listIn(records.metadata, 'sign_in.actions'),
+      ]),
+    ],
+  },
+  {
+    name: 'sign_in_hosts',
+    relation: 'nowhere',
+    applies: (view) => hasKind(view, 'browser_profile'),
+    places: [
+      reckoned(
+        recordFile('metadata'),
+        'sign_in: the requested address, cookies and origins of storage that are of no host in hosts',
+        ({ records }) => strangersIn(records.metadata),
+      ),
+    ],
+  },
+  {
+    name: 'sign_in_made',
+    relation: 'in_order',
+    applies: (view) => hasKind(view, 'browser_profile'),
+    places: [metadata('sign_in.made_at'), metadata('captured_at')],
+  },
+  {
+    name: 'sign_in_cookies',
+    relation: 'nowhere',
+    applies: (view) => hasRecord(view) && hasKind(view, 'browser_profile') && outcome(view, 'warc_written') === 'done',
+    places: [reckoned(warcPath, 'cookies of metadata.json: sign_in.cookies that no request was sent with', unsentIn)],
+  },
+  {
     name: 'sign_in_searched',
     relation: 'equal',
     applies: (view) => signsIn(view) || (view.kind === 'page' && outcome(view, step) !== undefined),
@@ -84,11 +139,120 @@ export const signInFacts: readonly Fact[] = [
       reckoned(
         recordFile('log'),
         `${step}: detail.values, files or bytes of a search that looked for nothing`,
-        (view) => ['values', 'files', 'bytes'].filter((key) => !(Number(dig(entry(view, step), `detail.${key}`)) >= 1)),
+        // A profile may have nothing that is long enough to be looked for.
+        (view) =>
+          [...(hasKind(view, 'browser_profile') ? [] : ['values']), 'files', 'bytes'].filter(
+            (key) => !(Number(dig(entry(view, step), `detail.${key}`)) >= 1),
+          ),
       ),
     ],
   },
 ];
+
+/** Each request that has a body has the mark in its place. */
+function bodiesIn(records: readonly WarcRecord[]): JsonValue[] {
+  const sent = records.filter(({ type, payloadSize = 0 }) => type === 'request' && payloadSize > 0);
+  const open = sent.filter(({ payloadFound }) => payloadFound !== withheldMarkDigest);
+  return [sent.length, ...open.map(({ target = '' }) => target)];
+}
+
+function typing(view: View): JsonValue[] {
+  return rows(ran(view, 'actions_performed'), 'detail.actions').flatMap(({ secret, number }) =>
+    secret === undefined ? [] : [number ?? null],
+  );
+}
+
+function typedFaultsOf(said: Fields): string[] {
+  const { origin, actions, withheld, request_bodies: bodies } = said;
+  const known = ['kind', 'origin', 'actions', 'withheld', 'request_bodies'];
+  const faults: Readonly<Record<string, boolean>> = {
+    origin: typeof origin !== 'string',
+    actions: !isList(actions) || actions.length === 0 || !actions.every(isCount),
+    withheld: withheld !== undefined && !isList(withheld),
+    request_bodies: bodies !== undefined && !isCount(bodies),
+    'withheld, request_bodies': (withheld === undefined) !== (bodies === undefined),
+    ...Object.fromEntries(Object.keys(said).flatMap((key) => (known.includes(key) ? [] : [[key, true]]))),
+  };
+  return found(faults);
+}
+
+function profileFaultsOf(said: Fields): string[] {
+  const {
+    profile,
+    made_at: madeAt,
+    made_from: madeFrom,
+    hosts,
+    cookies,
+    storage,
+    withheld,
+    request_bodies: bodies,
+  } = said;
+  const known = [
+    'kind',
+    'profile',
+    'made_at',
+    'made_from',
+    'hosts',
+    'cookies',
+    'storage',
+    'withheld',
+    'request_bodies',
+  ];
+  const isSorted = isList(hosts) && hosts.map(shown).join(' ') === [...new Set(hosts.map(shown))].toSorted().join(' ');
+  const isStored = (each: Fields): boolean => hasTexts(each, ['origin']) && isTexts(each['names']);
+  const faults: Readonly<Record<string, boolean>> = {
+    'profile, made_at, made_from': [profile, madeAt].some((each) => typeof each !== 'string'),
+    made_from: madeFrom !== 'cookies' && madeFrom !== 'storage_state',
+    hosts: !isSorted || !isTexts(hosts),
+    cookies: !isList(cookies) || !cookies.every((each) => isFields(each) && hasOnly(each, ['domain', 'name'])),
+    storage: !isList(storage) || !storage.every((each) => isFields(each) && isStored(each)),
+    withheld: withheld !== undefined && !isList(withheld),
+    request_bodies: bodies !== undefined && !isCount(bodies),
+    'withheld, request_bodies': (withheld === undefined) !== (bodies === undefined),
+    ...Object.fromEntries(Object.keys(said).flatMap((key) => (known.includes(key) ? [] : [[key, true]]))),
+  };
+  return found(faults);
+}
+
+const isTexts = (value: JsonValue | undefined): boolean =>
+  isList(value) && value.every((each) => typeof each === 'string');
+const hasTexts = (value: Fields, names: readonly string[]): boolean =>
+  names.every((name) => typeof value[name] === 'string');
+const hasOnly = (value: Fields, names: readonly string[]): boolean =>
+  Object.keys(value).length === names.length && hasTexts(value, names);
+
+const forms: ReadonlyMap<string, (said: Fields) => string[]> = new Map([
+  ['typed_secrets', typedFaultsOf],
+  ['browser_profile', profileFaultsOf],
+]);
+
+/** Cookies and origins that the profile is not bound to, and the address where it is not. */
+function strangersIn(record: Fields): JsonValue[] {
+  const hosts = listIn(record, 'sign_in.hosts').map(shown);
+  const host = (address: JsonValue | undefined): string => {
+    const text = shown(address);
+    return URL.canParse(text) ? new URL(text).hostname : text;
+  };
+  const pages = [record['requested_url'], ...rows(record, 'sign_in.storage').map(({ origin }) => origin)];
+  return [
+    ...rows(record, 'sign_in.cookies').flatMap(({ domain }) => (hosts.includes(shown(domain)) ? [] : [domain ?? null])),
+    ...pages.map(host).filter((each) => !isBound(each, hosts)),
+  ];
+}
+
+function unsentIn({ warc, records }: View): JsonValue[] {
+  const sent = (warc?.records ?? []).flatMap(({ http, target = '' }) =>
+    http && http.cookies.length > 0 && URL.canParse(target)
+      ? [{ host: new URL(target).hostname, names: http.cookies }]
+      : [],
+  );
+  return rows(records.metadata, 'sign_in.cookies').flatMap(({ domain, name }) =>
+    sent.some(({ host, names }) => names.includes(shown(name)) && isBound(host, [shown(domain)])) ? [] : [name ?? null],
+  );
+}
+
+const found = (faults: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(faults).flatMap(([name, is]) => (is ? [name] : []));
 
 const fields = new Set(['kind', 'origin', 'scheme', 'challenges', 'refused', 'outcome', 'withheld']);
 
@@ -105,7 +269,7 @@ function faultsOf(said: Fields): string[] {
     withheld: withheld !== undefined && !isList(withheld),
     ...Object.fromEntries(Object.keys(said).flatMap((key) => (fields.has(key) ? [] : [[key, true]]))),
   };
-  return Object.entries(faults).flatMap(([name, found]) => (found ? [name] : []));
+  return found(faults);
 }
 
 const isCount = (value: JsonValue | undefined): value is number =>

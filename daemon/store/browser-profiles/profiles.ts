@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../tables.js';
+import type { BrowserProfilesTable } from './tables.js';
+
+export type SealedProfile = Selectable<BrowserProfilesTable>;
+
+export const findProfile = (db: Db, accountId: string, name: string): Promise<SealedProfile | undefined> =>
+  db
+    .selectFrom('browser_profiles')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+
+export const selectProfiles = (db: Db, accountId: string): Promise<SealedProfile[]> =>
+  db.selectFrom('browser_profiles').selectAll().where('account_id', '=', accountId).orderBy('name').execute();
+
+/** Takes the place of one of the same name. */
+export async function putProfile(db: Db, profile: SealedProfile): Promise<void> {
+  await db
+    .insertInto('browser_profiles')
+    .values(profile)
+    .onConflict((on) => on.columns(['account_id', 'name']).doUpdateSet(profile))
+    .execute();
+}
+
+export async function removeProfile(db: Db, accountId: string, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('browser_profiles')
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

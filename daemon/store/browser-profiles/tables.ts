@@ -1,0 +1,7 @@
+export interface BrowserProfilesTable {
+  account_id: string;
+  name: string;
+  made_at: string;
+  /** Hosts, cookies and storage as JSON, sealed with the key of the home. */
+  sealed: Uint8Array;
+}

@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox';
+import { limits } from '../limits.js';
+import { operation } from '../operation.js';
+import { routes } from '../routes.js';
+import { closed, orNull, time } from '../schema.js';
+import { profileName } from './name.js';
+
+/** Where what it holds was taken from. */
+export const profileSources = ['cookies', 'storage_state'] as const;
+const sameSites = ['strict', 'lax', 'none'] as const;
+
+const { cookies: mostCookies, origins: mostOrigins, items: mostItems } = limits.browserProfile;
+const cookieFields = {
+  name: Type.String({ maxLength: 4096 }),
+  /** A host, or with a dot before it a host and all below it (RFC 6265, section 5.1.3). */
+  domain: Type.String({ pattern: '^\\.?[0-9A-Za-z_-]+(\\.[0-9A-Za-z_-]+)*$|^\\[[0-9A-Fa-f:.]+\\]$', maxLength: 254 }),
+  path: Type.String({ pattern: '^/', maxLength: 4096 }),
+  /** Null: until the browser is closed. */
+  expires_at: orNull(time),
+  http_only: Type.Boolean(),
+  secure: Type.Boolean(),
+  same_site: orNull(Type.Enum([...sameSites])),
+};
+const cookie = Type.Object({ ...cookieFields, value: Type.String({ maxLength: 8192, writeOnly: true }) }, closed);
+const origin = Type.String({ pattern: '^https?://[^/?#@\\s]+$', maxLength: 300 });
+const item = Type.Object(
+  {
+    name: Type.String({ maxLength: 4096 }),
+    value: Type.String({ maxLength: limits.browserProfile.valueLength, writeOnly: true }),
+  },
+  closed,
+);
+
+const profileRequest = Type.Object(
+  {
+    name: profileName,
+    made_from: Type.Enum([...profileSources]),
+    cookies: Type.Array(cookie, { maxItems: mostCookies }),
+    /** Takes the place of the profile of this name. */
+    replace: Type.Optional(Type.Boolean()),
+    /** Local storage, by origin. */
+    storage: Type.Optional(
+      Type.Array(Type.Object({ origin, items: Type.Array(item, { minItems: 1, maxItems: mostItems }) }, closed), {
+        maxItems: mostOrigins,
+      }),
+    ),
+  },
+  closed,
+);
+export type ProfileRequest = Static<typeof profileRequest>;
+
+const profileRow = Type.Object({
+  name: Type.String(),
+  made_at: time,
+  made_from: Type.Enum([...profileSources]),
+  /** The only ones that it is used for; with a dot before it also all below it. */
+  hosts: Type.Array(Type.String()),
+});
+const profileRead = Type.Object({
+  ...profileRow.properties,
+  cookies: Type.Array(Type.Object(cookieFields)),
+  storage: Type.Array(Type.Object({ origin: Type.String(), names: Type.Array(Type.String()) })),
+});
+export type ProfileRead = Static<typeof profileRead>;
+export type ProfileRow = Static<typeof profileRow>;
+
+const oneProfile = Type.Object({ name: Type.String() }, closed);
+
+export const createBrowserProfile = operation(routes.createBrowserProfile, {
+  summary: 'Keep cookies and local storage, sealed, to capture pages with',
+  access: 'key',
+  confidential: true,
+  body: profileRequest,
+  answers: { status: 201, body: profileRead },
+  refuses: [],
+});
+
+export const listBrowserProfiles = operation(routes.listBrowserProfiles, {
+  summary: 'Browser profiles of the account, by name',
+  access: 'key',
+  answers: { status: 200, body: Type.Object({ profiles: Type.Array(profileRow) }) },
+  refuses: [],
+});
+
+export const getBrowserProfile = operation(routes.getBrowserProfile, {
+  summary: 'One browser profile: hosts, names and ages, never values',
+  access: 'key',
+  params: oneProfile,
+  answers: { status: 200, body: profileRead },
+  refuses: [],
+});
+
+export const deleteBrowserProfile = operation(routes.deleteBrowserProfile, {
+  summary: 'Delete a browser profile; schedules that name it then fail',
+  access: 'key',
+  params: oneProfile,
+  answers: { status: 200, body: Type.Object({ name: Type.String(), deleted: Type.Literal(true) }) },
+  refuses: [],
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenProfile } from '../../src/contract/captures/credentials.js';
+import type { Facts } from '../../src/package/records/facts.js';
+import { searchPackage } from '../fakes/packages/search-package.js';
+import { openStudio, type Studio } from './studio.js';
+
+const session = 'e1c7b2d4a09f4f6db1e2-anna';
+const token = 'eyJhbGciOi.J9eyJzdWIiOiI3In0.c2lnbmF0dXJl71';
+const rotated = '77aa0f3c91be4d0d-second';
+
+let server: Server;
+let studio: Studio;
+let origin: string;
+const asked: { readonly path: string; readonly cookie: string; readonly authorization: string }[] = [];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { cookie = '', authorization = '' } = request.headers;
+    asked.push({ path: request.url ?? '', cookie, authorization });
+    const isIn = cookie.includes(session);
+    if (request.url === '/api')
+      return response.end(authorization === `Bearer ${token}` ? 'Minutes of the board' : 'nothing for you');
+    const head = { 'content-type': 'text/html', 'set-cookie': `sid2=${rotated}; HttpOnly; Path=/` };
+    return response.writeHead(200, head).end(`<!doctype html><title>Intranet</title>
+      <h1>${isIn ? 'Welcome back' : 'Sign in'}</h1><p id="out"></p><script>
+        const state = JSON.parse(localStorage.getItem('auth') ?? '{}');
+        fetch('/api', { method: 'POST', body: JSON.stringify({ token: state.token }), headers: { authorization: 'Bearer ' + state.token } })
+          .then((answer) => answer.text()).then((text) => { out.textContent = text + (localStorage.getItem('theme') ?? '') });
+      </script>${request.url === '/shows' ? `<p>Session ${session}</p>` : ''}`);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  studio = await openStudio();
+});
+afterAll(async () => {
+  await studio.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const cookie = { path: '/', expires_at: null, secure: false, same_site: null } as const;
+const profile = (): OpenProfile => ({
+  name: 'intranet',
+  made_at: '2026-01-02T03:04:05.000Z',
+  made_from: 'storage_state',
+  cookies: [
+    { ...cookie, name: 'sid', value: session, domain: '127.0.0.1', http_only: true },
+    { ...cookie, name: 'elsewhere', value: 'a-secret-of-another-host-9', domain: '127.0.0.2', http_only: true },
+  ],
+  storage: [
+    {
+      origin,
+      items: [
+        { name: 'auth', value: JSON.stringify({ token, user: { name: 'Anna Maria Schmidt' } }) },
+        { name: 'theme', value: ' in the dark theme of winter 2026' },
+      ],
+    },
+  ],
+});
+
+test('a page is opened with a profile, says so, and nothing secret of it is in the package', async () => {
+  const taken = await studio.take({ url: `${origin}/`, browser_profile: 'intranet' }, false, { profile: profile() });
+  expect(taken.faults).toEqual([]);
+  expect(taken.report?.findings.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
+  expect(taken.report?.verdict).toBe('verified');
+  const words = await taken.file('domtextcontent.txt');
+  expect(words).toContain('Welcome back');
+  expect(words).toContain('Minutes of the board in the dark theme of winter 2026');
+  expect(asked.filter((each) => each.cookie.includes('another-host'))).toEqual([]);
+  const path = taken.packagePath ?? '';
+  expect(searchPackage(path, [session, token, rotated, 'a-secret-of-another-host-9'])).toEqual([]);
+  const { sign_in: signIn } = JSON.parse(await taken.file('metadata.json')) as Facts;
+  expect(signIn).toMatchObject({
+    kind: 'browser_profile',
+    profile: 'intranet',
+    made_at: '2026-01-02T03:04:05.000Z',
+    made_from: 'storage_state',
+    hosts: ['127.0.0.1', '127.0.0.2'],
+    cookies: [{ domain: '127.0.0.1', name: 'sid' }],
+    storage: [{ origin, names: ['auth', 'theme'] }],
+    request_bodies: 1,
+  });
+  expect(JSON.parse(await taken.file('order.json'))).toMatchObject({ left_out: [{ option: 'browser_profile' }] });
+  const verify = fileURLToPath(new URL('../../dist/src/verify/scripts/verify.py', import.meta.url));
+  expect(execFileSync('python3', [verify, path]).toString()).not.toContain('FAIL');
+});
+
+test('a context without the profile has nothing of it, and a page that shows a value makes no package', async () => {
+  const without = await studio.take({ url: `${origin}/` });
+  expect(await without.file('domtextcontent.txt')).toContain('nothing for you');
+  expect(await without.file('domtextcontent.txt')).not.toContain('Welcome back');
+  const shows = await studio.take({ url: `${origin}/shows` }, false, { profile: profile() });
+  expect(shows.outcome).toMatchObject({ kind: 'failed', reason: 'secret_left' });
+  expect(JSON.stringify(shows.outcome)).not.toContain(session);
+});
