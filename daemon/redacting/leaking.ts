@@ -30,7 +30,14 @@ export async function leaksIn(
   const known = (needles === undefined ? clean.get(copy) : undefined) ?? new Map<string, Uint8Array>();
   const searched = await Promise.all(members.map((member) => isSame(member, known.get(member.path))));
   const left = members.filter((_, at) => searched[at] !== true);
-  const leaks = await search({ needles: needles ?? copy.found.needles, digestsOf, members: left, captureUrl, signal });
+  const leaks = await search({
+    needles: needles ?? copy.found.needles,
+    digestsOf,
+    members: left,
+    captureUrl,
+    opensAll: true,
+    signal,
+  });
   const found = new Set([...leaks.files, ...leaks.unsearched]);
   for (const { path, content } of needles === undefined ? left : [])
     if (content instanceof Uint8Array && !found.has(path)) known.set(path, content);

@@ -21,6 +21,24 @@ def script(text):
     text = re.sub(r'\\([0-7]{2,3})', lambda m: chr(int(m.group(1), 8)), text)
     return text.encode('utf-16', 'surrogatepass').decode('utf-16', 'replace')
 
+def framed(text):
+    def letter(match):
+        point = ord(match.group())
+        return chr(point - 0xe0000) if point >= 0xe0000 else chr(0x41 + point - next(first for first in (0x1f1e6, 0x1f170, 0x1f150) if point >= first))
+    return re.sub('[\U0001f150-\U0001f169\U0001f170-\U0001f189\U0001f1e6-\U0001f1ff\U000e0020-\U000e007e]', letter, text)
+
+def alike(text):
+    return text.translate(str.maketrans('\u0430\u0435\u043e', 'aeo'))
+
+def fields(text):
+    return re.sub(r'"\s*,\s*(?:"\w+"\s*:\s*)?"|&\w+=', ' ', text)
+
+def points(text):
+    return re.sub(r'U\+([0-9A-F]{4,6}) ?', lambda m: chr(int(m.group(1), 16)), text)
+
+def together(text):
+    return re.sub(r'<!\[CDATA\[|\]\]>|\$\{""\}|<rt>.*?</rt>', '', text, flags=re.S)
+
 def words(text):
     return str(email.header.make_header(email.header.decode_header(text)))
 
@@ -48,7 +66,7 @@ def attempt(undo, value):
     except Exception:
         return []
 
-texts = [tags, html.unescape, urllib.parse.unquote_plus, css, script, lambda t: tags(html.unescape(t)), lambda t: html.unescape(tags(t))]
+texts = [framed, alike, fields, points, together, lambda t: t[::-1], tags, html.unescape, urllib.parse.unquote_plus, css, script, lambda t: tags(html.unescape(t)), lambda t: html.unescape(tags(t))]
 
 def from_text(text):
     for undo in texts:
@@ -76,6 +94,12 @@ def from_text(text):
         yield from attempt(lambda t: bytes.fromhex(re.sub(r'[\s:,]', '', t)), run)
     for run in set(re.findall(r'(?:\d{2,3}\s*,\s*){4,}\d{2,3}', text)):
         yield from attempt(lambda t: bytes(int(n) for n in t.split(',')), run)
+    for run in set(re.findall(r'(?:\d{2,3} ){4,}\d{2,3}', text)):
+        yield from attempt(lambda t: bytes(int(n) for n in t.split()), run)
+    for run in set(re.findall(r'(?:[01]{8} ?){4,}', text)):
+        yield from attempt(lambda t: bytes(int(bits, 2) for bits in re.findall('.{8}', t.replace(' ', ''))), run)
+    for run in set(re.findall(r'(?:"\d+":\d+,){4,}"\d+":\d+', text)):
+        yield from attempt(lambda t: bytes(json.loads('{' + t + '}').values()), run)
     for run in set(re.findall(r'[A-Za-z0-9]{16,}', text)):
         for undo in (base64.b32decode, base64.b32hexdecode):
             part = run.upper()[:len(run) - {1: 1, 3: 1, 6: 1}.get(len(run) % 8, 0)]
@@ -101,7 +125,7 @@ def from_bytes(data):
     inner = list(inflated(data))
     yield from inner
     # Bytes that are mostly noise are read as they are; to undo more of them is to find everything in everything.
-    if sum(32 <= byte < 127 or byte in (9, 10, 13) for byte in data) * 3 > len(data) * 2 or b'\xef\xbd' in data or b'\xf0\x9d' in data:
+    if sum(32 <= byte < 127 or byte in (9, 10, 13) for byte in data) * 3 > len(data) * 2 or b'\xef\xbd' in data or any(lead in data for lead in (b'\xf0\x9d', b'\xf0\x9f\x85', b'\xf0\x9f\x86', b'\xf0\x9f\x87', b'\xf3\xa0')):
         yield data.decode('utf-8', 'replace')
 
 def holds(value, wanted, digests, depth, seen):

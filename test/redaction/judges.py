@@ -1,5 +1,5 @@
 """Gets planted secrets back with Python's standard library. Standard input: JSON list of {judge, text, secret}; output: list of true and false."""
-import base64, binascii, codecs, email, email.header, hashlib, html, json, quopri, re, sys, unicodedata, urllib.parse, zlib
+import base64, binascii, codecs, email, email.header, hashlib, html, json, quopri, re, sys, unicodedata, urllib.parse, xml.etree.ElementTree, zlib
 
 def tags(text):
     return re.sub(r'<!--.*?-->|<(?:"[^"]*"|[^">])*>', '', text, flags=re.S)
@@ -45,6 +45,20 @@ readers = {
     'escapes': lambda t: codecs.decode(t, 'unicode_escape'),
     'codes': lambda t: ''.join(chr(int(n)) for n in re.findall(r'\d+', t)),
     'css': css,
+    'beside': lambda t: t.replace('" "', ''),
+    'array': lambda t: ''.join(json.loads(t)),
+    'words': lambda t: ' '.join(json.loads(t)),
+    'fields': lambda t: ' '.join(json.loads(t).values()),
+    'query': lambda t: ' '.join(value for _, value in urllib.parse.parse_qsl(t[2:])),
+    'codes-object': lambda t: bytes(json.loads(t).values()).decode(),
+    'bits': lambda t: ''.join(chr(int(bits, 2)) for bits in t.split()),
+    'points': lambda t: ''.join(chr(int(point[2:], 16)) for point in t.split()),
+    'cdata': lambda t: ''.join(xml.etree.ElementTree.fromstring('<x>%s</x>' % t).itertext()),
+    'reverse': lambda t: t[::-1],
+    'unseen-tags': lambda t: ''.join(chr(ord(c) - 0xe0000) for c in t),
+    'notes': lambda t: tags(re.sub('<rt>.*?</rt>', '', t)),
+    'url-tags': lambda t: tags(urllib.parse.unquote(t)),
+    'data': lambda t: b64(re.search('base64,([A-Za-z0-9+/=]+)', t).group(1)).decode(),
     'qp': lambda t: quopri.decodestring(t.encode()).decode(),
     # A page shows the end of a line as a space.
     'qp-shown': lambda t: quopri.decodestring(re.sub('= +', '=\n', t).encode()).decode(),

@@ -31,6 +31,9 @@ function uuencode(text: string): string {
 const utf7 = (text: string): string => `+${wide(text).swap16().toString('base64').replaceAll('=', '')}-`;
 const masked = (text: string): string =>
   Buffer.of(0x5a, ...Array.from(Buffer.from(text), (byte) => byte ^ 0x5a)).toString('hex');
+const reversed = (text: string): string => Array.from(text).toReversed().join('');
+const framed = (text: string, first: number): string =>
+  each(text.toUpperCase(), (unit, char) => (char === ' ' ? char : String.fromCodePoint(first + unit - 0x41)));
 const filler = 'Lorem ipsum dolor sit amet, consectetur adipisici elit, sed eiusmod tempor incidunt. ';
 
 /** Ways to leave a secret in a file. `judge`: how a program that is not ours gets it back (judges.py); none where no decoding is needed. */
@@ -181,6 +184,93 @@ export const forms: readonly { readonly name: string; readonly judge: string; re
     write: (s) => `attachment; filename*0*=utf-8''${encodeURIComponent(s.slice(0, 9))}; filename*1="${s.slice(9)}"`,
   },
   { name: 'each byte combined with the first', judge: 'xor', write: (s) => `/l/email-protection#${masked(s)}` },
+  {
+    name: 'CSS strings beside each other',
+    judge: 'beside',
+    write: (s) => `content: "${s.slice(0, 7)}" "${s.slice(7)}"`,
+  },
+  {
+    name: 'an empty value in a template string',
+    judge: 'none',
+    write: (s) => `\`${s.slice(0, 5)}\${""}${s.slice(5)}\``,
+  },
+  { name: 'an array of characters', judge: 'array', write: (s) => JSON.stringify(Array.from(s)) },
+  { name: 'an array of words', judge: 'words', write: (s) => JSON.stringify(s.split(' ')) },
+  {
+    name: 'fields of JSON',
+    judge: 'fields',
+    write: (s) => JSON.stringify({ first: s.split(' ')[0], last: s.split(' ')[1] }),
+  },
+  { name: 'parameters of an address', judge: 'query', write: (s) => `/?first=${s.replace(' ', '&last=')}` },
+  {
+    name: 'bytes of an array as JSON has it',
+    judge: 'codes-object',
+    write: (s) => JSON.stringify({ ...Buffer.from(s) }),
+  },
+  { name: 'character codes with spaces', judge: 'codes', write: (s) => Array.from(Buffer.from(s)).join(' ') },
+  { name: 'bits', judge: 'bits', write: (s) => each(s, (unit) => `${unit.toString(2).padStart(8, '0')} `) },
+  { name: 'numbers of Unicode', judge: 'points', write: (s) => each(s, (unit) => `U+${hex(unit, 4).toUpperCase()} `) },
+  { name: 'sections of XML', judge: 'cdata', write: (s) => `<![CDATA[${s.slice(0, 4)}]]><![CDATA[${s.slice(4)}]]>` },
+  { name: 'turned round by a sign', judge: 'reverse', write: (s) => `\u202e${reversed(s)}\u202c` },
+  { name: 'turned round by an element', judge: 'none', write: (s) => `<bdo dir="rtl">${reversed(s)}</bdo>` },
+  { name: 'turned round by a script', judge: 'none', write: (s) => `"${reversed(s)}".split("").reverse().join("")` },
+  { name: 'letters in black circles', judge: 'none', write: (s) => framed(s, 0x1f150) },
+  { name: 'letters in black squares', judge: 'none', write: (s) => framed(s, 0x1f170) },
+  { name: 'letters of flags', judge: 'none', write: (s) => framed(s, 0x1f1e6) },
+  {
+    name: 'tag characters',
+    judge: 'unseen-tags',
+    write: (s) => each(s, (unit) => String.fromCodePoint(unit + 0xe0000)),
+  },
+  {
+    name: 'Cyrillic letters that look alike',
+    judge: 'none',
+    write: (s) => s.replaceAll('a', '\u0430').replaceAll('o', '\u043e').replaceAll('e', '\u0435'),
+  },
+  {
+    name: 'around reading notes',
+    judge: 'notes',
+    write: (s) => `<ruby>${s.slice(0, 6)}<rt>note</rt></ruby>${s.slice(6)}`,
+  },
+  {
+    name: 'image in a style, percent codes',
+    judge: 'url-tags',
+    write: (s) => `url("data:image/svg+xml,%3Csvg%3E%3Ctext%3E${encodeURIComponent(s)}%3C/text%3E%3C/svg%3E")`,
+  },
+  {
+    name: 'image in a style, base64',
+    judge: 'data',
+    write: (s) => `url(data:image/svg+xml;base64,${base64(`<svg><text>${s}</text></svg>`)})`,
+  },
+  {
+    name: 'source map',
+    judge: 'data',
+    write: (s) =>
+      `//# sourceMappingURL=data:application/json;base64,${base64(JSON.stringify({ sourcesContent: [s] }))}`,
+  },
+  {
+    name: 'JSON in a template',
+    judge: 'none',
+    write: (s) => `<template>{"n":"${each(s, (unit) => `\\u${hex(unit, 4)}`)}"}</template>`,
+  },
+  {
+    name: 'name of a file in a header',
+    judge: 'rfc2231',
+    write: (s) => `attachment; filename*=UTF-8''${encodeURIComponent(s)}`,
+  },
+  { name: 'cookie', judge: 'data', write: (s) => `sid=;base64,${base64(JSON.stringify({ name: s }))}` },
+  {
+    name: 'token',
+    judge: 'none',
+    write: (s) => `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ sub: 1, name: s })).toString('base64url')}.sig`,
+  },
+  {
+    name: 'letters of a drawing',
+    judge: 'tags',
+    write: (s) => `<textPath>${each(s, (_, char) => `<tspan dx="1">${char}</tspan>`)}</textPath>`,
+  },
+  { name: 'base64 in hexadecimal', judge: 'none', write: (s) => Buffer.from(base64(s)).toString('hex') },
+  { name: 'UTF-16 in hexadecimal', judge: 'none', write: (s) => wide(s).toString('hex') },
   { name: 'MD5', judge: 'md5', write: (s) => digest('md5', s) },
   { name: 'SHA-1', judge: 'sha1', write: (s) => digest('sha1', s) },
   { name: 'SHA-256 in capitals', judge: 'sha256', write: (s) => digest('sha256', s).toUpperCase() },

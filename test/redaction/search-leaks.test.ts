@@ -238,6 +238,21 @@ describe('bounds', () => {
     await expect(run(many, 'some text', { signal: ended })).rejects.toThrow(RangeError);
   });
 
+  it.each([
+    ['Zstandard', '28b52ffd046149000048656c6c6f2c20776f726c6421d6e3a8c1'],
+    ['xz', 'fd377a585a000004e6d6b4460200210116000000742fe5a301'],
+    ['bzip2', '425a683931415926535920f2a04f000001178000400a04'],
+  ])('names what holds data in %s, where all is to be opened', async (_, hex) => {
+    const content = Buffer.from(`<p>state=${Buffer.from(hex, 'hex').toString('base64')}</p>`);
+    const search = {
+      needles: [{ value: 'Zaphod', rules: [0] }],
+      digestsOf: [],
+      members: [{ path: 'page.html', content }],
+    };
+    expect((await searchLeaks({ ...search, opensAll: true })).unsearched).toEqual(['page.html']);
+    expect((await searchLeaks(search)).unsearched).toEqual([]);
+  });
+
   it('lets others have their turn', async () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 1);

@@ -13,7 +13,15 @@ interface Reader {
 
 const entity = '&(?:#\\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);?';
 
-const page = `${entity}|%u[0-9a-f]{4}|(?:%[0-9a-f]{2})+|(?:\\\\x[0-9a-f]{2})+|\\\\(?:u\\{[0-9a-f]{1,6}\\}|u[0-9a-f]{4}|[0-7]{1,3}|\\r?\\n|[^])|["'\`]\\s*\\+\\s*["'\`]`;
+/** Within strings that a script or a style puts together. */
+const joints = `["'\`]\\s*\\+\\s*["'\`]|["']\\s+["']|\\$\\{(?:""|'')\\}`;
+/** The borders of a section of XML, which a browser does not show in a drawing; and characters by their number. */
+const others = '<!\\[CDATA\\[|\\]\\]>|u\\+[0-9a-f]{4,6}\\b ?';
+
+/** Between the words of a name that stand in a string, field or parameter each. */
+const between = '["\']\\s*,\\s*(?:["\'][\\w-]{1,24}["\']\\s*:\\s*)?["\'](?=\\p{L})|&(?:amp;)?[\\w-]{1,24}=(?=\\p{L})';
+
+const page = `${joints}|${between}|${entity}|%u[0-9a-f]{4}|(?:%[0-9a-f]{2})+|(?:\\\\x[0-9a-f]{2})+|\\\\(?:u\\{[0-9a-f]{1,6}\\}|u[0-9a-f]{4}|[0-7]{1,3}|\\r?\\n|[^])|${others}`;
 
 /** A line of quoted-printable that goes on; and where HTML showed its end as a space, one between two words. */
 export const softBreak = '=[ \\t]*\\r?\\n|(?<=[\\p{L}\\p{N}])=[ \\t]{1,4}(?=[\\p{L}\\p{N}=])';
@@ -144,10 +152,14 @@ function windows(places: readonly Place[]): Place[] {
   return joined;
 }
 
+const isBetween = /^(?:["'].*[,]|&.*=$)/su;
+
 function readPage(code: string): string {
+  if (isBetween.test(code)) return ',';
   if (code.startsWith('&')) return decodeHTML(code);
   if (/^%u/iu.test(code)) return unit(code.slice(2));
   if (code.startsWith('%')) return ofHex(code.replaceAll('%', ''));
+  if (/^u/iu.test(code)) return point(code.slice(2).trimEnd());
   if (!code.startsWith('\\')) return '';
   if (code.startsWith('\\x')) return ofHex(code.replaceAll('\\x', ''));
   if (/^\\u\{/iu.test(code)) return point(code.slice(3, -1));

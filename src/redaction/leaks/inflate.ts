@@ -35,6 +35,18 @@ export function* inflatedWhole(bytes: Buffer): Generator<Inflated> {
   yield* attempt(() => brotliDecompressSync(bytes, options));
 }
 
+/** Whether bytes say of themselves that they are compressed in a way that nothing here undoes: Zstandard, xz, bzip2. */
+export const isLocked = (bytes: Buffer): boolean =>
+  bytes.length >= FEWEST && locked.some((start) => bytes.subarray(0, start.length).equals(start));
+
+const locked = [
+  '28b52ffd',
+  'fd377a585a00',
+  ...Array.from({ length: 9 }, (_, at) => `425a683${at + 1}314159265359`),
+].map((hex) => Buffer.from(hex, 'hex'));
+/** Bytes of the smallest such file with a word of four letters in it. */
+const FEWEST = 16;
+
 const GZIP = Buffer.of(0x1f, 0x8b, 0x08);
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const DEFLATED = 8;

@@ -27,6 +27,8 @@ export interface LeakSearch {
   readonly members: Iterable<Member> | AsyncIterable<Member>;
   /** The address as the copy's row and event show it; null when it is withheld whole. */
   readonly captureUrl?: string | null;
+  /** Names members in `unsearched` that hold something compressed in a way that nobody here can look into; else it is passed over. */
+  readonly opensAll?: boolean;
   /** Ends the search with the signal's reason. */
   readonly signal?: AbortSignal;
 }

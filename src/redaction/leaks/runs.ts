@@ -112,6 +112,9 @@ const SHORTEST_LIST = 8;
 export function hexRuns(text: string, places?: readonly Place[]): Runs {
   const pieces: Buffer[] = [];
   for (const [start, end] of runsOf(inLists, SHORTEST_LIST, text, places)) readList(text.slice(start, end), pieces);
+  // As JSON has an array of bytes.
+  for (const [object] of text.matchAll(/"0":\d{1,3}(?:,"\d{1,6}":\d{1,3}(?!\d)){3,}/gu))
+    pieces.push(Buffer.from(Array.from(object.matchAll(/:(\d+)/gu), ([, byte]) => Number(byte))));
   return runsIn(pieces);
 }
 
@@ -136,8 +139,10 @@ function readList(list: string, pieces: Buffer[]): void {
     }
   for (const [run] of list.matchAll(/(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu))
     pieces.push(Buffer.from(run.replaceAll(/0x|[^0-9a-f]/giu, ''), 'hex'));
-  for (const [run] of list.matchAll(/(?<!\d)\d{2,3}(?:\s?[,;]\s?\d{2,3}(?!\d)){3,}/gu))
-    pieces.push(Buffer.from(run.split(/[,;]/u).map(Number)));
+  for (const [run] of list.matchAll(/(?<!\d)\d{2,3}(?:(?:\s?[,;]\s?|\s)\d{2,3}(?!\d)){3,}/gu))
+    pieces.push(Buffer.from(run.split(/\s?[,;]\s?|\s/u).map(Number)));
+  for (const [run] of list.matchAll(/(?<![01])[01]{8}(?:[\s,;]?[01]{8}(?!\d)){3,}/gu))
+    pieces.push(Buffer.from(run.match(/[01]{8}/gu)?.map((bits) => Number.parseInt(bits, 2)) ?? []));
 }
 
 /** Each byte combined with the first: addresses of e-mail that Cloudflare hides from programs (`/cdn-cgi/l/email-protection#…`). */

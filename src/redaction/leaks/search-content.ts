@@ -5,11 +5,12 @@ import { DEPTH, LARGEST_MEMBER, VIEWS, VIEWS_PER_BYTE, WINDOW } from './bounds.j
 import { derStrings } from './der.js';
 import type { Digests } from './digests.js';
 import { decode, type Decoded, softBreak } from './escapes.js';
-import { inflatedWhole, inflatedWithin, type Inflated } from './inflate.js';
+import { inflatedWhole, inflatedWithin, type Inflated, isLocked } from './inflate.js';
 import type { Manner } from './judge.js';
 import { withoutTags } from './markup.js';
 import { isPdf, pdfTexts } from './pdf.js';
 import { pictureParts } from './pictures.js';
+import { otherReadings } from './readings.js';
 import { base64Runs, hexRuns, isMostlyReadable, type Runs, runsIn } from './runs.js';
 import { type Findings, type Seeker } from './seeker.js';
 import { transferred } from './transfers.js';
@@ -22,6 +23,7 @@ const GAP = '\ufffc';
 export interface Search {
   readonly seeker: Seeker;
   readonly digests: Digests;
+  readonly opensAll: boolean;
   readonly findings: Findings;
   /** Lets others have their turn. */
   readonly turn: () => Promise<void>;
@@ -32,7 +34,10 @@ export interface Search {
   complete: boolean;
 }
 
-export const begun = (parts: Pick<Search, 'seeker' | 'digests' | 'findings' | 'turn'>, bytes: number): Search => ({
+export const begun = (
+  parts: Pick<Search, 'seeker' | 'digests' | 'opensAll' | 'findings' | 'turn'>,
+  bytes: number,
+): Search => ({
   ...parts,
   seen: new Set(),
   left: VIEWS + bytes * VIEWS_PER_BYTE,
@@ -64,6 +69,7 @@ export async function searchText(
     if (hasShort && view !== undefined) await look(search, decode(view, 'entities', reach)?.text, manner);
   }
   await look(search, withNames(text), 'encoded');
+  for (const reading of otherReadings(text)) await look(search, reading, 'encoded');
   if (depth >= DEPTH) return;
   await searchRuns(search, base64Runs(text, wordsCount, places), depth);
   await searchRuns(search, hexRuns(text, places), depth);
@@ -99,6 +105,7 @@ const isMail = (text: string): boolean => mail.test(text);
 
 /** Every view of bytes: as text, where they are one, and as what they are a file of. */
 export async function searchBytes(search: Search, bytes: Buffer, manner: Manner, depth = 0): Promise<void> {
+  if (search.opensAll && isLocked(bytes)) search.complete = false;
   search.digests.scan(bytes, (rules) => {
     search.findings.found = true;
     for (const rule of rules) search.findings.rules.add(rule);
@@ -196,7 +203,11 @@ const KEY = 64;
 
 /** Bytes that are neither a text nor the beginning of a file. */
 const isKey = (bytes: Buffer): boolean =>
-  bytes.length <= KEY && textOf(bytes) === undefined && pictureParts(bytes) === undefined && !isPdf(bytes);
+  bytes.length <= KEY &&
+  !isLocked(bytes) &&
+  textOf(bytes) === undefined &&
+  pictureParts(bytes) === undefined &&
+  !isPdf(bytes);
 
 /** What `searchBytes` does with each by itself, at once: no needle crosses what is between two. */
 async function searchKeys(search: Search, keys: readonly Buffer[], depth: number): Promise<void> {

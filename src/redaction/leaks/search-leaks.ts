@@ -17,6 +17,7 @@ export async function searchLeaks({
   digestsOf: files,
   members,
   captureUrl,
+  opensAll = false,
   signal,
 }: LeakSearch): Promise<Leaks> {
   const sought = seekers.get(needles) ?? seeker(needles);
@@ -31,7 +32,7 @@ export async function searchLeaks({
   let inAddress = false;
 
   const within = async (text: string): Promise<boolean> => {
-    const search = begun({ seeker: sought, digests, findings: noFindings(), turn }, text.length);
+    const search = begun({ seeker: sought, digests, opensAll, findings: noFindings(), turn }, text.length);
     await searchText(search, text, 'prose');
     for (const rule of search.findings.rules) rules.add(rule);
     return search.findings.found;
@@ -47,7 +48,7 @@ export async function searchLeaks({
   for await (const { path, content } of members) {
     const { head, length } = await readHead(streamOf(content));
     bytes += length;
-    const search = begun({ seeker: sought, digests, findings: noFindings(), turn }, length);
+    const search = begun({ seeker: sought, digests, opensAll, findings: noFindings(), turn }, length);
     const record = ownText(path, head);
     if (record === undefined) await searchBytes(search, head, 'prose');
     else {
