@@ -6,6 +6,7 @@ import { expandContent } from '../../daemon/browser/expand/expand.js';
 import type { Change, ExpandBounds } from '../../daemon/browser/tab/page-change.js';
 import { answerOverlays } from '../../daemon/browser/overlays/overlays.js';
 import type { Tab } from '../../daemon/browser/tab/sessions.js';
+import { measureRegions } from '../../daemon/browser/measure/regions.js';
 import { readHtml, readMhtml } from '../../daemon/browser/tab/snapshot.js';
 import { drawn, mainWorld } from '../../daemon/browser/picture/window.js';
 import { readText } from '../../daemon/browser/text/text.js';
@@ -48,6 +49,23 @@ test('images that a script loads with a delay after scrolling', async () => {
   const { tab } = await expand('/lazy-delayed');
   const images = await tab.page.evaluate(() => [...document.images].map((image) => image.naturalWidth));
   expect(images).toEqual([320, 320, 320, 320, 320, 320, 0]);
+  await tab.close();
+});
+
+test('pictures behind places of the page that a script draws with a delay after scrolling; what is never drawn is told', async () => {
+  const { tab } = await expand('/grounds-delayed');
+  const grounds = await tab.page.evaluate(() =>
+    [...document.querySelectorAll('.g')].map((place) => getComputedStyle(place).backgroundImage !== 'none'),
+  );
+  expect(grounds).toEqual([true, true, true, true, true, true, false, false]);
+  const { found } = await measureRegions(tab, never());
+  expect(found.filter(({ what }) => what === 'not_drawn')).toMatchObject([
+    {
+      shown: 0,
+      of: 1,
+      reason: `The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: ${site.origin}/images/never.png.`,
+    },
+  ]);
   await tab.close();
 });
 

@@ -82,8 +82,14 @@ async function look(
           // As the capture did: what a page loads when it comes into view was loaded then.
           scrollTo(0, scrollY + innerHeight * 0.9);
           const images = [...document.images].filter(({ currentSrc }) => currentSrc !== '');
+          // The capture opened closed parts, and nobody does so here: their words are in the document, and not to be seen.
+          const closed: string[] = [];
+          const texts = document.createTreeWalker(document.body ?? document.documentElement, NodeFilter.SHOW_TEXT);
+          while (texts.nextNode())
+            if (!texts.currentNode.parentElement?.closest('script, style, template, noscript'))
+              closed.push(texts.currentNode.nodeValue ?? '');
           return {
-            text: document.body?.innerText ?? '',
+            text: `${document.body?.innerText ?? ''}\n${closed.join(' ')}`,
             images: images.length,
             broken: images.filter(({ complete, naturalWidth, currentSrc }) => {
               const [, address = currentSrc] = /[a-z]{2}_\/(https?:.*)$/.exec(currentSrc) ?? [];

@@ -1,3 +1,4 @@
+import { keptPicture } from '../tab/kept-picture.js';
 import { pause } from '../tab/timers.js';
 import type { ExpandOptions } from '../tab/page-change.js';
 import { cut, type OwnWorld } from '../tab/world.js';
@@ -11,20 +12,29 @@ const MOST_STOPS = 40;
 const MOST_IN_VAIN = 3;
 
 /**
- * Tops of the viewports that hold images which have not begun to load: their script watches scrolling with a delay, and
- * the walk through the page was too quick for it.
+ * Tops of the viewports that hold images which have not begun to load, or other elements that keep the address of a picture: their
+ * script watches scrolling with a delay, and the walk through the page was too quick for it.
  */
 const waiting = `function waiting() {
   const names = ['data-src', 'data-srcset', 'data-original', 'data-lazy', 'data-lazy-src'];
   const absolute = (text) => { try { return new URL(text.trim().split(/\\s/)[0], document.baseURI).href; } catch { return null; } };
   const stops = new Set();
+  const stopOf = (box) => Math.max(0, Math.floor((box.top + scrollY) / innerHeight) * innerHeight);
   for (const image of document.images) {
     const box = image.getBoundingClientRect();
     if (box.width === 0 && box.height === 0) continue;
     const wanted = names.map((name) => image.getAttribute(name)).find((value) => value);
     const asked = wanted ? image.currentSrc === absolute(wanted) : true;
     if (asked && (image.complete || image.loading !== 'lazy')) continue;
-    stops.add(Math.max(0, Math.floor((box.top + scrollY) / innerHeight) * innerHeight));
+    stops.add(stopOf(box));
+  }
+  const kept = ${keptPicture};
+  const keepers = document.evaluate('//*[not(self::img)][@*[starts-with(name(), "data-")]]', document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+  for (let at = 0; at < keepers.snapshotLength; at += 1) {
+    const element = keepers.snapshotItem(at);
+    if (!(element instanceof HTMLElement) || kept(element) === null) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width > 0 && box.height > 0) stops.add(stopOf(box));
   }
   return [...stops].sort((a, b) => a - b);
 }`;

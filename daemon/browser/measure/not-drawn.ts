@@ -1,6 +1,8 @@
+import { keptPicture } from '../tab/kept-picture.js';
+
 /**
  * Source of a function `notDrawn({ all, shown, selectorOf })` that runs in the page and finds what leaves a gap in the picture:
- * images, videos and sound that did not load, and PDF files embedded where the browser has no viewer for them.
+ * images, videos and sound that did not load, places for which the page keeps a picture that it drew nowhere, and PDF files embedded where the browser has no viewer for them.
  * Points of tracking, smaller than a letter, are not counted.
  */
 export const notDrawn = `({ all, shown, selectorOf }) => {
@@ -14,6 +16,11 @@ export const notDrawn = `({ all, shown, selectorOf }) => {
   const images = all.filter((element) => element instanceof HTMLImageElement && element.currentSrc !== '' && inSight(element));
   const broken = images.filter((image) => image.complete ? image.naturalWidth === 0 && image.naturalHeight === 0 : image.loading !== 'lazy');
   tell(broken, images.length, broken.length + ' of ' + images.length + ' images that the page shows had not loaded when it was measured: ' + some(broken.map((image) => addressOf(image.currentSrc))) + '.');
+
+  const kept = ${keptPicture};
+  const addresses = new Map(all.filter((element) => element instanceof HTMLElement && inSight(element)).map((element) => [element, kept(element)]).filter(([, address]) => address !== null));
+  const plain = (address) => addressOf(address.replace(/^url\\(['"]?|['"]?\\)$/g, '').split(/[\\s,]/)[0]);
+  tell([...addresses.keys()], addresses.size, 'The page keeps the address of a picture, film or frame for ' + (addresses.size === 1 ? 'one place' : addresses.size + ' places') + ' that it shows, and draws nothing of it there: ' + some([...addresses.values()].map(plain)) + '.');
 
   const media = all.filter((element) => element instanceof HTMLMediaElement && (element.localName === 'video' || element.controls) && inSight(element));
   const mute = media.filter((element) => element.error !== null || element.networkState === HTMLMediaElement.NETWORK_NO_SOURCE);

@@ -45,6 +45,24 @@ export function laidElements({ strings }: Snapshot, { nodes, layout }: Document)
   return elements;
 }
 
+/** Readers refuse JSON of more than 500,000 values (src/package/json/strict-json.ts); the head has its share. */
+const MOST_VALUES = 490_000;
+/** Of an element, a painted box and a copy, with the lists in them. */
+const VALUES = { element: 8, painted: 5, copy: 12 } as const;
+/** Half of what readers hold of the file; a line is shorter than a name and this many characters more. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const LINE_BYTES = 120;
+
+/** Whether readers take a file of so many: what they do not take would be sealed and checked by nobody. */
+export function canBeRead(
+  elements: readonly Pick<LaidElement, 'name'>[],
+  { painted, copies }: { readonly painted: number; readonly copies: number },
+): boolean {
+  const values = elements.length * VALUES.element + painted * VALUES.painted + copies * VALUES.copy;
+  const names = elements.reduce((bytes, { name }) => bytes + Buffer.byteLength(name), 0);
+  return values <= MOST_VALUES && names + (elements.length + painted + copies) * LINE_BYTES <= MOST_BYTES;
+}
+
 /** element_layout.json, one element, painted box or copy a line; boxes are pixels of the image of text_layout.json, rounded outwards. */
 export function* elementFile(
   elements: readonly LaidElement[],

@@ -11,4 +11,7 @@ export const shownStyles = [
   'content-visibility',
   'text-shadow',
   'left',
+  'rotate',
+  'transform-style',
+  'backface-visibility',
 ] as const;

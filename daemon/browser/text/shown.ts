@@ -1,5 +1,6 @@
 import type { Document, Snapshot } from './layout-snapshot.js';
 import type { Rect } from './rect.js';
+import { facesAway, type Plane, turnedBy, upright } from './paint/facing.js';
 import { type Reach, reachOf } from './paint/shadows.js';
 import { shownStyles } from './shown-styles.js';
 import { VisibleLines } from './visible-lines.js';
@@ -21,11 +22,15 @@ interface Around {
   readonly scrolls: boolean;
   /** CSS keeps it for screen readers. */
   readonly forReaders: boolean;
+  /** How it lies in the space that it shares with its children; upright where it shares none. */
+  readonly space: Plane;
+  /** It, or an element around it, shows the viewer its back, and the back is not drawn. */
+  readonly turned: boolean;
 }
 
 /**
  * Why the page does not show text that it lays out. `transparent`: laid over other content with no opacity, like a closed menu or
- * the waiting slide of a slider that fades.
+ * the waiting slide of a slider that fades; or turned away, like the back of a card.
  * `covered`: beneath something opaque (covered.ts).
  */
 export type Hidden = 'clipped' | 'transparent' | 'covered';
@@ -66,6 +71,7 @@ export class ShownText {
   hidden(node: number, box: Rect): Hidden | null {
     const around = this.#of(this.#holder(node));
     if (around.closed) return 'clipped';
+    if (around.turned) return 'transparent';
     if (around.opacity < FAINT && (around.over || this.#hasInkOfOthers(box))) return 'transparent';
     return around.flow !== null && mostlyOutside(box, around.flow) ? 'clipped' : null;
   }
@@ -73,8 +79,8 @@ export class ShownText {
   /** Where a line that is seen lies on it, as on the first slide of a slider that fades, the ink there is of that line. */
   #hasInkOfOthers(box: Rect): boolean {
     this.#lines ??= new VisibleLines(this.#snapshot, this.#document, (node, line) => {
-      const { opacity, closed, flow } = this.#of(this.#holder(node));
-      return opacity >= FAINT && !closed && (flow === null || !mostlyOutside(line, flow));
+      const { opacity, closed, flow, turned } = this.#of(this.#holder(node));
+      return opacity >= FAINT && !closed && !turned && (flow === null || !mostlyOutside(line, flow));
     });
     return this.#lines.lieOn(box);
   }
@@ -90,7 +96,7 @@ export class ShownText {
     const outer = this.#of(this.#document.nodes.parentIndex?.[node] ?? -1);
     const own = this.#of(node);
     const name = this.#strings[this.#document.nodes.nodeName?.[node] ?? -1] ?? '';
-    if (/^(html|body)$/i.test(name) || own.opacity < 0.98 || own.closed || own.forReaders) return null;
+    if (/^(html|body)$/i.test(name) || own.opacity < 0.98 || own.closed || own.turned || own.forReaders) return null;
     if (!isUpright(this.#style(node, 'transform')) || !/^(none)?$/.test(this.#style(node, 'clip-path'))) return null;
     const position = this.#style(node, 'position');
     const clip = position === 'fixed' ? this.#clip : position === 'absolute' ? outer.absolute : outer.flow;
@@ -99,9 +105,9 @@ export class ShownText {
 
   /** What is left to be seen of an element's box; null when it is nothing. */
   seenBox(node: number, box: Rect): Rect | null {
-    const { flow, opacity, closed } = this.#of(node);
+    const { flow, opacity, closed, turned } = this.#of(node);
     const seen = meet(flow, box) ?? box;
-    return closed || opacity < FAINT || seen[2] <= seen[0] || seen[3] <= seen[1] ? null : seen;
+    return closed || turned || opacity < FAINT || seen[2] <= seen[0] || seen[3] <= seen[1] ? null : seen;
   }
 
   /** Whether text in `node` is that of a closed section: laid out, never drawn, and found by nobody who reads the page. */
@@ -143,6 +149,8 @@ export class ShownText {
       closed: false,
       scrolls: false,
       forReaders: false,
+      space: upright,
+      turned: false,
     };
     for (const each of way.toReversed()) {
       around = this.#inside(each, around);
@@ -163,6 +171,9 @@ export class ShownText {
     const flow = this.#cuts(node, name) ? meet(base, this.#boxOf(layout)) : base;
     const away = this.#clipsAway(node, position);
     const clipped = away ? empty : flow;
+    const plane = turnedBy(outer.space, this.#style(node, 'transform'), this.#style(node, 'rotate'));
+    const shares = this.#style(node, 'transform-style') === 'preserve-3d' && opacity === outer.opacity && flow === base;
+    const isBackHidden = this.#style(node, 'backface-visibility') === 'hidden';
     const holds = position !== 'static' || !/^(none)?$/.test(this.#style(node, 'transform'));
     return {
       flow: clipped,
@@ -172,6 +183,8 @@ export class ShownText {
       closed,
       scrolls: outer.scrolls || this.#scrolls(node, name),
       forReaders: outer.forReaders || away || (flow !== base && isDot(this.#boxOf(layout))),
+      space: shares ? plane : upright,
+      turned: outer.turned || (isBackHidden && facesAway(plane)),
     };
   }
 

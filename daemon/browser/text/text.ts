@@ -78,6 +78,8 @@ export function flow(pieces: readonly Piece[]): string {
     }
     const rest = piece.text.slice(at);
     if (/^\s/.test(rest)) widen(piece.keepsBreaks && rest.includes('\n') ? 'line' : 'space');
+    // What lines are cut short by (`line-clamp`) has no boxes; text cut off in other ways has, and is here too.
+    if (piece.boxes.length > 0) append(shown(rest.trim(), piece.keepsBreaks));
   }
   return out
     .join('')

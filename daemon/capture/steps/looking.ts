@@ -7,7 +7,7 @@ import { closedNow } from '../../browser/open/left.js';
 import { countedOnPage, openedAndClosed, uncounted } from '../../browser/measure/regions-found.js';
 import { expandContent } from '../../browser/expand/expand.js';
 import { controlsText } from '../../browser/text/controls-file.js';
-import { elementFile } from '../../browser/text/elements.js';
+import { canBeRead, elementFile } from '../../browser/text/elements.js';
 import { layoutFile, LayoutTooLong, type TextLine } from '../../browser/text/layout.js';
 import { mainDocument } from '../../browser/navigation/navigation.js';
 import { answerOverlays, type OverlayOptions } from '../../browser/overlays/overlays.js';
@@ -184,8 +184,10 @@ export const saveTextLayout: Step<CaptureBench> = {
     const imageLaid = { file, width, height, pixelsPerCssPixel };
     await bench.put('text_layout.json', encoded(laidWithin(() => layoutFile(text.read, imageLaid, hasInk, wordsOf))));
     const { elements, painted = [], copies = [] } = text.read[0] ?? {};
-    if (bench.order.evidence_pack.commitments === true && elements !== undefined)
-      await bench.put('element_layout.json', encoded(elementFile(elements, { painted, copies }, pixelsPerCssPixel)));
+    if (bench.order.evidence_pack.commitments !== true || elements === undefined) return {};
+    if (!canBeRead(elements, { painted: painted.length, copies: copies.length }))
+      return { detail: { elements_not_listed: elements.length } };
+    await bench.put('element_layout.json', encoded(elementFile(elements, { painted, copies }, pixelsPerCssPixel)));
     return {};
   },
 };

@@ -299,7 +299,8 @@ export const isStillChanging = (
  * `text_seen_while_scrolling`: what the page showed on the way and took back. `opened_in_turn`: a tab or section that was
  * opened, read and closed again. `collapsed`: one that stayed closed. `load_more`: a control that would load more. `paged_list`: a
  * table or list of which one page is shown. `hidden_text`: text of the document that the page does not show, and that stands nowhere
- * else in the record. `not_drawn`: images and media that did not load, and embedded files for which the browser has no viewer.
+ * else in the record. `not_drawn`: images and media that did not load or that the page kept for later, and embedded files for which
+ * the browser has no viewer.
  * `text_added_later`: what came when picture and text had been recorded.
  * `canvas`: what is drawn on one, which may be words, is in the picture and in no text.
  * `not_counted`: the document of the page or of a frame, in which nothing of this could be counted.

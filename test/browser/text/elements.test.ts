@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { elementFile, type LaidElement } from '../../../daemon/browser/text/elements.js';
+import { canBeRead, elementFile, type LaidElement } from '../../../daemon/browser/text/elements.js';
+import { parseStrictJson } from '../../../src/package/json/strict-json.js';
 import { readText } from '../../../daemon/browser/text/text.js';
 import { divide } from '../../../daemon/sealing/commitments/segments.js';
 import { never, openTab, startBrowser } from '../tab.js';
@@ -228,4 +229,21 @@ it('a copy of what holds copies holds them, too, and words that overflow are pai
   expect(shadow?.[0][2]).toBeGreaterThan(100);
   expect(mirror?.[0]).toEqual([0, 0, 10 + (shadow?.[0][2] ?? 0), 90]);
   expect(mirror?.[2]).toBe('down');
+});
+
+it('is not made of more elements than a reader of records takes', () => {
+  const elements = (count: number, name = 'div'): LaidElement[] =>
+    Array.from({ length: count }, (_, at) => ({ parent: at - 1, name, box: [0, 1_000_000, 1280, 20] }));
+  const none = { painted: 0, copies: 0 };
+  const most = elements(61_250);
+  const more = elements(72_000);
+  const file = (listed: readonly LaidElement[]): Buffer =>
+    Buffer.from([...elementFile(listed, { painted: [], copies: [] }, 1)].join(''));
+  expect(canBeRead(most, none)).toBe(true);
+  expect(parseStrictJson(file(most))).toHaveProperty('format_version', 1);
+  expect(canBeRead(more, none)).toBe(false);
+  expect(() => parseStrictJson(file(more))).toThrow();
+  expect(canBeRead(elements(50_000), { painted: 30_000, copies: 0 })).toBe(false);
+  expect(canBeRead(elements(50_000), { painted: 0, copies: 10_000 })).toBe(false);
+  expect(canBeRead(elements(2_000, 'x-'.repeat(5_000)), none)).toBe(false);
 });

@@ -50,6 +50,20 @@ describe('text that a page has and does not show', () => {
     ]);
   });
 
+  test('is what is turned away, and not what shows its face', async () => {
+    const tab = await openTab(browser, `${site.origin}/cards-turned`);
+    const { read } = await readText(tab, never());
+    await tab.close();
+    const away = [
+      'The back of the first card, turned away',
+      'The front of the second card, turned away',
+      'The front of the third card, turned away',
+    ];
+    expect(read[0]?.hidden).toEqual(away);
+    const lines = [...linesOf(read[0]?.pieces ?? [])].filter(({ hidden }) => hidden === 'transparent');
+    expect(lines.map(({ text }) => text).join(' ')).toBe(away.join(' '));
+  });
+
   test('is not what a frame shows when it is scrolled; it is where the frame cannot be', async () => {
     const tab = await openTab(browser, `${site.origin}/frames-beyond`);
     const { read } = await readText(tab, never());

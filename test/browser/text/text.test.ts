@@ -162,6 +162,16 @@ describe.each([
     await tab.close();
   });
 
+  test('text of which lines are cut short is there to its end', async () => {
+    const words = 'agree the in placed ten pays '.repeat(10);
+    const cut = '-webkit-line-clamp:2;-webkit-box-orient:vertical';
+    const page = `<p style="font:16px/18px serif;width:500px;display:-webkit-box;overflow:hidden;${cut}">${words}to its end.</p>`;
+    const tab = await openTab(browser, `data:text/html,${encodeURIComponent(page)}`);
+    const { text } = await readText(tab, never());
+    await tab.close();
+    expect(text).toBe(`${words}to its end.\n`);
+  });
+
   test('boxes of a frame that is scrolled', async () => {
     const tab = await openTab(browser, `${site.origin}/scrolling-frame`);
     const frame = tab.page.frames()[1]!;

@@ -36,6 +36,11 @@ export const hiddenPages: Traps = {
     'Slides moved each by itself',
     `<h1>Slides</h1><div style="position:relative;width:400px;height:120px;overflow:hidden">${[0, 1, 2, 3].map((at) => `<div style="position:absolute;width:100%;height:100%;transform:translateX(${at * 400}px)"><h3>Card ${at + 1}</h3></div>`).join('')}</div>${filler(2)}`,
   ),
+  '/cards-turned': page(
+    'Cards with a back',
+    `<h1>Cards</h1><div class="n"><div class="side">The front of the first card</div><div class="side back">The back of the first card, turned away</div></div><div class="n over"><div class="side">The front of the second card, turned away</div><div class="side back">The back of the second card</div></div><div class="n" style="rotate:y 180deg"><div class="side">The front of the third card, turned away</div><div class="side back">The back of the third card</div></div><p class="side" style="position:static;transform:scaleX(-1)">What is mirrored has no back</p><div class="n" style="overflow:hidden;transform:rotateY(180deg)"><div class="side">Each in a space of its own</div></div>`,
+    '<style>.n{position:relative;width:300px;height:80px;transform-style:preserve-3d}.over{transform:rotateY(180deg)}.side{position:absolute;inset:0;backface-visibility:hidden}.back{transform:rotateY(180deg)}</style>',
+  ),
   '/hidden': page(
     'Hidden text',
     `<h1>Hidden text</h1><p>What is in sight.</p><div style="display:none">Text that is <b>not</b> laid out.</div><p style="visibility:hidden">Text that is invisible.</p>

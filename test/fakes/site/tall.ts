@@ -39,6 +39,11 @@ export const tallPages: Traps = {
     `<h1>Lazy images</h1>${Array.from({ length: 6 }, (_, n) => `<section style="height:1500px"><h2>Part ${n}</h2><img width="320" height="240" data-src="/images/lazy-delayed-${n}.png" alt=""></section>`).join('')}<img width="10" height="10" data-src="/images/never.png" class="never" alt="">`,
     `<script>let timer;addEventListener('scroll',()=>{clearTimeout(timer);timer=setTimeout(()=>{for(const i of document.querySelectorAll('img:not(.never)')){const b=i.getBoundingClientRect();if(b.top<innerHeight&&b.bottom>0)i.src=i.dataset.src}},200)})</script>`,
   ),
+  '/grounds-delayed': page(
+    'Pictures behind places, drawn with a delay',
+    `<h1>Grounds</h1>${Array.from({ length: 6 }, (_, n) => `<section style="height:1500px"><h2>Part ${n}</h2><div class="g" data-${n % 2 ? 'src' : 'bg'}="/images/grounds-${n}.png"></div></section>`).join('')}<a class="g" data-src="/images/large.png" href="#"><img src="/images/small.png" width="80" height="60" alt=""></a><div class="g never" data-bg="/images/never.png?secret=1"></div>`,
+    `<style>.g{display:block;width:320px;height:240px}</style><script>let timer;addEventListener('scroll',()=>{clearTimeout(timer);timer=setTimeout(()=>{for(const i of document.querySelectorAll('section .g')){const b=i.getBoundingClientRect();if(b.top<innerHeight&&b.bottom>0)i.style.backgroundImage='url('+(i.dataset.bg??i.dataset.src)+')'}},200)})</script>`,
+  ),
   '/images/*': async (asked) => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     send(asked, await picture(320, 240), { type: 'image/png' });

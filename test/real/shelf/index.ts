@@ -9,6 +9,8 @@ import { files } from './files.js';
 import { frameworks } from './frameworks.js';
 import { grids } from './grids.js';
 import { layouts } from './layouts.js';
+import { libraries } from './libraries.js';
+import { platform } from './platform.js';
 import { widgets } from './widgets.js';
 
 export const shelf: readonly ShelfPage[] = [
@@ -23,5 +25,7 @@ export const shelf: readonly ShelfPage[] = [
   ...editors,
   ...widgets,
   ...layouts,
+  ...platform,
+  ...libraries,
   ...files,
 ];
