@@ -103,10 +103,7 @@ export const errors = declare({
     message: 'The capture has no package.',
     details: Type.Object({ status: Type.String() }),
   },
-  CAPTURE_NOT_DELETED: {
-    status: 409,
-    message: 'Only a capture in the trash can be removed for good. Delete it first.',
-  },
+  CAPTURE_NOT_DELETED: { status: 409, message: 'The capture is not in the trash. Delete it first.' },
   SCHEDULE_RUNNING: { status: 409, message: 'A run of this schedule is in progress. Wait for it to end.' },
   LEGAL_HOLD: {
     status: 409,

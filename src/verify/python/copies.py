@@ -58,7 +58,7 @@ def check_redaction(manifest, members, metadata, policy, report):
         if NEVER.fullmatch(file['path']) or file['action'] == 'unproven' and not file['path'].endswith('.png'):
             bad('redaction_malformed', f'{name}: no copy carries such a file of its source, or not unproven')
     if members['source/commitments.json']['sha256'] != digest:
-        bad('redaction_mismatch', 'the proof is about other commitments')
+        bad('redaction_mismatch', 'the proof refers to different commitments')
     if [file['path'] for file in files] != [each['path'] for each in committed['files']]:
         bad('redaction_mismatch', 'the proof has other files than the commitments')
     roots = {each['path']: each for each in committed['files']}
@@ -67,7 +67,7 @@ def check_redaction(manifest, members, metadata, policy, report):
         if copied is ABSENT or stated is None:
             continue
         if file['segments'] != stated['segments'] or copied['root'] != stated['root']:
-            bad('redaction_mismatch', f'{name}: what it keeps is not what was committed to')
+            bad('redaction_mismatch', f'{name}: what it keeps does not match the commitments')
         if file['action'] == 'changed' and name.endswith('.jpeg'):
             fault = covered_holds(file, copied['content'], [box for box in said['boxes'] if box['file'] == file['path']])
             if fault:

@@ -50,8 +50,8 @@ it('says what differs, and what cannot be repeated', async () => {
   expect(code).toBe(0);
   expect(stderr).toContain('monitor cannot be repeated: It was one of a schedule.');
   const words = stdout.replaceAll(/\s+/g, ' ');
-  expect(words).toContain('browser: Chrome 1.0.0.0 then, Chrome 1.2.3.4 now');
-  expect(words).toContain('options.locale: de-AT then, not given now');
+  expect(words).toContain('browser: Chrome 1.0.0.0 in the order, Chrome 1.2.3.4 now');
+  expect(words).toContain('options.locale: de-AT in the order, not given now');
   expect(words).toContain('monitor was not repeated');
 });
 
@@ -71,14 +71,14 @@ it('counts what was given anew both times as repeated, and what is new as a diff
     left_out: [],
   });
   expect(repeats((await capture('--from-order', 'without.json', '--json')).stdout)).toMatchObject({
-    differences: ['http_authentication: not given then, given now'],
+    differences: ['http_authentication: not given in the order, given now'],
     left_out: [],
   });
 });
 
 it.each([
   ['an address beside it', ['https://example.com/'], 'the order already has an address'],
-  ['an option beside it', ['--no-warc', '--locale', 'de'], 'has this option already: --locale, --no-warc'],
+  ['an option beside it', ['--no-warc', '--locale', 'de'], 'already has this option: --locale, --no-warc'],
 ])('refuses %s', async (_, args, message) => {
   write('order.json', JSON.stringify(order()));
   const { code, stderr } = await capture('--from-order', 'order.json', ...args);
@@ -100,7 +100,7 @@ it.each<[string, string, () => Promise<Uint8Array | string>, string, number]>([
     'a file with an option that an order cannot have',
     'a.json',
     async () => JSON.stringify({ ...order(), options: { ...order()['options'], password: 'x' } }),
-    'options.password: no field of this name',
+    'options.password: expected no field of this name',
     3,
   ],
   ['no order at all', 'a.json', async () => '[]', 'neither a package nor a JSON object', 3],

@@ -115,7 +115,7 @@ describe('capture', () => {
     expect((await run(['capture', page, '--strict'])).code).toBe(1);
     service.next = { ...service.next, warnings: ['partial_region', 'code_of_later'] };
     const later = (await run(['capture', page])).stdout;
-    expect(later).toContain('! partial_region: a part of the page is not wholly in the picture');
+    expect(later).toContain('! partial_region: a part of the page is not fully in the picture');
     expect(later).toContain('! code_of_later: see metadata.json in the package');
   });
 
