@@ -1,4 +1,5 @@
 """Pictures and measures."""
+import re
 import struct
 from .strict_json import is_number
 from .manifest import kind_of
@@ -27,6 +28,28 @@ def picture(data):
     return None, signed_too
 
 
+def strange_in_picture(data, whole):
+    """Whether there are words, dates or a turn inside of a picture, or bytes behind its end, as far as it is held."""
+    place, baseline = 2, False
+    while data[:2] == b'\xff\xd8' and place + 4 <= len(data) and data[place] == 0xff:
+        marker = data[place + 1]
+        if marker == 0xfe or marker & 0xf0 == 0xe0 and marker not in (0xe0, 0xe2, 0xeb):
+            return True
+        baseline = baseline or marker == 0xc0
+        place += 2 + struct.unpack('>H', data[place + 2:place + 4])[0]
+        if marker == 0xda:
+            return whole and baseline and data.find(b'\xff\xd9', place) + 2 != len(data)
+    place = 8
+    while data[:4] == b'\x89PNG' and place + 8 <= len(data):
+        kind = data[place + 4:place + 8]
+        if kind in (b'tEXt', b'zTXt', b'iTXt', b'eXIf', b'tIME'):
+            return True
+        if kind == b'IEND':
+            return whole and place + 12 != len(data)
+        place += 12 + struct.unpack('>I', data[place:place + 4])[0]
+    return data[:4] == b'\x89PNG' and whole
+
+
 def size_of(members, name):
     return picture(dig(members, name, 'bytes') or b'')[0] if isinstance(dig(members, name, 'bytes'), bytes) else None
 
@@ -48,6 +71,10 @@ def check_pictures(members, metadata, entries, current, bad):
             bad(f'{which}_tiles', 'a tile is not an image')
         if (is_number(facts.get('scale')) and facts['scale'] < 1) != bool(tiles):
             bad(f'{which}_scale', 'a picture that is scaled down has tiles, and no other has')
+    for name, member in members.items() if current and kind_of(members) == 'page' else ():
+        if re.fullmatch(r'(screenshot|actions/|regions/).*\.(jpeg|png)', name) and isinstance(member.get('bytes'), bytes) and strange_in_picture(
+                member['bytes'], len(member['bytes']) == member['size']):
+            bad('pictures_plain', f'{name}: something beside the picture')
     if current and kind_of(members) == 'page':
         check_measures(members, metadata, bad)
     shot = dig(members, 'screenshot.jpeg')

@@ -138,6 +138,8 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
             bad('leaf_sha256', 'certificate_chain.pem begins with another certificate')
         if current and not all(whole_der(der) for der in ders):
             bad('certificate_readable', 'certificate_chain.pem has one that is none')
+        if current and kind_of(members) == 'page' and re.sub(rb'-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]*-----END CERTIFICATE-----', b'', pem if isinstance(pem, bytes) else b'').strip():
+            bad('certificates_alone', 'something stands beside its certificates')
         anchor = dig(metadata, 'tls', 'anchor', 'sha256')
         if kind_of(members) == 'page' and anchor is not ABSENT and (trusted is not True or not ders or anchor != hashlib.sha256(ders[-1]).hexdigest()):
             bad('tls_anchor', 'another root than the last certificate')

@@ -148,6 +148,9 @@ const pdf = (change: (printed: Buffer, said: Loose) => Uint8Array): Faults => ({
 /** Other words of the same length, in the document information alone. */
 const information = (from: string, to: string): Faults =>
   pdf((printed, said) => withFacts(Buffer.from(printed.toString('latin1').replaceAll(from, to), 'latin1'), said));
+/** A segment of a JPEG file. */
+const segment = (marker: number, text: string): Buffer =>
+  Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
 /** The document with other objects, and its cross-reference made anew. */
 function replaced(printed: Buffer, from: string | RegExp, to: string): Buffer {
   const text = printed.toString('latin1').replace(from, to);
@@ -795,6 +798,27 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     hand(
       'nothing observed by a step that is done',
       facts((f) => delete f['dns']),
+    ),
+  ],
+  pictures_plain: (
+    [
+      ['a date', segment(0xe1, 'Exif\0\0MM\0*\0\0\0\u0008\0\u0001\u0001\u0032\0\u0002\0\0\0\u0014')],
+      ['words', segment(0xfe, 'A picture of another page')],
+      ['something behind its end', undefined],
+    ] as const
+  ).map(([name, inside]) =>
+    hand(name, {
+      artifacts: (files) => {
+        const picture = Buffer.from(files.get('screenshot.jpeg')!);
+        const parts = [picture.subarray(0, 2), inside ?? '', picture.subarray(2), inside ? '' : 'hidden'];
+        files.set('screenshot.jpeg', Buffer.concat(parts.map((part) => Buffer.from(part))));
+      },
+    }),
+  ),
+  certificates_alone: [
+    hand(
+      'words before them',
+      file('certificate_chain.pem', (text) => `Of example.net\n${text}`),
     ),
   ],
   tls_anchor: [

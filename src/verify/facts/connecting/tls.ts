@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../package/records/journal.js';
 import type { Fact } from '../fact.js';
 import { dig, metadata, reckoned, textIn } from '../places.js';
-import type { View } from '../view.js';
+import { textOf, type View } from '../view.js';
 
 const pem = 'certificate_chain.pem';
 const tls = (view: View, key: string): JsonValue | undefined => dig(view.records.metadata, `tls.${key}`);
@@ -22,6 +22,8 @@ const ciphers: Readonly<Record<string, readonly string[]>> = {
 };
 /** What a browser tells of a connection that it does not know the terms of. */
 const unknown: readonly (JsonValue | undefined)[] = [undefined, '', '???', 'unknown'];
+
+const block = /-----BEGIN CERTIFICATE-----[\w+/=\s]*-----END CERTIFICATE-----/g;
 
 /** The terms of the connection, and the certificates that it showed, against each other. */
 export const tlsFacts: readonly Fact[] = [
@@ -72,6 +74,17 @@ export const tlsFacts: readonly Fact[] = [
       reckoned('metadata.json', 'tls: at, ip or port of a handshake of its own, which there was not', (view) =>
         ['at', 'ip', 'port'].filter((key) => tls(view, key) !== undefined),
       ),
+    ],
+  },
+  {
+    name: 'certificates_alone',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind, members }) => isCurrent && kind === 'page' && members.has(pem),
+    places: [
+      reckoned(pem, 'what stands beside its certificates', ({ members }) => {
+        const rest = (textOf(members.get(pem)?.bytes) ?? 'not UTF-8').replaceAll(block, '').trim();
+        return rest === '' ? [] : [rest.slice(0, 100)];
+      }),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../package/records/journal.js';
 import { imageSize } from '../../../package/pictures/image-size.js';
+import { strangeInPicture } from '../../../package/pictures/plain-picture.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { dig, entry, listIn, logged, metadata, outcome, ran, reckoned, rows, textIn } from '../places.js';
@@ -24,6 +25,22 @@ export const picturesOfSteps: readonly Fact[] = [
         'metadata.json',
         'environment.viewport and screenshots: a measure in CSS pixels that, scaled, is not that of the picture',
         pictureMeasures,
+      ),
+    ],
+  },
+  {
+    name: 'pictures_plain',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      reckoned(
+        'screenshot.*, screenshot_as_loaded.*, tiles, actions/, regions/',
+        'words, dates or a turn inside of a picture, or bytes behind its end',
+        ({ members }) =>
+          [...members.values()].flatMap(({ name, bytes, size }) => {
+            const found = ownPicture.test(name) && bytes !== undefined ? strangeInPicture(bytes, size) : undefined;
+            return found === undefined ? [] : [`${name}: ${found}`];
+          }),
       ),
     ],
   },
@@ -87,6 +104,9 @@ export const picturesOfSteps: readonly Fact[] = [
     ],
   },
 ];
+
+/** Pictures that a page has itself (a document that is one) may hold anything. */
+const ownPicture = /^(screenshot|actions\/|regions\/).*\.(jpeg|png)$/;
 
 /** The SHA-512 only where it is known of the picture. */
 const hashesOf = (
