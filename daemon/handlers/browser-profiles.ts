@@ -16,7 +16,8 @@ export const createBrowserProfile =
       throw malformed('cookies', 'holds nothing, and neither does storage: there is nothing to keep');
     const most = limits.browserProfilesMax;
     const kept = await desk.profiles.keep(caller.account.account_id, profile, { replace, most });
-    if (kept === 'name_taken') throw malformed('name', 'is that of a profile: delete that, or give "replace": true');
+    if (kept === 'name_taken')
+      throw malformed('name', 'is that of a profile: replace it ("replace": true, or --replace), or delete it');
     if (kept === 'too_many') throw malformed('name', `is one more than the ${most} that an account may have`);
     return readOf(kept);
   };

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenProfile } from '../../src/contract/captures/credentials.js';
+import type { ForensicLog } from '../../src/package/records/forensic-log.js';
 import type { Facts } from '../../src/package/records/facts.js';
 import { searchPackage } from '../fakes/packages/search-package.js';
 import { openStudio, type Studio } from './studio.js';
 
 const session = 'e1c7b2d4a09f4f6db1e2-anna';
 const token = 'eyJhbGciOi.J9eyJzdWIiOiI3In0.c2lnbmF0dXJl71';
+const csrf = 'Zm9ybS10b2tlbi1vZi1hbm5h42';
 const rotated = '77aa0f3c91be4d0d-second';
 
 let server: Server;
@@ -25,6 +27,7 @@ beforeAll(async () => {
       return response.end(authorization === `Bearer ${token}` ? 'Minutes of the board' : 'nothing for you');
     const head = { 'content-type': 'text/html', 'set-cookie': `sid2=${rotated}; HttpOnly; Path=/` };
     return response.writeHead(200, head).end(`<!doctype html><title>Intranet</title>
+      <meta name="csrf-token" content="${csrf}"><form><input type='hidden' name="authenticity_token" value='${csrf}'><input type=hidden name=_csrf value=${csrf}><input type="hidden" name="page" value="7"></form>
       <h1>${isIn ? 'Welcome back' : 'Sign in'}</h1><p id="out"></p><script>
         const state = JSON.parse(localStorage.getItem('auth') ?? '{}');
         fetch('/api', { method: 'POST', body: JSON.stringify({ token: state.token }), headers: { authorization: 'Bearer ' + state.token } })
@@ -71,7 +74,12 @@ test('a page is opened with a profile, says so, and nothing secret of it is in t
   expect(words).toContain('Minutes of the board in the dark theme of winter 2026');
   expect(asked.filter((each) => each.cookie.includes('another-host'))).toEqual([]);
   const path = taken.packagePath ?? '';
-  expect(searchPackage(path, [session, token, rotated, 'a-secret-of-another-host-9'])).toEqual([]);
+  expect(searchPackage(path, [session, token, rotated, csrf, 'a-secret-of-another-host-9'])).toEqual([]);
+  const source = await taken.file('source.html');
+  expect(source).toContain('<input type=\'hidden\' name="authenticity_token" value="[withheld]">');
+  expect(source).toContain('name="page" value="7"');
+  const { operations } = JSON.parse(await taken.file('forensic_log.json')) as ForensicLog;
+  expect(operations.filter((each) => each['change'] === 'value_withheld').length).toBe(3);
   const { sign_in: signIn } = JSON.parse(await taken.file('metadata.json')) as Facts;
   expect(signIn).toMatchObject({
     kind: 'browser_profile',
@@ -82,6 +90,7 @@ test('a page is opened with a profile, says so, and nothing secret of it is in t
     cookies: [{ domain: '127.0.0.1', name: 'sid' }],
     storage: [{ origin, names: ['auth', 'theme'] }],
     request_bodies: 1,
+    form_tokens: 3,
   });
   expect(JSON.parse(await taken.file('order.json'))).toMatchObject({ left_out: [{ option: 'browser_profile' }] });
   const verify = fileURLToPath(new URL('../../dist/src/verify/scripts/verify.py', import.meta.url));

@@ -73,6 +73,7 @@ test('what an action types as a secret opens the page, and is in no file of the 
     origin: new URL(url).origin,
     actions: [2],
     request_bodies: 3,
+    form_tokens: 0,
     withheld: [
       { header: 'cookie', values: 1 },
       { header: 'set-cookie', values: 3 },

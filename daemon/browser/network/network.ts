@@ -6,6 +6,7 @@ import { addPart, assemble, seenHops, type Entry } from './entry.js';
 import type { Body, Exchange, NetworkRecord } from './record.js';
 import { listenSecond, type SecondAccount } from './second.js';
 import { followTargets, type Channel } from './targets.js';
+import { bodyWithoutTokens } from './form-tokens.js';
 import { withheldFrom, type Withholding } from './withheld.js';
 
 /** Listens to the browser's own account of its network; it pauses and changes nothing. */
@@ -173,7 +174,9 @@ function openRecorder(
     body: async (requestId) => {
       const entry = find(requestId);
       if (!entry) return NONE;
-      return (await (entry.body ??= bodies.fetch(entry, entry.channel))) ?? NONE;
+      const body = (await (entry.body ??= bodies.fetch(entry, entry.channel))) ?? NONE;
+      if (withholding?.bodies !== true) return body;
+      return (await bodyWithoutTokens(entry.hops.at(-1)?.response?.mimeType ?? '', body)).body;
     },
     freeze: (limitMs = FREEZE_LIMIT_MS) =>
       (frozen ??=

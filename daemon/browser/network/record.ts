@@ -9,6 +9,8 @@ export interface NetworkRecord {
   readonly truncated?: string;
   /** Where values of headers are withheld: those that must not be found elsewhere. */
   readonly secrets?: readonly string[];
+  /** Where they are withheld: values of form tokens in the bodies of answers. */
+  readonly formTokens?: number;
 }
 
 /** One request and its answer. Each hop of a redirect is an exchange of its own. */

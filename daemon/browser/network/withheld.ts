@@ -1,6 +1,7 @@
 import type { OpenProfile, SignIn } from '../../../src/contract/captures/credentials.js';
 import { hostsOf, isBound } from '../../../src/package/records/browser-profile.js';
 import { withheldMark, withoutValues } from '../../../src/package/records/sign-in.js';
+import { bodyWithoutTokens } from './form-tokens.js';
 import type { Exchange, ExchangeResponse, Header, NetworkRecord } from './record.js';
 
 /** What is withheld of a capture that signs in. */
@@ -48,24 +49,29 @@ function parsed(text: string): unknown {
  * The record of a capture that signed in, without the values of the headers that are withheld (records/sign-in.ts). What they were is
  * in `secrets`, as far as it would tell anything: nothing of that may be left in the package.
  */
-export function withheldFrom(record: NetworkRecord, { isSignedIn, bodies }: Withholding): NetworkRecord {
+export async function withheldFrom(record: NetworkRecord, { isSignedIn, bodies }: Withholding): Promise<NetworkRecord> {
   const secrets = new Set<string>();
-  const exchanges = record.exchanges.map((exchange): Exchange => {
+  const exchanges: Exchange[] = [];
+  let formTokens = 0;
+  for (const exchange of record.exchanges) {
     const told =
       URL.canParse(exchange.url) && isSignedIn(new URL(exchange.url))
         ? [...exchange.requestHeaders, ...(exchange.response?.headers ?? [])]
         : [];
     for (const secret of told.flatMap(secretsOf)) secrets.add(secret);
-    return {
+    const response = exchange.response && withoutCookies(exchange.response);
+    const left = response && bodies ? await bodyWithoutTokens(response.mimeType, response.body) : undefined;
+    if (response && !response.fromCache) formTokens += left?.values ?? 0;
+    exchanges.push({
       ...exchange,
       ...(bodies && exchange.postData !== null && { postData: mark }),
       requestHeaders: exchange.requestHeaders
         .map(withoutValue)
         .map((header) => (bodies && exchange.postData !== null ? asLongAsMark(header) : header)),
-      response: exchange.response && withoutCookies(exchange.response),
-    };
-  });
-  return { ...record, exchanges, secrets: [...secrets] };
+      response: response && { ...response, ...(left && { body: left.body }) },
+    });
+  }
+  return { ...record, exchanges, secrets: [...secrets], formTokens };
 }
 
 const mark = Buffer.from(withheldMark);

@@ -38,7 +38,7 @@ export const writeWarc: Step<CaptureBench> = {
         facts: {
           sign_in: {
             withheld: wacz.withheld,
-            ...(!bench.signIn.http && { request_bodies: wacz.requestBodies }),
+            ...(!bench.signIn.http && { request_bodies: wacz.requestBodies, form_tokens: record.formTokens ?? 0 }),
           },
         },
       }),

@@ -12,6 +12,7 @@ import { layoutFile, LayoutTooLong, type TextLine } from '../../browser/text/lay
 import { mainDocument } from '../../browser/navigation/navigation.js';
 import { answerOverlays, type OverlayOptions } from '../../browser/overlays/overlays.js';
 import { waitForMoreText } from '../../browser/navigation/settle.js';
+import { withholdFormTokens } from '../../browser/tab/form-tokens.js';
 import { readHtml, readMhtml } from '../../browser/tab/snapshot.js';
 import { changedSince } from '../../browser/text/later-texts.js';
 import { readText } from '../../browser/text/text.js';
@@ -95,12 +96,21 @@ const foundBy = (cmp: string | null): string | null =>
 
 const wallStays = 'a consent wall is still there: nothing on it that refuses or closes made it go';
 
+/** Where the capture signs in by what a page sees, the tokens of its forms are of that session. */
+async function withholdTokens(bench: CaptureBench, signal: AbortSignal): Promise<void> {
+  if (bench.signIn === undefined || bench.signIn.http) return;
+  const { unread } = await withholdFormTokens(sessionOf(bench), { signal, modified: bench.modified });
+  if (unread > 0)
+    throw new StepFailure(`${unread} frames gave no answer, so tokens of forms in them could not be withheld`);
+}
+
 export const saveHtml: Step<CaptureBench> = {
   name: 'html_saved',
   required: false,
   budgetMs: 65_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
+    await withholdTokens(bench, signal);
     const html = await readHtml(sessionOf(bench), signal);
     // A script may take the root out of the document; an empty file would look like one that was lost.
     if (html === '') throw new StepFailure('the document has no element: a script of the page took its root away');
@@ -212,6 +222,7 @@ export const saveMhtml: Step<CaptureBench> = {
   skip: (bench) =>
     skipForFiles(bench) ?? (bench.order.evidence_pack.mhtml ? undefined : { reason: 'not requested', asked: false }),
   run: async (bench, signal) => {
+    await withholdTokens(bench, signal);
     await bench.put('page.mhtml', await readMhtml(sessionOf(bench), signal));
     return {
       detail: { date_header: 'written by the browser when the snapshot was made, from the same clock as this record' },

@@ -115,6 +115,7 @@ const profileRows = (made: ProfileSignIn): Row[] => [
     html`${made.storage.length === 0 ? 'none' : foreign(made.storage.flatMap(({ names }) => names).join(', '))}`,
   ],
   ['Bodies of requests withheld', html`${made.request_bodies ?? 'there is no network record'}`],
+  ['Tokens of forms withheld from answers', html`${made.form_tokens ?? 'there is no network record'}`],
 ];
 
 const sources: Readonly<Record<ProfileSignIn['made_from'], string>> = {
@@ -130,10 +131,11 @@ const httpRows = ({ origin, scheme, challenges, refused }: HttpSignIn): Row[] =>
   ['Of these refused', html`${refused}`],
 ];
 
-const typedRows = ({ actions, request_bodies: bodies }: TypedSignIn): Row[] => [
+const typedRows = ({ actions, request_bodies: bodies, form_tokens: tokens }: TypedSignIn): Row[] => [
   ['How', html`Text that is secret, typed into the page; the log has its name and no record the text`],
   ['Actions that typed it', html`${actions.join(', ')}`],
-  ['Bodies of requests withheld', html`${bodies === undefined ? 'there is no network record' : bodies}`],
+  ['Bodies of requests withheld', html`${bodies ?? 'there is no network record'}`],
+  ['Tokens of forms withheld from answers', html`${tokens ?? 'there is no network record'}`],
 ];
 
 const modes: Readonly<Record<BrowserFacts['mode'], string>> = {

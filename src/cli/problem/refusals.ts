@@ -28,7 +28,10 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
     'set EVIDENCE_TSA_URL and EVIDENCE_TSA_QUALIFIED=true, then evidence daemon restart',
     'or remove --include-eidas',
   ],
-  NOT_FOUND: ['evidence list shows the captures of this key, evidence whoami its organisation; ids must be complete'],
+  NOT_FOUND: [
+    'evidence list shows the captures of this key, evidence whoami its organisation; ids must be complete',
+    'evidence browser-profile list shows its browser profiles',
+  ],
   LEGAL_HOLD: [
     'evidence release ID lifts the hold; that of a matter is lifted by evidence matters rename MATTER --release',
   ],

@@ -50,6 +50,8 @@ export interface TypedSignIn extends Withheld {
   readonly actions: readonly number[];
   /** Bodies of requests, each of which is withheld whole. Absent without a network record. */
   readonly request_bodies?: number;
+  /** Tokens of forms that are withheld from the answers. Absent without a network record. */
+  readonly form_tokens?: number;
 }
 
 /** The page was opened with cookies and local storage of an earlier visit; whether they signed anybody in, the page shows. */
@@ -65,6 +67,8 @@ export interface ProfileSignIn extends Withheld {
   /** Keys of local storage that the pages of these origins found. */
   readonly storage: readonly { readonly origin: string; readonly names: readonly string[] }[];
   readonly request_bodies?: number;
+  /** Tokens of forms that are withheld from the answers. Absent without a network record. */
+  readonly form_tokens?: number;
 }
 
 interface Withheld {

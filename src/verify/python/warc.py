@@ -113,11 +113,11 @@ def check_form(said, bad):
     """metadata.json: sign_in, by itself."""
     if isinstance(said, dict) and said.get('kind') == 'typed_secrets':
         form = {'kind': is_text, 'origin': is_text, 'actions': lambda value: isinstance(value, list) and value and all(is_whole(each) for each in value)}
-        if not has_fields(said, form, {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole}) or ('withheld' in said) != ('request_bodies' in said):
+        if not has_fields(said, form, {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole, 'form_tokens': is_whole}) or len({key in said for key in ('withheld', 'request_bodies', 'form_tokens')}) > 1:
             bad('sign_in_form', 'not as the format says')
         return
     if isinstance(said, dict) and said.get('kind') == 'browser_profile':
-        if not is_profile(said) or ('withheld' in said) != ('request_bodies' in said):
+        if not is_profile(said) or len({key in said for key in ('withheld', 'request_bodies', 'form_tokens')}) > 1:
             bad('sign_in_form', 'not as the format says')
         return
     form = {'kind': lambda value: value == 'http_authentication', 'origin': is_text, 'scheme': or_null(lambda value: value in ('basic', 'digest')),
@@ -132,7 +132,7 @@ def is_profile(said):
     form = {'kind': lambda value: value == 'browser_profile', 'profile': is_text, 'made_at': is_text, 'made_from': lambda value: value in ('cookies', 'storage_state'),
             'hosts': list_of(is_text), 'cookies': list_of(lambda each: has_fields(each, {'domain': is_text, 'name': is_text})),
             'storage': list_of(lambda each: has_fields(each, {'origin': is_text, 'names': list_of(is_text)}))}
-    return has_fields(said, form, {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole}) and said['hosts'] == sorted(set(said['hosts']))
+    return has_fields(said, form, {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole, 'form_tokens': is_whole}) and said['hosts'] == sorted(set(said['hosts']))
 
 
 def is_bound(host, bounds):

@@ -11,6 +11,9 @@ const password = 'correct-Horse 7 battery';
 const pin = 'otter-8812-Kap';
 const door = `<!doctype html><title>Door</title><input type="password"><button>Open</button><p id="words"></p>
   <script>document.querySelector('button').onclick = () => fetch('/told/' + document.querySelector('input').value.length, { method: 'POST', body: btoa('x' + document.querySelector('input').value) })</script>`;
+const member = 'heron-5520-of-the-club';
+const club =
+  '<!doctype html><title>Club</title><h1>Members</h1><script>fetch("/told/" + document.cookie.length)</script>';
 const session = '5b1e44f0c2a94f7d-of-anna';
 const env = {
   EVIDENCE_AUTOSTART: '1',
@@ -46,7 +49,7 @@ beforeAll(async () => {
     before: async () => void (meanwhile.length === 0 && meanwhile.push(...filesOfHome())),
     answer: (path) =>
       path === '/door' || path.startsWith('/told/')
-        ? { open: true, body: door }
+        ? { open: true, body: path === '/told/club' ? club : door }
         : {
             headers: { 'set-cookie': `sid=${session}; HttpOnly; Path=/` },
             body: '<!doctype html><title>Inside</title><h1>Prices of next year</h1><script src="/more.js"></script>',
@@ -117,6 +120,21 @@ test('what an action types as a secret is nowhere either, and its name is enough
   expect(`${ran.stdout}${ran.stderr}`).not.toContain(pin);
   const found = filesOfHome().filter(({ bytes }) => holds(bytes, pin));
   expect(found.map(({ name }) => name)).toEqual([]);
+});
+
+test('what a browser profile holds reaches its host and is nowhere else', async () => {
+  const file = `127.0.0.1\tFALSE\t/\tFALSE\t0\tmember\t${member}\n`;
+  const made = await evidence(home, ['browser-profile', 'create', 'club', '--from-cookies', '-'], { env, stdin: file });
+  expect([made.code, made.stderr]).toEqual([0, '']);
+  expect(made.stdout).toContain('member of 127.0.0.1');
+  const args = ['capture', `${server.origin}/told/club`, '--browser-profile', 'club', '--timestamp', 'none', '--json'];
+  const ran = await evidence(home, args, { env });
+  expect([ran.code, ran.stderr]).toEqual([0, expect.any(String)]);
+  const read = JSON.parse(ran.stdout) as CompletedRead & { package_path: string };
+  expect(server.asked.map(({ path }) => path)).toContain(`/told/${`member=${member}`.length}`);
+  expect(searchPackage(read.package_path, [member])).toEqual([]);
+  expect(`${made.stdout}${ran.stdout}${ran.stderr}`).not.toContain(member);
+  expect(filesOfHome().filter(({ bytes }) => holds(bytes, member))).toEqual([]);
 });
 
 test('what cannot be signed in with is refused before anything is asked', async () => {

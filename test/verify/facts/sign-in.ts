@@ -56,7 +56,7 @@ export function withTypedSecret(change: (told: Told, acted: Loose[]) => unknown 
   });
   const signIn = withSignIn((told) => {
     for (const key of ['scheme', 'challenges', 'refused', 'outcome']) delete told.signIn[key];
-    Object.assign(told.signIn, { kind: 'typed_secrets', actions: [2], request_bodies: 1 });
+    Object.assign(told.signIn, { kind: 'typed_secrets', actions: [2], request_bodies: 1, form_tokens: 0 });
     told.archive.request = redigest(told.archive.request.replace(/\r\n\r\n$/, `[withheld]\r\n\r\n`));
     change(told, acted);
   });
@@ -87,6 +87,7 @@ export function withProfile(change: (told: Told) => unknown = () => undefined): 
       cookies: [{ domain: host, name: 'sid' }],
       storage: [{ origin, names: ['token'] }],
       request_bodies: 0,
+      form_tokens: 2,
     });
     change(told);
   });
@@ -120,6 +121,7 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
     said('a field that there is not', { password_length: 12 }),
     typed('a scheme of what was typed', ({ signIn }) => (signIn['scheme'] = 'basic')),
     profile('a value of a cookie', ({ signIn }) => (signIn['cookies'][0]['value'] = 'secret')),
+    profile('tokens of forms that are no number', ({ signIn }) => (signIn['form_tokens'] = 'two')),
     profile('made from elsewhere', ({ signIn }) => (signIn['made_from'] = 'memory')),
     profile('hosts out of order', ({ signIn }) => (signIn['hosts'] as string[]).push('aaa.example')),
     typed('no action that typed it', ({ signIn }) => (signIn['actions'] = [])),

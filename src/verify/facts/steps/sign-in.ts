@@ -163,13 +163,15 @@ function typing(view: View): JsonValue[] {
 }
 
 function typedFaultsOf(said: Fields): string[] {
-  const { origin, actions, withheld, request_bodies: bodies } = said;
-  const known = ['kind', 'origin', 'actions', 'withheld', 'request_bodies'];
+  const { origin, actions, withheld, request_bodies: bodies, form_tokens: tokens } = said;
+  const known = ['kind', 'origin', 'actions', 'withheld', 'request_bodies', 'form_tokens'];
   const faults: Readonly<Record<string, boolean>> = {
     origin: typeof origin !== 'string',
     actions: !isList(actions) || actions.length === 0 || !actions.every(isCount),
     withheld: withheld !== undefined && !isList(withheld),
     request_bodies: bodies !== undefined && !isCount(bodies),
+    form_tokens: tokens !== undefined && !isCount(tokens),
+    'request_bodies, form_tokens': (bodies === undefined) !== (tokens === undefined),
     'withheld, request_bodies': (withheld === undefined) !== (bodies === undefined),
     ...Object.fromEntries(Object.keys(said).flatMap((key) => (known.includes(key) ? [] : [[key, true]]))),
   };
@@ -186,6 +188,7 @@ function profileFaultsOf(said: Fields): string[] {
     storage,
     withheld,
     request_bodies: bodies,
+    form_tokens: tokens,
   } = said;
   const known = [
     'kind',
@@ -197,6 +200,7 @@ function profileFaultsOf(said: Fields): string[] {
     'storage',
     'withheld',
     'request_bodies',
+    'form_tokens',
   ];
   const isSorted = isList(hosts) && hosts.map(shown).join(' ') === [...new Set(hosts.map(shown))].toSorted().join(' ');
   const isStored = (each: Fields): boolean => hasTexts(each, ['origin']) && isTexts(each['names']);
@@ -208,6 +212,8 @@ function profileFaultsOf(said: Fields): string[] {
     storage: !isList(storage) || !storage.every((each) => isFields(each) && isStored(each)),
     withheld: withheld !== undefined && !isList(withheld),
     request_bodies: bodies !== undefined && !isCount(bodies),
+    form_tokens: tokens !== undefined && !isCount(tokens),
+    'request_bodies, form_tokens': (bodies === undefined) !== (tokens === undefined),
     'withheld, request_bodies': (withheld === undefined) !== (bodies === undefined),
     ...Object.fromEntries(Object.keys(said).flatMap((key) => (known.includes(key) ? [] : [[key, true]]))),
   };
