@@ -31,8 +31,21 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
     const opener = element.id === '' ? null : document.querySelector('[popovertarget="' + CSS.escape(element.id) + '"], [commandfor="' + CSS.escape(element.id) + '"]');
     return element.localName === 'dialog' || (opener !== null && shown(opener) && !opener.closest(around));
   });
+  // Not laid out, it has no breaks between a heading and what follows but those of its elements.
+  const wordsOf = (element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const isInline = (at) => /^(a|abbr|b|bdi|bdo|cite|code|em|i|ins|mark|q|s|small|span|strong|sub|sup|time|u|var)$/.test(at.localName);
+    const blockOf = (at) => (at !== null && at !== element && isInline(at) ? blockOf(at.parentElement) : at);
+    let [words, last] = ['', null];
+    while (texts.nextNode()) {
+      const block = blockOf(texts.currentNode.parentElement);
+      words += (block === last ? '' : ' ') + texts.currentNode.data;
+      last = block;
+    }
+    return squeeze(words);
+  };
   if (layers.length > 0) {
-    const said = layers.slice(0, 3).map((element) => '"' + squeeze(element.textContent).slice(0, 40) + '"').join(', ') + (layers.length > 3 ? ' and ' + (layers.length - 3) + ' more' : '');
+    const said = layers.slice(0, 3).map((element) => '"' + wordsOf(element).slice(0, 40) + '"').join(', ') + (layers.length > 3 ? ' and ' + (layers.length - 3) + ' more' : '');
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(layers[0]), shown: 0, of: layers.length, reason: (layers.length === 1 ? 'A layer' : layers.length + ' layers') + ' that can open over the page (dialogues, popovers), closed when the picture was taken: ' + said + '.' });
   }
 

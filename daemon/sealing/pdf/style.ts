@@ -34,7 +34,7 @@ h1 { font: 700 21pt/1.2 ${fonts.serif}; margin: 2mm 0 6mm; overflow-wrap: anywhe
 h2 { font: 700 14pt/1.25 ${fonts.serif}; margin: 0 0 3mm; padding-bottom: 1.5mm; border-bottom: 0.4mm solid #111; break-after: avoid; }
 h3 { font: 700 10.5pt/1.3 ${fonts.sans}; margin: 5mm 0 1.5mm; break-after: avoid; }
 p { margin: 0 0 2.2mm; orphans: 3; widows: 3; }
-h2 + p { break-after: avoid; }
+h2 + p { break-after: avoid; break-inside: avoid; }
 section { margin-top: 9mm; }
 section.page { break-before: page; margin-top: 0; }
 a { color: inherit; text-decoration: none; }

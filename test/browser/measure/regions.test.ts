@@ -97,6 +97,13 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   await tab.close();
 });
 
+test('a closed dialogue is quoted as it would be read', async () => {
+  const tab = await openTab(browser, `${site.origin}/closed/unpressed`);
+  const { found } = await measureRegions(tab, never());
+  await tab.close();
+  expect(found.map(({ reason }) => reason).join(' ')).toContain('"What a popover holds.", "What a dialogue holds."');
+});
+
 test('a page whose scripts still fetch parts of it holds nothing out of sight', async () => {
   const tab = await openTab(browser, `${site.origin}/bench`);
   const { found, more, unread } = await measureRegions(tab, never());

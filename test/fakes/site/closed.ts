@@ -139,7 +139,7 @@ export const closedPages: Traps = {
     `<h1>Trees</h1><ul role="tree" id="tree">${[1, 2, 3, 4].map((n) => `<li role="none"><a href="#" role="treeitem" aria-expanded="${n === 1}">Branch ${n}</a></li>`).join('')}</ul>
 <div id="rows">${[1, 2, 3].map((n) => `<div><div class="row" style="cursor:pointer"><span>Section ${n}</span><svg data-icon="chevron-right" width="9" height="9"><path d="M0 0L9 4L0 9"/></svg></div></div>`).join('')}</div>
 <div><div class="open" style="cursor:pointer">Open one<svg data-icon="chevron-down" width="9" height="9"></svg></div><p>What it opened.</p></div>
-<button popovertarget="tip">Terms</button><div id="tip" popover>What a popover holds.</div><dialog>What a dialogue holds.</dialog><dialog open>An open one.</dialog><nav><div id="m" popover>Menu</div><button popovertarget="m">Menu</button></nav>
+<button popovertarget="tip">Terms</button><div id="tip" popover>What a popover holds.</div><dialog><h2>What a dialogue</h2><p>ho<b>lds</b>.</p></dialog><dialog open>An open one.</dialog><nav><div id="m" popover>Menu</div><button popovertarget="m">Menu</button></nav>
 <button type="button">Filter <svg data-icon="chevron-down" width="9" height="9"></svg></button><nav><div style="cursor:pointer">More<i class="icon-caret-down">v</i></div></nav>
 <table><tr><td><button type="button" class="x-button x-collapsed"></button>parties<td>[40]<tr class="x-collapsed"><td><button type="button">+</button>notes<tr class="x-collapsed"><td>A row that is not high</table><button type="button" class="collapsed" aria-expanded="true">Said</button><nav><button class="collapsed">Menu</button></nav>${filler(2)}`,
   ),

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { style } from '../../daemon/sealing/pdf/style.js';
+import { startBrowser } from '../browser/tab.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+it('keeps the sentence below a heading whole, wherever on a page the chapter begins', async () => {
+  const tab = await browser.newPage();
+  const split: number[] = [];
+  const sentence = `FIRST manifest.json lists these and evidence.pdf, with SHA-256, SHA-512 and size. It is signed by manifest.sig; the key for checking is LAST.`;
+  const table = `<table class="list"><thead><tr><th>File</th></tr></thead><tbody>${'<tr><td>Row</td></tr>'.repeat(20)}</tbody></table>`;
+  for (let above = 211; above <= 239; above += 4) {
+    await tab.setContent(
+      `<!doctype html>${style.markup}<section><div style="height:${above}mm">Above</div></section><section><h2>8. Files</h2><p>${sentence}</p>${table}</section>`,
+    );
+    const pdf = await tab.pdf({ format: 'A4', preferCSSPageSize: true });
+    const pages = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }).split('\f');
+    const on = (word: string): number => pages.findIndex((page) => page.includes(word));
+    if (on('8. Files') !== on('FIRST') || on('FIRST') !== on('LAST')) split.push(above);
+  }
+  expect(split).toEqual([]);
+});
