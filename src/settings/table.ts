@@ -218,6 +218,12 @@ export const settings = {
     null,
     'Policy file (C2SP tlog-policy) with the ledgers that the daemon witnesses.',
   ),
+  validation_url: one(
+    'EVIDENCE_VALIDATION_URL',
+    url,
+    null,
+    'Address at which tool-validation.json is published; packages name it. Default says that whoever runs the program has it.',
+  ),
   mail_url: one('EVIDENCE_MAIL_URL', mailUrl, null, 'Mail server for invitations and codes; default sends no mail.', {
     secret: true,
   }),
