@@ -63,6 +63,7 @@ export const slow = {
   'test/release/pack.test.ts': 'the packed program, installed in an empty folder',
   'test/schedules/year-of-nights.test.ts': 'a nightly schedule through a year, in three time zones',
   'test/schedules/monitor.test.ts': 'monitors over weeks',
+  'test/validation/validation.test.ts': 'a validation run in part, signed, and what packages name of it',
   'test/verification-folder/fact-vectors.test.ts': 'each fact changed in each place, by every door',
   'test/verification-folder/ledger.test.ts': 'proofs of ledgers and policies, by every door',
   'test/verification-folder/vectors-made.test.ts': 'the generator makes the vectors that are kept, byte for byte',

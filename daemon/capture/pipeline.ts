@@ -1,3 +1,4 @@
+import type { ToolValidationReference } from '../../src/package/records/tool-validation.js';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserPool } from '../browser/launch/pool.js';
@@ -32,6 +33,7 @@ export interface PipelineDeps {
   readonly keys: KeySource;
   readonly identity: Promise<SigningIdentity>;
   readonly version: string;
+  readonly toolValidation?: ToolValidationReference;
   readonly ledger?: Pick<Ledger, 'append'>;
   /** A bug or a broken part: logged whole. */
   readonly fault: (about: string, error: unknown) => void;

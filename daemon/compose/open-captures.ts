@@ -1,3 +1,4 @@
+import { ownValidation } from '../process/tool-validation.js';
 import { findBrowser, type FoundBrowser } from '../browser/launch/find.js';
 import { printing, printPdf } from '../browser/launch/print.js';
 import type { Print } from '../exporting/tools.js';
@@ -72,6 +73,7 @@ export async function openCaptures(
     keys,
     identity,
     version,
+    toolValidation: await ownValidation(settings.home, { version, publishedAt: settings.validationUrl }),
     ledger,
     fault: (about, error) => log.error('capture_fault', error, { about }),
   };

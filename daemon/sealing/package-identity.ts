@@ -1,5 +1,6 @@
 import type { Collector } from '../../src/package/records/custody.js';
 import type { JsonValue } from '../../src/package/records/journal.js';
+import type { ToolValidationReference } from '../../src/package/records/tool-validation.js';
 
 /** Whose package it is. */
 export interface PackageIdentity {
@@ -10,6 +11,8 @@ export interface PackageIdentity {
   readonly collector: Collector;
   readonly testMode: boolean;
   readonly generator: { readonly name: string; readonly version: string };
+  /** The validation of that version. */
+  readonly toolValidation?: ToolValidationReference;
   /** What the caller sent as `metadata`. */
   readonly callerMetadata: Readonly<Record<string, JsonValue>>;
 }

@@ -43,6 +43,7 @@ export interface SealDeps {
   readonly settings: OutsideSettings;
   readonly collector: PackageIdentity['collector'];
   readonly version: string;
+  readonly toolValidation?: PackageIdentity['toolValidation'];
 }
 
 /** From a recording to the package that its run leaves. */
@@ -55,6 +56,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
     collector: deps.collector,
     testMode: run.testMode,
     generator: { name: 'evidence', version: deps.version },
+    ...(deps.toolValidation && { toolValidation: deps.toolValidation }),
     callerMetadata: recorded.callerMetadata,
   };
   const sealed = await sealWhole(

@@ -39,6 +39,7 @@ export interface DaemonSettings {
   /** Bytes that packages may take before the trash is emptied early; null: no bound. */
   readonly diskBudget: number | null;
   readonly collector: string | null;
+  readonly validationUrl: string | null;
   readonly organisation: string | null;
   /** Null: no mail is sent. */
   readonly mail: { readonly url: string; readonly from: string } | null;
@@ -91,6 +92,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     diskBudget: from.disk_budget.value,
     collector: from.collector.value,
     organisation: from.organisation.value,
+    validationUrl: from.validation_url.value,
     mail: mailSettings(from),
     ledger: { origin: from.ledger_origin.value, ...given.policies },
     outside: outsideSettings(from, given.tsaRoots),

@@ -226,6 +226,12 @@ export const settings = {
     'PostgreSQL database that the daemon uses; default is evidence.db in the home.',
     { secret: true },
   ),
+  validation_url: one(
+    'EVIDENCE_VALIDATION_URL',
+    url,
+    null,
+    'Address at which tool-validation.json is published; packages name it. Default says that whoever runs the program has it.',
+  ),
   mail_url: one('EVIDENCE_MAIL_URL', mailUrl, null, 'Mail server for invitations and codes; default sends no mail.', {
     secret: true,
   }),

@@ -99,6 +99,25 @@ export const orderWhole: readonly Condition[] = [
   { at: ['order.json', '/left_out'], list: true },
 ];
 
+/** What the package names as the validation of its program: run in full, and nothing failed. */
+export const validated: readonly Condition[] = [
+  { at: ['chain_of_custody.json', '/tool_validation/whole'], is: true },
+  { at: ['chain_of_custody.json', '/tool_validation/passed'], is: true },
+  { at: ['chain_of_custody.json', '/tool_validation/version'] },
+  { at: ['chain_of_custody.json', '/tool_validation/sha256'] },
+  { at: ['chain_of_custody.json', '/tool_validation/found_at'] },
+];
+
+/** The same for every kind of package. */
+export const validation = (): readonly Rule[] => [
+  recorded(...validated),
+  absent(
+    'The package names a validation of this version of which a suite did not run in full, or in which something failed; chain_of_custody.json has it under tool_validation.',
+    { at: ['chain_of_custody.json', '/tool_validation/sha256'] },
+  ),
+  absent(noValidation),
+];
+
 export const noValidation =
   'The package has no record of a validation of this version of the program. Whoever runs the program must supply it.';
 

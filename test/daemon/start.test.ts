@@ -51,6 +51,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       diskBudget: null,
       collector: null,
       organisation: null,
+      validationUrl: null,
       mail: null,
       outside: nothingOutside,
       ...settings,

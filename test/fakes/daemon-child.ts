@@ -137,6 +137,7 @@ const daemon = await startDaemon(
     diskBudget: null,
     collector: null,
     organisation: null,
+    validationUrl: null,
     mail: null,
     outside: {
       ...nothingOutside,

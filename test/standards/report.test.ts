@@ -6,6 +6,7 @@ import { points } from '../../src/standards/points/index.js';
 import { type Graded, type Shown, standardsReport } from '../../src/standards/report.js';
 import { buildComparison, withRules } from '../fakes/packages/comparison-builder.js';
 import { buildPackage, type BuiltPackage, type Faults, type Loose } from '../fakes/packages/package-builder.js';
+import { validated } from '../verify/facts/tool-validation.js';
 import { withCommitments } from '../verify/faults/commitments.js';
 import { verifyZip } from '../verify/verify.js';
 import { manualTable, pythonTable } from './written.js';
@@ -103,6 +104,16 @@ describe('a point is graded as the files show', () => {
     expect(['A1', 'D3'].map((id) => gradeOf(id, promised))).toEqual(['recorded', 'recorded']);
   });
 
+  it.each([
+    ['one that ran in full, in which nothing failed', validated(), 'recorded'],
+    ['one of which a part ran', validated((named) => (named['whole'] = false)), 'absent'],
+    ['one in which something failed', validated((named) => (named['passed'] = false)), 'absent'],
+    ['none', { custody: (c: Loose): void => void (c['tool_validation'] = { none: 'It was not run.' }) }, 'absent'],
+  ] as const)('names a validation of the program: %s', async (_, faults: Faults, grade) => {
+    const given = await shown(faults);
+    expect(['A3', 'E6'].map((id) => gradeOf(id, given))).toEqual([grade, grade]);
+  });
+
   it('tells a qualified time-stamp that is there from one that was not to be had, and from one nobody asked for', async () => {
     const asked = await shown({ promise: { proofs: [], declined: [{ proof: 'eidas', reason: 'No answer.' }] } });
     const there = await shown({ promise: { proofs: ['eidas'], declined: [] } });
@@ -156,7 +167,7 @@ describe('the table of points', () => {
   // Whoever changes the table after a release writes a second one under another number, and keeps this.
   it('is the one that evidence-standards/1 is the name of', () => {
     expect(createHash('sha256').update(pythonTable()).digest('hex')).toBe(
-      '2440e2e1b725180bbedcad61258df9a32c053162ea4f89e59b7de96800505078',
+      'ca32eb483b192227bed84aff80e4d1797945b608930f5982009a5da0d6353d23',
     );
   });
 });

@@ -7,6 +7,7 @@ import {
   withheldHeaders,
   withheldMark,
 } from '../../../src/package/records/sign-in.js';
+import type { ToolValidationReference } from '../../../src/package/records/tool-validation.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
 import { facts as factTable, optional, optionalForeign, paragraph, type Row, section } from './table.js';
@@ -43,6 +44,7 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
       ['Time zone', optional(environment?.timezone)],
       ['Operating system', optional(environment?.operating_system)],
       ['Node.js', optional(environment?.node_version)],
+      ['Validation of the program', validation(identity.toolValidation)],
       ['Service workers', optional(facts.network?.service_workers)],
     ]),
     html`<h3>Browser identity sent to the server</h3>`,
@@ -69,6 +71,15 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
             : []),
         ]),
   ]);
+}
+
+/** What is said of the program's own tests, and where they can be read. */
+function validation(named: ToolValidationReference | undefined): Html | undefined {
+  if (named === undefined) return undefined;
+  if ('none' in named) return html`none: ${foreign(named.none)}`;
+  const { whole, passed, found_at: place, sha256 } = named;
+  const came = `${whole ? 'all suites' : 'not all suites'}, ${passed ? 'nothing failed' : 'something failed'}`;
+  return html`${came}; SHA-256 of the file ${code(sha256)}; ${foreign(place)}`;
 }
 
 /** Who reads the record must not take what it shows for what everybody is shown. */

@@ -6,6 +6,7 @@ import { formatVersion } from '../manifest/manifest.js';
 import { notPerformed } from './not-performed.js';
 import type { ProofPromise } from '../proof-promise.js';
 import { type StepName, steps } from './steps.js';
+import type { ToolValidationReference } from './tool-validation.js';
 
 /** Who ran the capture. Null: not stated. */
 export interface Collector {
@@ -18,6 +19,8 @@ export interface CustodyInput {
   readonly captureId: string;
   readonly collector: Collector;
   readonly testMode: boolean;
+  /** Absent in what was made before packages named one. */
+  readonly toolValidation?: ToolValidationReference;
   readonly journal: Journal;
   readonly facts: Partial<Facts>;
   readonly promise: ProofPromise;
@@ -36,6 +39,7 @@ export async function custodyRecord(input: CustodyInput) {
     format_version: formatVersion,
     collector: { ...input.collector, stated: input.collector.name !== null },
     test_mode: input.testMode,
+    ...(input.toolValidation && { tool_validation: input.toolValidation }),
     ...(facts.private_target && { private_target: facts.private_target }),
     steps: [
       ...inOrder(journal).flatMap(custodyStep),

@@ -18,6 +18,7 @@ import {
   recorded,
   step,
   textsCompared,
+  validated,
 } from '../point.js';
 
 const afterSealing =
@@ -110,6 +111,10 @@ export const handling: readonly Point[] = [
   ),
   ofBoth(
     ['C11', 'ISO/IEC 27037, competence', 'Who operated the program, with what competence, and that it was validated'],
+    absent(
+      'A validation of this version is named (A3). The competence of a person is not in the package: whoever operated the program must state it.',
+      ...validated,
+    ),
     absent(
       'The package has neither a validation of this version nor the competence of a person. Whoever operated the program must state it.',
     ),

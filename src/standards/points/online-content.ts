@@ -14,8 +14,8 @@ import {
   type Point,
   recorded,
   step,
-  noValidation,
   textsCompared,
+  validation,
 } from '../point.js';
 
 const swgde = (section: string): string => `SWGDE 21-F-001 (v1.1), ${section}`;
@@ -67,7 +67,7 @@ export const onlineContent: readonly Point[] = [
     ),
     absent('One of the two captures is not named.'),
   ),
-  ofBoth(['E6', swgde('4.3'), 'A validation of the tool in this version'], absent(noValidation)),
+  ofBoth(['E6', swgde('4.3'), 'A validation of the tool in this version'], ...validation()),
   ofPage(['E7', swgde('7.1'), 'A recording where motion or interaction matters'], absent('The package has no video.')),
   ofPage(
     ['E8', swgde('7.2'), 'Native form and language, in standard formats'],

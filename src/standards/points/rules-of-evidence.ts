@@ -17,7 +17,7 @@ import {
   type Point,
   recorded,
   stamped,
-  noValidation,
+  validation,
 } from '../point.js';
 
 const address = [
@@ -64,7 +64,7 @@ export const rulesOfEvidence: readonly Point[] = [
   ),
   ofBoth(
     ['A3', 'FRE 901(b)(9), 902(13)', 'Why the system yields an accurate result: a validation of this version'],
-    absent(noValidation),
+    ...validation(),
   ),
   ofBoth(
     [

@@ -1,7 +1,8 @@
 import { isNamedKind, type PackageKind } from '../../package/kind.js';
+import { referenceFaults } from '../../package/records/tool-validation.js';
 import type { Fact } from './fact.js';
 import { custody, dig, field, manifest, metadata, printed, reckoned, signed, textIn } from './places.js';
-import type { View } from './view.js';
+import { recordFile, type View } from './view.js';
 
 const inCurrent = (view: View): boolean => view.isCurrent;
 const isOf =
@@ -144,6 +145,21 @@ export const identity: readonly Fact[] = [
         read: (view) => software(textIn(view.records.datapackage, 'software'), view),
       },
     ],
+  },
+  {
+    name: 'tool_validation_form',
+    relation: 'nowhere',
+    applies: ({ records }) => dig(records.custody, 'tool_validation') !== undefined,
+    places: [
+      reckoned(recordFile('custody'), 'tool_validation: what is not as the format says', ({ records }) =>
+        referenceFaults(dig(records.custody, 'tool_validation') ?? null),
+      ),
+    ],
+  },
+  {
+    name: 'tool_validation_version',
+    relation: 'equal',
+    places: [custody('tool_validation.version'), manifest('generator.version'), printed('generator.version')],
   },
   {
     name: 'case_reference',

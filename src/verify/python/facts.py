@@ -12,7 +12,7 @@ from .words import check_log_details, check_words
 from .certificate import check_certified
 from .compared import check_compared
 from .archive import check_archive
-from .storage import check_connections, check_matter_facts, check_order, check_storage
+from .storage import VALIDATION, check_connections, check_matter_facts, check_order, check_storage, has_fields, is_text
 
 # ---------------------------------------------------------------- records against each other
 
@@ -174,6 +174,12 @@ def check_facts(manifest, members, custody, metadata, report):
             bad(one, 'comparison.json differs')
     if current and (dig(metadata, 'kind') if dig(metadata, 'kind') in KINDS else 'page') != kind_of(members):
         bad('kind', 'the kind in metadata.json differs from that of the files')
+    if 'tool_validation' in custody:
+        named = custody['tool_validation']
+        if not has_fields(named, {'none': is_text}) and not has_fields(named, VALIDATION):
+            bad('tool_validation_form', 'it does not follow the format')
+        if dig(named, 'version') not in (ABSENT, dig(manifest, 'generator', 'version')):
+            bad('tool_validation_version', 'the validation is of another version of the program')
     version, maker = dig(manifest, 'generator', 'version'), '/'.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
     software = dig(quiet(members, 'datapackage.json'), 'software')
     if dig(metadata, 'environment', 'generator_version') not in (ABSENT, version) or current and software not in (ABSENT, maker):

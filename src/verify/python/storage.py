@@ -40,6 +40,7 @@ def is_flag(value):
     return isinstance(value, bool)
 
 
+VALIDATION = {'version': is_text, 'sha256': is_hash, 'whole': is_flag, 'passed': is_flag, 'found_at': is_text}
 STORED = {'size': is_whole, 'value_sha256': is_hash}
 COOKIE = {'name': is_text, 'domain': is_text, 'host_only': is_flag, 'path': is_text, 'expires': or_null(is_time), 'http_only': is_flag,
           'secure': is_flag, 'same_site': or_null(is_text), 'partition': or_null(is_text), 'party': is_text, 'set_by': or_null(is_text), **STORED}

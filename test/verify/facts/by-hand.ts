@@ -10,6 +10,7 @@ import { ofActionsAndControls } from './actions-and-controls.js';
 import { ofOrder } from './order.js';
 import { ofSignIn } from './sign-in.js';
 import { ofStorage, withStorage } from './storage.js';
+import { ofToolValidation } from './tool-validation.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 import { datapackageFault } from './places.js';
 import type { Base } from './vectors.js';
@@ -321,6 +322,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofStorage,
   ...ofOrder,
   ...ofSignIn,
+  ...ofToolValidation,
   evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
   private_target: [
     hand(

@@ -1,4 +1,5 @@
 import { at, type Loose } from '../../fakes/packages/package-builder.js';
+import { validated } from '../facts/tool-validation.js';
 import { manifest, type SingleFault } from './single-fault.js';
 
 export const disagreements: readonly SingleFault[] = [
@@ -38,6 +39,11 @@ export const disagreements: readonly SingleFault[] = [
     codes: ['records_disagree'],
     faults: { metadata: (m) => void change(m) },
   })),
+  {
+    name: 'a validation of another version of the program',
+    codes: ['records_disagree'],
+    faults: validated((named) => (named['version'] = '0.0.9')),
+  },
   {
     name: 'captured_at is no time',
     codes: ['record_malformed'],
