@@ -14,7 +14,7 @@ import type { Findings } from './findings.js';
 import { beginDraft, type Drafting, findWhole } from './find-whole.js';
 import { expectNone, leaksIn } from './leaking.js';
 import { membersOf } from './members-of.js';
-import { notReadAgain, redactionOf, summaryOf, urlOf } from './record.js';
+import { notReadAgain, picturesOf, redactionOf, summaryOf, urlOf } from './record.js';
 import { openRedactionSource } from './source.js';
 
 export interface RedactionBench extends StepBench {
@@ -64,7 +64,15 @@ const findMatches: Step<RedactionBench> = {
     const { order, copy } = await findWhole(source, run, { first: drafting.taken(signal), searchLeaks, signal });
     found.order = order;
     found.copy = copy;
-    return { detail: { rules: order.rules.length, matches: copy.found.counts.reduce((sum, count) => sum + count, 0) } };
+    const { covered, notSearched } = picturesOf(order, copy);
+    return {
+      detail: {
+        rules: order.rules.length,
+        targets: order.rules.map(({ target }) => target),
+        matches: copy.found.counts.reduce((sum, count) => sum + count, 0),
+        pictures: { covered, not_searched: notSearched },
+      },
+    };
   },
 };
 

@@ -127,6 +127,12 @@ def check_redaction_steps(said, members, metadata, logged, operations, sealed, b
         found = sorted(map(str, found)) if isinstance(found, list) else found
         if found is not ABSENT and not same(found, expected):
             bad('redaction_mismatch', f'{step}: {key} differs from redaction.json')
+    if any(rule['target'] == 'selector' for rule in said['rules']) and not any(file['path'] == 'element_layout.json' for file in said['files']):
+        bad('redaction_mismatch', 'a rule names elements, and the source has no element_layout.json')
+    if logged('matches_found', 'targets') is not ABSENT:
+        if (not same([rule['target'] for rule in said['rules']], logged('matches_found', 'targets'))
+                or not same(said['pictures'], logged('matches_found', 'pictures'))):
+            bad('redaction_mismatch', 'matches_found: targets or pictures differ from redaction.json')
     if said['pictures']['covered'] not in (0, said['rules'][-1]['matches']):
         bad('redaction_mismatch', 'pictures.covered differs from what its rule covered')
     shown = dig(quiet(members, 'source/metadata.json') or {}, 'requested_url') if 'source/metadata.json' in members else ABSENT

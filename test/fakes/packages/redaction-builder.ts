@@ -38,6 +38,8 @@ export interface RedactionFaults extends Faults {
   readonly of?: Faults;
   /** As if it had been sealed without commitments. */
   readonly withoutCommitments?: true;
+  /** Its log tells the targets and the pictures, as copies have it since 2026-11-26. */
+  readonly tells?: true;
 }
 
 const boxes = [{ rule_index: 0, file: 'screenshot.jpeg', x: 32, y: 8, width: 96, height: 16 }];
@@ -47,8 +49,9 @@ const digest = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer'
 export async function buildRedaction(faults: RedactionFaults = {}): Promise<BuiltPackage> {
   const { files: source } = await buildSource(faults.of);
   const copy = copyOf(source, faults.withoutCommitments === true);
+  const told = faults.tells === true ? tell(copy) : {};
   await faults.copy?.(copy);
-  return buildPackage(faults, subjectOf(copy));
+  return buildPackage(faults, subjectOf(copy, told));
 }
 
 function copyOf(source: Files, without: boolean): Copy {
@@ -172,7 +175,12 @@ function cut(path: string, content: Buffer, lengths: readonly number[]): Withhel
   return [...new Map(found.map((each) => [each.from, each])).values()].toSorted((a, b) => a.from - b.from);
 }
 
-function subjectOf({ members, proof, record }: Copy): Subject {
+function tell({ record }: Copy): Loose {
+  const rules = record['rules'] as Loose[];
+  return { targets: rules.map(({ target }) => target as string), pictures: { ...(record['pictures'] as Loose) } };
+}
+
+function subjectOf({ members, proof, record }: Copy, told: Loose): Subject {
   const source = record['source'] as Loose;
   return {
     title: `Redacted copy of a capture ${evidenceId}`,
@@ -183,7 +191,7 @@ function subjectOf({ members, proof, record }: Copy): Subject {
         ['redaction.json', written(record)],
         ...(proof['format'] === undefined ? [] : [['redaction_proof.json', written(proof)] as const]),
       ]),
-    journal: (files) => journal(files, record),
+    journal: (files) => journal(files, record, told),
     facts: () => ({ clock: { before: [reading], after: [] } }) as never,
     metadata: () => ({ kind: 'redaction', url: pageUrl, redacted_at: record['redacted_at'], source }),
   };
@@ -191,7 +199,7 @@ function subjectOf({ members, proof, record }: Copy): Subject {
 
 const reading = { server: 'ntp.example:123', offset_ms: 1.5, delay_ms: 20, stratum: 2, at: at(31) };
 
-function journal(files: Files, record: Loose): Entry[] {
+function journal(files: Files, record: Loose, told: Loose): Entry[] {
   const done = (step: string, [from, to]: readonly [number, number], names: RegExp, detail: Loose): Entry => ({
     kind: 'done',
     step,
@@ -211,7 +219,7 @@ function journal(files: Files, record: Loose): Entry[] {
       manifest_sha256: source['manifest_sha256'],
       result: 'match',
     }),
-    done('matches_found', [32, 33], /^$/, { matches: sum('matches') }),
+    done('matches_found', [32, 33], /^$/, { matches: sum('matches'), ...told }),
     done('text_redacted', [33, 34], /^(page\.html|domtextcontent\.txt|text_layout\.json)$/, {}),
     done('picture_redacted', [34, 35], /^screenshot\.jpeg$/, { boxes: sum('boxes') }),
     done('records_redacted', [35, 36], /^source\/.*(metadata|log|custody)\.json$/, {}),

@@ -110,6 +110,11 @@ function inHead(copy: Copy, bytes: Buffer): void {
   ];
 }
 
+const telling = (change: (record: Loose) => unknown): RedactionFaults => ({
+  tells: true,
+  copy: ({ record }) => void change(record),
+});
+
 async function another(): Promise<Files> {
   const { files: made } = await buildSource({ artifacts: (all) => void all.set(plain, Buffer.from('other\n')) });
   return made;
@@ -436,6 +441,27 @@ export const redactionFaults: readonly RedactionFault[] = [
     codes: ['redaction_mismatch'],
     faults: { log: (log) => logged(log, 'matches_found', (detail) => (detail['rules'] = 7)) },
   },
+  {
+    name: 'a rule of another target than the log tells',
+    codes: ['redaction_mismatch'],
+    faults: telling(({ rules }) => ((rules as Loose[])[1]!['target'] = 'pattern')),
+  },
+  {
+    name: 'rules in another order than the log tells',
+    codes: ['redaction_mismatch'],
+    faults: telling(({ rules }) => {
+      const [one, other] = rules as [Loose, Loose];
+      [one['target'], other['target']] = [other['target'], one['target']];
+    }),
+  },
+  {
+    name: 'pictures that nobody searched, other than the log tells',
+    codes: ['redaction_mismatch'],
+    faults: telling(({ pictures }) => (pictures.not_searched = 3)),
+  },
+  mismatch('a rule that names elements, of a source without their boxes', ({ record }) => {
+    (record['rules'] as Loose[])[1]!['target'] = 'selector';
+  }),
   mismatch('pictures covered that no rule covered', ({ record }) => (record['pictures'].covered = 9)),
   mismatch('a time after its seal', ({ record }) => (record['redacted_at'] = '2027-11-21T10:00:38.000Z')),
   {

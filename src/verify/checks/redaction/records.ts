@@ -18,6 +18,7 @@ import { fieldsIn } from '../../facts/view.js';
 import { findings, shown } from '../../finding.js';
 import type { Finding } from '../../report.js';
 import { items } from '../../subject.js';
+import { rulesAgree } from './rules.js';
 
 const { fail } = findings('redaction');
 
@@ -36,6 +37,7 @@ export function recordsAgree(stated: Stated): Finding[] {
     ...ownCounts(stated),
     ...ofFiles(stated),
     ...ofSteps(stated),
+    ...rulesAgree(stated.evidence, stated.said),
     ...ofAddress(stated),
     ...inOrder(stated.said),
     ...ofBoxes(stated),

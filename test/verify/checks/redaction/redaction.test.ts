@@ -29,6 +29,10 @@ describe('a redacted copy', () => {
     expect(report.not_proven[0]).toContain('redacted copy');
   });
 
+  it('whose log tells targets and pictures that agree, verifies', async () => {
+    expect(failures(await verifyZip((await buildRedaction({ tells: true })).zip()))).toEqual([]);
+  });
+
   it('of a source without commitments proves nothing, and says so', async () => {
     const report = await verifyZip((await buildRedaction({ withoutCommitments: true })).zip());
     expect(failures(report)).toEqual([]);
