@@ -57,7 +57,10 @@ export function withTypedSecret(change: (told: Told, acted: Loose[]) => unknown 
   const signIn = withSignIn((told) => {
     for (const key of ['scheme', 'challenges', 'refused', 'outcome']) delete told.signIn[key];
     Object.assign(told.signIn, { kind: 'typed_secrets', actions: [2], request_bodies: 1, form_tokens: 0 });
-    told.archive.request = redigest(told.archive.request.replace(/\r\n\r\n$/, `[withheld]\r\n\r\n`));
+    // Browsers send no body with a GET.
+    const posted = told.archive.request.replace('\r\n\r\nGET ', '\r\n\r\nPOST ');
+    told.archive.request = redigest(posted.replace(/\r\n\r\n$/, `[withheld]\r\n\r\n`));
+    told.archive.line['method'] = 'POST';
     change(told, acted);
   });
   return {
