@@ -2,12 +2,12 @@ import type { JsonValue } from '../records/journal.js';
 import { type Fields, isFields } from './strict-json.js';
 
 /**
- * The fields of an object that has exactly these keys.
+ * The fields of an object that has exactly these keys. `place` is where it stands, for the message.
  * @throws TypeError for anything else, and where `format` is given and differs
  */
-export function fieldsOf(value: JsonValue, keys: readonly string[], format?: string): Fields {
+export function fieldsOf(value: JsonValue, keys: readonly string[], format?: string, place = 'an object'): Fields {
   if (!isFields(value) || Object.keys(value).toSorted().join() !== keys.toSorted().join())
-    throw new TypeError(`an object has other keys than ${keys.join(', ')}`);
+    throw new TypeError(`${place} has other keys than ${keys.join(', ')}`);
   if (format !== undefined && value['format'] !== format) throw new TypeError(`the format is not ${format}`);
   return value;
 }

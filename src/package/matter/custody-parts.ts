@@ -103,16 +103,29 @@ const valuesIn = (value: unknown): number =>
 export function readCustodyPart(bytes: Uint8Array): CustodyPart {
   const keys = ['format', 'matter_id', 'part', 'parts', 'entries', 'hash_chain'];
   const { matter_id, part, parts, entries: list, hash_chain } = fieldsOf(parseStrictJson(bytes), keys, format);
-  const chain = fieldsOf(hash_chain ?? null, ['algorithm', 'genesis', 'first_previous', 'final_hash', 'total_entries']);
-  const { first_previous: firstPrevious, final_hash: finalHash, total_entries: totalEntries } = chain;
+  const chain = chainOf(hash_chain ?? null);
   const entries = listOf(list, 'entries');
-  if (typeof matter_id !== 'string') throw new TypeError('matter_id is no text');
-  if (!isCount(parts, mostParts) || !isCount(part, parts)) throw new TypeError('part and parts are no such numbers');
-  if (chain['algorithm'] !== chainAlgorithm || chain['genesis'] !== genesis)
-    throw new TypeError('hash_chain has another algorithm or genesis');
-  if (!isSha256(firstPrevious) || !isSha256(finalHash)) throw new TypeError('hash_chain has something that is no hash');
-  if (!isCount(totalEntries, mostParts * mostEntriesInPart)) throw new TypeError('total_entries is no such number');
+  if (typeof matter_id !== 'string') throw new TypeError('matter_id is not a string');
+  if (!isCount(parts, mostParts)) throw new TypeError(`parts is not a whole number from 1 to ${mostParts}`);
+  if (!isCount(part, parts)) throw new TypeError(`part is not a whole number from 1 to ${parts}, which is parts`);
   if (entries.length === 0 || entries.length > mostEntriesInPart)
-    throw new TypeError(`a part has 1 to ${mostEntriesInPart} entries`);
-  return { matterId: matter_id, part, parts, entries, firstPrevious, finalHash, totalEntries };
+    throw new TypeError(`entries has ${entries.length} entries; a part has 1 to ${mostEntriesInPart}`);
+  return { matterId: matter_id, part, parts, entries, ...chain };
+}
+
+function chainOf(value: JsonValue): Pick<CustodyPart, 'firstPrevious' | 'finalHash' | 'totalEntries'> {
+  const keys = ['algorithm', 'genesis', 'first_previous', 'final_hash', 'total_entries'];
+  const chain = fieldsOf(value, keys, undefined, 'hash_chain');
+  const { first_previous: firstPrevious, final_hash: finalHash, total_entries: totalEntries } = chain;
+  for (const [key, expected] of [
+    ['algorithm', chainAlgorithm],
+    ['genesis', genesis],
+  ] as const)
+    if (chain[key] !== expected) throw new TypeError(`hash_chain.${key} is not that of the format`);
+  if (!isSha256(firstPrevious)) throw new TypeError('hash_chain.first_previous is not 64 lower-case hex digits');
+  if (!isSha256(finalHash)) throw new TypeError('hash_chain.final_hash is not 64 lower-case hex digits');
+  const most = mostParts * mostEntriesInPart;
+  if (!isCount(totalEntries, most))
+    throw new TypeError(`hash_chain.total_entries is not a whole number from 1 to ${most}`);
+  return { firstPrevious, finalHash, totalEntries };
 }

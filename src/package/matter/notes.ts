@@ -24,13 +24,15 @@ export function writeNotes(matterId: string, notes: readonly OpenedText[]): Uint
 /** @throws TypeError or SyntaxError for anything else than the format has */
 export function readNotes(bytes: Uint8Array): { readonly matterId: string; readonly notes: readonly OpenedText[] } {
   const { matter_id, notes } = fieldsOf(parseStrictJson(bytes), ['format', 'matter_id', 'notes'], format);
-  if (typeof matter_id !== 'string') throw new TypeError('matter_id is no text');
+  if (typeof matter_id !== 'string') throw new TypeError('matter_id is not a string');
   let last = -1;
-  const read = listOf(notes, 'notes').map((each): OpenedText => {
-    const { seq, salt, text } = fieldsOf(each, ['seq', 'salt', 'text']);
-    if (!isCount(seq, Number.MAX_SAFE_INTEGER, 0) || seq <= last) throw new TypeError('seq does not go up');
-    if (!isSha256(salt)) throw new TypeError('a salt is not 64 lower-case hex digits');
-    if (typeof text !== 'string') throw new TypeError('text is no text');
+  const read = listOf(notes, 'notes').map((each, at): OpenedText => {
+    const place = `notes[${at}]`;
+    const { seq, salt, text } = fieldsOf(each, ['seq', 'salt', 'text'], undefined, place);
+    if (!isCount(seq, Number.MAX_SAFE_INTEGER, 0)) throw new TypeError(`${place}.seq is not a whole number from 0`);
+    if (seq <= last) throw new TypeError(`${place}.seq is not greater than the one before`);
+    if (!isSha256(salt)) throw new TypeError(`${place}.salt is not 64 lower-case hex digits`);
+    if (typeof text !== 'string') throw new TypeError(`${place}.text is not a string`);
     last = seq;
     return { seq, salt, text };
   });
