@@ -1,6 +1,6 @@
 import pako from 'pako';
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
-import { LARGEST_INFLATED } from './bounds.js';
+import { LARGEST_INFLATED } from '../bounds.js';
 
 /** What was inflated; or that there is more of it than is searched. */
 export type Inflated = { readonly bytes: Buffer } | 'too_large';
