@@ -6,11 +6,11 @@ import re
 import struct
 import unicodedata
 import zlib
-from .strict_json import canonical, parse_json
-from .manifest import TIME, kind_of, kind_words
-from .standards import graded_points
-from .facts import ABSENT, PRINTED, dig, rows, same
+from .values import ABSENT, TIME, canonical, dig, kind_of, parse_json, rows, same
+from .facts import PRINTED
 from .certificate import hash_line, hashes_of
+from .manifest import kind_words
+from .standards import graded_points
 from .matter_entries import PRINTED_ROWS
 from .matter import custody_lines, exhibit_lines
 
