@@ -5,32 +5,35 @@ import { fileURLToPath } from 'node:url';
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/verify/python');
 
-/** The parts in the order in which they stand in the program. The last has its docstring, which is its help. */
+/**
+ * The parts in the order in which they stand in the program: each imports from parts before it alone, so none import each other in a
+ * circle. The last has its docstring, which is its help.
+ */
 export const parts = [
   'bounds',
-  'members',
-  'strict_zip',
-  'strict_json',
-  'manifest',
-  'standards',
+  'values',
+  'openings',
   'ledger',
   'facts',
-  'page',
   'inputs',
-  'steps',
-  'document',
-  'warc',
-  'pictures',
-  'words',
+  'page',
   'certificate',
+  'redaction',
+  'pictures',
+  'matter_entries',
+  'storage',
+  'warc',
+  'members',
+  'strict_zip',
+  'manifest',
+  'standards',
+  'steps',
+  'words',
   'compared',
   'archive',
-  'redaction',
-  'jpeg',
   'copies',
-  'matter_entries',
   'matter',
-  'storage',
+  'document',
   'main',
 ];
 
@@ -42,6 +45,7 @@ export const parts = [
  */
 export function pythonProgram(read = (name) => readFileSync(join(folder, `${name}.py`), 'utf8')) {
   const all = parts.map((name) => ({ name, ...partOf(name, read(name)) }));
+  for (const [at, { name, imports }] of all.entries()) refuseLater(name, imports, parts.slice(0, at));
   const library = all.flatMap(({ imports }) => imports).filter((line) => !line.startsWith('from .'));
   const whole = [...new Set(library.filter((line) => line.startsWith('import ')))].sort();
   const bodies = all.map(({ body }) => body).join('\n\n');
@@ -59,6 +63,13 @@ function some(library) {
   }
   const modules = [...byModule.keys()].sort();
   return modules.map((module) => `from ${module} import ${[...new Set(byModule.get(module))].sort().join(', ')}`);
+}
+
+/** Throws if a part imports from one that is not before it. */
+function refuseLater(name, imports, before) {
+  const used = imports.map((line) => /^from \.(\w+) import/.exec(line)?.[1]).filter((part) => part !== undefined);
+  const later = used.filter((part) => !before.includes(part));
+  if (later.length > 0) throw new Error(`${name}.py imports from ${later.join(', ')}, which does not stand before it`);
 }
 
 /** A part is a docstring, lines of imports, and the rest. Throws if an import stands elsewhere: it would be left in the program. */

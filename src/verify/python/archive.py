@@ -1,12 +1,8 @@
 """The web archive."""
 import re
-from .strict_json import parse_json
-from .manifest import is_time
-from .facts import ABSENT, dig, rows
-from .steps import bare, is_sort_key, quiet, secure
-from .pictures import ran
+from .values import ABSENT, dig, is_time, parse_json, quiet, ran, rows
 from .certificate import NOTHING
-
+from .steps import bare, is_sort_key, secure
 
 ALL_FIELDS = {'warc-type', 'warc-record-id', 'warc-date', 'content-type', 'content-length', 'warc-block-digest'}
 OWN_FIELDS = {'warcinfo': {'warc-filename'}, 'response': {'warc-target-uri', 'warc-ip-address', 'warc-protocol', 'warc-payload-digest', 'warc-truncated'},

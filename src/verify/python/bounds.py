@@ -74,3 +74,10 @@ class Report:
 def printable(text):
     """Names in a package are an adversary's text: nothing of them may move the cursor or hide."""
     return ''.join(c if c.isprintable() and unicodedata.category(c) != 'Cf' else f'\\u{ord(c):04x}' for c in text)
+
+
+def litter(name):
+    """What operating systems add by themselves when a person opens or repacks a folder."""
+    base = name.rstrip('/').split('/')[-1]
+    return (base in ('.DS_Store', 'Thumbs.db', 'desktop.ini') or name.startswith('__MACOSX/')
+            or base.startswith('._'))

@@ -4,11 +4,7 @@ import re
 import struct
 import unicodedata
 from .bounds import CHUNK, printable
-from .strict_json import canonical, is_number
-from .manifest import is_time, kind_of
-from .facts import ABSENT, dig, rows, same
-from .steps import quiet
-from .pictures import ran
+from .values import ABSENT, canonical, dig, is_number, is_time, kind_of, quiet, ran, rows, same
 
 
 def whole_der(data):

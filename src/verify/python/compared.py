@@ -2,10 +2,8 @@
 import re
 import unicodedata
 from .bounds import SIDES
-from .manifest import is_time
-from .facts import ABSENT, dig, rows, same
-from .steps import quiet
-from .pictures import ran, size_of
+from .values import ABSENT, dig, is_time, quiet, ran, rows, same
+from .pictures import size_of
 from .words import words_in
 
 

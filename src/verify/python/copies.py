@@ -1,17 +1,12 @@
 """Redacted copies against the seal of their source."""
 import binascii
 import re
-from .bounds import RECORDS
-from .members import litter
-from .manifest import is_time, kind_of, modulus, read_commitments, signed
+from .bounds import RECORDS, litter
+from .values import ABSENT, dig, is_time, kind_of, quiet, rows, same, seconds
 from .ledger import ENTRY, judge_ledger
-from .facts import ABSENT, dig, rows, same
-from .steps import quiet
-from .pictures import size_of
 from .redaction import NEVER, PROOF, held, in_copy, marks_hold, of_a_copy, read_proof, read_redaction
-from .jpeg import covered_holds
-from .matter_entries import seconds
-from .main import about
+from .pictures import covered_holds, size_of
+from .manifest import about, modulus, read_commitments, signed
 
 
 def check_redaction(manifest, members, metadata, policy, report):

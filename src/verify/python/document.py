@@ -6,12 +6,12 @@ import re
 import struct
 import unicodedata
 import zlib
-from .strict_json import canonical, parse_json
-from .manifest import TIME, kind_of, kind_words
-from .standards import graded_points
-from .facts import ABSENT, PRINTED, dig, rows, same
+from .values import ABSENT, TIME, canonical, dig, kind_of, parse_json, rows, same
+from .facts import PRINTED
 from .certificate import hash_line, hashes_of
 from .matter_entries import PRINTED_ROWS
+from .manifest import kind_words
+from .standards import graded_points
 from .matter import custody_lines, exhibit_lines
 
 UPDATE = re.compile(rb'\)>>\nendobj\nxref\n(\d+) 1\n(\d{10}) 00000 n \ntrailer\n<</Size \d+ /Root \d+ 0 R /Info (\d+) 0 R /Prev \d+>>\nstartxref\n(\d+)\n%%EOF\n$')
@@ -83,8 +83,6 @@ def check_document(manifest, members, custody, metadata, log, current, bad):
 
 MAX_TEXT, MAX_GLYPHS = 64 << 20, 65536
 MONTHS = 'January February March April May June July August September October November December'.split()
-
-
 # What a document of ours does not have, by the names that would bring it (ISO 32000-1).
 STRANGE = re.compile(
     rb'/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|UserUnit'

@@ -3,11 +3,8 @@ import base64
 import json
 import re
 from datetime import datetime
-from .strict_json import is_number
-from .manifest import is_time, kind_of
+from .values import ABSENT, dig, is_number, is_time, kind_of, quiet, rows, same
 from .ledger import TLOG
-from .facts import ABSENT, dig, rows, same
-from .steps import quiet
 
 
 def entries_of(members):

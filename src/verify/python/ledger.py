@@ -4,8 +4,7 @@ import binascii
 import hashlib
 import re
 import unicodedata
-from .strict_json import parse_json
-from .manifest import is_time
+from .values import is_time, parse_json
 
 # ---------------------------------------------------------------- the ledger: C2SP tlog-proof, tlog-checkpoint, tlog-policy
 

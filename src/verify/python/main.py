@@ -19,23 +19,139 @@ import binascii
 import os
 import signal
 import sys
-from .bounds import EXTENSION_REQUIRED, NotAPackage, RECORDS, REQUIRED, Report, printable
-from .members import litter, read_folder
-from .strict_zip import ZipFault, read_zip
+from .bounds import EXTENSION_REQUIRED, KINDS, NotAPackage, RECORDS, REQUIRED, Report, litter, printable
+from .values import ABSENT, dig, has_fields, is_text, kind_of, quiet, rows, same
+from .ledger import check_ledger, read_policy
+from .inputs import check_entry
+from .page import check_browser, check_observed
+from .certificate import check_certified, check_named
+from .pictures import check_pictures
+from .storage import VALIDATION, check_connections, check_matter_facts, check_order, check_storage
+from .warc import check_sign_in
+from .strict_zip import ZipFault, read_folder, read_zip
 from .manifest import check_commitments, check_files, check_proofs, check_records, check_signature, read_manifest
 from .standards import check_comparison, check_standards
-from .ledger import check_ledger, read_policy
-from .facts import check_facts
-from .steps import chained_as_ours, completed
-from .certificate import check_named
-from .redaction import OTS_MAGIC
+from .steps import chained_as_ours, check_address, check_steps, check_times
+from .words import check_log_details, check_words
+from .compared import check_compared
+from .archive import check_archive
 from .copies import check_redaction
 from .matter import check_matter
+from .document import check_document, document_facts
+
+# ---------------------------------------------------------------- records against each other
+
+def check_facts(manifest, members, custody, metadata, report):
+    """What one record says and another contradicts. Yields nothing; each contradiction is one line."""
+    log = quiet(members, 'forensic_log.json')
+    if log is None or custody is None or metadata is None:
+        return
+    before, current = len(report.failed), manifest.get('format_version') != '1.0'
+    said = {'manifest.json': manifest, 'metadata.json': metadata, 'forensic_log.json': log, 'chain_of_custody.json': custody}
+
+    def bad(fact, text):
+        report.fail('records_disagree', f'{fact}: {text}')
+
+    def alike(fact, *places):
+        first = places[0]
+        for name, value in places[1:]:
+            if not same(first[1], value):
+                bad(fact, f'{first[0]} and {name} differ')
+
+    alike('capture_id', ('metadata.json', dig(metadata, 'capture_id')), ('chain_of_custody.json', dig(custody, 'evidence', 'capture_id')))
+    for key in ('name', 'organisation'):
+        alike('collector', ('metadata.json', dig(metadata, 'collector', key)), ('chain_of_custody.json', dig(custody, 'collector', key)))
+    if dig(custody, 'collector', 'stated') is not (isinstance(dig(custody, 'collector', 'name'), str)):
+        bad('collector_stated', 'chain_of_custody.json')
+    alike('private_target', ('metadata.json', dig(metadata, 'private_target')), ('chain_of_custody.json', dig(custody, 'private_target')))
+    for key, names in (('test_mode', ('metadata.json', 'chain_of_custody.json')),
+                       ('format_version', tuple(said) if current else ('metadata.json',))):
+        for name in names:
+            alike(key, ('manifest.json', manifest.get(key)), (name, dig(said[name], key)))
+    if not current and ('format_version' in log or 'format_version' in custody):
+        bad('format_version', '1.1, but the manifest states 1.0')
+    readings = [{key: each.get(key) for key in ('server', 'offset_ms', 'delay_ms', 'at')}
+                for side in ('before', 'after') for each in rows(metadata, 'clock', side)]
+    alike('clock', ('manifest.json', dig(manifest, 'clock', 'readings')), ('metadata.json', readings))
+    operations = rows(log, 'operations')
+    entries = {entry.get('operation'): entry for entry in operations if entry.get('operation') != 'page_modified'}
+    comparison = quiet(members, 'comparison.json')
+    for one, other in (('evidence_id', 'evidence_id'), ('capture_id', 'compare_id'), ('format_version', 'format_version')):
+        if comparison is not None and not same(dig(metadata, one), dig(comparison, other)):
+            bad(one, 'comparison.json differs')
+    if current and (dig(metadata, 'kind') if dig(metadata, 'kind') in KINDS else 'page') != kind_of(members):
+        bad('kind', 'the kind in metadata.json differs from that of the files')
+    if 'tool_validation' in custody:
+        named = custody['tool_validation']
+        if not has_fields(named, {'none': is_text}) and not has_fields(named, VALIDATION):
+            bad('tool_validation_form', 'it does not follow the format')
+        if dig(named, 'version') not in (ABSENT, dig(manifest, 'generator', 'version')):
+            bad('tool_validation_version', 'the validation is of another version of the program')
+    version, maker = dig(manifest, 'generator', 'version'), '/'.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
+    software = dig(quiet(members, 'datapackage.json'), 'software')
+    if dig(metadata, 'environment', 'generator_version') not in (ABSENT, version) or current and software not in (ABSENT, maker):
+        bad('generator', 'the program differs from that in the manifest')
+    detail = {name: dig(entry, 'detail') for name, entry in entries.items()}
+    measured = dig(metadata, 'completeness')
+    if isinstance(measured, dict):
+        counts = {'text_lines': dig(measured, 'text_lines', 'total'), 'with_ink': dig(measured, 'text_lines', 'with_ink'),
+                  'blank_areas': len(rows(measured, 'blank_areas')), 'regions': len(rows(measured, 'regions'))}
+        if any(not same(dig(detail.get('completeness_measured'), key), value) for key, value in counts.items()):
+            bad('completeness_logged', 'the log differs')
+        height = dig(metadata, 'screenshots', 'screenshot', 'page_height')
+        if not same(dig(measured, 'final_height'), height) and height is not ABSENT:
+            bad('final_height', 'differs from the height of the page on the screenshot')
+        for each in rows(measured, 'regions'):
+            pictures = each.get('pictures') if isinstance(each.get('pictures'), list) else []
+            for name in [each.get('file')] + pictures:
+                if isinstance(name, str) and name not in members:
+                    bad('region_files', name)
+    for fact, value, step, key in (('requests', dig(metadata, 'network', 'requests'), 'page_examined', 'requests'),
+                                   ('sandbox', dig(metadata, 'browser', 'sandbox', 'on'), 'browser_context_opened', 'sandbox'),
+                                   ('archive_url', dig(metadata, 'external_archive', 'url'), 'external_archive_requested', 'url')):
+        stated = dig(detail.get(step), key)
+        if ABSENT not in (value, stated) and not same(value, stated):
+            bad(fact, 'the log differs')
+    check_browser(members, metadata, current, bad)
+    check_storage(members, metadata, entries, operations, bad)
+    check_order(manifest, members, custody, metadata, entries, bad)
+    check_connections(members, metadata, entries, operations, bad)
+    check_sign_in(members, metadata, entries, bad)
+    check_observed(members, metadata, entries, current, bad)
+    check_entry(manifest, members, bad)
+    check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
+    check_times(manifest, custody, metadata, operations, entries, bad)
+    check_address(metadata, entries, rows(quiet(members, 'connections.json'), 'hosts') if 'connections.json' in members else [], current and kind_of(members) == 'page', bad)
+    check_document(manifest, members, custody, metadata, log, current, bad)
+    check_archive(members, metadata, operations, current, bad)
+    check_pictures(members, metadata, entries, current, bad)
+    check_words(members, metadata, entries, current, bad)
+    check_log_details(manifest, members, metadata, log, entries, current, bad)
+    if comparison is not None:
+        check_compared(members, metadata, comparison, entries, bad)
+    if kind_of(members) == 'certificate':
+        check_certified(members, metadata, operations, entries, report)
+    if kind_of(members) == 'matter':
+        check_matter_facts(members, metadata, operations, entries, report)
+    if len(report.failed) == before:
+        report.ok('records', 'identity, steps and their files, times, clock, address, document facts and web archive agree')
 
 
-def about(proof, sha256):
-    """Whether an OpenTimestamps file (version 1, SHA-256) is about this hash; what it proves is not looked at here."""
-    return (proof or b'').startswith(OTS_MAGIC + b'\x01\x08' + binascii.unhexlify(sha256))
+def completed(manifest, listed, members, custody, metadata):
+    """A flat manifest with what it does not say taken from the records beside it, so that it contradicts none of them."""
+    pdf = dig(members, 'evidence.pdf', 'bytes')
+    try:
+        maker = dig(document_facts(pdf) if isinstance(pdf, bytes) else None, 'generator')
+    except ValueError:
+        maker = ABSENT
+    version = dig(metadata, 'environment', 'generator_version')
+    said = {'format_version': '1.0' if dig(metadata, 'format_version') is ABSENT else dig(metadata, 'format_version'), 'test_mode': dig(metadata, 'test_mode'),
+            'generator': maker if isinstance(maker, dict) and {'name', 'version'} <= set(maker) else {'name': 'evidence', 'version': version},
+            'sealed_at': (rows(custody, 'steps') or [{}])[-1].get('ended_at'),
+            'clock': {'readings': [{key: each.get(key) for key in ('server', 'offset_ms', 'delay_ms', 'at')}
+                                   for side in ('before', 'after') for each in rows(metadata, 'clock', side)]},
+            'files': {name: {'sha256': entry['sha256'], **{key: dig(members, name, key) for key in ('sha512', 'size')}} for name, entry in listed.items()}}
+    return {**said, **manifest}
 
 
 def verify(path, policy=None, files=(), packages=None):
@@ -78,7 +194,7 @@ def verify(path, policy=None, files=(), packages=None):
     if detailed or chained_as_ours(members):
         try:
             check_redaction(manifest, members, metadata, policy, report)
-            check_matter(manifest, members, packages, policy, report)
+            check_matter(manifest, members, packages, policy, report, verify)
         except (AttributeError, LookupError, TypeError, ValueError) as fault:
             report.fail('record_malformed', f'a record does not follow the format ({type(fault).__name__}: {fault})')
     check_proofs(manifest, custody, members, report)

@@ -1,15 +1,13 @@
 """Signature, manifest, commitments, log, custody record and proofs."""
 import base64
 import binascii
-import calendar
 import hashlib
 import re
-from .bounds import KINDS, MAX_OPERATIONS, PAGE_WORDS, UNHASHED
-from .members import in_order, keyed, litter, read_openings
-from .strict_zip import unsafe
-from .strict_json import canonical, is_number, parse_json
+from .bounds import KINDS, MAX_OPERATIONS, PAGE_WORDS, UNHASHED, litter
+from .values import canonical, in_order, is_hash, is_number, is_time, keyed, kind_of, parse_json
+from .openings import read_openings
 from .ledger import TLOG
-from .main import about
+from .strict_zip import unsafe
 
 # ---------------------------------------------------------------- signature (RSASSA-PKCS1-v1_5, RFC 8017, section 8.2.2)
 
@@ -44,22 +42,6 @@ def signed(message, signature, n, e=65537):
 
 # ---------------------------------------------------------------- checks
 
-TIME = re.compile(r'([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})\.[0-9]{3}Z')
-
-
-def is_hash(value, digits=64):
-    return isinstance(value, str) and re.fullmatch(f'[0-9a-f]{{{digits}}}', value) is not None
-
-
-def is_time(value):
-    found = TIME.fullmatch(value) if isinstance(value, str) else None
-    if not found:
-        return False
-    year, month, day, hour, minute, second = map(int, found.groups())
-    days = calendar.mdays[month] + (month == 2 and calendar.isleap(year)) if 1 <= month <= 12 else 0
-    return 1 <= day <= days and hour < 24 and minute < 60 and second < 60
-
-
 def is_clock(value):
     if not isinstance(value, dict) or set(value) != {'readings'} or not isinstance(value['readings'], list):
         return False
@@ -70,6 +52,14 @@ def is_clock(value):
 def is_proofs(value):
     names = ('manifest.json.ots', 'manifest.json.tsr', TLOG)
     return isinstance(value, list) and all(isinstance(each, str) and each in names and value.count(each) == 1 for each in value)
+
+
+OTS_MAGIC = binascii.unhexlify('004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e89294')
+
+
+def about(proof, sha256):
+    """Whether an OpenTimestamps file (version 1, SHA-256) is about this hash; what it proves is not looked at here."""
+    return (proof or b'').startswith(OTS_MAGIC + b'\x01\x08' + binascii.unhexlify(sha256))
 
 
 # What each key of the manifest must hold.
@@ -313,10 +303,6 @@ def check_proofs(manifest, custody, members, report):
             report.fail('records_disagree', f'the manifest promises no {name}')
     for there, name in ((has_ots, 'manifest.json.ots'), (has_token, 'manifest.json.tsr')):
         report.note('not checked' if there else 'not present', 'time proof', f'{name}: {"GUIDE.txt describes how to check it" if there else "none in this package"}')
-
-
-def kind_of(members):
-    return next((kind for kind, (name, _) in KINDS.items() if name in members), 'page')
 
 
 def kind_words(members):

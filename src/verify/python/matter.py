@@ -7,16 +7,11 @@ import re
 import sys
 from datetime import datetime
 from .bounds import ANCHOR, CHUNK, CUSTODY_PART, NotAPackage
-from .members import keyed, refuse_error, sha
-from .strict_zip import ZipFault, central_directory, read_member
-from .strict_json import es_number, is_number, parse_json
-from .manifest import ALGORITHM, is_hash, is_time, kind_of
-from .facts import ABSENT, dig, rows, same
-from .steps import quiet
+from .values import ABSENT, dig, es_number, is_hash, is_number, is_time, is_whole, keyed, kind_of, parse_json, quiet, rows, same, seconds, sha
 from .redaction import held
-from .matter_entries import ITEM_KEYS, ITEM_KINDS, MATTER_KEYS, Matter, PERSON, PRINTED_ENTRIES, fits, has_only, is_whole, seconds
-from .main import about, verify
-
+from .matter_entries import ITEM_KEYS, ITEM_KINDS, MATTER_KEYS, Matter, PERSON, PRINTED_ENTRIES, fits, has_only
+from .strict_zip import ZipFault, central_directory, read_member, refuse_error
+from .manifest import ALGORITHM, about
 
 # What a clock that nobody measured may be off.
 DAY = 86400
@@ -97,7 +92,7 @@ def fold_record(record, members, bad):
     return matter
 
 
-def check_matter(manifest, members, packages, policy, report):
+def check_matter(manifest, members, packages, policy, report, verify):
     """The custody record is one chain, comes to what matter.json says, and time-stamps, notes and packages are about it."""
     if kind_of(members) != 'matter':
         if packages is not None:
@@ -154,7 +149,7 @@ def check_matter(manifest, members, packages, policy, report):
             report.note('not checked', 'time proof', f'{name}: of the hash of entry {found[1]}; GUIDE.txt describes how to check such a proof')
         else:
             bad('matter_anchor_mismatch', f'{name} is not about the hash of entry {found[1]}')
-    check_packages(record, packages, policy, report)
+    check_packages(record, packages, policy, report, verify)
 
 
 def missing_anchors(matter, members):
@@ -199,7 +194,7 @@ def check_notes(record, matter, members, bad):
             bad('matter_record_broken', f'notes.json: the text of entry {each["seq"]} does not match its commitment')
 
 
-def check_packages(record, folder, policy, report):
+def check_packages(record, folder, policy, report, verify):
     """Each package that lies beside the record, by its SHA-256 and whole, and those that only go under the name of one."""
     wanted = [each for each in record['items'] if each['status'] == 'completed']
     if folder is None:
@@ -225,7 +220,7 @@ def check_packages(record, folder, policy, report):
             if item['status'] == 'completed':
                 report.note('not checked', 'matter_package_missing', f'the package of {item["exhibit"]} ({item["capture_id"]}) was not given')
             continue
-        fault = package_fault(path, item, policy)
+        fault = package_fault(path, item, policy, verify)
         if fault is None:
             verified += item['status'] == 'completed'
         elif fault[0] == 'note':
@@ -262,7 +257,7 @@ def said_in(path):
     return dig(members, 'manifest.json', 'sha256'), quiet(members, 'metadata.json') or {}, members
 
 
-def package_fault(path, item, policy):
+def package_fault(path, item, policy, verify):
     if os.path.getsize(path) != item['size_bytes'] and item['size_bytes'] is not None:
         return 'fail', f'its size differs from that stated for {item["exhibit"]}'
     manifest, metadata, _ = said_in(path)

@@ -1,9 +1,7 @@
 """Entries of the custody record of a matter, and what they come to."""
-import calendar
 import hashlib
 import re
-from .strict_json import canonical, is_number
-from .manifest import is_hash, is_time
+from .values import canonical, is_hash, is_time, is_whole, seconds
 
 # ---------------------------------------------------------------- records of matters
 
@@ -54,10 +52,6 @@ MATTER_KEYS = ('format', 'evidence_id', 'matter_id', 'name', 'case_reference', '
 MATTER_STEPS = ('clock_read', 'items_checked', 'anchors_collected', 'matter_recorded')
 PRINTED_ENTRIES = 1000
 PRINTED_ROWS = 1000
-
-
-def is_whole(value, least=0):
-    return is_number(value) and value == int(value) and least <= value < 1 << 53
 
 
 def has_only(value, shape):
@@ -126,11 +120,6 @@ def subject_kinds(kind):
 CHANGES = ('matter.renamed', 'matter.described', 'member.added', 'note.added', 'capture.requested', 'capture.added', 'capture.removed')
 NOT_ARCHIVED = ('share.created', 'share.changed', 'export.requested')
 AFTER_PURGE = ('capture.trashed', 'capture.restored', 'capture.purged', 'package.downloaded', 'share.downloaded')
-
-
-def seconds(at):
-    """Since 1970, of a time of a package."""
-    return calendar.timegm(tuple(map(int, re.split('[-T:.Z]', at)[:6]))) + int(at[20:23]) / 1000
 
 
 class Matter:

@@ -1,12 +1,7 @@
 """What was observed of the page, its regions and what was saved."""
 import re
-from .manifest import kind_of
-from .facts import ABSENT, dig, rows, same
+from .values import ABSENT, amount, dig, is_whole, kind_of, origin_of, quiet, ran, rows, same
 from .inputs import check_actions, check_controls, check_elements, entries_of, is_public
-from .steps import amount, quiet
-from .pictures import ran
-from .matter_entries import is_whole
-from .words import origin_of
 
 
 def check_browser(members, metadata, current, bad):

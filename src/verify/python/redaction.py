@@ -1,14 +1,9 @@
 """Records and proofs of redacted copies."""
-import binascii
 import re
 from .bounds import RECORDS
-from .members import Tree, halves, in_order, keyed, sha
-from .strict_json import is_number, parse_json
-from .manifest import is_hash, is_time
+from .values import halves, in_order, is_hash, is_number, is_time, keyed, parse_json, sha
+from .openings import Tree
 from .ledger import TLOG, strict_base64
-
-OTS_MAGIC = binascii.unhexlify('004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e89294')
-
 
 # ---------------------------------------------------------------- redacted copies
 

@@ -3,11 +3,8 @@ import binascii
 import json
 import re
 from .bounds import SEAL, SIDES, UNHASHED
-from .strict_json import parse_json
-from .manifest import kind_of, modulus, read_manifest, record, signed
-from .facts import ABSENT, rows, same
-from .steps import quiet
-from .main import about
+from .values import ABSENT, kind_of, parse_json, quiet, rows, same
+from .manifest import about, modulus, read_manifest, record, signed
 
 # Begin of points (npm run standards)
 STANDARDS = json.loads(r'''{"says": "Points of published checklists, and where the records of this package have something about each. It was derived from those records alone. Whether a rule is met is for those to decide who apply it.",

@@ -1,44 +1,13 @@
 """Steps, times and addresses."""
 import re
 from datetime import datetime
-from .strict_json import canonical, is_number, parse_json
-from .manifest import ALGORITHM, is_time, kind_of
-from .facts import ABSENT, FORMER_WORDS, NO_STEP, PROOF_STEPS, STEPS, WORDS, dig, rows, same
-from .document import document_facts
-from .pictures import ran
-
-
-def amount(value):
-    return value if is_number(value) else None
+from .values import ABSENT, amount, canonical, dig, is_number, is_time, kind_of, quiet, ran, rows, same
+from .facts import FORMER_WORDS, NO_STEP, PROOF_STEPS, STEPS, WORDS
+from .manifest import ALGORITHM
 
 
 def chained_as_ours(members):
     return dig(quiet(members, 'forensic_log.json'), 'hash_chain', 'algorithm') == ALGORITHM
-
-
-def completed(manifest, listed, members, custody, metadata):
-    """A flat manifest with what it does not say taken from the records beside it, so that it contradicts none of them."""
-    pdf = dig(members, 'evidence.pdf', 'bytes')
-    try:
-        maker = dig(document_facts(pdf) if isinstance(pdf, bytes) else None, 'generator')
-    except ValueError:
-        maker = ABSENT
-    version = dig(metadata, 'environment', 'generator_version')
-    said = {'format_version': '1.0' if dig(metadata, 'format_version') is ABSENT else dig(metadata, 'format_version'), 'test_mode': dig(metadata, 'test_mode'),
-            'generator': maker if isinstance(maker, dict) and {'name', 'version'} <= set(maker) else {'name': 'evidence', 'version': version},
-            'sealed_at': (rows(custody, 'steps') or [{}])[-1].get('ended_at'),
-            'clock': {'readings': [{key: each.get(key) for key in ('server', 'offset_ms', 'delay_ms', 'at')}
-                                   for side in ('before', 'after') for each in rows(metadata, 'clock', side)]},
-            'files': {name: {'sha256': entry['sha256'], **{key: dig(members, name, key) for key in ('sha512', 'size')}} for name, entry in listed.items()}}
-    return {**said, **manifest}
-
-
-def quiet(members, name):
-    try:
-        value = parse_json(members[name]['bytes'] or b'') if name in members else None
-    except (ValueError, RecursionError):
-        return None
-    return value if isinstance(value, dict) else None
 
 
 def count_of(detail, *names):

@@ -3,41 +3,15 @@ import binascii
 import hashlib
 import re
 from .bounds import ANCHOR, printable
-from .strict_json import canonical, is_number
-from .manifest import is_hash, is_time, kind_of
-from .facts import ABSENT, dig, rows, same
-from .steps import amount, quiet
-from .pictures import ran
+from .values import ABSENT, amount, canonical, dig, has_fields, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, list_of, or_null, quiet, ran, rows, same, seconds
 from .certificate import OF_PAGES
-from .matter_entries import MATTER_STEPS, is_whole, seconds
+from .matter_entries import MATTER_STEPS
 
 READINGS = (('as_loaded', 'storage_read_as_loaded'), ('at_the_end', 'storage_read'))
 
 
-def has_fields(value, required, optional={}):
-    """An object with these fields and no others, each as its test has it: `{name: test}`."""
-    return isinstance(value, dict) and all(name in value for name in required) and all(
-        name in {**required, **optional} and {**required, **optional}[name](each) for name, each in value.items())
-
-
-def or_null(test):
-    return lambda value: value is None or test(value)
-
-
-def list_of(test):
-    return lambda value: isinstance(value, list) and all(map(test, value))
-
-
 def one_of(*values):
     return lambda value: value in values
-
-
-def is_text(value):
-    return isinstance(value, str)
-
-
-def is_flag(value):
-    return isinstance(value, bool)
 
 
 VALIDATION = {'version': is_text, 'sha256': is_hash, 'whole': is_flag, 'passed': is_flag, 'found_at': is_text}

@@ -1,12 +1,14 @@
-"""Strict ZIP."""
+"""The strict reading of a ZIP and of an unpacked folder."""
 import os
 import re
+import stat
 import struct
 import unicodedata
 import zlib
-from .bounds import CHUNK, MAX_DIRECTORY, MAX_ENTRIES, MAX_PACKAGE, MAX_TOTAL, NotAPackage, RATIO, RATIO_FLOOR, TOTAL_FLOOR
-from .members import digest_stream, litter, openings_in
+from .bounds import CHUNK, MAX_DIRECTORY, MAX_ENTRIES, MAX_PACKAGE, MAX_TOTAL, NotAPackage, RATIO, RATIO_FLOOR, TOTAL_FLOOR, WHOLE, litter
+from .openings import openings_in
 from .redaction import PROOF, proof_in
+from .members import digest_stream
 
 # ---------------------------------------------------------------- strict ZIP
 
@@ -17,8 +19,6 @@ class ZipFault(Exception):
 
 
 RESERVED = re.compile(r'^(con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)(\.|$)', re.I)
-
-
 # Default_Ignorable_Code_Point (UAX 44), and two more that show nothing of what they stand for.
 UNSHOWN = ((0xad, 0xad), (0x34f, 0x34f), (0x61c, 0x61c), (0x115f, 0x1160), (0x17b4, 0x17b5), (0x180b, 0x180f), (0x200b, 0x200f),
            (0x202a, 0x202e), (0x2060, 0x206f), (0x3164, 0x3164), (0xfe00, 0xfe0f), (0xfeff, 0xfeff), (0xffa0, 0xffa0),
@@ -300,3 +300,42 @@ def inflated(file, entry, begin, seen):
             yield out
     if unpack and not unpack.eof:
         raise ZipFault('zip_malformed', f'{entry["name"]}: DEFLATE data ends too early')
+
+
+def read_folder(root, report):
+    members, names, total, openings, proof = {}, 0, 0, None, {}
+    for name in ('openings.json', PROOF):
+        first = os.path.join(root, name)
+        if os.path.isfile(first) and not os.path.islink(first) and os.path.getsize(first) <= WHOLE[name]:
+            with open(first, 'rb') as file:
+                if name == PROOF:
+                    proof = proof_in(file.read())
+                else:
+                    openings = openings_in(file.read())
+    for folder, subfolders, files in os.walk(root, onerror=refuse_error):
+        subfolders.sort()
+        for name in sorted(subfolders + files):
+            path = os.path.join(folder, name)
+            inner = os.path.relpath(path, root).replace(os.sep, '/')
+            mode, names = os.lstat(path).st_mode, names + 1
+            total += os.lstat(path).st_size if stat.S_ISREG(mode) else 0
+            if names > MAX_ENTRIES or total > MAX_TOTAL:
+                raise ZipFault('zip_bomb', 'more than 10,000 files, or than 8 GiB')
+            if stat.S_ISLNK(mode):
+                report.fail('zip_link', inner)
+            elif stat.S_ISREG(mode):
+                with open(path, 'rb') as file:
+                    members[inner] = digest_stream(iter(lambda: file.read(CHUNK), b''), inner, openings, proof)
+            elif not stat.S_ISDIR(mode):
+                report.fail('zip_link', f'{inner} is not a regular file')
+    names = [name for name in members if not litter(name)]
+    for name in names:
+        if unsafe(name):
+            report.fail('zip_unsafe_name', name)
+    check_names(names)
+    return members
+
+
+def refuse_error(error):
+    """A folder that cannot be read may hold anything."""
+    raise error

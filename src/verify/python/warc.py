@@ -3,11 +3,8 @@ import hashlib
 import re
 import zlib
 from .bounds import CHUNK
-from .manifest import kind_of
-from .facts import ABSENT, dig, rows, same
-from .words import origin_of
-from .matter_entries import is_whole
-from .storage import has_fields, host_of, is_text, list_of, or_null
+from .values import ABSENT, dig, has_fields, is_text, is_whole, kind_of, list_of, or_null, origin_of, rows, same
+from .storage import host_of
 
 
 class Warc:

@@ -4,13 +4,9 @@ import hashlib
 import re
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
-from .strict_json import is_number
-from .manifest import ALGORITHM, kind_of
-from .facts import ABSENT, dig, rows
-from .steps import amount, quiet
-from .pictures import ran
+from .values import ABSENT, amount, dig, is_number, kind_of, origin_of, quiet, ran, rows
 from .certificate import names_of, whole_der
-
+from .manifest import ALGORITHM
 
 OF_TLS13, OF_BLOCKS = ('AES_128_GCM', 'AES_256_GCM', 'CHACHA20_POLY1305'), ('AES_128_CBC', 'AES_256_CBC', '3DES_EDE_CBC')
 # By protocol, in the words of Chromium.
@@ -78,11 +74,6 @@ def check_words(members, metadata, entries, current, bad):
         dated, entry = re.search(r'(?:^|\r\n)Date: ([^\r]*)', head, re.I), entries.get('mhtml_saved')
         if dated and entry and not about_then(dated.group(1), entry.get('started_at', entry.get('at')), entry.get('at')):
             bad('snapshot_at', 'page.mhtml is of another time')
-
-
-def origin_of(url):
-    found = re.match(r'https?://[^/?#]*', url if isinstance(url, str) else '')
-    return found and found.group(0).lower()
 
 
 def about_then(stamp, start, end, tolerance=3600):
