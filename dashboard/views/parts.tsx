@@ -119,6 +119,12 @@ export function Problem({ error, again }: { readonly error: unknown; readonly ag
   );
 }
 
+/** Each cell names its column, for where there is no room beside each other (style.css). */
+function nameCells(table: HTMLTableElement, heads: readonly string[]): void {
+  for (const { cells } of table.tBodies[0]?.rows ?? [])
+    for (const [index, cell] of [...cells].entries()) cell.dataset['column'] = heads[index] ?? '';
+}
+
 /** Rows under headings, in a box that scrolls sideways by itself, by the keyboard too. */
 export const Table = ({
   label,
@@ -130,7 +136,7 @@ export const Table = ({
   readonly children: ComponentChildren;
 }) => (
   <div class="scroll" role="region" aria-label={label} tabIndex={0}>
-    <table>
+    <table class="cards" ref={(table) => void (table && nameCells(table, heads))}>
       <thead>
         <tr>
           {heads.map((head) => (

@@ -4,6 +4,7 @@ import { api, forgetSession, reached, renewal, session } from '../app/api.js';
 import { endsIn, watchIdle } from '../app/idle.js';
 import { forgetAnswers } from '../app/query.js';
 import { hrefOf, linkCode, place } from '../app/router.js';
+import { Copied } from './copied.js';
 import { Capture } from './capture/capture.js';
 import { Captures } from './captures.js';
 import { Enter, HowToOpen, SignedOut } from './enter.js';
@@ -34,7 +35,7 @@ const renewPage = (): Promise<Page> => import('./sign-in/renew.js').then(({ Rene
 
 export function Shell() {
   useEffect(watchIdle, []);
-  const { path } = place.value;
+  const path = place.value.path === '/' ? '/home' : place.value.path;
   const code = linkCode.value;
   if (path === '/enter') return <Enter key={code} code={code} />;
   if (path === '/sign-in')
@@ -53,7 +54,7 @@ export function Shell() {
         <a class="brand" href={hrefOf('/home')}>
           evidence
         </a>
-        <Navigation path={path === '/' ? '/captures' : path} />
+        <Navigation path={path} />
         <button type="button" onClick={() => void signOut()}>
           Sign out
         </button>
@@ -66,6 +67,7 @@ export function Shell() {
       <main id="main">
         <View path={path} />
       </main>
+      <Copied />
       {session.value === 'ended' && <Ended />}
       {endsIn.value !== undefined && session.value === 'open' && <Idle />}
       {renewal.value !== undefined && <Lazy name="renew" load={renewPage} rest="" />}
@@ -83,7 +85,7 @@ async function signOut(): Promise<void> {
 const capturePath = new RegExp(`^/captures/(${captureIdPattern.slice(1, -1).replace('(', '(?:')})$`);
 
 function View({ path }: { readonly path: string }) {
-  if (path === '/' || path === '/captures') return <Captures />;
+  if (path === '/captures') return <Captures />;
   const capture = capturePath.exec(path)?.[1];
   if (capture !== undefined) return <Capture key={capture} id={capture} />;
   const page = later.find(([start]) => path === start || path.startsWith(`${start}/`));

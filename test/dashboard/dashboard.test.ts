@@ -100,6 +100,9 @@ describe('the dashboard in Chromium', () => {
     await sound();
     await page.reload();
     await page.waitForSelector('text=Make the first capture');
+    await page.goto(`${base}/dashboard/`);
+    await heading('Home');
+    expect(await page.getAttribute('nav a[aria-current=page]', 'href')).toBe('/dashboard/home');
   });
 
   it('refuses a code that was used, and says how to get a new one', async () => {

@@ -41,6 +41,11 @@ describe('API keys in the dashboard', () => {
     const live = await made(hostile, 'live');
     expect(await usable(live.shown)).toBe('live');
     expect(live.secret).toMatch(/^whsec_/);
+    await here.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the key' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('p.unseen[role=status]').textContent()).toBe('Copied the key.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(live.shown);
     await page.waitForSelector(`th:has-text("${hostile.replace('\u202e', '\\\\u202e')}")`);
     await looks('keys-made');
     expect(await usable((await made('', 'test')).shown)).toBe('test');

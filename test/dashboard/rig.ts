@@ -96,6 +96,12 @@ export function inChromium(open: () => Promise<House>): InChromium {
     sound: async () => {
       expect(await violations(here.page)).toEqual([]);
       expect(await here.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      // A narrow window has cards in place of columns.
+      const isNarrow = (here.page.viewportSize()?.width ?? 1200) <= 320;
+      const wide = await here.page
+        .locator('.scroll:has(> .cards)')
+        .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
+      expect(isNarrow ? wide : 0).toBe(0);
     },
     looks: async (name: string) => {
       const { page } = here;

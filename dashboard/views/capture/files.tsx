@@ -5,6 +5,7 @@ import type { OpenPackage } from '../../package/open-package.js';
 import type { PackageFile } from '../../package/protocol.js';
 import { Problem } from '../parts.js';
 import { Absent, WithPackage } from './with-package.js';
+import { Copyable } from '../copied.js';
 
 const pageLength = 100;
 
@@ -48,16 +49,7 @@ function List({ opened }: { readonly opened: OpenPackage }) {
           </thead>
           <tbody>
             {files.slice(0, shown).map((file) => (
-              <tr key={file.name}>
-                <th scope="row">{plain(file.name)}</th>
-                <td class="figure">{size(file.size)}</td>
-                <td>{file.sha256 === null ? <span class="soft">not listed</span> : <code>{file.sha256}</code>}</td>
-                <td>
-                  <button type="button" aria-label={`Save ${plain(file.name)}`} onClick={() => void save(file)}>
-                    Save
-                  </button>
-                </td>
-              </tr>
+              <Row key={file.name} file={file} save={() => void save(file)} />
             ))}
           </tbody>
         </table>
@@ -72,6 +64,25 @@ function List({ opened }: { readonly opened: OpenPackage }) {
     </>
   );
 }
+
+const Row = ({ file, save }: { readonly file: PackageFile; readonly save: () => void }) => (
+  <tr>
+    <th scope="row">{plain(file.name)}</th>
+    <td class="figure">{size(file.size)}</td>
+    <td>
+      {file.sha256 === null ? (
+        <span class="soft">not listed</span>
+      ) : (
+        <Copyable text={file.sha256} what={`the SHA-256 of ${plain(file.name)}`} />
+      )}
+    </td>
+    <td>
+      <button type="button" aria-label={`Save ${plain(file.name)}`} onClick={save}>
+        Save
+      </button>
+    </td>
+  </tr>
+);
 
 /** As bytes without a type, so that no browser opens it as a page. The name has no folder and nothing that turns its direction. */
 function handOut(name: string, bytes: Uint8Array<ArrayBuffer>): void {

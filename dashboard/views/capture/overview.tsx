@@ -4,6 +4,7 @@ import { api, noticed } from '../../app/api.js';
 import { hrefOf } from '../../app/router.js';
 import { plain, size, stepWords, words } from '../../app/text.js';
 import { Problem, Time } from '../parts.js';
+import { Copyable } from '../copied.js';
 
 const otsWords: Readonly<Record<string, string>> = {
   pending_confirmation: 'promised, not yet confirmed by a block',
@@ -66,7 +67,11 @@ function Facts({ read }: { readonly read: CompletedRead }) {
         <dd>{read.page.http_status ?? '–'}</dd>
         <dt>Manifest</dt>
         <dd>
-          <code>{read.manifest_hash ?? '–'}</code>
+          {read.manifest_hash === null ? '–' : <Copyable text={read.manifest_hash} what="the hash of the manifest" />}
+        </dd>
+        <dt>Id</dt>
+        <dd>
+          <Copyable text={read.capture_id} what="the id" />
         </dd>
         <dt>Package</dt>
         <dd>

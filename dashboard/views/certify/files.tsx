@@ -1,6 +1,7 @@
 import { plain, size } from '../../app/text.js';
 import { Table } from '../parts.js';
 import type { Row } from './use-files.js';
+import { Copyable } from '../copied.js';
 
 interface FilesProps {
   readonly rows: readonly Row[];
@@ -33,7 +34,7 @@ export const Files = ({ rows, remove }: FilesProps) =>
 
 const Hash = ({ row: { file, bytes, sha256, fault } }: { readonly row: Row }) => {
   if (fault !== null) return <span class="bad">✗ {fault}</span>;
-  if (sha256 !== null) return <code>{sha256}</code>;
+  if (sha256 !== null) return <Copyable text={sha256} what={`the SHA-256 of ${plain(file.name)}`} />;
   return (
     <label>
       {size(bytes)} of {size(file.size)}

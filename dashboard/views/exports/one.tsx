@@ -4,6 +4,7 @@ import { hrefOf } from '../../app/router.js';
 import { counted, plain, size, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Time } from '../parts.js';
+import { Copyable } from '../copied.js';
 
 const marks = { queued: '…', running: '…', completed: '✓', failed: '✗', cancelled: '–', expired: '–' } as const;
 
@@ -86,7 +87,7 @@ const Volumes = ({ one }: Pick<ExportProps, 'one'>) => (
             </a>
             , {size(size_bytes)}
             <span class="soft note">
-              SHA-256 <code>{sha256}</code>
+              SHA-256 <Copyable text={sha256} what={`the SHA-256 of volume ${volume}`} />
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { hrefOf } from '../../app/router.js';
 import { plain, typed } from '../../app/text.js';
 import { Done, Drawer, useDone } from '../drawer.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
+import { Copyable } from '../copied.js';
 
 /** `/keys`: the keys of the account, for programs. */
 export function KeysPage({ rest }: { readonly rest: string }) {
@@ -102,13 +103,13 @@ const Created = ({ created }: { readonly created: CreatedKey }) => (
       <strong>The key{created.name !== null && ` “${plain(created.name)}”`}, shown this once:</strong>
     </p>
     <p>
-      <code class="address">{plain(created.key)}</code>
+      <Copyable text={created.key} what="the key" />
     </p>
     <p>
       <strong>The secret that signs the webhooks of its captures, shown this once:</strong>
     </p>
     <p>
-      <code class="address">{plain(created.webhook_secret)}</code>
+      <Copyable text={created.webhook_secret} what="the secret" />
     </p>
     <p>Keep both where the program reads its secrets. Whoever has the key can do what this account can.</p>
   </div>

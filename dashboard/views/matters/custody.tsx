@@ -7,6 +7,7 @@ import { plain, typed } from '../../app/text.js';
 import { Answered, Time } from '../parts.js';
 import type { SectionProps } from './section.js';
 import { ServerCheck } from './server-check.js';
+import { Copyable } from '../copied.js';
 
 const pageLength = 50;
 
@@ -56,7 +57,7 @@ function Verdict({ record }: { readonly record: CheckedRecord }) {
         {faults.length > 20 && <li>and {faults.length - 20} faults more</li>}
       </ul>
       <p>
-        Newest hash: <code>{plain(finalHash)}</code>
+        Newest hash: <Copyable text={finalHash} what="the newest hash" />
       </p>
       <p class="soft">{reach(record)} Whoever has kept a hash of this record can look for it here.</p>
     </div>

@@ -7,6 +7,7 @@ import { Export } from '../exports/one.js';
 import { Answered, Time } from '../parts.js';
 import { ExportIt } from './export.js';
 import type { SectionProps } from './section.js';
+import { Copyable } from '../copied.js';
 
 /** What leaves the matter: seals, and the exports that this account began. */
 export function Outputs({ matter, done }: SectionProps) {
@@ -80,7 +81,9 @@ const Seal = ({ seal }: { readonly seal: SealRead }) => (
           </dd>
           <dt>Manifest</dt>
           <dd>
-            <code>{seal.manifest_hash}</code>
+            {seal.manifest_hash !== null && (
+              <Copyable text={seal.manifest_hash} what={`the hash of seal ${seal.seal_no}`} />
+            )}
           </dd>
         </>
       )}

@@ -8,6 +8,7 @@ import { Drawer } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
 import type { SectionProps } from './section.js';
 import { Make, Opens, opensOf } from './share-form.js';
+import { Copyable } from '../copied.js';
 
 export function Shares({ matter, done }: SectionProps) {
   const id = matter.matter_id;
@@ -30,7 +31,7 @@ export function Shares({ matter, done }: SectionProps) {
             <strong>The link for {plain(made.label)}, shown this once:</strong>
           </p>
           <p>
-            <code>{plain(made.url)}</code>
+            <Copyable text={made.url} what="the link" />
           </p>
           {made.reachable === 'loopback' && <p>It leads to this machine, and opens on no other.</p>}
         </div>

@@ -5,6 +5,7 @@ import { useQuery } from '../../app/query.js';
 import { plain, typed } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
+import { Copyable } from '../copied.js';
 
 interface InvitationsProps {
   readonly done: (words: string) => void;
@@ -29,7 +30,7 @@ export function Invitations({ done, turn }: InvitationsProps) {
             <strong>The link of the invitation, shown this once:</strong>
           </p>
           <p>
-            <code class="address">{plain(link)}</code>
+            <Copyable text={link} what="the link" />
           </p>
           <p>This service sends no mail. Hand the link to the person; it is valid for 7 days.</p>
         </div>

@@ -4,6 +4,7 @@ import { useQuery } from '../../app/query.js';
 import { counted, plain, typed } from '../../app/text.js';
 import { Done, Drawer, useDone } from '../drawer.js';
 import { Answered, Time } from '../parts.js';
+import { Copyable } from '../copied.js';
 
 type Me = Awaited<ReturnType<typeof api.whoami>>;
 
@@ -68,7 +69,7 @@ const Person = ({ me }: { readonly me: Me }) => (
         </Row>
       )}
       <Row name="Account">
-        <code>{me.account_ref}</code>
+        <Copyable text={me.account_ref} what="the id of the account" />
       </Row>
       <Row name="Plan">{me.plan.replaceAll('_', ' ')}</Row>
       <Row name="Works">

@@ -7,6 +7,7 @@ import { Lazy } from '../capture/lazy.js';
 import { Done, Drawer, useDone } from '../drawer.js';
 import { Answered, Time } from '../parts.js';
 import { Passkeys } from './passkeys.js';
+import { Copyable } from '../copied.js';
 
 interface Pending {
   readonly secret: string;
@@ -124,7 +125,7 @@ const Confirm = ({
       <Lazy load={loadQrCode} given={{ text: pending.otpauth_url, name: 'QR code of the key below' }} />
       <p>Or enter it there by hand (time-based, six digits):</p>
       <p>
-        <code class="address">{grouped(pending.secret)}</code>
+        <Copyable text={pending.secret} shown={grouped(pending.secret)} what="the key" />
       </p>
       <p>
         <a href={pending.otpauth_url}>Add it to a program on this device</a>

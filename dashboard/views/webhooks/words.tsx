@@ -1,6 +1,6 @@
 import { eventKinds, type EventKind } from '../../../src/contract/webhooks/events.js';
 import type { Subscription } from '../../../src/contract/webhooks/webhooks.js';
-import { plain } from '../../app/text.js';
+import { Copyable } from '../copied.js';
 
 export const pauseReasons: Readonly<Record<NonNullable<Subscription['disabled_reason']>, string>> = {
   gone: 'its address answered 410 Gone',
@@ -48,7 +48,7 @@ export const Secret = ({ secret }: { readonly secret: string }) =>
         <strong>The signing secret, shown this once:</strong>
       </p>
       <p>
-        <code class="address">{plain(secret)}</code>
+        <Copyable text={secret} what="the signing secret" />
       </p>
       <p>Keep it where the receiver checks signatures. Whoever has it can sign as this service.</p>
     </div>
