@@ -181,7 +181,7 @@ test('a record of more files than a caller may certify passes every door', { tim
   const hashes = Array.from({ length: 1505 }, (_, nth) => ({
     sha256: sha256(`file ${nth}`),
     name: `EX-${nth}_a.example_20261121T100001Z_cap_${nth}.zip`,
-    size_bytes: nth,
+    size_bytes: nth + 1,
   }));
   const outcome = await certify({
     captureId: 'exp_0123456789abcdefghij',
