@@ -1,7 +1,6 @@
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { limits } from '../../src/contract/limits.js';
 import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import { isPostgres, refuseRows } from '../daemon/database.js';

@@ -205,7 +205,7 @@ export const forms: readonly { readonly name: string; readonly judge: string; re
   {
     name: 'bytes of an array as JSON has it',
     judge: 'codes-object',
-    write: (s) => JSON.stringify({ ...Buffer.from(s) }),
+    write: (s) => JSON.stringify(Object.fromEntries(Buffer.from(s).entries())),
   },
   { name: 'character codes with spaces', judge: 'codes', write: (s) => Array.from(Buffer.from(s)).join(' ') },
   { name: 'bits', judge: 'bits', write: (s) => each(s, (unit) => `${unit.toString(2).padStart(8, '0')} `) },
