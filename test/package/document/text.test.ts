@@ -175,7 +175,11 @@ describe('what is written in another way', () => {
     ['an object at another place', altered('\n3 0 obj', '\n8 0 obj'), 'object 3 is at another place'],
     ['a text that is not as long as it says', altered(/\/Length \d/, '/Length 9'), 'not as long'],
     ['a text without a length', altered(/\/Length /, '/Lengte '), 'no length'],
-    ['another filter', onePage({ head: '/Filter /LZWDecode ', data: Buffer.from('a') }), 'in a form other than DEFLATE'],
+    [
+      'another filter',
+      onePage({ head: '/Filter /LZWDecode ', data: Buffer.from('a') }),
+      'in a form other than DEFLATE',
+    ],
     ['what is not DEFLATE', onePage({ head: '/Filter /FlateDecode ', data: Buffer.alloc(50, 0xff) }), 'not DEFLATE'],
     ['text that is not drawn', onePage('/F1 12 Tf 3 Tr <0001> Tj'), 'not drawn'],
     ['an object without an end', pdf([`${catalogue} ${' '.repeat(70_000)}`]), 'has no end'],
