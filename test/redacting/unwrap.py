@@ -39,6 +39,10 @@ def points(text):
 def together(text):
     return re.sub(r'<!\[CDATA\[|\]\]>|\$\{""\}|<rt>.*?</rt>', '', text, flags=re.S)
 
+def turned(text):
+    # What has no sign of it stays as it is: all that follows would be done twice.
+    return re.sub(r'\u202e[^\u202c]*|<bdo\b.*?</bdo>|"[^"]*"(?=\.split)', lambda m: re.sub('<.*?>', '', m.group())[::-1], text, flags=re.S)
+
 def words(text):
     return str(email.header.make_header(email.header.decode_header(text)))
 
@@ -66,7 +70,11 @@ def attempt(undo, value):
     except Exception:
         return []
 
-texts = [framed, alike, fields, points, together, lambda t: t[::-1], tags, html.unescape, urllib.parse.unquote_plus, css, script, lambda t: tags(html.unescape(t)), lambda t: html.unescape(tags(t))]
+def seen_as(text):
+    # At once, and looked at only: as steps of their own, each would double what follows.
+    return fields(points(together(turned(alike(framed(text))))))
+
+texts = [tags, html.unescape, urllib.parse.unquote_plus, css, script, lambda t: tags(html.unescape(t)), lambda t: html.unescape(tags(t))]
 
 def from_text(text):
     for undo in texts:
@@ -136,7 +144,7 @@ def holds(value, wanted, digests, depth, seen):
     if isinstance(value, bytes) and wanted in shown(value.decode('utf-8', 'replace')):
         return True
     if isinstance(value, str):
-        if wanted in shown(value):
+        if wanted in shown(value) or wanted in shown(seen_as(value)) or wanted in shown(tags(seen_as(value))):
             return True
         low = value.lower()
         if any(digest in low for digest in digests[0]) or any(digest in value for digest in digests[1]):
