@@ -122,6 +122,7 @@ describe('header fields', () => {
     codings: [],
     mediaTypes: [],
     languages: [],
+    cookies: [],
     hints: new Map(),
   };
   const response = { ...none, ...common, codings: ['chunked'], mediaTypes: ['text/html'] };

@@ -44,7 +44,7 @@ const longCertificate = (faults: Faults): Promise<BuiltPackage> =>
     hashes: Array.from({ length: ROWS }, (_, at) => ({
       sha256: sha256(Buffer.from(String(at))),
       name: `file-${at + 1}.zip`,
-      size_bytes: at,
+      size_bytes: at + 1,
     })),
   });
 

@@ -90,6 +90,9 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   ['/wide', []],
 ])('%s: what is there and not in sight is counted, and nothing is changed', async (path, expected) => {
   const tab = await openTab(browser, site.origin + path);
+  // What a page draws where it comes into view is asked for with its first frame.
+  const drawn = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  await Promise.all(tab.page.frames().map((frame) => frame.evaluate(drawn)));
   const before = await tab.page.content();
   const { found, more, unread } = await measureRegions(tab, never());
   expect(found.map(({ what, shown, of }) => [what, shown, of])).toEqual(expected);
