@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setUpBrowser } from './set-up/browser.mjs';
 import { setUpBuild } from './set-up/build.mjs';
 import { setUpDependencies } from './set-up/dependencies.mjs';
-import { setUpTestTools } from './set-up/debian.mjs';
+import { allTestPackages, setUpTestTools, testPackages } from './set-up/debian.mjs';
 import { root, say, withState } from './set-up/state.mjs';
 
 const testing = process.argv[2] === '--test';
@@ -37,7 +37,7 @@ async function prepareProgram(state) {
 async function prepareTests(state) {
   await setUpDependencies(state);
   await setUpBrowser(state);
-  await setUpTestTools(state);
+  await setUpTestTools(state, process.argv.includes('--all') ? allTestPackages : testPackages);
 }
 
 /** An installed package is ready as it is and must not be changed by whoever runs it. */

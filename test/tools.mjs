@@ -27,6 +27,7 @@ export const noticed = [
   'libbcpkix-java',
   'libimage-exiftool-perl',
   'man-db',
+  'postgresql',
   'pyflakes3',
   'python3-opentimestamps',
   'qpdf',

@@ -19,7 +19,6 @@ export const testPackages = [
   'dbus-daemon',
   'default-jre-headless',
   'faketime',
-  'gitit',
   'gnome-keyring',
   'libbcpkix-java',
   'libimage-exiftool-perl',
@@ -37,15 +36,18 @@ export const testPackages = [
   'zip',
 ];
 
+/** Of the second tier, and large: installed for `npm run test:all` alone. */
+export const allTestPackages = [...testPackages, 'gitit', 'postgresql'];
+
 export function canInstall() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
 /** Never fails: what cannot be installed, or may not be, is tested without. */
-export async function setUpTestTools(state) {
-  const wanted = testPackages.join(' ');
+export async function setUpTestTools(state, packages = testPackages) {
+  const wanted = packages.join(' ');
   if (!canInstall() || state.done.testTools === wanted) return;
-  const missing = testPackages.filter((name) => !isInstalled(name));
+  const missing = packages.filter((name) => !isInstalled(name));
   if (missing.length > 0) say(`the tests use Debian packages that are not installed: ${missing.join(' ')}`);
   if (missing.length > 0 && isRefused()) {
     say('EVIDENCE_TEST_NO_APT is set: nothing is installed, and the tests that need them are skipped');
