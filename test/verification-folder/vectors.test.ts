@@ -36,7 +36,7 @@ it('the folder holds what the index names, and nothing else', () => {
 });
 
 it('the verifier: each verdict, and each code that must be there', { timeout: 300_000 }, async () => {
-  for (const vector of vectors) {
+  for (const vector of sample(vectors, 2)) {
     const report = await verifyPackage(await openContainer(at(vector)), noTrust, nodePlatform);
     expect([vector.file, report.verdict]).toEqual([vector.file, vector.verdict]);
     expect([vector.file, failures(report)]).toEqual([vector.file, expect.arrayContaining([...vector.codes])]);
@@ -63,7 +63,7 @@ describe('the programs in the package', () => {
   it.skipIf(!has('python3'))('verify.py', { timeout: 300_000 }, async () => {
     const all = sample(
       vectors.filter((vector) => judges('verify.py', vector)),
-      5,
+      10,
     );
     const found = await inOne('python3', [beside('over_many.py'), program('verify.py')], all);
     expect(sorted(found)).toEqual(sorted(wanted(all)));
