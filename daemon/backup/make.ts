@@ -24,7 +24,7 @@ interface Wanted {
 
 /** Belong to a running daemon, or to this very home (a log that was restored would fork, a witness forget), or are drafts. */
 const passing =
-  /^(daemon\.(json|lock|log(\.\d+)?)|daemon\.start\.lock|evidence\.db(-wal|-shm)?|(ledger|witness)\.(key|head)|.*\.new)$/;
+  /^(daemon\.(json|lock|log(\.\d+)?)|daemon\.start\.lock|evidence\.db(-wal|-shm|\.before-move(-\d+)?)?|(ledger|witness)\.(key|head)|.*\.new)$/;
 /** A package is purged between the copy of the database and its own copy once in a blue moon, not five times. */
 const TRIES = 5;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   databaseFileOf,
   parseDatabaseFile,
@@ -41,12 +42,17 @@ export async function databaseFile(home: string): Promise<DatabaseFile | undefin
 export async function openHomeDatabase(home: string, url: string | null, lost: () => void): Promise<OpenDatabase> {
   const file = await databaseFile(home);
   const wanted = url ?? file?.url;
+  const hasSqlite = existsSync(sqliteFileOf(home));
+  if (file === undefined && !hasSqlite && (await hasPackages(home)))
+    throw new WrongDatabase(
+      `${home} has packages and names no database of theirs: put back its database.json, or its evidence.db`,
+    );
   if (wanted === undefined) return openDatabase(sqliteFileOf(home));
-  if (file !== undefined && existsSync(sqliteFileOf(home)))
+  if (file !== undefined && hasSqlite)
     throw new WrongDatabase(
       `${home} was being moved from one database to another: run evidence daemon move-database again`,
     );
-  if (existsSync(sqliteFileOf(home)))
+  if (hasSqlite)
     throw new WrongDatabase(
       `${home} has its data in evidence.db, and database_url names ${withoutPassword(wanted)}: evidence daemon move-database moves it there; or remove database_url`,
     );
@@ -71,18 +77,22 @@ export async function openHomeDatabase(home: string, url: string | null, lost: (
   }
 }
 
-/** The home's file comes first: a database that is named and has no home could not be told from another's. */
+/** A new home takes a database without data, and gives it its name first; any other home only the one that has its name. */
 async function belong(home: string, db: Db, file: DatabaseFile | undefined, url: string): Promise<void> {
   const name = await nameOfHome(db);
-  if (name === undefined ? await hasAccounts(db) : name !== file?.home_id)
+  if (file === undefined ? await hasAccounts(db) : name !== file.home_id)
     throw new WrongDatabase(
-      `${withoutPassword(url)} has the data of another home than ${home}: set database_url to an empty database, or to the one of this home`,
+      `${withoutPassword(url)} does not have the data of ${home}: set database_url to ${file === undefined ? 'an empty database' : 'the one that has them'}`,
     );
+  // A name that was given and never used is given anew, so that it is of one home.
   const home_id = file?.home_id ?? randomUUID();
+  if (file === undefined) await setNameOfHome(db, home_id);
   if (file?.url !== url)
     await writeWhole(databaseFileOf(home), printDatabaseFile({ engine: 'postgresql', url, home_id }));
-  if (name === undefined) await setNameOfHome(db, home_id);
 }
+
+const hasPackages = async (home: string): Promise<boolean> =>
+  (await readdir(join(home, 'packages')).catch(() => [])).length > 0;
 
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('account_id').limit(1).executeTakeFirst()) !== undefined;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -189,8 +189,18 @@ test.skipIf(!hasPostgres)('a daemon that is killed, or whose server is, loses no
 test.skipIf(!hasPostgres)('packages of one home do not go with the rows of another', async () => {
   const [one, other, url] = [await freshHome(), await freshHome(), await fresh()];
   await (await openHomeDatabase(one, url, never)).close();
+  const store = await openHomeDatabase(one, url, never);
+  await sql`INSERT INTO accounts (account_id, email_verified, plan, linked_billing, arrears, created_at)
+    VALUES ('a', 0, 'local', 0, 0, '2026')`.execute(store.db);
+  await store.close();
   await expect(openHomeDatabase(other, url, never)).rejects.toMatchObject({ name: 'WrongDatabase' });
-  await expect(openHomeDatabase(one, await fresh(), never)).resolves.toBeDefined();
+  // An empty database would make the daemon take all packages for leftovers.
+  await expect(openHomeDatabase(one, await fresh(), never)).rejects.toMatchObject({ name: 'WrongDatabase' });
+  await (await openHomeDatabase(one, url, never)).close();
+  await mkdir(join(other, 'packages'));
+  await writeFile(join(other, 'packages', 'cap_1-1.zip'), '');
+  for (const named of [await fresh(), null])
+    await expect(openHomeDatabase(other, named, never)).rejects.toThrow('names no database');
 });
 
 test.skipIf(!hasPostgres)('a home moves to PostgreSQL and back, row for row', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import {
   databaseFileOf,
@@ -26,8 +27,13 @@ interface Wanted {
   readonly progress: (text: string) => void;
 }
 
-/** Where `evidence.db` is afterwards: nothing is removed. */
-export const BEFORE_MOVE = 'evidence.db.before-move';
+/** Where `evidence.db` is afterwards: nothing is removed, and what an earlier move left stays too. */
+function beforeMove(home: string): string {
+  const name = (count: number) => join(home, `evidence.db.before-move${count === 1 ? '' : `-${count}`}`);
+  let count = 1;
+  while (existsSync(name(count))) count += 1;
+  return name(count);
+}
 
 /**
  * Moves the rows of a home into an empty database of PostgreSQL; packages stay where they are. Cut off at any moment, the home is as
@@ -53,7 +59,7 @@ export async function moveToPostgres(url: string, { home, progress }: Wanted): P
     // From here on the home has both, and no daemon starts over it: the next run of this command ends it.
     await writeWhole(databaseFileOf(home), printDatabaseFile(file));
     const copied = name === undefined ? await intoServer(file, sqlite, progress) : { tables: 0, rows: 0 };
-    await rename(sqlite, `${home}/${BEFORE_MOVE}`);
+    await rename(sqlite, beforeMove(home));
     await flush(home);
     return copied;
   });

@@ -10,5 +10,8 @@ export async function nameOfHome(db: Db): Promise<string | undefined> {
 }
 
 export async function setNameOfHome(db: Db, homeId: string): Promise<void> {
-  await sql`INSERT INTO home (home_id) VALUES (${homeId})`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`DELETE FROM home`.execute(tx);
+    await sql`INSERT INTO home (home_id) VALUES (${homeId})`.execute(tx);
+  });
 }

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { withoutPassword } from '../../../src/home/database-file.js';
 import { AlreadyRunning } from '../home-lock.js';
+import { sessionOf } from './open.js';
 
 /** Any number but that of the writer's turn (`dialect.ts`). */
 const DAEMON = 1_702_259_045;
@@ -20,6 +21,7 @@ export async function lockDatabase(url: string, lost: () => void): Promise<{ rel
     if (released) return;
     try {
       const next = await take(url);
+      if (released) return void (await next?.end());
       if (next === undefined) return lost();
       held = next;
       watch(next);
@@ -43,7 +45,7 @@ export async function lockDatabase(url: string, lost: () => void): Promise<{ rel
 
 /** Undefined when somebody has it. */
 async function take(url: string): Promise<Client | undefined> {
-  const client = new Client({ connectionString: url, application_name: 'evidence lock', keepAlive: true });
+  const client = new Client({ ...sessionOf(url), application_name: 'evidence lock', keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${DAEMON}) as taken`);
