@@ -21,7 +21,10 @@ export async function lockDatabase(url: string, lost: () => void): Promise<{ rel
     if (released) return;
     try {
       const next = await take(url);
-      if (released) return void (await next?.end());
+      if (released) {
+        await next?.end();
+        return;
+      }
       if (next === undefined) return lost();
       held = next;
       watch(next);
