@@ -7,7 +7,7 @@ import {
   openingsFile,
 } from './commitments/records.js';
 import { anchorPattern, custodyPartPattern, matterFile, mostAnchorBytes, notesFile } from './matter/members.js';
-import { jpegHead, largeJpeg } from './pictures/large-jpeg.js';
+import { largeJpeg } from './pictures/large-jpeg.js';
 import { controlsFile } from './records/form-controls.js';
 import { orderFile } from './records/order.js';
 import { connectionsFile } from './records/page-connections.js';
