@@ -3,6 +3,7 @@ import { limits } from './limits.js';
 import { shareErrors } from './shares/errors.js';
 import { sessionErrors } from './sessions/errors.js';
 import { ofMatters } from './matters/refusals.js';
+import { scheduleErrors } from './schedules/errors.js';
 
 /**
  * Every refusal that the API can make: code → status, message, shape of `details`. A refusal is the caller's to mend;
@@ -104,7 +105,7 @@ export const errors = declare({
     details: Type.Object({ status: Type.String() }),
   },
   CAPTURE_NOT_DELETED: { status: 409, message: 'The capture is not in the trash. Delete it first.' },
-  SCHEDULE_RUNNING: { status: 409, message: 'A run of this schedule is in progress. Wait for it to end.' },
+  ...scheduleErrors,
   LEGAL_HOLD: {
     status: 409,
     message: 'The capture is under legal hold. Release the hold first.',
