@@ -3,6 +3,7 @@ import { limits } from './limits.js';
 import { shareErrors } from './shares/errors.js';
 import { sessionErrors } from './sessions/errors.js';
 import { ofMatters } from './matters/refusals.js';
+import { organizationErrors } from './accounts/errors.js';
 import { scheduleErrors } from './schedules/errors.js';
 
 /**
@@ -112,20 +113,7 @@ export const errors = declare({
     details: Type.Object({ matter_ids: Type.Array(Type.String()) }),
   },
   ...ofMatters,
-  ORGANIZATION_FULL: {
-    status: 409,
-    message: 'Members and open invitations take all seats of the organisation.',
-    details: Type.Object({ seats: Type.Integer(), used: Type.Integer() }),
-  },
-  ALREADY_MEMBER: {
-    status: 409,
-    message: 'The account is in an organisation already.',
-    details: Type.Object({ organization_id: Type.Union([Type.String(), Type.Null()]) }),
-  },
-  ORGANIZATION_OWNER_REQUIRED: {
-    status: 409,
-    message: 'The owner cannot leave the organisation. Transfer it first.',
-  },
+  ...organizationErrors,
   WEBHOOK_SECRET_ROTATION_PENDING: {
     status: 409,
     message: 'The previous secret is still valid.',
