@@ -178,6 +178,13 @@ describe('the page of one capture', () => {
       await sound();
     }
     expect(await page.locator('tbody tr').count()).toBeGreaterThan(10);
+    await page.getByRole('button', { name: 'Copy the sha256 of metadata.json' }).waitFor();
+    // Without room for columns each row is a card, whose cells name their columns.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await sound();
+    const told = page.locator('table.record td[data-column=sha256]').first();
+    expect(await told.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain('sha256');
+    expect(await told.evaluate((cell) => getComputedStyle(cell).display)).toBe('block');
   });
 
   it('hands out each file under a harmless name', async () => {
