@@ -68,7 +68,7 @@ module.exports = {
       {
         path: '^commands/',
         pathNot:
-          '^commands/(daemon/(run|backup|restore|move-database)|doctor|certify-draft|ledger/(adopt|check))\\.ts$',
+          '^commands/(daemon/(run|backup|restore|move-database)|doctor|certify-draft|browser-profile/create|ledger/(adopt|check))\\.ts$',
       },
       { path: '^daemon/' },
       'The command line reaches the daemon through src/client only.',
@@ -108,6 +108,12 @@ module.exports = {
       { path: '^commands/certify-draft\\.ts$' },
       { path: '^daemon/', pathNot: '^daemon/browser/launch/print-alone\\.ts$' },
       'The PDF of a draft is set by the browser that captures are made with; nothing of it leaves this process.',
+    ),
+    no(
+      'a-person-signs-in-without-the-daemon',
+      { path: '^commands/browser-profile/create\\.ts$' },
+      { path: '^daemon/', pathNot: '^daemon/compose/(may-open|person-signs-in)\\.ts$' },
+      'The window opens on the display of whoever typed the command, also where the service is elsewhere.',
     ),
     no(
       'dashboard-speaks-http',

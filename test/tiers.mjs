@@ -14,6 +14,8 @@ export const slow = {
   'test/capture/traps-more.test.ts': 'more pages of the same kinds as those that the first tier captures (ofTheKind)',
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
   'test/cli/browser-profile/real.test.ts': 'a wiki behind a log-in form, captured through a profile by command',
+  'test/cli/browser-profile/window.test.ts':
+    'a person who signs in in a window, by keyboard; the first tier has the view in a page',
   'test/cli/matters/case.test.ts': 'a whole case by command, with real captures, to the folder of its receiver',
   'test/cli/matters/handover.test.ts': 'organisations, seals, shares and exports by command, good and bad',
   'test/cli/schedule/schedule.test.ts': 'schedules by command, with real captures',
