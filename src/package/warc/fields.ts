@@ -71,6 +71,8 @@ export function httpHead(text: string, type: string): HttpHead {
     hints: new Map(type === 'request' ? [...fields].filter(([name]) => name.startsWith('sec-ch-')) : []),
     withheld: marks,
     open,
+    schemes:
+      type === 'request' ? every(text, /^authorization:\s*([\w-]+)\s/i).map((scheme) => scheme.toLowerCase()) : [],
     cookies: type === 'request' ? every(text, /^cookie:(.*)$/i).flatMap(cookieNames) : [],
   };
 }

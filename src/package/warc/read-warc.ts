@@ -103,6 +103,7 @@ function openRecord(platform: Platform, lines: { inAll: number }): OpenRecord {
       return {
         faults,
         record: {
+          version: /^WARC\/(\S+)/.exec(head.text())?.[1],
           type,
           contentType: fields.get('content-type'),
           id: fields.get('warc-record-id'),

@@ -7,6 +7,8 @@ export interface WarcRecord {
   readonly length: number;
   /** Lower-case hex SHA-256 of the member's bytes in the file. */
   readonly memberSha256: string;
+  /** Of the format: `1.1`. */
+  readonly version: string | undefined;
   readonly type: string;
   readonly contentType: string | undefined;
   readonly id: string | undefined;
@@ -53,6 +55,8 @@ export interface HttpHead {
   /** Headers that a capture that signs in withholds: the values that stand as the mark, and the headers that stand open. */
   readonly withheld: readonly WithheldValues[];
   readonly open: readonly WithheldHeader[];
+  /** Of a request: the schemes of its Authorization, lower case. */
+  readonly schemes: readonly string[];
   /** Of a request: names of the cookies that it was sent with. */
   readonly cookies: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { answersOf, dig, documentUrl } from '../facts/places.js';
+import { unknownFields } from '../facts/record-fields.js';
 import type { View } from '../facts/view.js';
 import { findings, shown } from '../finding.js';
 import type { Finding } from '../report.js';
@@ -6,7 +7,7 @@ import type { Finding } from '../report.js';
 /** What a careful reader wants to know and no rule can judge: a stranger's clock may be wrong without the package being so. */
 export function remarks(view: View): Finding[] {
   if (view.manifest?.form !== 'full') return [];
-  return [...serverDate(view), ...unreadText(view)];
+  return [...serverDate(view), ...unreadText(view), ...undefinedFields(view)];
 }
 
 /** That a part was not compared is said, so that nobody takes it for compared. */
@@ -14,6 +15,22 @@ function unreadText({ printed: { unread } }: View): Finding[] {
   if (unread === undefined) return [];
   const explanation = `what the document shows was not compared with the records: ${unread}`;
   return [findings('agreement').notChecked(explanation, { path: 'evidence.pdf' })];
+}
+
+/** Packages of format 1.0 may have them; in those of today's format they are refused. */
+function undefinedFields(view: View): Finding[] {
+  if (view.isCurrent) return [];
+  const found = unknownFields(view);
+  if (found.length === 0) return [];
+  return [
+    findings('agreement').notChecked(
+      'records have fields that the format does not define; nothing is compared with them',
+      {
+        path: 'metadata.json',
+        found: found.slice(0, 20).join(', '),
+      },
+    ),
+  ];
 }
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { isFields } from '../../package/json/strict-json.js';
 import type { HttpHead } from '../../package/warc/record.js';
-import { bare, dig, documentUrl, listIn, logged, metadata, reckoned } from './places.js';
+import { answersOf, bare, dig, documentUrl, listIn, logged, metadata, reckoned, rows } from './places.js';
 import type { View } from './view.js';
 
 /** The browser that asked for the addresses. */
@@ -87,10 +87,52 @@ export const browser: readonly Fact[] = [
           return [
             ...(answers > count('responses') ? ['responses'] : []),
             ...(count('responses') + count('failed') > count('requests') ? ['requests'] : []),
-            ...(count('cut_off') > count('responses') ? ['cut_off'] : []),
+            ...(count('cut_off') > count('responses') || cutOff(view) > count('cut_off') ? ['cut_off'] : []),
           ];
         },
         (view) => dig(view.records.metadata, 'network.responses') !== undefined,
+      ),
+    ],
+  },
+  {
+    name: 'document_method',
+    relation: 'nowhere',
+    // A script may send a form, and a page that was signed in to may post to its own address; what was asked for is got.
+    applies: ({ isCurrent, records }) =>
+      isCurrent &&
+      !rows(records.metadata, 'redirect_chain').some(({ kind }) => kind === 'script') &&
+      !(Number(dig(records.metadata, 'sign_in.request_bodies')) > 0),
+    places: [
+      reckoned('archive/data.warc.gz', 'requests of the document: their methods, of which none is GET', (view) => {
+        const methods = sent(view).flatMap(({ method }) => method ?? []);
+        return methods.length === 0 || methods.includes('GET') ? [] : methods;
+      }),
+    ],
+  },
+  {
+    name: 'bodies_missing',
+    relation: 'nowhere',
+    applies: ({ isCurrent, warc }) => isCurrent && warc !== undefined,
+    places: [
+      reckoned('metadata.json', 'network.bodies_missing: an answer that has its body in the network record', (view) =>
+        missingBodies(view).filter((url) => {
+          const own = answersOf(view, url);
+          return (
+            own.length > 0 && !own.some(({ payloadSize, truncated }) => payloadSize === 0 && truncated !== undefined)
+          );
+        }),
+      ),
+      reckoned(
+        'archive/data.warc.gz',
+        'WARC-Truncated: a body that was not kept, of an answer that network.bodies_missing does not list',
+        (view) => {
+          const listed = new Set(missingBodies(view));
+          return (view.warc?.records ?? []).flatMap(({ type, truncated, target }) =>
+            type === 'response' && truncated === 'unspecified' && isShown(target) && !listed.has(bare(target) ?? '')
+              ? [target ?? '']
+              : [],
+          );
+        },
       ),
     ],
   },
@@ -132,6 +174,16 @@ export const browser: readonly Fact[] = [
 function languageOf(value: JsonValue): string {
   return shown(value).trim().split(/[,; ]/)[0]?.toLowerCase() ?? '';
 }
+
+/** Answers that ended before they were whole. */
+const cutOff = ({ warc }: View): number =>
+  (warc?.records ?? []).filter(({ type, truncated }) => type === 'response' && truncated === 'disconnect').length;
+
+const missingBodies = ({ records }: View): string[] =>
+  rows(records.metadata, 'network.bodies_missing').flatMap(({ url }) => bare(url) ?? []);
+
+/** Records show an address whole that is no longer than this. */
+const isShown = (url: string | undefined): boolean => (url ?? '').length <= 16_000;
 
 /** Heads of the requests of the document. */
 const sent = (view: View): HttpHead[] => {

@@ -4,7 +4,7 @@ import type { Fact } from './fact.js';
 import { dig, isList, isWeb, listIn, logged, reckoned, rows, textIn } from './places.js';
 import { fieldsIn, type View } from './view.js';
 
-const elementFile = 'element_layout.json';
+export const elementFile = 'element_layout.json';
 const elements = ({ members }: View) => fieldsIn(members.get(elementFile)?.bytes);
 
 /** What was saved of the document: where the snapshot was taken, and the boxes of its elements. */

@@ -10,8 +10,9 @@ import { documentText } from './document-text.js';
 import type { Fact } from './fact.js';
 import { identity } from './identity.js';
 import { ledgerFacts } from './ledger.js';
-import { orderFacts } from './order.js';
+import { orderFacts } from './ordering/order.js';
 import { recordingMatters } from './matters.js';
+import { recordFields } from './record-fields.js';
 import { redacting } from './redacting.js';
 import { regionFacts } from './regions.js';
 import { signInFacts } from './steps/sign-in.js';
@@ -25,6 +26,7 @@ import { tlsFacts } from './connecting/tls.js';
 /** Everything that a package of ours says in more than one place, or that its own rules lead to (evidence-verify(7), FACTS). */
 export const factGroups = {
   Identity: identity,
+  Fields: recordFields,
   Addresses: addresses,
   Times: times,
   Connection: [...connection, ...addressForm, ...tlsFacts],

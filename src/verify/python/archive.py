@@ -1,6 +1,6 @@
 """The web archive."""
 import re
-from .values import ABSENT, dig, is_time, parse_json, quiet, ran, rows
+from .values import ABSENT, amount, dig, is_time, parse_json, quiet, ran, rows
 from .certificate import NOTHING
 from .steps import bare, is_sort_key, secure
 
@@ -22,7 +22,7 @@ def check_archive_fields(warc, described, index, page, bad):
     methods = {}
     for each in warc.records:
         kind = each.get('warc-type')
-        if not set(each) - {'offset', 'length', 'packed', 'block', 'payload', 'status', 'http'} <= ALL_FIELDS | OWN_FIELDS.get(kind, set()):
+        if not set(each) - {'offset', 'length', 'packed', 'block', 'payload', 'version', 'status', 'http'} <= ALL_FIELDS | OWN_FIELDS.get(kind, set()):
             bad('record_fields', f'of the record at {each["offset"]}')
         lines = [line for line in each['http'].decode('utf-8', 'replace').split('\r\n')] if kind in ('warcinfo', 'response', 'request') else []
         if kind == 'warcinfo':
@@ -46,6 +46,32 @@ def check_archive_fields(warc, described, index, page, bad):
         bad('page_list_fields', 'the page has a field that the format does not define')
     if not set(described) <= DESCRIBED or any(not set(each) <= {'name', 'path', 'hash', 'bytes'} for each in rows(described, 'resources')):
         bad('datapackage_fields', 'datapackage.json has a field that the format does not define')
+
+
+def check_messages(warc, metadata, chain, bad):
+    """Methods and schemes of the requests of the document, and the bodies that were not kept."""
+    if any(each['version'] != '1.1' for each in warc.records):
+        bad('record_version', 'a record of another version than WARC/1.1')
+    final = bare(chain[-1].get('url')) if chain else None
+    own = [each for each in warc.records if each.get('warc-type') == 'request' and bare(each.get('warc-target-uri')) == final]
+    methods = [found.group(1) for each in own for found in [re.match(rb'(\S+) \S+ HTTP/\d', each['http'])] if found]
+    if methods and b'GET' not in methods and not any(each.get('kind') == 'script' for each in chain) and not (amount(dig(metadata, 'sign_in', 'request_bodies')) or 0) > 0:
+        bad('document_method', 'no request of the document is a GET')
+    if dig(metadata, 'sign_in', 'kind') == 'http_authentication':
+        for each in own if own else ():
+            schemes = [scheme.decode().lower() for scheme in re.findall(rb'\r\nauthorization:[ \t]*([\w-]+)\s', each['http'] + b'\r\n', re.I)]
+            if each['http'].startswith(b'GET ') and any(scheme != dig(metadata, 'sign_in', 'scheme') for scheme in schemes):
+                bad('sign_in_scheme', 'the document was asked for with another scheme')
+    answers = [each for each in warc.records if each.get('warc-type') == 'response']
+    missing = {bare(each.get('url')) for each in rows(metadata, 'network', 'bodies_missing')}
+    for url in missing:
+        answered = [each for each in answers if bare(each.get('warc-target-uri')) == url]
+        if answered and not any(each['payload'] == NOTHING and 'warc-truncated' in each for each in answered):
+            bad('bodies_missing', f'{str(url)[:200]} has its body in the network record')
+    for each in answers:
+        target = each.get('warc-target-uri', '')
+        if each.get('warc-truncated') == 'unspecified' and len(target) <= 16000 and bare(target) not in missing:
+            bad('bodies_missing', f'{target[:200]} is not listed')
 
 
 def check_archive(members, metadata, operations, current, bad):
@@ -105,6 +131,7 @@ def check_archive(members, metadata, operations, current, bad):
     chain, page = rows(metadata, 'redirect_chain'), pages[1]
     if current:
         check_archive_fields(warc, described, index, page, bad)
+        check_messages(warc, metadata, chain, bad)
     final = bare(chain[-1].get('url')) if chain else None
     own = [each for each in answers if bare(each.get('warc-target-uri')) == final]
     if own and str(dig(metadata, 'page', 'http_status')) not in [each['status'] for each in own]:

@@ -1,5 +1,6 @@
-"""Steps, the files they make and their words; which facts are printed."""
+"""Steps, the files they make and their words; which facts are printed; the fields of the records: what the format does not define would be compared with nothing."""
 from .bounds import ANCHOR, CUSTODY_PART
+from .values import dig, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, or_null, quiet
 
 # Each step with what it makes: patterns of which one file each is there when it is done; those in brackets may be.
 STEPS = {
@@ -101,3 +102,174 @@ PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'leg
            'completeness', 'private_target', 'stored', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
            'name', 'seal_no', 'reason', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
+
+
+def is_any(_):
+    return True
+
+
+def some_of(*names):
+    return {f'{name}?': is_any for name in names}
+
+
+T, N, W, B, AT, HASH, ANY = is_text, is_number, is_whole, is_flag, is_time, is_hash, is_any
+# A dictionary is an object with these fields and no others (those with ? may be absent), [form] a list, anything else a test of the value.
+CLOCK_READING = {'server': T, 'offset_ms': N, 'delay_ms': N, 'stratum': W, 'at': AT}
+IMAGE = {'file': T, 'format': T, 'width': W, 'height': W, 'page_height': N, 'shown_height?': N, 'drawn_by?': T, 'scale': N, 'tiles': [T], 'taken_at': AT}
+REGION = {'what': T, 'selector': or_null(T), 'unit': T, 'shown': N, 'of': or_null(N), 'reason': T, 'file?': T, 'rows?': W, 'pictures?': [T]}
+LOOK = {'at': AT, 'texts': W, 'added': W, 'added_characters': W, 'changed': W, 'gone': W, 'grown_by': N,
+        'places': [{'selector': or_null(T), 'frame?': T, 'added': W, 'changed': W}]}
+NAMED = {'total': W, 'names': [T]}
+VIEWPORT = {'width': W, 'height': W, 'device_scale_factor': N, 'mobile': B}
+OF_SOURCE = {'capture_id': T, 'evidence_id': T, 'captured_at': or_null(AT), 'sealed_at': AT, 'manifest_sha256': HASH, 'test_mode': B}
+CHANGE = {'at': AT, 'step': T, 'selector': or_null(T), 'change': T, 'reason': T}
+METADATA_FORM = {
+    'evidence_id': T, 'capture_id': T, 'format_version': T, 'case_reference': or_null(T), 'test_mode': B,
+    'collector': {'name': or_null(T), 'organisation': or_null(T)}, 'metadata': lambda value: isinstance(value, dict),
+    'artifacts': [{'file': T, 'step': T, 'made_at': AT, 'size': W}],
+    'requested_url?': T, 'url_at_load?': T, 'url_at_screenshot?': T, 'captured_at?': AT,
+    'page?': {'title?': T, 'http_status': W, 'mime_type': T, 'kind': T, 'warnings?': [{'code': T, 'reason': T}], 'language?': T, 'server_date?': T},
+    'redirect_chain?': [{'url': T, 'status': or_null(W), 'kind': T, 'query_values_redacted': B, 'at': AT}],
+    'browser?': {'name': T, 'version': T, 'source': T, 'headless': B, 'mode?': T, 'flags': [T], 'sandbox': {'on': B, 'reason?': T}},
+    'browser_identity?': {
+        'user_agent': T, 'accept_language?': T, 'client_hints': lambda value: isinstance(value, dict), 'client_hints_later': lambda value: isinstance(value, dict),
+        'automation?': {'webdriver': or_null(B), 'headless_user_agent': B, 'plugins': W, 'languages': [T], 'chrome_object': B, 'outer_size': [N], 'inner_size': [N], 'notifications': T}},
+    'environment?': {'viewport': VIEWPORT, 'locale': T, 'timezone': T, 'operating_system': T, 'node_version': T, 'generator_version': T},
+    'connection?': {'host': T, 'address': T, 'port': W, 'answers': [T], 'source': T},
+    'tls?': {'source': T, 'protocol': T, 'cipher': T, 'key_exchange': T, 'subject': T, 'issuer': T, 'valid_from': T, 'valid_to': T, 'san': [T], 'leaf_sha256': HASH,
+             'certificate_count': W, 'trusted': B, 'anchor?': {'subject': T, 'sha256': HASH, 'trusted_by': T}, 'error?': T, 'at?': AT, 'ip?': T, 'port?': W},
+    'dns?': {'result': T, 'host': T, 'connected_address': or_null(T), 'resolvers': [{'resolver': T, 'at': AT, 'a': [T], 'aaaa': [T], 'error?': T}]},
+    'clock?': {'before?': [CLOCK_READING], 'after?': [CLOCK_READING]},
+    'screenshots?': {'screenshot?': IMAGE, 'as_loaded?': IMAGE},
+    'completeness?': {'text_lines': {'total': W, 'with_ink': W, 'same_colour': W}, 'blank_areas': [{'top': N, 'height': N}], 'regions': [REGION],
+                      'scrolled_to': N, 'final_height': N, 'last_look?': LOOK},
+    'network?': {'requests': W, 'responses': W, 'failed': W, 'cut_off?': W, 'blocked': [{'host': T, 'port': W, 'reason': T}],
+                 'bodies_missing': [{'url': T, 'reason': T}], 'service_workers': T},
+    'stored?': {'site': T, 'answered_at': or_null(AT), 'cookies?': NAMED, 'third_party_cookies?': W, 'hosts': NAMED, 'third_party_hosts': W},
+    'monitor?': {'schedule_id': T, 'ignore': {'selectors': [T], 'patterns': [T], 'order': B}, 'text_file': T, 'elements_ignored': W, 'selectors_invalid': [T]},
+    'private_target?': {'allowed_by': T, 'address': T}, 'sign_in?': ANY, 'external_archive?': {'requested': B, 'url?': T, 'skip_reason?': T},
+}
+# Of packages that are not of a page.
+OF_OTHERS = {'kind': T, 'url?': ANY, 'compared_at?': AT, 'before?': OF_SOURCE, 'after?': OF_SOURCE,
+             'verdicts?': {'verdict': T, 'text_verdict': T, 'images_verdict': T, 'metadata_verdict': T}, 'label?': ANY, 'certified_at?': AT, 'hash_count?': W,
+             'redacted_at?': AT, 'source?': OF_SOURCE, 'name?': T, 'seal_no?': ANY, 'reason?': ANY, 'recorded_at?': AT, 'item_count?': W, 'fault_count?': W,
+             'entry_count?': W, 'head_hash?': HASH}
+CUSTODY_FORM = {
+    'evidence': {'evidence_id': T, 'capture_id': T}, 'format_version?': T, 'collector': {'name': or_null(T), 'organisation': or_null(T), 'stated': B}, 'test_mode': B,
+    'tool_validation?': ANY, 'private_target?': {'allowed_by': T, 'address': T},
+    'steps': [{'step': T, 'description': T, 'outcome': T, 'started_at?': AT, 'ended_at': AT, 'reason?': T, 'artifacts?': [T]}],
+    'page_modifications': {'items': [CHANGE]}, 'not_performed': [{'step': T, 'reason': T}],
+    'bitcoin_ots_included': B, 'rfc3161_timestamp_included': B, 'eidas_timestamp_included': B,
+    'forensic_log_hash': HASH, 'forensic_log_final_chain_hash': HASH, 'after_this_record': T}
+LINK = {'seq': W, 'previous': HASH, 'hash': HASH, 'operation': T, 'at': AT}
+RAN = {**LINK, 'outcome': T, 'started_at': AT}
+MADE = [{'name': T, 'sha256': HASH, 'sha512': lambda value: is_hash(value, 128), 'size': W}]
+ENTRIES = {'done': {**RAN, 'artifacts': MADE, 'detail': ANY}, 'truncated': {**RAN, 'reason': T, 'artifacts': MADE, 'detail': ANY},
+           'failed': {**RAN, 'reason': T}, 'skipped': {**LINK, 'outcome': T, 'reason': T, 'asked': B}}
+LOG_FORM = {'evidence_id': T, 'format_version?': T, 'operations': ANY, 'total_operations': W,
+       'hash_chain': {'algorithm': T, 'genesis': HASH, 'final_hash': HASH, 'chain_valid': B, 'total_operations': W}}
+PICTURE = {'taken_at?': AT, 'width?': W, 'height?': W, 'page_height?': N, 'scale?': N, 'drawn_by?': T, 'tiles?': W, 'watermark?': T}
+ASKED, READ_STORAGE, KEPT = {'servers?': W, 'unanswered?': [T]}, {'cookies?': W, 'origins?': W}, {'changed?': [T], 'kept?': [T]}
+CHECKED = {'capture_id?': T, 'manifest_sha256?': HASH, 'result?': T}
+STEP_DETAILS = {
+    'clock_read': ASKED, 'clock_read_again': ASKED, 'browser_context_opened': {'sandbox?': B, 'viewport?': {f'{key}?': test for key, test in VIEWPORT.items()}},
+    'page_loaded': {'http_status?': or_null(W), 'kind?': T, 'redirects?': W}, 'page_settled': {'waited_ms?': N, 'open_requests?': W},
+    'dns_cross_checked': {'result?': T}, 'certificate_chain_read': {'certificates?': W, 'source?': T}, 'whois_looked_up': {'domain?': T, 'servers?': [T]},
+    'external_archive_requested': {'url?': T}, 'storage_read_as_loaded': READ_STORAGE, 'storage_read': READ_STORAGE, 'storage_recorded': {'readings?': W, 'hosts?': W},
+    'screenshot_as_loaded_taken': PICTURE, 'actions_performed': {'actions?': ANY},
+    'content_expanded': {'waited_ms?': N, 'scrolled_to?': N, 'final_height?': N, 'details_opened?': W, 'parts_opened?': W, 'parts_closed?': W, 'images_missing?': W,
+                         'regions_scrolled?': W, 'views_pictured?': W},
+    'overlays_answered': {'found_by?': or_null(T), 'action?': T, 'outcome?': T},
+    'screenshot_taken': {**PICTURE, 'text_read_from?': AT, 'text_read_until?': AT, 'attempts?': [{'drawn_by?': T, 'text_lines?': N, 'with_ink?': N, 'kept?': B}]},
+    'text_layout_saved': {'elements_not_listed?': W}, 'source_saved': {'file?': T, 'size?': W, 'content_coding?': T},
+    'text_extracted': {'url?': or_null(T), 'frames?': W, 'characters?': W}, 'mhtml_saved': {'date_header?': T},
+    'completeness_measured': {'text_lines?': W, 'with_ink?': W, 'blank_areas?': W, 'regions?': W, 'texts_added?': W, 'texts_changed?': W},
+    'page_examined': {'warnings?': [T], 'requests?': W}, 'warc_written': {'records?': W, 'responses?': W},
+    'content_credentials_signed': {'signed_screenshot_sha256?': HASH}, 'secrets_searched': {'values?': W, 'files?': W, 'bytes?': W},
+    'sources_checked': {'before?': CHECKED, 'after?': CHECKED}, 'text_compared': {'added?': W, 'removed?': W, 'changed_lines?': W, 'not_comparable?': T},
+    'images_compared': {'places?': W, 'changed_ratio?': N, 'not_comparable?': T}, 'metadata_compared': {'differing?': W},
+    'comparison_recorded': {'verdict?': T, 'text_verdict?': T, 'images_verdict?': T, 'metadata_verdict?': T}, 'hashes_recorded': {'hashes?': W},
+    'source_checked': CHECKED, 'matches_found': {'rules?': W, 'targets?': [T], 'matches?': W, 'pictures?': {'covered?': W, 'not_searched?': W}},
+    'text_redacted': KEPT, 'picture_redacted': {**KEPT, 'boxes?': W}, 'records_redacted': KEPT, 'leaks_searched': {'forms?': W, 'bytes?': W, 'found?': W},
+    'items_checked': {'items?': W, 'faults?': W}, 'anchors_collected': {'anchors?': W}, 'matter_recorded': {'items?': W, 'entries?': W},
+}
+COMPARISON_FORM = {
+    'evidence_id': T, 'compare_id': T, 'format_version': T, 'url': T, 'compared_at': AT, 'before': OF_SOURCE, 'after': OF_SOURCE,
+    'summary': {'verdict': T, 'text_verdict': T, 'images_verdict': T, 'metadata_verdict': T,
+                'text': some_of('added', 'removed', 'changed_lines', 'order_only', 'reason'),
+                'images': some_of('changed_ratio', 'boxes', 'box_count', 'reason'),
+                'metadata': some_of('changed', 'connection', 'settings')},
+    'text': {'before?': T, 'after?': T, 'unified_diff?': T, 'rules?': T, 'ignored': {'selectors': [T], 'patterns': [T], 'order': B}},
+    'images': {'before?': ANY, 'after?': ANY, 'difference': [{'file': T, 'width': W, 'height': W}], 'rules?': T, 'boxes': lambda value: isinstance(value, list)},
+    'metadata': {'rules?': T, 'differences': [some_of('group', 'field', 'before', 'after')]}}
+DOCUMENT_FORM = some_of(*PRINTED, 'generator', 'records_closed_at', 'steps', 'page_modifications', 'not_performed', 'log_final_hash', 'key_sha256', 'files')
+OF_LINES = {'text', 'box', 'words', 'hidden', 'ink'}
+
+
+def fault_in(value, form, whole=True, place=''):
+    """The first place that is not as its form says; None where there is none. Not `whole`: only of fields that no format defines."""
+    if isinstance(form, list) and isinstance(value, list):
+        return next((found for at, each in enumerate(value) for found in [fault_in(each, form[0], whole, f'{place}.{at}')] if found is not None), None)
+    if isinstance(form, dict) and isinstance(value, dict):
+        for name in value:
+            if name not in form and f'{name}?' not in form:
+                return f'{place}.{name}'
+        for name, inner in form.items():
+            bare_name = name.rstrip('?')
+            if bare_name in value or name == bare_name and whole:
+                found = fault_in(value[bare_name], inner, whole, f'{place}.{bare_name}') if bare_name in value else f'{place}.{bare_name}'
+                if found is not None:
+                    return found
+        return None
+    return place if whole and (isinstance(form, (list, dict)) or not form(value)) else None
+
+
+def log_fault(log, whole):
+    found = fault_in(log, LOG_FORM, whole)
+    entries = dig(log, 'operations')
+    for at, entry in enumerate(entries if isinstance(entries, list) else []):
+        if found is not None or not isinstance(entry, dict):
+            break
+        step, outcome = entry.get('operation'), entry.get('outcome')
+        form = {**LINK, **CHANGE} if step == 'page_modified' else ENTRIES.get(outcome) if isinstance(outcome, str) else None
+        found = fault_in(entry, form, whole, f'.operations.{at}') if form else None
+        if found is None and 'detail' in entry:
+            found = fault_in(entry['detail'], STEP_DETAILS.get(step, {}) if isinstance(step, str) else {}, whole, f'.operations.{at}.detail')
+    return found
+
+
+def layout_fault(layout):
+    found = fault_in(layout, some_of('format_version', 'unit', 'image', 'frames'), False)
+    if found is None:
+        found = fault_in(dig(layout, 'image'), some_of('file', 'width', 'height', 'pixels_per_css_pixel'), False, '.image')
+    for at, frame in enumerate(layout['frames'] if isinstance(dig(layout, 'frames'), list) else []):
+        if found is not None or not isinstance(frame, dict):
+            break
+        found = fault_in(frame, some_of('url', 'lines'), False, f'.frames.{at}')
+        lines = frame['lines'] if isinstance(dig(frame, 'lines'), list) else []
+        if found is None and any(isinstance(line, dict) and not OF_LINES.issuperset(line) for line in lines):
+            found = f'.frames.{at}.lines'
+    return found
+
+
+def check_fields(members, custody, metadata, log, said, current, report):
+    """`said`: the facts inside of evidence.pdf. In packages of format 1.0 a field that is unknown is only named."""
+    kind, named = kind_of(members), []
+
+    def judge(fact, file, found):
+        if found is not None and current:
+            report.fail('records_disagree', f'{fact}: {file}: {found[1:] or "the whole"}: a field that the format does not define, or that is missing')
+        elif found is not None:
+            named.append(f'{file}: {found[1:]}')
+
+    judge('metadata_fields', 'metadata.json', fault_in(metadata, METADATA_FORM if kind == 'page' else {**METADATA_FORM, **OF_OTHERS}, current))
+    judge('log_fields', 'forensic_log.json', log_fault(log, current))
+    judge('custody_fields', 'chain_of_custody.json', fault_in(custody, CUSTODY_FORM, current))
+    if kind == 'comparison':
+        judge('comparison_fields', 'comparison.json', fault_in(quiet(members, 'comparison.json'), COMPARISON_FORM, current))
+    for fact, file, form in (('element_fields', 'element_layout.json', some_of('format_version', 'unit', 'elements', 'painted', 'copies')),
+                             ('controls_fields', 'form_controls.json', some_of('format_version', 'frames')), ('document_fields', 'evidence.pdf', DOCUMENT_FORM)):
+        judge(fact, file, fault_in(said if file == 'evidence.pdf' else quiet(members, file), form, False))
+    judge('layout_fields', 'text_layout.json', layout_fault(quiet(members, 'text_layout.json')))
+    if named:
+        report.note('NOTE', 'fields_not_defined', ', '.join(named)[:2000])

@@ -23,6 +23,7 @@ from .bounds import EXTENSION_REQUIRED, KINDS, NotAPackage, RECORDS, REQUIRED, R
 from .values import ABSENT, dig, has_fields, is_text, kind_of, quiet, rows, same
 from .ledger import check_ledger, read_policy
 from .inputs import check_entry
+from .facts import check_fields
 from .page import check_browser, check_observed
 from .certificate import check_certified, check_named
 from .pictures import check_pictures
@@ -115,6 +116,7 @@ def check_facts(manifest, members, custody, metadata, report):
         stated = dig(detail.get(step), key)
         if ABSENT not in (value, stated) and not same(value, stated):
             bad(fact, 'the log differs')
+    check_fields(members, custody, metadata, log, said_in_document(members), current, report)
     check_browser(members, metadata, current, bad)
     check_storage(members, metadata, entries, operations, bad)
     check_order(manifest, members, custody, metadata, entries, bad)
@@ -140,13 +142,17 @@ def check_facts(manifest, members, custody, metadata, report):
         report.ok('records', 'identity, steps and their files, times, clock, address, document facts and web archive agree')
 
 
-def completed(manifest, listed, members, custody, metadata):
-    """A flat manifest with what it does not say taken from the records beside it, so that it contradicts none of them."""
+def said_in_document(members):
     pdf = dig(members, 'evidence.pdf', 'bytes')
     try:
-        maker = dig(document_facts(pdf) if isinstance(pdf, bytes) else None, 'generator')
+        return document_facts(pdf) if isinstance(pdf, bytes) else None
     except ValueError:
-        maker = ABSENT
+        return None
+
+
+def completed(manifest, listed, members, custody, metadata):
+    """A flat manifest with what it does not say taken from the records beside it, so that it contradicts none of them."""
+    maker = dig(said_in_document(members), 'generator')
     version = dig(metadata, 'environment', 'generator_version')
     said = {'format_version': '1.0' if dig(metadata, 'format_version') is ABSENT else dig(metadata, 'format_version'), 'test_mode': dig(metadata, 'test_mode'),
             'generator': maker if isinstance(maker, dict) and {'name', 'version'} <= set(maker) else {'name': 'evidence', 'version': version},

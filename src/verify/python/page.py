@@ -16,7 +16,9 @@ def check_browser(members, metadata, current, bad):
     requests, responses, failed, cut_off = (amount(dig(metadata, 'network', key)) or 0 for key in ('requests', 'responses', 'failed', 'cut_off'))
     records = getattr(dig(members, 'archive/data.warc.gz', 'warc'), 'records', [])
     answers = sum(each.get('warc-type') == 'response' for each in records)
-    if dig(metadata, 'network', 'responses') is not ABSENT and (answers > responses or responses + failed > requests or cut_off > responses):
+    if dig(metadata, 'network', 'responses') is not ABSENT and (
+            answers > responses or responses + failed > requests or cut_off > responses
+            or sum(each.get('warc-type') == 'response' and each.get('warc-truncated') == 'disconnect' for each in records) > cut_off):
         bad('requests_counted', 'a count of metadata.network is larger than the one that it is a part of')
 
 

@@ -2,6 +2,7 @@
 import binascii
 import hashlib
 import re
+from datetime import datetime, timezone
 from .bounds import ANCHOR, printable
 from .values import ABSENT, amount, canonical, dig, has_fields, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, list_of, or_null, quiet, ran, rows, same, seconds
 from .certificate import OF_PAGES
@@ -61,6 +62,8 @@ def twice_or_strange(cookies):
 def is_refused(one):
     """Whether browsers refuse such a cookie (RFC 6265bis, 5.7)."""
     if not one['secure'] and (one['same_site'] == 'None' or re.match('__(Secure|Host)-', one['name'])):
+        return True
+    if not one['host_only'] and not re.search(r'[^.]\.[^.]', one['domain']):
         return True
     return one['name'].startswith('__Host-') and (one['path'] != '/' or not one['host_only'])
 
@@ -269,6 +272,53 @@ def check_order(manifest, members, custody, metadata, entries, bad):
     for name in ('commitments', 'standards'):
         if pack[name] is not (f'{name}.json' in members):
             bad('order_files', f'{name}.json')
+    made = dig(metadata, 'screenshots', 'screenshot', 'format')
+    if made not in (ABSENT, pack['screenshot']):
+        bad('order_pictures', 'the screenshot has another format than was ordered')
+    check_followed(order, options, metadata, entries, bad)
+
+
+ON_PAGE = ('page_loaded', 'page_settled', 'screenshot_as_loaded_taken', 'actions_performed', 'content_expanded', 'overlays_answered', 'screenshot_taken')
+
+
+def check_followed(order, options, metadata, entries, bad):
+    """What the order asks for, against what the steps that followed it tell."""
+    ordered, recorded = options.get('timezone', 'UTC'), dig(metadata, 'environment', 'timezone')
+    if recorded is not ABSENT and not is_same_zone(ordered, recorded):
+        bad('order_timezone', 'metadata.json has another time zone')
+    begun = dig(entries.get('browser_context_opened'), 'at')
+    for step in ON_PAGE:
+        started = dig(entries.get(step), 'started_at')
+        if is_time(begun) and is_time(started) and seconds(started) > seconds(begun) + options['time_limit_seconds'] + 60:
+            bad('order_time_limit', f'{step} began more than a minute after it')
+    settled = entries.get('page_settled', {})
+    waited = dig(settled, 'detail', 'waited_ms')
+    if settled.get('outcome') == 'done' and is_number(waited) and waited + 50 < options['wait']['delay_ms']:
+        bad('order_waits', 'page_settled did not wait so long')
+    asked, acted = options.get('actions', []), rows(ran(entries, 'actions_performed'), 'actions')
+    if any(at >= len(asked) or any(each.get(key) != asked[at].get(key) for key in ('action', 'selector', 'text', 'secret', 'key', 'to')) for at, each in enumerate(acted)) or (
+            entries.get('actions_performed', {}).get('outcome') == 'done' and len(acted) < len(asked)):
+        bad('order_actions', 'others were performed')
+    expanded = ran(entries, 'content_expanded')
+    if expanded is not ABSENT and (options.get('expand_content') == 'deep') != ('views_pictured' in expanded):
+        bad('order_views', 'content_expanded tells otherwise')
+    left, typed, kind = [each['option'] for each in order['left_out']], any('secret' in each for each in asked), dig(metadata, 'sign_in', 'kind')
+    if (kind is not ABSENT and (not typed if kind == 'typed_secrets' else kind not in left) or 'monitor' in metadata and 'monitor' not in left
+            or kind is ABSENT and (typed or {'http_authentication', 'browser_profile'} & set(left)) and entries.get('page_examined', {}).get('outcome') == 'done'):
+        bad('order_left_out', 'the capture signed in, or was watched, in another way')
+
+
+def is_same_zone(one, other):
+    """A zone has several names. What this machine has no data of is not judged."""
+    if str(one).lower() == str(other).lower():
+        return True
+    try:
+        import zoneinfo
+        zones = [zoneinfo.ZoneInfo(str(each)) for each in (one, other)]
+    except (ImportError, KeyError, ValueError, OSError):
+        return True
+    moments = [datetime(year, month, 1, tzinfo=timezone.utc) for year in range(1970, 2031, 3) for month in (1, 7)]
+    return all(len({at.astimezone(zone).utcoffset() for zone in zones}) == 1 for at in moments)
 
 
 def check_matter_facts(members, metadata, operations, entries, report):

@@ -50,7 +50,7 @@ class Warc:
             self.fields = {name.decode('latin-1').lower(): value.strip().decode('utf-8', 'replace') for name, _, value in (line.partition(b':') for line in lines)}
             if start not in (b'WARC/1.0', b'WARC/1.1') or len(self.fields) != len(lines) or not re.fullmatch(r'\d{1,15}', self.fields.get('content-length', '')):
                 raise ValueError('no WARC record')
-            self.left = int(self.fields['content-length'])
+            self.left, self.version = int(self.fields['content-length']), start[5:].decode()
         inside, after = out[:self.left], out[self.left:]
         self.left -= len(inside)
         self.tail += after[:5]
@@ -80,7 +80,7 @@ class Warc:
             raise ValueError('a record does not have its stated length')
         status = re.match(rb'HTTP/\S+ (\d{3})', self.http)
         self.records.append(dict(self.fields, offset=self.offset, length=self.length, packed=self.packed.hexdigest(), block=self.block.hexdigest(),
-                                 payload=self.payload.hexdigest(), status=status.group(1).decode() if status else '', http=self.http))
+                                 payload=self.payload.hexdigest(), version=self.version, status=status.group(1).decode() if status else '', http=self.http))
         self.offset += self.length
         self.open()
 

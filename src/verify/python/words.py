@@ -4,7 +4,7 @@ import hashlib
 import re
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
-from .values import ABSENT, amount, dig, is_number, kind_of, origin_of, quiet, ran, rows
+from .values import ABSENT, amount, dig, is_number, is_time, kind_of, origin_of, quiet, ran, rows, seconds
 from .certificate import names_of, whole_der
 from .manifest import ALGORITHM
 
@@ -104,6 +104,12 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
             dig(entries['screenshot_taken'], 'detail', 'watermark') is not ABSENT) != manifest.get('test_mode'):
         bad('watermark', 'a test and its watermark go together')
     for side, step in (('before', 'clock_read'), ('after', 'clock_read_again')):
+        span = [dig(entries.get(step), key) for key in ('started_at', 'at')]
+        most = (seconds(span[1]) - seconds(span[0])) * 1000 + 1000 if all(map(is_time, span)) else None
+        for each in rows(metadata, 'clock', side) if current else ():
+            stratum, delay = (each[key] if is_number(each.get(key)) else -1 for key in ('stratum', 'delay_ms'))
+            if not 1 <= stratum <= 15 or delay < 0 or most is not None and delay > most:
+                bad('clock_possible', f'{step}: a stratum or a delay that cannot be')
         if dig(ran(entries, step), 'servers') not in (ABSENT, len(rows(metadata, 'clock', side))):
             bad(f'{step}_servers', 'the number of readings differs in the log')
     saved, files = ran(entries, 'source_saved'), rows(entries.get('source_saved'), 'artifacts')

@@ -7,6 +7,7 @@ import type { PackageEntry } from '../../../src/proofs/tlog/entry.js';
 import { reference } from '../../fakes/packages/page-journal.js';
 import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
+import { ofFields } from './fields.js';
 import { ofOrder } from './order.js';
 import { ofSignIn } from './sign-in.js';
 import { ofStorage, withStorage } from './storage.js';
@@ -208,6 +209,49 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       warc((a) => (a.info = redigest(a.info.replace('http-header', 'description: Made by a notary.\r\nhttp-header')))),
     ),
   ],
+  record_version: [
+    hand(
+      'an answer of an earlier version of WARC',
+      warc((a) => (a.response = a.response.replace('WARC/1.1', 'WARC/1.0'))),
+    ),
+    hand(
+      'a warcinfo record of an earlier version',
+      warc((a) => (a.info = a.info.replace('WARC/1.1', 'WARC/1.0'))),
+    ),
+  ],
+  document_method: [
+    hand(
+      'a document that was posted',
+      warc((a) => {
+        a.request = redigest(a.request.replace('\r\n\r\nGET ', '\r\n\r\nPOST '));
+        a.line['method'] = 'POST';
+      }),
+    ),
+  ],
+  bodies_missing: [
+    hand(
+      'of the document, which is there',
+      facts((f) => (f['network'].bodies_missing = [{ url: f['requested_url'], reason: 'It was not kept.' }])),
+    ),
+    hand(
+      'an answer without its body that is not listed',
+      warc((a) => (a.response = withField(a.response, 'WARC-Truncated: unspecified'))),
+    ),
+  ],
+  clock_possible: [
+    hand(
+      'a stratum that no server has',
+      facts((f) => (f['clock'].before[0].stratum = 16)),
+    ),
+    hand(
+      'a delay below nothing',
+      facts((f) => (f['clock'].before[0].delay_ms = -1)),
+    ),
+    hand(
+      'a delay longer than its step',
+      facts((f) => (f['clock'].before[0].delay_ms = 60_000)),
+    ),
+  ],
   codings_undone: [
     hand(
       'a body said to be compressed',
@@ -320,6 +364,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   ...ofActionsAndControls,
   ...ofStorage,
+  ...ofFields,
   ...ofOrder,
   ...ofSignIn,
   ...ofToolValidation,
@@ -1107,6 +1152,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       file('page.mhtml', (text) => text.replace('https://example.org/', 'https://example.com/')),
     ),
   ],
+  element_fields: [hand('an invented field', withElements({ copies: [], notarised_by: 'A. Notary' }))],
   element_form: [
     hand('of another form', withElements({ format_version: 2 })),
     hand('in another unit', withElements({ unit: 'css_pixel' })),
@@ -1487,6 +1533,10 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     ),
   ],
   requests_counted: [
+    hand(
+      'an answer that was cut off, and none is counted',
+      warc((a) => (a.response = withField(a.response, 'WARC-Truncated: disconnect'))),
+    ),
     hand(
       'fewer than there are answers',
       facts((f) => (f['network'].responses = 0)),

@@ -1,4 +1,5 @@
-import type { Faults, Loose } from '../../fakes/packages/package-builder.js';
+import { at, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
+import { withActions } from './actions-and-controls.js';
 
 interface ByHand {
   readonly name: string;
@@ -19,6 +20,12 @@ const option = (name: string, change: (options: Loose) => unknown, more?: Faults
   order(name, ({ options }) => change(options as Loose), more);
 
 const stated = { legal_authority: 'Order 7/26 of the court', purpose: 'Terms of sale' };
+/** What the actions of the log were ordered as. */
+const asked: readonly Loose[] = [
+  { action: 'wait_for', selector: 'input' },
+  { action: 'type', selector: 'input', text: 'one', picture: 'after' },
+  { action: 'press', key: 'Enter' },
+];
 
 /** Orders that no record speaks against. */
 export const goodOrders: readonly (readonly [name: string, faults: Faults])[] = [
@@ -30,6 +37,10 @@ export const goodOrders: readonly (readonly [name: string, faults: Faults])[] = 
       facts: (facts) => void Object.assign(facts, stated),
       standards: () => undefined,
     },
+  ],
+  [
+    'an order with the actions that were performed',
+    option('', (each) => (each['actions'] = asked), withActions()).faults,
   ],
   ['an order in test mode', { order: () => undefined, testMode: true }],
   [
@@ -94,6 +105,52 @@ export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
     option('no case', (each) => delete each['case_reference']),
     option('other data of the caller', (each) => (each['metadata'] = {})),
   ],
+  order_timezone: [
+    option('another time zone', (each) => (each['timezone'] = 'Asia/Tokyo')),
+    option('none, and another was recorded', () => undefined, {
+      facts: (facts) => (facts['environment'].timezone = 'Asia/Tokyo'),
+    }),
+  ],
+  order_time_limit: [
+    option('a limit that was over long before', (each) => (each['time_limit_seconds'] = 15), {
+      journal: (journal) => {
+        const opened = (journal as unknown as Loose[]).find((each) => each['step'] === 'browser_context_opened');
+        Object.assign(opened!, { started_at: at(-120), ended_at: at(-120) });
+      },
+    }),
+  ],
+  order_waits: [option('a delay longer than the wait', (each) => (each['wait'].delay_ms = 5000))],
+  order_actions: [
+    option('another action', (each) => (each['actions'] = [{ action: 'click', selector: '#sign' }]), withActions()),
+    option(
+      'an action more',
+      (each) => (each['actions'] = [...asked, { action: 'click', selector: '#more' }]),
+      withActions(),
+    ),
+    option(
+      'other words',
+      (each) => (each['actions'] = asked.map((one) => ('text' in one ? { ...one, text: 'two' } : one))),
+      withActions(),
+    ),
+  ],
+  order_views: [option('all views, of which there are none', (each) => (each['expand_content'] = 'deep'))],
+  order_left_out: [
+    option('a watched page of no schedule', () => undefined, {
+      facts: (facts) => {
+        facts['monitor'] = {
+          schedule_id: 'sch_1',
+          ignore: { selectors: [], patterns: [], order: false },
+          text_file: 'domtextcontent.txt',
+          elements_ignored: 0,
+          selectors_invalid: [],
+        };
+      },
+    }),
+    order('a name and a password that were not asked for', (each) => {
+      each['left_out'] = [{ option: 'http_authentication', reason: 'No record has them.' }];
+    }),
+  ],
+  order_pictures: [option('another format of the screenshot', (each) => (each['evidence_pack'].screenshot = 'png'))],
   order_steps: [
     option('a file that was declined and made', (each) => (each['evidence_pack'].mhtml = false)),
     option('a change of the page that was declined and made', (each) => (each['expand_content'] = false)),

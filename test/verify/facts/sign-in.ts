@@ -133,6 +133,12 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
       ({ signIn }) => delete signIn['request_bodies'],
     ),
   ],
+  sign_in_scheme: [
+    hand('another scheme', ({ archive }) => {
+      archive.request = redigest(archive.request.replace('Authorization: Basic', 'Authorization: Digest'));
+    }),
+    said('another scheme than was sent', { scheme: 'digest' }),
+  ],
   sign_in_origin: [said('another origin', { origin: 'https://example.net' })],
   sign_in_withheld: [
     said('none', { withheld: [] }),
@@ -194,6 +200,10 @@ export const goodSignIn: readonly (readonly [string, Faults])[] = [
   ],
   [
     'credentials that nobody asked for',
-    withSignIn(({ signIn }) => Object.assign(signIn, { scheme: null, challenges: 0, outcome: 'not_asked' })),
+    withSignIn(({ signIn, archive }) => {
+      Object.assign(signIn, { scheme: null, challenges: 0, outcome: 'not_asked' });
+      (signIn['withheld'] as Loose[]).shift();
+      archive.request = redigest(archive.request.replace(/Authorization: .*\r\n/, ''));
+    }),
   ],
 ];

@@ -241,6 +241,10 @@ export const ofStorage: Readonly<Record<string, readonly ByHand[]>> = {
     fault('for every site and not secure', (all) =>
       Object.assign(cookies(all)[1]!, { same_site: 'None', secure: false }),
     ),
+    fault('for every host of a top-level domain', (all) => {
+      Object.assign(cookies(all)[1]!, { domain: 'com', host_only: false });
+      all.short['cookies'].names = ['seen ads.example.net', 'visit com'];
+    }),
     fault('a prefix without Secure', (all) => {
       Object.assign(cookies(all)[1]!, { name: '__Secure-visit', secure: false });
       all.short['cookies'].names = [`__Secure-visit ${site}`, 'seen ads.example.net'];

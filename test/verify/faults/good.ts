@@ -33,8 +33,8 @@ export const goodPackages: readonly {
     name: 'good with every kind of number and letter',
     faults: {
       agreeing: true,
-      ...relinked((entry, index) => {
-        if (index !== 1) return;
+      ...relinked((entry) => {
+        if (entry['operation'] !== 'screenshot_taken') return;
         const numbers = [
           1e21,
           0.1,
@@ -47,8 +47,9 @@ export const goodPackages: readonly {
           -1.5e-9,
           1e20,
         ];
-        const letters = { a: 1, 'a b': 2, 'a!': 3, '\u00fc': 4, '\u{1f600}': 5, '\uffee': 6 };
-        entry['detail'] = { numbers, letters, text: '\u007f\u0001\u00e9\u2028\\"\b\t/\u{1f600}' };
+        const drawn_by = '\u007f\u0001\u00e9\u2028\\"\b\t/\u{1f600}';
+        const attempts = numbers.map((each) => ({ drawn_by, text_lines: each, with_ink: -each, kept: false }));
+        entry['detail'] = { ...(entry['detail'] as object), attempts };
       }),
     },
   },
@@ -57,7 +58,9 @@ export const goodPackages: readonly {
     faults: {
       agreeing: true,
       listed: (files) => {
-        const before = text(files, 'metadata.json').replace('{', `{"more":${'['.repeat(63)}${']'.repeat(63)},`);
+        const letters = '"a":1,"a b":2,"a!":3,"\u00fc":4,"\u{1f600}":5,"\uffee":6';
+        const more = `"metadata": {${letters},"more":${'['.repeat(62)}${']'.repeat(62)},`;
+        const before = text(files, 'metadata.json').replace('"metadata": {', more);
         files.set('metadata.json', Buffer.from(before.replace('"evidence_id"', '"\\u0065vidence_id"')));
       },
     },

@@ -75,10 +75,9 @@ export const archiveIndex: readonly Fact[] = [
       reckoned(indexPath, 'mime other than Content-Type of its answer', (view) => {
         const found = new Map(responses(view).map((record) => [record.offset, record.http?.mediaTypes ?? []]));
         return view.index.flatMap(({ offset, mime, url }): JsonValue[] => {
-          const [type, more] = found.get(offset) ?? [];
-          const media = type?.split(';')[0]?.trim().toLowerCase() ?? '';
-          const told = more === undefined && isMediaType.test(media) && !guessed.test(media);
-          return told && mime?.toLowerCase() !== media ? [url] : [];
+          const medias = (found.get(offset) ?? []).map((type) => type.split(';')[0]?.trim().toLowerCase() ?? '');
+          const told = medias.length > 0 && medias.every((media) => isMediaType.test(media) && !guessed.test(media));
+          return told && !medias.includes(mime?.toLowerCase() ?? '') ? [url] : [];
         });
       }),
     ],

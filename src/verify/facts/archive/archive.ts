@@ -5,8 +5,8 @@ import type { Fact, Place } from '../fact.js';
 import { describedFields, infoWords, partFields } from '../../../package/warc/info-words.js';
 import { archiveIndex, hasArchive, othersThan, responses, wacz } from './archive-index.js';
 import { answersOf, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from '../places.js';
+import { messages } from './messages.js';
 import { sortedRows } from './sorted-rows.js';
-import { unescaped } from './unescaped.js';
 import type { View } from '../view.js';
 
 const parts = [warcPath, indexPath, pagesPath];
@@ -64,6 +64,17 @@ export const archive: readonly Fact[] = [
     name: 'network_record',
     relation: 'nowhere',
     places: [warc('a fault of WARC 1.1', (view) => [...(view.warc?.faults ?? [])])],
+  },
+  {
+    ...wacz,
+    name: 'record_version',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      warc('a record of another version than WARC/1.1', (view) =>
+        (view.warc?.records ?? []).flatMap(({ version }) => (version === '1.1' ? [] : [version ?? 'none'])),
+      ),
+    ],
   },
   {
     ...wacz,
@@ -233,45 +244,7 @@ export const archive: readonly Fact[] = [
       ),
     ],
   },
-  {
-    ...wacz,
-    name: 'requests_addressed',
-    relation: 'equal',
-    applies: ({ isCurrent }) => isCurrent,
-    places: [
-      warc('requests: host, path and query of WARC-Target-URI', (view) =>
-        requests(view).map(({ target = '' }) => unescaped(target.replace(/^https?:\/\/(?:[^/?#]*@)?/i, ''))),
-      ),
-      warc('requests: Host and target of the message', (view) =>
-        requests(view).map(({ http }) => unescaped(`${http?.host}${http?.requestTarget}`)),
-      ),
-    ],
-  },
-  {
-    ...wacz,
-    name: 'requests_without_body',
-    relation: 'nowhere',
-    applies: ({ isCurrent }) => isCurrent,
-    places: [
-      warc('requests: a GET or HEAD with a body, which browsers do not send', (view) =>
-        requests(view).flatMap(({ http, payloadSize, target }) =>
-          /^(GET|HEAD)$/.test(http?.method ?? '') && (payloadSize ?? 0) > 0 ? [target ?? ''] : [],
-        ),
-      ),
-    ],
-  },
-  {
-    ...wacz,
-    name: 'content_lengths',
-    relation: 'equal',
-    applies: ({ isCurrent }) => isCurrent,
-    places: [
-      warc('bodies of the answers, counted', (view) => responses(view).map(({ payloadSize }) => `${payloadSize}`)),
-      warc('answers: Content-Length of the message', (view) =>
-        responses(view).map(({ http }) => http?.lengths.join(', ') ?? null),
-      ),
-    ],
-  },
+  ...messages,
   ...archiveIndex,
   {
     ...wacz,
@@ -314,9 +287,6 @@ const sourceFile = (view: View): string | undefined => {
   );
   return name !== undefined && view.members.has(name) ? name : undefined;
 };
-
-const requests = ({ warc: read }: View) =>
-  (read?.records ?? []).filter(({ type, target }) => type === 'request' && /^https?:/i.test(target ?? ''));
 
 const stated = (view: View, key: 'blockDigest' | 'payloadDigest') =>
   (view.warc?.records ?? []).filter((record) => record[key] !== undefined);

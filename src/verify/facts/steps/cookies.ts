@@ -53,7 +53,7 @@ export const cookieFacts: readonly Fact[] = [
     places: [
       reckoned(
         storageFile,
-        'cookies: one that browsers refuse: SameSite=None without Secure, or a name with a prefix that its attributes do not fit',
+        'cookies: one that browsers refuse: SameSite=None without Secure, a name with a prefix that its attributes do not fit, or one for all hosts below a domain of one label (com)',
         (view) =>
           readings(view).flatMap((each) =>
             rows(each, 'cookies')
@@ -114,7 +114,8 @@ const LONGEST = 401 * 86_400 * SECOND;
 const MOST_BYTES = 4096;
 
 /** RFC 6265bis, 5.7: prefixes of names, and SameSite=None. */
-function isRefused({ name, secure, same_site: site, path, host_only: alone }: Fields): boolean {
+function isRefused({ name, secure, same_site: site, path, host_only: alone, domain }: Fields): boolean {
+  if (alone === false && !/[^.]\.[^.]/.test(shown(domain))) return true;
   if (secure !== true && (site === 'None' || /^__(Secure|Host)-/.test(shown(name)))) return true;
   return shown(name).startsWith('__Host-') && (path !== '/' || alone !== true);
 }

@@ -13,7 +13,7 @@ import type { WarcRecord } from '../../../package/warc/record.js';
 import { warcPath } from '../../../package/web-archive.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { dig, entry, isList, listIn, metadata, outcome, ran, reckoned, rows } from '../places.js';
+import { bare, dig, documentUrl, entry, isList, listIn, metadata, outcome, ran, reckoned, rows } from '../places.js';
 import { recordFile, type View } from '../view.js';
 
 const step = 'secrets_searched';
@@ -121,6 +121,26 @@ export const signInFacts: readonly Fact[] = [
     relation: 'nowhere',
     applies: (view) => hasRecord(view) && hasKind(view, 'browser_profile') && outcome(view, 'warc_written') === 'done',
     places: [reckoned(warcPath, 'cookies of metadata.json: sign_in.cookies that no request was sent with', unsentIn)],
+  },
+  {
+    name: 'sign_in_scheme',
+    relation: 'nowhere',
+    applies: (view) => hasRecord(view) && hasKind(view, 'http_authentication'),
+    places: [
+      // A script may send an Authorization of its own; with the request of a document no script does.
+      reckoned(
+        warcPath,
+        'Authorization of the requests of the document: another scheme than sign_in.scheme',
+        (view) => {
+          const said = dig(view.records.metadata, 'sign_in.scheme');
+          return (view.warc?.records ?? []).flatMap(({ type, target, http }) =>
+            type === 'request' && http?.method === 'GET' && bare(target) === documentUrl(view)
+              ? http.schemes.filter((scheme) => scheme !== said)
+              : [],
+          );
+        },
+      ),
+    ],
   },
   {
     name: 'sign_in_searched',

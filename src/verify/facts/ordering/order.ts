@@ -1,14 +1,15 @@
-import { declinedSteps, orderFile, readOrder } from '../../package/records/order.js';
-import { canonicalJson } from '../../package/json/canonical.js';
-import { type Fields, isFields } from '../../package/json/strict-json.js';
-import type { JsonValue } from '../../package/records/journal.js';
-import { type ProofName, proofs } from '../../package/proof-promise.js';
-import { standardsFile } from '../../standards/report.js';
-import { commitmentsFile } from '../../package/commitments/records.js';
-import { shown } from '../finding.js';
-import type { Fact } from './fact.js';
-import { dig, entry, reckoned, rows, textIn } from './places.js';
-import { fieldsIn, recordFile, type View } from './view.js';
+import { declinedSteps, orderFile, readOrder } from '../../../package/records/order.js';
+import { canonicalJson } from '../../../package/json/canonical.js';
+import { type Fields, isFields } from '../../../package/json/strict-json.js';
+import type { JsonValue } from '../../../package/records/journal.js';
+import { type ProofName, proofs } from '../../../package/proof-promise.js';
+import { standardsFile } from '../../../standards/report.js';
+import { commitmentsFile } from '../../../package/commitments/records.js';
+import { shown } from '../../finding.js';
+import type { Fact } from '../fact.js';
+import { orderFollowed } from './order-followed.js';
+import { dig, entry, reckoned, rows, textIn } from '../places.js';
+import { fieldsIn, recordFile, type View } from '../view.js';
 
 const order = ({ members }: View): Fields => fieldsIn(members.get(orderFile)?.bytes) ?? {};
 const optionsOf = (view: View): Fields => {
@@ -59,6 +60,19 @@ export const orderFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'order_pictures',
+    relation: 'nowhere',
+    applies,
+    places: [
+      reckoned(orderFile, 'options.evidence_pack.screenshot: another format than the screenshot has', (view) => {
+        const ordered = dig(optionsOf(view), 'evidence_pack.screenshot');
+        const made = dig(view.records.metadata, 'screenshots.screenshot.format');
+        return made === undefined || made === ordered ? [] : [ordered ?? null];
+      }),
+    ],
+  },
+  ...orderFollowed,
+  {
     name: 'order_files',
     relation: 'nowhere',
     applies,
@@ -91,8 +105,8 @@ function statedOtherwise(view: View): readonly string[] {
   const pairs: readonly (readonly [path: string, recorded: JsonValue | undefined])[] = [
     ['evidence_id', dig(metadata, 'evidence_id')],
     ['test_mode', dig(metadata, 'test_mode')],
-    // A flat manifest names none.
-    ['generator', dig(manifest, 'generator') ?? dig(given, 'generator')],
+    // A flat manifest names none; the document does.
+    ['generator', dig(manifest, 'generator') ?? dig(view.document?.facts, 'generator') ?? dig(given, 'generator')],
     ['browser', { name: browser('name'), version: browser('version') }],
     ['url', dig(metadata, 'requested_url')],
     ['options.viewport', dig(metadata, 'environment.viewport')],

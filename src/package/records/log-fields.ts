@@ -1,0 +1,153 @@
+import {
+  type Fault,
+  flag,
+  list,
+  number,
+  onlyFields,
+  optional,
+  orNull,
+  sha256,
+  sha512,
+  type Shape,
+  text,
+  time,
+  whole,
+} from '../json/shape.js';
+import { type Fields, isFields } from '../json/strict-json.js';
+import type { JsonValue } from './journal.js';
+import type { StepName } from './steps.js';
+
+const anything: Shape<JsonValue | undefined> = (value) => value;
+/** What a run of a step may tell of itself; earlier versions told less. Values that stand elsewhere too are compared there. */
+const told = (shapes: Readonly<Record<string, Shape<unknown>>>): Shape<unknown> =>
+  onlyFields(Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, optional(shape)])));
+
+const picture = {
+  taken_at: time,
+  width: whole,
+  height: whole,
+  page_height: number,
+  scale: number,
+  drawn_by: text,
+  tiles: whole,
+  watermark: text,
+};
+const clock = told({ servers: whole, unanswered: list(text) });
+const files = { changed: list(text), kept: list(text) };
+const checked = told({ capture_id: text, manifest_sha256: sha256, result: text });
+const storage = told({ cookies: whole, origins: whole });
+const viewport = told({ width: whole, height: whole, device_scale_factor: number, mobile: flag });
+const attempt = told({ drawn_by: text, text_lines: number, with_ink: number, kept: flag });
+
+/** The details that each step may tell; a step that is not named here tells none. */
+const details = byName({
+  clock_read: clock,
+  clock_read_again: clock,
+  browser_context_opened: told({ sandbox: flag, viewport }),
+  page_loaded: told({ http_status: orNull(whole), kind: text, redirects: whole }),
+  page_settled: told({ waited_ms: number, open_requests: whole }),
+  dns_cross_checked: told({ result: text }),
+  certificate_chain_read: told({ certificates: whole, source: text }),
+  whois_looked_up: told({ domain: text, servers: list(text) }),
+  external_archive_requested: told({ url: text }),
+  storage_read_as_loaded: storage,
+  storage_read: storage,
+  storage_recorded: told({ readings: whole, hosts: whole }),
+  screenshot_as_loaded_taken: told(picture),
+  actions_performed: told({ actions: anything }),
+  content_expanded: told({
+    waited_ms: number,
+    scrolled_to: number,
+    final_height: number,
+    details_opened: whole,
+    parts_opened: whole,
+    parts_closed: whole,
+    images_missing: whole,
+    regions_scrolled: whole,
+    views_pictured: whole,
+  }),
+  overlays_answered: told({ found_by: orNull(text), action: text, outcome: text }),
+  screenshot_taken: told({ ...picture, text_read_from: time, text_read_until: time, attempts: list(attempt) }),
+  text_layout_saved: told({ elements_not_listed: whole }),
+  source_saved: told({ file: text, size: whole, content_coding: text }),
+  text_extracted: told({ url: orNull(text), frames: whole, characters: whole }),
+  mhtml_saved: told({ date_header: text }),
+  completeness_measured: told({
+    text_lines: whole,
+    with_ink: whole,
+    blank_areas: whole,
+    regions: whole,
+    texts_added: whole,
+    texts_changed: whole,
+  }),
+  page_examined: told({ warnings: list(text), requests: whole }),
+  warc_written: told({ records: whole, responses: whole }),
+  content_credentials_signed: told({ signed_screenshot_sha256: sha256 }),
+  secrets_searched: told({ values: whole, files: whole, bytes: whole }),
+  sources_checked: told({ before: checked, after: checked }),
+  text_compared: told({ added: whole, removed: whole, changed_lines: whole, not_comparable: text }),
+  images_compared: told({ places: whole, changed_ratio: number, not_comparable: text }),
+  metadata_compared: told({ differing: whole }),
+  comparison_recorded: told({ verdict: text, text_verdict: text, images_verdict: text, metadata_verdict: text }),
+  hashes_recorded: told({ hashes: whole }),
+  source_checked: checked,
+  matches_found: told({
+    rules: whole,
+    targets: list(text),
+    matches: whole,
+    pictures: told({ covered: whole, not_searched: whole }),
+  }),
+  text_redacted: told(files),
+  picture_redacted: told({ ...files, boxes: whole }),
+  records_redacted: told(files),
+  leaks_searched: told({ forms: whole, bytes: whole, found: whole }),
+  items_checked: told({ items: whole, faults: whole }),
+  anchors_collected: told({ anchors: whole }),
+  matter_recorded: told({ items: whole, entries: whole }),
+} satisfies Partial<Record<StepName, Shape<unknown>>>);
+
+const link = { seq: whole, previous: sha256, hash: sha256, operation: text, at: time };
+const artifacts = list(onlyFields({ name: text, sha256, sha512, size: whole }));
+const ran = { ...link, outcome: text, started_at: time };
+const shapes = byName({
+  done: onlyFields({ ...ran, artifacts, detail: anything }),
+  truncated: onlyFields({ ...ran, reason: text, artifacts, detail: anything }),
+  failed: onlyFields({ ...ran, reason: text }),
+  skipped: onlyFields({ ...link, outcome: text, reason: text, asked: flag }),
+});
+const modified = onlyFields({ ...link, step: text, selector: orNull(text), change: text, reason: text });
+const noDetails = told({});
+
+const entry: Shape<unknown> = (value, key, faults) => {
+  const given: Fields = value !== undefined && isFields(value) ? value : {};
+  const { operation, outcome, detail } = given;
+  const shape = operation === 'page_modified' ? modified : shapes.get(outcome);
+  // An outcome that does not exist is a fault of the log itself.
+  shape?.(value, key, faults);
+  if (detail !== undefined) (details.get(operation) ?? noDetails)(detail, `${key}.detail`, faults);
+};
+
+const log = onlyFields({
+  evidence_id: text,
+  format_version: optional(text),
+  operations: list(entry),
+  total_operations: whole,
+  hash_chain: onlyFields({
+    algorithm: text,
+    genesis: sha256,
+    final_hash: sha256,
+    chain_valid: flag,
+    total_operations: whole,
+  }),
+});
+
+/** What of forensic_log.json is no field of the format, or not there. */
+export function logFieldFaults(record: Fields): readonly Fault[] {
+  const faults: Fault[] = [];
+  log(record, '', faults);
+  return faults;
+}
+
+function byName(shapes: Readonly<Record<string, Shape<unknown>>>): ReadonlyMap<JsonValue | undefined, Shape<unknown>> {
+  return new Map(Object.entries(shapes));
+}

@@ -1,0 +1,340 @@
+import {
+  fields,
+  flag,
+  list,
+  number,
+  onlyFields,
+  optional,
+  orNull,
+  read,
+  type Reading,
+  sha256,
+  type Shape,
+  text,
+  time,
+  whole,
+} from '../json/shape.js';
+import type { Fields } from '../json/strict-json.js';
+import type {
+  AutomationFacts,
+  BrowserFacts,
+  BrowserIdentity,
+  ClockReading,
+  CompletenessFacts,
+  ConnectionFacts,
+  DnsAnswers,
+  DnsFacts,
+  EnvironmentFacts,
+  Facts,
+  ImageFacts,
+  LastLookFacts,
+  MonitorFacts,
+  NamedFacts,
+  NetworkFacts,
+  PageFacts,
+  PageWarning,
+  RedirectHop,
+  RegionFacts,
+  StorageFacts,
+  TlsFacts,
+} from './facts.js';
+import type { JsonValue } from './journal.js';
+
+/** A shape for each field of a type, and for no other: a field that is new there does not compile until it is named here. */
+type Of<T> = Readonly<Record<keyof T, Shape<unknown>>>;
+
+/** What has a form of its own, which another check judges. */
+const anything: Shape<JsonValue | undefined> = (value) => value;
+
+const page = onlyFields({
+  title: optional(text),
+  http_status: whole,
+  mime_type: text,
+  kind: text,
+  warnings: optional(list(onlyFields({ code: text, reason: text } satisfies Of<PageWarning>))),
+  language: optional(text),
+  server_date: optional(text),
+} satisfies Of<PageFacts>);
+
+const hop = onlyFields({
+  url: text,
+  status: orNull(whole),
+  kind: text,
+  query_values_redacted: flag,
+  at: time,
+} satisfies Of<RedirectHop>);
+
+const browser = onlyFields({
+  name: text,
+  version: text,
+  source: text,
+  headless: flag,
+  // Absent in packages of earlier versions.
+  mode: optional(text),
+  flags: list(text),
+  sandbox: onlyFields({ on: flag, reason: optional(text) } satisfies Of<BrowserFacts['sandbox']>),
+} satisfies Of<BrowserFacts>);
+
+const automation = onlyFields({
+  webdriver: orNull(flag),
+  headless_user_agent: flag,
+  plugins: whole,
+  languages: list(text),
+  chrome_object: flag,
+  outer_size: list(number),
+  inner_size: list(number),
+  notifications: text,
+} satisfies Of<AutomationFacts>);
+
+const identity = onlyFields({
+  user_agent: text,
+  accept_language: optional(text),
+  client_hints: fields({}),
+  client_hints_later: fields({}),
+  automation: optional(automation),
+} satisfies Of<BrowserIdentity>);
+
+const environment = onlyFields({
+  viewport: onlyFields({
+    width: whole,
+    height: whole,
+    device_scale_factor: number,
+    mobile: flag,
+  } satisfies Of<EnvironmentFacts['viewport']>),
+  locale: text,
+  timezone: text,
+  operating_system: text,
+  node_version: text,
+  generator_version: text,
+} satisfies Of<EnvironmentFacts>);
+
+const connection = onlyFields({
+  host: text,
+  address: text,
+  port: whole,
+  answers: list(text),
+  source: text,
+} satisfies Of<ConnectionFacts>);
+
+const tls = onlyFields({
+  source: text,
+  protocol: text,
+  cipher: text,
+  key_exchange: text,
+  subject: text,
+  issuer: text,
+  valid_from: text,
+  valid_to: text,
+  san: list(text),
+  leaf_sha256: sha256,
+  certificate_count: whole,
+  trusted: flag,
+  anchor: optional(
+    onlyFields({ subject: text, sha256, trusted_by: text } satisfies Of<NonNullable<TlsFacts['anchor']>>),
+  ),
+  error: optional(text),
+  at: optional(time),
+  ip: optional(text),
+  port: optional(whole),
+} satisfies Of<TlsFacts>);
+
+const answers = onlyFields({
+  resolver: text,
+  at: time,
+  a: list(text),
+  aaaa: list(text),
+  error: optional(text),
+} satisfies Of<DnsAnswers>);
+
+const dns = onlyFields({
+  result: text,
+  host: text,
+  connected_address: orNull(text),
+  resolvers: list(answers),
+} satisfies Of<DnsFacts>);
+
+const readings = list(
+  onlyFields({
+    server: text,
+    offset_ms: number,
+    delay_ms: number,
+    stratum: whole,
+    at: time,
+  } satisfies Of<ClockReading>),
+);
+const clock = onlyFields({
+  before: optional(readings),
+  after: optional(readings),
+} satisfies Of<Facts['clock']>);
+
+const image = onlyFields({
+  file: text,
+  format: text,
+  width: whole,
+  height: whole,
+  page_height: number,
+  // Absent in packages of earlier versions, as is what follows.
+  shown_height: optional(number),
+  drawn_by: optional(text),
+  scale: number,
+  tiles: list(text),
+  taken_at: time,
+} satisfies Of<ImageFacts>);
+const screenshots = onlyFields({
+  screenshot: optional(image),
+  as_loaded: optional(image),
+} satisfies Of<Facts['screenshots']>);
+
+const region = onlyFields({
+  what: text,
+  selector: orNull(text),
+  unit: text,
+  shown: number,
+  of: orNull(number),
+  reason: text,
+  file: optional(text),
+  rows: optional(whole),
+  pictures: optional(list(text)),
+} satisfies Of<RegionFacts>);
+
+const lastLook = onlyFields({
+  at: time,
+  texts: whole,
+  added: whole,
+  added_characters: whole,
+  changed: whole,
+  gone: whole,
+  grown_by: number,
+  places: list(
+    onlyFields({
+      selector: orNull(text),
+      frame: optional(text),
+      added: whole,
+      changed: whole,
+    } satisfies Of<LastLookFacts['places'][number]>),
+  ),
+} satisfies Of<LastLookFacts>);
+
+const completeness = onlyFields({
+  text_lines: onlyFields({
+    total: whole,
+    with_ink: whole,
+    same_colour: whole,
+  } satisfies Of<CompletenessFacts['text_lines']>),
+  blank_areas: list(onlyFields({ top: number, height: number } satisfies Of<CompletenessFacts['blank_areas'][number]>)),
+  regions: list(region),
+  scrolled_to: number,
+  final_height: number,
+  last_look: optional(lastLook),
+} satisfies Of<CompletenessFacts>);
+
+const network = onlyFields({
+  requests: whole,
+  responses: whole,
+  failed: whole,
+  cut_off: optional(whole),
+  blocked: list(onlyFields({ host: text, port: whole, reason: text } satisfies Of<NetworkFacts['blocked'][number]>)),
+  bodies_missing: list(onlyFields({ url: text, reason: text } satisfies Of<NetworkFacts['bodies_missing'][number]>)),
+  service_workers: text,
+} satisfies Of<NetworkFacts>);
+
+const names = onlyFields({ total: whole, names: list(text) } satisfies Of<NamedFacts>);
+const stored = onlyFields({
+  site: text,
+  answered_at: orNull(time),
+  cookies: optional(names),
+  third_party_cookies: optional(whole),
+  hosts: names,
+  third_party_hosts: whole,
+} satisfies Of<StorageFacts>);
+
+const monitor = onlyFields({
+  schedule_id: text,
+  ignore: onlyFields({
+    selectors: list(text),
+    patterns: list(text),
+    order: flag,
+  } satisfies Of<MonitorFacts['ignore']>),
+  text_file: text,
+  elements_ignored: whole,
+  selectors_invalid: list(text),
+} satisfies Of<MonitorFacts>);
+
+const observed = {
+  requested_url: optional(text),
+  url_at_load: optional(text),
+  url_at_screenshot: optional(text),
+  captured_at: optional(time),
+  page: optional(page),
+  redirect_chain: optional(list(hop)),
+  browser: optional(browser),
+  browser_identity: optional(identity),
+  environment: optional(environment),
+  connection: optional(connection),
+  tls: optional(tls),
+  dns: optional(dns),
+  clock: optional(clock),
+  screenshots: optional(screenshots),
+  completeness: optional(completeness),
+  network: optional(network),
+  stored: optional(stored),
+  monitor: optional(monitor),
+  private_target: optional(onlyFields({ allowed_by: text, address: text } satisfies Of<Facts['private_target']>)),
+  sign_in: anything,
+  external_archive: optional(
+    onlyFields({
+      requested: flag,
+      url: optional(text),
+      skip_reason: optional(text),
+    } satisfies Of<Facts['external_archive']>),
+  ),
+} satisfies Of<Facts>;
+
+const head = {
+  evidence_id: text,
+  capture_id: text,
+  format_version: text,
+  case_reference: orNull(text),
+  collector: onlyFields({ name: orNull(text), organisation: orNull(text) }),
+  test_mode: flag,
+  metadata: fields({}),
+  artifacts: list(onlyFields({ file: text, step: text, made_at: time, size: whole })),
+};
+
+const source = onlyFields({
+  capture_id: text,
+  evidence_id: text,
+  captured_at: orNull(time),
+  sealed_at: time,
+  manifest_sha256: sha256,
+  test_mode: flag,
+});
+/** Of packages that are not of a page. What is the same in several records is compared there. */
+const ofOthers = {
+  kind: text,
+  url: anything,
+  compared_at: optional(time),
+  before: optional(source),
+  after: optional(source),
+  verdicts: optional(onlyFields({ verdict: text, text_verdict: text, images_verdict: text, metadata_verdict: text })),
+  label: anything,
+  certified_at: optional(time),
+  hash_count: optional(whole),
+  redacted_at: optional(time),
+  source: optional(source),
+  name: optional(text),
+  seal_no: anything,
+  reason: anything,
+  recorded_at: optional(time),
+  item_count: optional(whole),
+  fault_count: optional(whole),
+  entry_count: optional(whole),
+  head_hash: optional(sha256),
+};
+
+const ofPage = onlyFields({ ...head, ...observed });
+const ofOther = onlyFields({ ...head, ...observed, ...ofOthers });
+
+/** Reads metadata.json with every field that it may have, and no other. Never throws. */
+export const readMetadataFields = (record: Fields, isPage: boolean): Reading<unknown> =>
+  isPage ? read(ofPage, record) : read(ofOther, record);
