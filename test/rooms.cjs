@@ -151,7 +151,7 @@ module.exports = {
       { path: '^src/redaction/' },
       {
         pathNot:
-          '^src/(redaction|package|text)/|node_modules/(re2js|tldts|libphonenumber-js|entities|pako|@types/pako)/|^(node:)?(buffer|crypto|zlib|url|timers/promises)$',
+          '^src/(redaction|package|text)/|node_modules/(re2js|css-select|tldts|libphonenumber-js|entities|pako|@types/pako)/|^(node:)?(buffer|crypto|zlib|url|timers/promises)$',
       },
       'Texts and bytes in, places out: no store, no network, no disk.',
     ),

@@ -46,6 +46,8 @@ export interface Copy {
   readonly proved: readonly ProvedFile[];
   readonly boxes: readonly CoveredBox[];
   readonly found: MatchAnswer;
+  /** Rules by an area that lies in no picture of the source. */
+  readonly outside: readonly number[];
 }
 
 /** The files of a source as a copy has them. Computes without pause, so that it is run in a thread. */
@@ -74,6 +76,7 @@ export async function makeCopy(input: CopyInput): Promise<Copy | MatchFailure> {
     proved: openings ? inOrder.map(([, { proved }]) => proved) : [],
     boxes: boxes.filter(({ file }) => made.get(file)?.bytes !== undefined),
     found,
+    outside: outsideOf(order.rules, boxes, pictures),
   };
 }
 
@@ -103,6 +106,20 @@ function coveredBoxes({ boxes }: MatchAnswer, pictures: PictureSet | undefined):
   return [...new Map(all.map((box) => [Object.values(box).join(' '), box])).values()].toSorted(
     (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.y - b.y || a.x - b.x || a.ruleIndex - b.ruleIndex,
   );
+}
+
+function outsideOf(
+  rules: readonly RedactionRule[],
+  boxes: readonly CoveredBox[],
+  pictures: PictureSet | undefined,
+): number[] {
+  const known = [pictures?.main, ...(pictures?.tiles ?? [])].map((picture) => picture?.file);
+  return rules.flatMap((rule, index) => {
+    if (rule.target !== 'area') return [];
+    // The screenshot, whatever its format, is what a rule means that names no file.
+    const isKnown = known.includes(rule.file) || /^screenshot\.(jpeg|png)$/.test(rule.file);
+    return isKnown && boxes.some(({ ruleIndex }) => ruleIndex === index) ? [] : [index];
+  });
 }
 
 interface FileOfCopy {

@@ -18,33 +18,59 @@ export interface WholeCopy {
   readonly copy: Copy;
 }
 
-/** What the rules alone make of a source, begun before somebody waits for it. */
+/** What the rules alone make of a source. */
+export interface Drafted {
+  readonly first: Promise<Copy>;
+  /** Files of the page in which a search still finds something. */
+  readonly left: Promise<readonly string[]>;
+}
+
+/** The same, begun before somebody waits for it. */
 export interface Drafting {
   /** Ends with the signal of whoever waits. */
-  taken(signal: AbortSignal): Promise<Copy>;
+  taken(signal: AbortSignal): Drafted;
   /** Nobody will wait for it. */
   end(): void;
 }
 
-export function beginDraft(opened: Promise<OpenedSource>, order: RedactionOrder): Drafting {
+export function beginDraft(opened: Promise<OpenedSource>, order: RedactionOrder, searchLeaks: SearchLeaks): Drafting {
   const over = new AbortController();
-  const made = opened.then((source) => draft(source, withPictures(order), {}, over.signal));
-  made.catch(() => undefined);
+  const first = opened.then((source) => draft(source, withPictures(order), {}, over.signal));
+  const left = Promise.all([opened, first]).then(([source, copy]) =>
+    leftIn(copy, source, { searchLeaks, signal: over.signal }),
+  );
+  for (const begun of [first, left]) begun.catch(() => undefined);
   return {
     taken(signal) {
       signal.throwIfAborted();
       signal.addEventListener('abort', () => over.abort(signal.reason), { once: true });
-      return made;
+      return { first, left };
     },
     end: () => over.abort(),
   };
 }
 
-interface Finding {
-  /** Of the same order. */
-  readonly first: Promise<Copy>;
+interface LeftSearch {
   readonly searchLeaks: SearchLeaks;
   readonly signal: AbortSignal;
+}
+
+interface Finding extends LeftSearch {
+  /** Of the same order. */
+  readonly first: Promise<Copy>;
+  /** Of that; it is searched for where nobody has begun to. */
+  readonly left?: Promise<readonly string[]>;
+}
+
+async function leftIn(
+  copy: Copy,
+  source: OpenedSource,
+  { searchLeaks: search, signal }: LeftSearch,
+): Promise<readonly string[]> {
+  const members = [...copy.members].flatMap(([path, content]) => (isOfPage(path) ? [{ path, content }] : []));
+  const captureUrl = urlOf(source, copy);
+  const { files, unsearched } = await leaksIn(members, { search, source, copy, captureUrl, signal });
+  return [...files, ...unsearched];
 }
 
 /**
@@ -67,17 +93,12 @@ export async function findWhole(
 export async function wholeCopy(
   source: OpenedSource,
   run: Pick<RedactionRun, 'order'>,
-  { first: begun, searchLeaks, signal }: Finding,
+  { first: begun, left: searched, searchLeaks, signal }: Finding,
 ): Promise<WholeCopy> {
   const order = withPictures(run.order);
   const first = await begun;
   const searching = { search: searchLeaks, source, signal };
-  const leftIn = async (copy: Copy): Promise<readonly string[]> => {
-    const members = [...copy.members].flatMap(([path, content]) => (isOfPage(path) ? [{ path, content }] : []));
-    const { files, unsearched } = await leaksIn(members, { ...searching, copy, captureUrl: urlOf(source, copy) });
-    return [...files, ...unsearched];
-  };
-  let [copy, left] = [first, await leftIn(first)];
+  let [copy, left] = [first, await (searched ?? leftIn(first, source, { searchLeaks, signal }))];
   const inText = (members: readonly Member[]): Promise<Leaks> =>
     searchLeaks({ needles: first.found.needles, digestsOf: [], members, signal });
   const records = order.records === 'redact';
@@ -89,7 +110,7 @@ export async function wholeCopy(
   ];
   if (also.length > 0) {
     copy = await draft(source, order, { also }, signal);
-    left = await leftIn(copy);
+    left = await leftIn(copy, source, { searchLeaks, signal });
   }
   if (left.length === 0) return { order, copy };
   // What a text of the page says can be read in its pictures.
@@ -163,7 +184,8 @@ export function withPictures(order: RedactionOrder): RedactionOrder {
 const pictureElements = 'img, canvas, video, svg, iframe, frame, object, embed, input[type=image i]';
 
 /** @throws RedactionRefused when the rules find nothing, or something where the order does not let it be changed */
-export function expectMatches({ found }: Copy, order: RedactionOrder): void {
+export function expectMatches(copy: Copy, order: RedactionOrder): void {
+  const { found } = copy;
   const rules = [...new Set(found.records.flatMap(({ rules: indexes }) => indexes))].toSorted((a, b) => a - b);
   if (found.records.length > 0)
     refuse({
@@ -174,13 +196,18 @@ export function expectMatches({ found }: Copy, order: RedactionOrder): void {
         .toSorted(),
       in_capture_url: found.inCaptureUrl,
     });
-  const without = withoutMatch(found.counts, order);
+  const without = withoutMatch(copy, order);
   if (without.length > 0 && !order.allow_no_match)
     throw new RedactionRefused({ kind: 'refused', code: 'REDACTION_NO_MATCH', details: { rule_indexes: without } });
 }
 
-/** Rules that name words of which there are none: a typing error, or words that are in a picture only. */
-export const withoutMatch = (counts: readonly number[], { rules }: Pick<RedactionOrder, 'rules'>): number[] =>
+/** Rules that name words of which there are none: a typing error, or words that are in a picture only. So is an area outside of it. */
+export const withoutMatch = (
+  { found: { counts }, outside }: Pick<Copy, 'found' | 'outside'>,
+  { rules }: Pick<RedactionOrder, 'rules'>,
+): number[] =>
   rules.flatMap(({ target }, index) =>
-    ['text', 'pattern', 'selector', 'field'].includes(target) && (counts[index] ?? 0) === 0 ? [index] : [],
+    (['text', 'pattern', 'selector', 'field'].includes(target) || outside.includes(index)) && (counts[index] ?? 0) === 0
+      ? [index]
+      : [],
   );

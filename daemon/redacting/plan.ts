@@ -37,10 +37,10 @@ const checkSource: Step<RedactionBench> = {
   required: true,
   budgetMs: 5 * MINUTES,
   run: async (bench) => {
-    const { run, found, verify } = bench;
+    const { run, found, verify, searchLeaks } = bench;
     const { opened, checked } = openRedactionSource(run.source, verify);
-    // Matching takes a thread of its own, so that both are done in the time of the longer.
-    const drafting = beginDraft(opened, run.order);
+    // Checking and matching take threads of their own, so that all is done in the time of the longest.
+    const drafting = beginDraft(opened, run.order, searchLeaks);
     await checked.catch((error: unknown) => {
       drafting.end();
       throw error;
@@ -61,7 +61,10 @@ const findMatches: Step<RedactionBench> = {
   run: async ({ run, found, searchLeaks }, signal) => {
     const { source, drafting } = found;
     if (source === undefined || drafting === undefined) throw new Error('the plan is out of order');
-    const { order, copy } = await findWhole(source, run, { first: drafting.taken(signal), searchLeaks, signal });
+    const drafted = drafting.taken(signal);
+    const { order, copy } = await findWhole(source, run, { ...drafted, searchLeaks, signal }).finally(() =>
+      drafting.end(),
+    );
     found.order = order;
     found.copy = copy;
     const { covered, notSearched } = picturesOf(order, copy);
@@ -135,12 +138,15 @@ const searchForLeaks: Step<RedactionBench> = {
     found.redactedAt = world.now().toISOString();
     found.url = urlOf(source, copy);
     const searching = { search: searchLeaks, source, copy, captureUrl: found.url, signal };
-    if (source.committed)
-      await bench.put(
-        redactionProofFile,
-        writeRedactionProof({ commitmentsSha256: source.committed.commitmentsSha256, files: copy.proved }),
-      );
-    const leaks = await leaksIn(membersOf(bench.artifacts), searching);
+    const { committed } = source;
+    const proof = committed && writeRedactionProof({ ...committed, files: copy.proved });
+    if (proof) await bench.put(redactionProofFile, proof);
+    const members = [
+      ...membersOf(bench.artifacts),
+      // What this step writes is no artifact before it has ended.
+      ...(proof ? [{ path: redactionProofFile, content: proof }] : []),
+    ];
+    const leaks = await leaksIn(members, searching);
     expectNone(leaks);
     const record = redactionOf({ order, source, copy, redactedAt: found.redactedAt, leaks, evidenceId, captureId });
     found.record = record;

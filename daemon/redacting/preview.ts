@@ -36,7 +36,7 @@ export function createPreviews({ verify, ...foreseeing }: PreviewDeps): PreviewR
       return {
         matches_total: found.counts.reduce((sum, count) => sum + count, 0),
         matches: found.shown.map((shown) => matchOf(shown, source)),
-        not_found: withoutMatch(found.counts, asked),
+        not_found: withoutMatch(first, asked),
         records: recordsOf(found.records, leaks),
         in_capture_url: found.inCaptureUrl || leaks.in_capture_url,
         files: filesOf(files),

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { RedactionRule, RedactionTarget } from '../../src/contract/captures/redaction-order.js';
 import { type Copy, makeCopy } from '../../daemon/redacting/copy.js';
+import { withoutMatch } from '../../daemon/redacting/find-whole.js';
 
 const head = { reason: null, reason_text: null, label: null, cover: 'word' } as const;
 const rule = (target: RedactionTarget, how: Partial<RedactionRule> = {}): RedactionRule =>
@@ -312,6 +313,18 @@ describe('text_layout.json and the boxes', () => {
     expect(shown(copy, 'domtextcontent.txt')).toBe(
       'Words\n\n[Frame https://example.org/f?n=[REDACTED]&p=2]\nWords of the frame\n',
     );
+  });
+
+  test.each<[string, { file?: string; x?: number }, boolean]>([
+    ['in the picture', {}, false],
+    ['that begins in it and goes beyond', { x: 600 }, false],
+    ['of the screenshot in its other format', { file: 'screenshot.jpeg' }, false],
+    ['outside of it', { x: 640 }, true],
+    ['of a picture that is not there', { file: 'screenshot_tiles/001.png' }, true],
+  ])('an area %s: whether it is one that found nothing', async (_, { file = 'screenshot.png', x = 155 }, isOutside) => {
+    const order = { rules: [rule({ target: 'area', file, area: { x, y: 250, width: 80, height: 20 } })] };
+    const copy = await copyOf({ 'page.html': page('<p>Words'), 'text_layout.json': layout([]) }, order.rules);
+    expect(withoutMatch(copy, order)).toEqual(isOutside ? [0] : []);
   });
 
   test('an area takes the words that lie in it from every file', async () => {

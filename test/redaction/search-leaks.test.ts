@@ -11,6 +11,32 @@ const run = (needles: readonly Needle[], content: string, more: Partial<LeakSear
 const finds = async (value: string, content: string, more: Partial<Needle> = {}): Promise<boolean> =>
   (await run([{ value, rules: [0], ...more }], content)).files.length > 0;
 
+it('the lengths in a proof are the program’s own, and what else it says is read', async () => {
+  const proof = (path: string) => JSON.stringify({ files: [{ source_path: path, runs: [{ kept: '4 8 3 9 2 1 8' }] }] });
+  const found = async (value: string): Promise<readonly string[]> =>
+    (await run([{ value, rules: [0] }], '', { members: members(proof('of-smith.html'), 'redaction_proof.json') }))
+      .files;
+  expect(await found('4839218')).toEqual([]);
+  expect(await found('of-smith')).toEqual(['redaction_proof.json']);
+});
+
+describe('what evidence-redact(1) says is not read', () => {
+  it.each([
+    ['ROT13', 'Wnar Znetnerg Qbr'],
+    ['base36', 'vbar9fr5zu3f9w0pft1p8sp4kl'],
+    ['base58', 'hYKPkFW4cJ6xL3ja935NSGt'],
+    ['base62', '9LWfLcrcuO7HvTQDpK72tUb'],
+    ['base85', 'N?~qgAWdO%XJK+>bRa};Wd'],
+    ['octal numbers', '112 141 156 145 40 115 141 162 147 141 162 145 164 40 104 157 145'],
+    ['one number', '25310403471477641288093261873431890390885'],
+    ['letters as digits', 'J4n3 M4rg4r3t D03'],
+    ['signs between letters', 'J.a.n.e. M.a.r.g.a.r.e.t. D.o.e'],
+    ['Morse code', '.--- .- -. . / -- .- .-. --. .- .-. . - / -.. --- .'],
+  ])('%s', async (_, written) => {
+    expect(await finds('Jane Margaret Doe', `<p title="x">before ${written} behind</p>`)).toBe(false);
+  });
+});
+
 describe('what counts as the needle', () => {
   const found: [value: string, text: string, more?: Partial<Needle>][] = [
     ['ab', 'x ab y'],

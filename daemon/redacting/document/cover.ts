@@ -1,4 +1,6 @@
-import { longTime } from '../../../src/package/document/lines.js';
+import { createHash, createPublicKey } from 'node:crypto';
+import { grouped, longTime } from '../../../src/package/document/lines.js';
+import { sourceKey, sourceLedger } from '../../../src/package/redaction/members.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { facts as factTable, stated } from '../../sealing/pdf/table.js';
@@ -31,10 +33,28 @@ export function cover(
       ['Evidence ID of the capture', code(evidenceId)],
       ['Capture sealed at', html`${longTime(sealedAt)}`],
       ['SHA-256 of its manifest.json', code(manifestSha256)],
+      ...sealOf(source),
       ['SHA-256 of the key of this copy', code(keyFingerprint)],
     ])}
   </section>`;
 }
+
+/** The key that signed the commitments of the capture, and its entry in a ledger, as far as the copy carries them. */
+function sealOf({ committed }: Findings['source']): [string, Html][] {
+  const [key, ledger] = [sourceKey, sourceLedger].map((path) => committed?.seal.get(path));
+  const index = ledger && /^index (\d{1,15})$/m.exec(Buffer.from(ledger).toString('latin1'))?.[1];
+  return [
+    ...(key ? [['SHA-256 of the key of the capture', code(fingerprintOf(key))] as [string, Html]] : []),
+    ...(index === undefined
+      ? []
+      : [['Ledger entry of the capture', html`${grouped(Number(index))}`] as [string, Html]]),
+  ];
+}
+
+const fingerprintOf = (pem: Uint8Array): string =>
+  createHash('sha256')
+    .update(createPublicKey(Buffer.from(pem)).export({ type: 'spki', format: 'der' }))
+    .digest('hex');
 
 const proofWords: Readonly<Record<Findings['record']['proof'], string>> = {
   complete:

@@ -73,8 +73,25 @@ function marks(part: ImagePart, { record, source }: Findings, mmPerPixel: number
     const place = `${file} ${x} ${y} ${width} ${height}`;
     if (top === undefined || seen.has(place) || top + y < part.from || top + y >= part.to) return [];
     seen.add(place);
+    const free = Math.min(width, nextOnLine(record.boxes, at) - x - APART);
     const mm = (pixels: number): string => `${Math.round(pixels * mmPerPixel * 100) / 100}mm`;
-    const box = `left:${mm(x)};top:${mm(top + y - part.from)};max-width:${mm(width)};max-height:${mm(height)}`;
+    const box = `left:${mm(x)};top:${mm(top + y - part.from)};max-width:${mm(free)};max-height:${mm(height)}`;
     return [html`<span style="${box}">${at + 1} ${record.rules[ruleIndex]?.label ?? ''}</span>`];
   });
+}
+
+/** Pixels between two marks. */
+const APART = 6;
+
+/** Where the next box on the same line begins, whose mark would be written over this one's. Boxes are in the order of their tops. */
+function nextOnLine(boxes: Findings['record']['boxes'], at: number): number {
+  const box = boxes[at];
+  let next = Infinity;
+  if (box === undefined) return next;
+  for (let after = at + 1; after < boxes.length; after += 1) {
+    const { file, x, y } = boxes[after] ?? box;
+    if (file !== box.file || y >= box.y + box.height) break;
+    if (x > box.x) next = Math.min(next, x);
+  }
+  return next;
 }

@@ -10,6 +10,6 @@ function css(): string {
   return `
 .sheet { position: relative; margin: 0 auto; }
 .sheet img { width: 100%; height: 100%; }
-.sheet span { position: absolute; overflow: hidden; white-space: nowrap; color: #fff; background: #000; font: 700 6pt/1 ${fonts.sans}; padding: 0.2mm; }
+.sheet span { position: absolute; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: #fff; background: #000; font: 700 6pt/1 ${fonts.sans}; padding: 0.2mm; }
 `;
 }

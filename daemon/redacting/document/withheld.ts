@@ -2,7 +2,7 @@ import { reasons } from '../../../src/package/redaction/reasons.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { stepWords } from '../../sealing/pdf/custody.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
-import { counted, list, paragraph, section } from '../../sealing/pdf/table.js';
+import { counted, grouped, list, paragraph, section } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
 
 /** More are left to redaction.json. */
@@ -34,8 +34,8 @@ export function withheldSection({ record }: Findings): Html {
           reasonText !== undefined && html`: ${foreign(reasonText)}`
         }`,
         html`${label}`,
-        html`${matches}`,
-        html`${covered}`,
+        html`${grouped(matches)}`,
+        html`${grouped(covered)}`,
       ]),
     ),
     ...(boxes.length === 0
@@ -43,15 +43,15 @@ export function withheldSection({ record }: Findings): Html {
       : [
           html`<h3>Covered on the pictures</h3>`,
           list(
-            ['Box', 'Rule', 'File', 'Left, top', 'Width × height'],
+            ['Box', 'Rule', 'File', 'Left; top', 'Width × height'],
             boxes
               .slice(0, MAX_BOXES)
               .map(({ ruleIndex, file, x, y, width, height }, at) => [
                 html`${at + 1}`,
                 html`${ruleIndex + 1}`,
                 code(file),
-                html`${x}, ${y}`,
-                html`${width} × ${height}`,
+                html`${grouped(x)}; ${grouped(y)}`,
+                html`${grouped(width)} × ${grouped(height)}`,
               ]),
           ),
         ]),
@@ -87,8 +87,8 @@ export function filesOfSource({ record }: Findings): Html {
       record.files.map(({ path, action, parts, withheldParts }) => [
         code(path),
         html`${words[action]}`,
-        html`${parts ?? ''}`,
-        html`${withheldParts ?? ''}`,
+        html`${parts === null ? '' : grouped(parts)}`,
+        html`${withheldParts === null ? '' : grouped(withheldParts)}`,
         html`${action === 'withheld' ? '' : unproven.has(path) ? 'no' : 'yes'}`,
       ]),
     ),
@@ -110,8 +110,8 @@ export const limits = ({ record }: Findings, { identity, promise }: RecordConten
         <li>what is behind a mark or a black box, or that the reason given for it is true;</li>
         <li>that the files which are withheld completely agree with those that are shown;</li>
         <li>
-          that nobody can be recognised from what is shown: the number and the places of withheld words can be seen, and
-          so can the text around them;
+          that nobody can be recognised from what is shown: the number and the places of withheld words can be seen, in
+          the picture also about how wide they were where single words are covered, and so can the text around them;
         </li>
         ${record.proof !== 'complete' && html`<li>that what is shown without a proof is the content of the capture;</li>`}
         <li>
@@ -142,10 +142,12 @@ export const limits = ({ record }: Findings, { identity, promise }: RecordConten
 export const proofChecking = ({ record }: Findings): Html =>
   record.proof === 'none'
     ? html`<p>This package has no proof that connects it to the capture, which was sealed without commitments.</p>`
-    : html`<p>
+    : html`<div style="break-inside:avoid">
+        <p>
           <code>redaction_proof.json</code> connects each file to its root in <code>source/commitments.json</code>. The
           key of the capture signed those commitments when it was sealed:
         </p>
         <pre>
 openssl dgst -sha256 -verify source/publickey.pem -signature source/commitments.sig source/commitments.json
-python3 verification/verify.py .</pre>`;
+python3 verification/verify.py .</pre>
+      </div>`;

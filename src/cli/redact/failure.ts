@@ -56,7 +56,7 @@ function hintsOf({ code, details }: RedactionFailure): string[] {
   ];
 }
 
-/** Addresses first: what withholds a part of them does so in every record, however it is written there. */
+/** The one that withholds the least first. */
 function remedies(
   fields: readonly string[],
   { inAddress, inRecords }: { readonly inAddress: boolean; readonly inRecords: boolean },
@@ -64,13 +64,13 @@ function remedies(
   const others = fields.filter((field) => !/(^|\/)(requested_)?url(_at_\w+)?$/.test(field));
   if (fields.length === 0 && !inAddress && !inRecords) return [];
   return [
+    '--records redact withholds only what the rules find there, also in another spelling (jane-doe), and keeps the rest',
+    ...(others.length > 0 ? [`--field ${others[0] ?? ''} withholds a whole field of the records`] : []),
     ...(inAddress || others.length < fields.length
       ? [
-          '--url-parts path (or host, query, fragment) withholds that part of every address, however the words are written there',
+          '--url-parameters NAME withholds the value of a parameter in every address, --url-parts path (or host, query, fragment) a whole part of it',
         ]
       : []),
-    ...(others.length > 0 ? [`--field ${others[0] ?? ''} withholds a whole field of the records`] : []),
-    '--records redact withholds it in addresses and records, also in another spelling (jane-doe)',
   ];
 }
 

@@ -20,14 +20,17 @@ export function previewText(
   rules: readonly RequestedRule[],
 ): string {
   const { matches, matches_total: total, files } = shown;
-  const lines = matches
+  const { listed, same } = onceEach(matches);
+  const lines = listed
     .slice(0, SHOWN)
     .map(({ rule_index: index, file, line, excerpt }) =>
       printable(`  rule ${index + 1}  ${file}${line === undefined ? '' : `:${line}`}  ${excerpt}`),
     );
-  // The list is by file, and a place of the page stands in several.
-  const more = matches.length > lines.length ? [`  and ${matches.length - lines.length} more places in files`] : [];
-  const fields = [...rowsOf(shown), withoutMatches(shown, rules)].flatMap(([label, value]) =>
+  const more = [
+    ...(listed.length > lines.length ? [`  and ${listed.length - lines.length} more places in files`] : []),
+    ...(same.length > 0 ? [`  and the same in ${same.join(', ')}`] : []),
+  ];
+  const fields = [...rowsOf(shown, rules), withoutMatches(shown, rules)].flatMap(([label, value]) =>
     value ? [{ label, value }] : [],
   );
   return [
@@ -38,6 +41,21 @@ export function previewText(
     ...refusalLines(shown, paint),
   ].join('\n');
 }
+
+type Match = RedactionPreviewRead['matches'][number];
+
+/** A place of the page stands in several files. Those in which no rule finds more than in the text are only named. */
+function onceEach(matches: readonly Match[]): { readonly listed: readonly Match[]; readonly same: readonly string[] } {
+  const found = (file: string, rule: number): number =>
+    matches.filter((each) => each.file === file && each.rule_index === rule).length;
+  const rules = [...new Set(matches.map(({ rule_index: rule }) => rule))];
+  const same = [...new Set(matches.map(({ file }) => file))].filter(
+    (file) => file !== text && rules.every((rule) => found(file, rule) <= found(text, rule)),
+  );
+  return { listed: matches.filter(({ file }) => !same.includes(file)), same };
+}
+
+const text = 'domtextcontent.txt';
 
 /** Kinds refuse nothing when they find nothing, so that a person must see it here. */
 function withoutMatches({ matches }: RedactionPreviewRead, rules: readonly RequestedRule[]): readonly [string, string] {
@@ -59,10 +77,17 @@ function refusalLines({ refusal }: RedactionPreviewRead, paint: Screen['paint'])
   return ['', paint.red(`✘ with these rules, no copy would be made: ${message}`), ...hints.map((hint) => `  ${hint}`)];
 }
 
-const rowsOf = (shown: RedactionPreviewRead): readonly (readonly [string, string])[] => [
+const tellsWidths = ({ matches }: RedactionPreviewRead, rules: readonly RequestedRule[]): boolean =>
+  matches.some(({ rule_index: index, boxes }) => boxes.length > 0 && rules[index]?.cover !== 'line');
+
+const rowsOf = (
+  shown: RedactionPreviewRead,
+  rules: readonly RequestedRule[],
+): readonly (readonly [string, string])[] => [
   ['NOT FOUND', shown.not_found.map((index) => `rule ${index + 1}`).join(', ')],
   ['IN RECORDS', shown.records.map(({ field }) => printable(field)).join('\n')],
   ['IN THE URL', shown.in_capture_url ? 'yes' : ''],
+  ['Widths', tellsWidths(shown, rules) ? 'boxes tell about how wide the words are; --cover line hides that' : ''],
   ['Left out', shown.files.withheld.join(', ')],
   ['Proof', { complete: 'complete', partial: 'of a part', none: 'none: captured without commitments' }[shown.proof]],
   [

@@ -2,6 +2,7 @@ import { pdfLanguages } from '../../package/document/pdf-languages.js';
 import { isCountry } from '../../redaction/kinds/phone.js';
 import { labelFault } from '../../redaction/match/label.js';
 import { type PatternFault, patternMatcher } from '../../redaction/match/pattern.js';
+import { isSelector } from '../../redaction/match/selector.js';
 import type { RedactionOrder, RedactionRule, RedactionTarget } from '../captures/redaction-order.js';
 import type { Defect } from '../gate.js';
 import type { RedactionRequest, RequestedRule } from './request.js';
@@ -43,7 +44,7 @@ type FieldDefect = readonly [key: string, problem: string];
 
 function ruleDefects(rule: RequestedRule): FieldDefect[] {
   const named = targets.filter((target) => rule[target] !== undefined);
-  const { pattern, country, url, field, text, label, reason, reason_text: reasonText } = rule;
+  const { pattern, selector, country, url, field, text, label, reason, reason_text: reasonText } = rule;
   return [
     ...told(named.length !== 1, '', `must have exactly one of ${targets.join(', ')}`),
     ...Object.entries(optionsOf).flatMap(([option, target]) =>
@@ -59,6 +60,7 @@ function ruleDefects(rule: RequestedRule): FieldDefect[] {
       'must have at least 2 characters that are not white space',
     ),
     ...(pattern === undefined ? [] : patternDefects(pattern)),
+    ...told(selector !== undefined && !isSelector(selector), '.selector', 'is not a CSS selector that can be applied'),
     ...told(
       country !== undefined && !isCountry(country),
       '.country',

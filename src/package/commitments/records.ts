@@ -1,4 +1,5 @@
 import { fieldsOf, isCount, listOf } from '../json/exact-fields.js';
+import { kindOf, misfit } from '../json/shape.js';
 import { parseStrictJson } from '../json/strict-json.js';
 import { isSha256, utf8 } from '../bytes.js';
 import { fromHex } from '../byte-strings.js';
@@ -64,11 +65,13 @@ export function readCommitments(bytes: Uint8Array): Commitments {
   if (typeof evidence_id !== 'string') throw new TypeError('evidence_id is no text');
   if (captured_at !== null && !(typeof captured_at === 'string' && isTime(captured_at)))
     throw new TypeError('captured_at is no time');
-  const read = listOf(files, 'files').map((each): Commitment => {
-    const { path, segments, root } = fieldsOf(each, ['path', 'segments', 'root']);
-    if (typeof path !== 'string') throw new TypeError('a path is no text');
-    if (!isCount(segments, mostInFile)) throw new TypeError('segments is no number of segments');
-    if (!isSha256(root)) throw new TypeError('a root is not 64 lower-case hex digits');
+  const read = listOf(files, 'files').map((each, at): Commitment => {
+    const place = `files.${at}`;
+    const { path, segments, root } = fieldsOf(each, ['path', 'segments', 'root'], undefined, place);
+    if (typeof path !== 'string') throw misfit(`${place}.path`, 'text', kindOf(path));
+    if (!isCount(segments, mostInFile))
+      throw misfit(`${place}.segments`, `a whole number from 1 to ${mostInFile}`, kindOf(segments));
+    if (!isSha256(root)) throw misfit(`${place}.root`, '64 lower-case hex digits', kindOf(root));
     return { path, segments, root };
   });
   inOrder(read);
@@ -80,10 +83,11 @@ export function readOpenings(bytes: Uint8Array): Openings {
   const { seed, files } = fieldsOf(parseStrictJson(bytes), ['format', 'seed', 'files'], 'evidence-openings/1');
   if (!isSha256(seed)) throw new TypeError('the seed is not 64 lower-case hex digits');
   let total = 0;
-  const read = listOf(files, 'files').map((each) => {
-    const { path, lengths } = fieldsOf(each, ['path', 'lengths']);
-    if (typeof path !== 'string') throw new TypeError('a path is no text');
-    const numbers = lengthsOf(lengths);
+  const read = listOf(files, 'files').map((each, at) => {
+    const place = `files.${at}`;
+    const { path, lengths } = fieldsOf(each, ['path', 'lengths'], undefined, place);
+    if (typeof path !== 'string') throw misfit(`${place}.path`, 'text', kindOf(path));
+    const numbers = lengthsOf(lengths, `${place}.lengths`);
     total += numbers.length;
     if (total > mostInPackage) throw new TypeError(`more than ${mostInPackage} segments`);
     return { path, lengths: numbers };
@@ -93,20 +97,25 @@ export function readOpenings(bytes: Uint8Array): Openings {
 }
 
 /** Numbers with a space between them; `0` alone for an empty file. */
-export function lengthsOf(text: JsonValue | undefined): number[] {
+export function lengthsOf(text: JsonValue | undefined, place: string): number[] {
   if (text === '0') return [0];
   const numbers = typeof text === 'string' ? text.split(' ') : [''];
   if (!numbers.every((each) => /^[1-9]\d{0,6}$/.test(each)))
-    throw new TypeError('lengths are not numbers with a space between them');
-  if (numbers.length > mostInFile) throw new TypeError(`a file of more than ${mostInFile} segments`);
+    throw new TypeError(`${place}: lengths are not numbers with a space between them`);
+  if (numbers.length > mostInFile) throw new TypeError(`${place}: more than ${mostInFile} segments`);
   const lengths = numbers.map(Number);
   if (lengths.some((length) => length > mostInSegment))
-    throw new TypeError(`a segment of more than ${mostInSegment} bytes`);
+    throw new TypeError(`${place}: a segment of more than ${mostInSegment} bytes`);
   return lengths;
 }
 
-/** Each path once, in code units. */
-export function inOrder(files: readonly { readonly path: string }[]): void {
-  if (files.some(({ path }, at) => at > 0 && !((files[at - 1]?.path ?? '') < path)))
-    throw new TypeError('the files are not listed once each, in the order of their paths');
+/** Each path once, in code units. @throws TypeError that names the place of the first that is not */
+export function inOrder(files: readonly { readonly path: string }[], list = 'files', key = 'path'): void {
+  const wrong = files.findIndex(({ path }, at) => at > 0 && !((files[at - 1]?.path ?? '') < path));
+  if (wrong >= 0)
+    throw misfit(
+      `${list}.${wrong}.${key}`,
+      'a path after that of the entry before',
+      JSON.stringify(files[wrong]?.path),
+    );
 }

@@ -42,8 +42,12 @@ export function readWhole<T>(shape: Shape<T>, value: JsonValue): Whole<T> {
   const [first] = faults;
   if (first === undefined) return found as Whole<T>;
   const place = first.key === '' ? 'the record' : first.key;
-  throw new TypeError(`${place}: expected ${first.expected}, found ${first.found}`);
+  throw misfit(place, first.expected, first.found);
 }
+
+/** What is wrong at one place, in the words of every reader. */
+export const misfit = (place: string, expected: string, found: string): TypeError =>
+  new TypeError(`${place}: expected ${expected}, found ${found}`);
 
 export const text: Shape<string | undefined> = leaf('text', isText);
 export const whole: Shape<number | undefined> = wholeFrom(0);
@@ -115,10 +119,16 @@ export const onlyFields = <const S extends Readonly<Record<string, Shape<unknown
   };
 };
 
-/** A whole number, not below this one. */
-export function wholeFrom(least: number): Shape<number | undefined> {
-  return leaf(`a whole number, not below ${least}`, isNumber, (value) => Number.isSafeInteger(value) && value >= least);
+/** A whole number, not below the one and not above the other. */
+export function wholeFrom(least: number, most = Number.MAX_SAFE_INTEGER): Shape<number | undefined> {
+  const bounds =
+    most === Number.MAX_SAFE_INTEGER ? `a whole number, not below ${least}` : `a whole number from ${least} to ${most}`;
+  return leaf(bounds, isNumber, (value) => Number.isSafeInteger(value) && value >= least && value <= most);
 }
+
+/** A text of this form. */
+export const textThat = (expected: string, hasForm: (value: string) => boolean): Shape<string | undefined> =>
+  leaf(expected, isText, hasForm);
 
 /** What stands there, in few words. */
 export function kindOf(value: JsonValue | undefined): string {

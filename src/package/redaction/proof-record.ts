@@ -3,6 +3,7 @@ import { isSha256, utf8 } from '../bytes.js';
 import { mostInFile, mostInPackage } from '../commitments/bounds.js';
 import { inOrder, lengthsOf } from '../commitments/records.js';
 import { fieldsOf, isCount, listOf } from '../json/exact-fields.js';
+import { kindOf, misfit } from '../json/shape.js';
 import { isFields, parseStrictJson } from '../json/strict-json.js';
 import type { JsonValue } from '../records/journal.js';
 import { mostPut } from './bounds.js';
@@ -69,8 +70,12 @@ export function readRedactionProof(bytes: Uint8Array): RedactionProof {
     format,
   );
   if (!isSha256(commitments_sha256)) throw new TypeError('commitments_sha256 is not 64 lower-case hex digits');
-  const read = listOf(files, 'files').map(fileOf);
-  inOrder(read.map(({ sourcePath }) => ({ path: sourcePath })));
+  const read = listOf(files, 'files').map((file, at) => fileOf(file, `files.${at}`));
+  inOrder(
+    read.map(({ sourcePath }) => ({ path: sourcePath })),
+    'files',
+    'source_path',
+  );
   const segments = read.reduce((sum, file) => sum + ('runs' in file ? segmentsIn(file.runs) : 0), 0);
   if (segments > mostInPackage) throw new TypeError(`more than ${mostInPackage} segments`);
   return { commitmentsSha256: commitments_sha256, files: read };
@@ -83,46 +88,51 @@ export const segmentsIn = (runs: readonly Run[]): number =>
 export const withheldIn = (runs: readonly Run[]): number =>
   runs.reduce((sum, run) => sum + (isKept(run) ? 0 : run.withheld), 0);
 
-function fileOf(value: JsonValue): ProvedFile {
+function fileOf(value: JsonValue, place: string): ProvedFile {
   const {
     path,
     source_path: sourcePath,
     action,
     ...lists
-  } = fieldsOf(value, ['path', 'source_path', 'action', 'runs', 'seeds', 'hashes']);
-  if (typeof sourcePath !== 'string') throw new TypeError('source_path is no text');
+  } = fieldsOf(value, ['path', 'source_path', 'action', 'runs', 'seeds', 'hashes'], undefined, place);
+  const wrong = (key: string, expected: string, found: JsonValue | undefined): TypeError =>
+    misfit(`${place}.${key}`, expected, kindOf(found));
+  if (typeof sourcePath !== 'string') throw wrong('source_path', 'text', sourcePath);
   if (action !== 'kept' && action !== 'changed' && action !== 'withheld' && action !== 'unproven')
-    throw new TypeError('an action is none of kept, changed, withheld, unproven');
-  if (path !== (action === 'withheld' ? null : pathInCopy(sourcePath)))
-    throw new TypeError('path is not the place of the file in a copy');
-  const runs = listOf(lists['runs'], 'runs').map((run) => runOf(run, sourcePath));
-  const seeds = listOf(lists['seeds'], 'seeds').map(hash);
-  const hashes = listOf(lists['hashes'], 'hashes').map(hash);
+    throw wrong('action', 'one of kept, changed, withheld, unproven', action);
+  const inCopy = action === 'withheld' ? null : pathInCopy(sourcePath);
+  if (path !== inCopy) throw wrong('path', kindOf(inCopy), path);
+  const runs = listOf(lists['runs'], `${place}.runs`).map((run, at) => runOf(run, sourcePath, `${place}.runs.${at}`));
+  const hashesIn = (key: 'seeds' | 'hashes'): Uint8Array[] =>
+    listOf(lists[key], `${place}.${key}`).map((each, at) => hashOf(each, `${place}.${key}.${at}`));
+  const [seeds, hashes] = [hashesIn('seeds'), hashesIn('hashes')];
   if (action === 'withheld' || action === 'unproven') {
-    if (runs.length + seeds.length + hashes.length > 0) throw new TypeError('there is nothing to prove of this file');
+    if (runs.length + seeds.length + hashes.length > 0)
+      throw new TypeError(`${place}: there is nothing to prove of a file that is ${action}`);
     return { action, sourcePath };
   }
-  if (segmentsIn(runs) > mostInFile) throw new TypeError(`a file of more than ${mostInFile} segments`);
-  if (runs.some((run, at) => isKept(run) && at > 0 && isKept(runs[at - 1] ?? run)))
-    throw new TypeError('two kept runs stand beside each other');
+  if (segmentsIn(runs) > mostInFile) throw new TypeError(`${place}.runs: more than ${mostInFile} segments`);
+  const beside = runs.findIndex((run, at) => isKept(run) && at > 0 && isKept(runs[at - 1] ?? run));
+  if (beside >= 0) throw new TypeError(`${place}.runs.${beside}: two kept runs stand beside each other`);
   if (action === 'kept' ? runs.length !== 1 || !runs.every(isKept) : runs.every(isKept))
-    throw new TypeError('the runs are not those of a file that was kept or changed');
+    throw new TypeError(`${place}.runs: they are not those of a file that was ${action}`);
   return { action, sourcePath, runs, seeds, hashes };
 }
 
-function runOf(value: JsonValue, path: string): Run {
-  if (isFields(value) && 'kept' in value) return { kept: lengthsOf(fieldsOf(value, ['kept'])['kept']) };
-  const { withheld, put } = fieldsOf(value, ['withheld', 'put']);
+function runOf(value: JsonValue, path: string, place: string): Run {
+  if (isFields(value) && 'kept' in value)
+    return { kept: lengthsOf(fieldsOf(value, ['kept'], undefined, place)['kept'], `${place}.kept`) };
+  const { withheld, put } = fieldsOf(value, ['withheld', 'put'], undefined, place);
   // A picture that had no content credentials may get some.
-  if (!isCount(withheld, mostInFile, path.endsWith('.jpeg') ? 0 : 1))
-    throw new TypeError('withheld is no number of segments');
-  if (!isCount(put, mostPut, 0)) throw new TypeError('put is no number of bytes');
+  const least = path.endsWith('.jpeg') ? 0 : 1;
+  if (!isCount(withheld, mostInFile, least))
+    throw misfit(`${place}.withheld`, `a whole number from ${least} to ${mostInFile}`, kindOf(withheld));
+  if (!isCount(put, mostPut, 0)) throw misfit(`${place}.put`, `a whole number from 0 to ${mostPut}`, kindOf(put));
   return { withheld, put };
 }
 
-function hash(value: JsonValue): Uint8Array {
+function hashOf(value: JsonValue, place: string): Uint8Array {
   const bytes = typeof value === 'string' && /^[A-Za-z0-9+/]{43}=$/.test(value) ? fromBase64(value) : undefined;
-  if (bytes?.length !== 32 || toBase64(bytes) !== value)
-    throw new TypeError('a seed or hash is not 32 bytes in base64');
+  if (bytes?.length !== 32 || toBase64(bytes) !== value) throw misfit(place, '32 bytes in base64', kindOf(value));
   return bytes;
 }

@@ -1,13 +1,29 @@
-import { isSha256, utf8 } from '../bytes.js';
+import { utf8 } from '../bytes.js';
 import { mostInFile } from '../commitments/bounds.js';
 import { inOrder } from '../commitments/records.js';
-import { fieldsOf, isCount, listOf } from '../json/exact-fields.js';
-import { type Fields, isFields, parseStrictJson } from '../json/strict-json.js';
+import {
+  among,
+  exactly,
+  flag,
+  kindOf,
+  list,
+  misfit,
+  onlyFields,
+  optional,
+  orNull,
+  readWhole,
+  sha256,
+  text,
+  textThat,
+  time,
+  type Whole,
+  wholeFrom,
+} from '../json/shape.js';
+import { parseStrictJson } from '../json/strict-json.js';
 import type { JsonValue } from '../records/journal.js';
-import { isTime } from '../time.js';
 import { mostBoxes, mostMatches, mostRules } from './bounds.js';
-import { isLabel } from './marks.js';
-import { isReason, type Reason } from './reasons.js';
+import { isLabel, labelPattern } from './marks.js';
+import { type Reason, reasons } from './reasons.js';
 
 /** redaction.json: what a copy withholds of its source, by which rules. It holds no word of what was withheld. */
 export interface Redaction {
@@ -106,7 +122,7 @@ export function writeRedaction(redaction: Redaction): Uint8Array<ArrayBuffer> {
     })),
     unproven: redaction.unproven.map(({ file, reason }) => ({ file, reason })),
   };
-  const list = (name: string): readonly [string, readonly JsonValue[]] => [name, lines[name] ?? []];
+  const listed = (name: string): readonly [string, readonly JsonValue[]] => [name, lines[name] ?? []];
   const fields: readonly (readonly [string, JsonValue | readonly JsonValue[]])[] = [
     ['format', format],
     ['evidence_id', redaction.evidenceId],
@@ -123,18 +139,18 @@ export function writeRedaction(redaction: Redaction): Uint8Array<ArrayBuffer> {
         test_mode: source.testMode,
       },
     ],
-    list('rules'),
-    list('boxes'),
-    list('files'),
+    listed('rules'),
+    listed('boxes'),
+    listed('files'),
     ['proof', redaction.proof],
-    list('unproven'),
+    listed('unproven'),
     ['records', redaction.records],
     ['pictures', { covered: redaction.pictures.covered, not_searched: redaction.pictures.notSearched }],
     ['search', { forms: redaction.search.forms, bytes: redaction.search.bytes }],
     ['read_again', { performed: readAgain.performed, reason: readAgain.reason }],
   ];
-  const text = fields.map(([key, value]) => `  ${JSON.stringify(key)}: ${linesOf(value)}`);
-  return utf8(`{\n${text.join(',\n')}\n}\n`);
+  const written = fields.map(([key, value]) => `  ${JSON.stringify(key)}: ${linesOf(value)}`);
+  return utf8(`{\n${written.join(',\n')}\n}\n`);
 }
 
 /** A list has one entry a line: there are up to 50,000 of them. */
@@ -143,161 +159,137 @@ const linesOf = (value: JsonValue | readonly JsonValue[]): string =>
     ? `[\n${value.map((each) => `    ${JSON.stringify(each)}`).join(',\n')}\n  ]`
     : JSON.stringify(value);
 
-const keys = [
-  'format',
-  'evidence_id',
-  'redaction_id',
-  'redacted_at',
-  'source',
-  'rules',
-  'boxes',
-  'files',
-  'proof',
-  'unproven',
-  'records',
-  'pictures',
-  'search',
-  'read_again',
-];
-
-/** @throws TypeError or SyntaxError for anything else than the format has */
-export function readRedaction(bytes: Uint8Array): Redaction {
-  const fields = fieldsOf(parseStrictJson(bytes), keys, format);
-  const rules = listOf(fields['rules'], 'rules').map(ruleOf);
-  if (rules.length === 0 || rules.length > mostRules) throw new TypeError(`there are not 1 to ${mostRules} rules`);
-  const boxes = listOf(fields['boxes'], 'boxes').map((box, at) => boxOf(box, at, rules.length));
-  if (boxes.length > mostBoxes) throw new TypeError(`more than ${mostBoxes} boxes`);
-  const files = listOf(fields['files'], 'files').map(fileOf);
-  inOrder(files);
-  const unproven = listOf(fields['unproven'], 'unproven').map((each) => {
-    const { file, reason } = fieldsOf(each, ['file', 'reason']);
-    return { file: textOf(file, 'file'), reason: oneOf(reason, unprovenReasons, 'reason') };
-  });
-  inOrder(unproven.map(({ file }) => ({ path: file })));
-  const pictures = fieldsOf(fields['pictures'] ?? null, ['covered', 'not_searched']);
-  const search = fieldsOf(fields['search'] ?? null, ['forms', 'bytes']);
-  const again = fieldsOf(fields['read_again'] ?? null, ['performed', 'reason']);
-  return {
-    evidenceId: textOf(fields['evidence_id'], 'evidence_id'),
-    redactionId: textOf(fields['redaction_id'], 'redaction_id'),
-    redactedAt: timeOf(fields['redacted_at'], 'redacted_at'),
-    source: sourceOf(fields['source'] ?? null),
-    rules,
-    boxes,
-    files,
-    proof: oneOf(fields['proof'], ['complete', 'partial', 'none'] as const, 'proof'),
-    unproven,
-    records: oneOf(fields['records'], ['refuse', 'redact'] as const, 'records'),
-    pictures: { covered: countOf(pictures, 'covered'), notSearched: countOf(pictures, 'not_searched') },
-    search: { forms: countOf(search, 'forms'), bytes: countOf(search, 'bytes') },
-    readAgain: {
-      performed: flagOf(again['performed'], 'performed'),
-      reason: again['reason'] === null ? null : textOf(again['reason'], 'reason'),
-    },
-  };
-}
-
-function sourceOf(value: JsonValue): RedactionSource {
-  const fields = fieldsOf(value, [
-    'capture_id',
-    'evidence_id',
-    'captured_at',
-    'sealed_at',
-    'manifest_sha256',
-    'test_mode',
-  ]);
-  const { manifest_sha256: sha256 } = fields;
-  if (!isSha256(sha256)) throw new TypeError('manifest_sha256 is not 64 lower-case hex digits');
-  return {
-    captureId: textOf(fields['capture_id'], 'capture_id'),
-    evidenceId: textOf(fields['evidence_id'], 'evidence_id'),
-    capturedAt: fields['captured_at'] === null ? null : timeOf(fields['captured_at'], 'captured_at'),
-    sealedAt: timeOf(fields['sealed_at'], 'sealed_at'),
-    manifestSha256: sha256,
-    testMode: flagOf(fields['test_mode'], 'test_mode'),
-  };
-}
-
-function ruleOf(value: JsonValue, at: number): RedactionRule {
-  const hasText = isFields(value) && 'reason_text' in value;
-  const fields = fieldsOf(value, [
-    'index',
-    'target',
-    'reason',
-    ...(hasText ? ['reason_text'] : []),
-    'label',
-    'matches',
-    'boxes',
-  ]);
-  const { reason, label, matches, boxes } = fields;
-  if (fields['index'] !== at) throw new TypeError('the rules are not numbered from 0');
-  if (reason !== null && !isReason(reason)) throw new TypeError('a reason is none of the closed set');
-  if (!isLabel(label)) throw new TypeError('a label is none');
-  if (!isCount(matches, mostMatches, 0) || !isCount(boxes, mostBoxes, 0))
-    throw new TypeError('a rule has no number of matches or boxes');
-  const reasonText = hasText ? textOf(fields['reason_text'], 'reason_text') : undefined;
-  if (reason === 'other' && !reasonText) throw new TypeError('the reason "other" has no text');
-  return {
-    target: oneOf(fields['target'], ruleTargets, 'target'),
-    reason,
-    ...(reasonText !== undefined && { reasonText }),
-    label,
-    matches,
-    boxes,
-  };
-}
-
-function boxOf(value: JsonValue, at: number, rules: number): CoveredBox {
-  const fields = fieldsOf(value, ['number', 'rule_index', 'file', 'x', 'y', 'width', 'height']);
-  const { rule_index: ruleIndex, x, y, width, height } = fields;
-  if (fields['number'] !== at + 1) throw new TypeError('the boxes are not numbered from 1');
-  if (!isCount(ruleIndex, rules - 1, 0)) throw new TypeError('a box is of a rule that is not there');
-  if (!isCount(x, LARGEST, 0) || !isCount(y, LARGEST, 0) || !isCount(width, LARGEST) || !isCount(height, LARGEST))
-    throw new TypeError('a box has no place in a picture');
-  return { ruleIndex, file: textOf(fields['file'], 'file'), x, y, width, height };
-}
-
+const counted = wholeFrom(0);
 /** Pixels; beyond any picture. */
 const LARGEST = 10_000_000;
+const segments = (least: number) => orNull(wholeFrom(least, mostInFile));
 
-function fileOf(value: JsonValue): RedactedFile {
-  const { path, action, parts, withheld_parts } = fieldsOf(value, ['path', 'action', 'parts', 'withheld_parts']);
-  if ((parts === null) !== (withheld_parts === null))
-    throw new TypeError('of a file one number of parts is known only');
-  if (parts !== null && !isCount(parts, mostInFile)) throw new TypeError('parts is no number of segments');
-  if (withheld_parts !== null && !isCount(withheld_parts, mostInFile, 0))
-    throw new TypeError('withheld_parts is no number of segments');
+const record = onlyFields({
+  format: exactly(format),
+  evidence_id: text,
+  redaction_id: text,
+  redacted_at: time,
+  source: onlyFields({
+    capture_id: text,
+    evidence_id: text,
+    captured_at: orNull(time),
+    sealed_at: time,
+    manifest_sha256: sha256,
+    test_mode: flag,
+  }),
+  rules: list(
+    onlyFields({
+      index: counted,
+      target: among(ruleTargets),
+      reason: orNull(among(Object.keys(reasons) as Reason[])),
+      reason_text: optional(text),
+      label: textThat(`a label (${labelPattern})`, isLabel),
+      matches: wholeFrom(0, mostMatches),
+      boxes: wholeFrom(0, mostBoxes),
+    }),
+  ),
+  boxes: list(
+    onlyFields({
+      number: counted,
+      rule_index: counted,
+      file: text,
+      x: wholeFrom(0, LARGEST),
+      y: wholeFrom(0, LARGEST),
+      width: wholeFrom(1, LARGEST),
+      height: wholeFrom(1, LARGEST),
+    }),
+  ),
+  files: list(
+    onlyFields({
+      path: text,
+      action: among(['kept', 'changed', 'withheld']),
+      parts: segments(1),
+      withheld_parts: segments(0),
+    }),
+  ),
+  proof: among(['complete', 'partial', 'none']),
+  unproven: list(onlyFields({ file: text, reason: among(unprovenReasons) })),
+  records: among(['refuse', 'redact']),
+  pictures: onlyFields({ covered: counted, not_searched: counted }),
+  search: onlyFields({ forms: counted, bytes: counted }),
+  read_again: onlyFields({ performed: flag, reason: orNull(text) }),
+});
+
+/** @throws TypeError or SyntaxError for anything else than the format has; it names the place */
+export function readRedaction(bytes: Uint8Array): Redaction {
+  const { rules, boxes, files, unproven, source, ...fields } = readWhole(record, parseStrictJson(bytes));
+  numbered(
+    rules.map(({ index }) => index),
+    { from: 0, most: mostRules, least: 1, list: 'rules', key: 'index' },
+  );
+  numbered(
+    boxes.map(({ number }) => number),
+    { from: 1, most: mostBoxes, least: 0, list: 'boxes', key: 'number' },
+  );
+  inOrder(files);
+  inOrder(
+    unproven.map(({ file }) => ({ path: file })),
+    'unproven',
+    'file',
+  );
   return {
-    path: textOf(path, 'path'),
-    action: oneOf(action, ['kept', 'changed', 'withheld'] as const, 'action'),
-    parts,
-    withheldParts: withheld_parts,
+    evidenceId: fields.evidence_id,
+    redactionId: fields.redaction_id,
+    redactedAt: fields.redacted_at,
+    source: {
+      captureId: source.capture_id,
+      evidenceId: source.evidence_id,
+      capturedAt: source.captured_at,
+      sealedAt: source.sealed_at,
+      manifestSha256: source.manifest_sha256,
+      testMode: source.test_mode,
+    },
+    rules: rules.map(ruleOf),
+    boxes: boxes.map(({ rule_index: ruleIndex, file, x, y, width, height }, at) => {
+      if (ruleIndex >= rules.length)
+        throw misfit(`boxes.${at}.rule_index`, `the index of one of ${rules.length} rules`, String(ruleIndex));
+      return { ruleIndex, file, x, y, width, height };
+    }),
+    files: files.map(({ path, action, parts, withheld_parts: withheldParts }, at) => {
+      if ((parts === null) !== (withheldParts === null))
+        throw misfit(
+          `files.${at}.withheld_parts`,
+          parts === null ? 'null, as parts is' : 'a number, as parts is',
+          kindOf(withheldParts),
+        );
+      return { path, action, parts, withheldParts };
+    }),
+    proof: fields.proof,
+    unproven,
+    records: fields.records,
+    pictures: { covered: fields.pictures.covered, notSearched: fields.pictures.not_searched },
+    search: fields.search,
+    readAgain: fields.read_again,
   };
 }
 
-function textOf(value: JsonValue | undefined, name: string): string {
-  if (typeof value !== 'string') throw new TypeError(`${name} is no text`);
-  return value;
+type ReadRule = Whole<ReturnType<typeof record>>['rules'][number];
+
+function ruleOf(
+  { target, reason, reason_text: reasonText, label, matches, boxes }: ReadRule,
+  at: number,
+): RedactionRule {
+  if (reason === 'other' && !reasonText)
+    throw misfit(`rules.${at}.reason_text`, 'a text, for the reason is "other"', kindOf(reasonText));
+  return { target, reason, ...(reasonText !== undefined && { reasonText }), label, matches, boxes };
 }
 
-function timeOf(value: JsonValue | undefined, name: string): string {
-  if (!isTime(value)) throw new TypeError(`${name} is no time`);
-  return value;
+interface Numbering {
+  readonly from: number;
+  readonly least: number;
+  readonly most: number;
+  readonly list: string;
+  readonly key: string;
 }
 
-function flagOf(value: JsonValue | undefined, name: string): boolean {
-  if (typeof value !== 'boolean') throw new TypeError(`${name} is neither true nor false`);
-  return value;
-}
-
-function oneOf<const Name extends string>(value: JsonValue | undefined, names: readonly Name[], key: string): Name {
-  const found = names.find((name) => name === value);
-  if (found === undefined) throw new TypeError(`${key} is none of ${names.join(', ')}`);
-  return found;
-}
-
-function countOf(fields: Fields, name: string): number {
-  const value = fields[name];
-  if (!isCount(value, Number.MAX_SAFE_INTEGER, 0)) throw new TypeError(`${name} is no count`);
-  return value;
+function numbered(numbers: readonly number[], { from, least, most, list, key }: Numbering): void {
+  if (numbers.length < least || numbers.length > most)
+    throw misfit(list, `${least} to ${most} entries`, String(numbers.length));
+  const wrong = numbers.findIndex((number, at) => number !== at + from);
+  if (wrong >= 0) throw misfit(`${list}.${wrong}.${key}`, String(wrong + from), String(numbers[wrong]));
 }

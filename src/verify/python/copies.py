@@ -4,7 +4,7 @@ import re
 from .bounds import RECORDS, litter
 from .values import ABSENT, dig, is_time, kind_of, quiet, rows, same, seconds
 from .ledger import ENTRY, judge_ledger
-from .redaction import NEVER, PROOF, held, in_copy, marks_hold, of_a_copy, read_proof, read_redaction
+from .redaction import NEVER, PROOF, held, in_copy, mark_of, marks_hold, of_a_copy, puts_in, read_proof, read_redaction
 from .pictures import covered_holds, size_of
 from .manifest import about, modulus, read_commitments, signed
 
@@ -110,6 +110,34 @@ OF_STEPS = {'text_redacted': r'page\.html|domtextcontent\.txt|(text|element)_lay
             'records_redacted': r'(metadata|forensic_log|chain_of_custody)\.json|certificate_chain\.pem|whois\.txt'}
 
 
+HOST = re.compile(r'[a-z][a-z0-9+.-]*://(?:[^/?#@]*@)?([^/?#]*)', re.I)
+
+
+def check_redaction_found(said, files, members, bad):
+    """What redaction.json says that its rules found, against the boxes and the marks of the copy."""
+    rules, last = said['rules'], said['rules'][-1]
+    seen = [(box['rule_index'], box['file'], box['x'], box['y'], box['width'], box['height']) for box in said['boxes']]
+    if len(set(seen)) < len(seen):
+        bad('redaction_mismatch', 'a box is listed twice')
+    for place, rule in enumerate(rules):
+        if rule['boxes'] and not rule['matches'] and rule['target'] != 'area':
+            bad('redaction_mismatch', f'rule {place} covers something without a match')
+    theirs = last['target'] == 'selector' and last['reason'] is None and last['label'] == 'REDACTED'
+    if said['pictures']['covered'] and not (theirs and said['pictures']['covered'] == last['matches']):
+        bad('redaction_mismatch', 'pictures.covered differs from what its rule covered')
+    labels = {rule['label'] for rule in rules} - {'REDACTED'} - {rule['label'] for rule in rules if rule['matches'] or rule['target'] == 'area'}
+    marks = {mark_of(label) for label in labels}
+    for file in files or () if marks else ():
+        content = dig(members, in_copy(file['path']), 'copied', 'content')
+        if content is not ABSENT and any(bytes(content[start:to]) in marks for _, start, to in puts_in(file['runs'])):
+            bad('redaction_mismatch', f'{file["path"]} has a mark of a rule that found nothing')
+            break
+    custody = quiet(members, 'source/chain_of_custody.json') or {}
+    ended = next((step.get('ended_at') for step in reversed(rows(custody, 'steps'))), None)
+    if is_time(ended) and said['source']['sealed_at'] < ended:
+        bad('redaction_mismatch', 'the last step of the source ended after its seal')
+
+
 def check_redaction_steps(said, members, metadata, logged, operations, sealed, bad):
     """What the steps tell of files, boxes and rules; what they do not tell is not asked for."""
     told = [('matches_found', 'rules', len(said['rules'])), ('picture_redacted', 'boxes', len(said['boxes'])), ('leaks_searched', 'found', 0)]
@@ -128,10 +156,9 @@ def check_redaction_steps(said, members, metadata, logged, operations, sealed, b
         if (not same([rule['target'] for rule in said['rules']], logged('matches_found', 'targets'))
                 or not same(said['pictures'], logged('matches_found', 'pictures'))):
             bad('redaction_mismatch', 'matches_found: targets or pictures differ from redaction.json')
-    if said['pictures']['covered'] not in (0, said['rules'][-1]['matches']):
-        bad('redaction_mismatch', 'pictures.covered differs from what its rule covered')
     shown = dig(quiet(members, 'source/metadata.json') or {}, 'requested_url') if 'source/metadata.json' in members else ABSENT
-    if isinstance(metadata.get('url'), str) and not same(metadata['url'], shown):
+    url, host = metadata.get('url', ABSENT), HOST.match(shown) if isinstance(shown, str) else None
+    if isinstance(url, str) and not same(url, shown) or url is None and host and '[REDACTED' not in host.group(1):
         bad('redaction_mismatch', 'url differs from that of source/metadata.json')
     if operations and sealed and not str(operations[0].get('started_at', operations[0].get('at'))) <= said['redacted_at'] <= sealed:
         bad('redaction_mismatch', 'redacted_at is not between its first step and its seal')
@@ -183,6 +210,7 @@ def check_redaction_records(said, files, committed, members, manifest, metadata,
     if source['test_mode'] and manifest.get('test_mode') is not True:
         bad('redaction_mismatch', 'what is made from a test is a test')
     check_redaction_steps(said, members, metadata, logged, rows(log, 'operations'), manifest.get('sealed_at'), bad)
+    check_redaction_found(said, files, members, bad)
     for place, rule in enumerate(rules):
         if sum(box['rule_index'] == place for box in boxes) != rule['boxes']:
             bad('redaction_mismatch', f'rule {place} differs in its number of boxes')

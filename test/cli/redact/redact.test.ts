@@ -67,6 +67,8 @@ it('makes a checked copy and prints one JSON document', async () => {
     { index: 3, target: 'selector' },
   ]);
   const read = (member: string) => execFileSync('unzip', ['-p', answer.package_path, member]).toString();
+  const { search } = JSON.parse(read('redaction.json')) as { search: { bytes: number } };
+  expect(search.bytes).toBe(searchedBytes(answer.package_path));
   const shown = read('domtextcontent.txt') + read('page.html');
   for (const word of ['Jane Doe', 'jane.doe', '901820', 'Long Street']) expect(shown).not.toContain(word);
   expect(shown).toContain('[REDACTED: (b)(6)]');
@@ -84,6 +86,16 @@ it('makes a checked copy and prints one JSON document', async () => {
   const { stdout: told } = await evidence(home, ['show', answer.redaction_id], { env });
   for (const words of [source, 'selector: ', 'personal data']) expect(told).toContain(words);
 });
+
+/** Of all that a copy carries and proves: what is rendered with it and after it is searched as it is made. */
+function searchedBytes(path: string): number {
+  const later =
+    /^(redaction|metadata|forensic_log|chain_of_custody)\.json$|^evidence\.pdf$|^manifest|^publickey|^verification\//;
+  const listed = execFileSync('unzip', ['-l', path])
+    .toString()
+    .matchAll(/^ *(\d+) +\S+ +\S+ +(\S+)$/gm);
+  return [...listed].reduce((sum, [, size, name]) => sum + (later.test(name ?? '') ? 0 : Number(size)), 0);
+}
 
 it('tells a person in a few lines', async () => {
   const { code, stdout } = await run(['--text', 'jane doe', '--yes']);

@@ -239,6 +239,14 @@ test('every fault is told at once by its place, and the secret is quoted nowhere
     rules: [{ text: secret, kind: 'iban' }, { pattern: `(?<=${secret})` }, { kind: 'card', label: `${secret}]` }],
     language: 'xx',
   });
+  for (const selector of [`[a=${secret}`, `:${secret.replaceAll(' ', '-')}`, '::before']) {
+    const refused = await post(await capture(), { rules: [{ selector }, { text: secret }] });
+    expect([refused.statusCode, refused.json<{ error: object }>().error]).toMatchObject([
+      400,
+      { code: 'MALFORMED_REQUEST', details: { fields: [{ field: 'rules.0.selector' }] } },
+    ]);
+    expect(refused.body).not.toContain(secret);
+  }
   expect(response.statusCode).toBe(400);
   expect(response.body).not.toContain(secret);
   expect(runs).toEqual([]);

@@ -8,6 +8,7 @@ import {
   writeRedactionProof,
 } from '../../../src/package/redaction/proof-record.js';
 import { readRedaction, type Redaction, writeRedaction } from '../../../src/package/redaction/record.js';
+import type { Loose } from '../../fakes/packages/package-builder.js';
 import { taken } from '../records/each-value.js';
 
 const redaction: Redaction = {
@@ -75,6 +76,29 @@ describe('redaction.json', () => {
     ]);
   });
 
+  it.each<[string, (record: Loose) => unknown, string]>([
+    ['a field', (record) => (record['redacted_at'] = 'today'), 'redacted_at: expected an RFC 3339 time'],
+    ['a field of an object', (record) => (record['source'].test_mode = 1), 'source.test_mode: expected true or false'],
+    ['a field that is not there', (record) => delete record['search'].forms, 'search.forms: expected a whole number'],
+    ['a field more', (record) => (record['rules'][0].words = 'Jane'), 'rules.0.words: expected no field of this name'],
+    ['a value of a rule', (record) => (record['rules'][0].label = 'a]b'), 'rules.0.label: expected a label'],
+    ['the number of a rule', (record) => (record['rules'][0].index = 1), 'rules.0.index: expected 0, found 1'],
+    ['a reason without its text', (record) => delete record['rules'][0].reason_text, 'rules.0.reason_text: expected'],
+    ['the rule of a box', (record) => (record['boxes'][0].rule_index = 7), 'boxes.0.rule_index: expected'],
+    ['the place of a box', (record) => (record['boxes'][0].width = 0), 'boxes.0.width: expected a whole number from 1'],
+    ['the parts of a file', (record) => (record['files'][0].parts = null), 'files.0.withheld_parts: expected null'],
+    [
+      'the order of files',
+      (record) => record['files'].push({ ...record['files'][0] }),
+      'files.1.path: expected a path',
+    ],
+    ['an unproven file', (record) => (record['unproven'][0].reason = 'so'), 'unproven.0.reason: expected one of'],
+  ])('a fault names its place: %s', (_, change, message) => {
+    const record = parsed(writeRedaction(redaction)) as Loose;
+    change(record);
+    expect(() => readRedaction(utf8(JSON.stringify(record)))).toThrow(message);
+  });
+
   const [rule, box] = [redaction.rules[0]!, redaction.boxes[0]!];
   const file = (path: string) => ({ path, action: 'kept' as const, parts: 1, withheldParts: 0 });
   it.each<[string, Partial<Redaction>, Partial<Redaction>]>([
@@ -126,6 +150,18 @@ const changed = (runs: readonly Run[], sourcePath = 'page.html'): RedactionProof
 const proof = changed([{ kept: [5, 6] }, { withheld: 2, put: 10 }]);
 
 describe('redaction_proof.json', () => {
+  it.each<[string, (file: Loose) => unknown, string]>([
+    ['its action', (file) => (file['action'] = 'gone'), 'files.0.action: expected one of kept'],
+    ['its path', (file) => (file['path'] = 'x'), 'files.0.path: expected "page.html", found "x"'],
+    ['a run', (file) => (file['runs'][1].put = -1), 'files.0.runs.1.put: expected a whole number'],
+    ['its lengths', (file) => (file['runs'][0].kept = '5 x'), 'files.0.runs.0.kept: lengths are not numbers'],
+    ['a seed', (file) => (file['seeds'][0] = 'x'), 'files.0.seeds.0: expected 32 bytes in base64'],
+  ])('a fault of a file names its place: %s', (_, change, message) => {
+    const record = parsed(writeRedactionProof(proof)) as Loose;
+    change(record['files'][0]);
+    expect(() => readRedactionProof(utf8(JSON.stringify(record)))).toThrow(message);
+  });
+
   it('has values of these forms, and no others', () => {
     expect(taken(parsed(writeRedactionProof(proof)), reads(readRedactionProof))).toEqual([
       '.files = []',

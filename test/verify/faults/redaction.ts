@@ -463,6 +463,32 @@ export const redactionFaults: readonly RedactionFault[] = [
     (record['rules'] as Loose[])[1]!['target'] = 'selector';
   }),
   mismatch('pictures covered that no rule covered', ({ record }) => (record['pictures'].covered = 9)),
+  // Whoever changes redaction.json and the log alike, and seals anew.
+  mismatch('a box that is counted twice', ({ record }) => {
+    const [box] = record['boxes'] as Loose[];
+    (record['boxes'] as Loose[]).push({ ...box, number: 2 });
+    (record['rules'] as Loose[])[0]!['boxes'] = 2;
+  }),
+  mismatch('a mark of a rule that found nothing', ({ record }) => {
+    found(record, [0, 7], [0, 1]);
+  }),
+  mismatch('a box of a rule that found nothing', ({ record }) => {
+    found(record, [7, 0], [0, 1]);
+  }),
+  mismatch('pictures covered by a rule for a kind of data', ({ record }) => {
+    record['pictures'].covered = (record['rules'] as Loose[])[1]!['matches'] as number;
+  }),
+  mismatch('a source that was sealed before its last step', ({ record }) => {
+    record['source'].sealed_at = record['source'].captured_at;
+  }),
+  {
+    name: 'an address that is said to be withheld, and is shown',
+    codes: ['redaction_mismatch'],
+    faults: {
+      metadata: (metadata) => void (metadata['url'] = null),
+      document: (facts) => void (facts['url'] = null),
+    },
+  },
   mismatch('a time after its seal', ({ record }) => (record['redacted_at'] = '2027-11-21T10:00:38.000Z')),
   {
     name: 'another address than its source has',
@@ -487,6 +513,13 @@ export const redactionFaults: readonly RedactionFault[] = [
 function logged(log: Loose, step: string, change: (detail: Loose) => unknown): 'relink' {
   change((log['operations'] as Loose[]).find(({ operation }) => operation === step)!['detail'] as Loose);
   return 'relink';
+}
+
+/** Other numbers of matches and boxes of the two rules, and the box of the second. */
+function found(record: Loose, matches: readonly number[], boxes: readonly number[]): void {
+  for (const [at, rule] of (record['rules'] as Loose[]).entries())
+    Object.assign(rule, { matches: matches[at], boxes: boxes[at] });
+  (record['boxes'] as Loose[])[0]!['rule_index'] = boxes.indexOf(1);
 }
 
 /** A file that was withheld, kept with a proof that holds. */

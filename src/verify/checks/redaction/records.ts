@@ -13,11 +13,13 @@ import {
 import { type RedactionProof, segmentsIn, withheldIn } from '../../../package/redaction/proof-record.js';
 import type { Redaction } from '../../../package/redaction/record.js';
 import type { Evidence } from '../../evidence.js';
+import { isTime } from '../../../package/time.js';
 import { dig } from '../../facts/places.js';
 import { fieldsIn } from '../../facts/view.js';
 import { findings, shown } from '../../finding.js';
 import type { Finding } from '../../report.js';
 import { items } from '../../subject.js';
+import { findingsAgree } from './found.js';
 import { rulesAgree } from './rules.js';
 
 const { fail } = findings('redaction');
@@ -38,6 +40,8 @@ export function recordsAgree(stated: Stated): Finding[] {
     ...ofFiles(stated),
     ...ofSteps(stated),
     ...rulesAgree(stated.evidence, stated.said),
+    ...findingsAgree(stated.evidence, stated.said),
+    ...sealedAfterItsSteps(stated),
     ...ofAddress(stated),
     ...inOrder(stated.said),
     ...ofBoxes(stated),
@@ -170,18 +174,7 @@ function ofSteps({ evidence, said }: Stated): Finding[] {
       ? []
       : [differs('forensic_log.json', `${step}: ${key} differs from ${redactionFile}`, expected, found)];
   });
-  const { covered } = said.pictures;
-  return covered === 0 || covered === said.rules.at(-1)?.matches
-    ? wrong
-    : [
-        ...wrong,
-        differs(
-          redactionFile,
-          'pictures.covered differs from what its rule covered',
-          said.rules.at(-1)?.matches,
-          covered,
-        ),
-      ];
+  return wrong;
 }
 
 const inAnyOrder = (value: JsonValue): JsonValue =>
@@ -195,8 +188,8 @@ function ofAddress({ evidence, said }: Stated): Finding[] {
   const steps = items(records.log ?? {}, 'operations').filter(isFields);
   const [from, to] = [shown(steps[0]?.['started_at'] ?? steps[0]?.['at']), evidence.manifest?.sealedAt ?? ''];
   return [
-    ...(typeof url === 'string' && url !== shownUrl
-      ? [differs('metadata.json', 'url differs from that of source/metadata.json', shownUrl ?? null, url)]
+    ...((typeof url === 'string' ? url !== shownUrl : url === null && showsItsHost(shownUrl))
+      ? [differs('metadata.json', 'url differs from that of source/metadata.json', shownUrl ?? null, url ?? null)]
       : []),
     ...(steps.length > 0 && to !== '' && (said.redactedAt < from || said.redactedAt > to)
       ? [
@@ -209,6 +202,24 @@ function ofAddress({ evidence, said }: Stated): Finding[] {
         ]
       : []),
   ];
+}
+
+/** An address of which a copy withholds the host is stated as null; any other as its record of the source shows it. */
+const showsItsHost = (url: JsonValue | undefined): boolean => {
+  const host = typeof url === 'string' ? /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#]*)/i.exec(url)?.[1] : undefined;
+  return host !== undefined && !host.includes('[REDACTED');
+};
+
+/** The source was sealed after the last step that its own custody record tells. */
+function sealedAfterItsSteps({ evidence, said }: Stated): Finding[] {
+  const path = 'source/chain_of_custody.json';
+  const ended = dig(
+    items(fieldsIn(evidence.package.members.get(path)?.bytes) ?? {}, 'steps').findLast(isFields),
+    'ended_at',
+  );
+  return isTime(ended) && said.source.sealedAt < ended
+    ? [differs(path, `its last step ended after the source was sealed (${redactionFile})`, said.source.sealedAt, ended)]
+    : [];
 }
 
 /** Boxes are counted by rule, and rules by what they found. */
