@@ -74,7 +74,7 @@ const whole: ReadonlyMap<string, number> = new Map([
   [orderFile, mebibyte],
   ['text_layout.json', 32 * mebibyte],
   ['element_layout.json', 32 * mebibyte],
-  [controlsFile, 32 * mebibyte],
+  ...['', 'before/', 'after/'].map((folder) => [`${folder}${controlsFile}`, 32 * mebibyte] as const),
   [storageFile, 32 * mebibyte],
   [connectionsFile, 32 * mebibyte],
 ]);
