@@ -58,4 +58,4 @@ export const textRules =
 export const imageRules =
   'Rows of pixels are matched where they moved up or down. Squares of 8 by 8 pixels that correspond are changed when the mean colour of three by three pixels, or of the square, differs by more than encoding alone makes it differ. Rows of plain ground that came or went, and up to two rows of any kind, are no difference.';
 export const metadataRules =
-  'Named fields of metadata.json and chain_of_custody.json are compared by value. Those of the group "page" make the verdict; those of the connection and the settings are listed and make none.';
+  'Named fields of metadata.json and chain_of_custody.json are compared by value. Values, ticks and chosen options of the forms that both pages show (form_controls.json) are compared, unless something of the page is left out of the comparison. Those of the group "page" make the verdict; those of the connection and the settings are listed and make none.';

@@ -1,6 +1,7 @@
 import { isFields, type Fields, parseStrictJson } from '../../src/package/json/strict-json.js';
 import type { JsonValue } from '../../src/package/records/journal.js';
 import type { ImageFacts } from '../../src/package/records/facts.js';
+import { controlsFile } from '../../src/package/records/form-controls.js';
 import type { Container, ContainerEntry } from '../../src/package/container.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
 import { type Artifact, CaptureFailure, type StepBench } from '../run/step.js';
@@ -19,6 +20,8 @@ export interface Source {
   readonly testMode: boolean;
   readonly metadata: Fields;
   readonly custody: Fields;
+  /** form_controls.json, where there is one and nothing of the page is left out. */
+  readonly controls?: Fields;
   /** The readable text; of a monitor's capture the one without what its schedule leaves out. Absent when there is none. */
   readonly text?: { readonly file: string; readonly content: string };
   /** The screenshot, or its tiles when the screenshot had to be made smaller, top to bottom. */
@@ -56,6 +59,8 @@ export async function openSource(
     for (const name of [...seal, ...proofs]) await copy(name);
     const [metadata, custody] = [await copy('metadata.json'), await copy('chain_of_custody.json')];
     const text = (watched ? await copy('watched_text.txt') : undefined) ?? (await copy('domtextcontent.txt'));
+    // What a monitor leaves out of the page may be a control; the file does not say which.
+    const controls = watched ? undefined : await copy(controlsFile);
     const { evidence_id: evidenceId, sealed_at: sealedAt } = fieldsOf((await copy('manifest.json'))?.bytes);
     const facts = fieldsOf(metadata?.bytes);
     return {
@@ -67,6 +72,7 @@ export async function openSource(
       testMode: facts['test_mode'] === true,
       metadata: facts,
       custody: fieldsOf(custody?.bytes),
+      ...(controls && { controls: fieldsOf(controls.bytes) }),
       ...(text && { text: { file: text.artifact.name, content: new TextDecoder().decode(text.bytes) } }),
       pictures: await pictures(facts, copy),
       deviceScaleFactor: scaleOf(facts),

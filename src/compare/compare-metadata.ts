@@ -1,6 +1,7 @@
 import type { JsonValue } from '../package/records/journal.js';
 import { canonicalJson } from '../package/json/canonical.js';
 import { isFields, type Fields } from '../package/json/strict-json.js';
+import { changedControls } from './compare-controls.js';
 
 /**
  * What kind of thing a field tells of. Only `page` makes the verdict: an address or a certificate changes without the page,
@@ -11,7 +12,7 @@ export type MetadataGroup = 'page' | 'connection' | 'settings';
 /** One field of metadata.json that differs; null: the record does not have it. */
 export interface MetadataDifference {
   readonly group: MetadataGroup;
-  /** Path in metadata.json, or in chain_of_custody.json for `steps.…` and `page_modifications`. */
+  /** Path in metadata.json, or in chain_of_custody.json for `steps.…` and `page_modifications`; `form_controls` of form_controls.json. */
   readonly field: string;
   readonly before: JsonValue;
   readonly after: JsonValue;
@@ -20,6 +21,8 @@ export interface MetadataDifference {
 export interface SourceRecords {
   readonly metadata: Fields;
   readonly custody: Fields;
+  /** form_controls.json, where it was copied; absent where a comparison leaves something of the page out. */
+  readonly controls?: Fields;
 }
 
 const fields: Readonly<Record<MetadataGroup, readonly string[]>> = {
@@ -33,6 +36,7 @@ const fields: Readonly<Record<MetadataGroup, readonly string[]>> = {
     'url_at_load',
     'url_at_screenshot',
     'redirect_chain',
+    'form_controls',
   ],
   connection: [
     'connection.address',
@@ -81,10 +85,16 @@ const fields: Readonly<Record<MetadataGroup, readonly string[]>> = {
 export function compareMetadata(before: SourceRecords, after: SourceRecords): MetadataDifference[] {
   return (Object.keys(fields) as MetadataGroup[]).flatMap((group) =>
     fields[group].flatMap((field): MetadataDifference[] => {
+      if (field === 'form_controls') return controlsOf(before, after);
       const [one, other] = [valueOf(before, field), valueOf(after, field)];
       return canonicalJson(one) === canonicalJson(other) ? [] : [{ group, field, before: one, after: other }];
     }),
   );
+}
+
+function controlsOf({ controls: before }: SourceRecords, { controls: after }: SourceRecords): MetadataDifference[] {
+  const changed = before && after && changedControls(before, after);
+  return changed ? [{ group: 'page', field: 'form_controls', ...changed }] : [];
 }
 
 function valueOf({ metadata, custody }: SourceRecords, field: string): JsonValue {

@@ -121,6 +121,7 @@ const ofSides = [
   'chain_of_custody.json',
   'domtextcontent.txt',
   'watched_text.txt',
+  controlsFile,
 ];
 const side = (folder: 'before' | 'after'): MemberRule[] =>
   first.flatMap(({ name, kept }) =>

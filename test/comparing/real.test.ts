@@ -57,6 +57,7 @@ describe('what a person would call changed', () => {
     ['only a picture', { picture: '#a81b2c' }, ['unchanged', 'changed', 'unchanged']],
     ['the title alone', { title: 'General terms – Example Shop!' }, ['changed', 'changed', 'changed']],
     ['only the order', { items: [...lines.slice(1), lines[0]!] }, ['changed', 'changed', 'unchanged']],
+    ['a box that is ticked', { agreed: true }, ['unchanged', 'changed', 'changed']],
     ['the status', { status: 410 }, ['unchanged', 'unchanged', 'changed']],
   ])('%s', async (_name, page, verdicts) => {
     const { outcome } = await compared(plain, await captured(page));

@@ -11,6 +11,8 @@ export interface ShopPage {
   /** White space of the source, which nobody sees. */
   readonly spacing: string;
   readonly status: number;
+  /** The state of the page's form. */
+  readonly agreed: boolean;
 }
 
 export const plainPage: ShopPage = {
@@ -24,6 +26,7 @@ export const plainPage: ShopPage = {
   picture: '#1b6ca8',
   spacing: ' ',
   status: 200,
+  agreed: false,
 };
 
 export async function openShop() {
@@ -47,7 +50,7 @@ export async function openShop() {
   };
 }
 
-const markup = ({ title, notice, price, items, picture, spacing }: ShopPage): string => `<!doctype html>
+const markup = ({ title, notice, price, items, picture, spacing, agreed }: ShopPage): string => `<!doctype html>
 <html lang="en"><head><title>${title}</title><style>
 body { font: 16px/1.5 sans-serif; margin: 24px auto; max-width: 900px; color: #222 }
 .notice { background: #ffe9b3; padding: 12px 16px; border: 1px solid #c90 }
@@ -57,6 +60,7 @@ body { font: 16px/1.5 sans-serif; margin: 24px auto; max-width: 900px; color: #2
 <h1>${title}</h1>
 ${notice === null ? '' : `<p class="notice">${notice}</p>`}
 <div class="picture"></div>
+<p><label><input type="checkbox" name="n${Math.random()}"${agreed ? ' checked' : ''}> I agree</label></p>
 <p class="price">${price}${spacing}Euro</p>
 <ol>${items.map((item) => `<li>${item}</li>`).join(spacing)}</ol>
 <p>End of the${spacing}terms.</p></body></html>`;

@@ -16,6 +16,9 @@ type Judgement = 'shown' | 'blank' | 'unseen' | 'same_colour';
 /** Text whose colour is this near to that of its background cannot be read on the page itself. */
 const SAME_COLOUR = 24;
 
+/** The verifier reads boxes that were rounded by a pixel or two. */
+const LOWEST = 6;
+
 export function judgeLine({ picture }: Drawn, line: TextLine): Judgement {
   if (line.hidden !== null) return 'unseen';
   const { ink, devicePixelRatio: ratio } = picture;
@@ -24,7 +27,7 @@ export function judgeLine({ picture }: Drawn, line: TextLine): Judgement {
   // Beside the picture or above it: text for screen readers, or slid out of the window by the page.
   if (box.right <= 0 || box.bottom <= 0 || box.left >= picture.width) return 'unseen';
   const letters = hasLetters(line.text);
-  if (hasInk(ink, box, letters) && !(letters && isStraight(ink, box))) return 'shown';
+  if (hasInk(ink, box, { letters, lowest: LOWEST }) && !(letters && isStraight(ink, box))) return 'shown';
   const background = colourAt(ink, box);
   const alike = line.colour?.every((value, at) => Math.abs(value - (background[at] ?? 0)) <= SAME_COLOUR);
   return alike && box.bottom <= picture.height ? 'same_colour' : 'blank';

@@ -18,6 +18,8 @@ export interface EncodeOptions {
   readonly testMode: boolean;
   /** A JPEG is divided into restart intervals, so that a part of it can be covered and the rest keep its bytes. */
   readonly divided: boolean;
+  /** Its pixels are cut for paper next, where they are at hand (`Screenshot.pixels`). */
+  readonly cutNext?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -27,6 +29,8 @@ export interface Screenshot {
   readonly files: readonly MadeFile[];
   /** Pixels of the image file for one CSS pixel of the page; what text_layout.json needs. */
   readonly pixelsPerCssPixel: number;
+  /** What the image was made of, while it is there: whoever asked for it cuts or forgets it. */
+  readonly pixels?: KeptPixels;
   /** Set when the page is larger than the declared bound and the image holds only its beginning. */
   readonly truncated?: string;
 }
@@ -42,6 +46,7 @@ const jpegSide = 65_500;
 
 /** Encodes the captured pieces, in streams: memory holds a few rows, not the page. The pieces are removed afterwards. */
 export async function encodePage(captured: CapturedPage, options: EncodeOptions): Promise<Screenshot> {
+  let pixels: KeptPixels | undefined;
   try {
     const scale = options.format === 'jpeg' ? Math.min(1, jpegSide / Math.max(captured.width, captured.height)) : 1;
     const size = {
@@ -73,12 +78,23 @@ export async function encodePage(captured: CapturedPage, options: EncodeOptions)
       taken_at: captured.takenAt,
     };
     const pixelsPerCssPixel = captured.devicePixelRatio * scale;
-    const result = { image, files: [main, ...tiles], pixelsPerCssPixel };
+    if (isCutNext(captured, size, options)) pixels = captured.pieces[0]?.pixels;
+    const result = { image, files: [main, ...tiles], pixelsPerCssPixel, ...(pixels && { pixels }) };
     return captured.truncated === undefined ? result : { ...result, truncated: captured.truncated };
   } finally {
-    await discard(captured.pieces);
+    await discard(captured.pieces.filter((piece) => pixels === undefined || piece.pixels !== pixels));
   }
 }
+
+/** The image is of these very pixels: nothing is drawn over them, and none are left out. */
+const isCutNext = ({ pieces: [only, ...more] }: CapturedPage, size: Size, options: EncodeOptions): boolean =>
+  options.cutNext === true &&
+  options.format === 'jpeg' &&
+  !options.testMode &&
+  only !== undefined &&
+  more.length === 0 &&
+  isWhole(only, size);
+const isWhole = (piece: Size, { width, height }: Size): boolean => piece.width === width && piece.height === height;
 
 const open = (png: Buffer | string): Sharp => sharp(png, { limitInputPixels: false, sequentialRead: true });
 
@@ -88,8 +104,9 @@ async function compose(captured: CapturedPage, size: Size, options: EncodeOption
   if (captured.pieces.length === 1) {
     // The browser's own bytes are already the file that was asked for.
     if (options.format === 'png' && !options.testMode && Buffer.isBuffer(only.png)) return only.png;
-    const whole = size.width === only.width && size.height === only.height;
-    if (whole && options.format === 'jpeg' && only.pixels) return fromPixels(only, only.pixels, options.testMode);
+    const whole = isWhole(only, size);
+    if (whole && options.format === 'jpeg' && only.pixels)
+      return fromPixels(only, only.pixels, options.testMode, isCutNext(captured, size, options));
     const image = open(only.png);
     return marked(whole ? image : image.resize({ ...size, fit: 'fill' }), size, options.testMode);
   }
@@ -106,9 +123,9 @@ type Image = Sharp | Buffer | ((path: string) => Promise<unknown>);
 
 /** Pixels that were decoded already are not decoded again while they are there. */
 const fromPixels =
-  (piece: Piece, pixels: KeptPixels, testMode: boolean): Image =>
+  (piece: Piece, pixels: KeptPixels, testMode: boolean, stay: boolean): Image =>
   async (path) => {
-    const written = await pixels.write(path, testMode ? await watermarkTile(piece) : null);
+    const written = await pixels.write(path, testMode ? await watermarkTile(piece) : null, stay);
     if (!written) await inFormat(await marked(open(piece.png), piece, testMode), 'jpeg').toFile(path);
   };
 

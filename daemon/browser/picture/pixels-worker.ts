@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
+import type { Sharp } from 'sharp';
 import { inFormat, sharp } from './image.js';
 import { addInk, emptyInkMap } from './ink.js';
 import type { PixelsAnswer, PixelsJob } from './pixels.js';
+import { cutStrips } from './strips.js';
 
 interface Pixels {
   readonly width: number;
@@ -17,6 +19,7 @@ async function answer(job: PixelsJob): Promise<PixelsAnswer> {
   try {
     if (job.kind === 'read') return await read(job);
     if (job.kind === 'write') return await write(job);
+    if (job.kind === 'cut') return await cut(job);
     kept.delete(job.kept);
     return { kind: 'forgotten' };
   } catch (error) {
@@ -44,17 +47,26 @@ function keepNewest(number: number, pixels: Pixels): void {
   }
 }
 
-async function write({ kept: number, path, mark }: Extract<PixelsJob, { kind: 'write' }>): Promise<PixelsAnswer> {
+async function write({ kept: number, path, mark, stay }: Extract<PixelsJob, { kind: 'write' }>): Promise<PixelsAnswer> {
   const pixels = kept.get(number);
   if (pixels === undefined) return { kind: 'gone' };
-  kept.delete(number);
-  const { width, height, data } = pixels;
-  const image = sharp(data, { limitInputPixels: false, raw: { width, height, channels: 3 } });
+  if (!stay) kept.delete(number);
+  const image = opened(pixels);
   const whole =
     mark === null ? image : image.composite([{ input: Buffer.from(mark), tile: true, gravity: 'northwest' }]);
   await inFormat(whole, 'jpeg').toFile(path);
   return { kind: 'written' };
 }
+
+async function cut({ kept: number, strips }: Extract<PixelsJob, { kind: 'cut' }>): Promise<PixelsAnswer> {
+  const pixels = kept.get(number);
+  if (pixels === undefined) return { kind: 'gone' };
+  kept.delete(number);
+  return { kind: 'cut', strips: await cutStrips(() => opened(pixels), strips, pixels) };
+}
+
+const opened = ({ width, height, data }: Pixels): Sharp =>
+  sharp(data, { limitInputPixels: false, raw: { width, height, channels: 3 } });
 
 parentPort?.on('message', (job: PixelsJob) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin to name

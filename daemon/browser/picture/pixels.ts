@@ -1,9 +1,20 @@
 import { keptThread } from '../../process/thread.js';
+import type { Strips } from './strips.js';
 
-/** `read` decodes a PNG and looks for ink; its pixels stay in the thread as `keep`. `write` makes a JPEG of them, `forget` drops them. */
+/**
+ * `read` decodes a PNG and looks for ink; its pixels stay in the thread as `keep`. `write` makes a JPEG of them and drops them unless
+ * they `stay`, `cut` makes parts for paper of them and drops them, `forget` drops them.
+ */
 export type PixelsJob =
   | { readonly kind: 'read'; readonly png: Uint8Array; readonly keep: number | null }
-  | { readonly kind: 'write'; readonly kept: number; readonly path: string; readonly mark: Uint8Array | null }
+  | {
+      readonly kind: 'write';
+      readonly kept: number;
+      readonly path: string;
+      readonly mark: Uint8Array | null;
+      readonly stay: boolean;
+    }
+  | { readonly kind: 'cut'; readonly kept: number; readonly strips: Strips }
   | { readonly kind: 'forget'; readonly kept: number };
 
 /** Cells, their colours and ways as in an ink map that holds this picture alone. */
@@ -18,6 +29,7 @@ export interface PictureInk {
 export type PixelsAnswer =
   | { readonly kind: 'read'; readonly ink: PictureInk }
   | { readonly kind: 'written' }
+  | { readonly kind: 'cut'; readonly strips: readonly Uint8Array[] }
   /** The pixels are no longer there. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'forgotten' }
@@ -28,8 +40,10 @@ const threads = keptThread<PixelsAnswer>(new URL('./pixels-worker.js', import.me
 
 /** Pixels in the thread, for the one who encodes them. They may be gone: then the PNG is decoded once more. */
 export interface KeptPixels {
-  /** False where they are gone, or could not be written. `mark`: a PNG that is laid over them again and again. */
-  write(path: string, mark: Uint8Array | null): Promise<boolean>;
+  /** False where they are gone, or could not be written. `mark`: a PNG that is laid over them again and again. `stay`: they are cut next. */
+  write(path: string, mark: Uint8Array | null, stay?: boolean): Promise<boolean>;
+  /** Parts for paper; undefined where they are gone. */
+  cut(strips: Strips): Promise<readonly Uint8Array[] | undefined>;
   forget(): void;
 }
 
@@ -45,9 +59,13 @@ export async function readPixels(png: Buffer, keep: boolean): Promise<{ ink: Pic
 }
 
 const keptPixels = (kept: number): KeptPixels => ({
-  async write(path, mark) {
-    const { kind } = await threads.run({ kind: 'write', kept, path, mark } satisfies PixelsJob);
+  async write(path, mark, stay = false) {
+    const { kind } = await threads.run({ kind: 'write', kept, path, mark, stay } satisfies PixelsJob);
     return kind === 'written';
+  },
+  async cut(strips) {
+    const cut = await threads.run({ kind: 'cut', kept, strips } satisfies PixelsJob);
+    return cut.kind === 'cut' ? cut.strips : undefined;
   },
   forget() {
     threads.run({ kind: 'forget', kept } satisfies PixelsJob).catch(() => undefined);

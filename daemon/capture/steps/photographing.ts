@@ -66,12 +66,15 @@ export const photographPage: Step<CaptureBench> = {
 };
 
 /** Beside the steps below, which leave a processor idle; the document is made of it at the end. */
-const cutForPaper = ({ facts: { environment } }: CaptureBench, { image, files }: Picture) =>
+const cutForPaper = ({ facts: { environment } }: CaptureBench, { image, files, pixels }: Picture) =>
   stage('picture cut for paper', () =>
-    screenshotImage({
-      artifacts: new Map(files.map((file) => [file.name, file])),
-      facts: { screenshots: { screenshot: image }, ...(environment && { environment }) },
-    }),
+    screenshotImage(
+      {
+        artifacts: new Map(files.map((file) => [file.name, file])),
+        facts: { screenshots: { screenshot: image }, ...(environment && { environment }) },
+      },
+      pixels && ((strips) => pixels.cut(strips)),
+    ),
   );
 
 /** What encoding and writing a picture may take, of the time that drawing it again would have. */
@@ -230,6 +233,7 @@ async function encode(
     format,
     testMode: bench.testMode,
     divided: commitments && options.name === 'screenshot',
+    cutNext: options.name === 'screenshot',
   });
   encoding.catch(() => undefined);
   await reading;

@@ -40,6 +40,7 @@ const words: Readonly<Record<string, string>> = {
   url_at_load: 'Address when loaded',
   url_at_screenshot: 'Address when the image was taken',
   redirect_chain: 'Redirects',
+  form_controls: 'Forms: what is filled in, ticked or chosen',
   'connection.address': 'IP address',
   'connection.port': 'Port',
   'dns.result': 'DNS cross-check',

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { PrintImage } from '../../browser/launch/print.js';
+import { cutStrips, type Rows, type Strips } from '../../browser/picture/strips.js';
 
 /** The screenshot, cut into parts that each fill one page and can be read. */
 export interface PageImage {
@@ -49,11 +50,14 @@ export const overlapCssPixels = 60;
 const MAX_PIXELS = 2 ** 31;
 const PARTS_AT_ONCE = 4;
 
-/** Decodes the screenshot (or its tiles, top to bottom) and cuts at most 24 parts from its top. */
+/** Cuts the only file from the pixels that it was made of; undefined where they are gone. */
+export type CutKept = (strips: Strips) => Promise<readonly Uint8Array[] | undefined>;
+
+/** Decodes the screenshot (or its tiles, top to bottom), unless its pixels are at hand, and cuts at most 24 parts from its top. */
 export async function cutPageImage(
   files: readonly ImageFile[],
   deviceScaleFactor: number,
-  maxParts = MAX_PARTS,
+  kept?: CutKept,
 ): Promise<PageImage> {
   const sizes = await Promise.all(files.map(({ path }) => sharp(path).metadata()));
   const parts: ImagePart[] = [];
@@ -62,8 +66,9 @@ export async function cutPageImage(
   let above = 0;
   for (const [index, file] of files.entries()) {
     const size = { width: sizes[index]?.width ?? 0, height: sizes[index]?.height ?? 0 };
-    const cuts = cutsOf(size, deviceScaleFactor).slice(0, maxParts - parts.length);
-    for (const [at, bytes] of (await encode(file.path, size.width, cuts)).entries()) {
+    const cuts = cutsOf(size, deviceScaleFactor).slice(0, MAX_PARTS - parts.length);
+    const made = await kept?.({ rows: cuts, mostWidth: MAX_PART_WIDTH });
+    for (const [at, bytes] of (made ?? (await encode(file.path, size.width, cuts))).entries()) {
       const cut = cuts[at];
       if (cut === undefined) continue;
       const name = `part-${parts.length + 1}.jpeg`;
@@ -87,18 +92,13 @@ export async function cutPageImage(
   };
 }
 
-interface Cut {
-  readonly from: number;
-  readonly to: number;
-}
-
 const mmPerPixel = (width: number, scale: number): number =>
   Math.min(BOX.widthMm / width, MAX_MM_PER_CSS_PIXEL / scale);
 
-function cutsOf(size: { readonly width: number; readonly height: number }, scale: number): Cut[] {
+function cutsOf(size: { readonly width: number; readonly height: number }, scale: number): Rows[] {
   const step = Math.floor(BOX.heightMm / mmPerPixel(size.width, scale));
   const overlap = Math.min(Math.round(overlapCssPixels * scale), Math.floor(step / 4));
-  const cuts: Cut[] = [];
+  const cuts: Rows[] = [];
   for (let from = 0; from < size.height; from += step - overlap) {
     cuts.push({ from, to: Math.min(from + step, size.height) });
     if (from + step >= size.height) break;
@@ -114,7 +114,7 @@ function onPaper(width: number, height: number, scale: number): { widthMm: numbe
 const round = (mm: number): number => Math.round(mm * 100) / 100;
 
 /** A few parts at a time: a decoder starts from the top for each band, and a whole tall page in memory would be too much. */
-async function encode(path: string, width: number, cuts: readonly Cut[]): Promise<Buffer[]> {
+async function encode(path: string, width: number, cuts: readonly Rows[]): Promise<Buffer[]> {
   const made: Buffer[] = [];
   for (let start = 0; start < cuts.length; start += PARTS_AT_ONCE) {
     const band = cuts.slice(start, start + PARTS_AT_ONCE);
@@ -127,17 +127,8 @@ async function encode(path: string, width: number, cuts: readonly Cut[]): Promis
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    made.push(
-      ...(await Promise.all(
-        band.map(({ from, to }) =>
-          sharp(data, { raw, limitInputPixels: MAX_PIXELS })
-            .extract({ left: 0, top: from - top, width, height: to - from })
-            .resize({ width: Math.min(width, MAX_PART_WIDTH), kernel: 'mks2013', withoutEnlargement: true })
-            .jpeg({ quality: 82, chromaSubsampling: '4:2:0', optimiseCoding: false })
-            .toBuffer(),
-        ),
-      )),
-    );
+    const open = () => sharp(data, { raw, limitInputPixels: MAX_PIXELS });
+    made.push(...(await cutStrips(open, { rows: band, mostWidth: MAX_PART_WIDTH }, { width, above: top })));
   }
   return made;
 }

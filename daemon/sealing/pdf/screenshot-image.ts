@@ -1,5 +1,5 @@
 import type { Recording } from '../../run/step.js';
-import { cutPageImage, type ImageFile, type NoPageImage, type PageImage } from './page-image.js';
+import { cutPageImage, type CutKept, type ImageFile, type NoPageImage, type PageImage } from './page-image.js';
 
 /** A recording, or what there is of it once its picture is made. */
 interface PicturesMade {
@@ -8,7 +8,10 @@ interface PicturesMade {
 }
 
 /** The picture of the page for the document: the screenshot, or its tiles when the screenshot had to be made smaller. */
-export async function screenshotImage({ artifacts, facts }: PicturesMade): Promise<PageImage | NoPageImage> {
+export async function screenshotImage(
+  { artifacts, facts }: PicturesMade,
+  kept?: CutKept,
+): Promise<PageImage | NoPageImage> {
   const shot = facts.screenshots?.screenshot ?? facts.screenshots?.as_loaded;
   const names =
     shot === undefined ? ['screenshot.jpeg', 'screenshot.png'] : shot.tiles.length > 0 ? shot.tiles : [shot.file];
@@ -18,7 +21,7 @@ export async function screenshotImage({ artifacts, facts }: PicturesMade): Promi
   });
   if (files.length === 0) return { missing: 'This record contains no screenshot.', unreadable: null };
   try {
-    return await cutPageImage(files, facts.environment?.viewport.device_scale_factor ?? 1);
+    return await cutPageImage(files, facts.environment?.viewport.device_scale_factor ?? 1, kept);
   } catch {
     const named = files.map(({ name }) => name).join(', ');
     return { missing: `The screenshot (${named}) could not be decoded for this document.`, unreadable: named };

@@ -24,13 +24,26 @@ const few = 3 * inkCell;
 /** Dashes, bars, underscores and boxes drawn of characters may be straight lines through the whole of theirs, or at its edge. */
 export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Whether any cell whose middle lies in the box has ink; of a box of a few characters, or of none that is a letter, any that it touches. */
-export function hasInk(map: InkMap, { left, top, right, bottom }: Box, letters = true): boolean {
-  const middle = (edge: number): number => Math.ceil(edge / inkCell - 0.5);
-  const inside = anyInk(map, middle(left), middle(top), middle(right), middle(bottom));
-  if (inside === true || (inside === false && letters && right - left >= few)) return inside;
+/** Letters stand out of a box that is lower than this: a style took the height of its line away, as formulas have it. */
+const low = inkCell;
+
+/**
+ * Whether any cell whose middle lies in the box has ink; of a box of a few characters, or of none that is a letter, any that it touches;
+ * of a low box those above and below as well. Whoever knows the box before it was rounded gives a `lowest` below that of its readers.
+ */
+export function hasInk(map: InkMap, box: Box, { letters = true, lowest = low } = {}): boolean {
+  const { left, top, right, bottom } = box;
+  const inside = inkInside(map, box);
+  if (inside === true || (inside === false && letters && right - left >= few && bottom - top > lowest)) return inside;
   const [from, to] = [(edge: number) => Math.floor(edge / inkCell), (edge: number) => Math.ceil(edge / inkCell)];
-  return anyInk(map, from(left), from(top), to(right), to(bottom)) ?? false;
+  const beyond = bottom - top <= lowest ? 1 : 0;
+  return anyInk(map, from(left), from(top) - beyond, to(right), to(bottom) + beyond) ?? false;
+}
+
+/** Whether any cell whose middle lies in the box has ink; null where it holds the middle of none. */
+export function inkInside(map: InkMap, { left, top, right, bottom }: Box): boolean | null {
+  const middle = (edge: number): number => Math.ceil(edge / inkCell - 0.5);
+  return anyInk(map, middle(left), middle(top), middle(right), middle(bottom));
 }
 
 /** Null when there is no cell in the range. */

@@ -71,7 +71,7 @@ function lookedFor(evidence: Evidence, lines: readonly Fields[], alike: number) 
     const [left, top, width, height] = Array.isArray(box) ? box.map(Number) : [];
     if (left === undefined || top === undefined || width === undefined || height === undefined) return true;
     const letters = typeof text !== 'string' || hasLetters(text);
-    return !hasInk(map, { left, top, right: left + width, bottom: top + height }, letters);
+    return !hasInk(map, { left, top, right: left + width, bottom: top + height }, { letters });
   });
   const most = alike + allowed(lines.length);
   if (missing.length <= most)

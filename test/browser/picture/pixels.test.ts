@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inFormat } from '../../../daemon/browser/picture/image.js';
 import { addInk, emptyInkMap, layInk } from '../../../daemon/browser/picture/ink.js';
 import { readPixels } from '../../../daemon/browser/picture/pixels.js';
+import { cutStrips } from '../../../daemon/browser/picture/strips.js';
 import { watermarkTile } from '../../../daemon/browser/picture/watermark.js';
 
 const size = { width: 203, height: 118 };
@@ -55,6 +56,24 @@ test.each([false, true])(
     expect(await kept?.write(join(folder, 'again.jpeg'), mark)).toBe(false);
   },
 );
+
+test('kept pixels are cut for paper once, to the same parts as of the picture itself', async () => {
+  const strips = {
+    rows: [
+      { from: 0, to: 80 },
+      { from: 60, to: 118 },
+    ],
+    mostWidth: 100,
+  };
+  const { kept } = await readPixels(png, true);
+  expect(await kept?.write(join(folder, 'whole.jpeg'), null, true)).toBe(true);
+  const parts = await kept?.cut(strips);
+  expect(parts?.map((part) => Buffer.from(part))).toEqual(
+    await cutStrips(() => sharp(data, raw), strips, { width: size.width }),
+  );
+  expect(await Promise.all((parts ?? []).map(async (part) => (await sharp(part).metadata()).height))).toEqual([39, 29]);
+  expect(await kept?.cut(strips)).toBeUndefined();
+});
 
 test('pixels that are forgotten, or cannot be written, are not written; the next picture is', async () => {
   const [forgotten, unwritable] = [await readPixels(png, true), await readPixels(png, true)];

@@ -72,6 +72,8 @@ test.each([1, 2, 1.5])(
       'A line of text',
       '…',
       '…a',
+      'ª',
+      '=',
     ];
     const sizes = [6, 8, 10, 11, 12, 13, 16, 24, 48].map((size) => `font:${size}px sans-serif`);
     const looks = [
@@ -83,7 +85,9 @@ test.each([1, 2, 1.5])(
       'text-decoration:underline',
       'line-height:.8',
     ];
-    const found = await judgements(cards(texts, [...sizes, ...looks]), { ratio });
+    // As formulas are set: each letter is the content of a block without height.
+    const set = `<style>.set::before{content:attr(title);display:block;width:0;line-height:0;padding:.6em .8em .1em 0}</style>${['=', 'x', '∫', '−', '1'].map((letter, at) => `<p style="display:flex;margin:${at + 3}px">${`<i class="set" title="${letter}"></i>`.repeat(9)}</p>`).join('')}`;
+    const found = await judgements(cards(texts, [...sizes, ...looks]) + set, { ratio });
     expect(found.length).toBeGreaterThanOrEqual(texts.length * (sizes.length + looks.length));
     expect(found.filter(([, is]) => is !== 'shown')).toEqual([]);
   },

@@ -13,11 +13,14 @@ function slowly({ columns, rows, cells }: InkMap, { left, top, right, bottom }: 
   const isTouched = (at: number, from: number, to: number) => at * inkCell < to && (at + 1) * inkCell > from;
   const inside = all.filter(({ column, row }) => middleLies(column, left, right) && middleLies(row, top, bottom));
   if (inside.some(({ ink }) => ink)) return true;
-  if (inside.length > 0 && right - left >= 3 * inkCell) return false;
-  return all.some(({ ink, column, row }) => ink && isTouched(column, left, right) && isTouched(row, top, bottom));
+  const beyond = bottom - top <= inkCell ? inkCell : 0;
+  if (inside.length > 0 && right - left >= 3 * inkCell && beyond === 0) return false;
+  return all.some(
+    ({ ink, column, row }) => ink && isTouched(column, left, right) && isTouched(row, top - beyond, bottom + beyond),
+  );
 }
 
-it('a box has ink by the cells whose middle it covers, a small one by those that it touches', () => {
+it('a box has ink by the cells whose middle it covers, a small one by those that it touches, a low one by those beside them too', () => {
   const map = fc
     .record({ columns: fc.integer({ min: 1, max: 7 }), rows: fc.integer({ min: 1, max: 7 }) })
     .chain(({ columns, rows }) =>

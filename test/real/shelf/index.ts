@@ -11,6 +11,7 @@ import { grids } from './grids.js';
 import { layouts } from './layouts.js';
 import { libraries } from './libraries.js';
 import { platform } from './platform.js';
+import { viewers } from './viewers.js';
 import { widgets } from './widgets.js';
 
 export const shelf: readonly ShelfPage[] = [
@@ -27,5 +28,6 @@ export const shelf: readonly ShelfPage[] = [
   ...layouts,
   ...platform,
   ...libraries,
+  ...viewers,
   ...files,
 ];

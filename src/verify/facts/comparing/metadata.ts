@@ -1,6 +1,7 @@
 import { compareMetadata } from '../../../compare/compare-metadata.js';
+import { controlsFile } from '../../../package/records/form-controls.js';
 import type { JsonValue } from '../../../package/records/journal.js';
-import { applies, comparison, copied, record, sides, stated } from '../compared.js';
+import { applies, comparison, copied, copy, record, sides, stated } from '../compared.js';
 import type { Fact } from '../fact.js';
 import { dig, isList, listIn, logged, reckoned } from '../places.js';
 import type { View } from '../view.js';
@@ -62,6 +63,7 @@ function again(view: View) {
   const [before, after] = sides.map((side) => ({
     metadata: copied(view, side, 'metadata.json'),
     custody: copied(view, side, 'chain_of_custody.json'),
+    ...(copy(view, side, controlsFile) && { controls: copied(view, side, controlsFile) }),
   }));
   return before && after ? compareMetadata(before, after) : [];
 }
