@@ -16,6 +16,7 @@ import { compared, median, timed } from './measure.js';
 const ROWS = 100_000;
 const ROUNDS = 7;
 const TALL_PX = 20_000;
+const PAGES = 50;
 const html = `<!doctype html><html lang="en"><title>Tall page</title><body style="margin:0;font:16px sans-serif">${Array.from(
   { length: TALL_PX / 100 },
   (_, at) => `<p style="margin:0;height:100px">Row number ${at + 1}</p>`,
@@ -44,6 +45,7 @@ try {
   await page.waitForSelector('header.top');
   await lists(page, base, key);
   await opening(page, base, key, tall);
+  await walking(page, base);
 } finally {
   await browser.close();
   await studio.close();
@@ -121,6 +123,32 @@ async function opening(page: Page, base: string, key: string, tall: string): Pro
   const longest = Math.max(...tasks);
   console.log(`  longest task on opening it: ${longest === 0 ? 'below 50' : longest.toFixed(0)} ms`);
   compared('longest task on opening a capture of 20,000 px to 200 ms', Math.max(50, longest) / 200, '1');
+}
+
+/** First rows on a processor of a quarter of this one, and what is kept in memory after many pages of one visit. */
+async function walking(page: Page, base: string): Promise<void> {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  house.world.forward(61_000);
+  await page.goto('about:blank');
+  const slow = await timed(async () => {
+    await page.goto(`${base}/dashboard/captures`, { waitUntil: 'commit' });
+    await page.locator('tbody tr').nth(49).waitFor();
+  });
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  compared('time until the first rows at a quarter of the processor to 2,500 ms', slow / 2500, '1');
+  for (let at = 0; at < PAGES; at += 1) {
+    if (at % 10 === 0) house.world.forward(61_000);
+    await page.click(at % 2 === 0 ? 'tbody tr:first-child a' : 'nav a[href$="/captures"]');
+    await page
+      .locator(at % 2 === 0 ? '#facts' : 'tbody tr')
+      .first()
+      .waitFor();
+  }
+  await debug.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await debug.send('Runtime.getHeapUsage');
+  console.log(`  heap after ${PAGES} pages: ${(usedSize / 1e6).toFixed(1)} MB`);
+  compared(`heap after ${PAGES} pages to 100 MB`, usedSize / 100e6, '1');
 }
 
 function told(what: string, times: readonly number[], against: readonly number[], aim?: string): void {

@@ -17,6 +17,8 @@ interface AmendProps<T> {
   /** `of`: what is changed, as it is now. */
   readonly send: (said: FormData, of: T) => Promise<string>;
   readonly done: (words: string) => void;
+  /** As of a drawer. */
+  readonly when?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ interface AmendProps<T> {
  * opened, and a newer one is told and not taken; before anything is sent, it is read again. So nothing that was typed is lost, and nothing
  * that somebody else wrote is written over without a word.
  */
-export function Amend<T>({ title, button, about, counts, read, fields, send, done }: AmendProps<T>) {
+export function Amend<T>({ title, button, about, counts, read, fields, send, done, when = true }: AmendProps<T>) {
   const mark = (of: T): string => JSON.stringify(counts(of));
   const [held, hold] = useState<T>();
   /** Read as it was to be sent; the next look of the view is newer. */
@@ -57,6 +59,7 @@ export function Amend<T>({ title, button, about, counts, read, fields, send, don
     <Drawer
       title={title}
       button={button}
+      when={when}
       send={sending}
       done={(words) => {
         release(undefined);

@@ -5,7 +5,7 @@ import { api } from '../app/api.js';
 import { timesOf } from '../app/days.js';
 import { useQuery } from '../app/query.js';
 import { go, hrefOf, place } from '../app/router.js';
-import { counted, plain, sourceWords, typed, words } from '../app/text.js';
+import { counted, plain, size, sourceWords, typed, words } from '../app/text.js';
 import { Lazy } from './capture/lazy.js';
 import { Done, useDone } from './drawer.js';
 import { Answered, Heading, State, Table, Time } from './parts.js';
@@ -229,7 +229,7 @@ function Rows({ rows, given, done }: RowsProps) {
         />
         Choose all on this page
       </label>
-      <Table label="Captures" heads={['Page', 'Status', 'Captured', 'Source', 'Exhibits']}>
+      <Table label="Captures" heads={['Page', 'Status', 'Captured', 'Source', 'Exhibits', 'Size']}>
         {rows.map((row) => (
           <Row
             key={row.capture_id}
@@ -292,6 +292,14 @@ const Row = ({ row, isChosen, choose }: RowProps) => (
       <Time at={row.captured_at ?? row.created_at} />
     </td>
     <td>{sourceWords(row.source)}</td>
-    <td>{(row.matters ?? []).map(({ exhibit }) => plain(exhibit)).join(', ') || '–'}</td>
+    <td>
+      {(row.matters ?? []).length === 0 && '–'}
+      {(row.matters ?? []).map(({ matter_id, exhibit }) => (
+        <a key={matter_id} class="item" href={hrefOf(`/matters/${matter_id}`)}>
+          {plain(exhibit)}
+        </a>
+      ))}
+    </td>
+    <td>{typeof row.size_bytes === 'number' ? size(row.size_bytes) : '–'}</td>
   </tr>
 );

@@ -14,11 +14,13 @@ interface DrawerProps {
   readonly toggled?: (isOpen: boolean) => void;
   /** Something was entered. */
   readonly typed?: () => void;
+  /** Whether it is there; one that is open stays, with what was typed, until it is closed or sent. */
+  readonly when?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** One action: closed it is a line, open it says what will happen and asks for what is needed. What was typed stays when it is refused. */
-export function Drawer({ title, button, send, done, toggled, typed, children }: DrawerProps) {
+export function Drawer({ title, button, send, done, toggled, typed, when = true, children }: DrawerProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const [error, setError] = useState<unknown>();
   const [isSending, setSending] = useState(false);
@@ -39,6 +41,7 @@ export function Drawer({ title, button, send, done, toggled, typed, children }: 
     }
     setSending(false);
   };
+  if (!when && box.current?.open !== true) return null;
   return (
     <details class="drawer" ref={box} onToggle={({ currentTarget }) => toggled?.(currentTarget.open)}>
       <summary>{plain(title)}</summary>
@@ -77,11 +80,4 @@ export function Done({ words, turn }: { readonly words: string; readonly turn: n
       {words === '' ? '' : `✓ ${plain(words)}`}
     </p>
   );
-}
-
-/** Forms that may be there no longer; one that is open stays, with what was typed, until it is closed or sent. */
-export function Standing({ when, children }: { readonly when: boolean; readonly children: ComponentChildren }) {
-  const box = useRef<HTMLDivElement>(null);
-  const isOpen = box.current !== null && box.current.querySelector('details[open]') !== null;
-  return when || isOpen ? <div ref={box}>{children}</div> : null;
 }

@@ -42,6 +42,27 @@ describe('the files of the dashboard', () => {
     }
   });
 
+  it('stay below 250 KB of script in all, and each page below 25 KB of its own, without the worker and its verifier', () => {
+    const all = new Set<string>();
+    const later = new Set<string>();
+    const follow = (file: string): void => {
+      if (all.has(file)) return;
+      for (const each of withImports(file)) all.add(each);
+      for (const each of withImports(file))
+        for (const [, name = ''] of bytesOf(each)
+          .toString('utf8')
+          .matchAll(/\bimport\("\.\/([\w-]+\.js)"\)/g)) {
+          later.add(name);
+          follow(name);
+        }
+    };
+    follow(entryScript(pageScript));
+    expect(later.size).toBeGreaterThan(20);
+    expect(packedSize([...all])).toBeLessThan(250_000);
+    for (const file of later)
+      expect(packedSize([...withImports(file)].filter((each) => !first().has(each)))).toBeLessThan(25_000);
+  });
+
   it('keep the verifier out of the page: only the worker fetches it, when it judges', () => {
     const judge = scripts.filter((file) => bytesOf(file).includes('It is not proven who sealed it'));
     expect(judge.length).toBeGreaterThan(0);

@@ -63,6 +63,7 @@ export const listCaptures =
         ...rowView(row),
         title: row.details?.page.title ?? null,
         warnings: [...(row.details?.page.warnings ?? [])],
+        size_bytes: row.size_bytes,
         matters: places.get(row.capture_id) ?? [],
         ...(query.thumbnails === true && {
           thumbnail_url: hasThumbnail(row) ? desk.links.makeThumbnail(baseUrl, row.capture_id) : null,

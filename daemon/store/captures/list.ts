@@ -47,6 +47,7 @@ const listed = [
   'legal_hold',
   'manifest_sha256',
   'compared',
+  'size_bytes',
   'details',
 ] as const satisfies readonly (keyof Capture)[];
 export type ListedCapture = Pick<Capture, (typeof listed)[number]>;

@@ -1,7 +1,7 @@
 import { api } from '../../app/api.js';
 import { typed } from '../../app/text.js';
 import { Amend } from '../amend.js';
-import { Drawer, Standing } from '../drawer.js';
+import { Drawer } from '../drawer.js';
 import { ExportIt } from './export.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
@@ -12,14 +12,10 @@ export function Actions({ matter, done }: SectionProps) {
   return (
     <>
       {status === 'sealing' && <Frozen matter={matter} />}
-      <Standing when={status === 'archived' || status === 'sealed'}>
-        <Reopen matter={matter} done={done} />
-      </Standing>
-      <Standing when={reasonOf(matter) === undefined}>
-        <Describe matter={matter} done={done} />
-        <Hold matter={matter} done={done} />
-        <Seal matter={matter} done={done} />
-      </Standing>
+      <Reopen matter={matter} done={done} when={status === 'archived' || status === 'sealed'} />
+      <Describe matter={matter} done={done} when={reasonOf(matter) === undefined} />
+      <Hold matter={matter} done={done} when={reasonOf(matter) === undefined} />
+      <Seal matter={matter} done={done} when={reasonOf(matter) === undefined} />
       {(status === 'active' || status === 'sealed') && (
         <>
           <ExportIt matter={matter} done={done} />
@@ -30,11 +26,16 @@ export function Actions({ matter, done }: SectionProps) {
   );
 }
 
-const Describe = ({ matter, done }: SectionProps) => (
+interface ActionProps extends SectionProps {
+  readonly when: boolean;
+}
+
+const Describe = ({ matter, done, when }: ActionProps) => (
   <Amend
     title="Rename or describe"
     button="Save"
     done={done}
+    when={when}
     about={matter}
     counts={({ name, case_reference, description }) => [name, case_reference, description]}
     read={() => api.getMatter({ params: { matter_id: matter.matter_id } })}
@@ -72,11 +73,12 @@ const Described = ({ matter }: Pick<SectionProps, 'matter'>) => (
   </>
 );
 
-const Hold = ({ matter, done }: SectionProps) => (
+const Hold = ({ matter, done, when }: ActionProps) => (
   <Drawer
     title={matter.legal_hold ? 'Release the legal hold' : 'Set a legal hold'}
     button={matter.legal_hold ? 'Release it' : 'Set it'}
     done={done}
+    when={when}
     send={async () => {
       await api.updateMatter({ params: { matter_id: matter.matter_id }, body: { legal_hold: !matter.legal_hold } });
       return matter.legal_hold ? 'The hold was released.' : 'Every exhibit is held.';
@@ -90,11 +92,12 @@ const Hold = ({ matter, done }: SectionProps) => (
   </Drawer>
 );
 
-const Seal = ({ matter, done }: SectionProps) => (
+const Seal = ({ matter, done, when }: ActionProps) => (
   <Drawer
     title="Seal the matter"
     button="Seal it"
     done={done}
+    when={when}
     send={async (said) => {
       const reason = typed(said, 'reason');
       await api.sealMatter({
@@ -141,11 +144,12 @@ const Archive = ({ matter, done }: SectionProps) => (
   </Drawer>
 );
 
-const Reopen = ({ matter, done }: SectionProps) => (
+const Reopen = ({ matter, done, when }: ActionProps) => (
   <Drawer
     title="Reopen the matter"
     button="Reopen it"
     done={done}
+    when={when}
     send={async (said) => {
       const reason = typed(said, 'reason');
       await api.reopenMatter({ params: { matter_id: matter.matter_id }, body: { ...(reason !== '' && { reason }) } });

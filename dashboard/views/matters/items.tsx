@@ -3,7 +3,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf, place } from '../../app/router.js';
 import { plain, size, typed, words } from '../../app/text.js';
-import { Drawer, Standing } from '../drawer.js';
+import { Drawer } from '../drawer.js';
 import { Answered, State, Table, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
@@ -31,9 +31,7 @@ export function Items({ matter, done }: SectionProps) {
         {reasonOf(matter) === undefined && <a href={hrefOf('/new', { matter: id })}>Capture a page into it</a>}
         <a href={hrefOf('/captures', { matter_id: id })}>All its captures, to choose from</a>
       </p>
-      <Standing when={reasonOf(matter) === undefined}>
-        <Add id={id} done={done} />
-      </Standing>
+      <Add id={id} done={done} when={reasonOf(matter) === undefined} />
       <Answered query={query}>
         {({ items, next_cursor }) => (
           <>
@@ -104,11 +102,12 @@ const Row = ({ item, id, done, mayRemove }: RowProps) => (
   </tr>
 );
 
-const Add = ({ id, done }: { readonly id: string; readonly done: (words: string) => void }) => (
+const Add = ({ id, done, when }: Pick<RowProps, 'id' | 'done'> & { readonly when: boolean }) => (
   <Drawer
     title="Put captures in by their ids"
     button="Put them in"
     done={done}
+    when={when}
     send={async (said) => {
       const ids = typed(said, 'ids').split(/[\s,]+/);
       const { added, already, refused } = await api.addMatterItems({

@@ -2,7 +2,7 @@ import type { MemberRead } from '../../../src/contract/matters/read.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { plain, typed } from '../../app/text.js';
-import { Drawer, Standing } from '../drawer.js';
+import { Drawer } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
@@ -25,23 +25,22 @@ export function Members({ matter, done }: SectionProps) {
         share.
       </p>
       <Frozen matter={matter} ownerOnly />
-      <Standing when={reasonOf(matter, true) === undefined}>
-        <Drawer
-          title="Add a member"
-          button="Add"
-          done={done}
-          send={async (said) => {
-            const email = typed(said, 'email');
-            await api.addMatterMember({ params: { matter_id: id }, body: { email } });
-            return `${email} was added.`;
-          }}
-        >
-          <label>
-            E-mail address
-            <input name="email" type="email" required maxLength={254} />
-          </label>
-        </Drawer>
-      </Standing>
+      <Drawer
+        when={reasonOf(matter, true) === undefined}
+        title="Add a member"
+        button="Add"
+        done={done}
+        send={async (said) => {
+          const email = typed(said, 'email');
+          await api.addMatterMember({ params: { matter_id: id }, body: { email } });
+          return `${email} was added.`;
+        }}
+      >
+        <label>
+          E-mail address
+          <input name="email" type="email" required maxLength={254} />
+        </label>
+      </Drawer>
       <Answered query={query}>
         {({ members }) => (
           <Rows

@@ -2,7 +2,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { place } from '../../app/router.js';
 import { plain, typed } from '../../app/text.js';
-import { Drawer, Standing } from '../drawer.js';
+import { Drawer } from '../drawer.js';
 import { Answered, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
@@ -28,9 +28,7 @@ export function Notes({ matter, done }: SectionProps) {
         seals and exports carry it only where that is asked for.
       </p>
       <Frozen matter={matter} />
-      <Standing when={reasonOf(matter) === undefined}>
-        <Write id={id} done={done} />
-      </Standing>
+      <Write id={id} done={done} when={reasonOf(matter) === undefined} />
       <Answered query={query}>
         {({ notes, next_cursor }) => (
           <>
@@ -64,11 +62,18 @@ export function Notes({ matter, done }: SectionProps) {
 /** Line breaks of a note are its own. */
 export const plainLines = (text: string): string => text.split('\n').map(plain).join('\n');
 
-const Write = ({ id, done }: { readonly id: string; readonly done: (words: string) => void }) => (
+interface WriteProps {
+  readonly id: string;
+  readonly done: (words: string) => void;
+  readonly when: boolean;
+}
+
+const Write = ({ id, done, when }: WriteProps) => (
   <Drawer
     title="Write a note"
     button="Write it"
     done={done}
+    when={when}
     send={async (said) => {
       const answers = typed(said, 'answers');
       const { seq } = await api.addMatterNote({

@@ -13,13 +13,15 @@ interface MakeProps {
   readonly id: string;
   readonly done: (words: string) => void;
   readonly made: (share: ShareRead) => void;
+  readonly when: boolean;
 }
 
-export const Make = ({ id, done, made }: MakeProps) => (
+export const Make = ({ id, done, made, when }: MakeProps) => (
   <Drawer
     title="Share the exhibits"
     button="Make the link"
     done={done}
+    when={when}
     send={async (said) => {
       made(await api.createShare({ params: { matter_id: id }, body: shareOf(said) }));
       return 'The share was made; its link is shown below, once.';

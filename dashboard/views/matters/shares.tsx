@@ -5,7 +5,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { counted, plain, typed, words } from '../../app/text.js';
 import { Amend } from '../amend.js';
-import { Drawer, Standing } from '../drawer.js';
+import { Drawer } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
 import type { SectionProps } from './section.js';
 import { Make, Opens, opensOf } from './share-form.js';
@@ -28,9 +28,7 @@ export function Shares({ matter, done }: SectionProps) {
       </p>
       {!isOwner && <p class="soft">Only the owner of the matter makes and revokes shares.</p>}
       {matter.status === 'archived' && <p class="soft">The matter is archived: until it is reopened no share opens.</p>}
-      <Standing when={isOwner && matter.status !== 'archived'}>
-        <Make id={id} done={done} made={setMade} />
-      </Standing>
+      <Make id={id} done={done} made={setMade} when={isOwner && matter.status !== 'archived'} />
       {made?.url && (
         <div class="card warn">
           <p>

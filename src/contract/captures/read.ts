@@ -64,6 +64,8 @@ export const captureRow = Type.Object(
     /** In lists: the title of the page, and the codes of its warnings. Null and none where no page was captured, or none is there yet. */
     title: Type.Optional(orNull(text)),
     warnings: Type.Optional(Type.Array(text)),
+    /** In lists: of the package; null until there is one. */
+    size_bytes: Type.Optional(orNull(Type.Integer())),
   },
   { title: 'CaptureRow' },
 );

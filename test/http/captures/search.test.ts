@@ -39,6 +39,12 @@ const found = async (query: Query, client = one.client): Promise<string[]> => {
   return captures.map(({ capture_id }) => Object.keys(ids).find((name) => ids[name] === capture_id) ?? '?').toSorted();
 };
 
+test('a row of the list has the size of its package', async () => {
+  const { captures } = await one.client.listCaptures({ query: { q: 'terms' } });
+  const read = await one.client.getCapture({ params: { capture_id: ids['terms'] ?? '' } });
+  expect(captures.map(({ size_bytes }) => size_bytes)).toEqual([(read as { size_bytes: number }).size_bytes]);
+});
+
 describe('captures are found', () => {
   test.each<[string, Query, readonly string[]]>([
     ['a part of the address', { q: 'shop.exam' }, ['offer', 'terms']],
