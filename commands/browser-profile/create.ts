@@ -5,7 +5,7 @@ import { problem, usage } from '../../src/cli/problem/problem.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Create extends ServiceCommand {
-  static override summary = 'Keep the cookies and the local storage of a browser, to capture pages with.';
+  static override summary = 'Keep the cookies and the storage of a browser, to capture pages with.';
   static override description =
     '--url opens a window in which you sign in; closing it keeps what it has of the hosts that you visited. On a machine without a ' +
     'display, --stream shows the browser in a page instead, or a file is taken from a browser elsewhere. Values are sealed with a key ' +

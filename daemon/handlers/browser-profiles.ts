@@ -2,6 +2,7 @@ import type { ProfileRead, ProfileRow } from '../../src/contract/browser-profile
 import type { OpenProfile } from '../../src/contract/captures/credentials.js';
 import { refuse } from '../../src/contract/errors.js';
 import { limits } from '../../src/contract/limits.js';
+import { isStore } from '../run/browser-databases.js';
 import { hostsOf, isBound } from '../../src/package/records/browser-profile.js';
 import type { Caller } from '../accounts/caller.js';
 import type { Desk, Handlers } from './handlers.js';
@@ -12,8 +13,10 @@ export const createBrowserProfile =
   async ({ body }, { caller }) => {
     const { replace = false, storage = [], ...rest } = body;
     const profile = { ...rest, storage };
-    if (profile.cookies.length === 0 && storage.length === 0)
-      throw malformed('cookies', 'holds nothing, and neither does storage: there is nothing to keep');
+    const { cookies, session_storage: sessions = [], databases = [] } = profile;
+    if ([cookies, storage, sessions, databases].every(({ length }) => length === 0))
+      throw malformed('cookies', 'holds nothing, and neither does any storage: there is nothing to keep');
+    expectStores(databases);
     const most = limits.browserProfilesMax;
     const kept = await desk.profiles.keep(caller.account.account_id, profile, { replace, most });
     if (kept === 'name_taken')
@@ -62,9 +65,28 @@ const rowOf = (profile: OpenProfile): ProfileRow => {
   return { name, made_at, made_from, hosts: hostsOf(profile) };
 };
 
+/** What a browser could not take would fail each capture. */
+function expectStores(databases: NonNullable<OpenProfile['databases']>): void {
+  for (const [at, { stores }] of databases.entries())
+    for (const [of, { name, content }] of stores.entries())
+      if (!isStore(name, content))
+        throw malformed(`databases.${at}.stores.${of}.content`, 'is not the JSON of a store as Playwright writes it');
+}
+
+const namesOf = ({ origin, items }: OpenProfile['storage'][number]) => ({
+  origin,
+  names: items.map(({ name }) => name),
+});
+
 /** Names, hosts and ages; a value is never told. */
 const readOf = (profile: OpenProfile): ProfileRead => ({
   ...rowOf(profile),
   cookies: profile.cookies.map(({ value: _value, ...told }) => told),
-  storage: profile.storage.map(({ origin, items }) => ({ origin, names: items.map(({ name }) => name) })),
+  storage: profile.storage.map(namesOf),
+  session_storage: (profile.session_storage ?? []).map(namesOf),
+  databases: (profile.databases ?? []).map(({ origin, name, stores }) => ({
+    origin,
+    name,
+    stores: stores.map((store) => store.name),
+  })),
 });

@@ -12,6 +12,8 @@ import { openStudio, type Studio } from './studio.js';
 const session = 'e1c7b2d4a09f4f6db1e2-anna';
 const token = 'eyJhbGciOi.J9eyJzdWIiOiI3In0.c2lnbmF0dXJl71';
 const csrf = 'Zm9ybS10b2tlbi1vZi1hbm5h42';
+const tab = 'tab-4f0d1c77be2a-of-anna';
+const vaulted = 'vault-5be1f90aa7c34d21-of-anna';
 const rotated = '77aa0f3c91be4d0d-second';
 
 let server: Server;
@@ -32,6 +34,13 @@ beforeAll(async () => {
         const state = JSON.parse(localStorage.getItem('auth') ?? '{}');
         fetch('/api', { method: 'POST', body: JSON.stringify({ token: state.token }), headers: { authorization: 'Bearer ' + state.token } })
           .then((answer) => answer.text()).then((text) => { out.textContent = text + (localStorage.getItem('theme') ?? '') });
+        if (sessionStorage.getItem('tab')?.endsWith('-of-anna')) document.body.append(' The tab is known. ');
+        const opening = indexedDB.open('vault');
+        opening.onsuccess = () => {
+          if (!opening.result.objectStoreNames.contains('tokens')) return;
+          const reading = opening.result.transaction('tokens').objectStore('tokens').get('current');
+          reading.onsuccess = () => { if (reading.result?.token.startsWith('vault-') && reading.result.since instanceof Date) document.body.append(' The vault is open. ') };
+        };
       </script>${request.url === '/shows' ? `<p>Session ${session}</p>` : ''}`);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -43,6 +52,25 @@ afterAll(async () => {
   server.closeAllConnections();
   server.close();
 });
+
+/** As Playwright writes a store: an object that is not plain JSON is coded. */
+const tokens = {
+  name: 'tokens',
+  autoIncrement: false,
+  indexes: [],
+  records: [
+    {
+      key: 'current',
+      valueEncoded: {
+        id: 1,
+        o: [
+          { k: 'token', v: vaulted },
+          { k: 'since', v: { d: '1970-01-01T00:00:00.000Z' } },
+        ],
+      },
+    },
+  ],
+};
 
 const cookie = { path: '/', expires_at: null, secure: false, same_site: null } as const;
 const profile = (): OpenProfile => ({
@@ -62,6 +90,8 @@ const profile = (): OpenProfile => ({
       ],
     },
   ],
+  session_storage: [{ origin, items: [{ name: 'tab', value: tab }] }],
+  databases: [{ origin, name: 'vault', version: 3, stores: [{ name: 'tokens', content: JSON.stringify(tokens) }] }],
 });
 
 test('a page is opened with a profile, says so, and nothing secret of it is in the package', async () => {
@@ -72,9 +102,11 @@ test('a page is opened with a profile, says so, and nothing secret of it is in t
   const words = await taken.file('domtextcontent.txt');
   expect(words).toContain('Welcome back');
   expect(words).toContain('Minutes of the board in the dark theme of winter 2026');
+  expect(words).toContain('The tab is known.');
+  expect(words).toContain('The vault is open.');
   expect(asked.filter((each) => each.cookie.includes('another-host'))).toEqual([]);
   const path = taken.packagePath ?? '';
-  expect(searchPackage(path, [session, token, rotated, csrf, 'a-secret-of-another-host-9'])).toEqual([]);
+  expect(searchPackage(path, [session, token, rotated, csrf, tab, vaulted, 'a-secret-of-another-host-9'])).toEqual([]);
   const source = await taken.file('source.html');
   expect(source).toContain('<input type=\'hidden\' name="authenticity_token" value="[withheld]">');
   expect(source).toContain('name="page" value="7"');
@@ -89,6 +121,8 @@ test('a page is opened with a profile, says so, and nothing secret of it is in t
     hosts: ['127.0.0.1', '127.0.0.2'],
     cookies: [{ domain: '127.0.0.1', name: 'sid' }],
     storage: [{ origin, names: ['auth', 'theme'] }],
+    session_storage: [{ origin, names: ['tab'] }],
+    databases: [{ origin, name: 'vault', stores: ['tokens'] }],
     request_bodies: 1,
     form_tokens: 3,
   });

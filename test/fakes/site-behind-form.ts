@@ -44,10 +44,15 @@ export async function openSiteBehindForm(): Promise<SiteBehindForm> {
     }
     response.setHeader('content-type', 'text/html');
     if (!isIn) return response.end(form);
-    return response.end(`<!doctype html><title>Board of directors</title><h1>Minutes for anna</h1><p id="out"></p>
+    return response.end(`<!doctype html><title>Loading</title><h1>Minutes for anna</h1><p id="out"></p>
       <iframe src="${elsewhere}/"></iframe><script>
         localStorage.setItem('theme', 'dark theme of winter');
-        out.textContent = localStorage.getItem('theme');
+        sessionStorage.setItem('tab', 'of the board');
+        const opening = indexedDB.open('vault', 3);
+        opening.onupgradeneeded = () => {
+          opening.result.createObjectStore('tokens').put({ token: 'vault-' + crypto.randomUUID(), since: new Date(0) }, 'current');
+        };
+        opening.onsuccess = () => { out.textContent = localStorage.getItem('theme'); document.title = 'Board of directors' };
       </script>`);
   });
   return {

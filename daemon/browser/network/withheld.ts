@@ -21,13 +21,28 @@ export function withholdingOf({ origin, http, profile }: SignIn & { readonly ori
 }
 
 /** What a profile has that may be found nowhere: values of cookies, and what of its storage looks like a token or is named like one. */
-export const profileSecrets = ({ cookies, storage }: OpenProfile): string[] => [
+export const profileSecrets = ({ cookies, storage, session_storage = [], databases = [] }: OpenProfile): string[] => [
   ...cookies.flatMap(({ value }) => cookieSecrets(value)),
-  ...storage.flatMap(({ items }) => items.flatMap(({ name, value }) => storedSecrets(name, value))),
+  ...[...storage, ...session_storage].flatMap(({ items }) =>
+    items.flatMap(({ name, value }) => storedSecrets(name, value)),
+  ),
+  ...databases.flatMap(({ stores }) => stores.flatMap(({ name, content }) => recordSecrets(name, content))),
 ];
+
+/** Of the records of a store; what is not plain JSON stands in them as Playwright codes it, an object as a list of `{k, v}`. */
+function recordSecrets(store: string, content: string): string[] {
+  const { records = [] } = (parsed(content) ?? {}) as { readonly records?: readonly StoreRecord[] };
+  return records.flatMap(({ key, value, keyEncoded, valueEncoded }) => {
+    const name = typeof key === 'string' ? key : store;
+    return [...storedSecrets(name, value ?? valueEncoded), ...storedSecrets(store, key ?? keyEncoded)];
+  });
+}
+
+type StoreRecord = Readonly<Partial<Record<'key' | 'value' | 'keyEncoded' | 'valueEncoded', unknown>>>;
 
 /** Objects are looked into: a page keeps its token beside the name of whoever signed in, which it shows. */
 function storedSecrets(name: string, value: unknown): string[] {
+  if (isCodedPair(value)) return storedSecrets(value.k, value.v);
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, each]) => storedSecrets(Array.isArray(value) ? name : key, each));
   if (typeof value !== 'string') return [];
@@ -36,6 +51,14 @@ function storedSecrets(name: string, value: unknown): string[] {
   const isToken = /^[\w.~+/=-]{16,}$/.test(value) && /\d/.test(value) && /[A-Za-z]/.test(value);
   return isToken || (/token|secret|session|auth|jwt|sid|key|pass/i.test(name) && isTelling(value)) ? [value] : [];
 }
+
+const isCodedPair = (value: unknown): value is { readonly k: string; readonly v: unknown } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'k' in value &&
+  'v' in value &&
+  typeof value.k === 'string' &&
+  Object.keys(value).length === 2;
 
 function parsed(text: string): unknown {
   try {

@@ -5,6 +5,7 @@ import { launchBrowser, type RunningBrowser } from '../launch/launch.js';
 import type { ExtraRoot } from '../launch/trusted-roots.js';
 import { signIn } from '../session/proxy-sign-in.js';
 import { keptOf, type Kept } from './kept.js';
+import { followSessions } from './session-items.js';
 
 /** A visit of a person, in a browser of its own behind the egress proxy. */
 export interface PersonVisit {
@@ -43,6 +44,8 @@ export async function visitWith(visit: PersonVisit): Promise<Kept> {
     const hosts = hostsVisited(context);
     const allClosed = whenAllClosed(context);
     if (visit.opened) context.on('page', visit.opened);
+    const sessions = followSessions(context);
+    context.on('page', (page) => void sessions.follow(page).catch(() => undefined));
     const page = await context.newPage();
     await letIn(context, page, visit.proxy);
     // What does not load the person sees in the window.
@@ -53,7 +56,7 @@ export async function visitWith(visit: PersonVisit): Promise<Kept> {
       whenEnded(running),
       whenAborted(visit.signal),
     ]);
-    return keptOf(await context.storageState(), hosts);
+    return keptOf(await context.storageState({ indexedDB: true }), sessions.items(), hosts);
   } finally {
     await running.close();
   }

@@ -9,6 +9,7 @@ import { withholdingOf } from '../network/withheld.js';
 import { recordNetwork, type NetworkRecorder } from '../network/network.js';
 import type { BrowserPool, Lease } from '../launch/pool.js';
 import type { SignIn } from '../../../src/contract/captures/credentials.js';
+import { putSessionStorage } from './session-storage.js';
 import { storageState } from './storage-state.js';
 import { answerChallenges, type Challenges } from './challenges.js';
 import { signIn } from './proxy-sign-in.js';
@@ -102,7 +103,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
     const { http, origin = '' } = options.signIn ?? {};
     const challenges = http && (await answerChallenges(cdp, { ...http, origin }));
     const heavy = watchMemory(lease, network, watch);
-    await tellRenderer(cdp, frameTree.frame.id);
+    await Promise.all([tellRenderer(cdp, frameTree.frame.id), putSessionStorage(cdp, options, frameTree.frame.id)]);
     await Promise.all([cdp.send('Page.enable'), cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })]);
     return {
       page,

@@ -7,6 +7,7 @@ const sameSites = { strict: 'Strict', lax: 'Lax', none: 'None' } as const;
 export const storageState = ({
   cookies,
   storage,
+  databases = [],
 }: OpenProfile): NonNullable<BrowserContextOptions['storageState']> => ({
   cookies: cookies.map(({ expires_at: expires, http_only: httpOnly, same_site: sameSite, ...cookie }) => ({
     ...cookie,
@@ -14,5 +15,21 @@ export const storageState = ({
     httpOnly,
     sameSite: sameSites[sameSite ?? 'lax'],
   })),
-  origins: storage.map(({ origin, items }) => ({ origin, localStorage: [...items] })),
+  // Playwright takes databases, too, which its types do not say.
+  origins: originsOf(storage, databases),
 });
+
+function originsOf(storage: OpenProfile['storage'], databases: NonNullable<OpenProfile['databases']>) {
+  const origins = new Set([...storage, ...databases].map(({ origin }) => origin));
+  return [...origins].map((origin) => ({
+    origin,
+    localStorage: storage.filter((each) => each.origin === origin).flatMap(({ items }) => items),
+    indexedDB: databases
+      .filter((each) => each.origin === origin)
+      .map(({ name, version, stores }) => ({
+        name,
+        version,
+        stores: stores.map(({ content }) => JSON.parse(content) as object),
+      })),
+  }));
+}

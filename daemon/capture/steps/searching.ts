@@ -29,6 +29,11 @@ export function signInFacts({ signIn, order, visit }: CaptureBench): SignInFacts
   return { kind: 'http_authentication', origin, scheme: challenges.scheme(), ...counts, outcome: outcomeOf(counts) };
 }
 
+const namesOf = ({ origin, items }: OpenProfile['storage'][number]) => ({
+  origin,
+  names: items.map(({ name }) => name),
+});
+
 const profileFacts = (profile: OpenProfile): ProfileSignIn => ({
   kind: 'browser_profile',
   profile: profile.name,
@@ -36,7 +41,15 @@ const profileFacts = (profile: OpenProfile): ProfileSignIn => ({
   made_from: profile.made_from,
   hosts: hostsOf(profile),
   cookies: [],
-  storage: profile.storage.map(({ origin, items }) => ({ origin, names: items.map(({ name }) => name) })),
+  storage: profile.storage.map(namesOf),
+  ...(profile.session_storage && { session_storage: profile.session_storage.map(namesOf) }),
+  ...(profile.databases && {
+    databases: profile.databases.map(({ origin, name, stores }) => ({
+      origin,
+      name,
+      stores: stores.map((store) => store.name),
+    })),
+  }),
 });
 
 /** Of a profile the cookies that were sent, each once, as far as an answer came. */

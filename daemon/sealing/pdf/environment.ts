@@ -114,7 +114,7 @@ function rowsOf(made: SignInFacts): Row[] {
 }
 
 const profileRows = (made: ProfileSignIn): Row[] => [
-  ['How', html`Cookies and local storage of an earlier visit, kept as a browser profile; no record has their values`],
+  ['How', html`Cookies and storage of an earlier visit, kept as a browser profile; no record has their values`],
   ['Profile', html`${foreign(made.profile)}, made at ${made.made_at} from ${sources[made.made_from]}`],
   ['Hosts that it is for', html`${foreign(made.hosts.join(', '))}`],
   [
@@ -125,6 +125,12 @@ const profileRows = (made: ProfileSignIn): Row[] => [
     'Keys of local storage',
     html`${made.storage.length === 0 ? 'none' : foreign(made.storage.flatMap(({ names }) => names).join(', '))}`,
   ],
+  ...(made.session_storage
+    ? [['Keys of session storage', foreign(made.session_storage.flatMap(({ names }) => names).join(', '))] as Row]
+    : []),
+  ...(made.databases
+    ? [['Databases (IndexedDB)', foreign(made.databases.map(({ name }) => name).join(', '))] as Row]
+    : []),
   ['Bodies of requests withheld', html`${made.request_bodies ?? 'there is no network record'}`],
   ['Tokens of forms withheld from answers', html`${made.form_tokens ?? 'there is no network record'}`],
 ];

@@ -5,17 +5,19 @@ import { readStorageState } from './storage-state.js';
 /** What a browser had when the person had finished. */
 interface Signed {
   readonly state: object;
+  readonly sessionStorage: NonNullable<Imported['session_storage']>;
   readonly leftOut: { readonly cookies: number; readonly origins: number };
 }
 
 /** What the profile is made of, of the browser in which a person signed in. */
-export function importedFrom({ state }: Signed, url: string): Imported {
+export function importedFrom({ state, sessionStorage }: Signed, url: string): Imported {
   const imported = readStorageState(JSON.stringify(state), url);
-  if (imported.cookies.length === 0 && imported.storage.length === 0)
+  const { cookies, storage, databases = [] } = imported;
+  if ([cookies, storage, databases, sessionStorage].every(({ length }) => length === 0))
     throw problem('NOT_SIGNED_IN', `the browser had no cookies and no storage of ${url} when it was closed`, {
       hints: ['nothing is kept; run the command again, and sign in before you close the window'],
     });
-  return { ...imported, made_from: 'browser' };
+  return { ...imported, made_from: 'browser', ...(sessionStorage.length > 0 && { session_storage: sessionStorage }) };
 }
 
 /** Undefined where nothing was left there. */

@@ -5,7 +5,7 @@ import { expiry, type Imported } from './imported.js';
 
 const sameSites = { Strict: 'strict', Lax: 'lax', None: 'none' } as const;
 
-/** Playwright's storage state: `{"cookies": […], "origins": [{"origin", "localStorage": [{"name", "value"}]}]}`. */
+/** Playwright's storage state: `{"cookies": […], "origins": [{"origin", "localStorage": [{"name", "value"}], "indexedDB": […]}]}`. */
 export function readStorageState(text: string, where: string): Imported {
   const state = parsed(text);
   const bad = (at: string) =>
@@ -17,12 +17,11 @@ export function readStorageState(text: string, where: string): Imported {
   return {
     made_from: 'storage_state',
     cookies: cookies.map((each: JsonValue, at) => cookieOf(each) ?? raise(bad(`cookies.${at}`))),
+    ...some(
+      'databases',
+      origins.flatMap((each: JsonValue, at) => databasesOf(each) ?? raise(bad(`origins.${at}.indexedDB`))),
+    ),
     storage: origins.flatMap((each: JsonValue, at) => {
-      if (isFields(each) && Array.isArray(each['indexedDB']) && each['indexedDB'].length > 0)
-        throw usage(
-          `${where}: origins.${at} has databases (IndexedDB), which a profile does not keep`,
-          'write the file without them',
-        );
       const storage = storageOf(each) ?? raise(bad(`origins.${at}`));
       return storage.items.length === 0 ? [] : [storage];
     }),
@@ -47,6 +46,31 @@ function cookieOf(each: JsonValue): Imported['cookies'][number] | undefined {
     same_site: given === undefined ? null : sameSites[given],
   };
 }
+
+type Databases = NonNullable<Imported['databases']>;
+
+/** Each store as JSON text: only the browser that it is put back into reads it. */
+function databasesOf(each: JsonValue): Databases | undefined {
+  if (!isFields(each) || typeof each['origin'] !== 'string') return undefined;
+  const { origin, indexedDB = [] } = each;
+  if (!Array.isArray(indexedDB)) return undefined;
+  const databases = indexedDB.map((database: JsonValue) => {
+    if (!isFields(database)) return undefined;
+    const { name, version, stores } = database;
+    if (typeof name !== 'string' || typeof version !== 'number' || !Array.isArray(stores)) return undefined;
+    const read = stores.map((store: JsonValue) =>
+      isFields(store) && typeof store['name'] === 'string'
+        ? { name: store['name'], content: JSON.stringify(store) }
+        : undefined,
+    );
+    return read.every((store) => store !== undefined) ? { origin, name, version, stores: read } : undefined;
+  });
+  return databases.every((database) => database !== undefined) ? databases : undefined;
+}
+
+/** A key without anything in it is not sent. */
+const some = <Key extends string, Item>(key: Key, items: readonly Item[]): { readonly [K in Key]?: Item[] } =>
+  items.length === 0 ? {} : ({ [key]: [...items] } as { readonly [K in Key]: Item[] });
 
 function storageOf(each: JsonValue): Imported['storage'][number] | undefined {
   if (!isFields(each)) return undefined;

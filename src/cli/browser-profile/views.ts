@@ -36,6 +36,14 @@ export function profileDetail(read: ProfileRead, screen: Screen): string {
       label: 'Cookie',
       value: `${name} of ${domain}, ${expires === null ? 'without an end' : `until ${timeText(expires, zone)}`}`,
     })),
+    ...read.databases.map(({ origin, name, stores }): Field => ({
+      label: 'Database',
+      value: `${name} (${stores.join(', ')}) of ${origin}`,
+    })),
+    ...read.session_storage.map(({ origin, names }): Field => ({
+      label: 'Session storage',
+      value: `${names.join(', ')} of ${origin}`,
+    })),
     ...read.storage.map(({ origin, names }): Field => ({
       label: 'Storage',
       value: `${names.join(', ')} of ${origin}`,

@@ -37,7 +37,7 @@ export const captureFlags = {
     helpGroup: HOW,
   }),
   'browser-profile': Flags.string({
-    summary: 'Open the page with the cookies and the local storage of this browser profile.',
+    summary: 'Open the page with the cookies and the storage of this browser profile.',
     helpValue: 'NAME',
     helpGroup: HOW,
   }),

@@ -30,6 +30,27 @@ const item = Type.Object(
   closed,
 );
 
+const originItems = Type.Object({ origin, items: Type.Array(item, { minItems: 1, maxItems: mostItems }) }, closed);
+const database = Type.Object(
+  {
+    origin,
+    name: Type.String({ maxLength: 4096 }),
+    version: Type.Integer({ minimum: 1 }),
+    stores: Type.Array(
+      Type.Object(
+        {
+          name: Type.String({ maxLength: 4096 }),
+          /** JSON: keys, indexes and records of the store, as Playwright writes them. */
+          content: Type.String({ maxLength: limits.bodyBytes, writeOnly: true }),
+        },
+        closed,
+      ),
+      { maxItems: mostItems },
+    ),
+  },
+  closed,
+);
+
 const profileRequest = Type.Object(
   {
     name: profileName,
@@ -39,10 +60,14 @@ const profileRequest = Type.Object(
     replace: Type.Optional(Type.Boolean()),
     /** Local storage, by origin. */
     storage: Type.Optional(
-      Type.Array(Type.Object({ origin, items: Type.Array(item, { minItems: 1, maxItems: mostItems }) }, closed), {
+      Type.Array(originItems, {
         maxItems: mostOrigins,
       }),
     ),
+    /** Session storage, by origin. */
+    session_storage: Type.Optional(Type.Array(originItems, { maxItems: mostOrigins })),
+    /** IndexedDB. */
+    databases: Type.Optional(Type.Array(database, { maxItems: mostOrigins })),
   },
   closed,
 );
@@ -55,10 +80,13 @@ const profileRow = Type.Object({
   /** The only ones that it is used for; with a dot before it also all below it. */
   hosts: Type.Array(Type.String()),
 });
+const originNames = Type.Object({ origin: Type.String(), names: Type.Array(Type.String()) });
 const profileRead = Type.Object({
   ...profileRow.properties,
   cookies: Type.Array(Type.Object(cookieFields)),
-  storage: Type.Array(Type.Object({ origin: Type.String(), names: Type.Array(Type.String()) })),
+  storage: Type.Array(originNames),
+  session_storage: Type.Array(originNames),
+  databases: Type.Array(Type.Object({ origin: Type.String(), name: Type.String(), stores: Type.Array(Type.String()) })),
 });
 export type ProfileRead = Static<typeof profileRead>;
 export type ProfileRow = Static<typeof profileRow>;
@@ -66,7 +94,7 @@ export type ProfileRow = Static<typeof profileRow>;
 const oneProfile = Type.Object({ name: Type.String() }, closed);
 
 export const createBrowserProfile = operation(routes.createBrowserProfile, {
-  summary: 'Keep cookies and local storage, sealed, to capture pages with',
+  summary: 'Keep cookies and storage, sealed, to capture pages with',
   access: 'key',
   confidential: true,
   body: profileRequest,

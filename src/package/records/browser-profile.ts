@@ -14,16 +14,22 @@ export const isBound = (host: string, bounds: readonly string[]): boolean =>
 /** An address of IPv6 has brackets in a URL, and none in a cookie. */
 const bare = (host: string): string => unbracketed(host).toLowerCase();
 
+interface OfOrigin {
+  readonly origin: string;
+}
+
 interface Holding {
   readonly cookies: readonly { readonly domain: string }[];
-  readonly storage: readonly { readonly origin: string }[];
+  readonly storage: readonly OfOrigin[];
+  readonly session_storage?: readonly OfOrigin[] | undefined;
+  readonly databases?: readonly OfOrigin[] | undefined;
 }
 
 /** Each once, sorted. */
-export const hostsOf = ({ cookies, storage }: Holding): string[] =>
+export const hostsOf = ({ cookies, storage, session_storage = [], databases = [] }: Holding): string[] =>
   [
     ...new Set([
       ...cookies.map(({ domain }) => domain.toLowerCase()),
-      ...storage.map(({ origin }) => new URL(origin).hostname),
+      ...[...storage, ...session_storage, ...databases].map(({ origin }) => new URL(origin).hostname),
     ]),
   ].toSorted();

@@ -56,7 +56,7 @@ export interface TypedSignIn extends Withheld {
   readonly form_tokens?: number;
 }
 
-/** The page was opened with cookies and local storage of an earlier visit; whether they signed anybody in, the page shows. */
+/** The page was opened with cookies and storage of an earlier visit; whether they signed anybody in, the page shows. */
 export interface ProfileSignIn extends Withheld {
   readonly kind: 'browser_profile';
   readonly profile: string;
@@ -67,10 +67,23 @@ export interface ProfileSignIn extends Withheld {
   /** Cookies of the profile that were sent. */
   readonly cookies: readonly { readonly domain: string; readonly name: string }[];
   /** Keys of local storage that the pages of these origins found. */
-  readonly storage: readonly { readonly origin: string; readonly names: readonly string[] }[];
+  readonly storage: readonly StoredNames[];
+  /** Keys of session storage, put there before the first document of these origins ran. Absent where the profile has none. */
+  readonly session_storage?: readonly StoredNames[];
+  /** Databases (IndexedDB) that the pages of these origins found, with their stores. Absent where the profile has none. */
+  readonly databases?: readonly {
+    readonly origin: string;
+    readonly name: string;
+    readonly stores: readonly string[];
+  }[];
   readonly request_bodies?: number;
   /** Tokens of forms that are withheld from the answers. Absent without a network record. */
   readonly form_tokens?: number;
+}
+
+export interface StoredNames {
+  readonly origin: string;
+  readonly names: readonly string[];
 }
 
 interface Withheld {

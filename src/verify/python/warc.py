@@ -129,7 +129,9 @@ def is_profile(said):
     form = {'kind': lambda value: value == 'browser_profile', 'profile': is_text, 'made_at': is_text, 'made_from': lambda value: value in ('cookies', 'storage_state', 'browser'),
             'hosts': list_of(is_text), 'cookies': list_of(lambda each: has_fields(each, {'domain': is_text, 'name': is_text})),
             'storage': list_of(lambda each: has_fields(each, {'origin': is_text, 'names': list_of(is_text)}))}
-    return has_fields(said, form, {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole, 'form_tokens': is_whole}) and said['hosts'] == sorted(set(said['hosts']))
+    more = {'session_storage': form['storage'], 'databases': list_of(lambda each: has_fields(each, {'origin': is_text, 'name': is_text, 'stores': list_of(is_text)})),
+            'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole, 'form_tokens': is_whole}
+    return has_fields(said, form, more) and said['hosts'] == sorted(set(said['hosts']))
 
 
 def is_bound(host, bounds):
@@ -139,7 +141,7 @@ def is_bound(host, bounds):
 def check_profile(said, metadata, bad):
     """What a page was opened with, against the address and the time of the capture."""
     hosts = said['hosts']
-    pages = [host_of(address) for address in (str(metadata.get('requested_url')), *(each['origin'] for each in said['storage']))]
+    pages = [host_of(address) for address in (str(metadata.get('requested_url')), *(each['origin'] for kind in ('storage', 'session_storage', 'databases') for each in said.get(kind, [])))]
     if not all(each['domain'] in hosts for each in said['cookies']) or not all(is_bound(host, hosts) for host in pages):
         bad('sign_in_hosts', 'used for a host that it is not bound to')
     if said['made_at'] > str(metadata.get('captured_at')):

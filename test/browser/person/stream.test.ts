@@ -60,8 +60,15 @@ test('a person signs in in a page on loopback, and what the browser then has of 
   expect(await signed).toMatchObject({
     state: {
       cookies: [{ name: 'sid', value: site.session, domain: '127.0.0.1', httpOnly: true }],
-      origins: [{ origin: site.origin, localStorage: [{ name: 'theme', value: 'dark theme of winter' }] }],
+      origins: [
+        {
+          origin: site.origin,
+          localStorage: [{ name: 'theme', value: 'dark theme of winter' }],
+          indexedDB: [{ name: 'vault', version: 3, stores: [{ name: 'tokens', records: [{ key: 'current' }] }] }],
+        },
+      ],
     },
+    sessionStorage: [{ origin: site.origin, items: [{ name: 'tab', value: 'of the board' }] }],
     leftOut: { cookies: 1 },
   });
 });

@@ -57,6 +57,23 @@ test('a storage state is read as Playwright writes it', () => {
   });
 });
 
+test('databases of a storage state are kept store by store', () => {
+  const store = { name: 'tokens', autoIncrement: false, records: [{ key: 'current', value: secret }], indexes: [] };
+  const indexedDB = [{ name: 'vault', version: 3, stores: [store] }];
+  const origins = [{ origin: 'https://example.com', localStorage: [], indexedDB }];
+  expect(readStorageState(JSON.stringify({ cookies: [], origins }), 'file')).toMatchObject({
+    storage: [],
+    databases: [
+      {
+        origin: 'https://example.com',
+        name: 'vault',
+        version: 3,
+        stores: [{ name: 'tokens', content: JSON.stringify(store) }],
+      },
+    ],
+  });
+});
+
 test.each<[string, () => unknown, RegExp]>([
   ['a file of another format', () => readNetscape(`sid=${secret}`, 'FILE'), /^FILE: line 1 is no cookie$/],
   ['no cookie at all', () => readNetscape('# nothing', 'FILE'), /holds no cookie/],
@@ -64,9 +81,13 @@ test.each<[string, () => unknown, RegExp]>([
   ['no cookies', () => readStorageState('{}', 'FILE'), /cookies is not/],
   ['a cookie without a value', () => readStorageState('{"cookies":[{"name":"a"}]}', 'FILE'), /cookies\.0 is not/],
   [
-    'databases',
-    () => readStorageState('{"cookies":[],"origins":[{"origin":"https://a.example","indexedDB":[{}]}]}', 'FILE'),
-    /origins\.0 has databases \(IndexedDB\)/,
+    'a database without a name',
+    () =>
+      readStorageState(
+        `{"cookies":[],"origins":[{"origin":"https://a.example","indexedDB":[{"version":1,"stores":["${secret}"]}]}]}`,
+        'FILE',
+      ),
+    /origins\.0\.indexedDB is not/,
   ],
 ])('%s is refused, and no secret is quoted', (_, read, words) => {
   expect(read).toThrow(words);

@@ -85,6 +85,8 @@ describe.skipIf(!hasDisplay())('on a display (Debian: chromium, xvfb, xdotool)',
       hosts: ['127.0.0.1'],
       cookies: [{ name: 'sid' }],
       storage: [{ origin: site.origin, names: ['theme'] }],
+      session_storage: [{ origin: site.origin, names: ['tab'] }],
+      databases: [{ origin: site.origin, name: 'vault', stores: ['tokens'] }],
     });
 
     const capture = ['capture', `${site.origin}/home`, '--browser-profile', 'board', '--timestamp', 'none'];

@@ -64,6 +64,36 @@ test('a profile is kept, told without its values, used for its hosts alone, and 
     name: 'wiki',
   });
 
+  const store = { name: 'keys', autoIncrement: true, records: [{ key: 1, value }], indexes: [] };
+  const vault = { origin: 'https://wiki.example.org', name: 'vault', version: 1 };
+  const stored = (content: object) =>
+    live.createBrowserProfile({
+      body: profile({
+        name: 'stored',
+        cookies: [],
+        storage: [],
+        session_storage: [{ origin: 'https://tab.example.org', items: [{ name: 'state', value }] }],
+        databases: [{ ...vault, stores: [{ name: 'keys', content: JSON.stringify(content) }] }],
+      }),
+    });
+  for (const wrong of [
+    { ...store, name: 'other' },
+    { ...store, records: [{ key: 1 }] },
+    { ...store, indexes: [{}] },
+  ])
+    await expect(stored(wrong)).rejects.toMatchObject({
+      code: 'MALFORMED_REQUEST',
+      details: { fields: [{ field: 'databases.0.stores.0.content' }] },
+    });
+  const kept = await stored(store);
+  expect(kept).toMatchObject({
+    hosts: ['tab.example.org', 'wiki.example.org'],
+    session_storage: [{ origin: 'https://tab.example.org', names: ['state'] }],
+    databases: [{ origin: vault.origin, name: 'vault', stores: ['keys'] }],
+  });
+  expect(JSON.stringify(kept)).not.toContain(value);
+  await live.deleteBrowserProfile({ params: { name: 'stored' } });
+
   const options = { browser_profile: 'wiki' };
   await live.createCapture({ body: { url: 'https://www.example.com/in', options } });
   await house.settled();

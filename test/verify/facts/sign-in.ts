@@ -126,6 +126,13 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
     profile('a value of a cookie', ({ signIn }) => (signIn['cookies'][0]['value'] = 'secret')),
     profile('tokens of forms that are no number', ({ signIn }) => (signIn['form_tokens'] = 'two')),
     profile('made from elsewhere', ({ signIn }) => (signIn['made_from'] = 'memory')),
+    profile(
+      'a session storage with a value',
+      ({ signIn }) => (signIn['session_storage'] = [{ origin: 'https://a.example', value: 'x' }]),
+    ),
+    profile('a database with its records', ({ signIn }) => {
+      signIn['databases'] = [{ origin: new URL(pageUrl).origin, name: 'vault', stores: ['keys'], records: 3 }];
+    }),
     profile('hosts out of order', ({ signIn }) => (signIn['hosts'] as string[]).push('aaa.example')),
     typed('no action that typed it', ({ signIn }) => (signIn['actions'] = [])),
     typed(
@@ -177,6 +184,12 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
   sign_in_hosts: [
     profile('a cookie of another host', ({ signIn }) => (signIn['cookies'][0]['domain'] = '.example.net')),
     profile('storage of another host', ({ signIn }) => (signIn['storage'][0]['origin'] = 'https://example.net')),
+    profile('a database of another host', ({ signIn }) => {
+      signIn['databases'] = [{ origin: 'https://example.net', name: 'vault', stores: [] }];
+    }),
+    profile('session storage of another host', ({ signIn }) => {
+      signIn['session_storage'] = [{ origin: 'https://example.net', names: ['tab'] }];
+    }),
     profile('another host than that of the address', ({ signIn }) => {
       Object.assign(signIn, { hosts: ['example.net'], cookies: [], storage: [] });
     }),
@@ -191,6 +204,14 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
 
 /** What an honest package may say. */
 export const goodSignIn: readonly (readonly [string, Faults])[] = [
+  [
+    'a profile with session storage and a database',
+    withProfile(({ signIn }) => {
+      const { origin } = new URL(pageUrl);
+      signIn['session_storage'] = [{ origin, names: ['tab'] }];
+      signIn['databases'] = [{ origin, name: 'vault', stores: ['keys'] }];
+    }),
+  ],
   ['a page that was signed in to', withSignIn()],
   ['a page into which a secret was typed', withTypedSecret()],
   ['a page that was opened with a profile', withProfile()],

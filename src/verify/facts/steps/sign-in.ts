@@ -206,6 +206,8 @@ function profileFaultsOf(said: Fields): string[] {
     hosts,
     cookies,
     storage,
+    session_storage: sessions = [],
+    databases = [],
     withheld,
     request_bodies: bodies,
     form_tokens: tokens,
@@ -218,11 +220,15 @@ function profileFaultsOf(said: Fields): string[] {
     'hosts',
     'cookies',
     'storage',
+    'session_storage',
+    'databases',
     'withheld',
     'request_bodies',
     'form_tokens',
   ];
   const isSorted = isList(hosts) && hosts.map(shown).join(' ') === [...new Set(hosts.map(shown))].toSorted().join(' ');
+  const isDatabase = (each: Fields): boolean =>
+    Object.keys(each).length === 3 && hasTexts(each, ['origin', 'name']) && isTexts(each['stores']);
   const isStored = (each: Fields): boolean => hasTexts(each, ['origin']) && isTexts(each['names']);
   const faults: Readonly<Record<string, boolean>> = {
     'profile, made_at, made_from': [profile, madeAt].some((each) => typeof each !== 'string'),
@@ -230,6 +236,8 @@ function profileFaultsOf(said: Fields): string[] {
     hosts: !isSorted || !isTexts(hosts),
     cookies: !isList(cookies) || !cookies.every((each) => isFields(each) && hasOnly(each, ['domain', 'name'])),
     storage: !isList(storage) || !storage.every((each) => isFields(each) && isStored(each)),
+    session_storage: !isList(sessions) || !sessions.every((each) => isFields(each) && isStored(each)),
+    databases: !isList(databases) || !databases.every((each) => isFields(each) && isDatabase(each)),
     withheld: withheld !== undefined && !isList(withheld),
     request_bodies: bodies !== undefined && !isCount(bodies),
     form_tokens: tokens !== undefined && !isCount(tokens),
@@ -259,7 +267,8 @@ function strangersIn(record: Fields): JsonValue[] {
     const text = shown(address);
     return URL.canParse(text) ? new URL(text).hostname : text;
   };
-  const pages = [record['requested_url'], ...rows(record, 'sign_in.storage').map(({ origin }) => origin)];
+  const kinds = ['sign_in.storage', 'sign_in.session_storage', 'sign_in.databases'];
+  const pages = [record['requested_url'], ...kinds.flatMap((kind) => rows(record, kind).map(({ origin }) => origin))];
   return [
     ...rows(record, 'sign_in.cookies').flatMap(({ domain }) => (hosts.includes(shown(domain)) ? [] : [domain ?? null])),
     ...pages.map(host).filter((each) => !isBound(each, hosts)),
