@@ -295,6 +295,8 @@ const head = {
   capture_id: text,
   format_version: text,
   case_reference: orNull(text),
+  legal_authority: optional(text),
+  purpose: optional(text),
   collector: onlyFields({ name: orNull(text), organisation: orNull(text) }),
   test_mode: flag,
   metadata: fields({}),

@@ -124,7 +124,7 @@ VIEWPORT = {'width': W, 'height': W, 'device_scale_factor': N, 'mobile': B}
 OF_SOURCE = {'capture_id': T, 'evidence_id': T, 'captured_at': or_null(AT), 'sealed_at': AT, 'manifest_sha256': HASH, 'test_mode': B}
 CHANGE = {'at': AT, 'step': T, 'selector': or_null(T), 'change': T, 'reason': T}
 METADATA_FORM = {
-    'evidence_id': T, 'capture_id': T, 'format_version': T, 'case_reference': or_null(T), 'test_mode': B,
+    'evidence_id': T, 'capture_id': T, 'format_version': T, 'case_reference': or_null(T), 'legal_authority?': T, 'purpose?': T, 'test_mode': B,
     'collector': {'name': or_null(T), 'organisation': or_null(T)}, 'metadata': lambda value: isinstance(value, dict),
     'artifacts': [{'file': T, 'step': T, 'made_at': AT, 'size': W}],
     'requested_url?': T, 'url_at_load?': T, 'url_at_screenshot?': T, 'captured_at?': AT,
