@@ -69,6 +69,7 @@ const whole: ReadonlyMap<string, number> = new Map([
   [sourceOts, mebibyte],
   [sourceTsr, 256 * 1024],
   [sourceLedger, 128 * 1024],
+  ['page.html', 4 * mebibyte],
   ['text_diff.txt', record],
   ['standards.json', mebibyte],
   [orderFile, mebibyte],
@@ -85,7 +86,7 @@ const wholeOf = (name: string): number | undefined =>
 /** Of these a beginning is enough: the dimensions of an image, the head of a snapshot. */
 const heads: readonly (readonly [RegExp, number])[] = [
   [/\.(jpeg|png)$/, 256 * 1024],
-  [/^page\.mhtml$/, 256 * 1024],
+  [/^page\.mhtml$/, 4 * mebibyte],
 ];
 
 /** Of these beginning and end: a PDF is read from its end. */
