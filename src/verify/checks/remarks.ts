@@ -1,5 +1,6 @@
 import { answersOf, dig, documentUrl } from '../facts/places.js';
 import { unknownFields } from '../facts/record-fields.js';
+import { savedWords } from '../facts/steps/saved-words.js';
 import type { View } from '../facts/view.js';
 import { findings, shown } from '../finding.js';
 import type { Finding } from '../report.js';
@@ -7,7 +8,7 @@ import type { Finding } from '../report.js';
 /** What a careful reader wants to know and no rule can judge: a stranger's clock may be wrong without the package being so. */
 export function remarks(view: View): Finding[] {
   if (view.manifest?.form !== 'full') return [];
-  return [...serverDate(view), ...unreadText(view), ...undefinedFields(view)];
+  return [...serverDate(view), ...unreadText(view), ...undefinedFields(view), ...wordsAlone(view)];
 }
 
 /** That a part was not compared is said, so that nobody takes it for compared. */
@@ -30,6 +31,19 @@ function undefinedFields(view: View): Finding[] {
         found: found.slice(0, 20).join(', '),
       },
     ),
+  ];
+}
+
+/** What a browser draws by itself (a counter, the label of a button) is in no document: no rule can tell it from an invented word. */
+function wordsAlone(view: View): Finding[] {
+  if (!view.isCurrent || view.kind !== 'page') return [];
+  const { inTextAlone } = savedWords(view);
+  if (inTextAlone.length === 0) return [];
+  return [
+    findings('agreement').notChecked('words of the text are neither in page.html nor in page.mhtml', {
+      path: 'domtextcontent.txt',
+      found: inTextAlone.slice(0, 20).join(', '),
+    }),
   ];
 }
 

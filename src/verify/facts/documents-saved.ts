@@ -2,6 +2,7 @@ import type { JsonValue } from '../../package/records/journal.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { dig, isList, isWeb, listIn, logged, reckoned, rows, textIn } from './places.js';
+import { savedWords } from './steps/saved-words.js';
 import { fieldsIn, type View } from './view.js';
 
 export const elementFile = 'element_layout.json';
@@ -31,6 +32,30 @@ export const savedLayouts: readonly Fact[] = [
     places: [
       reckoned('page.mhtml', 'a boundary behind which no first part begins', ({ texts }) =>
         lacksPart(texts.mhtml ?? '') ? ['no part'] : [],
+      ),
+    ],
+  },
+  {
+    name: 'words_in_html',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      reckoned(
+        'page.html',
+        'of a page that did not change: without a word that domtextcontent.txt and page.mhtml have',
+        (view) => savedWords(view).notInHtml,
+      ),
+    ],
+  },
+  {
+    name: 'words_in_snapshot',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      reckoned(
+        'page.mhtml',
+        'of a page that did not change: without a word that domtextcontent.txt and page.html have',
+        (view) => savedWords(view).notInSnapshot,
       ),
     ],
   },

@@ -33,7 +33,7 @@ from .strict_zip import ZipFault, read_folder, read_zip
 from .manifest import check_commitments, check_files, check_proofs, check_records, check_signature, read_manifest
 from .standards import check_comparison, check_standards
 from .steps import chained_as_ours, check_address, check_steps, check_times
-from .words import check_log_details, check_words
+from .words import check_log_details, check_saved_words, check_words
 from .compared import check_compared
 from .archive import check_archive
 from .copies import check_redaction
@@ -131,6 +131,8 @@ def check_facts(manifest, members, custody, metadata, report):
     check_archive(members, metadata, operations, current, bad)
     check_pictures(members, metadata, entries, current, bad)
     check_words(members, metadata, entries, current, bad)
+    if current and kind_of(members) == 'page':
+        check_saved_words(members, metadata, report, bad)
     check_log_details(manifest, members, metadata, log, entries, current, bad)
     if comparison is not None:
         check_compared(members, metadata, comparison, entries, bad)

@@ -14,7 +14,7 @@ def digest_stream(chunks, name, openings=None, proof=None):
     tree = Tree(openings[0], name, openings[1][name]) if openings and name in openings[1] else None
     head, warc = HEAD.fullmatch(name), Warc() if name == WARC else None
     unsigned = Unsigned() if name == 'screenshot.jpeg' else None
-    limit = (4 << 20 if name == 'screenshot.jpeg' else 256 << 10) if head else most_of(name)
+    limit = (4 << 20 if name in ('screenshot.jpeg', 'page.mhtml') else 256 << 10) if head else most_of(name)
     sha256, sha512, size, kept = hashlib.sha256(), hashlib.sha512(), 0, bytearray()
     lines = 0
     for chunk in chunks:

@@ -76,6 +76,101 @@ def check_words(members, metadata, entries, current, bad):
             bad('snapshot_at', 'page.mhtml is of another time')
 
 
+RAW = ('script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title', 'noframes', 'noembed', 'xmp')
+EMPTY = ('area', 'base', 'br', 'col', 'embed', 'frame', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr')
+ENTITIES = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': ' ', 'quot': '"'}
+MOST_SEARCHES = 2000
+
+
+def words_of(text):
+    return set(re.findall(r'[^\W\d_]{4,}', text))
+
+
+def plain(text):
+    return re.sub('&(amp|lt|gt|nbsp|quot);', lambda found: ENTITIES[found.group(1)], text)
+
+
+def end_of_tag(html, at):
+    sign = re.compile('[>"\']')
+    found = sign.search(html, at)
+    while found and found.group() != '>':
+        closed = html.find(found.group(), found.end())
+        found = sign.search(html, closed + 1) if closed >= 0 else None
+    return found.start() if found else -1
+
+
+class SavedDocument:
+    """Words of a document as a browser writes it, with an end tag for each element that may have one."""
+
+    def __init__(self, written):
+        html, shown, texts, at, hidden = written.lower(), [], [], 0, 0
+        while 0 <= at < len(html):
+            start = html.find('<', at)
+            text = plain(html[at:start] if start >= 0 else html[at:])
+            texts.append(text)
+            if hidden == 0:
+                shown.append(text)
+            comment = html.startswith('<!--', start)
+            end = -1 if start < 0 else html.find('-->', start + 4) if comment else end_of_tag(html, start + 1)
+            if end < 0:
+                break
+            at, name = end + (3 if comment else 1), re.match('/?[a-z][^\\s/>]*', html[start + 1:start + 41])
+            if comment or not name:
+                continue
+            shown.append(' ')
+            name = name.group()
+            if name.startswith('/'):
+                hidden -= hidden > 0
+            elif name not in EMPTY and (hidden > 0 or re.search('\\shidden[\\s=/>]', re.sub('"[^"]*"', '""', html[start:at]))):
+                hidden += 1
+            if name in RAW:
+                at = html.find(f'</{name}', at)
+        self.all, self.shown, self.joined = words_of(plain(html)), words_of(''.join(shown)), re.sub(r'[\W\d_]+', '', ''.join(texts))
+
+    def has(self, word):
+        return word in self.all or word in self.joined
+
+
+def main_part(saved):
+    """The document in a snapshot, where all of it was kept."""
+    head = saved.split(b'\r\n\r\n', 1)[0]
+    named = re.search(rb'\tboundary="([^"\r\n]*)"', head)
+    sign = b'\r\n--' + named.group(1) if named else b''
+    start = saved.find(sign + b'\r\n') if named else -1
+    body = saved.find(b'\r\n\r\n', start + 4) if start >= 0 else -1
+    end = saved.find(sign, body) if body >= 0 else -1
+    if end < 0 or b'\r\nContent-Transfer-Encoding: quoted-printable' not in saved[start:body]:
+        return None
+    try:
+        return binascii.a2b_qp(saved[body + 4:end]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def check_saved_words(members, metadata, report, bad):
+    """Words of a page that did not change while its files were saved: none may be missing from one of them."""
+    look, text, html, saved = dig(metadata, 'completeness', 'last_look'), words_in(members, 'domtextcontent.txt'), words_in(members, 'page.html'), dig(members, 'page.mhtml', 'bytes')
+    if any(dig(look, key) != 0 for key in ('added', 'changed', 'gone')) or 'sign_in' in metadata or dig(metadata, 'page', 'kind') != 'html':
+        return
+    snapshot = main_part(saved) if isinstance(saved, bytes) else None
+    if text is None or html is None or snapshot is None:
+        return
+    frame = re.search(r'(^|\n)\[Frame ', text)
+    words = words_of((text[:frame.start()] if frame else text).lower())
+    one, other = SavedDocument(html), SavedDocument(snapshot)
+    if sum((word not in one.all) + (word not in other.all) for word in words) > MOST_SEARCHES:
+        return
+    missing = [word for word in words if not one.has(word) and word in other.shown]
+    if missing:
+        bad('words_in_html', f'page.html has not: {", ".join(missing[:20])}')
+    missing = [word for word in words if not other.has(word) and word in one.shown]
+    if missing:
+        bad('words_in_snapshot', f'page.mhtml has not: {", ".join(missing[:20])}')
+    alone = [word for word in words if not one.has(word) and not other.has(word)]
+    if alone:
+        report.note('NOTE', 'words_alone', f'neither page.html nor page.mhtml has: {", ".join(sorted(alone)[:20])}')
+
+
 def about_then(stamp, start, end, tolerance=3600):
     """Whether the time of an Internet message lies between the two, within an hour."""
     try:

@@ -9,6 +9,7 @@ import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
 import { ofFields } from './fields.js';
 import { ofOrder } from './order.js';
+import { ofSavedWords } from './saved-words.js';
 import { ofSignIn } from './sign-in.js';
 import { ofStorage, withStorage } from './storage.js';
 import { ofToolValidation } from './tool-validation.js';
@@ -365,6 +366,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofActionsAndControls,
   ...ofStorage,
   ...ofFields,
+  ...ofSavedWords,
   ...ofOrder,
   ...ofSignIn,
   ...ofToolValidation,

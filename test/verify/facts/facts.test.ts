@@ -4,6 +4,7 @@ import { facts } from '../../../src/verify/facts/table.js';
 import type { Report } from '../../../src/verify/report.js';
 import { goodActionsAndControls } from './actions-and-controls.js';
 import { goodOrders } from './order.js';
+import { goodSavedWords } from './saved-words.js';
 import { goodStorage } from './storage.js';
 import { goodSignIn } from './sign-in.js';
 import { factsManual } from './manual.js';
@@ -56,7 +57,7 @@ it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
   },
 );
 
-it.each([...goodActionsAndControls, ...goodStorage, ...goodOrders, ...goodSignIn])(
+it.each([...goodActionsAndControls, ...goodStorage, ...goodOrders, ...goodSavedWords, ...goodSignIn])(
   '%s contradict nothing',
   async (_, faults) => {
     const report = await verifyZip((await buildOn('page', faults)).zip());

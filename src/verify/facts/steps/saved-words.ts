@@ -1,0 +1,178 @@
+import { fromUtf8 } from '../../../package/bytes.js';
+import { latin1 } from '../../../package/document/text.js';
+import { dig } from '../places.js';
+import { textOf, type View } from '../view.js';
+
+/** Words of the page that stand in some of its files and not in another. */
+interface SavedWords {
+  /** In domtextcontent.txt and page.mhtml, not in page.html. */
+  readonly notInHtml: readonly string[];
+  /** In domtextcontent.txt and page.html, not in page.mhtml. */
+  readonly notInSnapshot: readonly string[];
+  /** In domtextcontent.txt alone. */
+  readonly inTextAlone: readonly string[];
+}
+
+const none: SavedWords = { notInHtml: [], notInSnapshot: [], inTextAlone: [] };
+
+/**
+ * Compared only where the page showed the same when the capture was about to let go of it as when its text was recorded: the two
+ * files were saved between. What a browser draws that is in no document (a counter, the label of a button) is in the text alone.
+ */
+export function savedWords(view: View): SavedWords {
+  const found = known.get(view) ?? savedWordsOf(view);
+  known.set(view, found);
+  return found;
+}
+
+const known = new WeakMap<View, SavedWords>();
+
+function savedWordsOf(view: View): SavedWords {
+  const { metadata } = view.records;
+  const look = dig(metadata, 'completeness.last_look');
+  const rested = ['added', 'changed', 'gone'].every((key) => dig(look, key) === 0);
+  const [html, snapshot] = [
+    textOf(view.members.get('page.html')?.bytes),
+    mainPart(view.members.get('page.mhtml')?.bytes),
+  ];
+  const text = view.texts.text;
+  if (!rested || metadata['sign_in'] !== undefined || dig(metadata, 'page.kind') !== 'html') return none;
+  if (html === undefined || snapshot === undefined || text === undefined) return none;
+  return compared(wordsIn(mainText(text).toLowerCase()), documentWords(html), documentWords(snapshot));
+}
+
+/** Each word costs a search through a document where it is no word of it: beyond so many nothing is said. */
+const MOST_SEARCHES = 2_000;
+
+function compared(words: ReadonlySet<string>, html: DocumentWords, snapshot: DocumentWords): SavedWords {
+  const [notInHtml, notInSnapshot, inTextAlone]: string[][] = [[], [], []];
+  let searches = 0;
+  const has = (document: DocumentWords, word: string): boolean => {
+    if (document.all.has(word)) return true;
+    searches += 1;
+    return document.joined.includes(word);
+  };
+  for (const word of words) {
+    const [inHtml, inSnapshot] = [has(html, word), has(snapshot, word)];
+    if (!inHtml && snapshot.shown.has(word)) notInHtml?.push(word);
+    else if (!inSnapshot && html.shown.has(word)) notInSnapshot?.push(word);
+    else if (!inHtml && !inSnapshot) inTextAlone?.push(word);
+    if (searches > MOST_SEARCHES) return none;
+  }
+  return { notInHtml: notInHtml ?? [], notInSnapshot: notInSnapshot ?? [], inTextAlone: inTextAlone ?? [] };
+}
+
+/** Without the texts of frames, which stand under heads of their own. */
+function mainText(text: string): string {
+  const frame = /(?:^|\n)\[Frame /.exec(text);
+  return frame === null ? text : text.slice(0, frame.index);
+}
+
+interface DocumentWords {
+  /** Of the whole file, attributes and scripts too. */
+  readonly all: ReadonlySet<string>;
+  /** Of text that may be shown: a snapshot leaves out what has the attribute `hidden`. */
+  readonly shown: ReadonlySet<string>;
+  /** Letters of its text, without what stands between: an element may begin within a word. */
+  readonly joined: string;
+}
+
+const wordsIn = (text: string): Set<string> => new Set(text.match(/[\p{L}\p{Nl}\p{No}]{4,}/gu));
+
+const raw = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'textarea',
+  'title',
+  'noframes',
+  'noembed',
+  'xmp',
+]);
+const empty = new Set('area base br col embed frame hr img input link meta param source track wbr'.split(' '));
+
+/** One pass over a document as a browser writes it, with an end tag for each element that may have one. */
+function documentWords(written: string): DocumentWords {
+  const html = written.toLowerCase();
+  const [shown, texts]: [string[], string[]] = [[], []];
+  let [at, hidden] = [0, 0];
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    const text = plain(html.slice(at, open < 0 ? html.length : open));
+    texts.push(text);
+    if (hidden === 0) shown.push(text);
+    if (open < 0) break;
+    const isComment = html.startsWith('!--', open + 1);
+    const end = isComment ? html.indexOf('-->', open + 4) : endOfTag(html, open + 1);
+    if (end < 0) break;
+    at = end + (isComment ? 3 : 1);
+    const name = /^\/?[a-z][^\s/>]*/.exec(html.slice(open + 1, open + 41))?.[0];
+    if (isComment || name === undefined) continue;
+    shown.push(' ');
+    if (name.startsWith('/')) hidden -= hidden > 0 ? 1 : 0;
+    else if (!empty.has(name) && (hidden > 0 || isHidden(html.slice(open, at)))) hidden += 1;
+    if (!raw.has(name)) continue;
+    at = html.indexOf(`</${name}`, at);
+    if (at < 0) break;
+  }
+  return {
+    all: wordsIn(plain(html)),
+    shown: wordsIn(shown.join('')),
+    joined: texts.join('').replaceAll(/[^\p{L}\p{Nl}\p{No}]+/gu, ''),
+  };
+}
+
+const isHidden = (tag: string): boolean => /\shidden[\s=/>]/.test(tag.replaceAll(/"[^"]*"/g, '""'));
+
+function endOfTag(html: string, from: number): number {
+  for (let at = from; at < html.length; at++) {
+    const char = html[at];
+    if (char === '>') return at;
+    if (char !== '"' && char !== "'") continue;
+    at = html.indexOf(char, at + 1);
+    if (at < 0) return -1;
+  }
+  return -1;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"' };
+/** Those that a browser writes. */
+const plain = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|nbsp|quot);/g, (_, name: string) => entities[name] ?? '');
+
+/** The document in a snapshot, where all of it was kept. */
+function mainPart(bytes: Uint8Array | undefined): string | undefined {
+  if (bytes === undefined) return undefined;
+  const text = latin1(bytes);
+  const boundary = /\tboundary="([^"\r\n]*)"/.exec(text.slice(0, Math.max(text.indexOf('\r\n\r\n'), 0)))?.[1];
+  const start = boundary === undefined ? -1 : text.indexOf(`\r\n--${boundary}\r\n`);
+  const body = start < 0 ? -1 : text.indexOf('\r\n\r\n', start + 4);
+  const end = body < 0 ? -1 : text.indexOf(`\r\n--${boundary}`, body);
+  if (end < 0 || !text.slice(start, body).includes('\r\nContent-Transfer-Encoding: quoted-printable')) return undefined;
+  try {
+    return fromUtf8(unquoted(bytes.subarray(body + 4, end)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** RFC 2045, 6.7. */
+function unquoted(bytes: Uint8Array): Uint8Array {
+  const out = new Uint8Array(bytes.length);
+  let size = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte !== EQUALS) out[size++] = byte;
+    else if (bytes[at + 1] === CR && bytes[at + 2] === LF) at += 2;
+    else {
+      const hex = Number.parseInt(String.fromCodePoint(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0), 16);
+      if (Number.isNaN(hex)) continue;
+      out[size++] = hex;
+      at += 2;
+    }
+  }
+  return out.subarray(0, size);
+}
+const [EQUALS, CR, LF] = [0x3d, 0x0d, 0x0a];
