@@ -11,12 +11,40 @@ const run = (needles: readonly Needle[], content: string, more: Partial<LeakSear
 const finds = async (value: string, content: string, more: Partial<Needle> = {}): Promise<boolean> =>
   (await run([{ value, rules: [0], ...more }], content)).files.length > 0;
 
-it('the lengths in a proof are the program’s own, and what else it says is read', async () => {
-  const proof = (path: string) => JSON.stringify({ files: [{ source_path: path, runs: [{ kept: '4 8 3 9 2 1 8' }] }] });
+describe('a picture in a PDF is searched as a picture, and what is none as a part of the file', () => {
+  const marker = (code: number, content: string): Buffer => {
+    const head = Buffer.from([0xff, code, 0, 0]);
+    head.writeUInt16BE(content.length + 2, 2);
+    return Buffer.concat([head, Buffer.from(content, 'latin1')]);
+  };
+  const jpeg = (...parts: readonly Buffer[]): Buffer =>
+    Buffer.concat([Buffer.of(0xff, 0xd8), ...parts, marker(0xda, 'scan'), Buffer.of(1, 2, 3, 0xff, 0xd9)]);
+  const utf16 = Buffer.from('of Quillfeather', 'utf16le').toString('latin1');
+  it.each<[string, Buffer, string, boolean]>([
+    ['nothing of it', jpeg(), '', false],
+    ['its comment', jpeg(marker(0xfe, 'of Quillfeather')), '', true],
+    ['its comment, in two bytes a character', jpeg(marker(0xfe, utf16)), '', true],
+    ['what follows its end', jpeg(), 'of Quillfeather', true],
+    ['what only begins as one', Buffer.from(`\xff\xd8\xff${utf16}`, 'latin1'), '', true],
+  ])('%s', async (_, picture, behind, isFound) => {
+    const pdf = ['%PDF-1.4\n1 0 obj <</Filter /DCTDecode>> stream\n', picture, `${behind}\nendstream endobj\n%%EOF\n`];
+    const content = Buffer.concat(pdf.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+    const { files } = await run([{ value: 'Quillfeather', rules: [0] }], '', {
+      members: [{ path: 'evidence.pdf', content }],
+    });
+    expect(files.length > 0).toBe(isFound);
+  });
+});
+
+it('the lengths and seeds in a proof are the program’s own, and what else it says is read', async () => {
+  const seed = `Quill${'A'.repeat(38)}=`;
+  const proof = (path: string) =>
+    JSON.stringify({ files: [{ source_path: path, runs: [{ kept: '4 8 3 9 2 1 8' }], seeds: [seed] }] });
   const found = async (value: string): Promise<readonly string[]> =>
     (await run([{ value, rules: [0] }], '', { members: members(proof('of-smith.html'), 'redaction_proof.json') }))
       .files;
   expect(await found('4839218')).toEqual([]);
+  expect(await found('Quill')).toEqual([]);
   expect(await found('of-smith')).toEqual(['redaction_proof.json']);
 });
 

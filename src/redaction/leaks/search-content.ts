@@ -8,7 +8,7 @@ import { decode, type Decoded, softBreak } from './escapes.js';
 import { inflatedWhole, inflatedWithin, type Inflated, isLocked } from './containers/inflate.js';
 import type { Manner } from './judge.js';
 import { withoutTags } from './markup.js';
-import { isPdf, pdfTexts } from './containers/pdf.js';
+import { isPdf, pdfTexts, withoutPictures } from './containers/pdf.js';
 import { pictureParts } from './containers/pictures.js';
 import { otherReadings } from './readings.js';
 import { base64Runs, hexRuns, isMostlyReadable, type Runs, runsIn } from './runs.js';
@@ -122,10 +122,12 @@ export async function searchBytes(search: Search, bytes: Buffer, manner: Manner,
     if (picture.behind.length > 0) await searchBytes(search, picture.behind, 'strings', depth);
     return;
   }
-  const inflated = isPdf(bytes) ? Array.from(inflatedWithin(bytes)) : undefined;
-  if (inflated) for (const string of pdfTexts(bytes, inflated)) await searchText(search, string, 'encoded', depth);
+  const { rest, pictures } = isPdf(bytes) ? withoutPictures(bytes) : { rest: bytes, pictures: [] };
+  for (const each of pictures) await searchBytes(search, each, manner, depth);
+  const inflated = isPdf(bytes) ? Array.from(inflatedWithin(rest)) : undefined;
+  if (inflated) for (const string of pdfTexts(rest, inflated)) await searchText(search, string, 'encoded', depth);
   for (const string of derStrings(bytes) ?? []) await look(search, string, 'strings');
-  await searchBinary(search, bytes, manner === 'strings' ? 'strings' : 'binary', depth, inflated);
+  await searchBinary(search, rest, manner === 'strings' ? 'strings' : 'binary', depth, inflated);
   if (depth === 0 || bytes.length <= LARGEST_BARE) await searchInflated(search, inflatedWhole(bytes), depth);
 }
 

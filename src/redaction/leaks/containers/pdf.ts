@@ -1,6 +1,26 @@
 import type { Inflated } from './inflate.js';
+import { pictureParts } from './pictures.js';
 
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');
+
+/** Pictures that lie in a PDF as they are (DCTDecode), to be searched as pictures are, and the file without them. */
+export function withoutPictures(bytes: Buffer): { readonly rest: Buffer; readonly pictures: readonly Buffer[] } {
+  const pictures: Buffer[] = [];
+  const rest: Buffer[] = [];
+  let from = 0;
+  for (let at = bytes.indexOf(JPEG); at >= 0; at = bytes.indexOf(JPEG, Math.max(at + 1, from))) {
+    if (!/stream\r?\n$/u.test(bytes.toString('latin1', Math.max(0, at - 8), at))) continue;
+    const end = bytes.length - (pictureParts(bytes.subarray(at))?.behind.length ?? bytes.length - at);
+    // Whatever else stands there is searched as a part of the file.
+    if (!/^\r?\n?endstream/u.test(bytes.toString('latin1', end, end + 11))) continue;
+    rest.push(bytes.subarray(from, at));
+    pictures.push(bytes.subarray(at, end));
+    from = end;
+  }
+  return { rest: pictures.length === 0 ? bytes : Buffer.concat([...rest, bytes.subarray(from)]), pictures };
+}
+
+const JPEG = Buffer.of(0xff, 0xd8, 0xff);
 
 /**
  * The strings of a PDF and of its inflated streams: each by itself, and those of a stream joined (a line is drawn in several). Fonts of
