@@ -1,6 +1,6 @@
 import type { CompletenessFacts, PageWarning, RegionFacts } from '../../../src/package/records/facts.js';
 import type { Expansion } from '../expand/expand.js';
-import { type Box, hasInk, hasLetters } from '../../../src/package/pictures/ink-map.js';
+import { type Box, hasInk, hasLetters, low } from '../../../src/package/pictures/ink-map.js';
 import { blankBands, colourAt, isStraight } from '../picture/ink.js';
 import { linesOf, type TextLine } from '../text/layout.js';
 import type { Drawn } from './drawn.js';
@@ -17,7 +17,7 @@ type Judgement = 'shown' | 'blank' | 'unseen' | 'same_colour';
 const SAME_COLOUR = 24;
 
 /** The verifier reads boxes that were rounded by a pixel or two. */
-const LOWEST = 6;
+const LOWEST = low - 2;
 
 export function judgeLine({ picture }: Drawn, line: TextLine): Judgement {
   if (line.hidden !== null) return 'unseen';
@@ -27,7 +27,8 @@ export function judgeLine({ picture }: Drawn, line: TextLine): Judgement {
   // Beside the picture or above it: text for screen readers, or slid out of the window by the page.
   if (box.right <= 0 || box.bottom <= 0 || box.left >= picture.width) return 'unseen';
   const letters = hasLetters(line.text);
-  if (hasInk(ink, box, { letters, lowest: LOWEST }) && !(letters && isStraight(ink, box))) return 'shown';
+  if (hasInk(ink, box, { letters, scale: ratio, lowest: LOWEST }) && !(letters && isStraight(ink, box, ratio)))
+    return 'shown';
   const background = colourAt(ink, box);
   const alike = line.colour?.every((value, at) => Math.abs(value - (background[at] ?? 0)) <= SAME_COLOUR);
   return alike && box.bottom <= picture.height ? 'same_colour' : 'blank';

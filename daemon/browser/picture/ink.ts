@@ -1,4 +1,4 @@
-import { type Box, inkCell, inkInside, type InkMap as Cells } from '../../../src/package/pictures/ink-map.js';
+import { type Box, inkCell, inkInside, type InkMap as Cells, low } from '../../../src/package/pictures/ink-map.js';
 import { ACROSS, DOWN, sameColour, waysOf } from './ways.js';
 
 /** A cell in which a channel's values lie further apart than this shows something: text, a line, a picture. */
@@ -94,9 +94,9 @@ export function colourAt(map: InkMap, { left, top, right, bottom }: Box): readon
  * one colour in each row of pixels, or one in each column. Letters end within their line. Where cells are looked at that reach
  * beyond the box, ink of its neighbours counts as well: rather than say of a line that it is missing, one more is missed.
  */
-export function isStraight(map: InkMap, box: Box): boolean {
+export function isStraight(map: InkMap, box: Box, scale: number): boolean {
   // Letters may stand at the edge of a low or narrow box, or out of it.
-  if (inkInside(map, box) !== true || box.bottom - box.top <= inkCell) return false;
+  if (inkInside(map, box) !== true || box.bottom - box.top <= low * scale) return false;
   const [middle, touched] = [
     (low: number, high: number): Range => [Math.ceil(low / inkCell - 0.5), Math.ceil(high / inkCell - 0.5)],
     (low: number, high: number): Range => [Math.floor(low / inkCell), Math.ceil(high / inkCell)],

@@ -24,19 +24,28 @@ const few = 3 * inkCell;
 /** Dashes, bars, underscores and boxes drawn of characters may be straight lines through the whole of theirs, or at its edge. */
 export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Letters stand out of a box that is lower than this: a style took the height of its line away, as formulas have it. */
-const low = inkCell;
+/** Letters stand out of a box that is lower than this, in CSS pixels: the fonts of formulas have such. */
+export const low = inkCell;
+
+export interface InkOptions {
+  /** False of a text without letters (`hasLetters`). */
+  readonly letters?: boolean;
+  /** Pixels of the picture for one CSS pixel. */
+  readonly scale?: number;
+  /** Like `low`; less for whoever knows the box before it was rounded for its readers. */
+  readonly lowest?: number;
+}
 
 /**
  * Whether any cell whose middle lies in the box has ink; of a box of a few characters, or of none that is a letter, any that it touches;
- * of a low box those above and below as well. Whoever knows the box before it was rounded gives a `lowest` below that of its readers.
+ * of a low box those above and below as well.
  */
-export function hasInk(map: InkMap, box: Box, { letters = true, lowest = low } = {}): boolean {
+export function hasInk(map: InkMap, box: Box, { letters = true, scale = 1, lowest = low }: InkOptions = {}): boolean {
   const { left, top, right, bottom } = box;
+  const beyond = bottom - top <= lowest * scale ? Math.ceil(scale) : 0;
   const inside = inkInside(map, box);
-  if (inside === true || (inside === false && letters && right - left >= few && bottom - top > lowest)) return inside;
+  if (inside === true || (inside === false && letters && right - left >= few && beyond === 0)) return inside;
   const [from, to] = [(edge: number) => Math.floor(edge / inkCell), (edge: number) => Math.ceil(edge / inkCell)];
-  const beyond = bottom - top <= lowest ? 1 : 0;
   return anyInk(map, from(left), from(top) - beyond, to(right), to(bottom) + beyond) ?? false;
 }
 

@@ -2,6 +2,7 @@ import { hasInk, hasLetters } from '../../package/pictures/ink-map.js';
 import { jpegInk } from '../../package/pictures/jpeg-ink.js';
 import { type Fields, isFields } from '../../package/json/strict-json.js';
 import type { Check, Evidence } from '../evidence.js';
+import { dig } from '../facts/places.js';
 import { fieldsIn } from '../facts/view.js';
 import { findings } from '../finding.js';
 import { items } from '../subject.js';
@@ -67,11 +68,12 @@ function lookedFor(evidence: Evidence, lines: readonly Fields[], alike: number) 
   if (member?.bytes === undefined || member.bytes.length !== member.size) return skip('it is too large');
   const map = jpegInk(member.bytes);
   if (map === null) return skip('this program does not read this kind of JPEG');
+  const scale = scaleOf(read.members.get('metadata.json')?.bytes);
   const missing = lines.filter(({ box, text }) => {
     const [left, top, width, height] = Array.isArray(box) ? box.map(Number) : [];
     if (left === undefined || top === undefined || width === undefined || height === undefined) return true;
     const letters = typeof text !== 'string' || hasLetters(text);
-    return !hasInk(map, { left, top, right: left + width, bottom: top + height }, { letters });
+    return !hasInk(map, { left, top, right: left + width, bottom: top + height }, { letters, scale });
   });
   const most = alike + allowed(lines.length);
   if (missing.length <= most)
@@ -83,6 +85,15 @@ function lookedFor(evidence: Evidence, lines: readonly Fields[], alike: number) 
     found: String(missing.length),
   });
 }
+
+/** Pixels of the picture for one CSS pixel. */
+function scaleOf(bytes: Uint8Array | undefined): number {
+  const ratio = dig(fieldsIn(bytes) ?? {}, 'environment.viewport.device_scale_factor');
+  return typeof ratio === 'number' && ratio > 0 ? Math.min(ratio, MOST_SCALE) : 1;
+}
+
+/** What an order may ask for. */
+const MOST_SCALE = 3;
 
 /** That it cannot be read is said by the facts that are compared with it. */
 function linesOf({ package: read }: Evidence): Fields[] | undefined {
