@@ -130,7 +130,7 @@ const words: Readonly<Record<PageWarning['code'], string>> = {
   partial_region: 'A part of the page is not fully in the picture',
   page_grew: 'The page is longer than the part that was captured',
   still_changing: 'The page continued to change after it had been recorded',
-  collapsed_content: 'Collapsed parts of the page stayed closed',
+  collapsed_content: 'Parts of the page were closed when the picture was taken',
 };
 
 const warnings = (found: readonly PageWarning[]): Html | false =>
