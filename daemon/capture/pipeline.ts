@@ -33,6 +33,8 @@ export interface PipelineDeps {
   readonly collector: { readonly name: string | null; readonly organisation: string | null };
   /** Authority and purpose of captures whose order states none. */
   readonly stated?: Stated;
+  /** Whether packages state the machine's name and time zone. */
+  readonly recordHost?: boolean;
   readonly pool: BrowserPool;
   readonly keys: KeySource;
   readonly identity: Promise<SigningIdentity>;
@@ -121,6 +123,7 @@ async function recordPage(
     spoolDir,
     captureId,
     evidenceId,
+    recordHost: deps.recordHost ?? false,
   };
   try {
     const recording = await record<CaptureBench>(

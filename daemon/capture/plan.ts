@@ -3,6 +3,7 @@ import type { CaptureRun } from '../run/outcome.js';
 import type { Step } from '../run/step.js';
 import { actOnPage } from './steps/acting.js';
 import {
+  askEgressAddress,
   crossCheckDns,
   lookUpWhois,
   readCertificateChain,
@@ -51,6 +52,7 @@ const shares: ReadonlyMap<StepName, number> = new Map([
  */
 const capturePlan: readonly Step<CaptureBench>[] = [
   readClockBefore,
+  askEgressAddress,
   openContext,
   loadPage,
   ...onPage([settlePage]),

@@ -36,6 +36,8 @@ export interface CaptureBench extends StepBench {
   readonly spoolDir: string;
   readonly captureId: string;
   readonly evidenceId: string;
+  /** Whether the machine is named. */
+  readonly recordHost: boolean;
   readonly generator: { readonly name: string; readonly version: string };
   /** Undefined when this installation has none; the reason then stands in the package. */
   readonly identity: Promise<SigningIdentity>;

@@ -70,6 +70,7 @@ export async function openCaptures(
     settings: settings.outside,
     collector: { name: settings.collector, organisation: settings.organisation },
     stated: settings.stated,
+    recordHost: settings.recordHost,
     pool,
     keys,
     identity,

@@ -15,6 +15,7 @@ import { judgeUrl, type UrlField, type UrlVerdict } from './guard/judge-url.js';
 import { OutsideError } from './outside-error.js';
 import type { OutsideAnswer, OutsideRequest } from './outside-fetch.js';
 import { readClock, type ClockReadings } from './clock/read-clock.js';
+import { askReflector, type EgressOutcome } from './reflector.js';
 import { systemResolver, type Resolver } from './resolver.js';
 import { vet, type Vetted } from './guard/vet.js';
 import { whoisLookUp, type WhoisRecord } from './whois.js';
@@ -43,6 +44,8 @@ export interface Outside {
   }): Promise<CertificateChain>;
   whoisLookUp(host: string, signal?: AbortSignal): Promise<WhoisRecord>;
   requestArchive(url: string, signal?: AbortSignal): Promise<ArchiveOutcome>;
+  /** By the way that captures take, under their guard; undefined where no reflector is configured. */
+  askReflector(signal?: AbortSignal): Promise<EgressOutcome | undefined>;
   /** For webhooks: connects to vetted addresses only. */
   webhookFetch(url: URL, request: OutsideRequest): Promise<OutsideAnswer>;
 }
@@ -72,6 +75,14 @@ export function createOutside(settings: OutsideSettings, world: World, resolve: 
         ...(signal && { signal }),
       }),
     requestArchive: (url, signal) => requestArchive({ url, endpoint: settings.archiveUrl, ...(signal && { signal }) }),
+    askReflector: async (signal) =>
+      settings.egressReflector === null
+        ? undefined
+        : askReflector(
+            settings.egressReflector,
+            (url, request) => guardedFetch(url, request, { resolve, allow: allow.url }),
+            signal,
+          ),
     webhookFetch: (url, request) => guardedFetch(url, request, { resolve, allow: allow.webhook_url }),
   };
 }

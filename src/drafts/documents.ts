@@ -1,4 +1,5 @@
 import type { Draft, DraftKind, LeftOut, Paragraph, Section, Sentence } from './draft.js';
+import { theMachine, theOrder, theValidation } from './circumstances.js';
 import { blank, say, workedOut } from './say.js';
 import {
   collector,
@@ -63,12 +64,13 @@ const plans: Readonly<Record<DraftKind, (copy: Copy, options: DraftOptions) => P
     rule: 'Federal Rules of Evidence 902(11) and 902(13)',
     sections: [
       ['The signer', theSigner('My part in the making of this record, or how I have come to know how it was made')],
-      ['The record', [...theCopy(copy), ...collector(copy), ...thePage(copy)]],
-      ['The process that generated it', [...theProcess(copy), ...theClock(copy)]],
+      ['The record', [...theCopy(copy), ...collector(copy), ...theOrder(copy), ...thePage(copy)]],
+      ['The process that generated it', [...theProcess(copy), ...theMachine(copy), ...theClock(copy)]],
       ['That it is unchanged', theIntegrity(copy)],
       [
         'Accuracy, and its limits',
         [
+          ...theValidation(copy),
           {
             said: say(
               'accuracy',
@@ -130,8 +132,8 @@ const plans: Readonly<Record<DraftKind, (copy: Copy, options: DraftOptions) => P
     rule: null,
     sections: [
       ['Who I am', theSigner('Who instructed me, and what I was asked')],
-      ['The record', [...theCopy(copy), ...collector(copy), ...thePage(copy)]],
-      ['Method and tools', [...theProcess(copy), ...theClock(copy)]],
+      ['The record', [...theCopy(copy), ...collector(copy), ...theOrder(copy), ...thePage(copy)]],
+      ['Method and tools', [...theProcess(copy), ...theMachine(copy), ...theClock(copy), ...theValidation(copy)]],
       ['Checks', theIntegrity(copy)],
       ['Limits', theLimits(copy)],
     ],

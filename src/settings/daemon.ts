@@ -47,6 +47,8 @@ export interface DaemonSettings {
   readonly collector: string | null;
   readonly validationUrl: string | null;
   readonly organisation: string | null;
+  /** Whether packages state the machine's name and time zone. */
+  readonly recordHost: boolean;
   /** Authority and purpose of captures whose order states none. */
   readonly stated: Stated;
   /** Null: no mail is sent. */
@@ -100,6 +102,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     diskBudget: from.disk_budget.value,
     collector: from.collector.value,
     organisation: from.organisation.value,
+    recordHost: from.record_host.value ?? false,
     stated: {
       ...(from.legal_authority.value !== null && { legal_authority: from.legal_authority.value }),
       ...(from.purpose.value !== null && { purpose: from.purpose.value }),
@@ -131,5 +134,6 @@ export function outsideSettings(from: ResolvedSettings, tsaRoots: string | null)
     tsaQualified: from.tsa_qualified.value ?? false,
     whoisServer: from.whois_server.value,
     archiveUrl: from.archive_url.value,
+    egressReflector: from.egress_reflector_url.value,
   };
 }

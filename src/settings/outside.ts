@@ -17,4 +17,6 @@ export interface OutsideSettings {
   /** `host[:port]`; null asks IANA and follows its referral. */
   readonly whoisServer: string | null;
   readonly archiveUrl: string | null;
+  /** Null: the address of this machine as seen from outside is not determined. Held to the rule for targets. */
+  readonly egressReflector: string | null;
 }

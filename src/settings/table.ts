@@ -195,6 +195,18 @@ export const settings = {
     'https://web.archive.org/save',
     'Endpoint of the external web archive.',
   ),
+  egress_reflector_url: one(
+    'EVIDENCE_EGRESS_REFLECTOR_URL',
+    exactUrl,
+    null,
+    'Service that answers with the address a request came from; each capture records it. Default asks nobody.',
+  ),
+  record_host: one(
+    'EVIDENCE_RECORD_HOST',
+    flag,
+    false,
+    'Whether packages state the name and the time zone of the machine that captures.',
+  ),
   ledger_origin: one(
     'EVIDENCE_LEDGER_ORIGIN',
     origin,

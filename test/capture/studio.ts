@@ -97,6 +97,7 @@ export async function openStudio(
   outsideSettings: Partial<OutsideSettings> = {},
   world = realWorld,
   browser: Pick<PoolOptions, 'extraRoots'> = {},
+  more: Pick<PipelineDeps, 'recordHost'> = {},
 ) {
   const settings = { ...nothingOutside, allowTargets: ['127.0.0.1/32', '127.0.0.2/32'], ...outsideSettings };
   const home = await mkdtemp(join(tmpdir(), 'evidence-studio-'));
@@ -117,6 +118,7 @@ export async function openStudio(
     identity,
     version: '0.0.0-test',
     fault,
+    ...more,
   });
   return {
     pool,

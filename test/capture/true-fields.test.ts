@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
+import { hostname } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { Facts } from '../../src/package/records/facts.js';
 import type { CustodyRecord } from '../../src/package/records/custody.js';
 import type { Operation } from '../../src/package/records/forensic-log.js';
+import { reflector } from '../fakes/outside/reflector.js';
 import { archiveService, type ArchiveService } from '../fakes/outside/archive-service.js';
 import type { StandardsReport } from '../../src/standards/report.js';
 import { statedBy } from '../../daemon/capture/stated.js';
@@ -71,8 +73,11 @@ const listening = (server: Server, at: number, host: string): Promise<Server> =>
     server.once('error', reject).listen(at, host, () => resolve(server));
   });
 
-async function recordsOf(path: string, options: Partial<CaptureOrder> = {}) {
-  const { outcome, packagePath, report } = await studio.take({ url: `http://127.0.0.1:${port}${path}`, ...options });
+const pointsOf = (json: (name: string) => unknown, ...ids: readonly string[]) =>
+  ids.map((wanted) => (json('standards.json') as StandardsReport).points.find(({ id }) => id === wanted)?.grade);
+
+async function recordsOf(path: string, options: Partial<CaptureOrder> = {}, from = studio) {
+  const { outcome, packagePath, report } = await from.take({ url: `http://127.0.0.1:${port}${path}`, ...options });
   expect(outcome).toMatchObject({ kind: 'completed' });
   expect(report?.findings.filter((finding) => finding.outcome === 'fail')).toEqual([]);
   const read = (name: string): Buffer => execFileSync('unzip', ['-p', packagePath ?? '', name]);
@@ -189,13 +194,46 @@ test('authority and purpose stand in all records as they were stated, those of t
   const words = printed();
   expect(words).toMatch(/Legal authority, as stated Order 7\/26 of the court/);
   expect(words).toMatch(/Purpose, as stated Terms “of sale” <b>as shown<\/b>/);
-  const graded = (json('standards.json') as StandardsReport).points.find(({ id }) => id === 'E3');
-  expect(graded?.grade).toBe('recorded');
+  expect(pointsOf(json, 'E3')).toEqual(['recorded']);
   const settings = { legal_authority: 'Mandate', purpose: 'Research' };
   const { legal_authority: _authority, ...purpose } = stated;
   expect(statedBy({ ...plainOrder, ...purpose }, settings)).toEqual({ ...stated, legal_authority: 'Mandate' });
   expect(statedBy({ ...plainOrder, purpose: '' }, settings)).toEqual({ legal_authority: 'Mandate' });
   expect(statedBy(plainOrder, {})).toEqual({});
+});
+
+test('the machine is named only where the operator wants it, and its address is that of the reflector or not determined', async () => {
+  const service = await reflector();
+  const told = await openStudio({ egressReflector: service.endpoint }, undefined, {}, { recordHost: true });
+  try {
+    const named = await recordsOf('/second', {}, told);
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const offset = -new Date().getTimezoneOffset() || 0;
+    expect(named.metadata.host).toEqual({ name: hostname(), timezone: timeZone, utc_offset_minutes: offset });
+    expect(named.metadata.egress).toEqual({ reflector: service.endpoint, address: '127.0.0.1' });
+    expect(named.printed()).toContain(`127.0.0.1, as ${service.endpoint} answered`);
+    expect(pointsOf(named.json, 'D7b', 'F3')).toEqual(['recorded', 'absent']);
+    service.answer(200, 'nothing');
+    const failed = await recordsOf('/second', {}, told);
+    expect(failed.metadata.egress).toBeUndefined();
+    expect(failed.custody.not_performed).toContainEqual({
+      step: 'egress_address_asked',
+      reason: 'bad_answer: the reflector named no address',
+    });
+    expect(failed.printed()).toContain('as seen from outside not determined');
+  } finally {
+    await told.close();
+    await service.close();
+  }
+  const plain = await recordsOf('/second');
+  expect(plain.metadata).not.toHaveProperty('host');
+  expect(plain.metadata).not.toHaveProperty('egress');
+  expect(plain.log.find(({ operation }) => operation === 'egress_address_asked')).toMatchObject({
+    outcome: 'skipped',
+    reason: 'no reflector is configured',
+  });
+  const records = ['metadata.json', 'forensic_log.json', 'chain_of_custody.json', 'order.json'].map(plain.json);
+  expect(JSON.stringify(records)).not.toContain(JSON.stringify(hostname()));
 });
 
 test('an allowed private target stands in the custody record too', async () => {

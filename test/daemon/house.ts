@@ -52,6 +52,7 @@ export const nothingOutside: OutsideSettings = {
   tsaQualified: false,
   whoisServer: null,
   archiveUrl: null,
+  egressReflector: null,
 };
 
 /** A clock that stands still until the test moves it; sleep is real, so that a test may wait. */

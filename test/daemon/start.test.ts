@@ -52,6 +52,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       collector: null,
       organisation: null,
       stated: {},
+      recordHost: false,
       validationUrl: null,
       mail: null,
       outside: nothingOutside,

@@ -7,7 +7,8 @@ import type { Copy } from '../../src/drafts/statements.js';
 import { copyOf } from '../../src/cli/draft/copy.js';
 import { proofSteps, steps } from '../../src/package/records/steps.js';
 import { noTrust } from '../../src/verify/evidence.js';
-import { buildPackage, type Faults } from '../fakes/packages/package-builder.js';
+import { buildPackage, type Faults, type Loose } from '../fakes/packages/package-builder.js';
+import { validated } from '../verify/facts/tool-validation.js';
 import { asFile } from './file.js';
 
 const copy = async (faults: Faults = {}): Promise<Copy> => {
@@ -107,6 +108,56 @@ describe('what a package does not support', () => {
   it('reads a pointer as RFC 6901 does', () => {
     expect(valueAt({ 'a/b': { 'm~n': 1 } }, '/a~1b/m~0n')).toBe(1);
     expect(valueAt({ '~1': 2 }, '/~01')).toBe(2);
+  });
+});
+
+describe('the validation of the program', () => {
+  const said = (draft: Draft) => sentences(draft).map(textOf).join('\n');
+  it.each(['902-13', 'declaration'] as const)('is cited in a draft of %s as the package names it', async (kind) => {
+    const given = await copy(validated());
+    const text = said(draftOf(kind, given, { abroad: false }));
+    expect(text).toContain(
+      `a validation of version 0.1.0 of the program: a file of test results whose SHA-256 is ${'ab'.repeat(32)}, to be had as follows: https://evidence.example/tool-validation.json`,
+    );
+    expect(text).toContain('every suite of its tests was run in full, and no test failed.');
+    const sources = sentences(draftOf(kind, given, { abroad: false })).flatMap((each) => each.sources);
+    for (const name of ['version', 'sha256', 'found_at', 'whole', 'passed'])
+      expect(sources).toContainEqual({ file: 'chain_of_custody.json', pointer: `/tool_validation/${name}` });
+  });
+
+  it('is not said to be more than the package names', async () => {
+    const part = await copy(validated((named) => Object.assign(named, { whole: false, passed: false })));
+    const text = said(draftOf('902-13', part, { abroad: false }));
+    expect(text).toContain(
+      'not every suite of its tests was run in full, and at least one test failed, or none was run.',
+    );
+    const none = { custody: (c: Loose) => void (c['tool_validation'] = { none: 'It was not run.' }) };
+    for (const faults of [{}, none]) {
+      const draft = draftOf('902-13', await copy(faults), { abroad: false });
+      expect(said(draft)).not.toContain('a validation of version');
+      expect(draft.leftOut.map(({ about }) => about)).toContain('the validation of the program');
+    }
+  });
+});
+
+describe('who ordered it, and the machine', () => {
+  it('are stated where the package has them, as stated', async () => {
+    const told = {
+      legal_authority: 'Order 7/26',
+      purpose: 'Terms of sale',
+      host: { name: 'desk-7', timezone: 'Europe/Berlin', utc_offset_minutes: 60 },
+    };
+    const given = await copy({ facts: (f) => void Object.assign(f, told) });
+    const text = sentences(draftOf('declaration', given, { abroad: false }))
+      .map(textOf)
+      .join('\n');
+    for (const words of [
+      '“Order 7/26”. The program did not verify it',
+      '“Terms of sale”',
+      'machine named desk-7, whose time zone was Europe/Berlin',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('reached it from');
   });
 });
 

@@ -138,6 +138,7 @@ const daemon = await startDaemon(
     collector: null,
     organisation: null,
     stated: {},
+    recordHost: false,
     validationUrl: null,
     mail: null,
     outside: {

@@ -13,4 +13,5 @@ export const quietSettings: OutsideSettings = {
   tsaQualified: false,
   whoisServer: null,
   archiveUrl: null,
+  egressReflector: null,
 };

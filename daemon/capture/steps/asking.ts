@@ -30,6 +30,22 @@ const clockStep = (name: 'clock_read' | 'clock_read_again', when: 'before' | 'af
 export const readClockBefore = clockStep('clock_read', 'before');
 export const readClockAfter = clockStep('clock_read_again', 'after');
 
+/** Asked once for each capture: a machine that is moved, or that leaves by another way, is seen. */
+export const askEgressAddress: Step<CaptureBench> = {
+  name: 'egress_address_asked',
+  required: false,
+  beside: true,
+  budgetMs: 8_000,
+  reserveMs: 8_000,
+  skip: ({ settings }) =>
+    settings.egressReflector === null ? { reason: 'no reflector is configured', asked: false } : undefined,
+  run: async ({ outside }, signal) => {
+    const outcome = (await outside.askReflector(signal)) ?? { reason: 'no reflector is configured' };
+    if ('reason' in outcome) throw new StepFailure(outcome.reason);
+    return { facts: { egress: outcome }, detail: { ...outcome } };
+  },
+};
+
 export const readCertificateChain: Step<CaptureBench> = {
   name: 'certificate_chain_read',
   required: false,

@@ -1,10 +1,10 @@
 import { endpointOf } from '../../../src/endpoint.js';
-import { arch, release, type } from 'node:os';
+import { arch, hostname, release, type } from 'node:os';
 import { describeNavigation, navigate, type Navigation } from '../../browser/navigation/navigation.js';
 import { bounded, longest, shownUrl } from '../../browser/network/bounded.js';
 import { waitUntilSettled } from '../../browser/navigation/settle.js';
 import { openSession } from '../../browser/session/session.js';
-import type { FactsPart } from '../../../src/package/records/facts.js';
+import type { FactsPart, HostFacts } from '../../../src/package/records/facts.js';
 import type { Step } from '../../run/step.js';
 import { signInFacts } from './searching.js';
 import { type CaptureBench, isFile, navigationOf, sessionOf } from '../visit.js';
@@ -16,7 +16,7 @@ export const openContext: Step<CaptureBench> = {
   prepares: true,
   budgetMs: 60_000,
   reserveMs: 60_000,
-  run: async ({ order, signIn, pool, proxy, spoolDir, visit, world, generator }) => {
+  run: async ({ order, signIn, pool, proxy, spoolDir, visit, world, generator, recordHost }) => {
     const session = await openSession(pool, {
       viewport: order.viewport,
       locale: order.locale,
@@ -38,11 +38,18 @@ export const openContext: Step<CaptureBench> = {
       generator_version: generator.version,
     };
     return {
-      facts: { browser: session.browser, environment },
+      facts: { browser: session.browser, environment, ...(recordHost && { host: machine(world.now()) }) },
       detail: { sandbox: session.browser.sandbox.on, viewport: { ...order.viewport } },
     };
   },
 };
+
+const machine = (at: Date): HostFacts => ({
+  name: hostname(),
+  timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  // A zone of no minutes less has a zero with a sign.
+  utc_offset_minutes: -at.getTimezoneOffset() || 0,
+});
 
 const LOAD_LIMIT_MS = 30_000;
 

@@ -1,4 +1,4 @@
-import type { AutomationFacts, BrowserFacts } from '../../../src/package/records/facts.js';
+import type { AutomationFacts, BrowserFacts, Facts } from '../../../src/package/records/facts.js';
 import {
   type HttpSignIn,
   type ProfileSignIn,
@@ -44,6 +44,7 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
       ['Time zone', optional(environment?.timezone)],
       ['Operating system', optional(environment?.operating_system)],
       ['Node.js', optional(environment?.node_version)],
+      ...machine(facts),
       ['Validation of the program', validation(identity.toolValidation)],
       ['Service workers', optional(facts.network?.service_workers)],
     ]),
@@ -72,6 +73,25 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
         ]),
   ]);
 }
+
+/** The name and zone only where the operator wants them stated; of the address always, if only that nobody knows it. */
+const machine = ({ host, egress }: Partial<Facts>): Row[] => [
+  ...(host === undefined
+    ? []
+    : [
+        ['Machine', foreign(host.name)] as const,
+        [
+          'Time zone of the machine',
+          html`${foreign(host.timezone)}, ${host.utc_offset_minutes} minutes from UTC when the capture began`,
+        ] as const,
+      ]),
+  [
+    'Address of the machine as seen from outside',
+    egress === undefined
+      ? html`not determined`
+      : html`${code(egress.address)}, as ${foreign(egress.reflector)} answered; other hosts may have seen another`,
+  ],
+];
 
 /** What is said of the program's own tests, and where they can be read. */
 function validation(named: ToolValidationReference | undefined): Html | undefined {

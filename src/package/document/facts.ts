@@ -20,6 +20,8 @@ export const printedFields = [
   'captured_at',
   'page',
   'redirect_chain',
+  'host',
+  'egress',
   'connection',
   'tls',
   'dns',

@@ -19,6 +19,10 @@ export interface Facts {
   browser: BrowserFacts;
   browser_identity: BrowserIdentity;
   environment: EnvironmentFacts;
+  /** Present only where the operator wants the machine named. */
+  host: HostFacts;
+  /** Absent where it was not determined: no reflector is configured, or it gave no address. */
+  egress: EgressFacts;
   connection: ConnectionFacts;
   /** Absent for http pages. */
   tls: TlsFacts;
@@ -156,6 +160,19 @@ export interface EnvironmentFacts {
   readonly operating_system: string;
   readonly node_version: string;
   readonly generator_version: string;
+}
+
+export interface HostFacts {
+  readonly name: string;
+  /** Of the machine, not of the browser. */
+  readonly timezone: string;
+  readonly utc_offset_minutes: number;
+}
+
+export interface EgressFacts {
+  /** Address of the service that was asked, without its query. */
+  readonly reflector: string;
+  readonly address: string;
 }
 
 export interface ConnectionFacts {

@@ -24,6 +24,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   clock_read: nothing,
   browser_context_opened: nothing,
   page_loaded: nothing,
+  egress_address_asked: nothing,
   page_settled: nothing,
   dns_cross_checked: nothing,
   certificate_chain_read: one(/^certificate_chain\.pem$/),

@@ -6,6 +6,7 @@ export const steps = {
   clock_read: 'Clock offset measured by SNTP, asked for as the work began',
   browser_context_opened: 'Fresh, isolated browser context opened',
   page_loaded: 'Page loaded',
+  egress_address_asked: 'Address of this machine as seen from outside, asked of a reflector',
   page_settled: 'Waited until the page settled',
   dns_cross_checked: 'Address that the browser connected to compared with the answers of independent resolvers',
   certificate_chain_read: 'TLS certificates read',

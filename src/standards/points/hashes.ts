@@ -5,6 +5,7 @@ import {
   checkable,
   file,
   log,
+  metadata,
   notApplicable,
   ofBoth,
   ofPage,
@@ -24,6 +25,10 @@ export const hashes: readonly Point[] = [
   ),
   ofBoth(
     ['F3', 'NIST SP 800-61', 'The host, the name and title of each handler, and the place of storage'],
+    absent(
+      'The host is recorded. Titles and place of storage are not: whoever holds the package must state them.',
+      metadata('/host/name'),
+    ),
     absent('Host, titles and place of storage are not recorded. Whoever holds the package must state them.'),
   ),
   ofPage(

@@ -75,6 +75,10 @@ export const openSources: readonly Point[] = [
   ),
   ofPage(
     ['D7b', 'Berkeley Protocol 153-156', 'The address of the collecting machine, as seen from outside'],
+    recorded(step('egress_address_asked'), metadata('/egress/address')),
+    absent('A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.', {
+      declined: 'egress_address_asked',
+    }),
     absent('It was asked of nobody outside. Whoever runs the machine must state it.'),
   ),
   ofPage(

@@ -21,6 +21,7 @@ import { cookieFacts } from './steps/cookies.js';
 import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
 import { times } from './times/times.js';
+import { machineFacts } from './connecting/machine.js';
 import { tlsFacts } from './connecting/tls.js';
 
 /** Everything that a package of ours says in more than one place, or that its own rules lead to (evidence-verify(7), FACTS). */
@@ -29,7 +30,7 @@ export const factGroups = {
   Fields: recordFields,
   Addresses: addresses,
   Times: times,
-  Connection: [...connection, ...addressForm, ...tlsFacts],
+  Connection: [...connection, ...addressForm, ...tlsFacts, ...machineFacts],
   Steps: stepFacts,
   Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],

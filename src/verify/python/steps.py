@@ -1,7 +1,7 @@
 """Steps, times and addresses."""
 import re
 from datetime import datetime
-from .values import ABSENT, amount, canonical, dig, is_number, is_time, kind_of, quiet, ran, rows, same
+from .values import ABSENT, amount, canonical, dig, has_fields, is_number, is_text, is_time, kind_of, quiet, ran, rows, same
 from .facts import FORMER_WORDS, NO_STEP, PROOF_STEPS, STEPS, WORDS
 from .manifest import ALGORITHM
 
@@ -177,6 +177,20 @@ def is_sort_key(key, url, current):
 
 
 FOUR, SIX = re.compile(r'([0-9]{1,3}\.){3}[0-9]{1,3}'), re.compile(r'(?=.*:.*:)[0-9a-f:.]+(%[\w.-]+)?', re.I)
+HOST = {'name': lambda value: is_text(value) and value != '', 'timezone': lambda value: is_text(value) and value != '',
+        'utc_offset_minutes': lambda value: is_number(value) and value == int(value) and -720 <= value <= 840}
+EGRESS = {'reflector': lambda value: is_text(value) and re.fullmatch(r'https?://[^\s?#@]+', value) is not None,
+          'address': lambda value: is_text(value) and (FOUR.fullmatch(value) or SIX.fullmatch(value)) is not None}
+
+
+def check_machine(members, metadata, entries, bad):
+    """The machine that captured: its name and time zone, and its address as seen from outside."""
+    page, told = kind_of(members) == 'page', ran(entries, 'egress_address_asked')
+    for name, form in (('host', HOST), ('egress', EGRESS)):
+        if name in metadata and not (page and has_fields(metadata[name], form)):
+            bad('machine_form', name)
+    if page and not same(told, dig(metadata, 'egress')):
+        bad('machine_egress', 'the log differs')
 
 
 def check_address(metadata, entries, hosts_called, page, bad):

@@ -59,6 +59,33 @@ const made = (name: string, text: string, by: string): Faults => ({
   artifacts: (files) => void files.set(name, Buffer.from(text)),
   ...step(by, (e) => e['artifacts'].push(reference(name, Buffer.from(text)))),
 });
+const machine = {
+  host: { name: 'desk-7', timezone: 'Europe/Berlin', utc_offset_minutes: 60 },
+  egress: { reflector: 'https://reflector.example/ip', address: '198.51.100.7' },
+};
+const reflectorWithKey = { reflector: 'https://reflector.example/ip?key=1' };
+/** A reflector was asked: by the log with `detail`, by metadata.json with `said`. */
+const asked = (more: Faults, detail: object = {}, said: object = {}): Faults => ({
+  ...more,
+  facts: (f) => {
+    f['egress'] = { ...machine.egress, ...said };
+    more.facts?.(f);
+  },
+  journal: (j) =>
+    void j.splice(-1, 0, {
+      kind: 'done',
+      step: 'egress_address_asked',
+      started_at: at(10),
+      ended_at: at(10),
+      artifacts: [],
+      detail: { ...machine.egress, ...detail },
+    }),
+});
+/** The machine is named, and its address was asked for. */
+export const goodMachine: readonly (readonly [name: string, faults: Faults])[] = [
+  ['a machine that is named', asked(facts((f) => (f['host'] = machine.host)))],
+  ['a machine with an address of IPv6', asked({}, { address: '2001:db8::7' }, { address: '2001:db8::7' })],
+];
 const withRegion = (said: Loose): Faults => ({
   ...made('regions/001.txt', 'one\ntwo\nthree\n', 'completeness_measured'),
   ...facts((f) => Object.assign(f['completeness'].regions[0], said)),
@@ -384,6 +411,46 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       metadata((m) => (m['purpose'] = 'Terms of sale')),
     ),
     hand('in evidence.pdf alone', { document: (d) => void (d['purpose'] = 'Terms of sale') }),
+  ],
+  machine_host: [
+    hand(
+      'in metadata.json alone',
+      metadata((m) => (m['host'] = machine.host)),
+    ),
+    hand('in evidence.pdf alone', { document: (d) => void (d['host'] = machine.host) }),
+  ],
+  machine_egress: [
+    hand(
+      'another in metadata.json',
+      asked(metadata((m) => (m['egress'] = { ...machine.egress, address: '198.51.100.8' }))),
+    ),
+    hand(
+      'without its step',
+      facts((f) => (f['egress'] = machine.egress)),
+    ),
+    hand('from another reflector by the log', asked({}, { reflector: 'https://other.example/' })),
+    hand('a step that recorded nothing', asked(facts((f) => delete f['egress']))),
+  ],
+  machine_form: [
+    hand(
+      'a host without a zone',
+      facts((f) => (f['host'] = { ...machine.host, timezone: '' })),
+    ),
+    hand(
+      'a host in the middle of an hour',
+      facts((f) => (f['host'] = { ...machine.host, utc_offset_minutes: 0.5 })),
+    ),
+    hand(
+      'a host with more',
+      facts((f) => (f['host'] = { ...machine.host, user: 'jane' })),
+    ),
+    hand('an address that is none', asked({}, { address: 'here' }, { address: 'here' })),
+    hand('a reflector with its key', asked({}, reflectorWithKey, reflectorWithKey)),
+    hand(
+      'of a comparison',
+      facts((f) => (f['host'] = machine.host)),
+      'comparison',
+    ),
   ],
   stated_form: [
     hand(

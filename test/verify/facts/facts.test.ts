@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../../../src/verify/facts/table.js';
 import type { Report } from '../../../src/verify/report.js';
+import { goodMachine } from './by-hand.js';
 import { goodActionsAndControls } from './actions-and-controls.js';
 import { goodOrders } from './order.js';
 import { goodSavedWords } from './saved-words.js';
@@ -57,7 +58,7 @@ it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
   },
 );
 
-it.each([...goodActionsAndControls, ...goodStorage, ...goodOrders, ...goodSavedWords, ...goodSignIn])(
+it.each([...goodActionsAndControls, ...goodStorage, ...goodOrders, ...goodSavedWords, ...goodSignIn, ...goodMachine])(
   '%s contradict nothing',
   async (_, faults) => {
     const report = await verifyZip((await buildOn('page', faults)).zip());

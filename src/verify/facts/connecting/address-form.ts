@@ -7,7 +7,7 @@ import type { View } from '../view.js';
 
 const four = /^(\d{1,3}\.){3}\d{1,3}$/;
 const six = /^(?=.*:.*:)[\da-f:.]+(%[\w.-]+)?$/i;
-const isAddress = (value: JsonValue): boolean => isFour(value) || isSix(value);
+export const isAddress = (value: JsonValue): boolean => isFour(value) || isSix(value);
 const isFour = (value: JsonValue): boolean => typeof value === 'string' && four.test(value);
 const isSix = (value: JsonValue): boolean => typeof value === 'string' && six.test(value);
 

@@ -178,6 +178,8 @@ export const stepFacts: readonly Fact[] = [
 const observers: Readonly<Record<string, readonly StepName[]>> = {
   browser: ['browser_context_opened'],
   environment: ['browser_context_opened'],
+  host: ['browser_context_opened'],
+  egress: ['egress_address_asked'],
   requested_url: ['page_loaded'],
   url_at_load: ['page_loaded'],
   redirect_chain: ['page_loaded'],

@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import { OutsideError } from './outside-error.js';
+import type { OutsideAnswer, OutsideRequest } from './outside-fetch.js';
+
+/** The address that a request of this machine came from, as a reflector saw it; or why it is not known. */
+export type EgressOutcome = { readonly reflector: string; readonly address: string } | { readonly reason: string };
+
+const LIMIT_MS = 5_000;
+
+/**
+ * Asks a service that answers with the address a request came from: as plain text, or as `ip` of a JSON object. Its word alone:
+ * another host may have been reached by another way. Never rejects, except with the reason of an aborted signal.
+ */
+export async function askReflector(
+  endpoint: string,
+  fetch: (url: URL, request: OutsideRequest) => Promise<OutsideAnswer>,
+  signal?: AbortSignal,
+): Promise<EgressOutcome> {
+  try {
+    const request = { timeoutMs: LIMIT_MS, maxBytes: 1_000, ...(signal && { signal }) };
+    const { status, body } = await fetch(new URL(endpoint), request);
+    if (status !== 200) return { reason: `refused: HTTP ${status}` };
+    const address = addressIn(new TextDecoder().decode(body).trim());
+    if (address === undefined) return { reason: 'bad_answer: the reflector named no address' };
+    return { reflector: named(endpoint), address };
+  } catch (error) {
+    signal?.throwIfAborted();
+    return {
+      reason:
+        error instanceof OutsideError ? `${error.code}: ${error.message}` : 'failed: the request could not be made',
+    };
+  }
+}
+
+function addressIn(text: string): string | undefined {
+  const said = text.startsWith('{') ? ipOf(text) : text;
+  // A zone names an interface of another machine.
+  return said !== undefined && isIP(said) !== 0 && !said.includes('%') ? said.toLowerCase() : undefined;
+}
+
+function ipOf(text: string): string | undefined {
+  try {
+    const { ip } = JSON.parse(text) as { readonly ip?: unknown };
+    return typeof ip === 'string' ? ip : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without what may be a key. */
+function named(endpoint: string): string {
+  const { origin, pathname } = new URL(endpoint);
+  return `${origin}${pathname}`;
+}

@@ -1,0 +1,48 @@
+import { blank, field, say } from './say.js';
+import type { Copy, Statement } from './statements.js';
+
+const metadata = 'metadata.json';
+const custody = 'chain_of_custody.json';
+
+/** By what authority and for what: whoever ordered the capture said so. */
+export const theOrder = ({ records }: Copy): Statement[] => [
+  {
+    said: say(
+      'the authority',
+    )`The record states this legal authority for the capture, as whoever ordered it gave it: “${field(records, metadata, '/legal_authority')}”. The program did not verify it.`,
+  },
+  {
+    said: say(
+      'the purpose',
+    )`The record states this purpose of the capture, as whoever ordered it gave it: “${field(records, metadata, '/purpose')}”.`,
+  },
+];
+
+/** The machine, as far as its operator had it recorded. */
+export const theMachine = ({ records }: Copy): Statement[] => [
+  {
+    said: say(
+      'the machine',
+    )`The program ran on the machine named ${field(records, metadata, '/host/name')}, whose time zone was ${field(records, metadata, '/host/timezone')}.`,
+  },
+  {
+    said: say(
+      'the address of the machine as seen from outside',
+    )`The service at ${field(records, metadata, '/egress/reflector')} answered that the machine reached it from the network address ${field(records, metadata, '/egress/address')}.`,
+  },
+];
+
+/** What the package names as the tests of its program. What they came to is said as it is named; the file itself is not in the package. */
+export const theValidation = ({ records }: Copy): Statement[] => {
+  const at = (name: string, shown?: (value: unknown) => string | undefined) =>
+    field(records, custody, `/tool_validation/${name}`, shown);
+  const either = (yes: string, no: string) => (value: unknown) =>
+    value === true ? yes : value === false ? no : undefined;
+  return [
+    {
+      said: say(
+        'the validation of the program',
+      )`The record names a validation of version ${at('version')} of the program: a file of test results whose SHA-256 is ${at('sha256')}, to be had as follows: ${at('found_at')}. According to the record, ${at('whole', either('every suite of its tests was run in full', 'not every suite of its tests was run in full'))}, and ${at('passed', either('no test failed', 'at least one test failed, or none was run'))}. I ${blank('have read that file and compared its SHA-256 / have not seen that file')}.`,
+    },
+  ];
+};
