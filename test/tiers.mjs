@@ -90,6 +90,12 @@ export const longest = [
 ];
 
 /**
+ * Whether both tiers run. Of rows that are alike the first tier takes a few: a test asks this where it lists them, and where a
+ * file of the first tier has a test of the second.
+ */
+export const both = process.env.EVIDENCE_TEST_ALL === '1';
+
+/**
  * Files that a run leaves out: those of the second tier, unless all are asked for or files are named.
  * @param {{ all: boolean, named: readonly string[] }} run
  * @returns {string[]}
