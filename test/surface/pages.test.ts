@@ -18,6 +18,7 @@ const { commands } = JSON.parse(text('oclif.manifest.json')) as { commands: Reco
 
 /** Commands that share a page with another. */
 const pages: Readonly<Record<string, string>> = {
+  'api-client': 'api',
   restore: 'delete',
   hold: 'delete',
   release: 'delete',
