@@ -50,6 +50,7 @@ const details = byName({
   certificate_chain_read: told({ certificates: whole, source: text }),
   whois_looked_up: told({ domain: text, servers: list(text) }),
   external_archive_requested: told({ url: text }),
+  egress_address_asked: told({ reflector: text, address: text }),
   storage_read_as_loaded: storage,
   storage_read: storage,
   storage_recorded: told({ readings: whole, hosts: whole }),

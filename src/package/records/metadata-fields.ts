@@ -24,8 +24,10 @@ import type {
   ConnectionFacts,
   DnsAnswers,
   DnsFacts,
+  EgressFacts,
   EnvironmentFacts,
   Facts,
+  HostFacts,
   ImageFacts,
   LastLookFacts,
   MonitorFacts,
@@ -281,6 +283,8 @@ const observed = {
   monitor: optional(monitor),
   private_target: optional(onlyFields({ allowed_by: text, address: text } satisfies Of<Facts['private_target']>)),
   sign_in: anything,
+  host: optional(onlyFields({ name: text, timezone: text, utc_offset_minutes: number } satisfies Of<HostFacts>)),
+  egress: optional(onlyFields({ reflector: text, address: text } satisfies Of<EgressFacts>)),
   external_archive: optional(
     onlyFields({
       requested: flag,

@@ -148,7 +148,8 @@ METADATA_FORM = {
                  'bodies_missing': [{'url': T, 'reason': T}], 'service_workers': T},
     'stored?': {'site': T, 'answered_at': or_null(AT), 'cookies?': NAMED, 'third_party_cookies?': W, 'hosts': NAMED, 'third_party_hosts': W},
     'monitor?': {'schedule_id': T, 'ignore': {'selectors': [T], 'patterns': [T], 'order': B}, 'text_file': T, 'elements_ignored': W, 'selectors_invalid': [T]},
-    'private_target?': {'allowed_by': T, 'address': T}, 'sign_in?': ANY, 'external_archive?': {'requested': B, 'url?': T, 'skip_reason?': T},
+    'private_target?': {'allowed_by': T, 'address': T}, 'sign_in?': ANY, 'host?': {'name': T, 'timezone': T, 'utc_offset_minutes': N},
+    'egress?': {'reflector': T, 'address': T}, 'external_archive?': {'requested': B, 'url?': T, 'skip_reason?': T},
 }
 # Of packages that are not of a page.
 OF_OTHERS = {'kind': T, 'url?': ANY, 'compared_at?': AT, 'before?': OF_SOURCE, 'after?': OF_SOURCE,
@@ -176,7 +177,7 @@ STEP_DETAILS = {
     'clock_read': ASKED, 'clock_read_again': ASKED, 'browser_context_opened': {'sandbox?': B, 'viewport?': {f'{key}?': test for key, test in VIEWPORT.items()}},
     'page_loaded': {'http_status?': or_null(W), 'kind?': T, 'redirects?': W}, 'page_settled': {'waited_ms?': N, 'open_requests?': W},
     'dns_cross_checked': {'result?': T}, 'certificate_chain_read': {'certificates?': W, 'source?': T}, 'whois_looked_up': {'domain?': T, 'servers?': [T]},
-    'external_archive_requested': {'url?': T}, 'storage_read_as_loaded': READ_STORAGE, 'storage_read': READ_STORAGE, 'storage_recorded': {'readings?': W, 'hosts?': W},
+    'external_archive_requested': {'url?': T}, 'egress_address_asked': {'reflector?': T, 'address?': T}, 'storage_read_as_loaded': READ_STORAGE, 'storage_read': READ_STORAGE, 'storage_recorded': {'readings?': W, 'hosts?': W},
     'screenshot_as_loaded_taken': PICTURE, 'actions_performed': {'actions?': ANY},
     'content_expanded': {'waited_ms?': N, 'scrolled_to?': N, 'final_height?': N, 'details_opened?': W, 'parts_opened?': W, 'parts_closed?': W, 'images_missing?': W,
                          'regions_scrolled?': W, 'views_pictured?': W},
