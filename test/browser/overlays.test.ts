@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Change } from '../../daemon/browser/tab/page-change.js';
+import { measureRegions } from '../../daemon/browser/measure/regions.js';
 import { answerOverlays } from '../../daemon/browser/overlays/overlays.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, realWorld, startBrowser } from './tab.js';
@@ -70,6 +71,19 @@ describe.each([
     expect(changes.map(({ reason }) => reason)).toEqual([
       'A consent wall ("We use cookies. Accept Reject") was refused by its own control "Reject".',
     ]);
+    await tab.close();
+  });
+
+  test('a dialogue that the capture closed is none that stayed closed; one that nobody opened is', async () => {
+    const tab = await openTab(browser, `${site.origin}/closed/dialogues`);
+    const look = async () =>
+      (await measureRegions(tab, never())).found.map(({ what, of, reason }) => [what, of, reason]);
+    const changes: Change[] = [];
+    await answerOverlays(tab, { signal: never(), world: realWorld, modified: (change) => changes.push(change) });
+    expect(changes.map(({ reason }) => reason)).toEqual([
+      'A dialogue over the page ("Tell us who you are. Close") was closed by its own control "Close".',
+    ]);
+    expect(await look()).toEqual([['collapsed', 1, expect.stringContaining('"Terms of the offer."')]]);
     await tab.close();
   });
 });

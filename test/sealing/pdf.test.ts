@@ -232,7 +232,7 @@ describe('evidence.pdf', () => {
       server_date: '',
       warnings: [
         { code: 'http_error_status', reason: 'The status was 503.' },
-        { code: 'blank_area', reason: '2 of 13 lines of text are laid out where the picture shows nothing.' },
+        { code: 'blank_area', reason: '2 of 13 lines of text are laid out where the picture shows nothing of them.' },
       ],
     } as const;
     const [cover] = await pagesOf({ facts: { page } });

@@ -1,3 +1,5 @@
+import { wasAnswered } from '../overlays/open-layers.js';
+
 /**
  * Source of a function `collapsedParts({ all, shown, squeeze, selectorOf, above })` that runs in the page and counts what stays closed and is
  * never pressed: branches of trees, layers that open over the page, and rows that look like the heading of a closed part (an arrow in something a pointer may press)
@@ -7,6 +9,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
   const around = 'nav, [role=navigation], [role=toolbar], [role=banner], [role=menu], [role=menubar], [role=listbox], [role=tree], body > header, body > footer, [class*=menu i], [class*=dropdown i], [class*=select i], [class*=breadcrumb i], table, [role=grid]';
   const controls = 'a, button, input, select, textarea, summary, label, [role=button], [role=tab], [role=menuitem], [role=option], [role=treeitem], [aria-expanded], [aria-haspopup]';
   const ARROW = /(chevron|caret|angle|arrow|triangle)[-_]?(right|down)|(^|[\\s_-])(expand|plus)([\\s_-]|$)/i;
+  const wasAnswered = ${wasAnswered};
   const names = (list) => list.slice(0, 3).map((element) => '"' + squeeze(element.innerText).slice(0, 40) + '"').join(', ') + (list.length > 3 ? ' and ' + (list.length - 3) + ' more' : '');
   const found = [];
 
@@ -27,7 +30,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
   // Hidden menus and pickers of a site's navigation are no part of the document.
   const layers = all.filter((element) => {
     const closed = element.matches('dialog:not([open])') || (element.matches('[popover]') && !element.matches(':popover-open'));
-    if (!closed || element.closest(around) || squeeze(element.textContent) === '') return false;
+    if (!closed || wasAnswered(element) || element.closest(around) || squeeze(element.textContent) === '') return false;
     const opener = element.id === '' ? null : document.querySelector('[popovertarget="' + CSS.escape(element.id) + '"], [commandfor="' + CSS.escape(element.id) + '"]');
     return element.localName === 'dialog' || (opener !== null && shown(opener) && !opener.closest(around));
   });

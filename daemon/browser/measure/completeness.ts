@@ -1,7 +1,7 @@
 import type { CompletenessFacts, PageWarning, RegionFacts } from '../../../src/package/records/facts.js';
 import type { Expansion } from '../expand/expand.js';
-import { type Box, hasInk } from '../../../src/package/pictures/ink-map.js';
-import { blankBands, colourAt } from '../picture/ink.js';
+import { type Box, hasInk, hasLetters } from '../../../src/package/pictures/ink-map.js';
+import { blankBands, colourAt, isStraight } from '../picture/ink.js';
 import { linesOf, type TextLine } from '../text/layout.js';
 import type { Drawn } from './drawn.js';
 import { canvasRegions } from './canvases.js';
@@ -10,7 +10,7 @@ import { type LastLook, lastLook, stillChanging } from './last-look.js';
 import { lost, type SeenText } from '../text/seen-text.js';
 import type { WalkedRegion } from '../expand/walk-regions.js';
 
-/** `shown`: there is ink in its box. `blank`: there is none. `unseen`: the page does not let it be seen, or it lies beside the picture. */
+/** `shown`: there is ink in its box, and more than the edge of a card. `blank`: there is none. `unseen`: the page does not let it be seen, or it lies beside the picture. */
 type Judgement = 'shown' | 'blank' | 'unseen' | 'same_colour';
 
 /** Text whose colour is this near to that of its background cannot be read on the page itself. */
@@ -23,7 +23,8 @@ export function judgeLine({ picture }: Drawn, line: TextLine): Judgement {
   const box: Box = { left: x * ratio, top: y * ratio, right: (x + width) * ratio, bottom: (y + height) * ratio };
   // Beside the picture or above it: text for screen readers, or slid out of the window by the page.
   if (box.right <= 0 || box.bottom <= 0 || box.left >= picture.width) return 'unseen';
-  if (hasInk(ink, box)) return 'shown';
+  const letters = hasLetters(line.text);
+  if (hasInk(ink, box, letters) && !(letters && isStraight(ink, box))) return 'shown';
   const background = colourAt(ink, box);
   const alike = line.colour?.every((value, at) => Math.abs(value - (background[at] ?? 0)) <= SAME_COLOUR);
   return alike && box.bottom <= picture.height ? 'same_colour' : 'blank';
@@ -240,7 +241,10 @@ function warningsOf(
   const warn = (code: PageWarning['code'], reason: string): number => warnings.push({ code, reason });
   const blank = text_lines.total - text_lines.with_ink;
   if (blank > 0)
-    warn('blank_area', `${blank} of ${text_lines.total} lines of text are laid out where the picture shows nothing.`);
+    warn(
+      'blank_area',
+      `${blank} of ${text_lines.total} lines of text are laid out where the picture shows nothing of them.`,
+    );
   if (blank_areas.length > 0) {
     const places = blank_areas.slice(0, 5).map(({ top, height }) => `${height} px from ${top} px on`);
     const more = blank_areas.length > 5 ? `, and ${blank_areas.length - 5} more` : '';

@@ -2,6 +2,7 @@ import { treeOf } from '../tab/tree-of.js';
 import type { World } from '../../../src/world.js';
 import type { Change } from '../tab/page-change.js';
 import { loadConsentLibrary, startConsent, worldName, type ConsentLibrary, type ConsentRun } from './consent.js';
+import { noteAnswered, noteOpen } from './open-layers.js';
 import { findWalls, type Wall } from './walls.js';
 import { withSessions, type FrameSession, type Tab } from '../tab/sessions.js';
 import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
@@ -31,6 +32,7 @@ let library: Promise<ConsentLibrary> | undefined;
  */
 export async function answerOverlays(tab: Tab, options: OverlayOptions): Promise<OverlayAnswer> {
   return withSessions(tab, options.signal, async (sessions) => {
+    await noteOpen(sessions, options.signal);
     const known = await byRules(sessions, options);
     if (known.action !== 'none')
       await faded(
@@ -42,6 +44,7 @@ export async function answerOverlays(tab: Tab, options: OverlayOptions): Promise
     const left = await cut(options.signal, walls(sessions));
     const stays = left.some(({ wall }) => wall.kind === 'consent');
     const answer = known.action === 'none' ? own : known;
+    if (answer.action !== 'none') await noteAnswered(sessions, options.signal);
     if (stays) return { ...answer, cmp: answer.cmp ?? 'own rule', outcome: 'stays' };
     return { ...answer, outcome: answer.action === 'none' ? 'nothing_found' : 'answered' };
   });

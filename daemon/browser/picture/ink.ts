@@ -1,4 +1,5 @@
 import { type Box, inkCell, type InkMap as Cells } from '../../../src/package/pictures/ink-map.js';
+import { ACROSS, DOWN, sameColour, waysOf } from './ways.js';
 
 /** A cell in which a channel's values lie further apart than this shows something: text, a line, a picture. */
 const inkRange = 16;
@@ -7,11 +8,19 @@ const inkRange = 16;
 export interface InkMap extends Cells {
   /** Red, green and blue of the first pixel of each cell. */
   readonly colours: Uint8Array;
+  /** Of a cell with ink, whether its colour changes from left to right (`ACROSS`), from top to bottom (`DOWN`), or both. */
+  readonly ways: Uint8Array;
 }
 
 export function emptyInkMap(width: number, height: number): InkMap {
   const [columns, rows] = [Math.ceil(width / inkCell), Math.ceil(height / inkCell)];
-  return { columns, rows, cells: new Uint8Array(columns * rows), colours: new Uint8Array(columns * rows * 3) };
+  return {
+    columns,
+    rows,
+    cells: new Uint8Array(columns * rows),
+    colours: new Uint8Array(columns * rows * 3),
+    ways: new Uint8Array(columns * rows),
+  };
 }
 
 /** RGB pixels of a part of the picture whose corner lies at `left`, `top`, whole cells from the corner of the whole. */
@@ -32,7 +41,10 @@ export function addInk(map: InkMap, part: RawPart): void {
       const at = (y * width + x) * 3;
       map.colours.set(data.subarray(at, at + 3), cell * 3);
       // Written either way: a piece may be taken again.
-      map.cells[cell] = Number(varies(data, width, x, y, Math.min(x + inkCell, width), Math.min(y + inkCell, height)));
+      const [right, bottom] = [Math.min(x + inkCell, width), Math.min(y + inkCell, height)];
+      const inked = varies(data, width, x, y, right, bottom);
+      map.cells[cell] = Number(inked);
+      map.ways[cell] = inked ? waysOf(part, { left: x, top: y, right, bottom }) : 0;
     }
   }
 }
@@ -45,6 +57,7 @@ export function layInk(map: InkMap, ink: InkMap, { left, top }: Pick<RawPart, 'l
   for (let row = 0; row < Math.min(ink.rows, map.rows - firstRow); row += 1) {
     const [from, to] = [row * ink.columns, (firstRow + row) * map.columns + firstColumn];
     map.cells.set(ink.cells.subarray(from, from + columns), to);
+    map.ways.set(ink.ways.subarray(from, from + columns), to);
     map.colours.set(ink.colours.subarray(from * 3, (from + columns) * 3), to * 3);
   }
 }
@@ -74,6 +87,44 @@ export function colourAt(map: InkMap, { left, top, right, bottom }: Box): readon
   const cell = clamp((top + bottom) / 2, map.rows) * map.columns + clamp((left + right) / 2, map.columns);
   const [red = 0, green = 0, blue = 0] = map.colours.subarray(cell * 3, cell * 3 + 3);
   return [red, green, blue];
+}
+
+/**
+ * Whether all that a box shows is straight lines through the whole of it, as the edge of a card that lies behind a line of text:
+ * one colour in each row of pixels, or one in each column. Letters end within their line. Where cells are looked at that reach
+ * beyond the box, ink of its neighbours counts as well: rather than say of a line that it is missing, one more is missed.
+ */
+export function isStraight(map: InkMap, box: Box): boolean {
+  const [middle, touched] = [
+    (low: number, high: number): Range => [Math.ceil(low / inkCell - 0.5), Math.ceil(high / inkCell - 0.5)],
+    (low: number, high: number): Range => [Math.floor(low / inkCell), Math.ceil(high / inkCell)],
+  ];
+  const [columns, rows] = [touched(box.left, box.right), touched(box.top, box.bottom)];
+  const inside = (within: Range, all: Range): Range => (within[0] < within[1] ? within : all);
+  return (
+    isOneWay(map, columns, inside(middle(box.top, box.bottom), rows), ACROSS) ||
+    isOneWay(map, inside(middle(box.left, box.right), columns), rows, DOWN)
+  );
+}
+
+type Range = readonly [from: number, to: number];
+
+function isOneWay(map: InkMap, columns: Range, rows: Range, way: number): boolean {
+  const [left, right] = [Math.max(0, columns[0]), Math.min(map.columns, columns[1])];
+  const [top, bottom] = [Math.max(0, rows[0]), Math.min(map.rows, rows[1])];
+  for (let row = top; row < bottom; row += 1) {
+    for (let column = left; column < right; column += 1) {
+      const cell = row * map.columns + column;
+      if (((map.ways[cell] ?? 0) & way) !== 0) return false;
+      // Cells of one colour each differ where the edge lies between them.
+      const first = way === ACROSS ? row * map.columns + left : top * map.columns + column;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const apart = (map.colours[cell * 3 + channel] ?? 0) - (map.colours[first * 3 + channel] ?? 0);
+        if (Math.abs(apart) > sameColour) return false;
+      }
+    }
+  }
+  return true;
 }
 
 export interface BlankArea {

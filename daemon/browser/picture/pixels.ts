@@ -6,12 +6,13 @@ export type PixelsJob =
   | { readonly kind: 'write'; readonly kept: number; readonly path: string; readonly mark: Uint8Array | null }
   | { readonly kind: 'forget'; readonly kept: number };
 
-/** Cells and colours as in an ink map that holds this picture alone. */
+/** Cells, their colours and ways as in an ink map that holds this picture alone. */
 export interface PictureInk {
   readonly columns: number;
   readonly rows: number;
   readonly cells: Uint8Array;
   readonly colours: Uint8Array;
+  readonly ways: Uint8Array;
 }
 
 export type PixelsAnswer =

@@ -3,7 +3,8 @@ import type { SignInOutcome } from '../../../src/package/records/sign-in.js';
 import { isFile, type PdfContent } from './content.js';
 import { code, foreign, html, type Html, joined } from './html.js';
 import { counted, facts as factTable, optional, optionalForeign, type Row, stated } from './table.js';
-import { longTime } from '../../../src/package/document/lines.js';
+import { asStated, longTime } from '../../../src/package/document/lines.js';
+import type { Stated } from '../../../src/package/records/metadata.js';
 import { localTime } from './time.js';
 
 /** The first page: what was captured, from where, when, for whom, and what to know before relying on it. */
@@ -24,6 +25,7 @@ export function cover(content: PdfContent): Html {
       ['Evidence ID', code(identity.evidenceId)],
       ['Capture ID', code(identity.captureId)],
       ['Case reference', stated(identity.caseReference)],
+      ...statedRows(identity.stated),
       ['Collected by', stated(identity.collector.name)],
       ['Organisation', stated(identity.collector.organisation)],
       ...Object.entries(identity.callerMetadata).map(([key, value]): Row => [
@@ -34,6 +36,11 @@ export function cover(content: PdfContent): Html {
     ])}${fingerprints(content)}${contents(content)}
   </section>`;
 }
+
+const statedRows = ({ legal_authority: authority, purpose }: Stated = {}): Row[] => [
+  ...(authority === undefined ? [] : [[asStated.legal_authority, foreign(authority)] as const]),
+  ...(purpose === undefined ? [] : [[asStated.purpose, foreign(purpose)] as const]),
+];
 
 function titleOf({ facts }: PdfContent): Html {
   const title = facts.page?.title?.trim() ?? '';
@@ -123,7 +130,7 @@ const words: Readonly<Record<PageWarning['code'], string>> = {
   partial_region: 'A part of the page is not fully in the picture',
   page_grew: 'The page is longer than the part that was captured',
   still_changing: 'The page continued to change after it had been recorded',
-  collapsed_content: 'Collapsed parts of the page stayed closed',
+  collapsed_content: 'Parts of the page were closed when the picture was taken',
 };
 
 const warnings = (found: readonly PageWarning[]): Html | false =>

@@ -18,7 +18,7 @@ const warningTexts: Readonly<Record<PageWarning['code'], string>> = {
   partial_region: 'a part of the page is not fully in the picture; the package states which',
   page_grew: 'the page is longer than the part that was captured',
   still_changing: 'the page continued to change after it had been recorded; the package states where',
-  collapsed_content: 'collapsed parts of the page stayed closed; the package states which',
+  collapsed_content: 'parts of the page were closed when the picture was taken; the package states which',
 };
 
 /** A service that is newer than this program may know more codes. */

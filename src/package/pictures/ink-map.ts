@@ -21,11 +21,14 @@ export interface Box {
 /** Narrower than this, a box is that of a few characters, whose only stroke may lie at its edge: an underscore. */
 const few = 3 * inkCell;
 
-/** Whether any cell whose middle lies in the box has ink; of a box of a few characters, any that it touches. */
-export function hasInk(map: InkMap, { left, top, right, bottom }: Box): boolean {
+/** Dashes, bars, underscores and boxes drawn of characters may be straight lines through the whole of theirs, or at its edge. */
+export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Whether any cell whose middle lies in the box has ink; of a box of a few characters, or of none that is a letter, any that it touches. */
+export function hasInk(map: InkMap, { left, top, right, bottom }: Box, letters = true): boolean {
   const middle = (edge: number): number => Math.ceil(edge / inkCell - 0.5);
   const inside = anyInk(map, middle(left), middle(top), middle(right), middle(bottom));
-  if (inside === true || (inside === false && right - left >= few)) return inside;
+  if (inside === true || (inside === false && letters && right - left >= few)) return inside;
   const [from, to] = [(edge: number) => Math.floor(edge / inkCell), (edge: number) => Math.ceil(edge / inkCell)];
   return anyInk(map, from(left), from(top), to(right), to(bottom)) ?? false;
 }

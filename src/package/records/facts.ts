@@ -297,7 +297,7 @@ export const isStillChanging = (
 /**
  * `scroll_area`: an element that scrolls by itself. `virtual_list`: one that draws only what is near its view.
  * `text_seen_while_scrolling`: what the page showed on the way and took back. `opened_in_turn`: a tab or section that was
- * opened, read and closed again. `collapsed`: one that stayed closed. `load_more`: a control that would load more. `paged_list`: a
+ * opened, read and closed again. `collapsed`: one that was closed when the picture was taken. `load_more`: a control that would load more. `paged_list`: a
  * table or list of which one page is shown. `hidden_text`: text of the document that the page does not show, and that stands nowhere
  * else in the record. `not_drawn`: images and media that did not load or that the page kept for later, and embedded files for which
  * the browser has no viewer.

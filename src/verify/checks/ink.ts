@@ -1,4 +1,4 @@
-import { hasInk } from '../../package/pictures/ink-map.js';
+import { hasInk, hasLetters } from '../../package/pictures/ink-map.js';
 import { jpegInk } from '../../package/pictures/jpeg-ink.js';
 import { type Fields, isFields } from '../../package/json/strict-json.js';
 import type { Check, Evidence } from '../evidence.js';
@@ -67,10 +67,11 @@ function lookedFor(evidence: Evidence, lines: readonly Fields[], alike: number) 
   if (member?.bytes === undefined || member.bytes.length !== member.size) return skip('it is too large');
   const map = jpegInk(member.bytes);
   if (map === null) return skip('this program does not read this kind of JPEG');
-  const missing = lines.filter(({ box }) => {
+  const missing = lines.filter(({ box, text }) => {
     const [left, top, width, height] = Array.isArray(box) ? box.map(Number) : [];
     if (left === undefined || top === undefined || width === undefined || height === undefined) return true;
-    return !hasInk(map, { left, top, right: left + width, bottom: top + height });
+    const letters = typeof text !== 'string' || hasLetters(text);
+    return !hasInk(map, { left, top, right: left + width, bottom: top + height }, letters);
   });
   const most = alike + allowed(lines.length);
   if (missing.length <= most)

@@ -97,7 +97,7 @@ FORMER_WORDS = {
 }
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
-PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
+PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'legal_authority', 'purpose', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
            'completeness', 'private_target', 'stored', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
@@ -127,7 +127,7 @@ METADATA_FORM = {
     'evidence_id': T, 'capture_id': T, 'format_version': T, 'case_reference': or_null(T), 'test_mode': B,
     'collector': {'name': or_null(T), 'organisation': or_null(T)}, 'metadata': lambda value: isinstance(value, dict),
     'artifacts': [{'file': T, 'step': T, 'made_at': AT, 'size': W}],
-    'requested_url?': T, 'url_at_load?': T, 'url_at_screenshot?': T, 'captured_at?': AT,
+    'legal_authority?': T, 'purpose?': T, 'requested_url?': T, 'url_at_load?': T, 'url_at_screenshot?': T, 'captured_at?': AT,
     'page?': {'title?': T, 'http_status': W, 'mime_type': T, 'kind': T, 'warnings?': [{'code': T, 'reason': T}], 'language?': T, 'server_date?': T},
     'redirect_chain?': [{'url': T, 'status': or_null(W), 'kind': T, 'query_values_redacted': B, 'at': AT}],
     'browser?': {'name': T, 'version': T, 'source': T, 'headless': B, 'mode?': T, 'flags': [T], 'sandbox': {'on': B, 'reason?': T}},

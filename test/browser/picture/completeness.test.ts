@@ -9,7 +9,7 @@ import {
 import type { Drawn } from '../../../daemon/browser/measure/drawn.js';
 import type { CapturedPage } from '../../../daemon/browser/picture/capture.js';
 import { addInk, blankBands, emptyInkMap, type InkMap } from '../../../daemon/browser/picture/ink.js';
-import { layoutFile, LayoutTooLong, type TextLine } from '../../../daemon/browser/text/layout.js';
+import { layoutFile, LayoutTooLong, linesOf, type TextLine } from '../../../daemon/browser/text/layout.js';
 import { parseStrictJson } from '../../../src/package/json/strict-json.js';
 import { lost } from '../../../daemon/browser/text/seen-text.js';
 import type { Box, FrameText, Piece } from '../../../daemon/browser/text/document.js';
@@ -17,10 +17,12 @@ import type { WalkedRegion } from '../../../daemon/browser/expand/walk-regions.j
 
 const [width, height] = [400, 4000];
 
-/** White, with a checked stripe of 16 px at each of the tops. */
+/** White, with 100 px of a checked stripe, 16 px high, at each of the tops. */
 function inkAt(tops: readonly number[]): InkMap {
   const data = new Uint8Array(width * height * 3).fill(255);
-  for (const top of tops) for (let y = top; y < top + 16; y += 2) data.fill(0, y * width * 3, y * width * 3 + 300);
+  for (const top of tops)
+    for (let y = top; y < top + 16; y += 1)
+      for (let x = y % 2; x < 100; x += 2) data.fill(0, (y * width + x) * 3, (y * width + x + 1) * 3);
   const ink = emptyInkMap(width, height);
   addInk(ink, { left: 0, top: 0, width, height, data });
   return ink;
@@ -90,6 +92,35 @@ const find = (picture: Drawn, more: Partial<Parameters<typeof completenessOf>[0]
     counted: [],
   });
 const codes = ({ warnings }: ReturnType<typeof find>): string[] => warnings.map(({ code }) => code);
+
+describe('the edge of a card behind a line of text is no ink of the line', () => {
+  const within = (paint: (x: number, y: number) => number, text = 'Text', more: Partial<Line> = {}) => {
+    const data = new Uint8Array(width * height * 3);
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1) data.fill(paint(x, y), (y * width + x) * 3, (y * width + x + 1) * 3);
+    const ink = emptyInkMap(width, height);
+    addInk(ink, { left: 0, top: 0, width, height, data });
+    const given = drawn([{ text, y: 103, ...more }], [], { ink });
+    const [line] = [...linesOf(given.text[0]!.pieces)];
+    return judgeLine(given, line!);
+  };
+  const edge = (of: number, at: number, thick = 1e6): number => (of >= at && of < at + thick ? 120 : 255);
+
+  test.each<[string, string, () => string]>([
+    ['an edge from left to right', 'blank', () => within((_, y) => edge(y, 110))],
+    ['a border from left to right', 'blank', () => within((_, y) => edge(y, 111, 1))],
+    ['an edge from top to bottom', 'blank', () => within((x) => edge(x, 44))],
+    ['an edge between two cells', 'blank', () => within((x) => edge(x, 48))],
+    ['three borders', 'blank', () => within((x) => Math.min(edge(x, 10, 2), edge(x, 33, 1), edge(x, 70, 3)))],
+    ['white text on it', 'same_colour', () => within((_, y) => edge(y, 109, 1), 'Text', { colour: [255, 255, 255] })],
+    ['one stroke that ends', 'shown', () => within((x, y) => (x > 40 && x < 43 ? edge(y, 105, 9) : 255))],
+    ['the faintest that counts', 'shown', () => within((x, y) => (x > 40 && x < 43 && y > 105 && y < 114 ? 238 : 255))],
+    ['a row of dashes', 'shown', () => within((_, y) => edge(y, 111, 1), '————')],
+    ['a bar', 'shown', () => within((x) => edge(x, 44, 2), '│')],
+  ])('%s: %s', (_, expected, judge) => {
+    expect(judge()).toBe(expected);
+  });
+});
 
 describe('lines of text against the picture', () => {
   const lines: Line[] = tops(20).map((y, at) => ({ text: `Line ${at}`, y }));

@@ -25,6 +25,7 @@ const asked: readonly Loose[] = [
   { action: 'type', selector: 'input', text: 'one', picture: 'after' },
   { action: 'press', key: 'Enter' },
 ];
+const stated = { legal_authority: 'Order 7/26 of the court', purpose: 'Terms of sale' };
 
 /** Orders that no record speaks against. */
 export const goodOrders: readonly (readonly [name: string, faults: Faults])[] = [
@@ -32,6 +33,14 @@ export const goodOrders: readonly (readonly [name: string, faults: Faults])[] = 
   [
     'an order with the actions that were performed',
     option('', (each) => (each['actions'] = asked), withActions()).faults,
+  ],
+  [
+    'an order with authority and purpose, as stated',
+    {
+      ...order('', (each) => Object.assign(each['options'] as Loose, stated)).faults,
+      facts: (facts) => void Object.assign(facts, stated),
+      standards: () => undefined,
+    },
   ],
   ['an order in test mode', { order: () => undefined, testMode: true }],
   [
@@ -88,6 +97,10 @@ export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
         const entry = (journal as unknown as Loose[]).find((each) => each['step'] === 'page_examined');
         entry!['detail'].warnings = ['invalid_tls'];
       },
+    }),
+    option('an authority that is not recorded', (each) => (each['legal_authority'] = 'Order 7/26')),
+    option('another purpose', (each) => (each['purpose'] = 'Price list'), {
+      facts: (facts) => void (facts['purpose'] = 'Terms of sale'),
     }),
     option('no case', (each) => delete each['case_reference']),
     option('other data of the caller', (each) => (each['metadata'] = {})),
