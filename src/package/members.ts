@@ -92,6 +92,7 @@ const first: readonly MemberRule[] = [
   { name: 'screenshot_as_loaded.png', madeBy: 'step', kept: picture, inCopy: 'never' },
   { name: 'page.html', madeBy: 'step', requiredIn: ['flat'], kept: { whole: 4 * MiB } },
   { name: 'source.html', madeBy: 'step', inCopy: 'never' },
+  // The document is the first part of a snapshot.
   { name: 'page.mhtml', madeBy: 'step', kept: { head: 4 * MiB }, inCopy: 'never' },
   { name: 'domtextcontent.txt', madeBy: 'step', requiredIn: ['flat'], kept: record },
   { name: 'watched_text.txt', madeBy: 'step', kept: record, inCopy: 'never' },

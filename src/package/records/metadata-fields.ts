@@ -41,6 +41,7 @@ import type {
   TlsFacts,
 } from './facts.js';
 import type { JsonValue } from './journal.js';
+import type { Stated } from './metadata.js';
 
 /** A shape for each field of a type, and for no other: a field that is new there does not compile until it is named here. */
 type Of<T> = Readonly<Record<keyof T, Shape<unknown>>>;
@@ -262,6 +263,8 @@ const monitor = onlyFields({
   selectors_invalid: list(text),
 } satisfies Of<MonitorFacts>);
 
+const stated = { legal_authority: optional(text), purpose: optional(text) } satisfies Of<Stated>;
+
 const observed = {
   requested_url: optional(text),
   url_at_load: optional(text),
@@ -338,8 +341,8 @@ const ofOthers = {
   head_hash: optional(sha256),
 };
 
-const ofPage = onlyFields({ ...head, ...observed });
-const ofOther = onlyFields({ ...head, ...observed, ...ofOthers });
+const ofPage = onlyFields({ ...head, ...stated, ...observed });
+const ofOther = onlyFields({ ...head, ...stated, ...observed, ...ofOthers });
 
 /** Reads metadata.json with every field that it may have, and no other. Never throws. */
 export const readMetadataFields = (record: Fields, isPage: boolean): Reading<unknown> =>

@@ -128,7 +128,7 @@ METADATA_FORM = {
     'evidence_id': T, 'capture_id': T, 'format_version': T, 'case_reference': or_null(T), 'legal_authority?': T, 'purpose?': T, 'test_mode': B,
     'collector': {'name': or_null(T), 'organisation': or_null(T)}, 'metadata': lambda value: isinstance(value, dict),
     'artifacts': [{'file': T, 'step': T, 'made_at': AT, 'size': W}],
-    'requested_url?': T, 'url_at_load?': T, 'url_at_screenshot?': T, 'captured_at?': AT,
+    'legal_authority?': T, 'purpose?': T, 'requested_url?': T, 'url_at_load?': T, 'url_at_screenshot?': T, 'captured_at?': AT,
     'page?': {'title?': T, 'http_status': W, 'mime_type': T, 'kind': T, 'warnings?': [{'code': T, 'reason': T}], 'language?': T, 'server_date?': T},
     'redirect_chain?': [{'url': T, 'status': or_null(W), 'kind': T, 'query_values_redacted': B, 'at': AT}],
     'browser?': {'name': T, 'version': T, 'source': T, 'headless': B, 'mode?': T, 'flags': [T], 'sandbox': {'on': B, 'reason?': T}},

@@ -19,17 +19,21 @@ const order = (name: string, change: (order: Loose) => unknown, more: Faults = {
 const option = (name: string, change: (options: Loose) => unknown, more?: Faults): ByHand =>
   order(name, ({ options }) => change(options as Loose), more);
 
-const stated = { legal_authority: 'Order 7/26 of the court', purpose: 'Terms of sale' };
 /** What the actions of the log were ordered as. */
 const asked: readonly Loose[] = [
   { action: 'wait_for', selector: 'input' },
   { action: 'type', selector: 'input', text: 'one', picture: 'after' },
   { action: 'press', key: 'Enter' },
 ];
+const stated = { legal_authority: 'Order 7/26 of the court', purpose: 'Terms of sale' };
 
 /** Orders that no record speaks against. */
 export const goodOrders: readonly (readonly [name: string, faults: Faults])[] = [
   ['an order with its report', { order: () => undefined, standards: () => undefined }],
+  [
+    'an order with the actions that were performed',
+    option('', (each) => (each['actions'] = asked), withActions()).faults,
+  ],
   [
     'an order with authority and purpose, as stated',
     {
@@ -37,10 +41,6 @@ export const goodOrders: readonly (readonly [name: string, faults: Faults])[] = 
       facts: (facts) => void Object.assign(facts, stated),
       standards: () => undefined,
     },
-  ],
-  [
-    'an order with the actions that were performed',
-    option('', (each) => (each['actions'] = asked), withActions()).faults,
   ],
   ['an order in test mode', { order: () => undefined, testMode: true }],
   [
