@@ -23,6 +23,10 @@ export default class Export extends ServiceCommand {
   static override summary = 'Export captures: packages and lists, in ZIP volumes that are BagIt bags.';
   static override description =
     'Exports the captures given, or those that match a filter. Waits, downloads the volumes into the output directory and checks the SHA-256 of each; unpacks nothing. START-HERE.html in each volume explains the volume and how to check it.';
+  static override usage = [
+    'export [CAPTURE...] [--host HOST | --url URL | --schedule ID] [--from TIME] [--to TIME] [-o DIR] [--wait] [OPTION...]',
+    'export CAPTURE|PACKAGE --as bagit|case|wacz [-o DIR]',
+  ];
   static override examples = [
     '<%= config.bin %> export cap_0123456789abcdefghij cap_abcdefghij0123456789 --output handover',
     '<%= config.bin %> export package.zip --as wacz',

@@ -16,8 +16,16 @@ export default class List extends ServiceCommand {
       summary: 'Only captures in this state.',
       options: ['processing', 'completed', 'failed', 'deleted'],
     }),
-    url: Flags.string({ summary: 'Only captures of exactly this URL.', exclusive: ['host', 'schedule', 'matter'] }),
-    host: Flags.string({ summary: 'Only captures of this host.', exclusive: ['schedule', 'matter'] }),
+    url: Flags.string({
+      summary: 'Only captures of exactly this URL.',
+      helpValue: 'URL',
+      exclusive: ['host', 'schedule', 'matter'],
+    }),
+    host: Flags.string({
+      summary: 'Only captures of this host.',
+      helpValue: 'HOST',
+      exclusive: ['schedule', 'matter'],
+    }),
     schedule: Flags.string({ summary: 'Only captures of this schedule.', helpValue: 'ID', exclusive: ['matter'] }),
     matter: Flags.string({
       summary: 'Only captures that are items of this matter.',

@@ -68,7 +68,7 @@ module.exports = {
       {
         path: '^commands/',
         pathNot:
-          '^commands/(daemon/(run|backup|restore|move-database)|doctor|certify-draft|ledger/(adopt|check))\\.ts$',
+          '^commands/(daemon/(run|backup|restore|move-database)|doctor|certify-draft|browser-profile/create|ledger/(adopt|check))\\.ts$',
       },
       { path: '^daemon/' },
       'The command line reaches the daemon through src/client only.',
@@ -110,6 +110,12 @@ module.exports = {
       'The PDF of a draft is set by the browser that captures are made with; nothing of it leaves this process.',
     ),
     no(
+      'a-person-signs-in-without-the-daemon',
+      { path: '^commands/browser-profile/create\\.ts$' },
+      { path: '^daemon/', pathNot: '^daemon/compose/(may-open|person-signs-in)\\.ts$' },
+      'The window opens on the display of whoever typed the command, also where the service is elsewhere.',
+    ),
+    no(
       'dashboard-speaks-http',
       { path: '^dashboard/' },
       {
@@ -124,7 +130,7 @@ module.exports = {
       { path: '^src/(package|proofs|verify|matters|standards)/', pathNot: '^src/verify/node/' },
       {
         pathNot:
-          '^src/(package|proofs|verify|compare|text|matters|standards)/|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox|pako|@types/pako|get-east-asian-width)',
+          '^src/(package|proofs|verify|compare|text|matters|standards)/|^src/endpoint\\.ts$|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox|pako|@types/pako|get-east-asian-width)',
       },
       'Runs unchanged in Node and in a browser page. src/verify/node/ holds what only Node has.',
     ),

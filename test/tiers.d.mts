@@ -2,3 +2,5 @@
 export const longest: readonly string[];
 export const slow: Readonly<Record<string, string>>;
 export function leftOut(run: { readonly all: boolean; readonly named: readonly string[] }): string[];
+/** Whether both tiers run. */
+export const both: boolean;

@@ -14,6 +14,8 @@ export const slow = {
   'test/capture/traps-more.test.ts': 'more pages of the same kinds as those that the first tier captures (ofTheKind)',
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
   'test/cli/browser-profile/real.test.ts': 'a wiki behind a log-in form, captured through a profile by command',
+  'test/cli/browser-profile/window.test.ts':
+    'a person who signs in in a window, by keyboard; the first tier has the view in a page',
   'test/cli/matters/case.test.ts': 'a whole case by command, with real captures, to the folder of its receiver',
   'test/cli/matters/handover.test.ts': 'organisations, seals, shares and exports by command, good and bad',
   'test/cli/schedule/schedule.test.ts': 'schedules by command, with real captures',
@@ -86,6 +88,12 @@ export const longest = [
   'test/capture/true-fields.test.ts',
   'test/cli/redact/redact.test.ts',
 ];
+
+/**
+ * Whether both tiers run. Of rows that are alike the first tier takes a few: a test asks this where it lists them, and where a
+ * file of the first tier has a test of the second.
+ */
+export const both = process.env.EVIDENCE_TEST_ALL === '1';
 
 /**
  * Files that a run leaves out: those of the second tier, unless all are asked for or files are named.

@@ -18,6 +18,7 @@ export const tools = {
 /** Packages whose absence the tests themselves notice, one test at a time (`skipIf`). */
 export const noticed = [
   'binutils',
+  'chromium',
   'chrony',
   'dbus-daemon',
   'default-jre-headless',
@@ -32,6 +33,8 @@ export const noticed = [
   'python3-opentimestamps',
   'qpdf',
   'tesseract-ocr',
+  'xdotool',
+  'xvfb',
   'zbar-tools',
 ];
 

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { leftOut, longest } from './tiers.mjs';
+import { both, leftOut, longest } from './tiers.mjs';
 import { lackingTools } from './tools.mjs';
 
 const lacking = lackingTools(process.env['PATH'] ?? '');
@@ -9,7 +9,7 @@ for (const { file, why } of lacking) process.stderr.write(`skipped ${file}: ${wh
 
 // `--config test/vitest.config.ts` names no tests.
 const named = process.argv.slice(2).filter((word) => !word.startsWith('-') && !word.endsWith('vitest.config.ts'));
-const second = leftOut({ all: process.env['EVIDENCE_TEST_ALL'] === '1', named });
+const second = leftOut({ all: both, named });
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

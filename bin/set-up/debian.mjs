@@ -37,7 +37,7 @@ export const testPackages = [
 ];
 
 /** Of the second tier, and large: installed for `npm run test:all` alone. */
-export const allTestPackages = [...testPackages, 'gitit', 'postgresql'];
+export const allTestPackages = [...testPackages, 'chromium', 'gitit', 'postgresql', 'xdotool', 'xvfb'];
 
 export function canInstall() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -1,11 +1,18 @@
 import { Args, Flags } from '@oclif/core';
+import type { Client } from '../../src/client/index.js';
+import type { Imported } from '../../src/cli/browser-profile/imported.js';
+import { problem, usage } from '../../src/cli/problem/problem.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Create extends ServiceCommand {
   static override summary = 'Keep the cookies and the local storage of a browser, to capture pages with.';
   static override description =
-    'They are sealed with a key of the service, and no command shows a value. The file is not needed afterwards: delete it.';
+    '--url opens a window in which you sign in; closing it keeps what it has of the hosts that you visited. On a machine without a ' +
+    'display, --stream shows the browser in a page instead, or a file is taken from a browser elsewhere. Values are sealed with a key ' +
+    'of the service, and no command shows one. A file is not needed afterwards: delete it.';
   static override examples = [
+    '<%= config.bin %> browser-profile create wiki --url https://wiki.example.com/login',
+    '<%= config.bin %> browser-profile create wiki --url https://wiki.example.com/login --stream --port 8022',
     '<%= config.bin %> browser-profile create wiki --from-cookies cookies.txt',
     '<%= config.bin %> browser-profile create wiki --from-storage-state state.json --replace',
   ];
@@ -13,6 +20,22 @@ export default class Create extends ServiceCommand {
     name: Args.string({ required: true, description: 'Letters, digits, dots, dashes and underscores.' }),
   };
   static override flags = {
+    url: Flags.string({
+      summary: 'Open this page in a window of a browser, and keep what it has when you close it.',
+      helpValue: 'URL',
+      exclusive: ['from-cookies', 'from-storage-state'],
+    }),
+    stream: Flags.boolean({
+      summary: 'Show the browser in a page on this machine, for ssh -L, in place of a window.',
+      dependsOn: ['url'],
+    }),
+    port: Flags.integer({
+      summary: 'Port of that page; a free one unless said.',
+      helpValue: 'PORT',
+      min: 1,
+      max: 65_535,
+      dependsOn: ['stream'],
+    }),
     'from-cookies': Flags.string({
       summary: 'File in the format of cookies.txt (Netscape, curl); - is standard input.',
       helpValue: 'FILE',
@@ -29,12 +52,63 @@ export default class Create extends ServiceCommand {
     const { args, flags } = await this.parse(Create);
     const { readImported } = await import('../../src/cli/browser-profile/files.js');
     const { profileDetail } = await import('../../src/cli/browser-profile/views.js');
-    const imported = readImported(flags);
+    const imported = flags.url === undefined ? readImported(flags) : undefined;
+    const signingIn = imported ? undefined : await this.signingIn(flags.url ?? '', flags);
     const { client } = await this.service(flags, { writes: true });
+    if (!imported && !flags.replace) await refuseTaken(client, args.name);
+    const content = imported ?? (await signingIn?.());
+    if (content === undefined) throw new Error('neither a file nor an address');
     const made = await client.createBrowserProfile({
-      body: { name: args.name, ...imported, ...(flags.replace && { replace: true }) },
+      body: { name: args.name, ...content, ...(flags.replace && { replace: true }) },
     });
     this.say(profileDetail(made, await this.screen()));
     return made;
   }
+
+  /** A browser in which the person at this terminal signs in; what makes that impossible is told at once. */
+  private async signingIn(url: string, flags: { readonly stream: boolean; readonly port?: number | undefined }) {
+    const [{ settingsForDaemon }, { mayOpen }, ours] = await Promise.all([
+      import('../../src/cli/daemon/settings.js'),
+      import('../../daemon/compose/may-open.js'),
+      import('../../src/cli/browser-profile/signed-in.js'),
+    ]);
+    const asked = { url, streamPort: flags.stream ? (flags.port ?? 0) : null };
+    const settings = settingsForDaemon({ 'idle-exit': '0' });
+    const told = (error: unknown): never => {
+      throw ours.signInProblem(error, url) ?? error;
+    };
+    try {
+      mayOpen(settings, asked);
+    } catch (error) {
+      told(error);
+    }
+    return async (): Promise<Imported> => {
+      const { personSignsIn } = await import('../../daemon/compose/person-signs-in.js');
+      if (!flags.stream) this.notice('evidence: sign in in the window, then close it: what it has is kept');
+      const { signal, release } = interrupted();
+      const said = (stream: Parameters<typeof ours.saidStream>[0]): void =>
+        ours.saidStream(stream).forEach((line) => this.notice(line));
+      const signed = await personSignsIn(settings, { ...asked, said, signal })
+        .catch(told)
+        .finally(release);
+      const leftOut = ours.saidLeftOut(signed);
+      if (leftOut !== undefined) this.notice(leftOut);
+      return ours.importedFrom(signed, url);
+    };
+  }
+}
+
+/** Who signs in learns before it that the name is taken. */
+async function refuseTaken(client: Client, name: string): Promise<void> {
+  const { profiles } = await client.listBrowserProfiles({});
+  if (profiles.some((each) => each.name === name))
+    throw usage(`there is a profile named ${name}`, '--replace takes its place');
+}
+
+/** Aborted by Ctrl-C, so that the browser is ended and its folder removed. */
+function interrupted(): { readonly signal: AbortSignal; readonly release: () => void } {
+  const asked = new AbortController();
+  const stop = (): void => asked.abort(problem('INTERRUPTED', 'interrupted; nothing is kept'));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  return { signal: asked.signal, release: () => void process.off('SIGINT', stop).off('SIGTERM', stop) };
 }

@@ -6,6 +6,10 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 export default class Custody extends ServiceCommand {
   static override summary = 'Show the custody record of a matter, oldest entry first.';
   static override description = 'With --follow and --json, each line of standard output is one entry.';
+  static override usage = [
+    'matters custody MATTER [--type TYPE] [--item ID] [--all | --limit N | --cursor TEXT]',
+    'matters custody MATTER --follow',
+  ];
   static override examples = [
     '<%= config.bin %> matters custody mat_0123456789abcdefghij --all',
     '<%= config.bin %> matters custody "Müller v. Example" --follow --json',

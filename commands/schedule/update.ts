@@ -36,7 +36,9 @@ export default class Update extends ServiceCommand {
     scheduleChange(flags, {}, flags.matter === undefined ? {} : { matter_id: flags.matter });
     const { client } = await this.service(flags, { writes: true });
     const into = await intoMatter(client, flags.matter);
-    const body = scheduleChange(flags, await client.getSchedule({ params }), into);
+    const was = await client.getSchedule({ params });
+    // Options are changed as a whole: what somebody else changed meanwhile would be undone.
+    const body = { ...scheduleChange(flags, was, into), if_updated_at: was.updated_at };
     const read = await client.updateSchedule({ params, body });
     this.say(scheduleFields(read, await this.screen()));
     return read;

@@ -1,3 +1,4 @@
+import { hostOf } from '../../src/endpoint.js';
 import { type CalledHost, type ConnectionsRecord, mostHosts } from '../../src/package/records/page-connections.js';
 import type { Exchange, NetworkRecord } from '../browser/network/record.js';
 import { siteOf } from '../browser/storage/read.js';
@@ -16,7 +17,7 @@ export interface Called {
 export function connectionsRecord({ record, connections, site, answeredAt }: Called): ConnectionsRecord {
   const calls = new Map<string, Call[]>();
   const add = (url: string, call: Call): void => {
-    const host = hostOf(url);
+    const host = hostCalled(url);
     if (host !== null) calls.set(host, [...(calls.get(host) ?? []), call]);
   };
   for (const exchange of record.exchanges) add(exchange.url, { at: exchange.at, exchange });
@@ -68,7 +69,7 @@ function calledHost(host: string, calls: readonly Call[], about: Omit<Called, 'r
 }
 
 /** Null for addresses that no host is asked for: `data:`, `blob:`. */
-function hostOf(url: string): string | null {
+function hostCalled(url: string): string | null {
   if (!/^(https?|wss?):/i.test(url) || !URL.canParse(url)) return null;
-  return new URL(url).hostname.replaceAll(/[[\]]/g, '');
+  return hostOf(new URL(url));
 }

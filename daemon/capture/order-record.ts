@@ -33,6 +33,8 @@ const parts = {
   user_agent: 'option',
   time_limit_seconds: 'option',
   case_reference: 'option',
+  legal_authority: 'option',
+  purpose: 'option',
   metadata: 'option',
   private_note: 'apart',
   webhook_url: 'apart',

@@ -1,3 +1,4 @@
+import type { Stated } from '../../src/package/records/metadata.js';
 import type { ToolValidationReference } from '../../src/package/records/tool-validation.js';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import { inspectDraft } from './steps/searching.js';
 import { record } from '../run/runner.js';
 import { enough } from './enough.js';
 import { orderRecord } from './order-record.js';
+import { statedBy, withStated } from './stated.js';
 import { pageLife } from './page-life.js';
 import { openStaging } from '../run/staging.js';
 import type { Recording } from '../run/step.js';
@@ -29,6 +31,8 @@ export interface PipelineDeps {
   readonly outside: Outside;
   readonly settings: OutsideSettings;
   readonly collector: { readonly name: string | null; readonly organisation: string | null };
+  /** Authority and purpose of captures whose order states none. */
+  readonly stated?: Stated;
   readonly pool: BrowserPool;
   readonly keys: KeySource;
   readonly identity: Promise<SigningIdentity>;
@@ -57,6 +61,7 @@ async function capture(run: CaptureRun, deps: PipelineDeps): Promise<CaptureOutc
 
 async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: PipelineDeps): Promise<CaptureOutcome> {
   const evidenceId = newEvidenceId(deps.world);
+  const stated = statedBy(run.order, deps.stated ?? {});
   const visit = newVisit(deps.world);
   const recording = await recordPage(run, { evidenceId, visit }, deps);
   const { length } = planOf(run);
@@ -71,11 +76,12 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       ...(visit.paper && { paper: visit.paper }),
       key,
       caseReference: run.order.case_reference,
+      stated,
       callerMetadata: run.order.metadata,
       proofs: run.order,
       commitments: run.order.evidence_pack.commitments ?? false,
       standards: run.order.evidence_pack.standards ?? true,
-      order: orderRecord(run.order, {
+      order: orderRecord(withStated(run.order, stated), {
         evidenceId,
         testMode: run.testMode,
         version: deps.version,

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import type { World } from '../../src/world.js';
 import { openCaptures } from './open-captures.js';
+import { realWorld } from './real-world.js';
 import { checkApart } from '../imports/check-apart.js';
 import { letHeapGrow } from '../process/heap.js';
 import type { Log } from '../process/log.js';
@@ -61,12 +60,3 @@ const proofTools = ({ otsCalendars, bitcoinHeaders: source }: DaemonSettings['ou
   ask: askCalendars(otsCalendars),
   ...(source !== null && { headers: bitcoinHeaders(source) }),
 });
-
-const realWorld: World = {
-  now: () => new Date(),
-  monotonic: () => performance.now(),
-  randomBytes: (length) => randomBytes(length),
-  sleep: async (ms, signal) => {
-    await sleep(ms, undefined, signal ? { signal } : {});
-  },
-};

@@ -69,6 +69,7 @@ export async function openCaptures(
     outside,
     settings: settings.outside,
     collector: { name: settings.collector, organisation: settings.organisation },
+    stated: settings.stated,
     pool,
     keys,
     identity,

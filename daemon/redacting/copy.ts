@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import type { RedactionOrder, RedactionRule } from '../../src/contract/captures/redaction-order.js';
-import { isCommitted, type Openings } from '../../src/package/commitments/records.js';
+import type { Openings } from '../../src/package/commitments/records.js';
+import { isCommitted, neverCarried } from '../../src/package/members.js';
 import { shortSha256 } from '../../src/package/commitments/short-sha256.js';
 import { fileSeed } from '../../src/package/commitments/tree.js';
 import { disclose, disclosedWhole, type Withheld } from '../../src/package/redaction/disclose.js';
 import { markOf, nullMark, plainLabel } from '../../src/package/redaction/marks.js';
-import { neverCarried, pathInCopy } from '../../src/package/redaction/members.js';
+import { pathInCopy } from '../../src/package/redaction/members.js';
 import type { ProvedFile } from '../../src/package/redaction/proof-record.js';
 import type { CoveredBox, RedactedFile } from '../../src/package/redaction/record.js';
 import type { Needle } from '../../src/redaction/leaks/leaks.js';

@@ -1,4 +1,5 @@
 import type { Collector } from '../../src/package/records/custody.js';
+import type { Stated } from '../../src/package/records/metadata.js';
 import type { JsonValue } from '../../src/package/records/journal.js';
 import type { ToolValidationReference } from '../../src/package/records/tool-validation.js';
 
@@ -8,6 +9,8 @@ export interface PackageIdentity {
   readonly evidenceId: string;
   readonly captureId: string;
   readonly caseReference: string | null;
+  /** Authority and purpose; of a page only. */
+  readonly stated?: Stated;
   readonly collector: Collector;
   readonly testMode: boolean;
   readonly generator: { readonly name: string; readonly version: string };

@@ -21,6 +21,7 @@ export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect
   readonly evidenceId: string;
   readonly kind: (typeof entryTypes)[number];
   readonly caseReference: string | null;
+  readonly stated?: PackageIdentity['stated'];
   readonly callerMetadata: PackageIdentity['callerMetadata'];
   readonly proofs: Pick<CaptureOrder, 'timestamp' | 'include_eidas'>;
   /** It carries commitments, so that a redacted copy can be proven to be of it. */
@@ -53,6 +54,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
     evidenceId,
     captureId: run.captureId,
     caseReference: recorded.caseReference,
+    ...(recorded.stated && { stated: recorded.stated }),
     collector: deps.collector,
     testMode: run.testMode,
     generator: { name: 'evidence', version: deps.version },

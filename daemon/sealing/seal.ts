@@ -12,7 +12,7 @@ import { type Artifact, CaptureFailure, type Recording } from '../run/step.js';
 import { committing } from './commitments/commit.js';
 import { type Draft, draft, type DraftBasis, type RenderedFile, type Rendering } from './draft.js';
 import type { SigningKey } from './key.js';
-import { inMemberOrder } from './members.js';
+import { inMemberOrder } from '../../src/package/members.js';
 import type { PackageIdentity } from './package-identity.js';
 import { captureRendering } from './capture-rendering.js';
 import type { NoPageImage, PageImage } from './pdf/page-image.js';

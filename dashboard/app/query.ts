@@ -31,12 +31,13 @@ export const forgetAnswers = (): void => kept.clear();
 /**
  * Reads what `ask` gives, and again after `pauseMs(data)` where that is a number. When the service is not reached it is asked again after
  * 1 to 30 s, and what it said last stays. In a hidden tab it is asked every five minutes, and at once when the tab is shown. `key` names the
- * question.
+ * question. It is asked again when `moved` changes, too: what it said last stays until the answer is there, and with it what is open in it.
  */
 export function useQuery<T>(
   key: string,
   ask: (signal: AbortSignal) => Promise<T>,
   pauseMs: (data: T) => number | null = () => null,
+  moved: string | number = '',
 ): Query<T> {
   const [state, setState] = useState<{ key: string; data: T | undefined; error: unknown }>({
     key,
@@ -81,7 +82,7 @@ export function useQuery<T>(
       stop.abort();
       clearTimeout(timer);
     };
-  }, [key, turn, isOpen]);
+  }, [key, turn, isOpen, moved]);
   const isMine = state.key === key;
   const data = isMine ? state.data : (kept.get(key) as T | undefined);
   const error = isMine ? state.error : undefined;

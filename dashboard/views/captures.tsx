@@ -206,14 +206,16 @@ interface RowsProps {
 const loadChosen = async () => (await import('./chosen.js')).Chosen;
 
 function Rows({ rows, given, done }: RowsProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = rows.filter(({ capture_id }) => ticked.has(capture_id));
+  // Newer captures push others off the page while somebody chooses: what is ticked stays chosen.
+  const [ticked, setTicked] = useState<ReadonlyMap<string, CaptureRow>>(new Map());
+  const shown = new Map(rows.map((row) => [row.capture_id, row]));
+  const chosen = [...ticked].map(([id, row]) => shown.get(id) ?? row);
   const { cursor: _, ...filter } = given;
-  const tick = (ids: readonly string[], isOn: boolean): void => {
-    const next = new Set(ticked);
-    for (const id of ids) {
-      if (isOn) next.add(id);
-      else next.delete(id);
+  const tick = (those: readonly CaptureRow[], isOn: boolean): void => {
+    const next = new Map(ticked);
+    for (const row of those) {
+      if (isOn) next.set(row.capture_id, row);
+      else next.delete(row.capture_id);
     }
     setTicked(next);
   };
@@ -222,13 +224,8 @@ function Rows({ rows, given, done }: RowsProps) {
       <label class="check">
         <input
           type="checkbox"
-          checked={chosen.length === rows.length}
-          onChange={({ currentTarget: { checked } }) =>
-            tick(
-              rows.map(({ capture_id }) => capture_id),
-              checked,
-            )
-          }
+          checked={rows.every(({ capture_id }) => ticked.has(capture_id))}
+          onChange={({ currentTarget: { checked } }) => tick(rows, checked)}
         />
         Choose all on this page
       </label>
@@ -238,12 +235,20 @@ function Rows({ rows, given, done }: RowsProps) {
             key={row.capture_id}
             row={row}
             isChosen={ticked.has(row.capture_id)}
-            choose={(isOn) => tick([row.capture_id], isOn)}
+            choose={(isOn) => tick([row], isOn)}
           />
         ))}
       </Table>
       {chosen.length > 0 && (
-        <Lazy load={loadChosen} given={{ rows: chosen, filter: { ...filter, ...timesOf(filter) }, done }} />
+        <Lazy
+          load={loadChosen}
+          given={{
+            rows: chosen,
+            gone: chosen.filter(({ capture_id }) => !shown.has(capture_id)),
+            filter: { ...filter, ...timesOf(filter) },
+            done,
+          }}
+        />
       )}
     </>
   );

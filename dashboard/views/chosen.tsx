@@ -15,6 +15,8 @@ type Filter = Readonly<Record<string, string | undefined>>;
 
 export interface ChosenProps {
   readonly rows: readonly CaptureRow[];
+  /** Those of them that newer ones have pushed off the page. */
+  readonly gone: readonly CaptureRow[];
   /** What the list is filtered by. */
   readonly filter: Filter;
   readonly done: (words: string) => void;
@@ -37,7 +39,7 @@ async function everyId(filter: Filter): Promise<readonly string[]> {
 }
 
 /** What can be done to several rows at once: to those that are ticked, or to all that match the filters. */
-export function Chosen({ rows, filter, done }: ChosenProps) {
+export function Chosen({ rows, gone, filter, done }: ChosenProps) {
   const [isAll, setAll] = useState(false);
   const ids = (): Promise<readonly string[]> =>
     isAll ? everyId(filter) : Promise.resolve(rows.map(({ capture_id }) => capture_id));
@@ -47,6 +49,12 @@ export function Chosen({ rows, filter, done }: ChosenProps) {
       <h2 id="chosen">
         <span role="status">{isAll ? 'All that match are chosen' : `${rows.length} chosen`}</span>
       </h2>
+      {gone.length > 0 && !isAll && (
+        <p>
+          Not on this page any more:{' '}
+          {gone.map(({ title, url, capture_id }) => plain(title || url || capture_id)).join(', ')}
+        </p>
+      )}
       <label class="check">
         <input type="checkbox" checked={isAll} onChange={({ currentTarget }) => setAll(currentTarget.checked)} />
         All captures that match the filters, up to the newest {most}

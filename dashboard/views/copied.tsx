@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { plain } from '../app/text.js';
 
@@ -23,6 +24,25 @@ interface CopyableProps {
 /** What is carried into other programs: a hash, an id, a link, a key. Where the browser keeps its clipboard, the text is selected. */
 export function Copyable({ text, what, shown = text }: CopyableProps) {
   const code = useRef<HTMLElement>(null);
+  return (
+    <span class="copyable">
+      <code class="address" ref={code}>
+        {plain(shown)}
+      </code>{' '}
+      <Copy text={text} what={what} from={code} />
+    </span>
+  );
+}
+
+interface CopyProps {
+  readonly text: string;
+  readonly what: string;
+  /** Where it is shown. */
+  readonly from: RefObject<HTMLElement | null>;
+}
+
+/** A button of its own, for what is not one line of text. */
+export function Copy({ text, what, from }: CopyProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     said.value = '';
@@ -31,20 +51,15 @@ export function Copyable({ text, what, shown = text }: CopyableProps) {
       () => `The browser did not copy ${what}. It is selected: press Ctrl+C, or ⌘C.`,
     );
     const wasCopied = words.startsWith('Copied');
-    if (!wasCopied && code.current) getSelection()?.selectAllChildren(code.current);
+    if (!wasCopied && from.current) getSelection()?.selectAllChildren(from.current);
     setCopied(wasCopied);
     setTimeout(() => setCopied(false), shownMs);
     said.value = words;
   };
   return (
-    <span class="copyable">
-      <code class="address" ref={code}>
-        {plain(shown)}
-      </code>{' '}
-      <button class="copy" type="button" onClick={() => void copy()}>
-        {isCopied ? 'Copied' : 'Copy'}
-        <span class="unseen"> {what}</span>
-      </button>
-    </span>
+    <button class="copy" type="button" onClick={() => void copy()}>
+      {isCopied ? 'Copied' : 'Copy'}
+      <span class="unseen"> {what}</span>
+    </button>
   );
 }

@@ -8,14 +8,17 @@ interface DrawerProps {
   /** What opens it; names what it is done to, so that it is clear without its surroundings. */
   readonly title: string;
   readonly button: string;
-  /** Gives the words that say what was done. */
-  readonly send: (said: FormData) => Promise<string>;
+  /** Gives the words that say what was done; undefined where nothing was, and the form says why. */
+  readonly send: (said: FormData) => Promise<string | undefined>;
   readonly done: (words: string) => void;
+  readonly toggled?: (isOpen: boolean) => void;
+  /** Something was entered. */
+  readonly typed?: () => void;
   readonly children?: ComponentChildren;
 }
 
 /** One action: closed it is a line, open it says what will happen and asks for what is needed. What was typed stays when it is refused. */
-export function Drawer({ title, button, send, done, children }: DrawerProps) {
+export function Drawer({ title, button, send, done, toggled, typed, children }: DrawerProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const [error, setError] = useState<unknown>();
   const [isSending, setSending] = useState(false);
@@ -26,18 +29,20 @@ export function Drawer({ title, button, send, done, children }: DrawerProps) {
     setError(undefined);
     try {
       const words = await send(new FormData(form));
-      form.reset();
-      if (box.current) box.current.open = false;
-      done(words);
+      if (words !== undefined) {
+        form.reset();
+        if (box.current) box.current.open = false;
+        done(words);
+      }
     } catch (failure) {
       setError(noticed(failure));
     }
     setSending(false);
   };
   return (
-    <details class="drawer" ref={box}>
+    <details class="drawer" ref={box} onToggle={({ currentTarget }) => toggled?.(currentTarget.open)}>
       <summary>{plain(title)}</summary>
-      <form class="fields" onSubmit={(event) => void submit(event)}>
+      <form class="fields" onInput={typed} onSubmit={(event) => void submit(event)}>
         {children}
         {error !== undefined && <Problem error={error} />}
         <button class="main" type="submit" disabled={isSending}>
@@ -72,4 +77,11 @@ export function Done({ words, turn }: { readonly words: string; readonly turn: n
       {words === '' ? '' : `✓ ${plain(words)}`}
     </p>
   );
+}
+
+/** Forms that may be there no longer; one that is open stays, with what was typed, until it is closed or sent. */
+export function Standing({ when, children }: { readonly when: boolean; readonly children: ComponentChildren }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isOpen = box.current !== null && box.current.querySelector('details[open]') !== null;
+  return when || isOpen ? <div ref={box}>{children}</div> : null;
 }

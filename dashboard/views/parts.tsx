@@ -120,7 +120,7 @@ export function Problem({ error, again }: { readonly error: unknown; readonly ag
 }
 
 /** Each cell names its column, for where there is no room beside each other (style.css). */
-function nameCells(table: HTMLTableElement, heads: readonly string[]): void {
+export function nameCells(table: HTMLTableElement, heads: readonly string[]): void {
   for (const { cells } of table.tBodies[0]?.rows ?? [])
     for (const [index, cell] of [...cells].entries()) cell.dataset['column'] = heads[index] ?? '';
 }
@@ -129,14 +129,17 @@ function nameCells(table: HTMLTableElement, heads: readonly string[]): void {
 export const Table = ({
   label,
   heads,
+  kind = '',
   children,
 }: {
   readonly label: string;
   readonly heads: readonly string[];
+  /** A class for its style. */
+  readonly kind?: 'record' | '';
   readonly children: ComponentChildren;
 }) => (
   <div class="scroll" role="region" aria-label={label} tabIndex={0}>
-    <table class="cards" ref={(table) => void (table && nameCells(table, heads))}>
+    <table class={`cards ${kind}`} ref={(table) => void (table && nameCells(table, heads))}>
       <thead>
         <tr>
           {heads.map((head) => (

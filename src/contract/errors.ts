@@ -3,6 +3,8 @@ import { limits } from './limits.js';
 import { shareErrors } from './shares/errors.js';
 import { sessionErrors } from './sessions/errors.js';
 import { ofMatters } from './matters/refusals.js';
+import { organizationErrors } from './accounts/errors.js';
+import { scheduleErrors } from './schedules/errors.js';
 
 /**
  * Every refusal that the API can make: code → status, message, shape of `details`. A refusal is the caller's to mend;
@@ -104,27 +106,14 @@ export const errors = declare({
     details: Type.Object({ status: Type.String() }),
   },
   CAPTURE_NOT_DELETED: { status: 409, message: 'The capture is not in the trash. Delete it first.' },
-  SCHEDULE_RUNNING: { status: 409, message: 'A run of this schedule is in progress. Wait for it to end.' },
+  ...scheduleErrors,
   LEGAL_HOLD: {
     status: 409,
     message: 'The capture is under legal hold. Release the hold first.',
     details: Type.Object({ matter_ids: Type.Array(Type.String()) }),
   },
   ...ofMatters,
-  ORGANIZATION_FULL: {
-    status: 409,
-    message: 'Members and open invitations take all seats of the organisation.',
-    details: Type.Object({ seats: Type.Integer(), used: Type.Integer() }),
-  },
-  ALREADY_MEMBER: {
-    status: 409,
-    message: 'The account is in an organisation already.',
-    details: Type.Object({ organization_id: Type.Union([Type.String(), Type.Null()]) }),
-  },
-  ORGANIZATION_OWNER_REQUIRED: {
-    status: 409,
-    message: 'The owner cannot leave the organisation. Transfer it first.',
-  },
+  ...organizationErrors,
   WEBHOOK_SECRET_ROTATION_PENDING: {
     status: 409,
     message: 'The previous secret is still valid.',

@@ -6,6 +6,8 @@ export const limits = {
   listDefault: 50,
   listMax: 200,
   urlLength: 2048,
+  /** Of authority and purpose each. */
+  statedLength: 1000,
   batchMin: 2,
   batchMax: 50,
   metadataKeys: 50,

@@ -8,6 +8,12 @@ export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type
 
 export const time = Type.String({ description: 'RFC 3339 UTC with milliseconds' });
 
+/** A time as answers have it, given back. */
+export const readTime = Type.String({
+  description: 'RFC 3339 UTC with milliseconds',
+  pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`,
+});
+
 /** What the query of a list has: how many, and where the last page ended. */
 export const paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listMax })),

@@ -3,7 +3,13 @@ import { captureOptions } from '../contract/captures/options.js';
 import { described } from './described.js';
 import { closed } from '../contract/schema.js';
 
-const { webhook_url: _webhook, browser_profile: _profile, ...taken } = captureOptions.properties;
+const {
+  webhook_url: _webhook,
+  browser_profile: _profile,
+  legal_authority: _authority,
+  purpose: _purpose,
+  ...taken
+} = captureOptions.properties;
 
 /** What a model is told of each option; their types and bounds are those of the contract. */
 const meanings: Readonly<Record<keyof typeof taken, string>> = {
@@ -28,7 +34,7 @@ const meanings: Readonly<Record<keyof typeof taken, string>> = {
   metadata: 'Your own data, stored with the capture: a flat object.',
 };
 
-/** No address that something is sent to when the capture ends: a page that steers a model could name its own. And no browser profile: what a person may see, no page shall talk a model into fetching. */
+/** No address that something is sent to when the capture ends: a page that steers a model could name its own. And no browser profile: what a person may see, no page shall talk a model into fetching. Nor does a model state for a person by what authority and for what it captures: the settings may. */
 export const toolOptions = Type.Object(
   Object.fromEntries(
     Object.entries(taken).map(([name, schema]) => [name, described(schema, meanings[name as keyof typeof taken])]),

@@ -1,95 +1,5 @@
-import { certificateFile, sumsFile } from './certificate/certificate.js';
-import {
-  commitmentsFile,
-  commitmentsOts,
-  commitmentsSignature,
-  commitmentsTsr,
-  openingsFile,
-} from './commitments/records.js';
-import {
-  redactionFile,
-  redactionProofFile,
-  sourceCommitments,
-  sourceKey,
-  sourceLedger,
-  sourceOts,
-  sourceSignature,
-  sourceTsr,
-} from './redaction/members.js';
-import { anchorPattern, isCustodyPart, matterFile, mostAnchorBytes, notesFile } from './matter/members.js';
-import { connectionsFile } from './records/page-connections.js';
-import { controlsFile } from './records/form-controls.js';
-import { orderFile } from './records/order.js';
-import { storageFile } from './records/page-storage.js';
+import { keptOf } from './members.js';
 import { jpegHead, largeJpeg } from './pictures/large-jpeg.js';
-
-const mebibyte = 2 ** 20;
-const record = 16 * mebibyte;
-const seal: readonly (readonly [string, number])[] = [
-  ['manifest.json', record],
-  ['manifest.sig', 64 * 1024],
-  ['publickey.pem', 4096],
-  ['manifest.json.ots', mebibyte],
-  ['metadata.json', record],
-  ['chain_of_custody.json', record],
-  ['domtextcontent.txt', record],
-  ['watched_text.txt', record],
-];
-
-/** What the checks look into, and up to which size. Everything else is only hashed. */
-const whole: ReadonlyMap<string, number> = new Map([
-  ...seal,
-  ...['before', 'after'].flatMap((side) => seal.map(([name, size]) => [`${side}/${name}`, size] as const)),
-  ['manifest.json.tsr', 256 * 1024],
-  ['eidas_validation.json', 8 * mebibyte],
-  ['manifest.json.tlog-proof', 128 * 1024],
-  [commitmentsFile, record],
-  [openingsFile, record],
-  [commitmentsSignature, 64 * 1024],
-  [commitmentsOts, mebibyte],
-  [commitmentsTsr, 256 * 1024],
-  ['forensic_log.json', record],
-  ['certificate_chain.pem', mebibyte],
-  ['c2pa.json', 8 * mebibyte],
-  ['datapackage.json', 4 * mebibyte],
-  ['pages/pages.jsonl', 4 * mebibyte],
-  ['indexes/index.cdx', 32 * mebibyte],
-  ['comparison.json', record],
-  [certificateFile, record],
-  [sumsFile, record],
-  [redactionFile, record],
-  [redactionProofFile, record],
-  [matterFile, record],
-  [notesFile, record],
-  ...[sourceCommitments, 'source/metadata.json', 'source/forensic_log.json', 'source/chain_of_custody.json'].map(
-    (name) => [name, record] as const,
-  ),
-  [sourceSignature, 64 * 1024],
-  [sourceKey, 4096],
-  [sourceOts, mebibyte],
-  [sourceTsr, 256 * 1024],
-  [sourceLedger, 128 * 1024],
-  ['text_diff.txt', record],
-  ['standards.json', mebibyte],
-  [orderFile, mebibyte],
-  ['text_layout.json', 32 * mebibyte],
-  ['element_layout.json', 32 * mebibyte],
-  ...['', 'before/', 'after/'].map((folder) => [`${folder}${controlsFile}`, 32 * mebibyte] as const),
-  [storageFile, 32 * mebibyte],
-  [connectionsFile, 32 * mebibyte],
-]);
-
-const wholeOf = (name: string): number | undefined =>
-  whole.get(name) ?? (isCustodyPart(name) ? record : anchorPattern.test(name) ? mostAnchorBytes : undefined);
-
-/** Of these a beginning is enough: the dimensions of an image, the head of a snapshot. */
-const heads: readonly (readonly [RegExp, number])[] = [
-  [/\.(jpeg|png)$/, 256 * 1024],
-  [/^page\.mhtml$/, 256 * 1024],
-];
-
-/** Of these beginning and end: a PDF is read from its end. */
-const ends: readonly (readonly [string, number])[] = [['evidence.pdf', 32 * mebibyte]];
 
 /** The beginning that is kept of a file of which the end is wanted too. */
 const START = 4096;
@@ -102,10 +12,10 @@ export function keeper(
   name: string,
   stated: number,
 ): { take(chunk: Uint8Array): void; bytes(): Uint8Array | undefined } {
-  const ofEnd = ends.find(([one]) => one === name)?.[1];
-  if (ofEnd !== undefined) return endKeeper(ofEnd);
-  const ofHead = name === 'screenshot.jpeg' ? ofScreenshot(stated) : heads.find(([pattern]) => pattern.test(name))?.[1];
-  const limit = wholeOf(name) ?? ofHead ?? 0;
+  const kept = keptOf(name) ?? { whole: 0 };
+  if ('ends' in kept) return endKeeper(kept.ends);
+  const ofHead = 'head' in kept ? (name === 'screenshot.jpeg' ? ofScreenshot(stated) : kept.head) : undefined;
+  const limit = 'whole' in kept ? kept.whole : (ofHead ?? 0);
   const parts: Uint8Array[] = [];
   let size = 0;
   let over = limit === 0;

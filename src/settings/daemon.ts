@@ -2,6 +2,12 @@ import type { BrowserModeName } from './kinds.js';
 import type { OutsideSettings } from './outside.js';
 import type { ResolvedSettings } from './resolve.js';
 
+/** As whoever runs the program states it. */
+export interface Stated {
+  readonly legal_authority?: string;
+  readonly purpose?: string;
+}
+
 /** Everything the daemon is told at its start; resolved by the command line from flags, environment and config.json. */
 export interface DaemonSettings {
   /** EVIDENCE_HOME, absolute. */
@@ -41,6 +47,8 @@ export interface DaemonSettings {
   readonly collector: string | null;
   readonly validationUrl: string | null;
   readonly organisation: string | null;
+  /** Authority and purpose of captures whose order states none. */
+  readonly stated: Stated;
   /** Null: no mail is sent. */
   readonly mail: { readonly url: string; readonly from: string } | null;
   readonly ledger: LedgerSettings;
@@ -92,6 +100,10 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     diskBudget: from.disk_budget.value,
     collector: from.collector.value,
     organisation: from.organisation.value,
+    stated: {
+      ...(from.legal_authority.value !== null && { legal_authority: from.legal_authority.value }),
+      ...(from.purpose.value !== null && { purpose: from.purpose.value }),
+    },
     validationUrl: from.validation_url.value,
     mail: mailSettings(from),
     ledger: { origin: from.ledger_origin.value, ...given.policies },

@@ -253,6 +253,18 @@ export const settings = {
     null,
     'Organisation named in the custody record; default is not stated.',
   ),
+  legal_authority: one(
+    'EVIDENCE_LEGAL_AUTHORITY',
+    text,
+    null,
+    'Authority for captures whose order states none; recorded as stated, never verified.',
+  ),
+  purpose: one(
+    'EVIDENCE_PURPOSE',
+    text,
+    null,
+    'Purpose of captures whose order states none; recorded as stated, never verified.',
+  ),
 } as const;
 
 export type SettingKey = keyof typeof settings;

@@ -7,7 +7,9 @@ import type { Facts } from '../../src/package/records/facts.js';
 import type { CustodyRecord } from '../../src/package/records/custody.js';
 import type { Operation } from '../../src/package/records/forensic-log.js';
 import { archiveService, type ArchiveService } from '../fakes/outside/archive-service.js';
-import { openStudio, type Studio } from './studio.js';
+import type { StandardsReport } from '../../src/standards/report.js';
+import { statedBy } from '../../daemon/capture/stated.js';
+import { openStudio, plainOrder, type Studio } from './studio.js';
 
 /** What an opponent's expert would try to show to be false: each record against what the site really did. */
 
@@ -76,6 +78,11 @@ async function recordsOf(path: string, options: Partial<CaptureOrder> = {}) {
   const read = (name: string): Buffer => execFileSync('unzip', ['-p', packagePath ?? '', name]);
   const json = (name: string): unknown => JSON.parse(read(name).toString());
   return {
+    json,
+    printed: () =>
+      execFileSync('pdftotext', ['-raw', '-', '-'], { input: read('evidence.pdf') })
+        .toString()
+        .replaceAll(/\s+/g, ' '),
     metadata: json('metadata.json') as Facts,
     custody: json('chain_of_custody.json') as CustodyRecord,
     log: (json('forensic_log.json') as { operations: readonly Operation[] }).operations,
@@ -172,6 +179,23 @@ test('the log says when the text was read: after the picture, while its step ran
   };
   const { taken_at: picture, text_read_from: from, text_read_until: until } = taken.detail;
   expect([picture, from, until, taken.at].toSorted()).toEqual([picture, from, until, taken.at]);
+});
+
+test('authority and purpose stand in all records as they were stated, those of the setting where the order has none', async () => {
+  const stated = { legal_authority: 'Order 7/26 of the court', purpose: 'Terms “of sale” <b>as shown</b>' };
+  const { metadata, json, printed } = await recordsOf('/second', stated);
+  expect(metadata).toMatchObject(stated);
+  expect((json('order.json') as { options: object }).options).toMatchObject(stated);
+  const words = printed();
+  expect(words).toMatch(/Legal authority, as stated Order 7\/26 of the court/);
+  expect(words).toMatch(/Purpose, as stated Terms “of sale” <b>as shown<\/b>/);
+  const graded = (json('standards.json') as StandardsReport).points.find(({ id }) => id === 'E3');
+  expect(graded?.grade).toBe('recorded');
+  const settings = { legal_authority: 'Mandate', purpose: 'Research' };
+  const { legal_authority: _authority, ...purpose } = stated;
+  expect(statedBy({ ...plainOrder, ...purpose }, settings)).toEqual({ ...stated, legal_authority: 'Mandate' });
+  expect(statedBy({ ...plainOrder, purpose: '' }, settings)).toEqual({ legal_authority: 'Mandate' });
+  expect(statedBy(plainOrder, {})).toEqual({});
 });
 
 test('an allowed private target stands in the custody record too', async () => {

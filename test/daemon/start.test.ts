@@ -51,6 +51,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       diskBudget: null,
       collector: null,
       organisation: null,
+      stated: {},
       validationUrl: null,
       mail: null,
       outside: nothingOutside,

@@ -10,6 +10,7 @@ import { openStudio, type Studio } from '../capture/studio.js';
 import { openHouse, type House } from '../daemon/house.js';
 import { writeZip } from '../fakes/packages/zip-writer.js';
 import { accountOf } from '../http/sessions/session-rig.js';
+import { secondTier } from '../second-tier.js';
 import { folder, inChromium } from './rig.js';
 
 const hostile = '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>\u202egnp.exe';
@@ -177,6 +178,13 @@ describe('the page of one capture', () => {
       await sound();
     }
     expect(await page.locator('tbody tr').count()).toBeGreaterThan(10);
+    await page.getByRole('button', { name: 'Copy the sha256 of metadata.json' }).waitFor();
+    // Without room for columns each row is a card, whose cells name their columns.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await sound();
+    const told = page.locator('table.record td[data-column=sha256]').first();
+    expect(await told.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain('sha256');
+    expect(await told.evaluate((cell) => getComputedStyle(cell).display)).toBe('block');
   });
 
   it('hands out each file under a harmless name', async () => {
@@ -268,7 +276,7 @@ describe('the page of one capture', () => {
     expect(await page.textContent('.report')).toContain('domtextcontent.txt');
   });
 
-  it('says when another package was handed out than the service names', async () => {
+  secondTier('says when another package was handed out than the service names', async () => {
     const other = await captured(`${address}&other`);
     const read = await house.client(account.key).getCapture({ params: { capture_id: other } });
     if (read.status !== 'completed' || read.package_url === null) throw new Error('not completed');
@@ -285,7 +293,7 @@ describe('the page of one capture', () => {
     await sound();
   });
 
-  it('lists other captures of the address', async () => {
+  secondTier('lists other captures of the address', async () => {
     await captured('http://127.0.0.1:1/nothing');
     await opened('versions');
     expect(await page.textContent('#panel')).toContain('This is the only capture of this address.');

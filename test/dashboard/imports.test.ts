@@ -8,6 +8,7 @@ import type { Client } from '../../src/client/index.js';
 import { leaveFile, openHouse, testWorld, type House } from '../daemon/house.js';
 import { buildPackage } from '../fakes/packages/package-builder.js';
 import { accountOf } from '../http/sessions/session-rig.js';
+import { secondTier } from '../second-tier.js';
 import { folder, inChromium } from './rig.js';
 
 const hostile = '<img src=x onerror="globalThis.pwned=1">.zip';
@@ -91,36 +92,39 @@ describe('imports in the dashboard', () => {
     expect((await client.listImports({ query: {} })).imports).toHaveLength(1);
   });
 
-  it('pauses and goes on by the keyboard, keeps sending behind another view, and cancels what was left', async () => {
-    const path = join(dir, 'paused.zip');
-    await writeFile(path, Buffer.alloc(34 * MiB, 9));
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/parts/1?**', async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    });
-    await enter();
-    await choose([path]);
-    await page.waitForSelector('text=is being sent');
-    await page.focus('button:text-is("Pause")');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('text=‖ paused');
-    await looks('imports-paused');
-    letGo();
-    await page.unroute('**/parts/1?**');
-    await page.click('nav >> text=Captures');
-    await page.goBack();
-    await page.focus('button:text-is("Go on")');
-    await page.keyboard.press('Enter');
-    await expect.poll(states, { timeout: 60_000 }).toEqual(['✗ rejected']);
-    await client.createImport({ body: { file_name: 'left.zip', size_bytes: 5 } });
-    await page.reload();
-    await page.waitForSelector('summary:text-is("Cancel")');
-    expect(await here.act('Cancel', 'Cancel the upload')).toContain('left.zip is cancelled');
-    await expect.poll(states).toEqual(['– cancelled', '✗ rejected']);
-    await sound();
-  });
+  secondTier(
+    'pauses and goes on by the keyboard, keeps sending behind another view, and cancels what was left',
+    async () => {
+      const path = join(dir, 'paused.zip');
+      await writeFile(path, Buffer.alloc(34 * MiB, 9));
+      let letGo: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route('**/parts/1?**', async (route) => {
+        await held;
+        await route.continue().catch(() => undefined);
+      });
+      await enter();
+      await choose([path]);
+      await page.waitForSelector('text=is being sent');
+      await page.focus('button:text-is("Pause")');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('text=‖ paused');
+      await looks('imports-paused');
+      letGo();
+      await page.unroute('**/parts/1?**');
+      await page.click('nav >> text=Captures');
+      await page.goBack();
+      await page.focus('button:text-is("Go on")');
+      await page.keyboard.press('Enter');
+      await expect.poll(states, { timeout: 60_000 }).toEqual(['✗ rejected']);
+      await client.createImport({ body: { file_name: 'left.zip', size_bytes: 5 } });
+      await page.reload();
+      await page.waitForSelector('summary:text-is("Cancel")');
+      expect(await here.act('Cancel', 'Cancel the upload')).toContain('left.zip is cancelled');
+      await expect.poll(states).toEqual(['– cancelled', '✗ rejected']);
+      await sound();
+    },
+  );
 
   it('says what refused a file, and keeps it on the list', async () => {
     await enter();

@@ -237,6 +237,9 @@ describe('the page that signs in, in Chromium', () => {
     await page.waitForSelector('.codes li');
     const codes = await page.locator('.codes li').allTextContents();
     expect(codes).toHaveLength(10);
+    await here.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy all recovery codes' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
     await expect.poll(() => page.textContent('dl')).toContain('✓ enrolled');
     await looks('ways-enrolled');
     await page.getByRole('button', { name: 'Sign out' }).click();

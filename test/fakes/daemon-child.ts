@@ -137,6 +137,7 @@ const daemon = await startDaemon(
     diskBudget: null,
     collector: null,
     organisation: null,
+    stated: {},
     validationUrl: null,
     mail: null,
     outside: {

@@ -76,12 +76,19 @@ describe('the tools', () => {
     expect(input('capture').url).toMatchObject({ minLength: 1, maxLength: limits.urlLength });
     expect(input('list').limit).toMatchObject({ minimum: 1, maximum: limits.listMax });
     expect(input('schedule').interval_seconds.minimum).toBe(limits.intervalMinSeconds);
-    const { webhook_url: _webhook, browser_profile: _profile, ...options } = captureOptions.properties;
+    const {
+      webhook_url: _w,
+      browser_profile: _b,
+      legal_authority: _l,
+      purpose: _p,
+      ...options
+    } = captureOptions.properties;
     expect(Object.keys(input('capture').options.properties)).toEqual(Object.keys(options));
     expect(input('capture').options.properties.viewport.anyOf).toEqual(
       JSON.parse(JSON.stringify(options.viewport.anyOf)),
     );
-    for (const left of ['webhook_url', 'browser_profile']) expect(JSON.stringify(tools)).not.toContain(left);
+    for (const left of ['webhook_url', 'browser_profile', 'legal_authority'])
+      expect(JSON.stringify(tools)).not.toContain(left);
   });
 
   test('read files of the disk only where the disk is that of the caller', async () => {

@@ -35,9 +35,17 @@ const changed = (bytes: Uint8Array, at: number) => bytes.with(at < 0 ? bytes.len
 const one = Uint8Array.from(packed[0] ?? []);
 
 describe('members of a gzip file', () => {
-  it.each([1, 7, 19, 65_536, 1_000_000])('are read from chunks of %i bytes', async (chunk) => {
+  // Byte by byte a large file takes half a minute, and shows no more than its beginning.
+  it.each([
+    [1, texts.map((text) => text.slice(0, 20_000))],
+    [7, texts],
+    [19, texts],
+    [65_536, texts],
+    [1_000_000, texts],
+  ])('are read from chunks of %i bytes', async (chunk, members) => {
+    const packed = members.map((text) => gzipSync(Buffer.from(text, 'latin1')));
     let offset = 0;
-    const expected = texts.map((data, index) => {
+    const expected = members.map((data, index) => {
       const length = packed[index]?.length ?? 0;
       const member = { offset, length, packed: length, data };
       offset += length;

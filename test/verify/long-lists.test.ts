@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exhibitsSection } from '../../daemon/matter-records/document/exhibits.js';
@@ -10,6 +9,7 @@ import type { BuiltPackage, Faults, Loose } from '../fakes/packages/package-buil
 import { sha256 } from '../fakes/packages/package-times.js';
 import { beside, statusesInOne } from '../verification-folder/doors.js';
 import { program, workplace } from '../verification-folder/folder.js';
+import { secondTier } from '../second-tier.js';
 import { failures, verifyZip } from './verify.js';
 
 /** Of so many rows evidence.pdf prints 1,000 and a sentence; earlier versions printed all. */
@@ -118,13 +118,13 @@ describe('a list of 1,001', { timeout: 120_000 }, () => {
       expect([name, failures(await verifyZip(zips[at]!))]).toEqual([name, codes]);
   });
 
-  it('and by verify.mjs', async () => {
+  secondTier('and by verify.mjs', async () => {
     expect(
       named(await statusesInOne(process.execPath, [beside('over-many.mjs'), program('verify.mjs')], paths)),
     ).toEqual(statuses);
   });
 
-  it.skipIf(spawnSync('python3', ['--help']).error !== undefined)('and by verify.py', async () => {
+  secondTier('and by verify.py', async () => {
     expect(named(await statusesInOne('python3', [beside('over_many.py'), program('verify.py')], paths))).toEqual(
       statuses,
     );

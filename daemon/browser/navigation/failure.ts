@@ -1,3 +1,4 @@
+import { endpointOf } from '../../../src/endpoint.js';
 import { MAX_HEADER_BYTES } from '../../outside/egress/forward.js';
 import { HEADER_TOO_LARGE } from '../../outside/egress/headers.js';
 import { CaptureFailure } from '../../run/step.js';
@@ -35,11 +36,8 @@ function byProxy(
     document?.failure ?? '',
   );
   if ((!answered && !tunnel) || !URL.canParse(url)) return undefined;
-  const { hostname, port, protocol } = new URL(url);
-  const known = session.options.proxy.connectionFor(
-    hostname.replace(/^\[|\]$/g, ''),
-    Number(port || (protocol === 'https:' ? 443 : 80)),
-  );
+  const { host, port } = endpointOf(new URL(url));
+  const known = session.options.proxy.connectionFor(host, port);
   switch (known?.verdict) {
     case 'blocked':
       return new CaptureFailure('blocked_address', `${where} is at an address that captures may not reach.`);
@@ -48,10 +46,7 @@ function byProxy(
     case 'no_answer':
       return new CaptureFailure('unreachable', `${where} could not be looked up: no name server answered.`);
     case 'connect_failed':
-      return new CaptureFailure(
-        'unreachable',
-        `${where} did not accept a connection on port ${port || (protocol === 'https:' ? '443' : '80')}.`,
-      );
+      return new CaptureFailure('unreachable', `${where} did not accept a connection on port ${port}.`);
     case 'limit':
       return new CaptureFailure(
         'unreachable',

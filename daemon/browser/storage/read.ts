@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getDomain } from 'tldts';
+import { hostOf } from '../../../src/endpoint.js';
 import { wholeCharacters } from '../../../src/package/json/characters.js';
 import {
   mostStored,
@@ -125,7 +126,7 @@ function storedOrigin(read: OriginRead, party: (host: string) => Party, options:
   );
   return {
     origin: read.origin,
-    party: party(new URL(read.origin).hostname.replaceAll(/[[\]]/g, '')),
+    party: party(hostOf(new URL(read.origin))),
     local_storage: items(read.local_storage),
     session_storage: items(read.session_storage),
     databases: names(read.databases),

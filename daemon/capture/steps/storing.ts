@@ -1,3 +1,4 @@
+import { hostOf } from '../../../src/endpoint.js';
 import { connectionsFile, type ConnectionsRecord } from '../../../src/package/records/page-connections.js';
 import type { NamedFacts, StorageFacts } from '../../../src/package/records/facts.js';
 import {
@@ -64,8 +65,7 @@ export const recordStorage: Step<CaptureBench> = {
 };
 
 /** The site of the document that was answered, wherever the requested address led. */
-const pageSite = (bench: CaptureBench): string =>
-  siteOf(new URL(navigationOf(bench).documentUrl).hostname.replaceAll(/[[\]]/g, ''));
+const pageSite = (bench: CaptureBench): string => siteOf(hostOf(new URL(navigationOf(bench).documentUrl)));
 
 /** The same for every cookie of one reading: only answers to requests that were sent before it. */
 function attributed(read: Unattributed, exchanges: readonly Exchange[]): StorageReading {

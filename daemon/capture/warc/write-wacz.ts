@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { endpointOf } from '../../../src/endpoint.js';
 import type { World } from '../../../src/world.js';
 import type { NetworkRecord } from '../../browser/network/record.js';
 import { cdxLine, type CdxEntry } from './cdx.js';
@@ -61,11 +62,8 @@ export async function writeWacz(record: NetworkRecord, options: WaczOptions): Pr
         truncated = 'the time limit ended the writing of the WARC';
         break;
       }
-      const { hostname, port, protocol } = new URL(exchange.url);
-      const address = options.addressOf(
-        hostname.replace(/^\[|\]$/g, ''),
-        Number(port || (protocol === 'https:' ? 443 : 80)),
-      );
+      const { host, port } = endpointOf(new URL(exchange.url));
+      const address = options.addressOf(host, port);
       const ids = { response: recordId(options.world), request: recordId(options.world) };
       const written = await append(responseRecord(exchange, exchange.response, { ids, address }));
       await append(requestRecord(exchange, { ids, address }));

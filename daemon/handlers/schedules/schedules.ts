@@ -94,6 +94,7 @@ async function change(desk: Desk, caller: Caller, scheduleId: string, body: Sche
   const accountId = caller.account.account_id;
   const seen = await find(desk.db, accountId, scheduleId);
   admitChange(caller, seen);
+  admitReader(seen, body);
   // One that a key gave it stays: it is that key's secret which signs.
   admitSecret(caller, body.webhook_url, body.options?.webhook_url);
   const wanted = merged(seen, body);
@@ -103,13 +104,14 @@ async function change(desk: Desk, caller: Caller, scheduleId: string, body: Sche
     await admitIntoMatter(desk.db, caller, matterId, { testMode: seen.test_mode });
   return desk.db.transaction().execute(async (tx) => {
     const row = await find(tx, accountId, scheduleId);
+    admitReader(row, body);
     if (!isDeepStrictEqual(merged(row, body), wanted)) return false;
     const now = desk.world.now();
     const changed: Schedule = {
       ...row,
       ...asked,
       ...(await signedBy(tx, row, asked, caller, now)),
-      updated_at: now.toISOString(),
+      updated_at: laterThan(row.updated_at, now),
     };
     const sameTimes = (['interval_seconds', 'cron', 'timezone'] as const).every((name) => row[name] === changed[name]);
     if (!sameTimes) changed.anchor_at = now.toISOString();
@@ -121,6 +123,15 @@ async function change(desk: Desk, caller: Caller, scheduleId: string, body: Sche
     return true;
   });
 }
+
+/** Refuses a change by somebody who says which state it is a change of, where that is not the state any more. */
+function admitReader({ updated_at }: Schedule, { if_updated_at: read }: ScheduleChange): void {
+  if (read !== undefined && read !== updated_at) throw refuse('SCHEDULE_CHANGED', { updated_at });
+}
+
+/** Two changes have two times, also within one millisecond or when the clock was put back. */
+const laterThan = (before: string, now: Date): string =>
+  new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 
 /** What a session made has no secret to sign with: with its first webhook it goes on in the name of the key that gave it one. */
 async function signedBy(

@@ -3,7 +3,8 @@ import type { SignInOutcome } from '../../../src/package/records/sign-in.js';
 import { isFile, type PdfContent } from './content.js';
 import { code, foreign, html, type Html, joined } from './html.js';
 import { counted, facts as factTable, optional, optionalForeign, type Row, stated } from './table.js';
-import { longTime } from '../../../src/package/document/lines.js';
+import { asStated, longTime } from '../../../src/package/document/lines.js';
+import type { Stated } from '../../../src/package/records/metadata.js';
 import { localTime } from './time.js';
 
 /** The first page: what was captured, from where, when, for whom, and what to know before relying on it. */
@@ -24,6 +25,7 @@ export function cover(content: PdfContent): Html {
       ['Evidence ID', code(identity.evidenceId)],
       ['Capture ID', code(identity.captureId)],
       ['Case reference', stated(identity.caseReference)],
+      ...statedRows(identity.stated),
       ['Collected by', stated(identity.collector.name)],
       ['Organisation', stated(identity.collector.organisation)],
       ...Object.entries(identity.callerMetadata).map(([key, value]): Row => [
@@ -34,6 +36,11 @@ export function cover(content: PdfContent): Html {
     ])}${fingerprints(content)}${contents(content)}
   </section>`;
 }
+
+const statedRows = ({ legal_authority: authority, purpose }: Stated = {}): Row[] => [
+  ...(authority === undefined ? [] : [[asStated.legal_authority, foreign(authority)] as const]),
+  ...(purpose === undefined ? [] : [[asStated.purpose, foreign(purpose)] as const]),
+];
 
 function titleOf({ facts }: PdfContent): Html {
   const title = facts.page?.title?.trim() ?? '';

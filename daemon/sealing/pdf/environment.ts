@@ -132,6 +132,7 @@ const profileRows = (made: ProfileSignIn): Row[] => [
 const sources: Readonly<Record<ProfileSignIn['made_from'], string>> = {
   cookies: 'a file of cookies',
   storage_state: 'a file of cookies and storage',
+  browser: 'a browser in which a person signed in',
 };
 
 const httpRows = ({ origin, scheme, challenges, refused }: HttpSignIn): Row[] => [

@@ -3,6 +3,7 @@ import type { CaptureRead } from '../../../src/contract/captures/read.js';
 import { api } from '../../app/api.js';
 import { go, hrefOf } from '../../app/router.js';
 import { typed, words } from '../../app/text.js';
+import { Amend } from '../amend.js';
 import { Drawer } from '../drawer.js';
 import { MatterChoice } from '../matter-choice.js';
 
@@ -43,31 +44,29 @@ export function Actions({ read, done }: ActionsProps) {
 }
 
 const Note = ({ read, done }: ActionsProps) => (
-  <Drawer
+  <Amend
     title={read.private_note === null ? 'Write a note' : 'Change the note'}
     button="Save the note"
     done={done}
-    send={async (said) => {
+    about={read}
+    counts={({ private_note }) => private_note}
+    read={() => api.getCapture({ params: { capture_id: read.capture_id } })}
+    fields={({ private_note }) => (
+      <label>
+        Note <span class="soft">beside the package, never in it; empty takes it away</span>
+        <textarea name="note" rows={4} maxLength={4096} defaultValue={private_note ?? ''} />
+      </label>
+    )}
+    send={async (said, of) => {
       const value = typed(said, 'note') || null;
-      if (value === read.private_note) return 'Nothing was changed.';
+      if (value === of.private_note) return 'Nothing was changed.';
       await api.updateCapture({
         params: { capture_id: read.capture_id },
         body: { action: 'private_note', value },
       });
       return value === null ? 'The note was taken away.' : 'The note was saved.';
     }}
-  >
-    <label>
-      Note <span class="soft">beside the package, never in it; empty takes it away</span>
-      <textarea
-        key={read.private_note ?? ''}
-        name="note"
-        rows={4}
-        maxLength={4096}
-        defaultValue={read.private_note ?? ''}
-      />
-    </label>
-  </Drawer>
+  />
 );
 
 const Hold = ({ read, done }: ActionsProps) => (

@@ -3,7 +3,7 @@ import type { CompletedRead } from '../../../src/contract/captures/read.js';
 import { counted, plain, size } from '../../app/text.js';
 import type { OpenPackage } from '../../package/open-package.js';
 import type { PackageFile } from '../../package/protocol.js';
-import { Problem } from '../parts.js';
+import { Problem, Table } from '../parts.js';
 import { Absent, WithPackage } from './with-package.js';
 import { Copyable } from '../copied.js';
 
@@ -37,23 +37,15 @@ function List({ opened }: { readonly opened: OpenPackage }) {
         {counted(files.length, 'file')}, {size(opened.size)} as a package. {plain(saved)}
       </p>
       {error !== undefined && <Problem error={error} />}
-      <div class="scroll" role="region" aria-label="Files of the package" tabIndex={0}>
-        <table class="record">
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">Size</th>
-              <th scope="col">SHA-256, as the manifest lists it</th>
-              <th scope="col">Save</th>
-            </tr>
-          </thead>
-          <tbody>
-            {files.slice(0, shown).map((file) => (
-              <Row key={file.name} file={file} save={() => void save(file)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label="Files of the package"
+        heads={['File', 'Size', 'SHA-256, as the manifest lists it', 'Save']}
+        kind="record"
+      >
+        {files.slice(0, shown).map((file) => (
+          <Row key={file.name} file={file} save={() => void save(file)} />
+        ))}
+      </Table>
       {more > 0 && (
         <p>
           <button type="button" onClick={() => showMore(shown + pageLength)}>

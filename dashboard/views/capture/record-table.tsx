@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import { plain, stepWords, utc, words } from '../../app/text.js';
+import { Copyable } from '../copied.js';
+import { nameCells } from '../parts.js';
 import type { RecordSection } from './record-sections.js';
 
 const pageLength = 100;
@@ -30,13 +32,13 @@ export function Section({ section }: { readonly section: RecordSection }) {
 }
 
 const Values = ({ rows }: { readonly rows: readonly (readonly [string, unknown])[] }) => (
-  <table class="record">
+  <table class="record cards">
     <tbody>
       {rows.map(([name, value]) => (
         <tr key={name}>
           <th scope="row">{plain(name)}</th>
           <td>
-            <Value value={value} />
+            <Value value={value} name={name} of={name} />
           </td>
         </tr>
       ))}
@@ -51,7 +53,18 @@ const List = ({
   readonly section: Extract<RecordSection, { kind: 'list' }>;
   readonly shown: number;
 }) => (
-  <table class="record">
+  <table
+    class="record cards"
+    ref={(table) =>
+      void (
+        table &&
+        nameCells(
+          table,
+          columns.map((name) => plain(words(name))),
+        )
+      )
+    }
+  >
     <thead>
       <tr>
         {columns.map((column) => (
@@ -66,7 +79,7 @@ const List = ({
         <tr key={index}>
           {columns.map((column) => (
             <td key={column}>
-              <Value value={row[column]} name={column} />
+              <Value value={row[column]} name={column} of={`${words(column)} of ${callOf(row, columns, index)}`} />
             </td>
           ))}
         </tr>
@@ -75,15 +88,26 @@ const List = ({
   </table>
 );
 
+/** What a row goes by: its first words, or its number. */
+const callOf = (row: Readonly<Record<string, unknown>>, columns: readonly string[], index: number): string => {
+  const [first] = columns
+    .map((column) => row[column])
+    .filter((value) => typeof value === 'string' && !isCarried(value));
+  return typeof first === 'string' ? plain(first) : `row ${index + 1}`;
+};
+
+/** Hashes and ids, which people take into other programs. */
+const isCarried = (text: string): boolean => /^((sha256:)?[0-9a-f]{40,}|[a-z]{2,4}_[0-9A-Za-z]{16,})$/.test(text);
+
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text);
 
 /** Always as text, whatever it says. */
-function Value({ value, name = '' }: { readonly value: unknown; readonly name?: string }) {
+function Value({ value, name, of }: { readonly value: unknown; readonly name: string; readonly of: string }) {
   if (value === undefined) return null;
   if (value === null) return <span class="soft">none</span>;
   if (typeof value === 'boolean') return <>{value ? 'yes' : 'no'}</>;
   if (typeof value === 'number') return <>{value}</>;
-  if (typeof value === 'string') return <Said text={value} name={name} />;
+  if (typeof value === 'string') return <Said text={value} name={name} of={of} />;
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
     return <>{plain(value.map(String).join(', '))}</>;
   if (Object.keys(value).length === 0) return null;
@@ -103,7 +127,7 @@ function Value({ value, name = '' }: { readonly value: unknown; readonly name?: 
   );
 }
 
-function Said({ text, name }: { readonly text: string; readonly name: string }) {
+function Said({ text, name, of }: { readonly text: string; readonly name: string; readonly of: string }) {
   if (isTime(text)) return <time dateTime={text}>{utc(text)}</time>;
   if (name === 'step') return <>{plain(words(text))}</>;
   if (name === 'operation')
@@ -113,5 +137,5 @@ function Said({ text, name }: { readonly text: string; readonly name: string }) 
         {stepWords(text) !== words(text) && <span class="soft note">{stepWords(text)}</span>}
       </>
     );
-  return /^(sha256:)?[0-9a-f]{40,}$/.test(text) ? <code>{text}</code> : <>{plain(text)}</>;
+  return isCarried(text) ? <Copyable text={text} what={`the ${of}`} /> : <>{plain(text)}</>;
 }

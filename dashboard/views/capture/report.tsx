@@ -10,6 +10,7 @@ import {
 } from '../../../src/verify/view/rows.js';
 import { firstLines, notChecked, timeWords } from '../../../src/verify/words.js';
 import { plain, utc } from '../../app/text.js';
+import { Table } from '../parts.js';
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -108,22 +109,11 @@ function Checks({ findings }: { readonly findings: readonly Finding[] }) {
         Every check ({findings.length}
         {faults > 0 && `, ${faults} failed`})
       </summary>
-      <div class="scroll" role="region" aria-label="Every check" tabIndex={0}>
-        <table class="record">
-          <thead>
-            <tr>
-              <th scope="col">Outcome</th>
-              <th scope="col">Check</th>
-              <th scope="col">What was found</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.slice(0, mostShown).map((finding, index) => (
-              <Row key={index} finding={finding} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label="Every check" heads={['Outcome', 'Check', 'What was found']} kind="record">
+        {sorted.slice(0, mostShown).map((finding, index) => (
+          <Row key={index} finding={finding} />
+        ))}
+      </Table>
       {sorted.length > mostShown && <p>and {sorted.length - mostShown} more</p>}
     </details>
   );

@@ -18,7 +18,7 @@ export function ImportsPage() {
   const status = importStates.find((each) => each === given.get('status'));
   const sent = sendings.value.filter(({ state }) => state === 'sent').length;
   const query = useQuery(
-    `imports ${status ?? ''} ${cursor ?? ''} ${sent}`,
+    `imports ${status ?? ''} ${cursor ?? ''}`,
     (signal) =>
       api.listImports(
         {
@@ -31,6 +31,7 @@ export function ImportsPage() {
         { signal },
       ),
     ({ imports }) => (imports.some((each) => each.status === 'verifying') ? 1000 : 30_000),
+    sent,
   );
   const [said, done] = useDone(query.again);
   return (

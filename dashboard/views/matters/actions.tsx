@@ -1,6 +1,7 @@
 import { api } from '../../app/api.js';
 import { typed } from '../../app/text.js';
-import { Drawer } from '../drawer.js';
+import { Amend } from '../amend.js';
+import { Drawer, Standing } from '../drawer.js';
 import { ExportIt } from './export.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
@@ -11,14 +12,14 @@ export function Actions({ matter, done }: SectionProps) {
   return (
     <>
       {status === 'sealing' && <Frozen matter={matter} />}
-      {(status === 'archived' || status === 'sealed') && <Reopen matter={matter} done={done} />}
-      {reasonOf(matter) === undefined && (
-        <>
-          <Describe matter={matter} done={done} />
-          <Hold matter={matter} done={done} />
-          <Seal matter={matter} done={done} />
-        </>
-      )}
+      <Standing when={status === 'archived' || status === 'sealed'}>
+        <Reopen matter={matter} done={done} />
+      </Standing>
+      <Standing when={reasonOf(matter) === undefined}>
+        <Describe matter={matter} done={done} />
+        <Hold matter={matter} done={done} />
+        <Seal matter={matter} done={done} />
+      </Standing>
       {(status === 'active' || status === 'sealed') && (
         <>
           <ExportIt matter={matter} done={done} />
@@ -30,24 +31,32 @@ export function Actions({ matter, done }: SectionProps) {
 }
 
 const Describe = ({ matter, done }: SectionProps) => (
-  <Drawer
+  <Amend
     title="Rename or describe"
     button="Save"
     done={done}
-    send={async (said) => {
+    about={matter}
+    counts={({ name, case_reference, description }) => [name, case_reference, description]}
+    read={() => api.getMatter({ params: { matter_id: matter.matter_id } })}
+    fields={(of) => <Described matter={of} />}
+    send={async (said, of) => {
       const name = typed(said, 'name');
       const case_reference = typed(said, 'reference') || null;
       const description = typed(said, 'description') || null;
       const body = {
-        ...(name !== matter.name && { name }),
-        ...(case_reference !== matter.case_reference && { case_reference }),
-        ...(description !== matter.description && { description }),
+        ...(name !== of.name && { name }),
+        ...(case_reference !== of.case_reference && { case_reference }),
+        ...(description !== of.description && { description }),
       };
       if (Object.keys(body).length === 0) return 'Nothing was changed.';
-      await api.updateMatter({ params: { matter_id: matter.matter_id }, body });
+      await api.updateMatter({ params: { matter_id: of.matter_id }, body });
       return 'Name and description were saved.';
     }}
-  >
+  />
+);
+
+const Described = ({ matter }: Pick<SectionProps, 'matter'>) => (
+  <>
     <label>
       Name
       <input name="name" required maxLength={200} defaultValue={matter.name} />
@@ -60,7 +69,7 @@ const Describe = ({ matter, done }: SectionProps) => (
       Description
       <textarea name="description" rows={3} maxLength={4000} defaultValue={matter.description ?? ''} />
     </label>
-  </Drawer>
+  </>
 );
 
 const Hold = ({ matter, done }: SectionProps) => (

@@ -12,8 +12,11 @@ import { Copyable } from '../copied.js';
 const pageLength = 50;
 
 export function Custody({ matter, done }: SectionProps) {
-  const query = useQuery(`custody ${matter.matter_id} ${matter.custody.head_hash}`, (signal) =>
-    readRecord(matter.matter_id, signal),
+  const query = useQuery(
+    `custody ${matter.matter_id}`,
+    (signal) => readRecord(matter.matter_id, signal),
+    undefined,
+    matter.custody.head_hash,
   );
   return (
     <>

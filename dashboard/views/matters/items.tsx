@@ -3,7 +3,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf, place } from '../../app/router.js';
 import { plain, size, typed, words } from '../../app/text.js';
-import { Drawer } from '../drawer.js';
+import { Drawer, Standing } from '../drawer.js';
 import { Answered, State, Table, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
@@ -13,11 +13,15 @@ export function Items({ matter, done }: SectionProps) {
   const id = matter.matter_id;
   const cursor = place.value.query.get('cursor') ?? undefined;
   // Every change of an item writes an entry, so the newest one says when to read again.
-  const query = useQuery(`items ${id} ${cursor ?? ''} ${matter.custody.head_hash}`, (signal) =>
-    api.listMatterItems(
-      { params: { matter_id: id }, query: { limit: 50, ...(cursor !== undefined && { cursor }) } },
-      { signal },
-    ),
+  const query = useQuery(
+    `items ${id} ${cursor ?? ''}`,
+    (signal) =>
+      api.listMatterItems(
+        { params: { matter_id: id }, query: { limit: 50, ...(cursor !== undefined && { cursor }) } },
+        { signal },
+      ),
+    undefined,
+    matter.custody.head_hash,
   );
   const mayRemove = matter.role === 'owner' && reasonOf(matter) === undefined;
   return (
@@ -27,7 +31,9 @@ export function Items({ matter, done }: SectionProps) {
         {reasonOf(matter) === undefined && <a href={hrefOf('/new', { matter: id })}>Capture a page into it</a>}
         <a href={hrefOf('/captures', { matter_id: id })}>All its captures, to choose from</a>
       </p>
-      {reasonOf(matter) === undefined && <Add id={id} done={done} />}
+      <Standing when={reasonOf(matter) === undefined}>
+        <Add id={id} done={done} />
+      </Standing>
       <Answered query={query}>
         {({ items, next_cursor }) => (
           <>

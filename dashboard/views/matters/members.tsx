@@ -2,15 +2,18 @@ import type { MemberRead } from '../../../src/contract/matters/read.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { plain, typed } from '../../app/text.js';
-import { Drawer } from '../drawer.js';
+import { Drawer, Standing } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
 
 export function Members({ matter, done }: SectionProps) {
   const id = matter.matter_id;
-  const query = useQuery(`members ${id} ${matter.custody.head_hash}`, (signal) =>
-    api.listMatterMembers({ params: { matter_id: id } }, { signal }),
+  const query = useQuery(
+    `members ${id}`,
+    (signal) => api.listMatterMembers({ params: { matter_id: id } }, { signal }),
+    undefined,
+    matter.custody.head_hash,
   );
   const isOwner = matter.role === 'owner';
   // Whoever is in it can be taken out of an archived matter, too, and of a sealed one not.
@@ -22,7 +25,7 @@ export function Members({ matter, done }: SectionProps) {
         share.
       </p>
       <Frozen matter={matter} ownerOnly />
-      {reasonOf(matter, true) === undefined && (
+      <Standing when={reasonOf(matter, true) === undefined}>
         <Drawer
           title="Add a member"
           button="Add"
@@ -38,7 +41,7 @@ export function Members({ matter, done }: SectionProps) {
             <input name="email" type="email" required maxLength={254} />
           </label>
         </Drawer>
-      )}
+      </Standing>
       <Answered query={query}>
         {({ members }) => (
           <Rows

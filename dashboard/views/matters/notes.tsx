@@ -2,7 +2,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { place } from '../../app/router.js';
 import { plain, typed } from '../../app/text.js';
-import { Drawer } from '../drawer.js';
+import { Drawer, Standing } from '../drawer.js';
 import { Answered, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
@@ -11,11 +11,15 @@ import { Pages } from '../listing.js';
 export function Notes({ matter, done }: SectionProps) {
   const id = matter.matter_id;
   const cursor = place.value.query.get('cursor') ?? undefined;
-  const query = useQuery(`notes ${id} ${cursor ?? ''} ${matter.custody.head_hash}`, (signal) =>
-    api.listMatterNotes(
-      { params: { matter_id: id }, query: { limit: 50, ...(cursor !== undefined && { cursor }) } },
-      { signal },
-    ),
+  const query = useQuery(
+    `notes ${id} ${cursor ?? ''}`,
+    (signal) =>
+      api.listMatterNotes(
+        { params: { matter_id: id }, query: { limit: 50, ...(cursor !== undefined && { cursor }) } },
+        { signal },
+      ),
+    undefined,
+    matter.custody.head_hash,
   );
   return (
     <>
@@ -24,7 +28,9 @@ export function Notes({ matter, done }: SectionProps) {
         seals and exports carry it only where that is asked for.
       </p>
       <Frozen matter={matter} />
-      {reasonOf(matter) === undefined && <Write id={id} done={done} />}
+      <Standing when={reasonOf(matter) === undefined}>
+        <Write id={id} done={done} />
+      </Standing>
       <Answered query={query}>
         {({ notes, next_cursor }) => (
           <>

@@ -13,14 +13,16 @@ import { Copyable } from '../copied.js';
 export function Outputs({ matter, done }: SectionProps) {
   const id = matter.matter_id;
   const seals = useQuery(
-    `seals ${id} ${matter.custody.head_hash}`,
+    `seals ${id}`,
     (signal) => api.listSeals({ params: { matter_id: id }, query: { limit: 50 } }, { signal }),
     (found) => (found.seals.some(({ status }) => status === 'sealing') ? 2000 : null),
+    matter.custody.head_hash,
   );
   const exports = useQuery(
-    `exports ${id} ${matter.custody.head_hash}`,
+    `exports ${id}`,
     (signal) => api.listExports({ query: { limit: 200 } }, { signal }),
     (found) => (found.exports.some(({ status }) => status === 'queued' || status === 'running') ? 2000 : null),
+    matter.custody.head_hash,
   );
   return (
     <>

@@ -4,7 +4,8 @@ import type { ShareRead } from '../../../src/contract/shares/read.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { counted, plain, typed, words } from '../../app/text.js';
-import { Drawer } from '../drawer.js';
+import { Amend } from '../amend.js';
+import { Drawer, Standing } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
 import type { SectionProps } from './section.js';
 import { Make, Opens, opensOf } from './share-form.js';
@@ -13,8 +14,11 @@ import { Copyable } from '../copied.js';
 export function Shares({ matter, done }: SectionProps) {
   const id = matter.matter_id;
   const [made, setMade] = useState<ShareRead>();
-  const query = useQuery(`shares ${id} ${matter.custody.head_hash}`, (signal) =>
-    api.listShares({ params: { matter_id: id }, query: { limit: 200 } }, { signal }),
+  const query = useQuery(
+    `shares ${id}`,
+    (signal) => api.listShares({ params: { matter_id: id }, query: { limit: 200 } }, { signal }),
+    undefined,
+    matter.custody.head_hash,
   );
   const isOwner = matter.role === 'owner';
   return (
@@ -24,7 +28,9 @@ export function Shares({ matter, done }: SectionProps) {
       </p>
       {!isOwner && <p class="soft">Only the owner of the matter makes and revokes shares.</p>}
       {matter.status === 'archived' && <p class="soft">The matter is archived: until it is reopened no share opens.</p>}
-      {isOwner && matter.status !== 'archived' && <Make id={id} done={done} made={setMade} />}
+      <Standing when={isOwner && matter.status !== 'archived'}>
+        <Make id={id} done={done} made={setMade} />
+      </Standing>
       {made?.url && (
         <div class="card warn">
           <p>
@@ -83,7 +89,7 @@ const Rows = ({ id, shares, done, mayRevoke }: RowsProps) => (
         </td>
         {mayRevoke && (
           <td>
-            {opening.has(share.status) && <Change key={share.expires_at} id={id} share={share} done={done} />}
+            {opening.has(share.status) && <Change id={id} share={share} done={done} />}
             {opening.has(share.status) && (
               <Drawer
                 title={`Revoke ${share.label}`}
@@ -110,12 +116,22 @@ interface ChangeProps {
   readonly done: (words: string) => void;
 }
 
+/** There is no route for a single one. One that is not listed any more is refused as it is changed. */
+async function readShare(id: string, share: ShareRead): Promise<ShareRead> {
+  const { shares } = await api.listShares({ params: { matter_id: id }, query: { limit: 200 } });
+  return shares.find(({ share_id }) => share_id === share.share_id) ?? share;
+}
+
 /** Its end stays as it is where no days are named. */
 const Change = ({ id, share, done }: ChangeProps) => (
-  <Drawer
+  <Amend
     title={`Change ${share.label}`}
     button="Save"
     done={done}
+    about={share}
+    counts={({ label, expires_at, max_opens }) => [label, expires_at, max_opens]}
+    read={() => readShare(id, share)}
+    fields={(of) => <ChangeFields share={of} />}
     send={async (said) => {
       const days = typed(said, 'days');
       await api.updateShare({
@@ -128,7 +144,11 @@ const Change = ({ id, share, done }: ChangeProps) => (
       });
       return `The share for ${typed(said, 'label')} was changed.`;
     }}
-  >
+  />
+);
+
+const ChangeFields = ({ share }: Pick<ChangeProps, 'share'>) => (
+  <>
     <label>
       For whom
       <input name="label" required maxLength={200} defaultValue={share.label} />
@@ -138,5 +158,5 @@ const Change = ({ id, share, done }: ChangeProps) => (
       <input name="days" type="number" min={1} max={shareLimits.hours / 24} step={1} />
     </label>
     <Opens given={share.max_opens} />
-  </Drawer>
+  </>
 );

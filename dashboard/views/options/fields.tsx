@@ -32,6 +32,14 @@ export const OptionFields = ({ had = {} }: Partial<Props>) => (
       <input name="case_reference" maxLength={256} defaultValue={had.case_reference ?? ''} />
     </label>
     <label>
+      Legal authority <span class="soft">as you state it; may be empty; stands in the package</span>
+      <input name="legal_authority" maxLength={limits.statedLength} defaultValue={had.legal_authority ?? ''} />
+    </label>
+    <label>
+      Purpose <span class="soft">as you state it; may be empty; stands in the package</span>
+      <input name="purpose" maxLength={limits.statedLength} defaultValue={had.purpose ?? ''} />
+    </label>
+    <label>
       Private note <span class="soft">not part of the package</span>
       <textarea name="note" rows={3} maxLength={4096} defaultValue={had.private_note ?? ''} />
     </label>

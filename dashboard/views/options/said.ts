@@ -30,6 +30,8 @@ export function optionsOf(said: FormData, had: CaptureOptions = {}): CaptureOpti
     user_agent: text('user_agent'),
     time_limit_seconds: numberIn(said, 'time_limit'),
     case_reference: text('case_reference'),
+    legal_authority: text('legal_authority'),
+    purpose: text('purpose'),
     private_note: text('note'),
     // Where matters could not be read, nothing was chosen.
     matter_id: said.get('matter') === null ? had.matter_id : text('matter'),

@@ -14,11 +14,15 @@ export function Runs({ schedule, turn }: { readonly schedule: ScheduleRead; read
   const cursor = place.value.query.get('cursor') ?? undefined;
   const path = `/schedules/${schedule_id}`;
   const last = last_run && `${last_run.scheduled_for} ${last_run.status}`;
-  const query = useQuery(`runs ${schedule_id} ${cursor ?? ''} ${last ?? ''} ${turn}`, (signal) =>
-    api.listScheduleRuns(
-      { params: { schedule_id }, query: { limit: 50, ...(cursor !== undefined && { cursor }) } },
-      { signal },
-    ),
+  const query = useQuery(
+    `runs ${schedule_id} ${cursor ?? ''}`,
+    (signal) =>
+      api.listScheduleRuns(
+        { params: { schedule_id }, query: { limit: 50, ...(cursor !== undefined && { cursor }) } },
+        { signal },
+      ),
+    undefined,
+    `${last ?? ''} ${turn}`,
   );
   return (
     <>

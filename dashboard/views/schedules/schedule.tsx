@@ -4,6 +4,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf } from '../../app/router.js';
 import { counted, inZone, plain, utc } from '../../app/text.js';
+import { Amend } from '../amend.js';
 import { Done, Drawer } from '../drawer.js';
 import { Answered, Heading } from '../parts.js';
 import { Runs } from './runs.js';
@@ -85,18 +86,20 @@ interface ActionsProps {
 }
 
 const Change = ({ schedule, done }: ActionsProps) => (
-  <Drawer
+  <Amend
     title="Change"
     button="Save"
     done={done}
-    send={async (said) => {
-      const params = { schedule_id: schedule.schedule_id };
-      await api.updateSchedule({ params, body: changed(said, schedule) });
+    about={schedule}
+    counts={({ updated_at }) => updated_at}
+    read={() => api.getSchedule({ params: { schedule_id: schedule.schedule_id } })}
+    fields={(of) => <Fields schedule={of} />}
+    send={async (said, of) => {
+      const params = { schedule_id: of.schedule_id };
+      await api.updateSchedule({ params, body: { ...changed(said, of), if_updated_at: of.updated_at } });
       return 'The schedule was changed; its next times are above.';
     }}
-  >
-    <Fields schedule={schedule} />
-  </Drawer>
+  />
 );
 
 const Actions = ({ schedule, done }: ActionsProps) => {
@@ -139,7 +142,7 @@ const Actions = ({ schedule, done }: ActionsProps) => {
           <p class="ask">It goes on at its next time; what was missed is not made up for.</p>
         </Drawer>
       )}
-      <Change key={schedule.updated_at} schedule={schedule} done={done} />
+      <Change schedule={schedule} done={done} />
       <Drawer
         title="Delete"
         button="Delete the schedule"

@@ -16,9 +16,10 @@ interface InvitationsProps {
 export function Invitations({ done, turn }: InvitationsProps) {
   const [link, setLink] = useState('');
   const query = useQuery(
-    `invitations ${turn}`,
+    'invitations',
     (signal) => api.listInvitations({ query: { limit: 50 } }, { signal }),
     () => 30_000,
+    turn,
   );
   return (
     <>

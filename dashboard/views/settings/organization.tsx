@@ -4,6 +4,7 @@ import type { MemberRow, OwnOrganization as Read } from '../../../src/contract/a
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { counted, plain, typed, utc } from '../../app/text.js';
+import { Amend } from '../amend.js';
 import { Done, Drawer, useDone } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
 import { Invitations } from './invitations.js';
@@ -97,20 +98,24 @@ const Facts = ({ organization: one }: Pick<ShownProps, 'organization'>) => (
 );
 
 const Rename = ({ organization, done }: Pick<ShownProps, 'organization' | 'done'>) => (
-  <Drawer
+  <Amend
     title="Rename the organisation"
     button="Save the name"
     done={done}
+    about={organization}
+    counts={({ name }) => name}
+    read={() => api.ownOrganization({})}
+    fields={({ name }) => (
+      <label>
+        Name
+        <input name="name" required maxLength={200} defaultValue={name} />
+      </label>
+    )}
     send={async (said) => {
       await api.renameOrganization({ body: { name: typed(said, 'name') } });
       return 'The organisation was renamed.';
     }}
-  >
-    <label>
-      Name
-      <input key={organization.name} name="name" required maxLength={200} defaultValue={organization.name} />
-    </label>
-  </Drawer>
+  />
 );
 
 const calledOf = (member: MemberRow): string => member.name ?? member.email ?? member.account_id;
@@ -155,10 +160,27 @@ interface MemberProps {
 }
 
 const Limit = ({ member, done }: MemberProps) => (
-  <Drawer
+  <Amend
     title={`Limit ${calledOf(member)}`}
     button="Save the limit"
     done={done}
+    about={member}
+    counts={({ monthly_limit }) => monthly_limit}
+    read={async () =>
+      (await api.ownOrganization({})).members.find(({ account_id }) => account_id === member.account_id) ?? member
+    }
+    fields={({ monthly_limit }) => (
+      <label>
+        Units in a month <span class="soft">empty: no limit</span>
+        <input
+          name="limit"
+          type="number"
+          min={0}
+          max={1_000_000_000}
+          defaultValue={typeof monthly_limit === 'number' ? String(monthly_limit) : ''}
+        />
+      </label>
+    )}
     send={async (said) => {
       const value = typed(said, 'limit');
       await api.updateMember({
@@ -167,19 +189,7 @@ const Limit = ({ member, done }: MemberProps) => (
       });
       return `The limit of ${calledOf(member)} was saved.`;
     }}
-  >
-    <label>
-      Units in a month <span class="soft">empty: no limit</span>
-      <input
-        key={String(member.monthly_limit)}
-        name="limit"
-        type="number"
-        min={0}
-        max={1_000_000_000}
-        defaultValue={typeof member.monthly_limit === 'number' ? String(member.monthly_limit) : ''}
-      />
-    </label>
-  </Drawer>
+  />
 );
 
 const Remove = ({ member, done }: MemberProps) => (

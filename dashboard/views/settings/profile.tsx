@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { counted, plain, typed } from '../../app/text.js';
+import { Amend } from '../amend.js';
 import { Done, Drawer, useDone } from '../drawer.js';
 import { Answered, Time } from '../parts.js';
 import { Copyable } from '../copied.js';
@@ -89,20 +90,24 @@ const Person = ({ me }: { readonly me: Me }) => (
 );
 
 const NameForm = ({ me, done }: FormProps) => (
-  <Drawer
+  <Amend
     title="Change the name"
     button="Save the name"
     done={done}
+    about={me}
+    counts={({ name }) => name}
+    read={() => api.whoami({})}
+    fields={({ name }) => (
+      <label>
+        Name <span class="soft">as custody records and other members show it</span>
+        <input name="name" maxLength={200} autocomplete="name" defaultValue={name ?? ''} />
+      </label>
+    )}
     send={async (said) => {
       await api.updateWhoami({ body: { name: typed(said, 'name') || null } });
       return 'The name was saved.';
     }}
-  >
-    <label>
-      Name <span class="soft">as custody records and other members show it</span>
-      <input key={me.name ?? ''} name="name" maxLength={200} autocomplete="name" defaultValue={me.name ?? ''} />
-    </label>
-  </Drawer>
+  />
 );
 
 const AddressForm = ({ me, done }: FormProps) => (
@@ -174,27 +179,30 @@ const Usage = ({ me: { usage, limits } }: { readonly me: Me }) => (
 );
 
 const CapForm = ({ me, done }: FormProps) => (
-  <Drawer
+  <Amend
     title="Change your own monthly maximum"
     button="Save the maximum"
     done={done}
+    about={me}
+    counts={({ monthly_cap }) => monthly_cap}
+    read={() => api.whoami({})}
+    fields={({ monthly_cap }) => (
+      <label>
+        Units for legal use in a month <span class="soft">empty: no maximum of your own</span>
+        <input
+          name="cap"
+          type="number"
+          min={0}
+          max={1_000_000_000}
+          step={1}
+          defaultValue={monthly_cap === null ? '' : String(monthly_cap)}
+        />
+      </label>
+    )}
     send={async (said) => {
       const value = typed(said, 'cap');
       await api.updateWhoami({ body: { monthly_cap: value === '' ? null : Number(value) } });
       return value === '' ? 'There is no maximum of your own any more.' : 'The maximum was saved.';
     }}
-  >
-    <label>
-      Units for legal use in a month <span class="soft">empty: no maximum of your own</span>
-      <input
-        key={String(me.monthly_cap)}
-        name="cap"
-        type="number"
-        min={0}
-        max={1_000_000_000}
-        step={1}
-        defaultValue={me.monthly_cap === null ? '' : String(me.monthly_cap)}
-      />
-    </label>
-  </Drawer>
+  />
 );

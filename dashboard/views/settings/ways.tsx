@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { SignInMethods } from '../../../src/contract/sessions/methods.js';
 import { api, session } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
@@ -7,7 +7,7 @@ import { Lazy } from '../capture/lazy.js';
 import { Done, Drawer, useDone } from '../drawer.js';
 import { Answered, Time } from '../parts.js';
 import { Passkeys } from './passkeys.js';
-import { Copyable } from '../copied.js';
+import { Copy, Copyable } from '../copied.js';
 
 interface Pending {
   readonly secret: string;
@@ -151,21 +151,28 @@ const Confirm = ({
   );
 };
 
-const Codes = ({ codes }: { readonly codes: readonly string[] }) => (
-  <div class="card">
-    <h3>Recovery codes, shown this once</h3>
-    <p>
-      Each signs you in once in place of the authenticator program. Print them, or keep them where that program is not.
-    </p>
-    <ul class="codes">
-      {codes.map((code) => (
-        <li key={code}>
-          <code>{plain(code)}</code>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+const Codes = ({ codes }: { readonly codes: readonly string[] }) => {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <div class="card">
+      <h3>Recovery codes, shown this once</h3>
+      <p>
+        Each signs you in once in place of the authenticator program. Print them, or keep them where that program is
+        not.
+      </p>
+      <ul class="codes" ref={list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{plain(code)}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Copy text={codes.join('\n')} what="all recovery codes" from={list} />
+      </p>
+    </div>
+  );
+};
 
 const NewCodes = ({
   done,

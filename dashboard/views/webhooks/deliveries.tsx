@@ -19,13 +19,14 @@ export function Deliveries({ id, turn, done }: DeliveriesProps) {
   const cursor = place.value.query.get('cursor') ?? undefined;
   const path = `/webhooks/${id}`;
   const query = useQuery(
-    `deliveries ${id} ${cursor ?? ''} ${turn}`,
+    `deliveries ${id} ${cursor ?? ''}`,
     (signal) =>
       api.listWebhookDeliveries(
         { query: { subscription_id: id, limit: 50, ...(cursor !== undefined && { cursor }) } },
         { signal },
       ),
     () => 10_000,
+    turn,
   );
   return (
     <>

@@ -4,6 +4,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf } from '../../app/router.js';
 import { plain, words } from '../../app/text.js';
+import { Amend } from '../amend.js';
 import { Done, Drawer } from '../drawer.js';
 import { Answered, Heading, Time } from '../parts.js';
 import { Deliveries } from './deliveries.js';
@@ -84,17 +85,19 @@ const Actions = ({ webhook, done, told }: ActionsProps) => {
       >
         <p class="ask">One request that tells of no event. It is sent now, once.</p>
       </Drawer>
-      <Drawer
+      <Amend
         title="Change events"
         button="Save the events"
         done={done}
+        about={webhook}
+        counts={({ events }) => events}
+        read={() => api.getWebhookSubscription({ params })}
+        fields={({ events }) => <Kinds chosen={events} />}
         send={async (said) => {
           await api.updateWebhookSubscription({ params, body: { events: kindsOf(said) } });
           return 'The events are changed.';
         }}
-      >
-        <Kinds chosen={webhook.events} />
-      </Drawer>
+      />
       <Drawer
         title={isActive ? 'Pause' : 'Resume'}
         button={isActive ? 'Pause it' : 'Resume it'}

@@ -17,7 +17,10 @@ export function readImported(said: {
   if (cookies !== undefined) return readNetscape(textOf('--from-cookies', cookies), `--from-cookies ${cookies}`);
   if (state !== undefined)
     return readStorageState(textOf('--from-storage-state', state), `--from-storage-state ${state}`);
-  throw usage('what the profile is made of is missing', 'give --from-cookies FILE or --from-storage-state FILE');
+  throw usage(
+    'what the profile is made of is missing',
+    'give --url URL, --from-cookies FILE or --from-storage-state FILE',
+  );
 }
 
 function textOf(option: string, path: string): string {

@@ -7,6 +7,7 @@ import { timeColumn, timeText } from '../terminal/times.js';
 const sources: Readonly<Record<ProfileRow['made_from'], string>> = {
   cookies: 'a file of cookies',
   storage_state: 'a file of cookies and storage',
+  browser: 'a browser in which you signed in',
 };
 
 /** A line for each profile. */

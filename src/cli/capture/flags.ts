@@ -102,6 +102,16 @@ export const captureFlags = {
     helpValue: 'TEXT',
     helpGroup: RECORD,
   }),
+  'legal-authority': Flags.string({
+    summary: 'Authority for the capture as you state it, such as an order or a mandate; recorded, never verified.',
+    helpValue: 'TEXT',
+    helpGroup: RECORD,
+  }),
+  purpose: Flags.string({
+    summary: 'Purpose and scope of the capture as you state them; recorded, never verified.',
+    helpValue: 'TEXT',
+    helpGroup: RECORD,
+  }),
   note: Flags.string({ summary: 'Private note, never included in the package.', helpValue: 'TEXT', helpGroup: RECORD }),
   metadata: Flags.string({
     summary: 'Your own data, stored with the capture; may be repeated.',
@@ -193,6 +203,8 @@ export function captureOptions(said: Said): CaptureOptions {
     user_agent: said['user-agent'],
     time_limit_seconds: timeLimit(text(said['time-limit'])),
     case_reference: said['case-reference'],
+    legal_authority: said['legal-authority'],
+    purpose: said.purpose,
     private_note: said.note,
     metadata: metadata(said.metadata as string[] | undefined),
     webhook_url: said['webhook-url'],

@@ -57,6 +57,7 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   TARGET_UNREACHABLE: ['check the spelling of the host name'],
   RATE_LIMITED: ['wait a moment and try again'],
   CONCURRENT_CAPTURE_LIMIT: ['wait for a running capture to end: evidence list --status processing'],
+  SCHEDULE_CHANGED: ['evidence schedule show ID shows it as it is now; then run the command again'],
   TEST_MODE_DAILY_LIMIT: ['with --json, error.details.reset_at is the end of the day'],
   NOT_COMPARABLE: ['evidence list --url URL shows the captures of one address'],
   NOT_REDACTABLE: ['with --json, error.details.reason states why'],

@@ -3,10 +3,9 @@ import { limits } from '../limits.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, time } from '../schema.js';
+import { profileSources } from '../../package/records/browser-profile.js';
 import { profileName } from './name.js';
 
-/** Where what it holds was taken from. */
-export const profileSources = ['cookies', 'storage_state'] as const;
 const sameSites = ['strict', 'lax', 'none'] as const;
 
 const { cookies: mostCookies, origins: mostOrigins, items: mostItems } = limits.browserProfile;

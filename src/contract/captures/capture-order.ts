@@ -46,6 +46,8 @@ export function captureOrder(url: string, options: OneCaptureOptions, webhookUrl
     user_agent: options.user_agent ?? null,
     time_limit_seconds: options.time_limit_seconds ?? 120,
     case_reference: options.case_reference ?? null,
+    ...(options.legal_authority !== undefined && { legal_authority: options.legal_authority.trim() }),
+    ...(options.purpose !== undefined && { purpose: options.purpose.trim() }),
     private_note: options.private_note ?? null,
     metadata: options.metadata ?? {},
     webhook_url: webhookUrl,

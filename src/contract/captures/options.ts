@@ -83,6 +83,9 @@ export const captureOptions = Type.Object(
     user_agent: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
     time_limit_seconds: Type.Optional(Type.Integer(between(limits.timeLimitSeconds))),
     case_reference: Type.Optional(Type.String({ maxLength: 256 })),
+    /** As whoever orders states them; empty: none, whatever the setting says. */
+    legal_authority: Type.Optional(Type.String({ maxLength: limits.statedLength })),
+    purpose: Type.Optional(Type.String({ maxLength: limits.statedLength })),
     private_note: Type.Optional(Type.String({ maxLength: 4096 })),
     /** Cookies and local storage that the page is opened with, by the name of a profile of the account. */
     browser_profile: Type.Optional(profileName),

@@ -38,6 +38,9 @@ export interface CaptureOrder {
   readonly user_agent: string | null;
   readonly time_limit_seconds: number;
   readonly case_reference: string | null;
+  /** Absent where the order states none: the setting then does, if there is one. Empty: none. */
+  readonly legal_authority?: string;
+  readonly purpose?: string;
   readonly private_note: string | null;
   readonly metadata: Readonly<Record<string, JsonValue>>;
   readonly webhook_url: string | null;

@@ -6,7 +6,7 @@ import { intoMatterRefusals } from '../matters/fields.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { pauseReasons, runReasons, runResults, runStatuses, scheduleModes } from './words.js';
-import { closed, orNull, paging, time } from '../schema.js';
+import { closed, orNull, paging, readTime, time } from '../schema.js';
 
 const oneSchedule = Type.Object({ schedule_id: Type.String() }, closed);
 
@@ -59,10 +59,13 @@ const scheduleChange = Type.Object(
     mode: Type.Optional(rhythmFields.mode),
     interval_seconds: Type.Optional(orNull(rhythmFields.interval_seconds)),
     cron: Type.Optional(orNull(rhythmFields.cron)),
+    /** The `updated_at` that the caller has read: a schedule that was changed since is left as it is. */
+    if_updated_at: Type.Optional(readTime),
   },
   closed,
 );
 export type ScheduleChange = Partial<Omit<ScheduleRequest, 'interval_seconds' | 'cron'>> & {
+  readonly if_updated_at?: string;
   readonly interval_seconds?: number | null;
   readonly cron?: string | null;
 };
@@ -171,7 +174,7 @@ export const updateSchedule = operation(routes.updateSchedule, {
   body: Type.Unsafe<ScheduleChange>(scheduleChange),
   defectCodes,
   answers: { status: 200, body: scheduleRead },
-  refuses: [...scheduleRefusals, 'FORBIDDEN'],
+  refuses: [...scheduleRefusals, 'FORBIDDEN', 'SCHEDULE_CHANGED'],
 });
 
 export const deleteSchedule = operation(routes.deleteSchedule, {

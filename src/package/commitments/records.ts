@@ -36,10 +36,6 @@ export interface Openings {
   readonly files: readonly { readonly path: string; readonly lengths: readonly number[] }[];
 }
 
-/** Files that are committed to: all that the manifest lists but these. */
-export const isCommitted = (path: string): boolean =>
-  ![commitmentsFile, openingsFile, 'evidence.pdf'].includes(path) && !path.startsWith('verification/');
-
 export function writeCommitments({ evidenceId, capturedAt, files }: Commitments): Uint8Array<ArrayBuffer> {
   const lines = files.map(({ path, segments, root }) => `    ${JSON.stringify({ path, segments, root })}`);
   const head = [

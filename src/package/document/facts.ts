@@ -9,6 +9,8 @@ export const printedFields = [
   'capture_id',
   'format_version',
   'case_reference',
+  'legal_authority',
+  'purpose',
   'collector',
   'test_mode',
   'metadata',

@@ -136,15 +136,23 @@ function ofPage({ at, said }: Reader): Line[] {
 
 /** `id`: what the id of its row is called; `by`: what the collector did. */
 function whose({ metadata, evidenceId }: DocumentSource, id: string, by: string): Line[] {
-  const { at, stated } = reader(metadata);
+  const { at, said, stated } = reader(metadata);
   return [
     ['Evidence ID', evidenceId],
     [id, textOf(at('capture_id'))],
     ['Case reference', stated('case_reference')],
+    ...said(asStated.legal_authority, 'legal_authority'),
+    ...said(asStated.purpose, 'purpose'),
     [by, stated('collector.name')],
     ['Organisation', stated('collector.organisation')],
   ];
 }
+
+/** Labels of what nobody checked. */
+export const asStated = {
+  legal_authority: 'Legal authority, as stated',
+  purpose: 'Purpose, as stated',
+} as const;
 
 const notes = (metadata: Fields): Line[] =>
   Object.entries((metadata['metadata'] ?? {}) as Fields).map(([key, value]): Line => [`Note: ${key}`, textOf(value)]);

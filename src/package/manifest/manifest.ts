@@ -2,7 +2,8 @@ import { utf8 } from '../bytes.js';
 import { canonicalJson } from '../json/canonical.js';
 import type { ClockReading } from '../records/facts.js';
 import type { ArtifactRef } from '../records/journal.js';
-import { isLitter, nameFault, unlistedByDesign } from './names.js';
+import { unlistedByDesign } from '../members.js';
+import { isLitter, nameFault } from './names.js';
 import { type ProofPromise, proofFiles } from '../proof-promise.js';
 
 /** That of packages that are made now. */

@@ -1,19 +1,5 @@
 import { isShown } from './name-characters.js';
 
-/** Members that the manifest does not list: itself, its signature, and what is derived from it. */
-export const unlistedByDesign: ReadonlySet<string> = new Set([
-  'manifest.json',
-  'manifest.sig',
-  'publickey.pem',
-  'manifest.json.ots',
-  'manifest.json.tsr',
-  'eidas_validation.json',
-  'manifest.json.tlog-proof',
-  'commitments.sig',
-  'commitments.json.ots',
-  'commitments.json.tsr',
-]);
-
 /** Files that operating systems leave behind. They are named in the report, never read, and prove nothing. */
 export function isLitter(name: string): boolean {
   const base = name.slice(name.lastIndexOf('/') + 1);

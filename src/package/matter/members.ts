@@ -12,7 +12,9 @@ export const mostAnchorBytes = 32 * 1024;
 export const custodyPart = (part: number): string =>
   part === 1 ? 'custody_record.json' : `custody_record-${part}.json`;
 
-export const isCustodyPart = (name: string): boolean => /^custody_record(-([2-9]|1\d|20))?\.json$/.test(name);
+export const custodyPartPattern = /^custody_record(-([2-9]|1\d|20))?\.json$/;
+
+export const isCustodyPart = (name: string): boolean => custodyPartPattern.test(name);
 
 export type AnchorProof = 'ots' | 'rfc3161';
 

@@ -1,3 +1,9 @@
+import { unbracketed } from '../../endpoint.js';
+
+/** Where what a profile holds was taken from; `browser`: one that the program opened, in which a person signed in. */
+export const profileSources = ['cookies', 'storage_state', 'browser'] as const;
+export type ProfileSource = (typeof profileSources)[number];
+
 /** What a browser profile is bound to: a host, or with a dot before it a host and all below it (RFC 6265, section 5.1.3). */
 export const isBound = (host: string, bounds: readonly string[]): boolean =>
   bounds.some((bound) => {
@@ -6,7 +12,7 @@ export const isBound = (host: string, bounds: readonly string[]): boolean =>
   });
 
 /** An address of IPv6 has brackets in a URL, and none in a cookie. */
-const bare = (host: string): string => host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+const bare = (host: string): string => unbracketed(host).toLowerCase();
 
 interface Holding {
   readonly cookies: readonly { readonly domain: string }[];

@@ -3,11 +3,20 @@ import type { Facts } from './facts.js';
 import { inOrder } from './forensic-log.js';
 import type { Journal, JsonValue } from './journal.js';
 
+/** What whoever ordered the capture says of it, and nobody checked. Absent where nothing is stated. */
+export interface Stated {
+  readonly legal_authority?: string;
+  readonly purpose?: string;
+}
+
+export const statedFields = ['legal_authority', 'purpose'] as const satisfies readonly (keyof Stated)[];
+
 export interface MetadataInput {
   readonly evidenceId: string;
   readonly captureId: string;
   readonly formatVersion: string;
   readonly caseReference: string | null;
+  readonly stated?: Stated;
   readonly collector: Collector;
   readonly testMode: boolean;
   /** What the caller sent as `metadata`. */
@@ -22,6 +31,7 @@ export const metadataRecord = (input: MetadataInput) => ({
   capture_id: input.captureId,
   format_version: input.formatVersion,
   case_reference: input.caseReference,
+  ...input.stated,
   collector: input.collector,
   test_mode: input.testMode,
   metadata: input.callerMetadata,

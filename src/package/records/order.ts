@@ -70,6 +70,8 @@ const optionShapes = {
   user_agent: optional(text),
   time_limit_seconds: whole,
   case_reference: optional(text),
+  legal_authority: optional(text),
+  purpose: optional(text),
   metadata: fields({}),
 };
 

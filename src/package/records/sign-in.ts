@@ -1,3 +1,5 @@
+import type { ProfileSource } from './browser-profile.js';
+
 /** RFC 7617 and RFC 7616. */
 export const authenticationSchemes = ['basic', 'digest'] as const;
 export type AuthenticationScheme = (typeof authenticationSchemes)[number];
@@ -59,7 +61,7 @@ export interface ProfileSignIn extends Withheld {
   readonly kind: 'browser_profile';
   readonly profile: string;
   readonly made_at: string;
-  readonly made_from: 'cookies' | 'storage_state';
+  readonly made_from: ProfileSource;
   /** The only ones that it is used for; with a dot before it also all below it. */
   readonly hosts: readonly string[];
   /** Cookies of the profile that were sent. */

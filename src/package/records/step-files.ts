@@ -1,4 +1,4 @@
-import { anchorPattern } from '../matter/members.js';
+import { anchorPattern, custodyPartPattern } from '../matter/members.js';
 import type { StepName } from './steps.js';
 
 /** What a step leaves in the package. */
@@ -94,14 +94,8 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   items_checked: nothing,
   anchors_collected: { makes: [anchorPattern] },
   matter_recorded: {
-    makes: [/^matter\.json$/, /^custody_record(-([2-9]|1\d|20))?\.json$/, /^notes\.json$/],
+    makes: [/^matter\.json$/, custodyPartPattern, /^notes\.json$/],
     must: [/^matter\.json$/, /^custody_record\.json$/],
   },
   custody_record_written: nothing,
 };
-
-/** Listed files that no step makes: they are rendered when the records are closed, or are programs to check with. */
-export const filesOfNoStep: readonly RegExp[] = [
-  /^(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json)$/,
-  /^verification\/(verify\.html|verify\.mjs|verify\.py|verify\.sh|GUIDE\.txt)$/,
-];

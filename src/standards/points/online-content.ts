@@ -38,6 +38,15 @@ export const onlineContent: readonly Point[] = [
   ),
   ofBoth(
     ['E3', swgde('3.5'), 'Legal authority, purpose and scope, stated by a person'],
+    recorded(metadata('/legal_authority'), metadata('/purpose')),
+    absent(
+      'The package states the purpose and no authority. Whoever gave the order must state it.',
+      metadata('/purpose'),
+    ),
+    absent(
+      'The package states an authority and no purpose. Whoever gave the order must state it.',
+      metadata('/legal_authority'),
+    ),
     absent(
       'The package has the case reference alone. Whoever gave the order must state authority and purpose.',
       metadata('/case_reference'),

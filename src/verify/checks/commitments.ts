@@ -11,12 +11,12 @@ import {
   commitmentsOts,
   commitmentsSignature,
   commitmentsTsr,
-  isCommitted,
   type Openings,
   openingsFile,
   readCommitments,
   readOpenings,
 } from '../../package/commitments/records.js';
+import { isCommitted } from '../../package/members.js';
 import type { Check, Evidence } from '../evidence.js';
 import { findings, shown } from '../finding.js';
 import type { Finding } from '../report.js';

@@ -1,6 +1,6 @@
 import { readManifest } from '../../package/manifest/reader.js';
 import { type Fields, isFields, parseStrictJson } from '../../package/json/strict-json.js';
-import { unlistedByDesign } from '../../package/manifest/names.js';
+import { unlistedByDesign } from '../../package/members.js';
 import type { Member } from '../../package/read-package.js';
 import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
 import { findings } from '../finding.js';

@@ -1,15 +1,9 @@
 import type { Listed } from '../../package/manifest/reader.js';
-import { unlistedByDesign } from '../../package/manifest/names.js';
+import { requiredIn, unlistedByDesign } from '../../package/members.js';
 import type { Member } from '../../package/read-package.js';
 import type { Check } from '../evidence.js';
 import { findings } from '../finding.js';
 import type { Finding } from '../report.js';
-
-/** Of the browser extension's packages (decisions, section 8), and of ours. */
-const required = {
-  flat: ['metadata.json', 'page.html', 'screenshot.jpeg', 'evidence.pdf', 'domtextcontent.txt'],
-  full: ['metadata.json', 'forensic_log.json', 'chain_of_custody.json', 'evidence.pdf'],
-} as const;
 
 export const hashes: Check = {
   name: 'hashes',
@@ -67,7 +61,7 @@ export const files: Check = {
           (path) => !manifest.files.has(path) && !unlistedByDesign.has(path) && !toleratedUnhashed(path, manifest.form),
         )
         .map((path) => fail('file_unlisted', 'not listed in the manifest', { path })),
-      ...required[manifest.form]
+      ...requiredIn(manifest.form)
         .filter(
           (path) => !manifest.files.has(path) && !(read.members.has(path) && toleratedUnhashed(path, manifest.form)),
         )

@@ -1,3 +1,4 @@
+import { endpointOf, unbracketed } from '../../endpoint.js';
 import { dnsResults } from './dns-result.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
@@ -297,14 +298,12 @@ export const connection: readonly Fact[] = [
 
 function endpoint(url: string | undefined): { readonly host: string; readonly port: number } | undefined {
   if (!isWeb(url)) return undefined;
-  const { hostname, port, protocol } = new URL(url);
-  return { host: plainHost(hostname), port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port) };
+  const { host, port } = endpointOf(new URL(url));
+  return { host: plainHost(host), port };
 }
 
 function plainHost(host: unknown): string {
-  return String(host)
-    .replaceAll(/^\[|\]$/g, '')
-    .toLowerCase();
+  return unbracketed(String(host)).toLowerCase();
 }
 
 /** A check that compared nothing is not done; before 1.1 some said so all the same. */

@@ -1,4 +1,5 @@
 import { isNamedKind, type PackageKind } from '../../package/kind.js';
+import { statedFields } from '../../package/records/metadata.js';
 import { referenceFaults } from '../../package/records/tool-validation.js';
 import type { Fact } from './fact.js';
 import { custody, dig, field, manifest, metadata, printed, reckoned, signed, textIn } from './places.js';
@@ -168,6 +169,24 @@ export const identity: readonly Fact[] = [
       metadata('case_reference'),
       printed('case_reference'),
       field('matter', 'case_reference', { due: isOf('matter') }),
+    ],
+  },
+  {
+    name: 'legal_authority',
+    relation: 'everywhere',
+    places: [metadata('legal_authority'), printed('legal_authority')],
+  },
+  { name: 'purpose', relation: 'everywhere', places: [metadata('purpose'), printed('purpose')] },
+  {
+    name: 'stated_form',
+    relation: 'nowhere',
+    places: [
+      reckoned(recordFile('metadata'), 'legal_authority, purpose: neither absent nor a text', ({ records, kind }) =>
+        statedFields.filter((name) => {
+          const value = dig(records.metadata, name);
+          return value !== undefined && (kind !== 'page' || typeof value !== 'string' || value === '');
+        }),
+      ),
     ],
   },
   { name: 'metadata', relation: 'everywhere', places: [metadata('metadata'), printed('metadata')] },

@@ -97,6 +97,8 @@ function statedOtherwise(view: View): readonly string[] {
     ['url', dig(metadata, 'requested_url')],
     ['options.viewport', dig(metadata, 'environment.viewport')],
     ['options.case_reference', dig(metadata, 'case_reference') ?? null],
+    ['options.legal_authority', dig(metadata, 'legal_authority')],
+    ['options.purpose', dig(metadata, 'purpose')],
     ['options.metadata', dig(metadata, 'metadata')],
   ];
   const same = (one: JsonValue | undefined, other: JsonValue | undefined): boolean =>

@@ -259,7 +259,7 @@ def cover_lines(manifest, metadata, kind):
         return [] if value in (ABSENT, None, '') else [(label, words(value) if isinstance(value, str) else canonical(value))]
 
     maker = ' '.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
-    people = [('Case reference', stated('case_reference')), ({'page': 'Collected by', 'matter': 'Sealed by'}.get(kind, 'Made by'), stated('collector', 'name')),
+    people = [('Case reference', stated('case_reference')), *said('Legal authority, as stated', 'legal_authority'), *said('Purpose, as stated', 'purpose'), ({'page': 'Collected by', 'matter': 'Sealed by'}.get(kind, 'Made by'), stated('collector', 'name')),
               ('Organisation', stated('collector', 'organisation'))]
     own = {'comparison': 'Comparison ID', 'certificate': 'Certificate ID', 'redaction': 'Redaction ID', 'matter': 'Matter ID'}.get(kind, 'Capture ID')
     ids = [('Evidence ID', manifest['evidence_id']), (own, str(metadata.get('capture_id', '')))]

@@ -96,7 +96,7 @@ FORMER_WORDS = {
 }
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
-PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
+PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'legal_authority', 'purpose', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
            'completeness', 'private_target', 'stored', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',

@@ -81,6 +81,9 @@ def check_facts(manifest, members, custody, metadata, report):
             bad(one, 'comparison.json differs')
     if current and (dig(metadata, 'kind') if dig(metadata, 'kind') in KINDS else 'page') != kind_of(members):
         bad('kind', 'the kind in metadata.json differs from that of the files')
+    for name in ('legal_authority', 'purpose'):
+        if name in metadata and (kind_of(members) != 'page' or not is_text(metadata[name]) or not metadata[name]):
+            bad('stated_form', name)
     if 'tool_validation' in custody:
         named = custody['tool_validation']
         if not has_fields(named, {'none': is_text}) and not has_fields(named, VALIDATION):

@@ -217,7 +217,7 @@ OPTIONS = {'viewport': lambda value: has_fields(value, {'width': is_whole, 'heig
            'dismiss_overlays': is_flag, 'accept_invalid_tls': is_flag, 'external_archive': is_flag, 'time_limit_seconds': is_whole,
            'metadata': lambda value: isinstance(value, dict)}
 MORE_OPTIONS = {'expand_content': lambda value: True, 'actions': list_of(lambda each: has_fields(each, {'action': is_text}, ACTION)), 'locale': is_text,
-                'timezone': is_text, 'user_agent': is_text, 'case_reference': is_text}
+                'timezone': is_text, 'user_agent': is_text, 'case_reference': is_text, 'legal_authority': is_text, 'purpose': is_text}
 ORDER_SAYS = ('The configuration of this capture, with every default filled in; left_out lists what else was given with it. evidence capture --from-order gives it '
               'again. The private note, the webhook address and the matter are never part of it, and change nothing in a capture.')
 PRODUCT = {'name': is_text, 'version': is_text}
@@ -242,7 +242,7 @@ def check_order(manifest, members, custody, metadata, entries, bad):
             ('generator', order['generator'], dig(manifest, 'generator') if 'generator' in manifest else order['generator']),
             ('browser', order['browser'], {key: null(dig(metadata, 'browser', key)) for key in ('name', 'version')}),
             ('url', order['url'], dig(metadata, 'requested_url')), ('options.viewport', options['viewport'], dig(metadata, 'environment', 'viewport')),
-            ('options.case_reference', options.get('case_reference'), null(dig(metadata, 'case_reference'))),
+            *((f'options.{name}', options.get(name), null(dig(metadata, name))) for name in ('case_reference', 'legal_authority', 'purpose')),
             ('options.metadata', options['metadata'], dig(metadata, 'metadata')))
     for name, one, other in said:
         if not same(one, other):

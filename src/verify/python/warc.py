@@ -126,7 +126,7 @@ def check_form(said, bad):
 
 
 def is_profile(said):
-    form = {'kind': lambda value: value == 'browser_profile', 'profile': is_text, 'made_at': is_text, 'made_from': lambda value: value in ('cookies', 'storage_state'),
+    form = {'kind': lambda value: value == 'browser_profile', 'profile': is_text, 'made_at': is_text, 'made_from': lambda value: value in ('cookies', 'storage_state', 'browser'),
             'hosts': list_of(is_text), 'cookies': list_of(lambda each: has_fields(each, {'domain': is_text, 'name': is_text})),
             'storage': list_of(lambda each: has_fields(each, {'origin': is_text, 'names': list_of(is_text)}))}
     return has_fields(said, form, {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole, 'form_tokens': is_whole}) and said['hosts'] == sorted(set(said['hosts']))

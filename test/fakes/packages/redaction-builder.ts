@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import { isCommitted, readOpenings } from '../../../src/package/commitments/records.js';
+import { readOpenings } from '../../../src/package/commitments/records.js';
 import { fileSeed } from '../../../src/package/commitments/tree.js';
 import { blackIntervals, segmentsTouched } from '../../../src/package/redaction/covered.js';
 import { disclose, disclosedWhole, type Withheld } from '../../../src/package/redaction/disclose.js';
 import { readJpegHead } from '../../../src/package/redaction/jpeg-head.js';
 import { markOf } from '../../../src/package/redaction/marks.js';
-import { neverCarried, pathInCopy } from '../../../src/package/redaction/members.js';
+import { isCommitted, neverCarried } from '../../../src/package/members.js';
+import { pathInCopy } from '../../../src/package/redaction/members.js';
 import { type ProvedFile, writeRedactionProof } from '../../../src/package/redaction/proof-record.js';
 import { type RedactedFile, writeRedaction } from '../../../src/package/redaction/record.js';
 import type { Entry } from '../../../src/package/records/journal.js';

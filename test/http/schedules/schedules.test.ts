@@ -109,6 +109,33 @@ describe('a schedule', () => {
     expect(await house.live.getSchedule({ params })).toMatchObject({ name: 'B', timezone: 'Europe/Warsaw' });
   });
 
+  test('a change of another state than the one that was read is refused, also where it came in between', async () => {
+    const { schedule_id, updated_at: first } = await create({ ...hourly, name: 'A' });
+    const params = { schedule_id };
+    const patch = (body: object) => house.live.updateSchedule({ params, body });
+    const { updated_at: second } = await patch({ name: 'B', if_updated_at: first });
+    // Within the same millisecond of the clock, too.
+    expect(second > first).toBe(true);
+    const refused = { status: 409, code: 'SCHEDULE_CHANGED', details: { updated_at: second } };
+    await expect(patch({ name: 'C', if_updated_at: first })).rejects.toMatchObject(refused);
+    await expect(patch({ if_updated_at: 'yesterday' })).rejects.toMatchObject({
+      code: 'MALFORMED_REQUEST',
+      details: { fields: [{ field: 'if_updated_at' }] },
+    });
+    await house.live.pauseSchedule({ params });
+    await house.live.resumeSchedule({ params });
+    const { addresses } = house.desk;
+    const vet = addresses.vet.bind(addresses);
+    vi.spyOn(addresses, 'vet').mockImplementationOnce(async (...asked) => {
+      await patch({ name: 'D' });
+      return vet(...asked);
+    });
+    await expect(patch({ timezone: 'Europe/Warsaw', if_updated_at: second })).rejects.toMatchObject({
+      code: 'SCHEDULE_CHANGED',
+    });
+    expect(await house.live.getSchedule({ params })).toMatchObject({ name: 'D', timezone: 'UTC' });
+  });
+
   test('changes in what is named, and its times begin anew when they change', async () => {
     const { schedule_id } = await create({ ...hourly, name: 'A', webhook_url: 'https://hooks.example/' });
     const params = { schedule_id };

@@ -5,7 +5,8 @@ import type { Reading } from '../../../src/package/json/shape.js';
 import { type Fields, isFields } from '../../../src/package/json/strict-json.js';
 import { readConnections } from '../../../src/package/records/page-connections.js';
 import { readStorage } from '../../../src/package/records/page-storage.js';
-import { filesOfNoStep, stepFiles } from '../../../src/package/records/step-files.js';
+import { isOfNoStep } from '../../../src/package/members.js';
+import { stepFiles } from '../../../src/package/records/step-files.js';
 import { steps } from '../../../src/package/records/steps.js';
 import { taken } from './each-value.js';
 
@@ -188,7 +189,7 @@ describe('files of steps', () => {
   it('are those that a step must make and may make, of every step', () => {
     expect(Object.keys(stepFiles).sort()).toEqual(Object.keys(steps).sort());
     for (const { makes, must = [] } of Object.values(stepFiles))
-      for (const each of [...makes, ...must, ...filesOfNoStep]) {
+      for (const each of [...makes, ...must]) {
         expect(each.flags).toBe('');
         expect(each.source).toMatch(/^\^.*\$$/);
       }
@@ -221,7 +222,7 @@ describe('files of steps', () => {
   ])('%j is made by %j', (name, made) => expect(madeBy(name)).toEqual(made));
 
   it.each(['evidence.pdf', 'standards.json', 'verification/verify.py'])('%s is made by no step', (name) => {
-    expect(filesOfNoStep.some((each) => each.test(name))).toBe(true);
-    expect(filesOfNoStep.some((each) => each.test(`${name}x`))).toBe(false);
+    expect(isOfNoStep(name)).toBe(true);
+    expect(isOfNoStep(`${name}x`)).toBe(false);
   });
 });

@@ -14,6 +14,7 @@ import { digest, type HashName } from '../../../src/proofs/rfc3161/hash.js';
 import { nonceValue, timeStampRequest } from '../../../src/proofs/rfc3161/request.js';
 import { type FakeAuthority, startAuthority } from '../../fakes/proofs/authority.js';
 import type { Signer } from '../../fakes/proofs/authority-pki.js';
+import { both } from '../../tiers.mjs';
 
 let authority: FakeAuthority;
 let folder: string;
@@ -182,7 +183,7 @@ describe('an evidence record', () => {
       (at) => !free.some(([from, length]) => at >= from! && at < from! + length!),
     );
     expect([places.length > 80, free.every(([from]) => from! > 0)]).toEqual([true, true]);
-    for (const at of places) {
+    for (const at of both ? places : places.filter((_, index) => index % 5 === 0)) {
       const altered = Uint8Array.from(bytes);
       altered[at] = (altered[at] ?? 0) ^ 1;
       expect([at, (await judge(altered, 0, [])).kind]).toEqual([at, 'invalid']);

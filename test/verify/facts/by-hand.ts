@@ -324,6 +324,35 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofSignIn,
   ...ofToolValidation,
   evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
+  legal_authority: [
+    hand(
+      'in metadata.json alone',
+      metadata((m) => (m['legal_authority'] = 'Order 7/26')),
+    ),
+    hand('in evidence.pdf alone', { document: (d) => void (d['legal_authority'] = 'Order 7/26') }),
+  ],
+  purpose: [
+    hand(
+      'in metadata.json alone',
+      metadata((m) => (m['purpose'] = 'Terms of sale')),
+    ),
+    hand('in evidence.pdf alone', { document: (d) => void (d['purpose'] = 'Terms of sale') }),
+  ],
+  stated_form: [
+    hand(
+      'an authority that is a number',
+      facts((f) => (f['legal_authority'] = 7)),
+    ),
+    hand(
+      'a purpose without words',
+      facts((f) => (f['purpose'] = '')),
+    ),
+    hand(
+      'of a comparison',
+      facts((f) => (f['purpose'] = 'Terms of sale')),
+      'comparison',
+    ),
+  ],
   private_target: [
     hand(
       'in metadata.json alone',

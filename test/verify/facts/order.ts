@@ -18,9 +18,19 @@ const order = (name: string, change: (order: Loose) => unknown, more: Faults = {
 const option = (name: string, change: (options: Loose) => unknown, more?: Faults): ByHand =>
   order(name, ({ options }) => change(options as Loose), more);
 
+const stated = { legal_authority: 'Order 7/26 of the court', purpose: 'Terms of sale' };
+
 /** Orders that no record speaks against. */
 export const goodOrders: readonly (readonly [name: string, faults: Faults])[] = [
   ['an order with its report', { order: () => undefined, standards: () => undefined }],
+  [
+    'an order with authority and purpose, as stated',
+    {
+      ...order('', (each) => Object.assign(each['options'] as Loose, stated)).faults,
+      facts: (facts) => void Object.assign(facts, stated),
+      standards: () => undefined,
+    },
+  ],
   ['an order in test mode', { order: () => undefined, testMode: true }],
   [
     'an order with actions that the log does not have yet',
@@ -76,6 +86,10 @@ export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
         const entry = (journal as unknown as Loose[]).find((each) => each['step'] === 'page_examined');
         entry!['detail'].warnings = ['invalid_tls'];
       },
+    }),
+    option('an authority that is not recorded', (each) => (each['legal_authority'] = 'Order 7/26')),
+    option('another purpose', (each) => (each['purpose'] = 'Price list'), {
+      facts: (facts) => void (facts['purpose'] = 'Terms of sale'),
     }),
     option('no case', (each) => delete each['case_reference']),
     option('other data of the caller', (each) => (each['metadata'] = {})),

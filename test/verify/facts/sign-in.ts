@@ -189,6 +189,10 @@ export const goodSignIn: readonly (readonly [string, Faults])[] = [
   ['a page into which a secret was typed', withTypedSecret()],
   ['a page that was opened with a profile', withProfile()],
   [
+    'a profile of a browser in which a person signed in',
+    withProfile(({ signIn }) => (signIn['made_from'] = 'browser')),
+  ],
+  [
     'credentials that nobody asked for',
     withSignIn(({ signIn }) => Object.assign(signIn, { scheme: null, challenges: 0, outcome: 'not_asked' })),
   ],

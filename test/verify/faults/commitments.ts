@@ -1,7 +1,8 @@
 import { hash, sign } from 'node:crypto';
 import { divide, isDivided, plainLengths } from '../../../daemon/sealing/commitments/segments.js';
 import { toHex } from '../../../src/package/bytes.js';
-import { isCommitted, writeCommitments, writeOpenings } from '../../../src/package/commitments/records.js';
+import { writeCommitments, writeOpenings } from '../../../src/package/commitments/records.js';
+import { isCommitted } from '../../../src/package/members.js';
 import { fileTree } from '../../../src/package/commitments/tree.js';
 import { type Faults, type Files, type Loose, testKey, vectorKey } from '../../fakes/packages/package-builder.js';
 import { otsOf } from './proofs.js';

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { chain } from '../../../src/package/records/chain.js';
 import { recordBytes } from '../../../src/package/records/record-bytes.js';
 import { document, type Files, type Loose, type Said, sha256, testKey } from '../../fakes/packages/package-builder.js';
-import { unlistedByDesign } from '../../../src/package/manifest/names.js';
+import { unlistedByDesign } from '../../../src/package/members.js';
 import { reference } from '../../fakes/packages/page-journal.js';
 import { redigest } from '../facts/archive-fault.js';
 import { other } from '../facts/places.js';

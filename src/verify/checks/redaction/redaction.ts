@@ -1,8 +1,7 @@
 import { type Commitments, readCommitments } from '../../../package/commitments/records.js';
 import type { ReadPackage } from '../../../package/read-package.js';
+import { isOfTheCopy, neverCarried } from '../../../package/members.js';
 import {
-  isOfTheCopy,
-  neverCarried,
   pathInCopy,
   redactionFile,
   redactionProofFile,

@@ -7,7 +7,7 @@ import type { Fact } from '../fact.js';
 import { byText, dig, entry, isWeb, listIn, metadata, outcome, ran, reckoned, rows } from '../places.js';
 import { capturing } from '../times/observed.js';
 import { recordFile, type View } from '../view.js';
-import { called, faultsOf, hasHosts, hasStorage, hostOf, hosts, kept, overfull, step } from './stored.js';
+import { called, faultsOf, hasHosts, hasStorage, hostIn, hosts, kept, overfull, step } from './stored.js';
 
 /** Whom the page called, against the steps, the records in short and the network record. */
 export const connectionFacts: readonly Fact[] = [
@@ -58,7 +58,7 @@ export const connectionFacts: readonly Fact[] = [
             hosts(view).map((each) => [shown(each['host']), { each, known: new Set(listIn(each, 'addresses')) }]),
           );
           return (view.warc?.records ?? []).flatMap(({ type, target = '', date = '', address }) => {
-            const host = type === 'response' ? listed.get(hostOf(target)) : undefined;
+            const host = type === 'response' ? listed.get(hostIn(target)) : undefined;
             if (host === undefined) return [];
             const { each, known } = host;
             const isKnown = address === undefined || known.has(address);
@@ -219,7 +219,7 @@ function mayBeBefore(host: Fields, answeredAt: JsonValue | undefined): boolean {
 
 function countedBy(urls: readonly string[]): JsonValue {
   const counts = new Map<string, number>();
-  for (const url of urls.filter(isWeb)) counts.set(hostOf(url), (counts.get(hostOf(url)) ?? 0) + 1);
+  for (const url of urls.filter(isWeb)) counts.set(hostIn(url), (counts.get(hostIn(url)) ?? 0) + 1);
   return [...counts].toSorted(byText);
 }
 

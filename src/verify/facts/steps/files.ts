@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../package/records/journal.js';
-import { unlistedByDesign } from '../../../package/manifest/names.js';
-import { filesOfNoStep, stepFiles } from '../../../package/records/step-files.js';
+import { isOfNoStep, unlistedByDesign } from '../../../package/members.js';
+import { stepFiles } from '../../../package/records/step-files.js';
 import { type StepName, steps } from '../../../package/records/steps.js';
 import type { Fields } from '../../../package/json/strict-json.js';
 import { shown } from '../../finding.js';
@@ -50,9 +50,7 @@ export const filesOfSteps: readonly Fact[] = [
     places: [
       reckoned('manifest.json', 'a listed file that no step made and the format does not define', (view) => {
         const known = new Set(performed(view).flatMap((each) => made(each)));
-        return [...(view.manifest?.files.keys() ?? [])].filter(
-          (name) => !known.has(name) && !filesOfNoStep.some((pattern) => pattern.test(name)),
-        );
+        return [...(view.manifest?.files.keys() ?? [])].filter((name) => !known.has(name) && !isOfNoStep(name));
       }),
     ],
   },

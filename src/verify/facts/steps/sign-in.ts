@@ -1,4 +1,4 @@
-import { isBound } from '../../../package/records/browser-profile.js';
+import { isBound, profileSources } from '../../../package/records/browser-profile.js';
 import { type Fields, isFields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import {
@@ -206,7 +206,7 @@ function profileFaultsOf(said: Fields): string[] {
   const isStored = (each: Fields): boolean => hasTexts(each, ['origin']) && isTexts(each['names']);
   const faults: Readonly<Record<string, boolean>> = {
     'profile, made_at, made_from': [profile, madeAt].some((each) => typeof each !== 'string'),
-    made_from: madeFrom !== 'cookies' && madeFrom !== 'storage_state',
+    made_from: !profileSources.some((each) => each === madeFrom),
     hosts: !isSorted || !isTexts(hosts),
     cookies: !isList(cookies) || !cookies.every((each) => isFields(each) && hasOnly(each, ['domain', 'name'])),
     storage: !isList(storage) || !storage.every((each) => isFields(each) && isStored(each)),

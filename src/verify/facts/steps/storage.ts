@@ -17,7 +17,7 @@ import {
   faultsOf,
   hasHosts,
   hasStorage,
-  hostOf,
+  hostIn,
   hosts,
   isOf,
   kept,
@@ -110,7 +110,7 @@ export const storageFacts: readonly Fact[] = [
               (party === 'first') === isOf(shown(domain), site) ? [] : [shown(name)],
             ),
             ...rows(each, 'origins').flatMap(({ origin, party }) =>
-              (party === 'first') === isOf(hostOf(shown(origin)), site) ? [] : [shown(origin)],
+              (party === 'first') === isOf(hostIn(shown(origin)), site) ? [] : [shown(origin)],
             ),
           ]);
         },
@@ -142,7 +142,7 @@ export const storageFacts: readonly Fact[] = [
       reckoned(storageFile, 'cookies: set_by, an answer of a host that cannot set cookies of that domain', (view) =>
         readings(view).flatMap((each) =>
           rows(each, 'cookies').flatMap(({ set_by: by, domain }) =>
-            typeof by !== 'string' || !URL.canParse(by) || isOf(hostOf(by), shown(domain)) ? [] : [by],
+            typeof by !== 'string' || !URL.canParse(by) || isOf(hostIn(by), shown(domain)) ? [] : [by],
           ),
         ),
       ),

@@ -1,3 +1,4 @@
+import { hostOf } from '../../../endpoint.js';
 import type { Fault, Reading } from '../../../package/json/shape.js';
 import type { Fields } from '../../../package/json/strict-json.js';
 import { connectionsFile } from '../../../package/records/page-connections.js';
@@ -43,5 +44,4 @@ export function overfull(fields: Fields, list: string, most: number): string[] {
 
 export const isOf = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);
 
-export const hostOf = (url: string): string =>
-  URL.canParse(url) ? new URL(url).hostname.replaceAll(/[[\]]/g, '') : '';
+export const hostIn = (url: string): string => (URL.canParse(url) ? hostOf(new URL(url)) : '');
