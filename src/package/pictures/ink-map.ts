@@ -25,7 +25,7 @@ const few = 3 * inkCell;
 export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Letters stand out of a box that is lower than this, in CSS pixels: the fonts of formulas have such. */
-export const low = inkCell;
+export const low = 8;
 
 export interface InkOptions {
   /** False of a text without letters (`hasLetters`). */
