@@ -71,7 +71,9 @@ describe('several captures at once in the dashboard', () => {
     expect(await page.textContent('p.done')).toBe('✓ 1 capture was put in, 1 is in it already.');
     const { items } = await client.listMatterItems({ params: { matter_id }, query: {} });
     expect(items.map(({ capture_id }) => capture_id)).toEqual([one, two]);
-    await expect.poll(() => page.locator('tr:has-text("two.example") td').last().textContent()).toBe('EX-0002');
+    await expect
+      .poll(() => page.locator('tr:has-text("two.example") td[data-column=Exhibits]').textContent())
+      .toBe('EX-0002');
     // What was chosen is chosen no more.
     expect(await page.locator('.chosen').count()).toBe(0);
   });
