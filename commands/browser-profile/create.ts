@@ -27,14 +27,12 @@ export default class Create extends ServiceCommand {
     }),
     stream: Flags.boolean({
       summary: 'Show the browser in a page on this machine, for ssh -L, in place of a window.',
-      dependsOn: ['url'],
     }),
     port: Flags.integer({
       summary: 'Port of that page; a free one unless said.',
       helpValue: 'PORT',
       min: 1,
       max: 65_535,
-      dependsOn: ['stream'],
     }),
     'from-cookies': Flags.string({
       summary: 'File in the format of cookies.txt (Netscape, curl); - is standard input.',
@@ -52,6 +50,8 @@ export default class Create extends ServiceCommand {
     const { args, flags } = await this.parse(Create);
     const { readImported } = await import('../../src/cli/browser-profile/files.js');
     const { profileDetail } = await import('../../src/cli/browser-profile/views.js');
+    if (flags.stream && flags.url === undefined) throw usage('--stream needs --url URL, the page to sign in to');
+    if (flags.port !== undefined && !flags.stream) throw usage('--port is that of the page which --stream shows');
     const imported = flags.url === undefined ? readImported(flags) : undefined;
     const signingIn = imported ? undefined : await this.signingIn(flags.url ?? '', flags);
     const { client } = await this.service(flags, { writes: true });

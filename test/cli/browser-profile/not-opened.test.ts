@@ -14,7 +14,8 @@ test('without a display nobody can sign in in a window, and the other ways are n
 });
 
 test.each([
-  [['--stream'], /--url/],
+  [['--stream'], /--stream needs --url URL/],
+  [['--url', 'https://example.com/', '--port', '8022'], /--port is that of the page which --stream shows/],
   [['--url', 'http://127.0.0.1/', '--stream'], /--url http:\/\/127\.0\.0\.1\/ cannot be opened/],
   [['--url', 'https://example.com/', '--from-cookies', 'cookies.txt'], /--from-cookies/],
   [[], /--url URL, --from-cookies FILE or --from-storage-state FILE/],
