@@ -94,7 +94,6 @@ async function change(desk: Desk, caller: Caller, scheduleId: string, body: Sche
   const accountId = caller.account.account_id;
   const seen = await find(desk.db, accountId, scheduleId);
   admitChange(caller, seen);
-  admitReader(seen, body);
   // One that a key gave it stays: it is that key's secret which signs.
   admitSecret(caller, body.webhook_url, body.options?.webhook_url);
   const wanted = merged(seen, body);
