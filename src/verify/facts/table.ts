@@ -20,6 +20,7 @@ import { cookieFacts } from './steps/cookies.js';
 import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
 import { times } from './times/times.js';
+import { archiveHistoryFacts } from './connecting/archive-history.js';
 import { machineFacts } from './connecting/machine.js';
 import { tlsFacts } from './connecting/tls.js';
 
@@ -28,7 +29,7 @@ export const factGroups = {
   Identity: identity,
   Addresses: addresses,
   Times: times,
-  Connection: [...connection, ...addressForm, ...tlsFacts, ...machineFacts],
+  Connection: [...connection, ...addressForm, ...tlsFacts, ...machineFacts, ...archiveHistoryFacts],
   Steps: stepFacts,
   Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],
