@@ -3,6 +3,7 @@ import type { CaptureRun } from '../run/outcome.js';
 import type { Step } from '../run/step.js';
 import { actOnPage } from './steps/acting.js';
 import {
+  askArchiveHistory,
   askEgressAddress,
   crossCheckDns,
   lookUpWhois,
@@ -60,6 +61,7 @@ const capturePlan: readonly Step<CaptureBench>[] = [
   crossCheckDns,
   readCertificateChain,
   lookUpWhois,
+  askArchiveHistory,
   requestExternalArchive,
   ...onPage([readStorageAsLoaded, photographAsLoaded, actOnPage, expandPage, answerPageOverlays, photographPage]),
   { ...signWithContentCredentials, after: 'screenshot_taken', beside: true },

@@ -50,7 +50,7 @@ function copyIn({ status, headers }: OutsideAnswer, target: URL): ArchiveOutcome
 }
 
 /** A fragment is for the browser alone; sent as a part of the path it would name another page. */
-function withoutFragment(url: string): string {
+export function withoutFragment(url: string): string {
   const copy = new URL(url);
   copy.hash = '';
   return copy.href;

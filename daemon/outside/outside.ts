@@ -16,6 +16,7 @@ import { OutsideError } from './outside-error.js';
 import type { OutsideAnswer, OutsideRequest } from './outside-fetch.js';
 import { readClock, type ClockReadings } from './clock/read-clock.js';
 import { askReflector, type EgressOutcome } from './reflector.js';
+import { askTimeMap, type HistoryOutcome } from './timemap.js';
 import { systemResolver, type Resolver } from './resolver.js';
 import { vet, type Vetted } from './guard/vet.js';
 import { whoisLookUp, type WhoisRecord } from './whois.js';
@@ -44,6 +45,8 @@ export interface Outside {
   }): Promise<CertificateChain>;
   whoisLookUp(host: string, signal?: AbortSignal): Promise<WhoisRecord>;
   requestArchive(url: string, signal?: AbortSignal): Promise<ArchiveOutcome>;
+  /** Undefined where no archive is configured. */
+  askTimeMap(url: string, signal?: AbortSignal): Promise<HistoryOutcome | undefined>;
   /** By the way that captures take, under their guard; undefined where no reflector is configured. */
   askReflector(signal?: AbortSignal): Promise<EgressOutcome | undefined>;
   /** For webhooks: connects to vetted addresses only. */
@@ -75,6 +78,8 @@ export function createOutside(settings: OutsideSettings, world: World, resolve: 
         ...(signal && { signal }),
       }),
     requestArchive: (url, signal) => requestArchive({ url, endpoint: settings.archiveUrl, ...(signal && { signal }) }),
+    askTimeMap: async (url, signal) =>
+      settings.timemapUrl === null ? undefined : askTimeMap(settings.timemapUrl, url, signal),
     askReflector: async (signal) =>
       settings.egressReflector === null
         ? undefined

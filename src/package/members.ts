@@ -8,6 +8,7 @@ import {
 } from './commitments/records.js';
 import { anchorPattern, custodyPartPattern, matterFile, mostAnchorBytes, notesFile } from './matter/members.js';
 import { largeJpeg } from './pictures/large-jpeg.js';
+import { historyFile } from './records/archive-history.js';
 import { controlsFile } from './records/form-controls.js';
 import { orderFile } from './records/order.js';
 import { connectionsFile } from './records/page-connections.js';
@@ -109,6 +110,7 @@ const first: readonly MemberRule[] = [
   { name: 'certificate_chain.pem', madeBy: 'step', kept: { whole: MiB } },
   { name: 'c2pa.json', madeBy: 'step', kept: { whole: 8 * MiB }, inCopy: 'replaced' },
   { name: 'whois.txt', madeBy: 'step' },
+  { name: historyFile, madeBy: 'step', kept: { whole: 2 * MiB }, inCopy: 'never' },
   { name: 'datapackage.json', madeBy: 'step', kept: { whole: 4 * MiB }, inCopy: 'never' },
 ];
 

@@ -134,6 +134,7 @@ export function outsideSettings(from: ResolvedSettings, tsaRoots: string | null)
     tsaQualified: from.tsa_qualified.value ?? false,
     whoisServer: from.whois_server.value,
     archiveUrl: from.archive_url.value,
+    timemapUrl: from.timemap_url.value,
     egressReflector: from.egress_reflector_url.value,
   };
 }

@@ -17,6 +17,8 @@ export interface OutsideSettings {
   /** `host[:port]`; null asks IANA and follows its referral. */
   readonly whoisServer: string | null;
   readonly archiveUrl: string | null;
+  /** Base of Memento TimeMaps; null: no archive is asked for earlier copies. */
+  readonly timemapUrl: string | null;
   /** Null: the address of this machine as seen from outside is not determined. Held to the rule for targets. */
   readonly egressReflector: string | null;
 }

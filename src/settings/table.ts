@@ -195,6 +195,12 @@ export const settings = {
     'https://web.archive.org/save',
     'Endpoint of the external web archive.',
   ),
+  timemap_url: one(
+    'EVIDENCE_TIMEMAP_URL',
+    url,
+    null,
+    'Base of the Memento TimeMaps of an archive, such as https://web.archive.org/web/timemap/link; each capture asks it for earlier copies. Default asks nobody.',
+  ),
   egress_reflector_url: one(
     'EVIDENCE_EGRESS_REFLECTOR_URL',
     exactUrl,

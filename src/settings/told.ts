@@ -13,6 +13,7 @@ const names = {
   tsa_qualified: 'tsaQualified',
   whois_server: 'whoisServer',
   archive_url: 'archiveUrl',
+  timemap_url: 'timemapUrl',
   egress_reflector_url: 'egressReflector',
 } as const satisfies Readonly<Record<string, keyof OutsideSettings>>;
 

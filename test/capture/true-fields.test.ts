@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { hostname } from 'node:os';
 import type { AddressInfo } from 'node:net';
@@ -84,6 +85,7 @@ async function recordsOf(path: string, options: Partial<CaptureOrder> = {}, from
   const json = (name: string): unknown => JSON.parse(read(name).toString());
   return {
     json,
+    text: (name: string) => read(name).toString(),
     printed: () =>
       execFileSync('pdftotext', ['-raw', '-', '-'], { input: read('evidence.pdf') })
         .toString()
@@ -234,6 +236,46 @@ test('the machine is named only where the operator wants it, and its address is 
   });
   const records = ['metadata.json', 'forensic_log.json', 'chain_of_custody.json', 'order.json'].map(plain.json);
   expect(JSON.stringify(records)).not.toContain(JSON.stringify(hostname()));
+});
+
+test('an archive is asked for earlier copies where one is configured, keeps its answer whole, and fails nothing', async () => {
+  let answer =
+    '<http://127.0.0.1/>; rel="original",\n<http://a.example/1>; rel="first memento"; datetime="Sun, 20 Jan 2002 14:25:10 GMT"\n';
+  const asked: string[] = [];
+  const archives = await listening(
+    createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end(answer);
+    }),
+    0,
+    '127.0.0.1',
+  );
+  const base = `http://127.0.0.1:${(archives.address() as AddressInfo).port}/timemap/link`;
+  const own = await openStudio({ timemapUrl: base });
+  const elsewhere = await openStudio({ timemapUrl: 'http://archive.invalid/timemap' });
+  try {
+    const there = await recordsOf('/second#part', {}, own);
+    const page = `http://127.0.0.1:${port}/second`;
+    expect(asked).toEqual([`/timemap/link/${page}`]);
+    const sha256 = createHash('sha256').update(answer).digest('hex');
+    expect(there.metadata.archive_history).toEqual({ timemap: `${base}/${page}`, sha256, mementos: 1 });
+    expect(there.text('timemap.txt')).toBe(answer);
+    expect(pointsOf(there.json, 'E11c')).toEqual(['recorded']);
+    expect(there.printed()).toContain('1 copy listed by an archive');
+    answer = '<html>No such page</html>';
+    const none = await recordsOf('/second', {}, own);
+    expect(none.metadata.archive_history).toBeUndefined();
+    expect(none.custody.not_performed.map(({ step }) => step)).toContain('archive_history_asked');
+    // No archive elsewhere is told of a page that the public cannot reach.
+    const { custody } = await recordsOf('/second', {}, elsewhere);
+    expect(custody.not_performed).toContainEqual({
+      step: 'archive_history_asked',
+      reason: 'the page was not at a public address',
+    });
+  } finally {
+    await Promise.all([own.close(), elsewhere.close()]);
+    archives.close();
+  }
 });
 
 test('an allowed private target stands in the custody record too', async () => {

@@ -52,6 +52,7 @@ export const nothingOutside: OutsideSettings = {
   tsaQualified: false,
   whoisServer: null,
   archiveUrl: null,
+  timemapUrl: null,
   egressReflector: null,
 };
 

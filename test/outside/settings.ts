@@ -13,5 +13,6 @@ export const quietSettings: OutsideSettings = {
   tsaQualified: false,
   whoisServer: null,
   archiveUrl: null,
+  timemapUrl: null,
   egressReflector: null,
 };

@@ -104,6 +104,7 @@ const members: Readonly<Record<string, readonly [fate: Fate, content?: string]>>
   'c2pa.json': ['withheld', json({ title: secret })],
   'standards.json': ['withheld', json({ points: [secret] })],
   'order.json': ['withheld', json({ url: secret })],
+  'timemap.txt': ['withheld', words],
   'commitments.json': ['made'],
   'openings.json': ['made'],
   'evidence.pdf': ['made'],

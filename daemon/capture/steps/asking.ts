@@ -1,7 +1,10 @@
 import { createHash, X509Certificate } from 'node:crypto';
+import { hostOf } from '../../../src/endpoint.js';
 import { readCertificates, tlsFacts } from '../../browser/navigation/certificates.js';
 import type { ClockReading, DnsFacts } from '../../../src/package/records/facts.js';
 import { StepFailure, type Step, type StepBench, type StepResult } from '../../run/step.js';
+import { historyFile } from '../../../src/package/records/archive-history.js';
+import { isInside } from '../../outside/timemap.js';
 import { type CaptureBench, navigationOf, sessionOf } from '../visit.js';
 import { answeringHost } from './loading.js';
 
@@ -129,6 +132,33 @@ export const lookUpWhois: Step<CaptureBench> = {
     });
     await bench.put('whois.txt', record.text);
     return { detail: { domain: record.domain, servers: record.servers.map(({ server }) => server) } };
+  },
+};
+
+const noArchive = 'no archive is configured to be asked for earlier copies';
+
+/** The archive learns the address, so that none is told to it that only some may know. */
+export const askArchiveHistory: Step<CaptureBench> = {
+  name: 'archive_history_asked',
+  required: false,
+  beside: true,
+  budgetMs: 12_000,
+  skip: ({ settings, signIn }) => {
+    if (settings.timemapUrl === null) return { reason: noArchive, asked: false };
+    return signIn === undefined
+      ? undefined
+      : { reason: 'addresses of pages behind a sign-in are not told', asked: true };
+  },
+  run: async (bench, signal) => {
+    const { address } = answeringHost(bench);
+    if (!isInside(hostOf(new URL(bench.settings.timemapUrl ?? ''))) && (address === null || isInside(address)))
+      return { undone: { kind: 'skipped', reason: 'the page was not at a public address', asked: true } };
+    const outcome = (await bench.outside.askTimeMap(bench.order.url, signal)) ?? { reason: noArchive };
+    if ('reason' in outcome) throw new StepFailure(outcome.reason);
+    const sha256 = createHash('sha256').update(outcome.bytes).digest('hex');
+    await bench.put(historyFile, outcome.bytes);
+    const history = { ...outcome.history, sha256 };
+    return { facts: { archive_history: history }, detail: { ...history } };
   },
 };
 

@@ -10,7 +10,7 @@ import {
 import type { ToolValidationReference } from '../../../src/package/records/tool-validation.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
-import { facts as factTable, optional, optionalForeign, paragraph, type Row, section } from './table.js';
+import { counted, facts as factTable, optional, optionalForeign, paragraph, type Row, section } from './table.js';
 
 /** How the record was made: the tool, the browser, its settings, and what the server was told about it. */
 export function environmentSection({ facts, identity }: PdfContent): Html {
@@ -75,7 +75,7 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
 }
 
 /** The name and zone only where the operator wants them stated; of the address always, if only that nobody knows it. */
-const machine = ({ host, egress }: Partial<Facts>): Row[] => [
+const machine = ({ host, egress, archive_history }: Partial<Facts>): Row[] => [
   ...(host === undefined
     ? []
     : [
@@ -91,7 +91,19 @@ const machine = ({ host, egress }: Partial<Facts>): Row[] => [
       ? html`not determined`
       : html`${code(egress.address)}, as ${foreign(egress.reflector)} answered; other hosts may have seen another`,
   ],
+  ...history(archive_history),
 ];
+
+const history = (found: Facts['archive_history'] | undefined): Row[] =>
+  found === undefined
+    ? []
+    : [
+        [
+          'Earlier copies of the address',
+          html`${counted(found.mementos, 'copy', 'copies')} listed by an archive (timemap.txt), asked at
+          ${foreign(found.timemap)}`,
+        ],
+      ];
 
 /** What is said of the program's own tests, and where they can be read. */
 function validation(named: ToolValidationReference | undefined): Html | undefined {

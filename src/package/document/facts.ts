@@ -22,6 +22,7 @@ export const printedFields = [
   'redirect_chain',
   'host',
   'egress',
+  'archive_history',
   'connection',
   'tls',
   'dns',

@@ -1,3 +1,4 @@
+import type { ArchiveHistory } from './archive-history.js';
 import type { SignInFacts } from './sign-in.js';
 
 /**
@@ -41,6 +42,8 @@ export interface Facts {
   private_target: { readonly allowed_by: string; readonly address: string };
   /** Present only where the capture signed in. */
   sign_in: SignInFacts;
+  /** Present only where an archive was asked for earlier copies, and listed some. */
+  archive_history: ArchiveHistory;
   external_archive: { readonly requested: boolean; readonly url?: string; readonly skip_reason?: string };
 }
 

@@ -29,6 +29,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   dns_cross_checked: nothing,
   certificate_chain_read: one(/^certificate_chain\.pem$/),
   whois_looked_up: one(/^whois\.txt$/),
+  archive_history_asked: one(/^timemap\.txt$/),
   external_archive_requested: nothing,
   storage_read_as_loaded: nothing,
   screenshot_as_loaded_taken: picture('screenshot_as_loaded'),

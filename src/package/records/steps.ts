@@ -11,6 +11,7 @@ export const steps = {
   dns_cross_checked: 'Address that the browser connected to compared with the answers of independent resolvers',
   certificate_chain_read: 'TLS certificates read',
   whois_looked_up: 'WHOIS record of the domain looked up',
+  archive_history_asked: 'Earlier copies of the address asked of a web archive',
   external_archive_requested: 'Copy requested from an external web archive',
   storage_read_as_loaded: 'Cookies and storage of the page read, before anything on it was scrolled, opened or clicked',
   screenshot_as_loaded_taken:

@@ -110,7 +110,14 @@ export const onlineContent: readonly Point[] = [
     }),
     absent('It was not looked up. Whoever gave the order can ask for it.'),
   ),
-  ofPage(['E11c', swgde('7.5'), 'The history of the page in archives'], absent('No archive was asked for it.')),
+  ofPage(
+    ['E11c', swgde('7.5'), 'The history of the page in archives'],
+    recorded(step('archive_history_asked'), metadata('/archive_history/mementos'), file('timemap.txt')),
+    absent('An archive was asked and gave no list; chain_of_custody.json has the reason under not_performed.', {
+      declined: 'archive_history_asked',
+    }),
+    absent('No archive was asked for it.'),
+  ),
   ofBoth(
     ['E12', swgde('8.1'), 'The method of acquisition'],
     recorded(step('browser_context_opened'), metadata('/browser/mode')),

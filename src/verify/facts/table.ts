@@ -21,6 +21,7 @@ import { cookieFacts } from './steps/cookies.js';
 import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
 import { times } from './times/times.js';
+import { archiveHistoryFacts } from './connecting/archive-history.js';
 import { machineFacts } from './connecting/machine.js';
 import { tlsFacts } from './connecting/tls.js';
 
@@ -30,7 +31,7 @@ export const factGroups = {
   Fields: recordFields,
   Addresses: addresses,
   Times: times,
-  Connection: [...connection, ...addressForm, ...tlsFacts, ...machineFacts],
+  Connection: [...connection, ...addressForm, ...tlsFacts, ...machineFacts, ...archiveHistoryFacts],
   Steps: stepFacts,
   Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],

@@ -5,7 +5,7 @@ from .values import dig, is_flag, is_hash, is_number, is_text, is_time, is_whole
 # Each step with what it makes: patterns of which one file each is there when it is done; those in brackets may be.
 STEPS = {
     'clock_read': [], 'browser_context_opened': [], 'page_loaded': [], 'page_settled': [], 'dns_cross_checked': [],
-    'certificate_chain_read': [r'certificate_chain\.pem'], 'whois_looked_up': [r'whois\.txt'], 'external_archive_requested': [], 'egress_address_asked': [],
+    'certificate_chain_read': [r'certificate_chain\.pem'], 'whois_looked_up': [r'whois\.txt'], 'external_archive_requested': [], 'egress_address_asked': [], 'archive_history_asked': [r'timemap\.txt'],
     'storage_read_as_loaded': [], 'storage_read': [], 'storage_recorded': [[r'storage\.json'], r'connections\.json'],
     'screenshot_as_loaded_taken': [r'screenshot_as_loaded\.(jpeg|png)', [r'screenshot_as_loaded_tiles/\d{3,4}\.(jpeg|png)']],
     'actions_performed': [[r'actions/\d{3}-(before|after)\.jpeg']],
@@ -45,6 +45,7 @@ WORDS = {
     'certificate_chain_read': ('TLS certificates read',),
     'whois_looked_up': ('WHOIS record of the domain looked up',),
     'external_archive_requested': ('Copy requested from an external web archive',),
+    'archive_history_asked': ('Earlier copies of the address asked of a web archive',),
     'egress_address_asked': ('Address of this machine as seen from outside, asked of a reflector',),
     'storage_read_as_loaded': ('Cookies and storage of the page read, before anything on it was scrolled, opened or clicked',),
     'storage_read': ('Cookies and storage of the page read again, after the picture',),
@@ -99,7 +100,7 @@ FORMER_WORDS = {
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'legal_authority', 'purpose', 'collector', 'test_mode', 'metadata', 'requested_url',
-           'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'host', 'egress', 'connection', 'tls', 'dns', 'clock',
+           'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'host', 'egress', 'archive_history', 'connection', 'tls', 'dns', 'clock',
            'completeness', 'private_target', 'stored', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
            'name', 'seal_no', 'reason', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')

@@ -1,7 +1,7 @@
 """Steps, times and addresses."""
 import re
 from datetime import datetime
-from .values import ABSENT, amount, canonical, dig, has_fields, is_number, is_text, is_time, kind_of, quiet, ran, rows, same
+from .values import ABSENT, amount, canonical, dig, has_fields, is_hash, is_number, is_text, is_time, kind_of, quiet, ran, rows, same
 from .facts import FORMER_WORDS, NO_STEP, PROOF_STEPS, STEPS, WORDS
 from .manifest import ALGORITHM
 
@@ -191,6 +191,26 @@ def check_machine(members, metadata, entries, bad):
             bad('machine_form', name)
     if page and not same(told, dig(metadata, 'egress')):
         bad('machine_egress', 'the log differs')
+
+
+HISTORY = {'timemap': lambda value: is_text(value) and re.fullmatch(r'https?://[^\s#]+', value) is not None,
+           'sha256': is_hash, 'mementos': lambda value: is_number(value) and value == int(value) and value > 0}
+MEMENTO = re.compile(r';[ \t\r\n]*rel="(?:[^"]* )?memento(?: [^"]*)?"')
+
+
+def check_archive_history(members, metadata, entries, bad):
+    """Earlier copies of the address, as an archive listed them."""
+    page, stated, member = kind_of(members) == 'page', dig(metadata, 'archive_history'), members.get('timemap.txt', {})
+    text = (member.get('bytes') or b'').decode('utf-8', 'replace')
+    if stated is not ABSENT and not (page and has_fields(stated, HISTORY)):
+        bad('archive_history_form', 'metadata.json')
+    if member and (re.fullmatch(r'<[\t\n\r\x20-\x7e]*', text) is None or not MEMENTO.search(text)):
+        bad('archive_history_form', 'timemap.txt')
+    if page and not same(ran(entries, 'archive_history_asked'), stated):
+        bad('archive_history', 'the log differs')
+    found = [member.get('sha256'), len(MEMENTO.findall(text))] if member else ABSENT
+    if page and not same(found, ABSENT if stated is ABSENT else [dig(stated, 'sha256'), dig(stated, 'mementos')]):
+        bad('archive_history_counted', 'timemap.txt differs')
 
 
 def check_address(metadata, entries, hosts_called, page, bad):

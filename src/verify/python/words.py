@@ -184,7 +184,7 @@ def about_then(stamp, start, end, tolerance=3600):
 # Which steps observe what metadata.json states.
 OBSERVERS = (
     (('browser',), 'browser_context_opened'), (('environment',), 'browser_context_opened'), (('host',), 'browser_context_opened'),
-    (('egress',), 'egress_address_asked'), (('requested_url',), 'page_loaded'),
+    (('egress',), 'egress_address_asked'), (('archive_history',), 'archive_history_asked'), (('requested_url',), 'page_loaded'),
     (('url_at_load',), 'page_loaded'), (('redirect_chain',), 'page_loaded'), (('connection',), 'page_loaded', 'page_settled'),
     (('dns',), 'dns_cross_checked'), (('tls',), 'certificate_chain_read'), (('clock', 'before'), 'clock_read'),
     (('clock', 'after'), 'clock_read_again'), (('screenshots', 'screenshot'), 'screenshot_taken'),

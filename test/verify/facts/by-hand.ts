@@ -81,9 +81,40 @@ const asked = (more: Faults, detail: object = {}, said: object = {}): Faults => 
       detail: { ...machine.egress, ...detail },
     }),
 });
+const timemap = [
+  '<https://shop.example/>; rel="original"',
+  '<https://archive.example/2002/https://shop.example/>; rel="first memento"; datetime="Sun, 20 Jan 2002 14:25:10 GMT"',
+  '<https://archive.example/2020/https://shop.example/>; rel="memento"; datetime="Mon, 20 Jan 2020 14:25:10 GMT"',
+].join(',\n');
+const history = {
+  timemap: 'https://archive.example/timemap/https://shop.example/',
+  sha256: sha256(Buffer.from(timemap)),
+  mementos: 2,
+};
+/** An archive listed two copies: metadata.json and log say otherwise, or the file is another or missing. */
+const listedCopies = (
+  said: object,
+  { log = {}, file: text = timemap }: { log?: object; file?: string | null } = {},
+): Faults => {
+  const stated = { ...history, ...(text !== null && { sha256: sha256(Buffer.from(text)) }), ...said };
+  return {
+    artifacts: (files) => void (text !== null && files.set('timemap.txt', Buffer.from(text))),
+    facts: (f) => void (f['archive_history'] = stated),
+    journal: (j) =>
+      void j.splice(-1, 0, {
+        kind: 'done',
+        step: 'archive_history_asked',
+        started_at: at(10),
+        ended_at: at(10),
+        artifacts: text === null ? [] : [reference('timemap.txt', Buffer.from(text))],
+        detail: { ...stated, ...log },
+      }),
+  };
+};
 /** The machine is named, and its address was asked for. */
 export const goodMachine: readonly (readonly [name: string, faults: Faults])[] = [
   ['a machine that is named', asked(facts((f) => (f['host'] = machine.host)))],
+  ['copies that an archive lists', listedCopies({})],
   ['a machine with an address of IPv6', asked({}, { address: '2001:db8::7' }, { address: '2001:db8::7' })],
 ];
 const withRegion = (said: Loose): Faults => ({
@@ -451,6 +482,23 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       facts((f) => (f['host'] = machine.host)),
       'comparison',
     ),
+  ],
+  archive_history: [
+    hand('another number in the log', listedCopies({}, { log: { mementos: 3 } })),
+    hand(
+      'without its step',
+      metadata((m) => (m['archive_history'] = history)),
+    ),
+  ],
+  archive_history_counted: [
+    hand('more copies than are listed', listedCopies({ mementos: 3 })),
+    hand('of another list', listedCopies({ sha256: 'ab'.repeat(32) })),
+    hand('copies without their list', listedCopies({}, { file: null })),
+  ],
+  archive_history_form: [
+    hand('more than a count', listedCopies({ first: '2002-01-20' })),
+    hand('an address that is none', listedCopies({ timemap: 'the archive' })),
+    hand('a page in place of a list', listedCopies({ mementos: 0 }, { file: '<html>None</html>' })),
   ],
   stated_form: [
     hand(

@@ -180,6 +180,7 @@ const observers: Readonly<Record<string, readonly StepName[]>> = {
   environment: ['browser_context_opened'],
   host: ['browser_context_opened'],
   egress: ['egress_address_asked'],
+  archive_history: ['archive_history_asked'],
   requested_url: ['page_loaded'],
   url_at_load: ['page_loaded'],
   redirect_chain: ['page_loaded'],

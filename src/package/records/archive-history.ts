@@ -1,0 +1,19 @@
+/** The list of copies that a web archive has of the address, as it answered (Memento TimeMap, RFC 7089). */
+export const historyFile = 'timemap.txt';
+
+export interface ArchiveHistory {
+  /** What was asked. */
+  readonly timemap: string;
+  /** Of timemap.txt, which is the answer byte for byte. */
+  readonly sha256: string;
+  /** Copies that it lists. */
+  readonly mementos: number;
+}
+
+/** A link whose relations have `memento` among them. */
+const memento = /;[ \t\r\n]*rel="(?:[^"]* )?memento(?: [^"]*)?"/g;
+
+export const mementosIn = (text: string): number => [...text.matchAll(memento)].length;
+
+/** Printable ASCII that begins with a link and lists at least one copy. */
+export const isTimeMap = (text: string): boolean => /^<[\t\n\r\x20-\x7e]*$/.test(text) && mementosIn(text) > 0;
