@@ -66,21 +66,24 @@ export interface PageFacts {
   readonly server_date?: string;
 }
 
+export const warningKinds = [
+  'http_error_status',
+  'consent_wall',
+  'login_page',
+  'bot_challenge',
+  'empty_page',
+  'invalid_tls',
+  'soft_404',
+  'blank_area',
+  'partial_region',
+  'page_grew',
+  'still_changing',
+  'collapsed_content',
+  'no_screenshot',
+] as const;
+
 export interface PageWarning {
-  readonly code:
-    | 'http_error_status'
-    | 'consent_wall'
-    | 'login_page'
-    | 'bot_challenge'
-    | 'empty_page'
-    | 'invalid_tls'
-    | 'soft_404'
-    | 'blank_area'
-    | 'partial_region'
-    | 'page_grew'
-    | 'still_changing'
-    | 'collapsed_content'
-    | 'no_screenshot';
+  readonly code: (typeof warningKinds)[number];
   /** The rule that found it, as a sentence. */
   readonly reason: string;
 }

@@ -1,4 +1,5 @@
 import {
+  among,
   type Fault,
   flag,
   list,
@@ -67,7 +68,11 @@ const details = byName({
     regions_scrolled: whole,
     views_pictured: whole,
   }),
-  overlays_answered: told({ found_by: orNull(text), action: text, outcome: text }),
+  overlays_answered: told({
+    found_by: orNull(among(['its looks', 'a rule of autoconsent'])),
+    action: among(['refused', 'closed', 'hidden', 'none']),
+    outcome: among(['nothing_found', 'answered', 'stays']),
+  }),
   screenshot_taken: told({ ...picture, text_read_from: time, text_read_until: time, attempts: list(attempt) }),
   text_layout_saved: told({ elements_not_listed: whole }),
   source_saved: told({ file: text, size: whole, content_coding: text }),

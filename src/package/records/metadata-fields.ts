@@ -1,4 +1,5 @@
 import {
+  among,
   fields,
   flag,
   list,
@@ -40,6 +41,7 @@ import type {
   StorageFacts,
   TlsFacts,
 } from './facts.js';
+import { warningKinds } from './facts.js';
 import type { JsonValue } from './journal.js';
 import type { Stated } from './metadata.js';
 
@@ -53,8 +55,8 @@ const page = onlyFields({
   title: optional(text),
   http_status: whole,
   mime_type: text,
-  kind: text,
-  warnings: optional(list(onlyFields({ code: text, reason: text } satisfies Of<PageWarning>))),
+  kind: among(['html', 'pdf', 'image', 'text', 'download'] satisfies PageFacts['kind'][]),
+  warnings: optional(list(onlyFields({ code: among(warningKinds), reason: text } satisfies Of<PageWarning>))),
   language: optional(text),
   server_date: optional(text),
 } satisfies Of<PageFacts>);
@@ -62,7 +64,7 @@ const page = onlyFields({
 const hop = onlyFields({
   url: text,
   status: orNull(whole),
-  kind: text,
+  kind: among(['http', 'meta_refresh', 'script', 'final'] satisfies RedirectHop['kind'][]),
   query_values_redacted: flag,
   at: time,
 } satisfies Of<RedirectHop>);
@@ -70,10 +72,10 @@ const hop = onlyFields({
 const browser = onlyFields({
   name: text,
   version: text,
-  source: text,
+  source: among(['configured', 'playwright', 'system', 'embedded'] satisfies BrowserFacts['source'][]),
   headless: flag,
   // Absent in packages of earlier versions.
-  mode: optional(text),
+  mode: optional(among(['headless_shell', 'new_headless', 'headed'] satisfies BrowserFacts['mode'][])),
   flags: list(text),
   sandbox: onlyFields({ on: flag, reason: optional(text) } satisfies Of<BrowserFacts['sandbox']>),
 } satisfies Of<BrowserFacts>);
@@ -116,7 +118,7 @@ const connection = onlyFields({
   address: text,
   port: whole,
   answers: list(text),
-  source: text,
+  source: among(['egress_proxy'] satisfies ConnectionFacts['source'][]),
 } satisfies Of<ConnectionFacts>);
 
 const tls = onlyFields({
@@ -133,7 +135,9 @@ const tls = onlyFields({
   certificate_count: whole,
   trusted: flag,
   anchor: optional(
-    onlyFields({ subject: text, sha256, trusted_by: text } satisfies Of<NonNullable<TlsFacts['anchor']>>),
+    onlyFields({ subject: text, sha256, trusted_by: among(['browser', 'operator']) } satisfies Of<
+      NonNullable<TlsFacts['anchor']>
+    >),
   ),
   error: optional(text),
   at: optional(time),
@@ -238,7 +242,7 @@ const network = onlyFields({
   cut_off: optional(whole),
   blocked: list(onlyFields({ host: text, port: whole, reason: text } satisfies Of<NetworkFacts['blocked'][number]>)),
   bodies_missing: list(onlyFields({ url: text, reason: text } satisfies Of<NetworkFacts['bodies_missing'][number]>)),
-  service_workers: text,
+  service_workers: among(['blocked', 'none'] satisfies NetworkFacts['service_workers'][]),
 } satisfies Of<NetworkFacts>);
 
 const names = onlyFields({ total: whole, names: list(text) } satisfies Of<NamedFacts>);

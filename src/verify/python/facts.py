@@ -110,6 +110,10 @@ def is_any(_):
     return True
 
 
+def any_of(*values):
+    return lambda value: isinstance(value, str) and value in values
+
+
 def some_of(*names):
     return {f'{name}?': is_any for name in names}
 
@@ -130,23 +134,24 @@ METADATA_FORM = {
     'collector': {'name': or_null(T), 'organisation': or_null(T)}, 'metadata': lambda value: isinstance(value, dict),
     'artifacts': [{'file': T, 'step': T, 'made_at': AT, 'size': W}],
     'legal_authority?': T, 'purpose?': T, 'requested_url?': T, 'url_at_load?': T, 'url_at_screenshot?': T, 'captured_at?': AT,
-    'page?': {'title?': T, 'http_status': W, 'mime_type': T, 'kind': T, 'warnings?': [{'code': T, 'reason': T}], 'language?': T, 'server_date?': T},
-    'redirect_chain?': [{'url': T, 'status': or_null(W), 'kind': T, 'query_values_redacted': B, 'at': AT}],
-    'browser?': {'name': T, 'version': T, 'source': T, 'headless': B, 'mode?': T, 'flags': [T], 'sandbox': {'on': B, 'reason?': T}},
+    'page?': {'title?': T, 'http_status': W, 'mime_type': T, 'kind': any_of('html', 'pdf', 'image', 'text', 'download'),
+              'warnings?': [{'code': any_of('http_error_status', 'consent_wall', 'login_page', 'bot_challenge', 'empty_page', 'invalid_tls', 'soft_404', 'blank_area', 'partial_region', 'page_grew', 'still_changing', 'collapsed_content', 'no_screenshot'), 'reason': T}], 'language?': T, 'server_date?': T},
+    'redirect_chain?': [{'url': T, 'status': or_null(W), 'kind': any_of('http', 'meta_refresh', 'script', 'final'), 'query_values_redacted': B, 'at': AT}],
+    'browser?': {'name': T, 'version': T, 'source': any_of('configured', 'playwright', 'system', 'embedded'), 'headless': B, 'mode?': any_of('headless_shell', 'new_headless', 'headed'), 'flags': [T], 'sandbox': {'on': B, 'reason?': T}},
     'browser_identity?': {
         'user_agent': T, 'accept_language?': T, 'client_hints': lambda value: isinstance(value, dict), 'client_hints_later': lambda value: isinstance(value, dict),
         'automation?': {'webdriver': or_null(B), 'headless_user_agent': B, 'plugins': W, 'languages': [T], 'chrome_object': B, 'outer_size': [N], 'inner_size': [N], 'notifications': T}},
     'environment?': {'viewport': VIEWPORT, 'locale': T, 'timezone': T, 'operating_system': T, 'node_version': T, 'generator_version': T},
-    'connection?': {'host': T, 'address': T, 'port': W, 'answers': [T], 'source': T},
+    'connection?': {'host': T, 'address': T, 'port': W, 'answers': [T], 'source': any_of('egress_proxy')},
     'tls?': {'source': T, 'protocol': T, 'cipher': T, 'key_exchange': T, 'subject': T, 'issuer': T, 'valid_from': T, 'valid_to': T, 'san': [T], 'leaf_sha256': HASH,
-             'certificate_count': W, 'trusted': B, 'anchor?': {'subject': T, 'sha256': HASH, 'trusted_by': T}, 'error?': T, 'at?': AT, 'ip?': T, 'port?': W},
+             'certificate_count': W, 'trusted': B, 'anchor?': {'subject': T, 'sha256': HASH, 'trusted_by': any_of('browser', 'operator')}, 'error?': T, 'at?': AT, 'ip?': T, 'port?': W},
     'dns?': {'result': T, 'host': T, 'connected_address': or_null(T), 'resolvers': [{'resolver': T, 'at': AT, 'a': [T], 'aaaa': [T], 'error?': T}]},
     'clock?': {'before?': [CLOCK_READING], 'after?': [CLOCK_READING]},
     'screenshots?': {'screenshot?': IMAGE, 'as_loaded?': IMAGE},
     'completeness?': {'text_lines': {'total': W, 'with_ink': W, 'same_colour': W}, 'blank_areas': [{'top': N, 'height': N}], 'regions': [REGION],
                       'scrolled_to': N, 'final_height': N, 'last_look?': LOOK},
     'network?': {'requests': W, 'responses': W, 'failed': W, 'cut_off?': W, 'blocked': [{'host': T, 'port': W, 'reason': T}],
-                 'bodies_missing': [{'url': T, 'reason': T}], 'service_workers': T},
+                 'bodies_missing': [{'url': T, 'reason': T}], 'service_workers': any_of('blocked', 'none')},
     'stored?': {'site': T, 'answered_at': or_null(AT), 'cookies?': NAMED, 'third_party_cookies?': W, 'hosts': NAMED, 'third_party_hosts': W},
     'monitor?': {'schedule_id': T, 'ignore': {'selectors': [T], 'patterns': [T], 'order': B}, 'text_file': T, 'elements_ignored': W, 'selectors_invalid': [T]},
     'private_target?': {'allowed_by': T, 'address': T}, 'sign_in?': ANY, 'host?': {'name': T, 'timezone': T, 'utc_offset_minutes': N},
@@ -182,7 +187,8 @@ STEP_DETAILS = {
     'screenshot_as_loaded_taken': PICTURE, 'actions_performed': {'actions?': ANY},
     'content_expanded': {'waited_ms?': N, 'scrolled_to?': N, 'final_height?': N, 'details_opened?': W, 'parts_opened?': W, 'parts_closed?': W, 'images_missing?': W,
                          'regions_scrolled?': W, 'views_pictured?': W},
-    'overlays_answered': {'found_by?': or_null(T), 'action?': T, 'outcome?': T},
+    'overlays_answered': {'found_by?': or_null(any_of('its looks', 'a rule of autoconsent')), 'action?': any_of('refused', 'closed', 'hidden', 'none'),
+                          'outcome?': any_of('nothing_found', 'answered', 'stays')},
     'screenshot_taken': {**PICTURE, 'text_read_from?': AT, 'text_read_until?': AT, 'attempts?': [{'drawn_by?': T, 'text_lines?': N, 'with_ink?': N, 'kept?': B}]},
     'text_layout_saved': {'elements_not_listed?': W}, 'source_saved': {'file?': T, 'size?': W, 'content_coding?': T},
     'text_extracted': {'url?': or_null(T), 'frames?': W, 'characters?': W}, 'mhtml_saved': {'date_header?': T},

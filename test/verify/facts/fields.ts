@@ -92,6 +92,19 @@ export const ofFields: Readonly<Record<string, readonly ByHand[]>> = {
       ],
       (path) => ({ metadata: (record) => remove(record, path) }),
     ),
+    ...Object.entries({
+      'browser.mode': 'human',
+      'browser.source': 'notary',
+      'connection.source': 'direct',
+      'network.service_workers': 'allowed',
+      'page.kind': 'deed',
+    }).map(([path, value]) => {
+      const [holder = '', key = ''] = path.split('.');
+      return {
+        name: `${path}: a value that there is not`,
+        faults: { facts: (facts: Loose) => void Object.assign(facts[holder] as Loose, { [key]: value }) },
+      };
+    }),
     { name: 'a number of requests in words', faults: { facts: (facts) => (facts['network'].failed = 'none') } },
     ...invented(['', 'before', 'verdicts'], (path) => ({ metadata: (record) => invent(record, path) }), 'comparison'),
     ...invented([''], (path) => ({ metadata: (record) => invent(record, path) }), 'certificate'),
