@@ -1,7 +1,7 @@
-import { comparisonFieldFaults } from '../../package/records/comparison-fields.js';
-import { custodyFieldFaults } from '../../package/records/custody-fields.js';
-import { logFieldFaults } from '../../package/records/log-fields.js';
-import { readMetadataFields } from '../../package/records/metadata-fields.js';
+import { comparisonFieldFaults } from '../../package/records/fields/comparison.js';
+import { custodyFieldFaults } from '../../package/records/fields/custody.js';
+import { logFieldFaults } from '../../package/records/fields/log.js';
+import { readMetadataFields } from '../../package/records/fields/metadata.js';
 import { controlsFile } from '../../package/records/form-controls.js';
 import { printedFields } from '../../package/document/facts.js';
 import type { Fault } from '../../package/json/shape.js';

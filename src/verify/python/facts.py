@@ -130,7 +130,7 @@ VIEWPORT = {'width': W, 'height': W, 'device_scale_factor': N, 'mobile': B}
 OF_SOURCE = {'capture_id': T, 'evidence_id': T, 'captured_at': or_null(AT), 'sealed_at': AT, 'manifest_sha256': HASH, 'test_mode': B}
 CHANGE = {'at': AT, 'step': T, 'selector': or_null(T), 'change': T, 'reason': T}
 METADATA_FORM = {
-    'evidence_id': T, 'capture_id': T, 'format_version': T, 'case_reference': or_null(T), 'legal_authority?': T, 'purpose?': T, 'test_mode': B,
+    'evidence_id': T, 'capture_id': T, 'format_version': T, 'case_reference': or_null(T), 'test_mode': B,
     'collector': {'name': or_null(T), 'organisation': or_null(T)}, 'metadata': lambda value: isinstance(value, dict),
     'artifacts': [{'file': T, 'step': T, 'made_at': AT, 'size': W}],
     'legal_authority?': T, 'purpose?': T, 'requested_url?': T, 'url_at_load?': T, 'url_at_screenshot?': T, 'captured_at?': AT,
@@ -155,7 +155,7 @@ METADATA_FORM = {
     'stored?': {'site': T, 'answered_at': or_null(AT), 'cookies?': NAMED, 'third_party_cookies?': W, 'hosts': NAMED, 'third_party_hosts': W},
     'monitor?': {'schedule_id': T, 'ignore': {'selectors': [T], 'patterns': [T], 'order': B}, 'text_file': T, 'elements_ignored': W, 'selectors_invalid': [T]},
     'private_target?': {'allowed_by': T, 'address': T}, 'sign_in?': ANY, 'host?': {'name': T, 'timezone': T, 'utc_offset_minutes': N},
-    'egress?': {'reflector': T, 'address': T}, 'external_archive?': {'requested': B, 'url?': T, 'skip_reason?': T},
+    'archive_history?': {'timemap': T, 'sha256': HASH, 'mementos': W}, 'egress?': {'reflector': T, 'address': T}, 'external_archive?': {'requested': B, 'url?': T, 'skip_reason?': T},
 }
 # Of packages that are not of a page.
 OF_OTHERS = {'kind': T, 'url?': ANY, 'compared_at?': AT, 'before?': OF_SOURCE, 'after?': OF_SOURCE,
@@ -183,7 +183,7 @@ STEP_DETAILS = {
     'clock_read': ASKED, 'clock_read_again': ASKED, 'browser_context_opened': {'sandbox?': B, 'viewport?': {f'{key}?': test for key, test in VIEWPORT.items()}},
     'page_loaded': {'http_status?': or_null(W), 'kind?': T, 'redirects?': W}, 'page_settled': {'waited_ms?': N, 'open_requests?': W},
     'dns_cross_checked': {'result?': T}, 'certificate_chain_read': {'certificates?': W, 'source?': T}, 'whois_looked_up': {'domain?': T, 'servers?': [T]},
-    'external_archive_requested': {'url?': T}, 'egress_address_asked': {'reflector?': T, 'address?': T}, 'storage_read_as_loaded': READ_STORAGE, 'storage_read': READ_STORAGE, 'storage_recorded': {'readings?': W, 'hosts?': W},
+    'external_archive_requested': {'url?': T}, 'archive_history_asked': {'timemap?': T, 'sha256?': HASH, 'mementos?': W}, 'egress_address_asked': {'reflector?': T, 'address?': T}, 'storage_read_as_loaded': READ_STORAGE, 'storage_read': READ_STORAGE, 'storage_recorded': {'readings?': W, 'hosts?': W},
     'screenshot_as_loaded_taken': PICTURE, 'actions_performed': {'actions?': ANY},
     'content_expanded': {'waited_ms?': N, 'scrolled_to?': N, 'final_height?': N, 'details_opened?': W, 'parts_opened?': W, 'parts_closed?': W, 'images_missing?': W,
                          'regions_scrolled?': W, 'views_pictured?': W},

@@ -10,9 +10,9 @@ import {
   type Shape,
   text,
   time,
-} from '../json/shape.js';
-import type { Fields } from '../json/strict-json.js';
-import type { JsonValue } from './journal.js';
+} from '../../json/shape.js';
+import type { Fields } from '../../json/strict-json.js';
+import type { JsonValue } from '../journal.js';
 
 /** What has a form of its own, which another check judges. */
 const anything: Shape<JsonValue | undefined> = (value) => value;

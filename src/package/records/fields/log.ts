@@ -13,10 +13,10 @@ import {
   text,
   time,
   whole,
-} from '../json/shape.js';
-import { type Fields, isFields } from '../json/strict-json.js';
-import type { JsonValue } from './journal.js';
-import type { StepName } from './steps.js';
+} from '../../json/shape.js';
+import { type Fields, isFields } from '../../json/strict-json.js';
+import type { JsonValue } from '../journal.js';
+import type { StepName } from '../steps.js';
 
 const anything: Shape<JsonValue | undefined> = (value) => value;
 /** What a run of a step may tell of itself; earlier versions told less. Values that stand elsewhere too are compared there. */
@@ -51,6 +51,7 @@ const details = byName({
   certificate_chain_read: told({ certificates: whole, source: text }),
   whois_looked_up: told({ domain: text, servers: list(text) }),
   external_archive_requested: told({ url: text }),
+  archive_history_asked: told({ timemap: text, sha256, mementos: whole }),
   egress_address_asked: told({ reflector: text, address: text }),
   storage_read_as_loaded: storage,
   storage_read: storage,

@@ -14,8 +14,9 @@ import {
   text,
   time,
   whole,
-} from '../json/shape.js';
-import type { Fields } from '../json/strict-json.js';
+} from '../../json/shape.js';
+import type { Fields } from '../../json/strict-json.js';
+import type { ArchiveHistory } from '../archive-history.js';
 import type {
   AutomationFacts,
   BrowserFacts,
@@ -40,10 +41,10 @@ import type {
   RegionFacts,
   StorageFacts,
   TlsFacts,
-} from './facts.js';
-import { warningKinds } from './facts.js';
-import type { JsonValue } from './journal.js';
-import type { Stated } from './metadata.js';
+} from '../facts.js';
+import { warningKinds } from '../facts.js';
+import type { JsonValue } from '../journal.js';
+import type { Stated } from '../metadata.js';
 
 /** A shape for each field of a type, and for no other: a field that is new there does not compile until it is named here. */
 type Of<T> = Readonly<Record<keyof T, Shape<unknown>>>;
@@ -269,6 +270,12 @@ const monitor = onlyFields({
 
 const stated = { legal_authority: optional(text), purpose: optional(text) } satisfies Of<Stated>;
 
+const archived = {
+  requested: flag,
+  url: optional(text),
+  skip_reason: optional(text),
+} satisfies Of<Facts['external_archive']>;
+
 const observed = {
   requested_url: optional(text),
   url_at_load: optional(text),
@@ -291,14 +298,9 @@ const observed = {
   private_target: optional(onlyFields({ allowed_by: text, address: text } satisfies Of<Facts['private_target']>)),
   sign_in: anything,
   host: optional(onlyFields({ name: text, timezone: text, utc_offset_minutes: number } satisfies Of<HostFacts>)),
+  archive_history: optional(onlyFields({ timemap: text, sha256, mementos: whole } satisfies Of<ArchiveHistory>)),
   egress: optional(onlyFields({ reflector: text, address: text } satisfies Of<EgressFacts>)),
-  external_archive: optional(
-    onlyFields({
-      requested: flag,
-      url: optional(text),
-      skip_reason: optional(text),
-    } satisfies Of<Facts['external_archive']>),
-  ),
+  external_archive: optional(onlyFields(archived)),
 } satisfies Of<Facts>;
 
 const head = {
@@ -306,8 +308,6 @@ const head = {
   capture_id: text,
   format_version: text,
   case_reference: orNull(text),
-  legal_authority: optional(text),
-  purpose: optional(text),
   collector: onlyFields({ name: orNull(text), organisation: orNull(text) }),
   test_mode: flag,
   metadata: fields({}),

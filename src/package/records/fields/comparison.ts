@@ -11,9 +11,9 @@ import {
   text,
   time,
   whole,
-} from '../json/shape.js';
-import type { Fields } from '../json/strict-json.js';
-import type { JsonValue } from './journal.js';
+} from '../../json/shape.js';
+import type { Fields } from '../../json/strict-json.js';
+import type { JsonValue } from '../journal.js';
 
 /** What is worked out again, value by value, from the two packages. */
 const anything: Shape<JsonValue | undefined> = (value) => value;
