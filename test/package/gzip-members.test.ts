@@ -131,6 +131,7 @@ describe('header fields', () => {
     mediaTypes: [],
     languages: [],
     cookies: [],
+    schemes: [],
     hints: new Map(),
   };
   const response = { ...none, ...common, codings: ['chunked'], mediaTypes: ['text/html'] };

@@ -67,9 +67,9 @@ export interface ProfileSignIn extends Withheld {
   /** Cookies of the profile that were sent. */
   readonly cookies: readonly { readonly domain: string; readonly name: string }[];
   /** Keys of local storage that the pages of these origins found. */
-  readonly storage: readonly StoredNames[];
+  readonly storage: readonly NamesOfOrigin[];
   /** Keys of session storage, put there before the first document of these origins ran. Absent where the profile has none. */
-  readonly session_storage?: readonly StoredNames[];
+  readonly session_storage?: readonly NamesOfOrigin[];
   /** Databases (IndexedDB) that the pages of these origins found, with their stores. Absent where the profile has none. */
   readonly databases?: readonly {
     readonly origin: string;
@@ -81,7 +81,7 @@ export interface ProfileSignIn extends Withheld {
   readonly form_tokens?: number;
 }
 
-export interface StoredNames {
+export interface NamesOfOrigin {
   readonly origin: string;
   readonly names: readonly string[];
 }
