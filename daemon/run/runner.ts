@@ -18,6 +18,7 @@ import {
   pageSignal,
   shareOf,
   timeLimit,
+  TIMER_MS,
   type LimitDeps,
   type PageSignal,
   type Share,
@@ -148,7 +149,7 @@ function entryOf(
 
 function noTimeFor(page: AbortSignal, share: Share): { readonly reason: string; readonly asked: true } | undefined {
   if (page.aborted) return { reason: reasonOf(page), asked: true };
-  return share.ms > 0 ? undefined : { reason: share.over, asked: true };
+  return share.ms > TIMER_MS ? undefined : { reason: share.over, asked: true };
 }
 
 /** No later step can do anything about these. */

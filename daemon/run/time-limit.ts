@@ -27,7 +27,7 @@ export interface TimeLimit {
 /** What a required step that needs no page has past the time limit, unless it says otherwise. */
 const REQUIRED_MS = 20_000;
 /** A timer may go off a moment before its time; what is left then is no time to begin anything. */
-const TIMER_MS = 2;
+export const TIMER_MS = 2;
 
 export function timeLimit({ world, timeLimitMs, atTimeLimit, fault }: LimitDeps): TimeLimit {
   const over = new AbortController();
