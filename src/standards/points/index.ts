@@ -21,6 +21,6 @@ export const sources: readonly { readonly title: string; readonly points: readon
 /**
  * The points of `evidence-standards/1`. A verifier derives a report anew and compares every byte. A rule that asks for what no
  * package sealed before it can have may be put in front of the others: earlier reports stay as they are. Any other change needs a
- * new number, beside the old table. Packages in test/vectors/earlier hold it to that.
+ * new number, beside the old table.
  */
 export const points: readonly Point[] = sources.flatMap((source) => source.points);
