@@ -22,7 +22,8 @@ export async function askReflector(
     if (status !== 200) return { reason: `refused: HTTP ${status}` };
     const address = addressIn(new TextDecoder().decode(body).trim());
     if (address === undefined) return { reason: 'bad_answer: the reflector named no address' };
-    return { reflector: named(endpoint), address };
+    // A key may stand in the path as well as behind it.
+    return { reflector: new URL(endpoint).origin, address };
   } catch (error) {
     signal?.throwIfAborted();
     return {
@@ -45,10 +46,4 @@ function ipOf(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Without what may be a key. */
-function named(endpoint: string): string {
-  const { origin, pathname } = new URL(endpoint);
-  return `${origin}${pathname}`;
 }

@@ -4,17 +4,17 @@ import type { Copy, Statement } from './statements.js';
 const metadata = 'metadata.json';
 const custody = 'chain_of_custody.json';
 
-/** By what authority and for what: whoever ordered the capture said so. */
+/** By what authority and for what: the order said so, or for orders that say nothing the settings. */
 export const theOrder = ({ records }: Copy): Statement[] => [
   {
     said: say(
       'the authority',
-    )`The record states this legal authority for the capture, as whoever ordered it gave it: “${field(records, metadata, '/legal_authority')}”. The program did not verify it.`,
+    )`The record states this legal authority for the capture, as the order or the settings of the program stated it: “${field(records, metadata, '/legal_authority')}”. The program did not verify it.`,
   },
   {
     said: say(
       'the purpose',
-    )`The record states this purpose of the capture, as whoever ordered it gave it: “${field(records, metadata, '/purpose')}”.`,
+    )`The record states this purpose of the capture, as the order or the settings of the program stated it: “${field(records, metadata, '/purpose')}”.`,
   },
 ];
 

@@ -27,6 +27,14 @@ export const origin: Kind<string> = scalar('name without spaces and +', (written
 /** A base that paths are put behind: without a slash at its end. */
 export const url: Kind<string> = scalar('http(s) URL', (written) => checkedUrl(written).replace(/\/+$/, ''));
 
+/** A base that stands in packages: what may be a secret has no place in it. */
+export const publicUrl: Kind<string> = scalar('http(s) URL', (written) => {
+  const parsed = new URL(checkedUrl(written));
+  if (parsed.username + parsed.password + parsed.search + parsed.hash !== '')
+    throw new SyntaxError('expected an http or https URL without user, query and fragment, for it stands in packages');
+  return written.replace(/\/+$/, '');
+});
+
 /** An address that is asked as it stands: a slash at its end may make it another. */
 export const exactUrl: Kind<string> = scalar('http(s) URL', checkedUrl);
 

@@ -14,6 +14,7 @@ import {
   mailUrl,
   network,
   port,
+  publicUrl,
   postgresUrl,
   publicOrigin,
   size,
@@ -197,7 +198,7 @@ export const settings = {
   ),
   timemap_url: one(
     'EVIDENCE_TIMEMAP_URL',
-    url,
+    publicUrl,
     null,
     'Base of the Memento TimeMaps of an archive, such as https://web.archive.org/web/timemap/link; each capture asks it for earlier copies. Default asks nobody.',
   ),

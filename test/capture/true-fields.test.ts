@@ -212,8 +212,8 @@ test('the machine is named only where the operator wants it, and its address is 
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const offset = -new Date().getTimezoneOffset() || 0;
     expect(named.metadata.host).toEqual({ name: hostname(), timezone: timeZone, utc_offset_minutes: offset });
-    expect(named.metadata.egress).toEqual({ reflector: service.endpoint, address: '127.0.0.1' });
-    expect(named.printed()).toContain(`127.0.0.1, as ${service.endpoint} answered`);
+    expect(named.metadata.egress).toEqual({ reflector: new URL(service.endpoint).origin, address: '127.0.0.1' });
+    expect(named.printed()).toContain(`127.0.0.1, as ${new URL(service.endpoint).origin} answered`);
     expect(pointsOf(named.json, 'D7b', 'F3')).toEqual(['recorded', 'absent']);
     service.answer(200, 'nothing');
     const failed = await recordsOf('/second', {}, told);
@@ -270,7 +270,7 @@ test('an archive is asked for earlier copies where one is configured, keeps its 
     const { custody } = await recordsOf('/second', {}, elsewhere);
     expect(custody.not_performed).toContainEqual({
       step: 'archive_history_asked',
-      reason: 'the page was not at a public address',
+      reason: 'the page is not known to be at a public address',
     });
   } finally {
     await Promise.all([own.close(), elsewhere.close()]);

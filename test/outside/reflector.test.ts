@@ -15,7 +15,7 @@ const ask = (endpoint: string | null, allowTargets: readonly string[] = ['127.0.
 
 it('records the address that the reflector saw, and the reflector without its key', async () => {
   const found = await ask(`${service.endpoint}?key=secret`);
-  expect(found).toEqual({ reflector: service.endpoint, address: '127.0.0.1' });
+  expect(found).toEqual({ reflector: new URL(service.endpoint).origin, address: '127.0.0.1' });
   expect(service.asked).toEqual(['GET /ip?key=secret']);
 });
 

@@ -78,8 +78,11 @@ export function networkFacts(record: NetworkRecord, blocked: NetworkFacts['block
     failed: record.exchanges.filter((each) => each.failure !== null && each.response === null).length,
     ...(cutOff > 0 && { cut_off: cutOff }),
     blocked,
+    // What came out of the cache came once from the network, and stands in the network record as that.
     bodies_missing: answered.flatMap((each) =>
-      each.response?.body.kind === 'missing' ? [{ url: shownUrl(each.url), reason: each.response.body.reason }] : [],
+      each.response?.body.kind === 'missing' && !each.response.fromCache
+        ? [{ url: shownUrl(each.url), reason: each.response.body.reason }]
+        : [],
     ),
     service_workers: 'blocked',
   };

@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { hostOf } from '../../../src/endpoint.js';
+import { endpointOf, hostOf } from '../../../src/endpoint.js';
 import { readCertificates, tlsFacts } from '../../browser/navigation/certificates.js';
 import type { ClockReading, DnsFacts } from '../../../src/package/records/facts.js';
 import { StepFailure, type Step, type StepBench, type StepResult } from '../../run/step.js';
@@ -150,9 +150,12 @@ export const askArchiveHistory: Step<CaptureBench> = {
       : { reason: 'addresses of pages behind a sign-in are not told', asked: true };
   },
   run: async (bench, signal) => {
-    const { address } = answeringHost(bench);
-    if (!isInside(hostOf(new URL(bench.settings.timemapUrl ?? ''))) && (address === null || isInside(address)))
-      return { undone: { kind: 'skipped', reason: 'the page was not at a public address', asked: true } };
+    // The address that was ordered is told, which may have led on from an inner host to a public one.
+    const asked = endpointOf(new URL(bench.order.url));
+    const seen = [bench.proxy.connectionFor(asked.host, asked.port)?.address, answeringHost(bench).address];
+    const isPublic = seen.every((address) => typeof address === 'string' && !isInside(address));
+    if (!isPublic && !isInside(hostOf(new URL(bench.settings.timemapUrl ?? ''))))
+      return { undone: { kind: 'skipped', reason: 'the page is not known to be at a public address', asked: true } };
     const outcome = (await bench.outside.askTimeMap(bench.order.url, signal)) ?? { reason: noArchive };
     if ('reason' in outcome) throw new StepFailure(outcome.reason);
     const sha256 = createHash('sha256').update(outcome.bytes).digest('hex');

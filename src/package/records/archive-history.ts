@@ -10,10 +10,11 @@ export interface ArchiveHistory {
   readonly mementos: number;
 }
 
-/** A link whose relations have `memento` among them. */
-const memento = /;[ \t\r\n]*rel="(?:[^"]* )?memento(?: [^"]*)?"/g;
+/** The relations of a link, apart by spaces. */
+const relations = /;[ \t\r\n]*rel="([^"]*)"/g;
 
-export const mementosIn = (text: string): number => [...text.matchAll(memento)].length;
+export const mementosIn = (text: string): number =>
+  [...text.matchAll(relations)].filter(([, names = '']) => names.split(' ').includes('memento')).length;
 
 /** Printable ASCII that begins with a link and lists at least one copy. */
 export const isTimeMap = (text: string): boolean => /^<[\t\n\r\x20-\x7e]*$/.test(text) && mementosIn(text) > 0;

@@ -113,7 +113,7 @@ export const onlineContent: readonly Point[] = [
   ofPage(
     ['E11c', swgde('7.5'), 'The history of the page in archives'],
     recorded(step('archive_history_asked'), metadata('/archive_history/mementos'), file('timemap.txt')),
-    absent('An archive was asked and gave no list; chain_of_custody.json has the reason under not_performed.', {
+    absent('There is no list of an archive; chain_of_custody.json has the reason under not_performed.', {
       declined: 'archive_history_asked',
     }),
     absent('No archive was asked for it.'),

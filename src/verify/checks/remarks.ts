@@ -37,13 +37,19 @@ function undefinedFields(view: View): Finding[] {
 /** What a browser draws by itself (a counter, the label of a button) is in no document: no rule can tell it from an invented word. */
 function wordsAlone(view: View): Finding[] {
   if (!view.isCurrent || view.kind !== 'page') return [];
-  const { inTextAlone } = savedWords(view);
-  if (inTextAlone.length === 0) return [];
+  const { inTextAlone, inOneDocument } = savedWords(view);
+  const named = (explanation: string, words: readonly string[]): Finding[] =>
+    words.length === 0
+      ? []
+      : [
+          findings('agreement').notChecked(explanation, {
+            path: 'domtextcontent.txt',
+            found: words.slice(0, 20).join(', '),
+          }),
+        ];
   return [
-    findings('agreement').notChecked('words of the text are neither in page.html nor in page.mhtml', {
-      path: 'domtextcontent.txt',
-      found: inTextAlone.slice(0, 20).join(', '),
-    }),
+    ...named('words of the text are neither in page.html nor in page.mhtml', inTextAlone),
+    ...named('words of the text are in one of page.html and page.mhtml only; the page has scripts', inOneDocument),
   ];
 }
 

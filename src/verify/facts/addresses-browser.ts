@@ -3,7 +3,7 @@ import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { isFields } from '../../package/json/strict-json.js';
 import type { HttpHead } from '../../package/warc/record.js';
-import { answersOf, bare, dig, documentUrl, listIn, logged, metadata, reckoned, rows } from './places.js';
+import { answersOf, bare, dig, documentUrl, listIn, logged, metadata, outcome, reckoned, rows } from './places.js';
 import type { View } from './view.js';
 
 /** The browser that asked for the addresses. */
@@ -112,7 +112,8 @@ export const browser: readonly Fact[] = [
   {
     name: 'bodies_missing',
     relation: 'nowhere',
-    applies: ({ isCurrent, warc }) => isCurrent && warc !== undefined,
+    // A network record that the time limit cut off has not all of them.
+    applies: (view) => view.isCurrent && view.warc !== undefined && outcome(view, 'warc_written') === 'done',
     places: [
       reckoned('metadata.json', 'network.bodies_missing: an answer that has its body in the network record', (view) =>
         missingBodies(view).filter((url) => {

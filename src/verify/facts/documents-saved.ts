@@ -42,7 +42,7 @@ export const savedLayouts: readonly Fact[] = [
     places: [
       reckoned(
         'page.html',
-        'of a page that did not change: without a word that domtextcontent.txt and page.mhtml have',
+        'of a page without scripts: without a word that domtextcontent.txt and page.mhtml have',
         (view) => savedWords(view).notInHtml,
       ),
     ],
@@ -54,7 +54,7 @@ export const savedLayouts: readonly Fact[] = [
     places: [
       reckoned(
         'page.mhtml',
-        'of a page that did not change: without a word that domtextcontent.txt and page.html have',
+        'of a page without scripts: without a word that domtextcontent.txt and page.html have',
         (view) => savedWords(view).notInSnapshot,
       ),
     ],

@@ -48,7 +48,7 @@ def check_archive_fields(warc, described, index, page, bad):
         bad('datapackage_fields', 'datapackage.json has a field that the format does not define')
 
 
-def check_messages(warc, metadata, chain, bad):
+def check_messages(warc, metadata, chain, whole, bad):
     """Methods and schemes of the requests of the document, and the bodies that were not kept."""
     if any(each['version'] != '1.1' for each in warc.records):
         bad('record_version', 'a record of another version than WARC/1.1')
@@ -62,6 +62,8 @@ def check_messages(warc, metadata, chain, bad):
             schemes = [scheme.decode().lower() for scheme in re.findall(rb'\r\nauthorization:[ \t]*([\w-]+)\s', each['http'] + b'\r\n', re.I)]
             if each['http'].startswith(b'GET ') and any(scheme != dig(metadata, 'sign_in', 'scheme') for scheme in schemes):
                 bad('sign_in_scheme', 'the document was asked for with another scheme')
+    if not whole:
+        return
     answers = [each for each in warc.records if each.get('warc-type') == 'response']
     missing = {bare(each.get('url')) for each in rows(metadata, 'network', 'bodies_missing')}
     for url in missing:
@@ -131,7 +133,8 @@ def check_archive(members, metadata, operations, current, bad):
     chain, page = rows(metadata, 'redirect_chain'), pages[1]
     if current:
         check_archive_fields(warc, described, index, page, bad)
-        check_messages(warc, metadata, chain, bad)
+        whole = any(each.get('operation') == 'warc_written' and each.get('outcome') == 'done' for each in operations)
+        check_messages(warc, metadata, chain, whole, bad)
     final = bare(chain[-1].get('url')) if chain else None
     own = [each for each in answers if bare(each.get('warc-target-uri')) == final]
     if own and str(dig(metadata, 'page', 'http_status')) not in [each['status'] for each in own]:

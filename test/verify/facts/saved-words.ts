@@ -38,6 +38,17 @@ const swapped = (text: string): string => text.replaceAll('Grüße', 'Drohung');
 export const goodSavedWords: readonly (readonly [name: string, faults: Faults])[] = [
   ['a page at rest', rested()],
   [
+    'a page with scripts that changed a word between the two files',
+    rested((texts) => {
+      texts.html += '<script></script>';
+      texts.snapshot = swapped(texts.snapshot);
+    }),
+  ],
+  [
+    'a page whose encoding lacks letters that stand in it',
+    rested((texts) => (texts.snapshot = texts.snapshot.replaceAll('ü', '&#252;'))),
+  ],
+  [
     'a page of which a part is hidden',
     rested((texts) => (texts.html += '<div hidden=""><p>Grüße und Zeichen</p></div>')),
   ],

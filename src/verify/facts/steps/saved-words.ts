@@ -9,11 +9,13 @@ interface SavedWords {
   readonly notInHtml: readonly string[];
   /** In domtextcontent.txt and page.html, not in page.mhtml. */
   readonly notInSnapshot: readonly string[];
+  /** The same of a page with scripts, which may have changed it between the two. */
+  readonly inOneDocument: readonly string[];
   /** In domtextcontent.txt alone. */
   readonly inTextAlone: readonly string[];
 }
 
-const none: SavedWords = { notInHtml: [], notInSnapshot: [], inTextAlone: [] };
+const none: SavedWords = { notInHtml: [], notInSnapshot: [], inOneDocument: [], inTextAlone: [] };
 
 /**
  * Compared only where the page showed the same when the capture was about to let go of it as when its text was recorded: the two
@@ -38,8 +40,14 @@ function savedWordsOf(view: View): SavedWords {
   const text = view.texts.text;
   if (!rested || metadata['sign_in'] !== undefined || dig(metadata, 'page.kind') !== 'html') return none;
   if (html === undefined || snapshot === undefined || text === undefined) return none;
-  return compared(wordsIn(mainText(text).toLowerCase()), documentWords(html), documentWords(snapshot));
+  const found = compared(wordsIn(mainText(text).toLowerCase()), documentWords(html), documentWords(snapshot));
+  return mayChange.test(html)
+    ? { ...none, inOneDocument: [...found.notInHtml, ...found.notInSnapshot], inTextAlone: found.inTextAlone }
+    : found;
 }
+
+/** Two looks at a page with scripts do not show that it was the same between them. */
+const mayChange = /<script[\s>]|\son[a-z]+\s*=|javascript:|http-equiv/i;
 
 /** Each word costs a search through a document where it is no word of it: beyond so many nothing is said. */
 const MOST_SEARCHES = 2_000;
@@ -59,7 +67,7 @@ function compared(words: ReadonlySet<string>, html: DocumentWords, snapshot: Doc
     else if (!inHtml && !inSnapshot) inTextAlone?.push(word);
     if (searches > MOST_SEARCHES) return none;
   }
-  return { notInHtml: notInHtml ?? [], notInSnapshot: notInSnapshot ?? [], inTextAlone: inTextAlone ?? [] };
+  return { ...none, notInHtml: notInHtml ?? [], notInSnapshot: notInSnapshot ?? [], inTextAlone: inTextAlone ?? [] };
 }
 
 /** Without the texts of frames, which stand under heads of their own. */
@@ -138,9 +146,15 @@ function endOfTag(html: string, from: number): number {
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"' };
-/** Those that a browser writes. */
+/** Those that a browser writes; by number what the encoding of a page does not have, in its snapshot. */
 const plain = (text: string): string =>
-  text.replaceAll(/&(amp|lt|gt|nbsp|quot);/g, (_, name: string) => entities[name] ?? '');
+  text.replaceAll(/&(?:(amp|lt|gt|nbsp|quot)|#(\d{1,7}));/g, (whole, name: string | undefined, number: string) =>
+    name === undefined ? letter(Number(number), whole) : (entities[name] ?? ''),
+  );
+
+// The document is compared in lower case, and a number hides a capital from that.
+const letter = (code: number, otherwise: string): string =>
+  code <= 0x10ffff ? String.fromCodePoint(code).toLowerCase() : otherwise;
 
 /** The document in a snapshot, where all of it was kept. */
 function mainPart(bytes: Uint8Array | undefined): string | undefined {
