@@ -1,5 +1,10 @@
 import { isIP } from 'node:net';
-import { type ArchiveHistory, isTimeMap, mementosIn } from '../../src/package/records/archive-history.js';
+import {
+  type ArchiveHistory,
+  isTimeMap,
+  mementosIn,
+  ofAnotherAddress,
+} from '../../src/package/records/archive-history.js';
 import { OutsideError } from './outside-error.js';
 import { judgeAddress } from './guard/judge-address.js';
 import { outsideFetch } from './outside-fetch.js';
@@ -26,6 +31,8 @@ export async function askTimeMap(endpoint: string, url: string, signal?: AbortSi
     if (status !== 200) return { reason: `refused: HTTP ${status}` };
     const text = new TextDecoder().decode(body);
     if (!isTimeMap(text)) return { reason: 'bad_answer: the archive answered with no list of copies' };
+    if (ofAnotherAddress(text, url).length > 0)
+      return { reason: 'bad_answer: the archive answered with the list of another address' };
     return { bytes: body, history: { timemap, mementos: mementosIn(text) } };
   } catch (error) {
     signal?.throwIfAborted();

@@ -124,7 +124,8 @@ function mailSettings({ mail_url, mail_from, public_hosts, public_url }: Resolve
 export function outsideSettings(from: ResolvedSettings, tsaRoots: string | null): OutsideSettings {
   return {
     ntpServers: from.ntp_servers.value ?? [],
-    dnsResolvers: from.dns_resolvers.value ?? [],
+    // One that is configured twice is one witness.
+    dnsResolvers: [...new Set(from.dns_resolvers.value)],
     allowTargets: from.allow_targets.value ?? [],
     allowWebhooks: from.allow_webhooks.value ?? [],
     otsCalendars: from.ots_calendars.value ?? [],

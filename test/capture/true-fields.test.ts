@@ -239,8 +239,9 @@ test('the machine is named only where the operator wants it, and its address is 
 });
 
 test('an archive is asked for earlier copies where one is configured, keeps its answer whole, and fails nothing', async () => {
-  let answer =
-    '<http://127.0.0.1/>; rel="original",\n<http://a.example/1>; rel="first memento"; datetime="Sun, 20 Jan 2002 14:25:10 GMT"\n';
+  const listOf = (path: string): string =>
+    `<http://127.0.0.1:${port}${path}>; rel="original",\n<http://a.example/1>; rel="first memento"; datetime="Sun, 20 Jan 2002 14:25:10 GMT"\n`;
+  let answer = listOf('/second/');
   const asked: string[] = [];
   const archives = await listening(
     createServer((request, response) => {
@@ -262,10 +263,13 @@ test('an archive is asked for earlier copies where one is configured, keeps its 
     expect(there.text('timemap.txt')).toBe(answer);
     expect(pointsOf(there.json, 'E11c')).toEqual(['recorded']);
     expect(there.printed()).toContain('1 copy listed by an archive');
-    answer = '<html>No such page</html>';
+    answer = listOf('/first');
     const none = await recordsOf('/second', {}, own);
     expect(none.metadata.archive_history).toBeUndefined();
-    expect(none.custody.not_performed.map(({ step }) => step)).toContain('archive_history_asked');
+    expect(none.custody.not_performed).toContainEqual({
+      step: 'archive_history_asked',
+      reason: 'bad_answer: the archive answered with the list of another address',
+    });
     // No archive elsewhere is told of a page that the public cannot reach.
     const { custody } = await recordsOf('/second', {}, elsewhere);
     expect(custody.not_performed).toContainEqual({

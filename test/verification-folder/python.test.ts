@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parts, pythonProgram } from '../../bin/python.mjs';
 import { verificationFolder } from '../../daemon/sealing/seal-recording.js';
+import type { Faults } from '../fakes/packages/package-builder.js';
+import { goodMachine } from '../verify/facts/by-hand.js';
+import { buildOn } from '../verify/facts/vectors.js';
+import { workplace } from './folder.js';
 
 const folder = fileURLToPath(new URL('../../src/verify/python/', import.meta.url));
 const textOf = (name: string): string => readFileSync(`${folder}${name}.py`, 'utf8');
@@ -23,10 +27,46 @@ describe('verify.py', () => {
     expect(parts.filter((name) => textOf(name).split('\n').length > 500)).toEqual([]);
   });
 
+  it('defines no name in two parts, which stand in one file: the later would take the place of the earlier', () => {
+    const definition = /^(?:(?:def|class) (\w+)|(\w+(?:, \w+)*)(?: = |: .* = ))/gm;
+    const defined = parts.flatMap((name) => [
+      ...new Set(
+        [...textOf(name).matchAll(definition)].flatMap(([, own, several]) => own ?? several?.split(', ') ?? []),
+      ),
+    ]);
+    expect(defined.length).toBeGreaterThan(300);
+    expect(defined.filter((name, at) => defined.indexOf(name) < at)).toEqual([]);
+  });
+
   it.each(['import os', 'from .members import sha'])('has no part with `%s` below its first lines', (line) => {
     expect(() => pythonProgram(others('ledger', (text) => `${text}\n${line}\n`))).toThrow(
       'ledger.py imports below its first lines',
     );
+  });
+});
+
+describe('a package', () => {
+  const { fresh, clear } = workplace();
+  afterAll(clear);
+  const judged = async (faults: Faults) => {
+    const path = fresh('package.zip');
+    writeFileSync(path, (await buildOn('page', faults)).zip());
+    return spawnSync('python3', ['-', path], { encoding: 'utf8', input: pythonProgram() });
+  };
+  const former = (reference: unknown): Faults => ({
+    metadata: (record) => Object.assign(record, { format_version: '1.0', case_reference: reference }),
+    manifest: (text) => text.replace('"format_version": "1.1"', '"format_version": "1.0"'),
+  });
+
+  it.each(goodMachine)('that is whole is passed: %s', async (_, faults) => {
+    const { status, stdout, stderr } = await judged(faults);
+    expect(status, stdout + stderr).toBe(0);
+  });
+
+  it('of format 1.0 is refused for a case reference that is a number', async () => {
+    const fault = 'metadata.json: case_reference';
+    expect((await judged(former(7))).stdout).toContain(fault);
+    expect((await judged(former('C-1'))).stdout).not.toContain(fault);
   });
 });
 

@@ -3,7 +3,8 @@ import { shownUrl } from '../network/bounded.js';
 import type { PageFacts, RedirectHop } from '../../../src/package/records/facts.js';
 import { CaptureFailure } from '../../run/step.js';
 import { failureOf } from './failure.js';
-import { documentKind, documentName } from './kind.js';
+import { documentKind } from '../../../src/package/records/document-kind.js';
+import { documentName } from './document-name.js';
 import type { DocumentResponse, LoadedDocument } from '../session/main-frame.js';
 import type { MainFrame } from '../session/navigation-watch.js';
 import type { Body, Header } from '../network/record.js';
@@ -98,7 +99,7 @@ export async function describeNavigation(session: PageSession, requestedUrl: str
     urlAtLoad: mainFrame.urlAtLoad() ?? (final.committed ? mainFrame.url() : final.url),
     status: final.response.status,
     mimeType: final.response.mimeType,
-    kind: documentKind(final.response, !final.committed),
+    kind: documentKind(final.response.mimeType, !final.committed),
     redirectChain: chainOf(mainFrame, requestedUrl),
     requestId: final.requestId,
     requestHeaders: exchange?.requestHeaders ?? [],

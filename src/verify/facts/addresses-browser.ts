@@ -1,10 +1,23 @@
 import type { JsonValue } from '../../package/records/journal.js';
+import { orderFile } from '../../package/records/order.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { isFields } from '../../package/json/strict-json.js';
 import type { HttpHead } from '../../package/warc/record.js';
-import { answersOf, bare, dig, documentUrl, listIn, logged, metadata, outcome, reckoned, rows } from './places.js';
-import type { View } from './view.js';
+import {
+  answersOf,
+  bare,
+  dig,
+  documentUrl,
+  listIn,
+  logged,
+  metadata,
+  outcome,
+  reckoned,
+  rows,
+  textIn,
+} from './places.js';
+import { fieldsIn, type View } from './view.js';
 
 /** The browser that asked for the addresses. */
 export const browser: readonly Fact[] = [
@@ -140,11 +153,39 @@ export const browser: readonly Fact[] = [
   {
     name: 'headless',
     relation: 'equal',
-    applies: (view) => listIn(view.records.metadata, 'browser.flags').length > 0,
     places: [
       metadata('browser.headless'),
-      reckoned('metadata.json', 'browser.flags: --headless', (view) =>
-        listIn(view.records.metadata, 'browser.flags').some((flag) => /^--headless(=|$)/.test(shown(flag))),
+      reckoned('metadata.json', 'browser.flags: --headless', (view) => {
+        const flags = listIn(view.records.metadata, 'browser.flags');
+        return flags.length === 0 ? undefined : flags.some((flag) => /^--headless(=|$)/.test(shown(flag)));
+      }),
+      reckoned('metadata.json', 'browser.mode: another than headed', ({ records }) => {
+        const mode = dig(records.metadata, 'browser.mode');
+        return mode === undefined ? undefined : mode !== 'headed';
+      }),
+    ],
+  },
+  {
+    name: 'browser_version',
+    relation: 'nowhere',
+    // With a user agent of the order, the browser names whatever that says.
+    applies: (view) =>
+      view.isCurrent && view.members.has(orderFile) && dig(orderOf(view), 'options.user_agent') === undefined,
+    places: [
+      reckoned(
+        'metadata.json',
+        'browser_identity: Chrome in user_agent, or Chromium in sec-ch-ua, of another version than browser.version; a browser without a window, where browser.headless is false',
+        ({ records }) => {
+          const agent = textIn(records.metadata, 'browser_identity.user_agent') ?? '';
+          const hints = dig(records.metadata, 'browser_identity.client_hints');
+          const brands = textIn(hints, 'sec-ch-ua') ?? '';
+          const [major] = (textIn(records.metadata, 'browser.version') ?? '').split('.');
+          const named = [/Chrome\/(\d+)\./.exec(agent)?.[1], /"Chromium";v="(\d+)"/.exec(brands)?.[1]];
+          const hidden = dig(records.metadata, 'browser.headless') === false && agent.includes('HeadlessChrome/');
+          return [...named.filter((each) => each !== undefined && each !== major), ...(hidden ? [agent] : [])].map(
+            shown,
+          );
+        },
       ),
     ],
   },
@@ -170,6 +211,8 @@ export const browser: readonly Fact[] = [
     places: [metadata('browser.sandbox.on'), logged('browser_context_opened', 'sandbox')],
   },
 ];
+
+const orderOf = ({ members }: View) => fieldsIn(members.get(orderFile)?.bytes);
 
 /** The language tag, the first of a list: `en-us` of `en-US,en;q=0.9`. */
 function languageOf(value: JsonValue): string {

@@ -1,3 +1,4 @@
+import { documentKind } from '../../package/records/document-kind.js';
 import { shown } from '../finding.js';
 import { browser } from './addresses-browser.js';
 import type { Fact } from './fact.js';
@@ -13,6 +14,7 @@ import {
   metadata,
   outcome,
   printed,
+  ran,
   reckoned,
   rows,
   signed,
@@ -192,6 +194,32 @@ export const addresses: readonly Fact[] = [
     ],
   },
   {
+    name: 'kind_of_type',
+    relation: 'among',
+    // A longer type was cut where it was recorded.
+    applies: ({ isCurrent, kind, records }) =>
+      isCurrent && kind === 'page' && isShort(textIn(records.metadata, 'page.mime_type')),
+    places: [
+      reckoned('metadata.json', 'page.mime_type: the kinds of documents that have it', ({ records }) => {
+        const type = textIn(records.metadata, 'page.mime_type') ?? '';
+        return [documentKind(type, false), documentKind(type, true)];
+      }),
+      metadata('page.kind'),
+    ],
+  },
+  {
+    name: 'kind_of_source',
+    relation: 'equal',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      metadata('page.kind', { as: (kind) => kind === 'html' }),
+      reckoned('forensic_log.json', 'source_saved: whether its file is source.html', (view) => {
+        const [file] = rows(ran(view, 'source_saved'), 'artifacts');
+        return file === undefined ? undefined : file['name'] === 'source.html';
+      }),
+    ],
+  },
+  {
     name: 'title',
     relation: 'equal',
     places: [
@@ -241,8 +269,23 @@ export const addresses: readonly Fact[] = [
       logged('page_examined', 'warnings'),
     ],
   },
+  {
+    name: 'warnings_once',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      reckoned('metadata.json', 'page.warnings: one that is given twice', ({ records }) => {
+        const given = rows(records.metadata, 'page.warnings').flatMap(({ code, reason }) =>
+          code === 'partial_region' ? [] : [code === 'blank_area' ? `${code}: ${shown(reason)}` : shown(code)],
+        );
+        return given.filter((each, at) => given.indexOf(each) < at);
+      }),
+    ],
+  },
   ...browser,
 ];
+
+const isShort = (type: string | undefined): boolean => type !== undefined && type.length <= 100;
 
 /** The browser may have asked by https at once (HSTS). */
 const secure = (url: string | undefined): string => (url ?? '').replace(/^http:/, 'https:');

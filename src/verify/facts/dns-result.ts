@@ -24,11 +24,16 @@ export function dnsResults(dns: JsonValue): string[] {
   return resolvers.some((each) => answered(each, family)) ? ['not_confirmed'] : ['resolvers_unavailable'];
 }
 
+const answered = ({ error }: Answers, family: Family): boolean =>
+  error === undefined || (typeof error === 'string' && !failedFamilies(error).includes(family));
+
+type Family = 'A' | 'AAAA';
+
 /** `error` is `A: …`, `AAAA: …`, both with `; ` between them, or one for the whole resolver. */
-function answered({ error }: Answers, family: 'A' | 'AAAA'): boolean {
-  if (typeof error !== 'string') return error === undefined;
-  const failed = error.split('; ').map((part) => /^(A|AAAA): /.exec(part)?.[1]);
-  return failed.every((each) => each !== undefined && each !== family);
+export function failedFamilies(error: string | undefined): Family[] {
+  if (error === undefined) return [];
+  const named = error.split('; ').map((part) => /^(A|AAAA): /.exec(part)?.[1] as Family | undefined);
+  return named.every((each) => each !== undefined) ? named : ['A', 'AAAA'];
 }
 
 /** The IPv4 address inside 64:ff9b::/96 (RFC 6052, section 2.1). */

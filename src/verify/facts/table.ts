@@ -23,6 +23,7 @@ import { stepFacts } from './steps/steps.js';
 import { times } from './times/times.js';
 import { archiveHistoryFacts } from './connecting/archive-history.js';
 import { machineFacts } from './connecting/machine.js';
+import { resolverFacts } from './connecting/resolvers.js';
 import { tlsFacts } from './connecting/tls.js';
 
 /** Everything that a package of ours says in more than one place, or that its own rules lead to (evidence-verify(7), FACTS). */
@@ -31,7 +32,7 @@ export const factGroups = {
   Fields: recordFields,
   Addresses: addresses,
   Times: times,
-  Connection: [...connection, ...addressForm, ...tlsFacts, ...machineFacts, ...archiveHistoryFacts],
+  Connection: [...connection, ...addressForm, ...resolverFacts, ...tlsFacts, ...machineFacts, ...archiveHistoryFacts],
   Steps: stepFacts,
   Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],

@@ -7,7 +7,7 @@ import struct
 import unicodedata
 import zlib
 from .values import ABSENT, TIME, canonical, dig, kind_of, parse_json, rows, same
-from .facts import PRINTED
+from .facts import PRINTED, WATERMARK
 from .certificate import hash_line, hashes_of
 from .matter_entries import PRINTED_ROWS
 from .manifest import kind_words
@@ -304,7 +304,7 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
         return
     closing = (rows(custody, 'steps') or [{}])[-1].get('ended_at', '')
     kind = kind_words(members)
-    mark = 'TEST - NOT FOR LEGAL USE' if manifest.get('test_mode') else ''
+    mark = WATERMARK if manifest.get('test_mode') else ''
     inner = []
     for number, text in enumerate(texts, 1):
         edge = bare_words(f'{kind}{mark}{manifest["evidence_id"]}{metadata.get("capture_id", "")} · records closed {closing}Page {number} of {len(texts)}')

@@ -97,6 +97,7 @@ FORMER_WORDS = {
     'content_expanded': ('Page scrolled for lazy content, collapsed sections opened where there are any',),
     'hashes_recorded': ('Hashes written down as they were sent; the files themselves were not seen',),
 }
+WATERMARK = 'TEST - NOT FOR LEGAL USE'
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'legal_authority', 'purpose', 'collector', 'test_mode', 'metadata', 'requested_url',
@@ -114,11 +115,19 @@ def any_of(*values):
     return lambda value: isinstance(value, str) and value in values
 
 
+def is_size(value):
+    return isinstance(value, list) and len(value) == 2 and all(map(is_number, value))
+
+
+def is_port(value):
+    return is_whole(value, 1) and value < 65536
+
+
 def some_of(*names):
     return {f'{name}?': is_any for name in names}
 
 
-T, N, W, B, AT, HASH, ANY = is_text, is_number, is_whole, is_flag, is_time, is_hash, is_any
+T, N, W, B, AT, HASH, PORT, ANY = is_text, is_number, is_whole, is_flag, is_time, is_hash, is_port, is_any
 # A dictionary is an object with these fields and no others (those with ? may be absent), [form] a list, anything else a test of the value.
 CLOCK_READING = {'server': T, 'offset_ms': N, 'delay_ms': N, 'stratum': W, 'at': AT}
 IMAGE = {'file': T, 'format': T, 'width': W, 'height': W, 'page_height': N, 'shown_height?': N, 'drawn_by?': T, 'scale': N, 'tiles': [T], 'taken_at': AT}
@@ -140,23 +149,26 @@ METADATA_FORM = {
     'browser?': {'name': T, 'version': T, 'source': any_of('configured', 'playwright', 'system', 'embedded'), 'headless': B, 'mode?': any_of('headless_shell', 'new_headless', 'headed'), 'flags': [T], 'sandbox': {'on': B, 'reason?': T}},
     'browser_identity?': {
         'user_agent': T, 'accept_language?': T, 'client_hints': lambda value: isinstance(value, dict), 'client_hints_later': lambda value: isinstance(value, dict),
-        'automation?': {'webdriver': or_null(B), 'headless_user_agent': B, 'plugins': W, 'languages': [T], 'chrome_object': B, 'outer_size': [N], 'inner_size': [N], 'notifications': T}},
+        'automation?': {'webdriver': or_null(B), 'headless_user_agent': B, 'plugins': W, 'languages': [T], 'chrome_object': B, 'outer_size': is_size, 'inner_size': is_size, 'notifications': T}},
     'environment?': {'viewport': VIEWPORT, 'locale': T, 'timezone': T, 'operating_system': T, 'node_version': T, 'generator_version': T},
-    'connection?': {'host': T, 'address': T, 'port': W, 'answers': [T], 'source': any_of('egress_proxy')},
+    'connection?': {'host': T, 'address': T, 'port': PORT, 'answers': [T], 'source': any_of('egress_proxy')},
     'tls?': {'source': T, 'protocol': T, 'cipher': T, 'key_exchange': T, 'subject': T, 'issuer': T, 'valid_from': T, 'valid_to': T, 'san': [T], 'leaf_sha256': HASH,
-             'certificate_count': W, 'trusted': B, 'anchor?': {'subject': T, 'sha256': HASH, 'trusted_by': any_of('browser', 'operator')}, 'error?': T, 'at?': AT, 'ip?': T, 'port?': W},
+             'certificate_count': W, 'trusted': B, 'anchor?': {'subject': T, 'sha256': HASH, 'trusted_by': any_of('browser', 'operator')}, 'error?': T, 'at?': AT, 'ip?': T, 'port?': PORT},
     'dns?': {'result': T, 'host': T, 'connected_address': or_null(T), 'resolvers': [{'resolver': T, 'at': AT, 'a': [T], 'aaaa': [T], 'error?': T}]},
     'clock?': {'before?': [CLOCK_READING], 'after?': [CLOCK_READING]},
     'screenshots?': {'screenshot?': IMAGE, 'as_loaded?': IMAGE},
     'completeness?': {'text_lines': {'total': W, 'with_ink': W, 'same_colour': W}, 'blank_areas': [{'top': N, 'height': N}], 'regions': [REGION],
                       'scrolled_to': N, 'final_height': N, 'last_look?': LOOK},
-    'network?': {'requests': W, 'responses': W, 'failed': W, 'cut_off?': W, 'blocked': [{'host': T, 'port': W, 'reason': T}],
+    'network?': {'requests': W, 'responses': W, 'failed': W, 'cut_off?': W, 'blocked': [{'host': T, 'port': PORT, 'reason': T}],
                  'bodies_missing': [{'url': T, 'reason': T}], 'service_workers': any_of('blocked', 'none')},
     'stored?': {'site': T, 'answered_at': or_null(AT), 'cookies?': NAMED, 'third_party_cookies?': W, 'hosts': NAMED, 'third_party_hosts': W},
     'monitor?': {'schedule_id': T, 'ignore': {'selectors': [T], 'patterns': [T], 'order': B}, 'text_file': T, 'elements_ignored': W, 'selectors_invalid': [T]},
     'private_target?': {'allowed_by': T, 'address': T}, 'sign_in?': ANY, 'host?': {'name': T, 'timezone': T, 'utc_offset_minutes': N},
     'archive_history?': {'timemap': T, 'sha256': HASH, 'mementos': W}, 'egress?': {'reflector': T, 'address': T}, 'external_archive?': {'requested': B, 'url?': T, 'skip_reason?': T},
 }
+# What is read of any format.
+METADATA_HEAD = {**{name: METADATA_FORM[name] for name in ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'test_mode', 'requested_url?', 'url_at_load?',
+                                                  'url_at_screenshot?', 'captured_at?')}, 'collector': lambda value: all(or_null(T)(dig(value, key)) for key in ('name', 'organisation'))}
 # Of packages that are not of a page.
 OF_OTHERS = {'kind': T, 'url?': ANY, 'compared_at?': AT, 'before?': OF_SOURCE, 'after?': OF_SOURCE,
              'verdicts?': {'verdict': T, 'text_verdict': T, 'images_verdict': T, 'metadata_verdict': T}, 'label?': ANY, 'certified_at?': AT, 'hash_count?': W,
@@ -271,6 +283,11 @@ def check_fields(members, custody, metadata, log, said, current, report):
         elif found is not None:
             named.append(f'{file}: {found[1:]}')
 
+    if not current:
+        head = {name: value for name, value in metadata.items() if name in METADATA_HEAD or f'{name}?' in METADATA_HEAD}
+        found = fault_in(head, METADATA_HEAD)
+        if found is not None:
+            report.fail('record_malformed', f'metadata.json: {found[1:]}')
     judge('metadata_fields', 'metadata.json', fault_in(metadata, METADATA_FORM if kind == 'page' else {**METADATA_FORM, **OF_OTHERS}, current))
     judge('log_fields', 'forensic_log.json', log_fault(log, current))
     judge('custody_fields', 'chain_of_custody.json', fault_in(custody, CUSTODY_FORM, current))

@@ -32,7 +32,7 @@ from .warc import check_sign_in
 from .strict_zip import ZipFault, read_folder, read_zip
 from .manifest import check_commitments, check_files, check_proofs, check_records, check_signature, read_manifest
 from .standards import check_comparison, check_standards
-from .steps import check_archive_history, check_machine, chained_as_ours, check_address, check_steps, check_times
+from .steps import check_archive_history, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
 from .words import check_log_details, check_saved_words, check_words
 from .compared import check_compared
 from .archive import check_archive
@@ -120,6 +120,11 @@ def check_facts(manifest, members, custody, metadata, report):
     check_machine(members, metadata, entries, bad)
     check_archive_history(members, metadata, entries, bad)
     check_browser(members, metadata, current, bad)
+    if current:
+        check_resolvers(metadata, bad)
+    if current and kind_of(members) == 'page':
+        check_drawing(metadata, entries, bad)
+        check_kind(metadata, entries, bad)
     check_storage(members, metadata, entries, operations, bad)
     check_order(manifest, members, custody, metadata, entries, bad)
     check_connections(members, metadata, entries, operations, bad)

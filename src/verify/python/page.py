@@ -6,8 +6,16 @@ from .inputs import check_actions, check_controls, check_elements, entries_of, i
 
 def check_browser(members, metadata, current, bad):
     flags = dig(metadata, 'browser', 'flags')
-    if isinstance(flags, list) and flags and dig(metadata, 'browser', 'headless') is not any(re.match(r'--headless(=|$)', str(flag)) for flag in flags):
-        bad('headless', 'the flags of the browser contradict it')
+    headless, mode = dig(metadata, 'browser', 'headless'), dig(metadata, 'browser', 'mode')
+    said = [each for each in (headless, any(re.match(r'--headless(=|$)', str(flag)) for flag in flags) if isinstance(flags, list) and flags else ABSENT,
+                              ABSENT if mode is ABSENT else mode != 'headed') if each is not ABSENT]
+    if said and not all(same(each, said[0]) for each in said):
+        bad('headless', 'flags or mode of the browser contradict it')
+    if current and 'order.json' in members and dig(quiet(members, 'order.json'), 'options', 'user_agent') is ABSENT:
+        texts = [each if isinstance(each, str) else '' for each in (dig(metadata, 'browser_identity', 'user_agent'), dig(metadata, 'browser_identity', 'client_hints', 'sec-ch-ua'))]
+        named = [re.search('Chrome/([0-9]+)[.]', texts[0]), re.search('"Chromium";v="([0-9]+)"', texts[1])]
+        if any(each and each.group(1) != str(dig(metadata, 'browser', 'version')).split('.')[0] for each in named) or headless is False and 'HeadlessChrome/' in texts[0]:
+            bad('browser_version', 'the browser names another version of itself')
     tags = [value for value in (dig(metadata, 'environment', 'locale'), dig(metadata, 'browser_identity', 'accept_language')) if value is not ABSENT]
     if current and kind_of(members) == 'page' and len({re.split('[,; ]', str(tag).strip())[0].lower() for tag in tags}) > 1:
         bad('language_of_locale', 'the browser asked for another language')

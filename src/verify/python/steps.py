@@ -2,7 +2,7 @@
 import re
 from datetime import datetime
 from .values import ABSENT, amount, canonical, dig, has_fields, is_hash, is_number, is_text, is_time, kind_of, quiet, ran, rows, same
-from .facts import FORMER_WORDS, NO_STEP, PROOF_STEPS, STEPS, WORDS
+from .facts import FORMER_WORDS, NO_STEP, PROOF_STEPS, STEPS, WATERMARK, WORDS
 from .manifest import ALGORITHM
 
 
@@ -177,8 +177,8 @@ def is_sort_key(key, url, current):
 
 
 FOUR, SIX = re.compile(r'([0-9]{1,3}\.){3}[0-9]{1,3}'), re.compile(r'(?=.*:.*:)[0-9a-f:.]+(%[\w.-]+)?', re.I)
-HOST = {'name': lambda value: is_text(value) and value != '', 'timezone': lambda value: is_text(value) and value != '',
-        'utc_offset_minutes': lambda value: is_number(value) and value == int(value) and -720 <= value <= 840}
+MACHINE = {'name': lambda value: is_text(value) and value != '', 'timezone': lambda value: is_text(value) and value != '',
+           'utc_offset_minutes': lambda value: is_number(value) and value == int(value) and -720 <= value <= 840}
 EGRESS = {'reflector': lambda value: is_text(value) and re.fullmatch(r'https?://[^\s?#@]+', value) is not None,
           'address': lambda value: is_text(value) and (FOUR.fullmatch(value) or SIX.fullmatch(value)) is not None}
 
@@ -186,7 +186,7 @@ EGRESS = {'reflector': lambda value: is_text(value) and re.fullmatch(r'https?://
 def check_machine(members, metadata, entries, bad):
     """The machine that captured: its name and time zone, and its address as seen from outside."""
     page, told = kind_of(members) == 'page', ran(entries, 'egress_address_asked')
-    for name, form in (('host', HOST), ('egress', EGRESS)):
+    for name, form in (('host', MACHINE), ('egress', EGRESS)):
         if name in metadata and not (page and has_fields(metadata[name], form)):
             bad('machine_form', name)
     if page and not same(told, dig(metadata, 'egress')):
@@ -196,10 +196,23 @@ def check_machine(members, metadata, entries, bad):
 HISTORY = {'timemap': lambda value: is_text(value) and re.fullmatch(r'https?://[^\s#]+', value) is not None,
            'sha256': is_hash, 'mementos': lambda value: is_number(value) and value == int(value) and value > 0}
 RELATIONS = re.compile(r';[ \t\r\n]*rel="([^"]*)"')
+LINKS = re.compile(r'<([^<>]*)>([^<]*)')
+WEB_ADDRESS = re.compile(r'https?://(?:[^/@?#]*@)?(\[[\da-f:.]+\]|[\w.-]+)(?::(\d*))?(/[^?#]*)?(?:[?#]|\Z)', re.I | re.A)
 
 
-def mementos_in(text):
-    return sum('memento' in names.split(' ') for names in RELATIONS.findall(text))
+def related(text, relation):
+    return sum(relation in names.split(' ') for names in RELATIONS.findall(text))
+
+
+def place_of(url):
+    """Host and path, as far as archives keep addresses apart; None where one writes an address in a way of its own."""
+    found = WEB_ADDRESS.match(url)
+    if not found:
+        return None
+    host, port, path = (each or '' for each in found.groups())
+    name = re.sub(r'\.\Z', '', re.sub(r'^www[0-9]*\.', '', host.lower()))
+    way = re.split('[;(?#]', unescaped(unescaped(unescaped(path))).lower())[0]
+    return name + ('' if port in ('', '80', '443') else f':{port}') + re.sub(r'/\Z', '', re.sub('/+', '/', way))
 
 
 def check_archive_history(members, metadata, entries, bad):
@@ -208,13 +221,82 @@ def check_archive_history(members, metadata, entries, bad):
     text = (member.get('bytes') or b'').decode('utf-8', 'replace')
     if stated is not ABSENT and not (page and has_fields(stated, HISTORY)):
         bad('archive_history_form', 'metadata.json')
-    if member and (re.fullmatch(r'<[\t\n\r\x20-\x7e]*', text) is None or mementos_in(text) == 0):
+    if member and (re.fullmatch(r'<[\t\n\r\x20-\x7e]*', text) is None or related(text, 'memento') == 0):
         bad('archive_history_form', 'timemap.txt')
     if page and not same(ran(entries, 'archive_history_asked'), stated):
         bad('archive_history', 'the log differs')
-    found = [member.get('sha256'), mementos_in(text)] if member else ABSENT
+    requested = bare(dig(metadata, 'requested_url'))
+    if page and isinstance(requested, str) and len(requested) <= 16000:
+        originals = [url for url, behind in LINKS.findall(text) if related(behind, 'original')]
+        asked, own = dig(stated, 'timemap'), place_of(requested)
+        if isinstance(asked, str) and not asked.endswith(f'/{requested}'):
+            bad('archive_history_address', 'another address was asked for')
+        if own is not None and any(place_of(url.strip()) not in (None, own) for url in originals):
+            bad('archive_history_address', 'timemap.txt is of another address')
+    found = [member.get('sha256'), related(text, 'memento')] if member else ABSENT
     if page and not same(found, ABSENT if stated is ABSENT else [dig(stated, 'sha256'), dig(stated, 'mementos')]):
         bad('archive_history_counted', 'timemap.txt differs')
+
+
+def check_drawing(metadata, entries, bad):
+    """What the log tells of how the picture was drawn, and its text read."""
+    step, detail = entries.get('screenshot_taken', {}), ran(entries, 'screenshot_taken')
+    if detail is not ABSENT:
+        order = [each for each in (step.get('started_at', ABSENT), *(dig(detail, key) for key in ('taken_at', 'text_read_from', 'text_read_until')), step.get('at', ABSENT)) if each is not ABSENT]
+        if not all(map(is_time, order)) or order != sorted(order):
+            bad('text_read_at', 'start, picture, reading of the text and end are not in order')
+        if dig(detail, 'attempts') is not ABSENT:
+            attempts = rows(detail, 'attempts')
+            kept = [each for each in attempts if each.get('kept') is True]
+            if len(attempts) not in (2, 3) or len(kept) != 1 or not same(dig(kept[0], 'drawn_by'), dig(detail, 'drawn_by')) or not all(
+                    is_number(each.get('with_ink')) and is_number(each.get('text_lines')) and each['with_ink'] <= each['text_lines'] for each in attempts):
+                bad('picture_attempts', 'not two or three, of which one is kept')
+    for each in ('screenshot_as_loaded_taken', 'screenshot_taken'):
+        words = dig(ran(entries, each), 'watermark')
+        if words is not ABSENT and not (words == WATERMARK and dig(metadata, 'test_mode') is True):
+            bad('watermark_words', each)
+
+
+def check_resolvers(metadata, bad):
+    """The witnesses of an address: each speaks once, and either answers or fails."""
+    resolvers = rows(metadata, 'dns', 'resolvers')
+    named = [each['resolver'] for each in resolvers if isinstance(each.get('resolver'), str)]
+    if len(set(named)) < len(named):
+        bad('resolvers_once', 'one is named twice')
+    for each in resolvers:
+        error = each.get('error')
+        if isinstance(error, str):
+            failed = [re.match('(A|AAAA): ', part) for part in error.split('; ')]
+            kinds = [one.group(1).lower() for one in failed] if all(failed) else ['a', 'aaaa']
+            if any(isinstance(each.get(kind), list) and each[kind] for kind in kinds):
+                bad('resolvers_failed', 'one answers and states an error')
+
+
+def kinds_of(mime):
+    """The kinds of documents that have this media type."""
+    mime = mime.lower()
+    if mime == 'application/pdf':
+        return ('pdf',)
+    if mime in ('text/html', 'application/xhtml+xml'):
+        return ('html', 'download')
+    if mime.startswith('image/'):
+        return ('image', 'download')
+    return ('text' if re.search(r'^text/|(json|xml|javascript)\Z', mime) else 'html', 'download')
+
+
+def check_kind(metadata, entries, bad):
+    files = rows(entries.get('source_saved'), 'artifacts') if ran(entries, 'source_saved') is not ABSENT else []
+    if files and dig(metadata, 'page', 'kind') is not ABSENT and (metadata['page']['kind'] == 'html') != (files[0].get('name') == 'source.html'):
+        bad('kind_of_source', 'the file of the document is of another kind')
+    mime, given = dig(metadata, 'page', 'mime_type'), []
+    if isinstance(mime, str) and len(mime.encode('utf-16-le')) <= 200 and dig(metadata, 'page', 'kind') not in (ABSENT, *kinds_of(mime)):
+        bad('kind_of_type', 'a document of this media type is of another kind')
+    for each in rows(metadata, 'page', 'warnings'):
+        code = each.get('code')
+        if code != 'partial_region':
+            given.append(f'{code}: {each.get("reason")}' if code == 'blank_area' else str(code))
+    if len(set(given)) < len(given):
+        bad('warnings_once', 'one is given twice')
 
 
 def check_address(metadata, entries, hosts_called, page, bad):

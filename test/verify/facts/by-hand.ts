@@ -5,6 +5,7 @@ import { fromPem } from '../../../src/proofs/pem.js';
 import { withFacts } from '../../../src/package/document/document.js';
 import type { PackageEntry } from '../../../src/proofs/tlog/entry.js';
 import { reference } from '../../fakes/packages/page-journal.js';
+import { pageUrl } from '../../fakes/packages/package-times.js';
 import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
 import { ofFields } from './fields.js';
@@ -82,12 +83,13 @@ const asked = (more: Faults, detail: object = {}, said: object = {}): Faults => 
     }),
 });
 const timemap = [
-  '<https://shop.example/>; rel="original"',
-  '<https://archive.example/2002/https://shop.example/>; rel="first memento"; datetime="Sun, 20 Jan 2002 14:25:10 GMT"',
-  '<https://archive.example/2020/https://shop.example/>; rel="memento"; datetime="Mon, 20 Jan 2020 14:25:10 GMT"',
+  // As archives write it: of the first copy that they have.
+  '<http://www.example.org:80/page>; rel="original"',
+  '<https://archive.example/2002/http://www.example.org:80/page>; rel="first memento"; datetime="Sun, 20 Jan 2002 14:25:10 GMT"',
+  `<https://archive.example/2020/${pageUrl}>; rel="memento"; datetime="Mon, 20 Jan 2020 14:25:10 GMT"`,
 ].join(',\n');
 const history = {
-  timemap: 'https://archive.example/timemap/https://shop.example/',
+  timemap: `https://archive.example/timemap/${pageUrl}`,
   sha256: sha256(Buffer.from(timemap)),
   mementos: 2,
 };
@@ -111,10 +113,45 @@ const listedCopies = (
       }),
   };
 };
+/** The picture was drawn several times. */
+const attempted = (attempts: readonly Loose[], drawn = 'window'): Faults =>
+  step('screenshot_taken', (e) =>
+    Object.assign(e['detail'], {
+      drawn_by: 'window',
+      attempts: attempts.map((each) => ({ drawn_by: drawn, text_lines: 1, with_ink: 1, kept: true, ...each })),
+    }),
+  );
+const textRead = (from: string, until: string): Faults =>
+  step('screenshot_taken', (e) => Object.assign(e['detail'], { text_read_from: from, text_read_until: until }));
+const warned = (...warnings: readonly Loose[]): Faults => ({
+  ...step('page_examined', (e) => (e['detail'].warnings = warnings.map(({ code }) => code as string))),
+  ...facts((f) => (f['page'].warnings = warnings)),
+});
+/** Of one kind, for reasons of their own. */
+const blankTwice: Faults = {
+  journal: (journal) => {
+    const of = (name: string) =>
+      (journal as unknown as Loose[]).find((each) => each['step'] === name)!['detail'] as Loose;
+    of('completeness_measured')['blank_areas'] = 1;
+    of('page_examined')['warnings'] = ['blank_area', 'blank_area'];
+  },
+  facts: (f) => {
+    f['completeness'].blank_areas = [{ top: 0, height: 48 }];
+    f['page'].warnings = ['lines', 'areas'].map((reason) => ({ code: 'blank_area', reason }));
+  },
+};
 /** The machine is named, and its address was asked for. */
 export const goodMachine: readonly (readonly [name: string, faults: Faults])[] = [
   ['a machine that is named', asked(facts((f) => (f['host'] = machine.host)))],
   ['copies that an archive lists', listedCopies({})],
+  [
+    'copies under an address that archives take for the same',
+    listedCopies({}, { file: timemap.replace('http://www.example.org:80/page', 'HTTPS://Example.org/PAGE/?b=2') }),
+  ],
+  ['a resolver that answered in part', facts((f) => (f['dns'].resolvers[0].error = 'AAAA: ETIMEOUT'))],
+  ['two warnings of one kind, for reasons of their own', blankTwice],
+  ['a picture that was drawn twice', attempted([{ kept: false }, {}])],
+  ['a text that was read after its picture', textRead(at(6), at(7))],
   ['a machine with an address of IPv6', asked({}, { address: '2001:db8::7' }, { address: '2001:db8::7' })],
 ];
 const withRegion = (said: Loose): Faults => ({
@@ -495,6 +532,15 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     hand('of another list', listedCopies({ sha256: 'ab'.repeat(32) })),
     hand('copies without their list', listedCopies({}, { file: null })),
   ],
+  archive_history_address: [
+    hand(
+      'asked of another page',
+      listedCopies({ timemap: 'https://archive.example/timemap/https://example.org/other' }),
+    ),
+    ...['https://example.com/page', 'http://example.org/other', 'http://example.org:8080/page'].map((url) =>
+      hand(`a list of ${url}`, listedCopies({}, { file: timemap.replace('http://www.example.org:80/page', url) })),
+    ),
+  ],
   archive_history_form: [
     hand('more than a count', listedCopies({ first: '2002-01-20' })),
     hand('an address that is none', listedCopies({ timemap: 'the archive' })),
@@ -741,6 +787,76 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   watermark: [
     hand('a test without one', { ...step('screenshot_taken', (e) => delete e['detail'].watermark), testMode: true }),
+  ],
+  watermark_words: [
+    hand('of another kind', { ...step('screenshot_taken', (e) => (e['detail'].watermark = 'DRAFT')), testMode: true }),
+    hand(
+      'in no test',
+      step('screenshot_as_loaded_taken', (e) => (e['detail'].watermark = 'TEST - NOT FOR LEGAL USE')),
+    ),
+  ],
+  text_read_at: [
+    hand('before the picture', textRead(at(5), at(7))),
+    hand('after its step', textRead(at(6), at(900))),
+    hand('backwards', textRead(at(7), at(6))),
+  ],
+  picture_attempts: [
+    hand('none kept', attempted([{ kept: false }, { kept: false }])),
+    hand('two kept', attempted([{}, {}])),
+    hand('one alone', attempted([{}])),
+    hand('one kept that was drawn otherwise', attempted([{ kept: false }, {}], 'scrolling')),
+    hand('more with ink than there are', attempted([{ kept: false }, { with_ink: 2 }])),
+  ],
+  kind_of_type: ['pdf', 'image', 'text'].map((kind) =>
+    hand(`a page said to be of kind ${kind}`, {
+      ...step('page_loaded', (e) => (e['detail'].kind = kind)),
+      ...facts((f) => (f['page'].kind = kind)),
+    }),
+  ),
+  kind_of_source: [
+    hand('a page said to be a download', {
+      ...step('page_loaded', (e) => (e['detail'].kind = 'download')),
+      ...facts((f) => (f['page'].kind = 'download')),
+    }),
+  ],
+  warnings_once: [
+    hand(
+      'a wall twice',
+      warned({ code: 'consent_wall', reason: 'A box.' }, { code: 'consent_wall', reason: 'Another box.' }),
+    ),
+  ],
+  resolvers_once: [
+    hand(
+      'twice',
+      facts((f) => (f['dns'].resolvers[1].resolver = '198.51.100.1')),
+    ),
+  ],
+  resolvers_failed: [
+    hand(
+      'an answer of one that did not answer',
+      facts((f) => (f['dns'].resolvers[1].a = ['192.0.2.7'])),
+    ),
+    hand(
+      'an answer of the kind that failed',
+      facts((f) => (f['dns'].resolvers[0].error = 'A: ETIMEOUT')),
+    ),
+  ],
+  browser_version: [
+    hand('in the user agent', {
+      order: () => undefined,
+      ...facts((f) => (f['browser_identity'].user_agent = 'Mozilla/5.0 (test) HeadlessChrome/2.0.0.0')),
+    }),
+    hand('in the client hints', {
+      order: () => undefined,
+      ...facts((f) => (f['browser_identity'].client_hints['sec-ch-ua'] = '"Chromium";v="2", "Not A Brand";v="8"')),
+    }),
+    hand('with a window', {
+      order: () => undefined,
+      ...facts((f) => {
+        f['browser_identity'].user_agent = 'Mozilla/5.0 (test) HeadlessChrome/1.0.0.0';
+        Object.assign(f['browser'], { headless: false, flags: [], mode: 'headed' });
+      }),
+    }),
   ],
   signed_url: [
     hand('of another page', { ...facts((f) => (f['url_at_screenshot'] = 'https://example.org/page?a=2')) }, 'signed'),
@@ -1679,6 +1795,10 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     hand(
       'started otherwise',
       facts((f) => (f['browser'].flags = ['--headless-not'])),
+    ),
+    hand(
+      'in the mode of a window',
+      facts((f) => (f['browser'].mode = 'headed')),
     ),
   ],
   layout_frames: [

@@ -105,6 +105,28 @@ export const ofFields: Readonly<Record<string, readonly ByHand[]>> = {
         faults: { facts: (facts: Loose) => void Object.assign(facts[holder] as Loose, { [key]: value }) },
       };
     }),
+    {
+      name: 'a window with one measure',
+      faults: {
+        facts: (facts) =>
+          (facts['browser_identity'].automation = {
+            webdriver: true,
+            headless_user_agent: false,
+            plugins: 0,
+            languages: ['en-US'],
+            chrome_object: false,
+            outer_size: [32],
+            inner_size: [32, 48],
+            notifications: 'denied',
+          }),
+      },
+    },
+    { name: 'a port above those that there are', faults: { facts: (facts) => (facts['connection'].port = 65_536) } },
+    { name: 'a handshake at port 0', faults: { facts: (facts) => (facts['tls'].port = 0) } },
+    {
+      name: 'a host that was blocked at port 0',
+      faults: { facts: (facts) => (facts['network'].blocked = [{ host: 'a.example', port: 0, reason: 'blocked' }]) },
+    },
     { name: 'a number of requests in words', faults: { facts: (facts) => (facts['network'].failed = 'none') } },
     ...invented(['', 'before', 'verdicts'], (path) => ({ metadata: (record) => invent(record, path) }), 'comparison'),
     ...invented([''], (path) => ({ metadata: (record) => invent(record, path) }), 'certificate'),

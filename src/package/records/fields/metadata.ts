@@ -14,13 +14,11 @@ import {
   text,
   time,
   whole,
+  wholeFrom,
 } from '../../json/shape.js';
 import type { Fields } from '../../json/strict-json.js';
 import type { ArchiveHistory } from '../archive-history.js';
 import type {
-  AutomationFacts,
-  BrowserFacts,
-  BrowserIdentity,
   ClockReading,
   CompletenessFacts,
   ConnectionFacts,
@@ -45,12 +43,12 @@ import type {
 import { warningKinds } from '../facts.js';
 import type { JsonValue } from '../journal.js';
 import type { Stated } from '../metadata.js';
-
-/** A shape for each field of a type, and for no other: a field that is new there does not compile until it is named here. */
-type Of<T> = Readonly<Record<keyof T, Shape<unknown>>>;
+import { browser, identity, type Of } from './browser.js';
 
 /** What has a form of its own, which another check judges. */
 const anything: Shape<JsonValue | undefined> = (value) => value;
+
+const port = wholeFrom(1, 65_535);
 
 const page = onlyFields({
   title: optional(text),
@@ -70,36 +68,6 @@ const hop = onlyFields({
   at: time,
 } satisfies Of<RedirectHop>);
 
-const browser = onlyFields({
-  name: text,
-  version: text,
-  source: among(['configured', 'playwright', 'system', 'embedded'] satisfies BrowserFacts['source'][]),
-  headless: flag,
-  // Absent in packages of earlier versions.
-  mode: optional(among(['headless_shell', 'new_headless', 'headed'] satisfies BrowserFacts['mode'][])),
-  flags: list(text),
-  sandbox: onlyFields({ on: flag, reason: optional(text) } satisfies Of<BrowserFacts['sandbox']>),
-} satisfies Of<BrowserFacts>);
-
-const automation = onlyFields({
-  webdriver: orNull(flag),
-  headless_user_agent: flag,
-  plugins: whole,
-  languages: list(text),
-  chrome_object: flag,
-  outer_size: list(number),
-  inner_size: list(number),
-  notifications: text,
-} satisfies Of<AutomationFacts>);
-
-const identity = onlyFields({
-  user_agent: text,
-  accept_language: optional(text),
-  client_hints: fields({}),
-  client_hints_later: fields({}),
-  automation: optional(automation),
-} satisfies Of<BrowserIdentity>);
-
 const environment = onlyFields({
   viewport: onlyFields({
     width: whole,
@@ -117,7 +85,7 @@ const environment = onlyFields({
 const connection = onlyFields({
   host: text,
   address: text,
-  port: whole,
+  port,
   answers: list(text),
   source: among(['egress_proxy'] satisfies ConnectionFacts['source'][]),
 } satisfies Of<ConnectionFacts>);
@@ -143,7 +111,7 @@ const tls = onlyFields({
   error: optional(text),
   at: optional(time),
   ip: optional(text),
-  port: optional(whole),
+  port: optional(port),
 } satisfies Of<TlsFacts>);
 
 const answers = onlyFields({
@@ -241,7 +209,7 @@ const network = onlyFields({
   responses: whole,
   failed: whole,
   cut_off: optional(whole),
-  blocked: list(onlyFields({ host: text, port: whole, reason: text } satisfies Of<NetworkFacts['blocked'][number]>)),
+  blocked: list(onlyFields({ host: text, port, reason: text } satisfies Of<NetworkFacts['blocked'][number]>)),
   bodies_missing: list(onlyFields({ url: text, reason: text } satisfies Of<NetworkFacts['bodies_missing'][number]>)),
   service_workers: among(['blocked', 'none'] satisfies NetworkFacts['service_workers'][]),
 } satisfies Of<NetworkFacts>);

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../package/records/journal.js';
 import { type IndexedRecord, indexPath, pagesPath, warcPath } from '../../../package/web-archive.js';
 import type { Fact, Place } from '../fact.js';
 import { bare, reckoned } from '../places.js';
-import { unescaped } from './unescaped.js';
+import { unescaped } from '../../../package/warc/unescaped.js';
 import { fieldsIn, textOf, type View } from '../view.js';
 
 export const wacz = { check: 'wacz', code: 'wacz_mismatch' } as const;

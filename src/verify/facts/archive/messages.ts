@@ -1,7 +1,7 @@
 import { warcPath } from '../../../package/web-archive.js';
 import type { Fact, Place } from '../fact.js';
 import { responses, wacz } from './archive-index.js';
-import { unescaped } from './unescaped.js';
+import { unescaped } from '../../../package/warc/unescaped.js';
 import type { View } from '../view.js';
 
 const warc = (at: string, read: Place['read']): Place => ({ file: warcPath, at, read });

@@ -1,8 +1,8 @@
-import { historyFile, isTimeMap, mementosIn } from '../../../package/records/archive-history.js';
-import { isFields } from '../../../package/json/strict-json.js';
+import { historyFile, isTimeMap, mementosIn, ofAnotherAddress } from '../../../package/records/archive-history.js';
+import { type Fields, isFields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import type { Fact } from '../fact.js';
-import { dig, metadata, printed, ran, reckoned } from '../places.js';
+import { bare, dig, metadata, printed, ran, reckoned, textIn } from '../places.js';
 import { recordFile, type View } from '../view.js';
 
 /** Earlier copies of the address, as an archive listed them when the page was captured. */
@@ -34,6 +34,22 @@ export const archiveHistoryFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'archive_history_address',
+    relation: 'nowhere',
+    applies: ({ kind, records }) => kind === 'page' && requested(records.metadata) !== undefined,
+    places: [
+      reckoned(recordFile('metadata'), 'archive_history.timemap: it does not end with requested_url', ({ records }) => {
+        const asked = textIn(records.metadata, 'archive_history.timemap');
+        return asked === undefined || asked.endsWith(`/${requested(records.metadata)}`) ? [] : [asked];
+      }),
+      reckoned(historyFile, 'rel="original": another address than requested_url', ({ members, records }) => {
+        const bytes = members.get(historyFile)?.bytes;
+        const text = bytes === undefined ? '' : new TextDecoder().decode(bytes);
+        return ofAnotherAddress(text, requested(records.metadata) ?? '');
+      }),
+    ],
+  },
+  {
     name: 'archive_history_form',
     relation: 'nowhere',
     places: [
@@ -56,6 +72,12 @@ export const archiveHistoryFacts: readonly Fact[] = [
 function listIn({ members }: View): JsonValue | undefined {
   const member = members.get(historyFile);
   return member?.bytes === undefined ? undefined : [member.sha256, mementosIn(new TextDecoder().decode(member.bytes))];
+}
+
+/** Addresses that were cut where they were recorded are not compared. */
+function requested(record: Fields): string | undefined {
+  const url = bare(dig(record, 'requested_url'));
+  return url === undefined || url.length > 16_000 ? undefined : url;
 }
 
 const isFormed = (value: JsonValue): boolean =>

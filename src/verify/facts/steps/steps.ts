@@ -7,6 +7,7 @@ import { dig, entry, field, listIn, logged, metadata, outcome, printed, ran, rec
 import { actionFacts } from './actions.js';
 import { changeFacts } from './changes.js';
 import { filesOfSteps, isStep } from './files.js';
+import { drawingFacts } from './drawing.js';
 import { picturesOfSteps } from './pictures.js';
 import { recordFile, type View } from '../view.js';
 
@@ -126,6 +127,7 @@ export const stepFacts: readonly Fact[] = [
     ],
   },
   ...picturesOfSteps,
+  ...drawingFacts,
   {
     name: 'source_named',
     relation: 'equal',

@@ -1,20 +1,7 @@
 import type { PageFacts } from '../../../src/package/records/facts.js';
 
-type Kind = PageFacts['kind'];
-
-/** What the main document is. `handedOver`: the browser did not show it but gave it to its downloads. */
-export function documentKind(response: { readonly mimeType: string }, handedOver: boolean): Kind {
-  const type = response.mimeType.toLowerCase();
-  if (type === 'application/pdf') return 'pdf';
-  if (handedOver) return 'download';
-  if (type === 'text/html' || type === 'application/xhtml+xml') return 'html';
-  if (type.startsWith('image/')) return 'image';
-  if (/^text\/|\+?(json|xml)$|javascript$/.test(type)) return 'text';
-  return 'html';
-}
-
 /** Package name of the main document's bytes. */
-export function documentName(kind: Kind, mimeType: string): string {
+export function documentName(kind: PageFacts['kind'], mimeType: string): string {
   return kind === 'html'
     ? 'source.html'
     : `document.${extensions[mimeType.toLowerCase()] ?? (kind === 'text' ? 'txt' : 'bin')}`;
