@@ -91,9 +91,10 @@ export default class Create extends ServiceCommand {
       const signed = await personSignsIn(settings, { ...asked, said, signal })
         .catch(told)
         .finally(release);
-      const leftOut = ours.saidLeftOut(signed);
-      if (leftOut !== undefined) this.notice(leftOut);
-      return ours.importedFrom(signed, url);
+      const { content, tooLarge } = ours.importedFrom(signed, url);
+      for (const line of [ours.saidLeftOut(signed), ours.saidTooLarge(tooLarge)])
+        if (line !== undefined) this.notice(line);
+      return content;
     };
   }
 }
