@@ -91,9 +91,10 @@ export default class Create extends ServiceCommand {
       const signed = await personSignsIn(settings, { ...asked, said, signal })
         .catch(told)
         .finally(release);
-      const leftOut = ours.saidLeftOut(signed);
-      if (leftOut !== undefined) this.notice(leftOut);
-      return ours.importedFrom(signed, url);
+      const { content, tooLarge } = ours.importedFrom(signed, url);
+      for (const line of [ours.saidLeftOut(signed), ours.saidTooLarge(tooLarge)])
+        if (line !== undefined) this.notice(line);
+      return content;
     };
   }
 }
@@ -105,10 +106,11 @@ async function refuseTaken(client: Client, name: string): Promise<void> {
     throw usage(`there is a profile named ${name}`, '--replace takes its place');
 }
 
-/** Aborted by Ctrl-C, so that the browser is ended and its folder removed. */
+/** Aborted by Ctrl-C, or by the end of the terminal, so that the browser is ended and its folder removed, however often it is asked. */
 function interrupted(): { readonly signal: AbortSignal; readonly release: () => void } {
   const asked = new AbortController();
   const stop = (): void => asked.abort(problem('INTERRUPTED', 'interrupted; nothing is kept'));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  return { signal: asked.signal, release: () => void process.off('SIGINT', stop).off('SIGTERM', stop) };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const each of signals) process.on(each, stop);
+  return { signal: asked.signal, release: () => signals.forEach((each) => process.off(each, stop)) };
 }

@@ -1,3 +1,4 @@
+import { removeDeadRoots } from '../browser/launch/root.js';
 import { extraRoots } from '../browser/launch/trusted-roots.js';
 import { BrowserEnded, visitWith } from '../browser/person/visit.js';
 import type { Kept } from '../browser/person/kept.js';
@@ -26,9 +27,13 @@ export async function personSignsIn(
   { url, streamPort, said, signal }: SigningIn,
 ): Promise<Kept> {
   const { href } = mayOpen(settings, { url, streamPort });
-  const stream = streamPort === null ? undefined : await openStream(realWorld, streamPort).catch(cannotListen);
-  const proxy = await createOutside(settings.outside, realWorld).openEgressProxy();
+  await removeDeadRoots();
+  const open: { close(): Promise<void> }[] = [];
   try {
+    const stream = streamPort === null ? undefined : await openStream(realWorld, streamPort).catch(cannotListen);
+    if (stream) open.push(stream);
+    const proxy = await createOutside(settings.outside, realWorld).openEgressProxy();
+    open.push(proxy);
     if (stream) said(stream);
     return await visitWith({
       url: href,
@@ -44,8 +49,7 @@ export async function personSignsIn(
     if (error instanceof CaptureFailure) throw new NotSignedIn('no_browser', error.message, { cause: error });
     throw error;
   } finally {
-    await stream?.close();
-    await proxy.close();
+    for (const each of open) await each.close();
   }
 }
 

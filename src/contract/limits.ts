@@ -21,7 +21,7 @@ export const limits = {
   actionsMax: 50,
   actionSeconds: 30,
   /** Of one browser profile; a request is bounded as a whole too. */
-  browserProfile: { cookies: 1000, origins: 50, items: 500, valueLength: 200_000 },
+  browserProfile: { cookies: 1000, origins: 50, items: 500, nameLength: 4096, valueLength: 200_000 },
   /** Browser profiles of one account. */
   browserProfilesMax: 100,
   timeLimitSeconds: { least: 10, most: 600 },

@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Confinement } from './user.js';
@@ -19,7 +19,7 @@ export async function makeBrowserRoot(
   confinement: Confinement,
   roots: readonly ExtraRoot[] = [],
 ): Promise<BrowserRoot> {
-  const folder = await mkdtemp(join(await baseFor(confinement), 'evidence-browser-'));
+  const folder = await mkdtemp(join(await baseFor(confinement), PREFIX));
   // The unprivileged user passes through this folder to its own; it cannot list or write it.
   await chmod(folder, confinement.user ? 0o711 : 0o700);
   const own = join(folder, 'own');
@@ -40,6 +40,36 @@ export async function makeBrowserRoot(
 
 export async function removeBrowserRoot(root: BrowserRoot): Promise<void> {
   await rm(root.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => undefined);
+}
+
+/** Removes the folders of browsers of ours that have ended, whose program was killed before it could. */
+export async function removeDeadRoots(): Promise<void> {
+  for (const base of new Set([tmpdir(), '/tmp', '/var/tmp']))
+    for (const name of await readdir(base).catch(() => [])) {
+      const folder = join(base, name);
+      if (!name.startsWith(PREFIX) || !(await isOurs(folder)) || !(await hasEnded(join(folder, 'pid')))) continue;
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    }
+}
+
+const PREFIX = 'evidence-browser-';
+
+const isOurs = (folder: string): Promise<boolean> =>
+  lstat(folder).then(
+    (found) => found.isDirectory() && found.uid === process.getuid?.(),
+    () => false,
+  );
+
+/** A browser that has not noted its process id yet is about to start. */
+async function hasEnded(pidFile: string): Promise<boolean> {
+  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
+  if (!Number.isSafeInteger(pid) || pid <= 1) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
 }
 
 /**

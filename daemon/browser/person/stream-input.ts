@@ -10,15 +10,17 @@ export type StreamInput =
 
 const MOST_BYTES = 16_384;
 
-/** Undefined for anything else than one input. */
-export async function readInput(request: IncomingMessage): Promise<StreamInput | undefined> {
-  let text = '';
+/** Undefined for anything else than one input. What is too large is read to its end all the same, so that the answer arrives. */
+export async function readInput(request: IncomingMessage): Promise<StreamInput | 'too_large' | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
-    text += chunk.toString('utf8');
-    if (text.length > MOST_BYTES) return undefined;
+    bytes += chunk.length;
+    if (bytes <= MOST_BYTES) chunks.push(chunk);
   }
+  if (bytes > MOST_BYTES) return 'too_large';
   try {
-    return inputOf(JSON.parse(text) as Readonly<Record<string, unknown>> | null);
+    return inputOf(JSON.parse(Buffer.concat(chunks).toString('utf8')) as Readonly<Record<string, unknown>> | null);
   } catch {
     return undefined;
   }

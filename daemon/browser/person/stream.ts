@@ -3,12 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { World } from '../../../src/world.js';
-import { streamPage } from './stream-page.js';
+import { openWatchers } from './frames.js';
+import { SECRET_HEADER, streamPage } from './stream-page.js';
 import { readInput, type StreamInput } from './stream-input.js';
 
 /** The browser's view in a page on loopback, which takes clicks and typing. */
 export interface Stream {
-  /** Opens once; whoever opened it goes on with a cookie. */
+  /** Opens once; the page that it opened goes on with a secret of its own. */
   readonly link: string;
   readonly port: number;
   /** Resolves when the person asks to keep what there is. */
@@ -22,7 +23,7 @@ export const streamView = { width: 1280, height: 800 } as const;
 
 export async function openStream(world: Pick<World, 'randomBytes'>, port: number): Promise<Stream> {
   const token = (): string => Buffer.from(world.randomBytes(24)).toString('base64url');
-  const [path, session] = [token(), token()];
+  const [path, secret] = [token(), token()];
   const view = openView();
   let finish = (): void => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -34,11 +35,13 @@ export async function openStream(world: Pick<World, 'randomBytes'>, port: number
     if (request.method === 'GET' && request.url === `/${path}`) {
       if (isOpened) return refuse(response, 410);
       isOpened = true;
-      const head = { 'set-cookie': `view=${session}; HttpOnly; SameSite=Strict; Path=/`, location: '/' };
-      return void response.writeHead(303, head).end();
+      return page(response, secret);
     }
-    if (!same(cookieOf(request), session)) return refuse(response, 404);
-    void answer(request, response, view, finish);
+    // The same page loaded again: its script has the secret, and this answer does not.
+    if (request.method === 'GET' && request.url === '/') return page(response, null);
+    if (!same(secretOf(request), secret)) return refuse(response, 404);
+    // A request that breaks off ends with its connection.
+    answer(request, response, view, finish).catch(() => response.destroy());
   });
   await listen(server, port);
   const bound = (server.address() as AddressInfo).port;
@@ -58,24 +61,24 @@ export async function openStream(world: Pick<World, 'randomBytes'>, port: number
 
 async function answer(request: IncomingMessage, response: ServerResponse, view: View, finish: () => void) {
   const { method, url } = request;
-  if (method === 'GET' && url === '/') return page(response);
-  if (method === 'GET' && url === '/view') return view.watch(response);
+  if (method === 'GET' && url?.startsWith(VIEW)) return view.watch(response);
   if (method === 'GET' && url === '/address')
     return void response.setHeader('content-type', 'text/plain; charset=utf-8').end(view.address());
-  // A page of another origin has no cookie of this one (SameSite), and would say its origin.
+  // A page of another origin has not the secret, and would say its origin.
   if (method !== 'POST' || request.headers.origin !== `http://${request.headers.host}`) return refuse(response, 404);
   if (url === '/keep') {
     response.writeHead(204).end();
     return finish();
   }
   const input = url === '/input' ? await readInput(request) : undefined;
+  if (input === 'too_large') return refuse(response, 413);
   if (input === undefined) return refuse(response, 400);
   await view.act(input).catch(() => undefined);
   response.writeHead(204).end();
 }
 
-function page(response: ServerResponse): void {
-  const { html, script, style } = streamPage(streamView);
+function page(response: ServerResponse, secret: string | null): void {
+  const { html, script, style } = streamPage(streamView, secret);
   const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const policy = `default-src 'none'; img-src 'self'; connect-src 'self'; script-src ${hash(script)}; style-src ${hash(style)}; frame-ancestors 'none'`;
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }).end(html);
@@ -92,18 +95,10 @@ interface View {
 /** The last page that was opened and is still open, as pictures to whoever watches. */
 function openView(): View {
   const pages: Page[] = [];
-  const watching = new Set<ServerResponse>();
-  let last: Buffer | undefined;
+  const watchers = openWatchers();
   const top = (): Page | undefined => pages.at(-1);
-  const sendTo = (response: ServerResponse, frame: Buffer): void => {
-    response.write(`--frame\r\ncontent-type: image/jpeg\r\ncontent-length: ${frame.length}\r\n\r\n`);
-    response.write(frame);
-    response.write('\r\n');
-  };
   const take = (from: Page, frame: Buffer): void => {
-    if (from !== top()) return;
-    last = frame;
-    for (const response of watching) sendTo(response, frame);
+    if (from === top()) watchers.send(frame);
   };
   return {
     show: (page) => {
@@ -116,20 +111,13 @@ function openView(): View {
       });
       void cast(page, (frame) => take(page, frame)).catch(() => undefined);
     },
-    watch: (response) => {
-      response.writeHead(200, { 'content-type': 'multipart/x-mixed-replace; boundary=frame' });
-      watching.add(response);
-      response.on('close', () => watching.delete(response));
-      if (last) sendTo(response, last);
-    },
+    watch: (response) => watchers.add(response),
     address: () => top()?.url() ?? '',
     act: async (input) => {
       const page = top();
       if (page) await act(page, input);
     },
-    close: () => {
-      for (const response of watching) response.end();
-    },
+    close: () => watchers.close(),
   };
 }
 
@@ -157,8 +145,14 @@ async function act({ mouse, keyboard }: Page, input: StreamInput): Promise<void>
 const isLoopback = ({ headers: { host = '' } }: IncomingMessage): boolean =>
   /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host);
 
-const cookieOf = ({ headers: { cookie = '' } }: IncomingMessage): string =>
-  /(?:^|; )view=([\w-]+)/.exec(cookie)?.[1] ?? '';
+/**
+ * No cookie: those are sent to every port of a host, and another port of it counts as the same site. A picture can have no header, so
+ * that the view has the secret in its path.
+ */
+const secretOf = ({ url = '', headers: { [SECRET_HEADER]: secret = '' } }: IncomingMessage): string =>
+  url.startsWith(VIEW) ? url.slice(VIEW.length) : String(secret);
+
+const VIEW = '/view/';
 
 function same(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];

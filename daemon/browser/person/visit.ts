@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page, Response } from 'playwright-core';
 import type { EgressProxy } from '../../outside/egress/connection.js';
 import { findBrowser, type FindOptions } from '../launch/find.js';
 import { launchBrowser, type RunningBrowser } from '../launch/launch.js';
@@ -71,13 +71,33 @@ async function letIn(context: BrowserContext, page: Page, proxy: PersonVisit['pr
 /** Hosts of every document that a window showed or was sent on by. */
 function hostsVisited(context: BrowserContext): ReadonlySet<string> {
   const hosts = new Set<string>();
-  context.on('response', (response) => {
-    const request = response.request();
-    if (!request.isNavigationRequest() || request.frame().parentFrame() !== null) return;
+  /** The first documents of windows that a page opens: their frames are known when the window appears. */
+  let early: Response[] = [];
+  const note = (response: Response): void => {
+    const frame = frameOf(response);
+    if (frame === undefined) return void early.push(response);
+    if (frame.parentFrame() !== null) return;
     const { protocol, hostname } = new URL(response.url());
     if (/^https?:$/.test(protocol)) hosts.add(hostname);
+  };
+  context.on('response', (response) => {
+    if (response.request().isNavigationRequest()) note(response);
+  });
+  context.on('page', () => {
+    const again = early;
+    early = [];
+    again.forEach(note);
   });
   return hosts;
+}
+
+/** Playwright throws for a request that was made before its window was known. */
+function frameOf(response: Response): Frame | undefined {
+  try {
+    return response.frame();
+  } catch {
+    return undefined;
+  }
 }
 
 function whenAllClosed(context: BrowserContext): () => Promise<void> {

@@ -1,5 +1,6 @@
 import { problem, usage, type Problem } from '../problem/problem.js';
 import type { Imported } from './imported.js';
+import { withinLimits, type TooLarge } from './within-limits.js';
 import { readStorageState } from './storage-state.js';
 
 /** What a browser had when the person had finished. */
@@ -10,14 +11,14 @@ interface Signed {
 }
 
 /** What the profile is made of, of the browser in which a person signed in. */
-export function importedFrom({ state, sessionStorage }: Signed, url: string): Imported {
+export function importedFrom({ state, sessionStorage }: Signed, url: string): ReturnType<typeof withinLimits> {
   const imported = readStorageState(JSON.stringify(state), url);
   const { cookies, storage, databases = [] } = imported;
   if ([cookies, storage, databases, sessionStorage].every(({ length }) => length === 0))
     throw problem('NOT_SIGNED_IN', `the browser had no cookies and no storage of ${url} when it was closed`, {
       hints: ['nothing is kept; run the command again, and sign in before you close the window'],
     });
-  return { ...imported, made_from: 'browser', ...(sessionStorage.length > 0 && { session_storage: sessionStorage }) };
+  return withinLimits({ ...imported, made_from: 'browser', session_storage: sessionStorage });
 }
 
 /** Undefined where nothing was left there. */
@@ -25,6 +26,17 @@ export function saidLeftOut({ leftOut: { cookies, origins } }: Signed): string |
   if (cookies + origins === 0) return undefined;
   const counts = [counted(cookies, 'cookie'), counted(origins, 'origin with storage', 'origins with storage')];
   return `evidence: left out, of hosts that no window showed: ${counts.join(', ')}`;
+}
+
+/** Undefined where everything is kept. */
+export function saidTooLarge({ cookies, items, databases }: TooLarge): string | undefined {
+  if (cookies + items + databases === 0) return undefined;
+  const counts = [
+    counted(cookies, 'cookie'),
+    counted(items, 'item of storage', 'items of storage'),
+    counted(databases, 'database'),
+  ];
+  return `evidence: left out, too large for a profile: ${counts.join(', ')}; the page may ask to sign in again`;
 }
 
 const counted = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;

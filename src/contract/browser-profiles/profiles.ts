@@ -24,7 +24,7 @@ const cookie = Type.Object({ ...cookieFields, value: Type.String({ maxLength: 81
 const origin = Type.String({ pattern: '^https?://[^/?#@\\s]+$', maxLength: 300 });
 const item = Type.Object(
   {
-    name: Type.String({ maxLength: 4096 }),
+    name: Type.String({ maxLength: limits.browserProfile.nameLength }),
     value: Type.String({ maxLength: limits.browserProfile.valueLength, writeOnly: true }),
   },
   closed,

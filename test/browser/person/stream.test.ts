@@ -1,6 +1,11 @@
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { findBrowser } from '../../../daemon/browser/launch/find.js';
+import { openStream } from '../../../daemon/browser/person/stream.js';
 import { personSignsIn } from '../../../daemon/compose/person-signs-in.js';
+import { realWorld } from '../../../daemon/compose/real-world.js';
 import { outsideSettings } from '../../../src/settings/daemon.js';
 import { resolveSettings } from '../../../src/settings/resolve.js';
 import { openSiteBehindForm, type SiteBehindForm } from '../../fakes/site-behind-form.js';
@@ -24,29 +29,42 @@ test('a person signs in in a page on loopback, and what the browser then has of 
   });
   await until(() => link !== '');
   const { origin } = new URL(link);
-  const first = await fetch(link, { redirect: 'manual' });
-  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
-  expect([first.status, cookie.startsWith('view=')]).toEqual([303, true]);
-  // The link is good once, the rest is for whoever opened it, and no other site can act in their name.
+  const first = await fetch(link);
+  const secret = /name="secret" content="([\w-]{32})"/.exec(await first.text())?.[1] ?? '';
+  // Cookies go to every port of a host: none takes part.
+  expect([first.status, first.headers.get('set-cookie'), secret]).toEqual([200, null, expect.stringMatching(/./)]);
+  const headers = { 'x-evidence-view': secret, origin };
+  const again = await fetch(`${origin}/`);
+  expect([again.status, (await again.text()).includes(secret)]).toEqual([200, false]);
+  // The link is good once, the rest is for the page that it opened, and no other site can act in its name.
   const tried = await Promise.all([
-    fetch(link, { redirect: 'manual' }),
-    fetch(`${origin}/view`),
-    fetch(`${origin}/keep`, { method: 'POST', headers: { cookie } }),
-    fetch(`${origin}/keep`, { method: 'POST', headers: { cookie, origin: 'http://evil.example' } }),
-    fetch(`${origin}/input`, { method: 'POST', headers: { cookie, origin }, body: '{"kind":"evaluate"}' }),
+    fetch(link),
+    fetch(`${origin}/view/${'a'.repeat(secret.length)}`),
+    fetch(`${origin}/address`, { headers: { cookie: `view=${secret}` } }),
+    fetch(`${origin}/keep`, { method: 'POST', headers: { origin } }),
+    fetch(`${origin}/keep`, { method: 'POST', headers: { ...headers, origin: 'http://127.0.0.1:9' } }),
+    fetch(`${origin}/input`, { method: 'POST', headers, body: '{"kind":"evaluate"}' }),
+    fetch(`${origin}/input`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ kind: 'text', text: 'é'.repeat(1e6) }),
+    }),
   ]);
-  expect(tried.map(({ status }) => status)).toEqual([410, 404, 404, 404, 400]);
+  expect(tried.map(({ status }) => status)).toEqual([410, 404, 404, 404, 404, 400, 413]);
+  await breakOff(origin, headers);
 
-  const view = await fetch(`${origin}/view`, { headers: { cookie } });
-  const frame = await view.body?.getReader().read();
-  expect(Buffer.from(frame?.value ?? []).toString('latin1')).toContain('image/jpeg');
+  const view = await fetch(`${origin}/view/${secret}`);
+  const reader = view.body?.getReader();
+  let seen = '';
+  // The boundary after a picture comes with it: a browser shows a picture no sooner.
+  while (!/^--frame\r\n[^]*\xff\xd9\r\n--frame\r\n/.test(seen))
+    seen += Buffer.from((await reader?.read())?.value ?? []).toString('latin1');
   const post = async (path: string, input?: object): Promise<void> => {
     const body = input && JSON.stringify(input);
-    const headers = { cookie, origin };
     const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, ...(body && { body }) });
     expect([input, answer.status]).toEqual([input, 204]);
   };
-  const address = () => fetch(`${origin}/address`, { headers: { cookie } }).then((answer) => answer.text());
+  const address = () => fetch(`${origin}/address`, { headers }).then((answer) => answer.text());
   await until(async () => (await address()) === `${site.origin}/`);
   await post('/input', { kind: 'click', x: 100, y: 100 });
   await post('/input', { kind: 'text', text: site.user });
@@ -73,6 +91,30 @@ test('a person signs in in a page on loopback, and what the browser then has of 
   });
 });
 
+test('a browser draws the view at once, and again when the page is loaded again; another tab has nothing', async () => {
+  const stream = await openStream(realWorld, 0);
+  const { path } = await findBrowser({ configured: null, env: process.env, mode: null });
+  const browser = await chromium.launch({ executablePath: path, chromiumSandbox: false });
+  onTestFinished(async () => {
+    await browser.close();
+    await stream.close();
+  });
+  const shown = await browser.newPage();
+  const context = await browser.newContext();
+  const [watching, other] = [await context.newPage(), await context.newPage()];
+  const width = (page: Page) => page.evaluate('view.naturalWidth');
+  await shown.goto('data:text/html,<title>shown</title><h1>Sign in');
+  stream.show(shown);
+  await watching.goto(stream.link, { waitUntil: 'commit' });
+  await expect.poll(() => width(watching), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => watching.textContent('output'), { timeout: 5_000 }).toContain('data:text/html');
+  expect(new URL(watching.url()).pathname).toBe('/');
+  await watching.reload({ waitUntil: 'commit' });
+  await expect.poll(() => width(watching), { timeout: 10_000 }).toBeGreaterThan(0);
+  await other.goto(watching.url());
+  expect(await width(other)).toBe(0);
+});
+
 test('who stops it keeps nothing, and a port that is taken is told', async () => {
   const stopping = new AbortController();
   const asked = { url: `${site.origin}/`, streamPort: 0, signal: stopping.signal };
@@ -83,6 +125,15 @@ test('who stops it keeps nothing, and a port that is taken is told', async () =>
   };
   await expect(personSignsIn(settings, { ...asked, said })).rejects.toMatchObject({ reason: 'port' });
 });
+
+/** A request whose body never ends. */
+async function breakOff(origin: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const broken = request(`${origin}/input`, { method: 'POST', headers: { ...headers, 'content-length': '100' } });
+  const closed = new Promise((resolve) => broken.on('close', resolve));
+  broken.on('error', () => undefined).write('{"kind"', () => void setTimeout(() => broken.destroy(), 50));
+  await closed;
+  await sleep(50);
+}
 
 async function until(look: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await look())) await sleep(50);
