@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -8,6 +8,7 @@ import { findBrowser } from '../../../daemon/browser/launch/find.js';
 import { disableLinks, textOfPage } from '../../../src/cli/working-copy/disable-links.js';
 import type { WorkingCopy } from '../../../src/cli/working-copy/notice.js';
 import { buildPackage, type BuiltPackage } from '../../fakes/packages/package-builder.js';
+import type { ZipEntry } from '../../fakes/packages/zip-writer.js';
 import { dropHome, evidence, makeHome } from '../rig.js';
 
 /** Everything that leads, loads or runs, in each way that a page has. */
@@ -31,8 +32,12 @@ describe('evidence working-copy', () => {
   let told: WorkingCopy & { readonly path: string };
   beforeAll(async () => {
     home = makeHome();
-    built = await buildPackage({ artifacts: (files) => void files.set('page.html', Buffer.from(live)) });
-    writeFileSync(join(home, 'page.zip'), built.zip());
+    // Read in two pieces, since it is stored.
+    const large = `${live}<!--${'x'.repeat(5 * 2 ** 20)}-->`;
+    built = await buildPackage({ artifacts: (files) => void files.set('page.html', Buffer.from(large)) });
+    const stored = (entries: readonly ZipEntry[]) => entries.map((each) => ({ ...each, deflate: false }));
+    writeFileSync(join(home, 'page.zip'), built.zip(stored));
+    mkdirSync(join(home, 'out/page-working-copy.part'), { recursive: true });
     const { code, stdout, stderr } = await evidence(home, ['working-copy', 'page.zip', '--output', 'out', '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     told = JSON.parse(stdout) as typeof told;
@@ -99,6 +104,10 @@ describe('evidence working-copy', () => {
     } finally {
       await browser.close();
     }
+  });
+
+  it('leaves what else is in the directory, and nothing half made', () => {
+    expect(readdirSync(join(home, 'out'))).toEqual(['page-working-copy', 'page-working-copy.part']);
   });
 
   it('writes over nothing, and makes no copy of what does not verify', async () => {
