@@ -114,10 +114,12 @@ async function copied(folder: string, source: Source, entry: ContainerEntry, mar
     return { file, original_sha256: hash, how: 'unchanged', sha256: hash };
   }
   if (bytes.length > LARGEST) return { ...left(file, 'it is larger than 64 MiB'), original_sha256: hash };
-  const made = attempt(() => disableLinks(textOfPage(bytes), mark));
+  const made = attempt(() => disableLinks(textOfPage(bytes, { isUtf8: file === 'page.html' }), mark));
   if (made === undefined) return { ...left(file, 'it is nested too deep'), original_sha256: hash };
+  if ('reason' in made) return { ...left(file, made.reason), original_sha256: hash };
   const { html, removed, disabled } = made;
-  const changed = Buffer.from(html);
+  // With the mark of UTF-8: what is said within a page may stand too late in it.
+  const changed = Buffer.from(`\uFEFF${html}`);
   await put(folder, file, changed);
   return {
     file,
