@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -57,6 +59,20 @@ test('two structures of one name are refused, not taken for each other', () => {
   expect(() => types.of({ ...one, required: ['a'] }, 'Same')).toThrow('two types are called Same');
 });
 
+const altered = (change: (printed: string) => string) => () =>
+  readDocument(JSON.parse(change(JSON.stringify(document))) as Parameters<typeof readDocument>[0]);
+
+test.each([
+  ['operationId', (text: string) => text.replace('"operationId":"health"', '"operationId":"health(self): print(1)"')],
+  ['path', (text: string) => text.replace('"/health"', `"/health'+print(1)+'"`)],
+  ['path', (text: string) => text.replace('"/health"', '"/{{operator_token}}"')],
+  ['parameter', (text: string) => text.replace('"name":"host"', '"name":"host=print(1)"')],
+  ['servers', (text: string) => text.replace('http://127.0.0.1:7433/v1', 'file:///etc')],
+  ['method', (text: string) => text.replace(/("\/health":\{)"get"/, `$1"get'"`)],
+])('a document with code in place of a name is refused: %s', (what, change) => {
+  expect(altered(change)).toThrow(what);
+});
+
 describe('in Python, against a running daemon', () => {
   let house: House;
   let folder: string;
@@ -91,6 +107,41 @@ describe('in Python, against a running daemon', () => {
       item: folders.map(() => expect.any(Object)),
     });
     expect((await run('ruby')).stderr).toContain('python, postman');
+  });
+
+  test('what a document says in words is a string, and runs nothing', async () => {
+    const words = `"""\\u0022\n'+print('ran')+'`;
+    const served = altered((text) => text.replace('7433/v1"', `7433/v1'+print('ran')+'"`))();
+    const paths = Object.entries(served.paths).map(([path, verbs]) => {
+      const said = Object.entries(verbs).map(([verb, each]) => [verb, { ...each, summary: words }] as const);
+      return [path, Object.fromEntries(said)] as const;
+    });
+    const hostile = { ...served, info: { version: words }, paths: Object.fromEntries(paths) };
+    writeFileSync(join(folder, 'hostile.py'), pythonClient(hostile));
+    const said = await python('import hostile, json; print(json.dumps(hostile.Evidence.health.__doc__))');
+    expect(said).toBe(`${words}. GET /health`);
+  });
+
+  test('a redirect is refused, and the key goes nowhere', async () => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url);
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const said = await python(
+      `
+import json, sys
+from evidence_client import Evidence, Refused
+try:
+    Evidence(base_url=sys.argv[1], key='ps_test_x').health()
+except Refused as refused:
+    print(json.dumps([refused.status, refused.code]))`,
+      `http://127.0.0.1:${port}`,
+    ).finally(() => server.close());
+    expect(said).toEqual([302, 'UNEXPECTED_ANSWER']);
+    expect(asked).toEqual(['/health']);
   });
 
   test('every operation is a method, and every type in it is there', async () => {

@@ -9,10 +9,19 @@ export type ClientFormat = 'python' | 'postman';
 /** A client of the service that printed this document. */
 export async function printClient(format: ClientFormat, printed: JsonObject): Promise<string> {
   const { readDocument } = await import('../../contract/clients/document.js');
-  const document = readDocument(printed);
+  const document = readable(() => readDocument(printed));
   if (format === 'python') return (await import('../../contract/clients/python.js')).pythonClient(document);
   const { collection } = await import('../../contract/clients/collection.js');
   return `${JSON.stringify(collection(document), null, 2)}\n`;
+}
+
+function readable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw problem('UNEXPECTED_ANSWER', `no client is made of the OpenAPI document: ${error.message}`, { cause: error });
+  }
 }
 
 /** Gives the whole path. */

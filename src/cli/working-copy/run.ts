@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Container, ContainerEntry } from '../../package/container.js';
+import { isLitter } from '../../package/manifest/names.js';
+import { type Manifest, readManifest } from '../../package/manifest/reader.js';
 import { noTrust } from '../../verify/evidence.js';
 import { hashFile } from '../../verify/node/hash-file.js';
 import { openContainer } from '../../verify/node/open-container.js';
@@ -48,7 +50,8 @@ export async function writeWorkingCopy(run: WorkingCopyRun): Promise<{ readonly 
         test_mode: report.subject.test_mode,
       };
       const about = { original, made_at: nodePlatform.now().toISOString(), version: run.version };
-      return { path, ...(await written(path, container, about)) };
+      const listed = readManifest(manifest).manifest?.files ?? new Map<string, never>();
+      return { path, ...(await written(path, { container, listed }, about)) };
     } finally {
       await container.close?.();
     }
@@ -57,16 +60,22 @@ export async function writeWorkingCopy(run: WorkingCopyRun): Promise<{ readonly 
   }
 }
 
+interface Source {
+  readonly container: Container;
+  readonly listed: Manifest['files'];
+}
+
 type About = Pick<WorkingCopy, 'original' | 'made_at'> & { readonly version: string };
 
 /** Under its name when it is whole, and gone when it cannot be. */
-async function written(path: string, container: Container, { version, ...about }: About): Promise<WorkingCopy> {
-  const partial = `${path}.part`;
-  await rm(partial, { recursive: true, force: true });
+async function written(path: string, source: Source, { version, ...about }: About): Promise<WorkingCopy> {
+  await mkdir(dirname(path), { recursive: true });
+  // A new folder: one that is there already is somebody's.
+  const partial = await mkdtemp(`${path}.part-`);
   try {
     const files: WorkingFile[] = [];
-    await mkdir(partial, { recursive: true });
-    for (const entry of container.entries) files.push(await copied(partial, container, entry, markOf(about.original)));
+    for (const entry of source.container.entries)
+      files.push(await copied(partial, source, entry, markOf(about.original)));
     const copy: WorkingCopy = {
       format: 'evidence-working-copy/1',
       says,
@@ -76,6 +85,7 @@ async function written(path: string, container: Container, { version, ...about }
     };
     await writeFile(join(partial, 'working-copy.json'), `${JSON.stringify(copy, null, 2)}\n`);
     await writeFile(join(partial, 'WORKING-COPY.txt'), noticeOf(copy));
+    await chmod(partial, 0o777 & ~process.umask());
     await rename(partial, path);
     return copy;
   } catch (error) {
@@ -92,22 +102,24 @@ const sealing = /^(manifest\.json|manifest\.sig|publickey\.pem|.*\.(ots|tsr|ers|
 /** A page of this size takes minutes in a browser. */
 const LARGEST = 64 * 2 ** 20;
 
-async function copied(folder: string, container: Container, entry: ContainerEntry, mark: string): Promise<WorkingFile> {
+async function copied(folder: string, source: Source, entry: ContainerEntry, mark: string): Promise<WorkingFile> {
   const { name: file } = entry;
   if (file.endsWith('/')) return left(file, 'a folder');
   if (sealing.test(file)) return left(file, 'it belongs to the seal of the original');
   if (!still.test(file) && !page.test(file)) return left(file, 'it may hold live links, and is read in the original');
-  const bytes = await bytesOf(container, file);
-  const hash = sha256(bytes);
+  if (isLitter(file)) return left(file, 'an operating system left it behind');
+  const [bytes, hash] = await listedBytes(source, file);
   if (!page.test(file)) {
     await put(folder, file, bytes);
     return { file, original_sha256: hash, how: 'unchanged', sha256: hash };
   }
   if (bytes.length > LARGEST) return { ...left(file, 'it is larger than 64 MiB'), original_sha256: hash };
-  const made = attempt(() => disableLinks(textOfPage(bytes), mark));
+  const made = attempt(() => disableLinks(textOfPage(bytes, { isUtf8: file === 'page.html' }), mark));
   if (made === undefined) return { ...left(file, 'it is nested too deep'), original_sha256: hash };
+  if ('reason' in made) return { ...left(file, made.reason), original_sha256: hash };
   const { html, removed, disabled } = made;
-  const changed = Buffer.from(html);
+  // With the mark of UTF-8: what is said within a page may stand too late in it.
+  const changed = Buffer.from(`\uFEFF${html}`);
   await put(folder, file, changed);
   return {
     file,
@@ -143,8 +155,21 @@ async function bytesOf(container: Container, name: string): Promise<Uint8Array> 
   const unreadable = ({ explanation }: { readonly explanation: string }): never => {
     throw problem('UNREADABLE', `${name}: ${explanation}`);
   };
-  for await (const chunk of container.read(entry, unreadable)) chunks.push(chunk);
+  // A copy of each: they may share one buffer.
+  for await (const chunk of container.read(entry, unreadable)) chunks.push(new Uint8Array(chunk));
   return Buffer.concat(chunks);
+}
+
+/** The verifier read them before: what differs now was changed since, or read wrongly. */
+async function listedBytes({ container, listed }: Source, name: string): Promise<readonly [Uint8Array, string]> {
+  const bytes = await bytesOf(container, name);
+  const hash = sha256(bytes);
+  const expected = listed.get(name)?.sha256;
+  if (hash !== expected)
+    throw problem('UNREADABLE', `${name} is not what the manifest lists`, {
+      hints: ['the package was changed after it was verified: run the command again'],
+    });
+  return [bytes, hash];
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -48,8 +48,33 @@ export interface ApiOperation extends DescribedOperation {
   readonly path: string;
 }
 
-/** What `openApi` printed, read as those read it who have only its text. */
-export const readDocument = (document: JsonObject): ApiDocument => JSON.parse(JSON.stringify(document)) as ApiDocument;
+/**
+ * What `openApi` printed, read as those read it who have only its text. Any service may have printed it, and what is made of it runs
+ * on the machine of who asked: names and paths that are none are refused with a `RangeError`.
+ */
+export function readDocument(printed: JsonObject): ApiDocument {
+  const document = JSON.parse(JSON.stringify(printed)) as ApiDocument;
+  const refuse = (what: string, value: string, expected: string): void => {
+    throw new RangeError(`${what} ${JSON.stringify(value)} is not ${expected}`);
+  };
+  if (!/^https?:\/\//.test(baseUrlOf(document))) refuse('servers[0].url', baseUrlOf(document), 'an address of HTTP');
+  for (const { path, method, operationId, parameters = [] } of operationsOf(document)) {
+    if (!pathForm.test(path)) refuse('paths: the path', path, 'made of letters, digits, - _ . / and {names}');
+    if (!methods.has(method)) refuse(`paths: ${path}: the method`, method, 'one of HTTP');
+    if (!nameForm.test(operationId)) refuse(`paths: ${path}: operationId`, operationId, 'a name');
+    for (const { name, in: where } of parameters)
+      if (!(where === 'header' ? headerForm : nameForm).test(name)) refuse(`${operationId}: parameter`, name, 'a name');
+  }
+  for (const name of Object.keys(document.components.schemas))
+    if (!schemaForm.test(name)) refuse('components.schemas:', name, 'a name');
+  return document;
+}
+
+const nameForm = /^[A-Za-z]\w*$/;
+const headerForm = /^[A-Za-z][\w-]*$/;
+const schemaForm = /^[A-Za-z][\w.-]*$/;
+const pathForm = /^\/(?:[\w\-/.]|\{[A-Za-z]\w*\})*$/;
+const methods = new Set(['GET', 'PUT', 'POST', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
 /** Where the server that printed it is reached. */
 export const baseUrlOf = ({ servers }: ApiDocument): string => servers[0]?.url ?? '';

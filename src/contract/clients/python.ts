@@ -45,7 +45,7 @@ function methodOf(operation: ApiOperation, types: PythonTypes): string | undefin
     ...(options.length > 0 ? ['*', ...options] : []),
   ];
   const passed = [
-    `'${method}'`,
+    literal(method),
     pathOf(path),
     ...(query.length > 0 ? [`query={${query.map(([, each]) => each).join(', ')}}`] : []),
     ...(body ? ['body=body'] : []),
@@ -54,12 +54,16 @@ function methodOf(operation: ApiOperation, types: PythonTypes): string | undefin
   const answer = [...new Set(answers.map((each) => types.of(each, `${named}Answer`)))].join(' | ');
   return [
     `    def ${snake(operationId)}(${given.join(', ')}) -> ${answer}:`,
-    `        """${summary.replaceAll('\\', '\\\\').replaceAll('"', "'")}. ${method} ${path}"""`,
+    `        ${literal(`${summary}. ${method} ${path}`)}`,
     `        answer: ${answer} = self.call(${passed.join(', ')})`,
     '        return answer',
   ].join('\n');
 }
 
+/** A string of Python on one line: every escape of JSON is one of Python, too. */
+const literal = (text: string): string => JSON.stringify(text);
+
+/** The form of paths and names in them is seen to where the document is read. */
 const pathOf = (path: string): string =>
   path.includes('{')
     ? `f'${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `{_part(${argument(name)})}`)}'`
@@ -67,7 +71,7 @@ const pathOf = (path: string): string =>
 
 const argument = (name: string): string => (isName(name) ? name : `${name.replaceAll(/\W/g, '_')}_`);
 
-const head = (version: string): string => `"""Client of the evidence API, version ${version}.
+const head = (version: string): string => `"""Client of the evidence API, version ${literal(version).slice(1, -1)}.
 
 Made from the OpenAPI document by \`evidence api-client python\`; make it anew instead of changing it.
 Python 3.11 or later; nothing but the standard library. See evidence-api(7).
@@ -99,6 +103,16 @@ class Refused(Exception):
         self.request_id = request_id
 
 
+class _Stays(urllib.request.HTTPRedirectHandler):
+    """A redirect would take the key along, to whatever host it names: it is raised as Refused."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+_opener = urllib.request.build_opener(_Stays)
+
+
 def _part(value: Any) -> str:
     return urllib.parse.quote(str(value), safe='')
 
@@ -118,7 +132,7 @@ def _refused(error: urllib.error.HTTPError) -> Refused:
 const client = (baseUrl: string): string => `class Evidence:
     """Each method is one operation. Operations of the operator take operator.token in place of a key."""
 
-    def __init__(self, base_url: str = '${baseUrl}', key: str | None = None, timeout: float = 60.0) -> None:
+    def __init__(self, base_url: str = ${literal(baseUrl)}, key: str | None = None, timeout: float = 60.0) -> None:
         self.base_url = base_url.rstrip('/')
         self.key = key
         self.timeout = timeout
@@ -137,7 +151,7 @@ const client = (baseUrl: string): string => `class Evidence:
             request.data = json.dumps(body).encode('utf-8')
             request.add_header('Content-Type', 'application/json')
         try:
-            with urllib.request.urlopen(request, timeout=self.timeout) as answer:
+            with _opener.open(request, timeout=self.timeout) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             raise _refused(error) from None

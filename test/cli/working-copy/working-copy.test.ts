@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../daemon/browser/launch/find.js';
-import { disableLinks, textOfPage } from '../../../src/cli/working-copy/disable-links.js';
+import { type Disabled, disableLinks, textOfPage } from '../../../src/cli/working-copy/disable-links.js';
 import type { WorkingCopy } from '../../../src/cli/working-copy/notice.js';
 import { buildPackage, type BuiltPackage } from '../../fakes/packages/package-builder.js';
+import type { ZipEntry } from '../../fakes/packages/zip-writer.js';
 import { dropHome, evidence, makeHome } from '../rig.js';
 
 /** Everything that leads, loads or runs, in each way that a page has. */
 const live = `<!doctype html><html lang="en"><head><title>Shop</title><base href="https://evil.example/">
 <meta http-equiv="refresh" content="0;url=https://evil.example/"><link rel="stylesheet" href="https://evil.example/a.css">
+<style>div,body,html { display: none !important; opacity: 0 !important; transition: opacity 9s } body { visibility: hidden }</style>
 <style>@import "https://evil.example/b.css"; p { background: url(https://evil.example/p.png) } b { background:\\75rl(https://evil.example/q.png) }</style>
 <script src="https://evil.example/a.js"></script></head><body background="https://evil.example/bg.png" onload="location='https://evil.example/'">
 <h1>Terms of sale</h1><p id="top"><a class="out" href="https://evil.example/out">Out</a> <a href="#end">Down</a> <a href="java&#10;script:alert(1)">Run</a></p>
@@ -31,8 +33,12 @@ describe('evidence working-copy', () => {
   let told: WorkingCopy & { readonly path: string };
   beforeAll(async () => {
     home = makeHome();
-    built = await buildPackage({ artifacts: (files) => void files.set('page.html', Buffer.from(live)) });
-    writeFileSync(join(home, 'page.zip'), built.zip());
+    // Read in two pieces, since it is stored.
+    const large = `${live}<!--${'x'.repeat(5 * 2 ** 20)}-->`;
+    built = await buildPackage({ artifacts: (files) => void files.set('page.html', Buffer.from(large)) });
+    const stored = (entries: readonly ZipEntry[]) => entries.map((each) => ({ ...each, deflate: false }));
+    writeFileSync(join(home, 'page.zip'), built.zip(stored));
+    mkdirSync(join(home, 'out/page-working-copy.part'), { recursive: true });
     const { code, stdout, stderr } = await evidence(home, ['working-copy', 'page.zip', '--output', 'out', '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     told = JSON.parse(stdout) as typeof told;
@@ -84,6 +90,11 @@ describe('evidence working-copy', () => {
       expect(await page.title()).toBe('Working copy: Shop');
       const text = await page.innerText('body');
       for (const words of ['Working copy for reading', 'Terms of sale', 'Out', 'End']) expect(text).toContain(words);
+      expect(
+        await page.evaluate(() =>
+          document.body.firstElementChild?.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        ),
+      ).toBe(true);
       await page.click('a.out');
       await page.click('text=Run');
       expect(page.url()).toBe(url);
@@ -101,6 +112,10 @@ describe('evidence working-copy', () => {
     }
   });
 
+  it('leaves what else is in the directory, and nothing half made', () => {
+    expect(readdirSync(join(home, 'out'))).toEqual(['page-working-copy', 'page-working-copy.part']);
+  });
+
   it('writes over nothing, and makes no copy of what does not verify', async () => {
     expect((await evidence(home, ['working-copy', 'page.zip', '--output', 'out'])).code).toBe(2);
     const bad = await buildPackage({ sealed: (files) => void files.set('page.html', Buffer.from('<p>other')) });
@@ -111,9 +126,45 @@ describe('evidence working-copy', () => {
   });
 });
 
+const quiet = (source: string, mark = ''): Disabled => {
+  const made = disableLinks(source, mark);
+  if ('reason' in made) throw new Error(made.reason);
+  return made;
+};
+
 describe('a page without live links', () => {
+  const evil = '<a href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/">';
+  it.each([
+    ['style', `<form><math><mtext></form><form><mglyph><style></math>${evil}`],
+    ['title', `<form><math><mtext></form><form><mglyph><title></math>${evil}`],
+    ['xmp', `<form><math><mtext></form><form><mglyph><xmp></math>${evil}`],
+    ['noembed', `<form><math><mtext></form><form><mglyph><noembed></math>${evil}`],
+    ['comment', `<form><math><mtext></form><form><mglyph><style><!--</style>${evil}--></math>${evil}`],
+    ['iframe', `<svg></p><iframe></svg>${evil}`],
+  ])('has none when it is read again either: text of %s', (_, source) => {
+    const made = quiet(source);
+    const { removed, disabled } = quiet(made.html);
+    // The copy's own charset and policy, and nothing else.
+    expect({ removed, disabled }).toEqual({ removed: 2, disabled: 0 });
+    expect(made.html).not.toMatch(/<style>[^<]*<a/);
+  });
+
+  it('is not made of frames, on which no mark can stand', () => {
+    expect(disableLinks('<frameset><frame src="a.html"></frameset>', '')).toHaveProperty('reason');
+  });
+
+  it.each([
+    ['page.html', Buffer.from('<meta charset="windows-1251"><p>Größe'), true, 'Größe'],
+    ['a page that claims UTF-16 in ASCII', Buffer.from('<meta charset="utf-16"><p>Größe'), false, 'Größe'],
+    ['a page.html that is not in UTF-8', Buffer.from('<meta charset=iso-8859-1><p>\xe9', 'latin1'), true, 'é'],
+  ])('is read as what it is, and says UTF-8 alone: %s', (_, bytes, isUtf8, words) => {
+    const { html } = quiet(textOfPage(bytes, { isUtf8 }));
+    expect(html).toContain(words);
+    expect(html.match(/charset="?[\w-]+/g)).toEqual(['charset="utf-8']);
+  });
+
   it('has no attribute that leads anywhere but within it', () => {
-    const { html, removed, disabled } = disableLinks(live, 'MARK <b>');
+    const { html, removed, disabled } = quiet(live, 'MARK <b>');
     const attributes = [...html.matchAll(/ ([\w:-]+)="([^"]*evil[^"]*)"/g)].map(([, name]) => name);
     expect(attributes.filter((name) => !name?.startsWith('data-disabled-') && name !== 'style')).toEqual([]);
     expect(html).not.toMatch(/<(script|base|link|object|animate)\b|(?<!disabled-)url\(h|@import|(?<!disabled-)onload=/);
@@ -135,6 +186,6 @@ describe('a page without live links', () => {
 
   it('is made of a style of any length in little time', () => {
     const style = 'url('.repeat(200_000);
-    expect(disableLinks(`<style>${style}</style>`, '').disabled).toBe(1);
+    expect(quiet(`<style>${style}</style>`).disabled).toBe(1);
   });
 });
