@@ -36,6 +36,11 @@ describe('a picture in a PDF is searched as a picture, and what is none as a par
   });
 });
 
+it('reads what looks like UTF-7 and has letters that only look like those of base64', async () => {
+  expect(await finds('Quillfeather', '<p>+Ga\u017f and +\u212aabcde of Quillfeather')).toBe(true);
+  expect(await finds('Quillfeather', '<p>+Ga\u017f and +\u212aabcde')).toBe(false);
+});
+
 it('the lengths and seeds in a proof are the program’s own, and what else it says is read', async () => {
   const seed = `Quill${'A'.repeat(38)}=`;
   const proof = (path: string) =>

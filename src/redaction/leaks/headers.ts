@@ -47,7 +47,8 @@ function decoderOf(charset: string): TextDecoder {
 function ofShifted(signs: string): string | undefined {
   const bits = signs.length * 6;
   const bytes = Buffer.from(signs, 'base64');
-  if (bits % 16 >= 6) return undefined;
+  // Without regard to case, two letters beyond ASCII count as letters of it (U+017F, U+212A), and decode to nothing.
+  if (bits % 16 >= 6 || /[^\0-\u007f]/u.test(signs)) return undefined;
   const text = Buffer.from(bytes.subarray(0, (bits >> 4) * 2))
     .swap16()
     .toString('utf16le');
