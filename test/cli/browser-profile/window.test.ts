@@ -1,4 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompletedRead } from '../../../src/client/index.js';
@@ -108,5 +111,23 @@ describe.skipIf(!hasDisplay())('on a display (Debian: chromium, xvfb, xdotool)',
     await windowOf('Sign in');
     child?.kill('SIGINT');
     expect((await stopped).stdout).toContain('INTERRUPTED');
+  });
+
+  test('what a page asks in a dialogue is answered by the person', async () => {
+    const asking = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.setHeader('set-cookie', 'asked=1');
+      response.end(`<title>Before</title><script>setTimeout(() => {
+        document.title = confirm('Sign in here?') ? 'Agreed to it' : 'Refused it'; }, 1000)</script>`);
+    }).listen(0, '127.0.0.1');
+    await once(asking, 'listening');
+    const made = run([...create, `http://127.0.0.1:${(asking.address() as AddressInfo).port}/`, '--replace'], 0);
+    await windowOf('Before');
+    await sleep(2000);
+    press('key', 'Return');
+    await windowOf('Agreed to it');
+    press('key', 'ctrl+w');
+    expect((await made).json).toMatchObject({ cookies: [{ name: 'asked' }] });
+    asking.close();
   });
 });
