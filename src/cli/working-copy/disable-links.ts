@@ -165,7 +165,7 @@ const markStyle = important(
   'all:initial;display:block;visibility:visible;opacity:1;position:relative;z-index:2147483647;background:#fff3c4;color:#000;font:16px/1.4 sans-serif;padding:12px;border-bottom:3px solid #b00020',
 );
 const visible = important(
-  'display:block;visibility:visible;opacity:1;content-visibility:visible;position:static;float:none;height:auto;max-height:none;width:auto;max-width:none;overflow:visible;transform:none;translate:none;scale:none;rotate:none;zoom:1;filter:none;mask:none;clip-path:none;contain:none;transition:none;animation:none',
+  'display:block;visibility:visible;opacity:1;content-visibility:visible;position:static;float:none;margin:0;offset-path:none;height:auto;max-height:none;width:auto;max-width:none;overflow:visible;transform:none;translate:none;scale:none;rotate:none;zoom:1;filter:none;mask:none;clip-path:none;contain:none;transition:none;animation:none',
 );
 /** Declarations after which another can be put, whatever they say. */
 const closed = /^(?:[\w\s:;.,#%-]|\([\w\s.,#%-]*\))*$/;

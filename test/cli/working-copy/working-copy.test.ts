@@ -14,7 +14,7 @@ import { dropHome, evidence, makeHome } from '../rig.js';
 /** Everything that leads, loads or runs, in each way that a page has. */
 const live = `<!doctype html><html lang="en"><head><title>Shop</title><base href="https://evil.example/">
 <meta http-equiv="refresh" content="0;url=https://evil.example/"><link rel="stylesheet" href="https://evil.example/a.css">
-<style>div,body,html { display: none !important; opacity: 0 !important; transition: opacity 9s } body { visibility: hidden }</style>
+<style>div,body,html { display: none !important; opacity: 0 !important; transition: opacity 9s } body { visibility: hidden; margin-top: -999px !important }</style>
 <style>@import "https://evil.example/b.css"; p { background: url(https://evil.example/p.png) } b { background:\\75rl(https://evil.example/q.png) }</style>
 <script src="https://evil.example/a.js"></script></head><body background="https://evil.example/bg.png" onload="location='https://evil.example/'">
 <h1>Terms of sale</h1><p id="top"><a class="out" href="https://evil.example/out">Out</a> <a href="#end">Down</a> <a href="java&#10;script:alert(1)">Run</a></p>
@@ -95,6 +95,7 @@ describe('evidence working-copy', () => {
           document.body.firstElementChild?.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
         ),
       ).toBe(true);
+      expect((await page.locator('body > div').first().boundingBox())?.y).toBe(0);
       await page.click('a.out');
       await page.click('text=Run');
       expect(page.url()).toBe(url);
