@@ -1,4 +1,4 @@
-import type { Faults } from '../../fakes/packages/package-builder.js';
+import type { Faults, Loose } from '../../fakes/packages/package-builder.js';
 import type { ZipEntry } from '../../fakes/packages/zip-writer.js';
 import { flat } from './flat.js';
 import { stamped, withCommitments } from './commitments.js';
@@ -34,22 +34,20 @@ export const goodPackages: readonly {
     faults: {
       agreeing: true,
       ...relinked((entry) => {
+        const detail = entry['detail'] as Loose | undefined;
+        // What an honest log may have in any size: how tall a page became, and lines of attempts at its picture.
+        if (entry['operation'] === 'content_expanded')
+          Object.assign(detail ?? {}, { final_height: 1e-7, waited_ms: 5e-324 });
         if (entry['operation'] !== 'screenshot_taken') return;
-        const numbers = [
-          1e21,
-          0.1,
-          -0,
-          1e-7,
-          123456789012345680000,
-          Number.MAX_VALUE,
-          5e-324,
-          0.1 + 0.2,
-          -1.5e-9,
-          1e20,
-        ];
         const drawn_by = '\u007f\u0001\u00e9\u2028\\"\b\t/\u{1f600}';
-        const attempts = numbers.map((each) => ({ drawn_by, text_lines: each, with_ink: -each, kept: false }));
-        entry['detail'] = { ...(entry['detail'] as object), attempts };
+        Object.assign(detail ?? {}, {
+          drawn_by: 'window',
+          attempts: [
+            { drawn_by, text_lines: 1e21, with_ink: -1.5e-9, kept: false },
+            { drawn_by, text_lines: Number.MAX_VALUE, with_ink: 123456789012345680000, kept: false },
+            { drawn_by: 'window', text_lines: 0.1 + 0.2, with_ink: -0, kept: true },
+          ],
+        });
       }),
     },
   },
