@@ -57,6 +57,9 @@ export const time: Shape<string | undefined> = leaf('an RFC 3339 time in UTC wit
 export const sha256: Shape<string | undefined> = leaf('64 lower-case hex digits', isText, isSha256);
 export const sha512: Shape<string | undefined> = leaf('128 lower-case hex digits', isText, isSha512);
 
+/** What has a form of its own, which another check judges. */
+export const anything: Shape<JsonValue | undefined> = (value) => value;
+
 /** Just this text. */
 export const exactly = (only: string): Shape<string | undefined> =>
   leaf(JSON.stringify(only), isText, (value) => value === only);

@@ -1,5 +1,5 @@
 import { comparisonFieldFaults } from '../../package/records/fields/comparison.js';
-import { custodyFieldFaults } from '../../package/records/fields/custody.js';
+import { custodyFieldFaults } from '../../package/records/custody-reader.js';
 import { logFieldFaults } from '../../package/records/fields/log.js';
 import { readMetadataFields } from '../../package/records/fields/metadata.js';
 import { controlsFile } from '../../package/records/form-controls.js';

@@ -1,4 +1,5 @@
 import {
+  anything,
   type Fault,
   flag,
   list,
@@ -13,10 +14,8 @@ import {
   whole,
 } from '../../json/shape.js';
 import type { Fields } from '../../json/strict-json.js';
-import type { JsonValue } from '../journal.js';
 
 /** What is worked out again, value by value, from the two packages. */
-const anything: Shape<JsonValue | undefined> = (value) => value;
 const named = (...names: readonly string[]): Shape<unknown> =>
   onlyFields(Object.fromEntries(names.map((name) => [name, anything])));
 

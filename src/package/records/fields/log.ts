@@ -1,4 +1,5 @@
 import {
+  anything,
   among,
   type Fault,
   flag,
@@ -18,7 +19,6 @@ import { type Fields, isFields } from '../../json/strict-json.js';
 import type { JsonValue } from '../journal.js';
 import type { StepName } from '../steps.js';
 
-const anything: Shape<JsonValue | undefined> = (value) => value;
 /** What a run of a step may tell of itself; earlier versions told less. Values that stand elsewhere too are compared there. */
 const told = (shapes: Readonly<Record<string, Shape<unknown>>>): Shape<unknown> =>
   onlyFields(Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, optional(shape)])));

@@ -1,5 +1,6 @@
 import {
   among,
+  anything,
   fields,
   flag,
   list,
@@ -10,7 +11,6 @@ import {
   read,
   type Reading,
   sha256,
-  type Shape,
   text,
   time,
   whole,
@@ -41,12 +41,8 @@ import type {
   TlsFacts,
 } from '../facts.js';
 import { warningKinds } from '../facts.js';
-import type { JsonValue } from '../journal.js';
 import type { Stated } from '../metadata.js';
 import { browser, identity, type Of } from './browser.js';
-
-/** What has a form of its own, which another check judges. */
-const anything: Shape<JsonValue | undefined> = (value) => value;
 
 const port = wholeFrom(1, 65_535);
 
