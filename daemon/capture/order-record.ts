@@ -18,6 +18,7 @@ const parts = {
   expand_content: 'option',
   dismiss_overlays: 'option',
   actions: 'option',
+  record_seconds: 'option',
   http_authentication: {
     reason:
       'The capture was given a user name and a password for HTTP authentication, which no record has. They are given again with --http-user.',

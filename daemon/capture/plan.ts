@@ -27,6 +27,7 @@ import {
   saveTextLayout,
 } from './steps/looking.js';
 import { photographAsLoaded, photographPage } from './steps/photographing.js';
+import { recordPage } from './steps/recording.js';
 import { searchForSecrets } from './steps/searching.js';
 import { readStorageAsLoaded, readStorageAtTheEnd, recordStorage } from './steps/storing.js';
 import type { CaptureBench } from './visit.js';
@@ -42,6 +43,7 @@ const shares: ReadonlyMap<StepName, number> = new Map([
   ['actions_performed', 0.6],
   ['content_expanded', 0.5],
   ['overlays_answered', 0.3],
+  ['page_recorded', 0.7],
   ['screenshot_taken', 0.85],
   ['html_saved', 0.7],
   ['text_extracted', 0.6],
@@ -70,7 +72,7 @@ const capturePlan = (leads: boolean): readonly Step<CaptureBench>[] => [
   loadPage,
   ...onPage([settlePage]),
   ...(leads ? [...untilActed, ...ofTheDocument] : [...ofTheDocument, ...untilActed]),
-  ...onPage([expandPage, answerPageOverlays, photographPage]),
+  ...onPage([expandPage, answerPageOverlays, recordPage, photographPage]),
   { ...signWithContentCredentials, after: 'screenshot_taken', beside: true },
   ...onPage([saveHtml, extractText]),
   { ...saveTextLayout, after: 'screenshot_taken' },

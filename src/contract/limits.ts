@@ -24,6 +24,8 @@ export const limits = {
   browserProfile: { cookies: 1000, origins: 50, items: 500, nameLength: 4096, valueLength: 200_000 },
   /** Browser profiles of one account. */
   browserProfilesMax: 100,
+  /** Of `record_seconds`; at most half of the time limit too. */
+  recordSeconds: { least: 1, most: 60 },
   timeLimitSeconds: { least: 10, most: 600 },
   packageLinkMs: 24 * 60 * 60_000,
   idempotencyWindowMs: 24 * 60 * 60_000,

@@ -12,6 +12,7 @@ import { historyFile } from './records/archive-history.js';
 import { controlsFile } from './records/form-controls.js';
 import { orderFile } from './records/order.js';
 import { connectionsFile } from './records/page-connections.js';
+import { recordingFile } from './records/recording.js';
 import { storageFile } from './records/page-storage.js';
 import {
   pathInCopy,
@@ -100,6 +101,7 @@ const first: readonly MemberRule[] = [
   { name: controlsFile, madeBy: 'step', kept: layout, inCopy: 'never' },
   { name: storageFile, madeBy: 'step', kept: layout, inCopy: 'never' },
   { name: connectionsFile, madeBy: 'step', kept: layout, inCopy: 'never' },
+  { name: recordingFile, madeBy: 'step', kept: { whole: MiB }, inCopy: 'never' },
   { name: 'text_layout.json', madeBy: 'step', kept: layout },
   { name: 'element_layout.json', madeBy: 'step', kept: layout },
   { name: 'metadata.json', madeBy: 'closing', requiredIn: ['full', 'flat'], kept: record, inCopy: 'own' },
@@ -140,6 +142,7 @@ const byName: readonly MemberRule[] = [
   { name: /^document\.[a-z0-9]{1,8}$/, madeBy: 'step' },
   { name: /^regions\//, madeBy: 'step', inCopy: 'never' },
   { name: /^actions\//, madeBy: 'step', inCopy: 'never' },
+  { name: /^recording\//, madeBy: 'step', inCopy: 'never' },
   { name: /^archive\//, madeBy: 'step', inCopy: 'never' },
   { name: 'indexes/index.cdx', madeBy: 'step', kept: layout, inCopy: 'never' },
   { name: /^indexes\//, madeBy: 'step', inCopy: 'never' },

@@ -92,6 +92,8 @@ const members: Readonly<Record<string, readonly [fate: Fate, content?: string]>>
   'form_controls.json': ['withheld', json({ frames: [{ controls: [{ value: secret }] }] })],
   'storage.json': ['withheld', json({ cookies: [{ name: secret }] })],
   'connections.json': ['withheld', json({ hosts: [secret] })],
+  'recording.json': ['withheld', json({ says: secret })],
+  'recording/0001.jpeg': ['withheld'],
   'actions/001-before.jpeg': ['withheld'],
   'actions/001-after.jpeg': ['withheld'],
   'regions/001.txt': ['withheld', words],

@@ -51,7 +51,8 @@ export function viewPictures(tab: Tab, { signal, testMode, put, named = viewName
   };
 }
 
-async function marked(jpeg: Buffer): Promise<Buffer> {
+/** With the words of test mode over it. */
+export async function marked(jpeg: Buffer): Promise<Buffer> {
   const image = sharp(jpeg);
   const { width, height } = await image.metadata();
   const mark = await watermarkTile({ width, height });

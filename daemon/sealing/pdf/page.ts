@@ -42,10 +42,18 @@ function intro({ facts, files }: PdfContent, image: PageImage): Html {
       files.some(({ name }) => name === facts.screenshots?.as_loaded?.file) &&
       html`The window as loaded, before the capture scrolled, opened or clicked anything on the page, is in
         <code>${facts.screenshots.as_loaded.file}</code>: the first ${grouped(facts.screenshots.as_loaded.shown_height)}
-        of ${grouped(facts.screenshots.as_loaded.page_height)} pixels of the page. Section 7 lists the changes.`,
+        of ${grouped(facts.screenshots.as_loaded.page_height)} pixels of the page. Section 7 lists the changes. `,
+    facts.recording !== undefined &&
+      html`Before the screenshot the window was recorded for ${seconds(facts.recording.recorded_ms)} s of the
+        ${seconds(facts.recording.asked_ms)} s that the order asks for: ${grouped(facts.recording.frames)} frames
+        without sound in <code>recording/</code>, made by the browser. It handed out
+        ${grouped(facts.recording.frames_received)}; a frame that was replaced within 200 ms is not kept, and what it
+        drew and did not hand out is not known. <code>recording.json</code> has the hash and the time of each.`,
   ];
   return joined(said.filter((part) => part !== false));
 }
+
+const seconds = (ms: number): string => (Math.floor(ms / 100) / 10).toFixed(1);
 
 function figure(part: ImagePart, index: number, image: PageImage): Html {
   const caption = `Part ${index + 1} of ${image.parts.length} · rows ${grouped(part.from + 1)} to ${grouped(part.to)} of ${grouped(image.height)}`;

@@ -89,10 +89,8 @@ function Screen({ had: { viewport } }: Props) {
   );
 }
 
-const PageFields = ({ had }: Props) => (
+const Times = ({ had }: Props) => (
   <>
-    <Choice name="until" label="The page counts as loaded" of={loadings} given={had.wait?.until} />
-    <Line name="wait_for" label="Wait for an element" hint="a CSS selector" most={1000} given={had.wait?.selector} />
     <Count
       name="delay"
       label="Wait longer before the picture"
@@ -103,12 +101,27 @@ const PageFields = ({ had }: Props) => (
       given={had.wait?.delay_ms === undefined ? undefined : had.wait.delay_ms / 1000}
     />
     <Count
+      name="record"
+      label="Moving pictures before the screenshot"
+      unit={`seconds of frames, ${limits.recordSeconds.least} to ${limits.recordSeconds.most} and at most half of the time limit; none when empty`}
+      {...limits.recordSeconds}
+      given={had.record_seconds}
+    />
+    <Count
       name="time_limit"
       label="Time limit for work on the page"
       unit={`seconds, ${limits.timeLimitSeconds.least} to ${limits.timeLimitSeconds.most}; 120 when empty`}
       {...limits.timeLimitSeconds}
       given={had.time_limit_seconds}
     />
+  </>
+);
+
+const PageFields = ({ had }: Props) => (
+  <>
+    <Choice name="until" label="The page counts as loaded" of={loadings} given={had.wait?.until} />
+    <Line name="wait_for" label="Wait for an element" hint="a CSS selector" most={1000} given={had.wait?.selector} />
+    <Times had={had} />
     <Line
       name="locale"
       label="Language that the browser asks for"

@@ -22,6 +22,7 @@ export function optionsOf(said: FormData, had: CaptureOptions = {}): CaptureOpti
     expand_content: depth === 'no' ? false : depth,
     dismiss_overlays: ticked('overlays') ? undefined : false,
     actions: actionsIn(typed(said, 'actions')),
+    record_seconds: numberIn(said, 'record'),
     browser_profile: text('browser_profile'),
     accept_invalid_tls: ticked('invalid_tls'),
     external_archive: ticked('external_archive'),

@@ -51,6 +51,11 @@ export const captureFlags = {
     helpGroup: HOW,
   }),
   'keep-overlays': Flags.boolean({ summary: 'Do not dismiss consent dialogs and other overlays.', helpGroup: HOW }),
+  record: Flags.string({
+    summary: `Keep frames of the window for this long before the screenshot, at most ${printDuration(limits.recordSeconds.most * 1000)} and half of the time limit.`,
+    helpValue: 'DURATION',
+    helpGroup: HOW,
+  }),
   'accept-invalid-tls': Flags.boolean({
     summary: 'Capture even if the TLS certificate is invalid; the error is recorded.',
     helpGroup: HOW,
@@ -196,6 +201,7 @@ export function captureOptions(said: Said): CaptureOptions {
     browser_profile: said['browser-profile'],
     expand_content: said['expand-deep'] === true ? 'deep' : off(said['no-expand']),
     dismiss_overlays: off(said['keep-overlays']),
+    record_seconds: recordSeconds(text(said.record)),
     accept_invalid_tls: on(said['accept-invalid-tls']),
     external_archive: on(said['external-archive']),
     locale: said.locale,
@@ -236,6 +242,14 @@ const span = ({ least, most }: Bounds): string => `${least}-${most}`;
 
 const delayMs = (written: string | undefined): number | undefined =>
   written === undefined ? undefined : durationFlag('--delay', written, { mostMs: limits.delayMs });
+
+const recordSeconds = (written: string | undefined): number | undefined =>
+  written === undefined
+    ? undefined
+    : secondsFlag('--record', written, {
+        leastMs: limits.recordSeconds.least * 1000,
+        mostMs: limits.recordSeconds.most * 1000,
+      });
 
 const timeLimit = (written: string | undefined): number | undefined =>
   written === undefined

@@ -14,6 +14,8 @@ const viewports: Readonly<Record<(typeof viewportNames)[number], Viewport>> = {
   mobile: { width: 390, height: 844, device_scale_factor: 3, mobile: true },
 };
 
+const TIME_LIMIT_SECONDS = 120;
+
 /** The options with every default filled in. `url` and `webhookUrl` are the spellings that passed the address guard. */
 export function captureOrder(url: string, options: OneCaptureOptions, webhookUrl: string | null): CaptureOrder {
   const { evidence_pack: pack = {}, wait = {} } = options;
@@ -37,6 +39,7 @@ export function captureOrder(url: string, options: OneCaptureOptions, webhookUrl
     expand_content: options.expand_content ?? true,
     dismiss_overlays: options.dismiss_overlays ?? true,
     ...(options.actions && { actions: options.actions }),
+    ...(options.record_seconds !== undefined && { record_seconds: options.record_seconds }),
     ...(options.http_credentials && { http_authentication: true }),
     ...(options.browser_profile !== undefined && { browser_profile: options.browser_profile }),
     accept_invalid_tls: options.accept_invalid_tls ?? false,
@@ -44,7 +47,7 @@ export function captureOrder(url: string, options: OneCaptureOptions, webhookUrl
     locale: options.locale ?? null,
     timezone: options.timezone ?? null,
     user_agent: options.user_agent ?? null,
-    time_limit_seconds: options.time_limit_seconds ?? 120,
+    time_limit_seconds: options.time_limit_seconds ?? TIME_LIMIT_SECONDS,
     case_reference: options.case_reference ?? null,
     ...(options.legal_authority !== undefined && { legal_authority: options.legal_authority.trim() }),
     ...(options.purpose !== undefined && { purpose: options.purpose.trim() }),
@@ -79,6 +82,11 @@ export function optionDefects(options: OneCaptureOptions): Defect[] {
         field,
         problem,
       }),
+    ),
+    ...defect(
+      (options.record_seconds ?? 0) * 2 > (options.time_limit_seconds ?? TIME_LIMIT_SECONDS),
+      'options.record_seconds',
+      'must be at most half of time_limit_seconds',
     ),
     ...defect(
       pack?.pdf_language !== undefined && !(pdfLanguages as readonly string[]).includes(pack.pdf_language),

@@ -76,6 +76,8 @@ export const captureOptions = Type.Object(
     dismiss_overlays: Type.Optional(Type.Boolean()),
     /** Done in their order once the page has settled, before anything is expanded and the picture is taken. */
     actions: Type.Optional(actions),
+    /** The window is kept as frames for so long, before its picture is taken. */
+    record_seconds: Type.Optional(Type.Integer(between(limits.recordSeconds))),
     accept_invalid_tls: Type.Optional(Type.Boolean()),
     external_archive: Type.Optional(Type.Boolean()),
     locale: Type.Optional(Type.String({ minLength: 1, maxLength: 35 })),

@@ -27,6 +27,8 @@ export interface CaptureOrder {
   readonly dismiss_overlays: boolean;
   /** Absent in orders that were accepted before there were actions. */
   readonly actions?: readonly Action[];
+  /** Absent where the order wants no moving pictures. */
+  readonly record_seconds?: number;
   /** Credentials for HTTP authentication are kept beside the order, sealed. Absent where there are none. */
   readonly http_authentication?: true;
   /** Of the account that orders; opened when the capture begins. Absent where there is none. */

@@ -30,6 +30,7 @@ export const printedFields = [
   'completeness',
   'private_target',
   'stored',
+  'recording',
   'sign_in',
   'url',
   'compared_at',

@@ -1,3 +1,4 @@
+import type { RecordingEnd } from './recording.js';
 import type { ArchiveHistory } from './archive-history.js';
 import type { SignInFacts } from './sign-in.js';
 
@@ -36,6 +37,8 @@ export interface Facts {
   network: NetworkFacts;
   /** Only where the order asked for it: storage.json and connections.json in short. */
   stored: StorageFacts;
+  /** Only where the order asked for moving pictures: recording.json in short. */
+  recording: RecordingFacts;
   /** Present only in captures of a monitor: what it compares leaves these out. */
   monitor: MonitorFacts;
   /** Present only when the operator allowed a target that is otherwise blocked. */
@@ -372,6 +375,15 @@ export interface StorageFacts {
   readonly third_party_cookies?: number;
   readonly hosts: NamedFacts;
   readonly third_party_hosts: number;
+}
+
+export interface RecordingFacts {
+  readonly asked_ms: number;
+  readonly recorded_ms: number;
+  readonly ended_by: RecordingEnd;
+  readonly frames: number;
+  readonly frames_received: number;
+  readonly frames_left_out: number;
 }
 
 /** Up to 200 names in order, and how many there are. */

@@ -64,6 +64,7 @@ const optionShapes = {
   expand_content: anything,
   dismiss_overlays: flag,
   actions: optional(list(action)),
+  record_seconds: optional(whole),
   accept_invalid_tls: flag,
   external_archive: flag,
   locale: optional(text),
@@ -126,6 +127,7 @@ export interface LeftOut {
 /** Steps that an order may decline, each by the option that does. */
 export const declinedSteps: Readonly<Record<string, (options: Fields) => boolean>> = {
   actions_performed: ({ actions }) => actions === undefined,
+  page_recorded: ({ record_seconds: seconds }) => seconds === undefined,
   content_expanded: ({ expand_content: expand }) => expand === false,
   overlays_answered: ({ dismiss_overlays: dismiss }) => dismiss === false,
   external_archive_requested: ({ external_archive: asked }) => asked === false,

@@ -19,6 +19,7 @@ export const steps = {
   actions_performed: 'Actions that the order lists, performed on the page',
   content_expanded: 'Page scrolled where it is longer than the window, collapsed sections opened where there are any',
   overlays_answered: 'Consent and other overlays looked for, and refused or closed where there are any',
+  page_recorded: 'Window recorded as frames that the browser handed out',
   screenshot_taken: 'Screenshot taken',
   text_layout_saved: 'Position of each text line on the screenshot saved',
   html_saved: 'HTML of the document saved',

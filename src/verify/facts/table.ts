@@ -18,6 +18,7 @@ import { regionFacts } from './regions.js';
 import { signInFacts } from './steps/sign-in.js';
 import { standardsFacts } from './standards.js';
 import { cookieFacts } from './steps/cookies.js';
+import { recordingFacts } from './steps/recording.js';
 import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
 import { times } from './times/times.js';
@@ -37,6 +38,7 @@ export const factGroups = {
   Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],
   'Web archive': archive,
+  Recording: recordingFacts,
   Storage: [...storageFacts, ...cookieFacts],
   Order: orderFacts,
   'Sign-in': signInFacts,

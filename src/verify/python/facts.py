@@ -10,6 +10,7 @@ STEPS = {
     'screenshot_as_loaded_taken': [r'screenshot_as_loaded\.(jpeg|png)', [r'screenshot_as_loaded_tiles/\d{3,4}\.(jpeg|png)']],
     'actions_performed': [[r'actions/\d{3}-(before|after)\.jpeg']],
     'content_expanded': [[r'regions/[a-z]+(-[a-z]+)*-\d{3,4}\.txt'], [r'regions/view-\d{3,4}\.jpeg']], 'overlays_answered': [],
+    'page_recorded': [r'recording\.json', r'recording/\d{4}\.jpeg'],
     'screenshot_taken': [r'screenshot\.(jpeg|png)', [r'screenshot_tiles/\d{3,4}\.(jpeg|png)']],
     'text_layout_saved': [r'text_layout\.json', [r'element_layout\.json']], 'html_saved': [r'page\.html'],
     'source_saved': [r'(source\.html|document\.[a-z0-9]{1,8})'],
@@ -61,6 +62,7 @@ WORDS = {
     'overlays_answered': (
         'Consent and other overlays looked for, and refused or closed where there are any',
         'Consent and other overlays refused or closed'),
+    'page_recorded': ('Window recorded as frames that the browser handed out',),
     'screenshot_taken': ('Screenshot taken',),
     'text_layout_saved': ('Position of each text line on the screenshot saved',),
     'html_saved': ('HTML of the document saved',),
@@ -102,7 +104,7 @@ PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'legal_authority', 'purpose', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'host', 'egress', 'archive_history', 'connection', 'tls', 'dns', 'clock',
-           'completeness', 'private_target', 'stored', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
+           'completeness', 'private_target', 'stored', 'recording', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
            'name', 'seal_no', 'reason', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
 
@@ -162,6 +164,7 @@ METADATA_FORM = {
     'network?': {'requests': W, 'responses': W, 'failed': W, 'cut_off?': W, 'blocked': [{'host': T, 'port': PORT, 'reason': T}],
                  'bodies_missing': [{'url': T, 'reason': T}], 'service_workers': any_of('blocked', 'none')},
     'stored?': {'site': T, 'answered_at': or_null(AT), 'cookies?': NAMED, 'third_party_cookies?': W, 'hosts': NAMED, 'third_party_hosts': W},
+    'recording?': {'asked_ms': W, 'recorded_ms': W, 'ended_by': any_of('duration', 'size', 'time_limit'), 'frames': W, 'frames_received': W, 'frames_left_out': W},
     'monitor?': {'schedule_id': T, 'ignore': {'selectors': [T], 'patterns': [T], 'order': B}, 'text_file': T, 'elements_ignored': W, 'selectors_invalid': [T]},
     'private_target?': {'allowed_by': T, 'address': T}, 'sign_in?': ANY, 'host?': {'name': T, 'timezone': T, 'utc_offset_minutes': N},
     'archive_history?': {'timemap': T, 'sha256': HASH, 'mementos': W}, 'egress?': {'reflector': T, 'address': T}, 'external_archive?': {'requested': B, 'url?': T, 'skip_reason?': T},
@@ -201,6 +204,7 @@ STEP_DETAILS = {
                          'regions_scrolled?': W, 'views_pictured?': W},
     'overlays_answered': {'found_by?': or_null(any_of('its looks', 'a rule of autoconsent')), 'action?': any_of('refused', 'closed', 'hidden', 'none'),
                           'outcome?': any_of('nothing_found', 'answered', 'stays')},
+    'page_recorded': {'asked_ms?': W, 'recorded_ms?': W, 'ended_by?': T, 'frames?': W, 'frames_received?': W, 'frames_left_out?': W},
     'screenshot_taken': {**PICTURE, 'text_read_from?': AT, 'text_read_until?': AT, 'attempts?': [{'drawn_by?': T, 'text_lines?': N, 'with_ink?': N, 'kept?': B}]},
     'text_layout_saved': {'elements_not_listed?': W}, 'source_saved': {'file?': T, 'size?': W, 'content_coding?': T},
     'text_extracted': {'url?': or_null(T), 'frames?': W, 'characters?': W}, 'mhtml_saved': {'date_header?': T},

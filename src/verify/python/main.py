@@ -26,7 +26,7 @@ from .inputs import check_entry
 from .facts import check_fields
 from .page import check_browser, check_observed
 from .certificate import check_certified, check_named
-from .pictures import check_pictures
+from .pictures import check_pictures, check_recording
 from .storage import VALIDATION, check_connections, check_matter_facts, check_order, check_storage
 from .warc import check_sign_in
 from .strict_zip import ZipFault, read_folder, read_zip
@@ -137,6 +137,7 @@ def check_facts(manifest, members, custody, metadata, report):
     check_document(manifest, members, custody, metadata, log, current, bad)
     check_archive(members, metadata, operations, current, bad)
     check_pictures(members, metadata, entries, current, bad)
+    check_recording(manifest, members, metadata, entries, bad)
     check_words(members, metadata, entries, current, bad)
     if current and kind_of(members) == 'page':
         check_saved_words(members, metadata, report, bad)

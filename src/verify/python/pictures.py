@@ -1,7 +1,7 @@
 """Pictures: sizes and measures; of a covered JPEG, that what is covered is black and all else the same bytes."""
 import re
 import struct
-from .values import ABSENT, amount, dig, is_number, kind_of, quiet, ran, rows
+from .values import ABSENT, amount, dig, has_fields, is_hash, is_number, is_text, is_time, is_whole, kind_of, list_of, quiet, ran, rows, same, seconds
 from .redaction import HEAD_MOST, INTERVALS_MOST
 
 
@@ -64,7 +64,7 @@ def check_pictures(members, metadata, entries, current, bad):
         if (is_number(facts.get('scale')) and facts['scale'] < 1) != bool(tiles):
             bad(f'{which}_scale', 'a picture that is scaled down has tiles, and no other has')
     for name, member in members.items() if current and kind_of(members) == 'page' else ():
-        if re.fullmatch(r'(screenshot|actions/|regions/).*\.(jpeg|png)', name) and isinstance(member.get('bytes'), bytes) and strange_in_picture(
+        if re.fullmatch(r'(screenshot|actions/|recording/|regions/).*\.(jpeg|png)', name) and isinstance(member.get('bytes'), bytes) and strange_in_picture(
                 member['bytes'], len(member['bytes']) == member['size']):
             bad('pictures_plain', f'{name}: something beside the picture')
     if current and kind_of(members) == 'page':
@@ -80,6 +80,49 @@ def check_pictures(members, metadata, entries, current, bad):
                  if file.get('name') == 'screenshot.jpeg']
         if taken and taken[0] != shot['unsigned']:
             bad('unsigned_picture', 'screenshot.jpeg without its content credentials differs from the picture in the log')
+
+
+RECORDING_SAYS = ('Pictures of the window as the browser itself made them and handed them out (Chrome DevTools Protocol, Page.startScreencast), without sound. It makes one when it '
+                  'has drawn something new and the one before was taken, so what it drew in between is not here, and how much that was is not known. Every interval_ms the newest '
+                  'picture was kept; frames_left_out were handed out and replaced by a newer one before that. offset_ms counts from started_at on the clock of this record and says '
+                  'when a picture was kept; drawn_ms is the time on the clock of the browser at which it was drawn, since the first.')
+FRAME = {'file': is_text, **dict.fromkeys(('offset_ms', 'drawn_ms', 'width', 'height', 'size'), is_whole), 'sha256': is_hash}
+RECORDING = {'format_version': lambda value: same(value, 1), 'says': lambda value: value == RECORDING_SAYS, 'started_at': is_time, 'ended_at': is_time,
+             **dict.fromkeys(('asked_ms', 'recorded_ms', 'frames_received', 'frames_left_out'), is_whole), 'interval_ms': lambda value: same(value, 200),
+             'ended_by': lambda value: value in ('duration', 'size', 'time_limit'), 'frames': list_of(lambda each: has_fields(each, FRAME))}
+
+
+def rises(frames, key, least):
+    return all(later[key] - former[key] >= least for former, later in zip(frames, frames[1:]))
+
+
+def check_recording(manifest, members, metadata, entries, bad):
+    """Moving pictures: each frame against its file and its time, and what is said of all of them."""
+    record, entry = quiet(members, 'recording.json'), entries.get('page_recorded', {})
+    frames, told = rows(record, 'frames'), ran(entries, 'page_recorded')
+    listed = sorted([name, each.get('sha256'), each.get('size')] for name, each in manifest['files'].items() if re.fullmatch(r'recording/\d{4}\.jpeg', name))
+    if listed != [[each.get(key) for key in ('file', 'sha256', 'size')] for each in frames]:
+        bad('recording_frames', 'recording.json lists other frames than there are')
+    short = ABSENT if record is None else {**{key: dig(record, key) for key in ('asked_ms', 'recorded_ms', 'ended_by', 'frames_received', 'frames_left_out')}, 'frames': len(frames)}
+    if not same(told, short) or not same(dig(metadata, 'recording'), short):
+        bad('recording_in_short', 'metadata.json or the log differs')
+    if 'recording.json' not in members:
+        return
+    if not has_fields(record, RECORDING) or not frames or round((seconds(record['ended_at']) - seconds(record['started_at'])) * 1000) != record['recorded_ms'] or (
+            record['ended_by'] == 'duration' and record['recorded_ms'] < record['asked_ms']) or record['frames_received'] != len(frames) + record['frames_left_out'] or (
+            any(each['file'] != f'recording/{at + 1:04}.jpeg' for at, each in enumerate(frames)) or not rises(frames, 'offset_ms', 1) or not rises(frames, 'drawn_ms', 0)
+            or frames[-1]['offset_ms'] > record['recorded_ms'] or frames[0]['drawn_ms'] != 0):
+        bad('recording_form', 'recording.json does not follow the format')
+        return
+    if any(size_of(members, each['file']) != ['jpeg', each['width'], each['height']] for each in frames):
+        bad('recording_sizes', 'a frame has another width or height')
+    if not str(entry.get('started_at')) <= record['started_at'] <= record['ended_at'] <= str(entry.get('at')):
+        bad('recording_at', 'it was made outside of its step')
+    if (record['ended_by'] == 'duration') != (entry.get('outcome') == 'done'):
+        bad('recording_outcome', 'what ended it and the outcome of the step differ')
+    order = quiet(members, 'order.json')
+    if order is not None and not same((amount(dig(order, 'options', 'record_seconds')) or 0) * 1000, record['asked_ms']):
+        bad('recording_ordered', 'the order asks for another length')
 
 
 def check_measures(members, metadata, bad):

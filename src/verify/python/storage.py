@@ -219,7 +219,7 @@ OPTIONS = {'viewport': lambda value: has_fields(value, {'width': is_whole, 'heig
            'wait': lambda value: has_fields(value, {'until': one_of('load', 'settled'), 'delay_ms': is_whole}, {'selector': is_text}),
            'dismiss_overlays': is_flag, 'accept_invalid_tls': is_flag, 'external_archive': is_flag, 'time_limit_seconds': is_whole,
            'metadata': lambda value: isinstance(value, dict)}
-MORE_OPTIONS = {'expand_content': lambda value: True, 'actions': list_of(lambda each: has_fields(each, {'action': is_text}, ACTION)), 'locale': is_text,
+MORE_OPTIONS = {'expand_content': lambda value: True, 'record_seconds': is_whole, 'actions': list_of(lambda each: has_fields(each, {'action': is_text}, ACTION)), 'locale': is_text,
                 'timezone': is_text, 'user_agent': is_text, 'case_reference': is_text, 'legal_authority': is_text, 'purpose': is_text}
 ORDER_SAYS = ('The configuration of this capture, with every default filled in; left_out lists what else was given with it. evidence capture --from-order gives it '
               'again. The private note, the webhook address and the matter are never part of it, and change nothing in a capture.')
@@ -255,7 +255,7 @@ def check_order(manifest, members, custody, metadata, entries, bad):
             or options['accept_invalid_tls'] is False and dig(metadata, 'tls', 'trusted') is False):
         bad('order_stated', 'the locale, the user agent or the certificate is not as ordered')
     pack = options['evidence_pack']
-    declined = {'actions_performed': 'actions' not in options, 'content_expanded': options.get('expand_content') is False,
+    declined = {'actions_performed': 'actions' not in options, 'page_recorded': 'record_seconds' not in options, 'content_expanded': options.get('expand_content') is False,
                 'overlays_answered': not options['dismiss_overlays'], 'external_archive_requested': not options['external_archive'],
                 **{step: not pack[name] for step, name in PACK_STEPS.items()}, **dict.fromkeys(STORAGE_STEPS, 'storage' not in pack)}
     for step, none in declined.items():
@@ -278,7 +278,7 @@ def check_order(manifest, members, custody, metadata, entries, bad):
     check_followed(order, options, metadata, entries, bad)
 
 
-ON_PAGE = ('page_loaded', 'page_settled', 'screenshot_as_loaded_taken', 'actions_performed', 'content_expanded', 'overlays_answered', 'screenshot_taken')
+ON_PAGE = ('page_loaded', 'page_settled', 'screenshot_as_loaded_taken', 'actions_performed', 'content_expanded', 'overlays_answered', 'page_recorded', 'screenshot_taken')
 
 
 def check_followed(order, options, metadata, entries, bad):

@@ -199,7 +199,7 @@ OBSERVERS = (
     (('dns',), 'dns_cross_checked'), (('tls',), 'certificate_chain_read'), (('clock', 'before'), 'clock_read'),
     (('clock', 'after'), 'clock_read_again'), (('screenshots', 'screenshot'), 'screenshot_taken'),
     (('completeness',), 'completeness_measured'), (('screenshots', 'as_loaded'), 'screenshot_as_loaded_taken'),
-    (('network',), 'page_examined'), (('browser_identity',), 'page_examined'), (('url_at_screenshot',), 'screenshot_taken'),
+    (('network',), 'page_examined'), (('browser_identity',), 'page_examined'), (('url_at_screenshot',), 'screenshot_taken'), (('recording',), 'page_recorded'),
 )
 
 

@@ -20,6 +20,7 @@ export const variants: readonly CaptureOptions[] = [
   { wait: { until: 'load' }, dismiss_overlays: true },
   { user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Example/1.0', evidence_pack: { whois: true } },
   { external_archive: true, timestamp: 'none' },
+  { record_seconds: 2 },
   {
     actions: [
       { action: 'scroll', to: 'bottom', picture: 'both' },

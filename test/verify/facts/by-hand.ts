@@ -10,6 +10,7 @@ import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
 import { ofFields } from './fields.js';
 import { ofOrder } from './order.js';
+import { ofRecordings } from './recording.js';
 import { ofSavedWords } from './saved-words.js';
 import { ofSignIn } from './sign-in.js';
 import { ofStorage, withStorage } from './storage.js';
@@ -463,6 +464,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofFields,
   ...ofSavedWords,
   ...ofOrder,
+  ...ofRecordings,
   ...ofSignIn,
   ...ofToolValidation,
   evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],

@@ -37,9 +37,11 @@ import type {
   PageWarning,
   RedirectHop,
   RegionFacts,
+  RecordingFacts,
   StorageFacts,
   TlsFacts,
 } from '../facts.js';
+import { recordingEnds } from '../recording.js';
 import { warningKinds } from '../facts.js';
 import type { Stated } from '../metadata.js';
 import { browser, identity, type Of } from './browser.js';
@@ -220,6 +222,15 @@ const stored = onlyFields({
   third_party_hosts: whole,
 } satisfies Of<StorageFacts>);
 
+const recording = onlyFields({
+  asked_ms: whole,
+  recorded_ms: whole,
+  ended_by: among(recordingEnds),
+  frames: whole,
+  frames_received: whole,
+  frames_left_out: whole,
+} satisfies Of<RecordingFacts>);
+
 const monitor = onlyFields({
   schedule_id: text,
   ignore: onlyFields({
@@ -258,6 +269,7 @@ const observed = {
   completeness: optional(completeness),
   network: optional(network),
   stored: optional(stored),
+  recording: optional(recording),
   monitor: optional(monitor),
   private_target: optional(onlyFields({ allowed_by: text, address: text } satisfies Of<Facts['private_target']>)),
   sign_in: anything,

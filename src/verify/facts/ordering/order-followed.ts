@@ -91,6 +91,7 @@ const onPage = [
   'actions_performed',
   'content_expanded',
   'overlays_answered',
+  'page_recorded',
   'screenshot_taken',
 ];
 

@@ -34,7 +34,7 @@ export const picturesOfSteps: readonly Fact[] = [
     applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
     places: [
       reckoned(
-        'screenshot.*, screenshot_as_loaded.*, tiles, actions/, regions/',
+        'screenshot.*, screenshot_as_loaded.*, tiles, actions/, recording/, regions/',
         'words, dates or a turn inside of a picture, or bytes behind its end',
         ({ members }) =>
           [...members.values()].flatMap(({ name, bytes, size }) => {
@@ -106,7 +106,7 @@ export const picturesOfSteps: readonly Fact[] = [
 ];
 
 /** Pictures that a page has itself (a document that is one) may hold anything. */
-const ownPicture = /^(screenshot|actions\/|regions\/).*\.(jpeg|png)$/;
+const ownPicture = /^(screenshot|actions\/|recording\/|regions\/).*\.(jpeg|png)$/;
 
 /** The SHA-512 only where it is known of the picture. */
 const hashesOf = (

@@ -192,6 +192,7 @@ const observers: Readonly<Record<string, readonly StepName[]>> = {
   'clock.before': ['clock_read'],
   'clock.after': ['clock_read_again'],
   'screenshots.screenshot': ['screenshot_taken'],
+  recording: ['page_recorded'],
   completeness: ['completeness_measured'],
   'screenshots.as_loaded': ['screenshot_as_loaded_taken'],
   network: ['page_examined'],
