@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { DialogAnswer } from './dialogs.js';
 
 /** What the person did in the view; places are in pixels of the page's window. */
 export type StreamInput =
@@ -6,7 +7,9 @@ export type StreamInput =
   | { readonly kind: 'wheel'; readonly x: number; readonly y: number; readonly delta: number }
   | { readonly kind: 'text'; readonly text: string }
   /** By the names of KeyboardEvent.key, with modifiers before it: `Control+a`. */
-  | { readonly kind: 'key'; readonly key: string };
+  | { readonly kind: 'key'; readonly key: string }
+  /** An answer to a dialog of the page. */
+  | ({ readonly kind: 'dialog' } & DialogAnswer);
 
 const MOST_BYTES = 16_384;
 
@@ -27,11 +30,13 @@ export async function readInput(request: IncomingMessage): Promise<StreamInput |
 }
 
 function inputOf(said: Readonly<Record<string, unknown>> | null): StreamInput | undefined {
-  const { kind, x, y, delta, text, key } = said ?? {};
+  const { kind, x, y, delta, text, key, id, accept } = said ?? {};
   const isPlace = typeof x === 'number' && typeof y === 'number' && x >= 0 && y >= 0;
   if (kind === 'click' && isPlace) return { kind, x, y };
   if (kind === 'wheel' && isPlace && typeof delta === 'number') return { kind, x, y, delta };
   if (kind === 'text' && typeof text === 'string') return { kind, text };
   if (kind === 'key' && typeof key === 'string' && /^((Control|Shift|Alt|Meta)\+)*\w+$/.test(key)) return { kind, key };
+  if (kind === 'dialog' && typeof id === 'number' && typeof accept === 'boolean')
+    return { kind, id, accept, ...(typeof text === 'string' && { text }) };
   return undefined;
 }

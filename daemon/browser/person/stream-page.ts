@@ -13,6 +13,9 @@ export function streamPage(
   const html = `<!doctype html>
 <html lang="en"><meta charset="utf-8">${handed}<title>Sign in - evidence</title><style>${style}</style>
 <header><output id="address" aria-label="Address"></output><button id="keep">Keep and close</button></header>
+<section id="dialog" role="alertdialog" aria-labelledby="from" aria-describedby="message" hidden>
+<h1 id="from"></h1><p id="message"></p><input id="answer" aria-label="Your answer" autocomplete="off">
+<p><button id="accept"></button> <button id="dismiss"></button></p></section>
 <main><img id="view" width="${width}" height="${height}" tabindex="0" alt="The browser's window. Click into it and type."></main>
 <script>${script}</script></html>`;
   return { html, script, style };
@@ -21,6 +24,10 @@ export function streamPage(
 const style = `body { margin: 0; font: 15px system-ui, sans-serif; background: #eee; color: #111 }
 header { display: flex; gap: 1rem; align-items: center; padding: .5rem 1rem; background: #fff; border-bottom: 1px solid #999 }
 output { flex: 1; overflow-wrap: anywhere }
+#dialog { position: fixed; top: 4rem; left: 2rem; max-width: 40rem; padding: 0 1rem; background: #fff; border: 2px solid #111; z-index: 1 }
+#dialog h1 { font-size: 1rem }
+#message { white-space: pre-wrap; overflow-wrap: anywhere; max-height: 50vh; overflow: auto }
+#answer { width: 100%; box-sizing: border-box; font: inherit }
 img { display: block; background: #fff; outline-offset: -2px }`;
 
 const script = `const handed = document.querySelector('meta[name=secret]');
@@ -44,10 +51,42 @@ view.addEventListener('keydown', (event) => {
   const held = [event.ctrlKey && 'Control', event.altKey && 'Alt', event.metaKey && 'Meta', event.shiftKey && 'Shift'].filter(Boolean);
   send(isText ? { kind: 'text', text: event.key } : { kind: 'key', key: [...held, event.key].join('+') });
 });
-document.addEventListener('paste', (event) => { event.preventDefault(); send({ kind: 'text', text: event.clipboardData.getData('text') }); });
+document.addEventListener('paste', (event) => { if (shown) return; event.preventDefault(); send({ kind: 'text', text: event.clipboardData.getData('text') }); });
 setInterval(() => ask('/address').then((answer) => answer.text()).then((text) => { document.getElementById('address').textContent = text; }).catch(() => 0), 1000);
+const by = (id) => document.getElementById(id);
+let shown = null;
+const words = { alert: ['says', 'OK', ''], confirm: ['asks', 'OK', 'Cancel'], prompt: ['asks for an answer', 'OK', 'Cancel'], beforeunload: ['is about to be left', 'Leave', 'Stay'] };
+const draw = (dialog) => {
+  if (dialog?.id === shown?.id) return;
+  shown = dialog;
+  by('dialog').hidden = !shown;
+  if (!shown) return view.focus();
+  const [what, yes, no] = words[shown.type];
+  by('from').textContent = shown.origin + ' ' + what;
+  by('message').textContent = shown.message || (shown.type === 'beforeunload' ? 'Changes may be lost.' : '');
+  by('answer').hidden = shown.type !== 'prompt';
+  by('answer').value = shown.value;
+  by('accept').textContent = yes;
+  by('dismiss').textContent = no;
+  by('dismiss').hidden = no === '';
+  (shown.type === 'prompt' ? by('answer') : by('accept')).focus();
+};
+// Not in turn: what opened the dialog has not ended, and waits for this.
+const answer = (accept) => {
+  const { id, type } = shown;
+  const body = { kind: 'dialog', id, accept, ...(type === 'prompt' && accept && { text: by('answer').value }) };
+  draw(null);
+  ask('/input', { method: 'POST', body: JSON.stringify(body) }).then(tell).catch(() => 0);
+};
+by('accept').addEventListener('click', () => answer(true));
+by('dismiss').addEventListener('click', () => answer(false));
+by('dialog').addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') answer(false);
+  if (event.key === 'Enter' && event.target === by('answer')) answer(true);
+});
+setInterval(() => ask('/dialog').then((got) => got.json()).then(draw).catch(() => 0), 400);
 document.getElementById('keep').addEventListener('click', async () => {
-  await turn;
+  if (!shown) await turn;
   await ask('/keep', { method: 'POST' });
   document.body.textContent = 'The browser is being closed. You may close this page.';
 });`;

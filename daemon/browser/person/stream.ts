@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { World } from '../../../src/world.js';
+import { type Dialogs, openDialogs } from './dialogs.js';
 import { openWatchers } from './frames.js';
 import { SECRET_HEADER, streamPage } from './stream-page.js';
 import { readInput, type StreamInput } from './stream-input.js';
@@ -64,10 +65,16 @@ async function answer(request: IncomingMessage, response: ServerResponse, view: 
   if (method === 'GET' && url?.startsWith(VIEW)) return view.watch(response);
   if (method === 'GET' && url === '/address')
     return void response.setHeader('content-type', 'text/plain; charset=utf-8').end(view.address());
+  if (method === 'GET' && url === '/dialog')
+    return void response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(view.dialogs.first() ?? null));
   // A page of another origin has not the secret, and would say its origin.
   if (method !== 'POST' || request.headers.origin !== `http://${request.headers.host}`) return refuse(response, 404);
   if (url === '/keep') {
     response.writeHead(204).end();
+    // A page that waits for an answer would give none to whoever reads what it keeps.
+    await view.dialogs.dismissAll();
     return finish();
   }
   const input = url === '/input' ? await readInput(request) : undefined;
@@ -88,6 +95,7 @@ interface View {
   show(page: Page): void;
   watch(response: ServerResponse): void;
   address(): string;
+  readonly dialogs: Dialogs;
   act(input: StreamInput): Promise<void>;
   close(): void;
 }
@@ -96,6 +104,7 @@ interface View {
 function openView(): View {
   const pages: Page[] = [];
   const watchers = openWatchers();
+  const dialogs = openDialogs();
   const top = (): Page | undefined => pages.at(-1);
   const take = (from: Page, frame: Buffer): void => {
     if (from === top()) watchers.send(frame);
@@ -103,6 +112,7 @@ function openView(): View {
   return {
     show: (page) => {
       pages.push(page);
+      dialogs.follow(page);
       page.on('close', () => {
         pages.splice(pages.indexOf(page), 1);
         void top()
@@ -113,7 +123,9 @@ function openView(): View {
     },
     watch: (response) => watchers.add(response),
     address: () => top()?.url() ?? '',
+    dialogs,
     act: async (input) => {
+      if (input.kind === 'dialog') return dialogs.answer(input);
       const page = top();
       if (page) await act(page, input);
     },
@@ -131,7 +143,7 @@ async function cast(page: Page, frame: (jpeg: Buffer) => void): Promise<void> {
   await cdp.send('Page.startScreencast', { format: 'jpeg', quality: 70, maxWidth, maxHeight });
 }
 
-async function act({ mouse, keyboard }: Page, input: StreamInput): Promise<void> {
+async function act({ mouse, keyboard }: Page, input: Exclude<StreamInput, { kind: 'dialog' }>): Promise<void> {
   if (input.kind === 'click') return mouse.click(input.x, input.y);
   if (input.kind === 'wheel') {
     await mouse.move(input.x, input.y);

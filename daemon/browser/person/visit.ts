@@ -43,8 +43,8 @@ export async function visitWith(visit: PersonVisit): Promise<Kept> {
     });
     const hosts = hostsVisited(context);
     const allClosed = whenAllClosed(context);
-    // Else Playwright answers Cancel before anybody sees it; a view in a page does not draw it, and nobody could answer there.
-    if (visit.viewport === null) context.on('dialog', () => undefined);
+    // Else Playwright answers Cancel before anybody sees it: in a window the browser draws it, and a view in a page shows it apart.
+    context.on('dialog', () => undefined);
     if (visit.opened) context.on('page', visit.opened);
     const sessions = followSessions(context);
     context.on('page', (page) => void sessions.follow(page).catch(() => undefined));

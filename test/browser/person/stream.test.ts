@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findBrowser } from '../../../daemon/browser/launch/find.js';
-import { openStream } from '../../../daemon/browser/person/stream.js';
+import { openStream, streamView } from '../../../daemon/browser/person/stream.js';
 import { personSignsIn } from '../../../daemon/compose/person-signs-in.js';
 import { realWorld } from '../../../daemon/compose/real-world.js';
 import { outsideSettings } from '../../../src/settings/daemon.js';
@@ -114,6 +114,58 @@ test('a browser draws the view at once, and again when the page is loaded again;
   await other.goto(watching.url());
   expect(await width(other)).toBe(0);
 });
+
+test('dialogs of a page wait for the person, who answers each in the view', async () => {
+  const stream = await openStream(realWorld, 0);
+  const { path } = await findBrowser({ configured: null, env: process.env, mode: null });
+  const browser = await chromium.launch({ executablePath: path, chromiumSandbox: false });
+  onTestFinished(async () => {
+    await browser.close();
+    await stream.close();
+  });
+  const shown = await browser.newPage({ viewport: streamView });
+  await shown.route('**', (route) => route.fulfill({ contentType: 'text/html', body: askingPage }));
+  stream.show(shown);
+  await shown.goto('https://bank.example/');
+  const person = await (await browser.newContext({ viewport: { width: 1400, height: 900 } })).newPage();
+  await person.goto(stream.link, { waitUntil: 'commit' });
+  const dialog = person.getByRole('alertdialog');
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+  await person.locator('#view').click({ position: { x: 100, y: 100 } });
+  await expect.poll(() => dialog.textContent()).toContain('https://bank.example saysWelcome <b>back</b>');
+  expect(await dialog.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(false);
+  await button('OK');
+  await expect.poll(() => dialog.textContent()).toContain('Trust this browser?');
+  await button('Cancel');
+  await expect.poll(() => dialog.textContent()).toContain('Your code?');
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('000');
+  await dialog.getByRole('textbox').fill('471 108');
+  await button('OK');
+  await expect.poll(() => shown.title()).toBe('[null,false,"471 108"]');
+  expect(await dialog.isVisible()).toBe(false);
+  // Leaving: Stay keeps the page, Leave goes.
+  await person.locator('#view').click({ position: { x: 100, y: 300 } });
+  await expect.poll(() => dialog.textContent()).toContain('is about to be left');
+  await button('Stay');
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+  expect(new URL(shown.url()).pathname).toBe('/');
+  await person.locator('#view').click({ position: { x: 100, y: 300 } });
+  await expect.poll(() => dialog.isVisible()).toBe(true);
+  await button('Leave');
+  await expect.poll(() => new URL(shown.url()).pathname).toBe('/elsewhere');
+  // One that is not answered is cancelled when the person keeps what there is.
+  await person.locator('#view').click({ position: { x: 100, y: 100 } });
+  await expect.poll(() => dialog.isVisible()).toBe(true);
+  await person.getByRole('button', { name: 'Keep and close' }).click();
+  await stream.finished;
+});
+
+const askingPage = `<!doctype html><title>Bank</title><style>body { margin: 0 } button { display: block; width: 300px; height: 200px }</style>
+<button id="go">Sign in</button><button id="leave">Leave</button><script>
+  go.onclick = () => { document.title = JSON.stringify([alert('Welcome <b>back</b>') ?? null, confirm('Trust this browser?'), prompt('Your code?', '000')]) };
+  onbeforeunload = (event) => event.preventDefault();
+  leave.onclick = () => { location.href = '/elsewhere' };
+</script>`;
 
 test('who stops it keeps nothing, and a port that is taken is told', async () => {
   const stopping = new AbortController();
