@@ -100,7 +100,7 @@ export default class Verify extends ServiceCommand {
     // The look-up tells the service which package is being read, so it is made only for those who ask for the issuer.
     // With a policy the proof in the package answers.
     const wanted = demanded.includes('issuer') && !flags.offline && policy === undefined;
-    const register = registerOf(() => this.openService(flags));
+    const register = registerOf(async () => (await this.openService(flags)).client);
     const judged = async (more: Partial<Trust>) =>
       verifyPath(args.package, { ...trust, ...more, ...(await programsOf(this.config.version)) });
     const result =

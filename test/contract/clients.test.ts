@@ -29,7 +29,8 @@ interface Item {
     readonly body?: { readonly raw?: string };
   };
 }
-const folders = collection(document)['item'] as unknown as readonly { readonly item: readonly Item[] }[];
+const baseUrl = 'http://127.0.0.1:7433/v1';
+const folders = collection(document, baseUrl)['item'] as unknown as readonly { readonly item: readonly Item[] }[];
 const requests = folders.flatMap(({ item }) => item);
 
 test('the collection names every operation and every signed link, each once, with its method, address and key', () => {
@@ -59,6 +60,21 @@ test('two structures of one name are refused, not taken for each other', () => {
   expect(() => types.of({ ...one, required: ['a'] }, 'Same')).toThrow('two types are called Same');
 });
 
+/** A server whose document says that it is reached elsewhere. */
+async function otherServer(url: string): Promise<{ readonly port: number; readonly close: () => void }> {
+  const server = createServer((_request, response) => {
+    void fetch(url)
+      .then((answer) => answer.json() as Promise<object>)
+      .then((printed) =>
+        response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify({ ...printed, servers: [{ url: 'https://thief.example/v1' }] })),
+      );
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
+}
+
 const altered = (change: (printed: string) => string) => () =>
   readDocument(JSON.parse(change(JSON.stringify(document))) as Parameters<typeof readDocument>[0]);
 
@@ -83,7 +99,7 @@ describe('in Python, against a running daemon', () => {
     base = await listen(house);
     const answer = await fetch(`${base}/v1/openapi.json`);
     const served = readDocument((await answer.json()) as Parameters<typeof readDocument>[0]);
-    writeFileSync(join(folder, 'evidence_client.py'), pythonClient(served));
+    writeFileSync(join(folder, 'evidence_client.py'), pythonClient(served, `${base}/v1`));
   });
   afterAll(async () => {
     await house.close();
@@ -109,6 +125,27 @@ describe('in Python, against a running daemon', () => {
     expect((await run('ruby')).stderr).toContain('python, postman');
   });
 
+  test('the key goes to the address that was asked or given, whatever server the document names', async () => {
+    const { port, close } = await otherServer(`${base}/v1/openapi.json`);
+    const env = { EVIDENCE_BASE_URL: `http://127.0.0.1:${port}/v1` };
+    const run = (...args: string[]) => evidence(folder, ['api-client', ...args], { env });
+    const asked = await run('python');
+    expect(asked).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`base_url: str = "${env.EVIDENCE_BASE_URL}"`) as string,
+    });
+    expect(asked.stdout).not.toContain('thief.example');
+    expect(asked.stderr).toContain(
+      `names the server https://thief.example/v1; the client sends its key to ${env.EVIDENCE_BASE_URL}`,
+    );
+    const given = await run('postman', '--base-url', 'https://evidence.example/v1');
+    expect(JSON.parse(given.stdout)).toMatchObject({
+      variable: [{ key: 'base_url', value: 'https://evidence.example/v1' }, {}, {}],
+    });
+    expect(await run('postman', '--base-url', 'file:///etc')).toMatchObject({ code: 2 });
+    close();
+  });
+
   test('what a document says in words is a string, and runs nothing', async () => {
     const words = `"""\\u0022\n'+print('ran')+'`;
     const served = altered((text) => text.replace('7433/v1"', `7433/v1'+print('ran')+'"`))();
@@ -117,7 +154,7 @@ describe('in Python, against a running daemon', () => {
       return [path, Object.fromEntries(said)] as const;
     });
     const hostile = { ...served, info: { version: words }, paths: Object.fromEntries(paths) };
-    writeFileSync(join(folder, 'hostile.py'), pythonClient(hostile));
+    writeFileSync(join(folder, 'hostile.py'), pythonClient(hostile, baseUrl));
     const said = await python('import hostile, json; print(json.dumps(hostile.Evidence.health.__doc__))');
     expect(said).toBe(`${words}. GET /health`);
   });

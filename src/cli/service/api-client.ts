@@ -1,18 +1,37 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { url } from '../../settings/kinds.js';
 import type { JsonObject } from '../../contract/openapi/schemas.js';
 import { codeOf } from '../problem/home.js';
-import { problem } from '../problem/problem.js';
+import { problem, usage } from '../problem/problem.js';
 
 export type ClientFormat = 'python' | 'postman';
 
-/** A client of the service that printed this document. */
-export async function printClient(format: ClientFormat, printed: JsonObject): Promise<string> {
-  const { readDocument } = await import('../../contract/clients/document.js');
+/**
+ * A client of the service that printed this document. It sends its key to `baseUrl`, which was given or configured: a document may name
+ * any server, which is then in `named`.
+ */
+export async function printClient(
+  format: ClientFormat,
+  printed: JsonObject,
+  baseUrl: string,
+): Promise<{ readonly text: string; readonly named: string | null }> {
+  const { baseUrlOf, readDocument } = await import('../../contract/clients/document.js');
   const document = readable(() => readDocument(printed));
-  if (format === 'python') return (await import('../../contract/clients/python.js')).pythonClient(document);
+  const named = baseUrlOf(document) === baseUrl ? null : baseUrlOf(document);
+  if (format === 'python')
+    return { text: (await import('../../contract/clients/python.js')).pythonClient(document, baseUrl), named };
   const { collection } = await import('../../contract/clients/collection.js');
-  return `${JSON.stringify(collection(document), null, 2)}\n`;
+  return { text: `${JSON.stringify(collection(document, baseUrl), null, 2)}\n`, named };
+}
+
+/** The address of `--base-url`, as settings of the same kind are written. */
+export function baseUrlFlag(written: string): string {
+  try {
+    return url.fromText(written);
+  } catch (error) {
+    throw usage(`--base-url ${written}: ${(error as Error).message}`);
+  }
 }
 
 function readable<T>(read: () => T): T {

@@ -4,7 +4,7 @@ import type { Screen } from '../terminal/screen.js';
 import type { ExitCode } from '../problem/exit.js';
 import { openHome, type Home } from '../problem/home.js';
 import type { Client } from '../../client/index.js';
-import { reach, reachOpen, type Approach, type Service } from './service.js';
+import { reach, reachOpen, type Approach, type OpenService, type Service } from './service.js';
 
 interface ServiceFlags {
   readonly profile?: string | undefined;
@@ -88,7 +88,7 @@ export abstract class ServiceCommand extends BaseCommand {
   }
 
   /** The same service for what needs no key. */
-  protected openService(flags: ServiceFlags): Promise<Client> {
+  protected openService(flags: ServiceFlags): Promise<OpenService> {
     return reachOpen(this.approach(flags, false));
   }
 

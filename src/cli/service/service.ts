@@ -36,10 +36,12 @@ export async function reach(approach: Approach): Promise<Service> {
 }
 
 /** For what needs no key: the address of the service, the local one started if it may be. */
-export async function reachOpen(approach: Approach): Promise<Client> {
-  const { baseUrl } = targetOf(approach.home);
-  return clientFor(baseUrl ?? (await localBaseUrl(approach)), null);
+export async function reachOpen(approach: Approach): Promise<OpenService> {
+  const baseUrl = targetOf(approach.home).baseUrl ?? (await localBaseUrl(approach));
+  return { baseUrl, client: clientFor(baseUrl, null) };
 }
+
+export type OpenService = Pick<Service, 'baseUrl' | 'client'>;
 
 export function clientFor(baseUrl: string, key: string | null): Client {
   return connect({ baseUrl, key, fetch: lightFetch as unknown as typeof globalThis.fetch });

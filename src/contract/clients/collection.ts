@@ -1,18 +1,10 @@
 import type { JsonObject } from '../openapi/schemas.js';
-import {
-  type ApiDocument,
-  type ApiOperation,
-  baseUrlOf,
-  JSON_TYPE,
-  operationsOf,
-  refName,
-  type Schema,
-} from './document.js';
+import { type ApiDocument, type ApiOperation, JSON_TYPE, operationsOf, refName, type Schema } from './document.js';
 
 const FORMAT = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** A collection of requests (Postman's format 2.1, which Bruno and others import): one for each operation, in folders by subject. */
-export function collection(document: ApiDocument): JsonObject {
+/** A collection of requests to `baseUrl` (Postman's format 2.1, which Bruno and others import): one for each operation, in folders by subject. */
+export function collection(document: ApiDocument, baseUrl: string): JsonObject {
   const operations = operationsOf(document);
   const folders = [...new Set(operations.map(({ tags }) => tags[0] ?? ''))];
   const variable = (key: string, value: string, description: string): JsonObject => ({ key, value, description });
@@ -25,7 +17,7 @@ export function collection(document: ApiDocument): JsonObject {
     },
     auth: bearer('api_key'),
     variable: [
-      variable('base_url', baseUrlOf(document), 'Ends in /v1'),
+      variable('base_url', baseUrl, 'Ends in /v1'),
       variable('api_key', '', 'ps_live_… or ps_test_…'),
       variable('operator_token', '', 'The content of operator.token in the home of the server'),
     ],

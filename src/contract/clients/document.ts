@@ -76,7 +76,7 @@ const schemaForm = /^[A-Za-z][\w.-]*$/;
 const pathForm = /^\/(?:[\w\-/.]|\{[A-Za-z]\w*\})*$/;
 const methods = new Set(['GET', 'PUT', 'POST', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** Where the server that printed it is reached. */
+/** Where the server that printed it says that it is reached; whoever sends a key there believes it. */
 export const baseUrlOf = ({ servers }: ApiDocument): string => servers[0]?.url ?? '';
 
 /** In the order of the document. */

@@ -1,26 +1,18 @@
-import {
-  answersOf,
-  type ApiDocument,
-  type ApiOperation,
-  baseUrlOf,
-  JSON_TYPE,
-  operationsOf,
-  type Parameter,
-} from './document.js';
+import { answersOf, type ApiDocument, type ApiOperation, JSON_TYPE, operationsOf, type Parameter } from './document.js';
 import { className, isName, type PythonTypes, pythonTypes, snake } from './python-types.js';
 
 /**
  * A client of every operation as one module of Python 3.11 or later that needs the standard library alone. Its types are those of the
- * document; what answers bytes is fetched by the links that answers have.
+ * document; what answers bytes is fetched by the links that answers have. Its key goes to `baseUrl`, whatever the document says.
  */
-export function pythonClient(document: ApiDocument): string {
+export function pythonClient(document: ApiDocument, baseUrl: string): string {
   const types = pythonTypes(document);
   const methods = operationsOf(document).flatMap((operation) => {
     const text = methodOf(operation, types);
     return text === undefined ? [] : [text];
   });
   // The methods first: they ask for the types.
-  const calls = [client(baseUrlOf(document)), ...methods].join('\n\n');
+  const calls = [client(baseUrl), ...methods].join('\n\n');
   return `${[head(document.info.version), types.declared(), calls].join('\n\n\n')}\n`;
 }
 
