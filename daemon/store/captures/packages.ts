@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { flush } from '../flush.js';
+import { isOlder } from '../old-files.js';
 import { openExportStore, type ExportStore } from '../exports/volumes.js';
 import { openUploadStore, type UploadStore } from '../imports/uploads.js';
 import { openThumbnailStore, type ThumbnailStore } from './thumbnails.js';
@@ -23,8 +24,11 @@ export interface PackageStore {
   /** For the verifier, which reads the file at random. */
   locate(name: string): string;
   remove(name: string): Promise<void>;
-  /** Removes what a dead run left: all staging folders, and packages that no row holds. Returns the names removed. */
-  sweep(held: ReadonlySet<string>): Promise<readonly string[]>;
+  /**
+   * Removes what a dead run left: all staging folders, and packages that no row holds. With `before`, because others are at work, only
+   * packages that were last written before that time, and staging folders of a day before it. Returns the names removed.
+   */
+  sweep(held: ReadonlySet<string>, before?: Date): Promise<readonly string[]>;
   /** Packages of others that are not judged yet. */
   readonly uploads: UploadStore;
   /** Volumes of exports. */
@@ -36,6 +40,9 @@ export interface PackageStore {
   /** Small pictures, by the name of the package that each was made from; gone with it. */
   readonly thumbnails: ThumbnailStore;
 }
+
+/** No run takes longer. */
+const DAY_MS = 86_400_000;
 
 export async function openPackageStore(home: string): Promise<PackageStore> {
   const packages = join(home, 'packages');
@@ -74,13 +81,18 @@ export async function openPackageStore(home: string): Promise<PackageStore> {
       await rm(at(name), { force: true });
       await thumbnails.remove(name);
     },
-    sweep: async (held) => {
-      const left = await readdir(staging);
-      for (const name of left) await rm(join(staging, name), { recursive: true, force: true });
-      const unheld = (await readdir(packages)).filter((name) => !held.has(name));
-      for (const name of unheld) await rm(join(packages, name), { recursive: true, force: true });
-      await thumbnails.sweep(held);
-      return [...left, ...unheld];
+    sweep: async (held, before) => {
+      const removed: string[] = [];
+      const drop = async (folder: string, name: string, older: Date | undefined) => {
+        if (!(await isOlder(join(folder, name), older))) return;
+        await rm(join(folder, name), { recursive: true, force: true });
+        removed.push(name);
+      };
+      const dayBefore = before && new Date(before.getTime() - DAY_MS);
+      for (const name of await readdir(staging)) await drop(staging, name, dayBefore);
+      for (const name of await readdir(packages)) if (!held.has(name)) await drop(packages, name, before);
+      if (before === undefined) await thumbnails.sweep(held);
+      return removed;
     },
     uploads,
     exports,
