@@ -34,7 +34,7 @@ export async function complete(books: Books, lease: Lease, row: Capture, outcome
   const ending = endingOf(row, outcome);
   const name = `${lease.captureId}-${lease.attempt}.zip`;
   const { sha256: package_sha256 } = await hashFile(outcome.packagePath);
-  await books.packages.take(outcome.packagePath, name);
+  await books.packages.take(outcome.packagePath, name, package_sha256);
   let won = false;
   try {
     won = await books.db.transaction().execute(async (tx) => {

@@ -122,6 +122,7 @@ test('recovery removes what nobody holds and reports what is missing', async () 
   await house.desk.packages.take(
     (await leaveFile({ captureId: 'x', stagingDir: stray, order: { url } } as unknown as CaptureRun)).packagePath,
     'unheld.zip',
+    'f'.repeat(64),
   );
   await recover(house.desk, 'house', house.log);
   expect([await readdir(join(house.home, 'staging')), await readdir(join(house.home, 'packages'))]).toEqual([
