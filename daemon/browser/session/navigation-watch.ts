@@ -24,6 +24,10 @@ export interface MainFrame {
   downloaded(): number;
   /** The page has announced that it will send the browser on. */
   scheduled(): FrameState['scheduled'];
+  /** The next document is one that an action of the order leads to. */
+  ledByAction(): void;
+  /** No action leads on any more. */
+  ledNowhere(): void;
   /** Resolves at the next change of any of these. */
   changed(signal: AbortSignal): Promise<void>;
 }
@@ -67,6 +71,12 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
     },
     downloaded: () => frame.downloaded,
     scheduled: () => frame.scheduled,
+    ledByAction: () => {
+      frame.led = true;
+    },
+    ledNowhere: () => {
+      frame.led = false;
+    },
     changed: (signal) => nextChange(waiting, signal),
   };
 }
