@@ -51,7 +51,10 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
   // Only what comes in the place of a document is kept; what a page hands out beside itself would fill the disk. The document
   // may be heard of after its downloads: both come by sessions of their own.
   const discardBeside = (): void => {
-    if (documents.at(-1)?.committed) for (const each of downloads.splice(0)) void discard(each);
+    const last = documents.at(-1);
+    // A document that failed before it was answered, as one that the page is held from, has no file in its place.
+    const isBeside = last !== undefined && (last.committed || (last.failure !== null && last.response === null));
+    if (isBeside) for (const each of downloads.splice(0)) void discard(each);
   };
   page.on('download', (download) => {
     downloads.push(download);
