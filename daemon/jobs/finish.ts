@@ -39,7 +39,7 @@ export async function complete(books: Books, lease: Lease, row: Capture, outcome
   const ending = endingOf(row, outcome);
   const name = `${lease.captureId}-${lease.attempt}.zip`;
   const { sha256: package_sha256 } = await hashFile(outcome.packagePath);
-  await books.packages.take(outcome.packagePath, name);
+  await books.packages.take(outcome.packagePath, name, package_sha256);
   const record = () =>
     books.db.transaction().execute(async (tx) => {
       if (!(await settle(tx, lease))) return false;

@@ -108,7 +108,7 @@ async function complete(parts: BackgroundParts, seal: Seal, done: CompletedMatte
   const { db, packages, world } = parts;
   const name = `${seal.matter_id}-seal-${seal.seal_no}-${seal.seal_id}${attemptOf(seal)}.zip`;
   const { sha256: package_sha256 } = await hashFile(done.packagePath);
-  await packages.take(done.packagePath, name);
+  await packages.take(done.packagePath, name, package_sha256);
   let won = false;
   try {
     won = await db.transaction().execute(async (tx) => {

@@ -21,7 +21,7 @@ const KEPT_FAILURES = 100;
 export const packageNameOf = (importId: string): string => `${importId}.zip`;
 
 /** What the check found becomes the import's end. Of what is not accepted nothing stays but the record. */
-export async function settleImport(books: Books, row: Import, path: string, checked: Checked): Promise<Settled> {
+export async function settleImport(books: Books, row: Import, checked: Checked): Promise<Settled> {
   switch (checked.kind) {
     case 'fault': {
       books.log.error('import_check_fault', checked.error, { import_id: row.import_id });
@@ -35,7 +35,7 @@ export async function settleImport(books: Books, row: Import, path: string, chec
     case 'checked': {
       const failures = failuresOf(checked.report);
       if (failures.length > 0) return reject(books, row, failures, checked.report);
-      return accept(books, row, path, checked);
+      return accept(books, row, checked);
     }
   }
 }
@@ -79,14 +79,12 @@ async function reject(
 async function accept(
   books: Books,
   row: Import,
-  path: string,
   checked: Extract<Checked, { kind: 'checked' }>,
 ): Promise<'accepted' | 'duplicate' | 'overtaken'> {
   const name = packageNameOf(row.import_id);
   const manifest = checked.report.subject.manifest_sha256;
   if (manifest === null) throw new Error('a package that verified has no manifest');
-  if ((await books.packages.size(name)) === undefined) await books.packages.take(path, name);
-  const { sha256 } = await hashFile(books.packages.locate(name));
+  const sha256 = await takeIn(books, row, name);
   const now = books.world.now();
   const outcome = await books.db.transaction().execute(async (tx) => {
     if ((await findAnyImport(tx, row.import_id))?.status !== 'verifying') return 'overtaken' as const;
@@ -107,6 +105,16 @@ async function accept(
   });
   if (outcome === 'duplicate') await removeBytes(books, row.import_id);
   return outcome;
+}
+
+/** Gives the SHA-256 of the package. */
+async function takeIn({ packages }: Books, { import_id }: Import, name: string): Promise<string> {
+  if ((await packages.size(name)) !== undefined) return (await packages.withLocal(name, hashFile)).sha256;
+  return packages.uploads.withLocal(import_id, async (path) => {
+    const { sha256 } = await hashFile(path);
+    await packages.take(path, name, sha256);
+    return sha256;
+  });
 }
 
 function recordOf({ world }: Books, failures: readonly Finding[], report: Report | undefined) {

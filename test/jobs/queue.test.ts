@@ -160,6 +160,7 @@ test('recovery removes what nobody holds and reports what is missing', async () 
   await house.desk.packages.take(
     (await leaveFile({ captureId: 'x', stagingDir: stray, order: { url } } as unknown as CaptureRun)).packagePath,
     'unheld.zip',
+    'f'.repeat(64),
   );
   await recover(house.desk, 'house', house.log);
   expect([await readdir(join(house.home, 'staging')), await readdir(join(house.home, 'packages'))]).toEqual([
@@ -187,7 +188,7 @@ test('beside other nodes only files go that are old: a package lies there a mome
   ] as const) {
     const staged = await packages.stage(`of ${name}`);
     const run = { captureId: name, stagingDir: staged, order: { url } } as unknown as CaptureRun;
-    await packages.take((await leaveFile(run)).packagePath, `${name}.zip`);
+    await packages.take((await leaveFile(run)).packagePath, `${name}.zip`, '');
     await packages.uploads.create(name, 1);
     await packages.signIns.keep(name, 'x');
     await packages.rules.keep(name, {} as never);

@@ -293,12 +293,11 @@ test('an import that another has settled is left as it is, with its bytes', asyn
   expect(await endImport(other.db, 'imp_1', end, { ended_at: at(2) })).toBe(true);
   const books = { ...house.desk, log: house.log };
   const report = { findings: [], subject: { manifest_sha256: 'ab', captured_at: null }, summary: null };
-  const path = packages.uploads.locate('imp_1');
   const late = [
     { kind: 'over_limit', limit: 'time' },
     { kind: 'checked', report },
   ] as unknown as Checked[];
-  for (const checked of late) expect(await settleImport(books, seen, path, checked)).toBe('overtaken');
+  for (const checked of late) expect(await settleImport(books, seen, checked)).toBe('overtaken');
   expect(await packages.size('imp_1.zip')).toBe(5);
   expect(await db.selectFrom('imports').select('status').execute()).toEqual([{ status: 'expired' }]);
 });

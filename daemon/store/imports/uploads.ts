@@ -23,7 +23,8 @@ export interface UploadStore {
     bytes: Readable,
     limits: { readonly stallMs: number; readonly signal: AbortSignal },
   ): Promise<string>;
-  locate(importId: string): string;
+  /** Hands over the file; whoever is lent it may move it away. */
+  withLocal<T>(importId: string, use: (path: string) => Promise<T>): Promise<T>;
   has(importId: string): Promise<boolean>;
   remove(importId: string): Promise<void>;
   /** Removes files that no open import needs, with `before` those of before that time. Returns the names removed. */
@@ -66,7 +67,7 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
       }
     },
     write: (importId, part, bytes, limits) => writePart(at(importId), part, bytes, limits),
-    locate: at,
+    withLocal: (importId, use) => use(at(importId)),
     has: async (importId) =>
       stat(at(importId)).then(
         () => true,
