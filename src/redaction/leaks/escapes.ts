@@ -13,15 +13,20 @@ interface Reader {
 
 const entity = '&(?:#\\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);?';
 
-/** Within strings that a script or a style puts together. */
-const joints = `["'\`]\\s*\\+\\s*["'\`]|["']\\s+["']|\\$\\{(?:""|'')\\}`;
+/** Within strings that a script, a style or a query puts together. */
+const joints = `["'\`]\\s*(?:\\+|\\.{1,2}|\\|\\||&(?:amp;)?)\\s*["'\`]|["'\`]\\)?\\.concat\\(\\s*["'\`]|["']\\s+["']|\\$\\{(?:""|'')\\}`;
 /** The borders of a section of XML, which a browser does not show in a drawing; and characters by their number. */
-const others = '<!\\[CDATA\\[|\\]\\]>|u\\+[0-9a-f]{4,6}\\b ?';
+const others = '<!\\[CDATA\\[|\\]\\]>|u\\+[0-9a-f]{4,6}\\b ?|_x[0-9a-f]{4}_';
 
-/** Between the words of a name that stand in a string, field or parameter each. */
-const between = '["\']\\s*,\\s*(?:["\'][\\w-]{1,24}["\']\\s*:\\s*)?["\'](?=\\p{L})|&(?:amp;)?[\\w-]{1,24}=(?=\\p{L})';
+/** Between the words of a name that stand in a string, field, parameter or cookie each. */
+const field = '(?:["\']?[\\w-]{1,24}["\']?\\s*[:=]\\s*)?';
+const between = `["']\\s*[,;]\\s*${field}["'](?=\\p{L})|(?:&(?:amp;)?|;\\s)[\\w-]{1,24}=(?=\\p{L})`;
 
-const page = `${joints}|${between}|${entity}|%u[0-9a-f]{4}|(?:%[0-9a-f]{2})+|(?:\\\\x[0-9a-f]{2})+|\\\\(?:u\\{[0-9a-f]{1,6}\\}|u[0-9a-f]{4}|[0-7]{1,3}|\\r?\\n|[^])|${others}`;
+/** Of RTF: the same stands in strings of scripts, but not so often in a row. */
+const ofRtf = "(?:\\\\'[0-9a-f]{2}){4,}";
+const ofScript =
+  '(?:\\\\x[0-9a-f]{2})+|\\\\(?:[ux]\\{[0-9a-f]{1,6}\\}|u000[01][0-9a-f]{4}|u[0-9a-f]{4}|[0-7]{1,3}|\\r?\\n|[^])';
+const page = `${joints}|${between}|${entity}|%u[0-9a-f]{4}|(?:%[0-9a-f]{2})+|${ofRtf}|${ofScript}|${others}`;
 
 /** A line of quoted-printable that goes on; and where HTML showed its end as a space, one between two words. */
 export const softBreak = '=[ \\t]*\\r?\\n|(?<=[\\p{L}\\p{N}])=[ \\t]{1,4}(?=[\\p{L}\\p{N}=])';
@@ -152,7 +157,7 @@ function windows(places: readonly Place[]): Place[] {
   return joined;
 }
 
-const isBetween = /^(?:["'].*[,]|&.*=$)/su;
+const isBetween = /^(?:["'].*[,;]|[&;].*=$)/su;
 
 function readPage(code: string): string {
   if (isBetween.test(code)) return ',';
@@ -160,9 +165,12 @@ function readPage(code: string): string {
   if (/^%u/iu.test(code)) return unit(code.slice(2));
   if (code.startsWith('%')) return ofHex(code.replaceAll('%', ''));
   if (/^u/iu.test(code)) return point(code.slice(2).trimEnd());
+  if (code.startsWith('_')) return unit(code.slice(2, -1));
   if (!code.startsWith('\\')) return '';
-  if (code.startsWith('\\x')) return ofHex(code.replaceAll('\\x', ''));
-  if (/^\\u\{/iu.test(code)) return point(code.slice(3, -1));
+  if (code.startsWith("\\'") && code.length > 2) return ofHex(code.replaceAll("\\'", ''));
+  if (/^\\x[0-9a-f]/iu.test(code)) return ofHex(code.replaceAll(/\\x/giu, ''));
+  if (/^\\[ux]\{/iu.test(code)) return point(code.slice(3, -1));
+  if (/^\\u[0-9a-f]{8}/iu.test(code)) return point(code.slice(2));
   if (/^\\u[0-9a-f]/iu.test(code)) return unit(code.slice(2));
   if (/^\\[0-7]/u.test(code)) return String.fromCharCode(Number.parseInt(code.slice(1), 8));
   return ' bfnrtv'.includes(code[1] ?? '') ? ' ' : code.slice(1).replaceAll(/\r?\n/gu, '');
