@@ -15,6 +15,8 @@ export interface Runs {
 const SHORTEST = 6;
 /** A payload of fewer bytes is found in `joined`. */
 const PAYLOAD = 8;
+/** So many signs hold one. */
+const SHORTEST_PAYLOAD = 11;
 /** The shortest file, and the shortest digest. */
 const FILE = 16;
 /** A sign that is no letter of a word. */
@@ -35,7 +37,10 @@ sextets[0x5f] = 63;
  */
 export function base64Runs(text: string, wordsCount: boolean, places?: readonly Place[]): Runs {
   const runs = runsOf(isSign, SHORTEST, text, places);
-  const counted = runs.filter(([start, end]) => wordsCount || end - start >= 16 || !isWord(text, start, end));
+  const isNew = onceEach(text, SHORTEST_PAYLOAD);
+  const counted = runs.filter(
+    ([start, end]) => (wordsCount || end - start >= 16 || !isWord(text, start, end)) && isNew(start, end),
+  );
   const size = counted.reduce((sum, [start, end]) => sum + 3 * (end - start) + 4, 0);
   const out = Buffer.allocUnsafe(size);
   const readable: string[] = [];
@@ -45,11 +50,22 @@ export function base64Runs(text: string, wordsCount: boolean, places?: readonly 
     for (let phase = 0; phase < 4; phase++) {
       const from = length;
       length = sextetsInto(out, length, text, start + phase, end);
-      const piece = out.subarray(from, length);
-      if (piece.length >= PAYLOAD) sort(piece, phase === 0, { readable, payloads });
+      if (length - from >= PAYLOAD) sort(out.subarray(from, length), phase === 0, { readable, payloads });
       out[length++] = BETWEEN;
     }
   return { joined: out.subarray(0, length), readable: readable.join(GAP), payloads };
+}
+
+/** Of runs shorter than this, each once: what they hold stands in `joined` alone, and a page repeats most of them. */
+function onceEach(text: string, shorterThan: number): (start: number, end: number) => boolean {
+  const known = new Set<string>();
+  return (start, end) => {
+    if (end - start >= shorterThan) return true;
+    const run = text.slice(start, end);
+    if (known.has(run)) return false;
+    known.add(run);
+    return true;
+  };
 }
 
 function sort(
@@ -111,6 +127,8 @@ const hexSigns = '0123456789abcdefABCDEF';
 /** All that the lists below are made of. */
 const inLists = flagsOf(`${hexSigns}xX\\ \t\n\r\f\v\u00a0:,;-`);
 const SHORTEST_LIST = 8;
+/** Four bytes in two groups. */
+const SHORTEST_NUMBERS = 9;
 
 /**
  * Runs of hexadecimal digits from both their first and their second on, also in lines and groups; pairs with separators, dumps, and
@@ -119,7 +137,9 @@ const SHORTEST_LIST = 8;
 export function hexRuns(text: string, places?: readonly Place[]): Runs {
   const pieces: Buffer[] = [];
   const dump: Buffer[] = [];
+  const isNew = onceEach(text, SHORTEST_NUMBERS);
   for (const [start, end] of runsOf(inLists, SHORTEST_LIST, text, places)) {
+    if (!isNew(start, end)) continue;
     const list = text.slice(start, end);
     readList(list, pieces);
     for (const [, row = ''] of list.matchAll(dumpRow)) dump.push(bytesOf(row));
@@ -174,6 +194,7 @@ function readList(list: string, pieces: Buffer[]): void {
       pieces.push(bytes);
       if (phase === 0) pieces.push(unmasked(bytes));
     }
+  if (list.length < SHORTEST_NUMBERS) return;
   for (const [run] of list.matchAll(/(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu))
     pieces.push(bytesOf(run));
   for (const [run] of list.matchAll(inGroups))

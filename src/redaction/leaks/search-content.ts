@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
 import { domainToUnicode } from 'node:url';
 import { DEPTH, LARGEST_MEMBER, VIEWS, VIEWS_PER_BYTE, WINDOW } from './bounds.js';
@@ -268,7 +268,7 @@ async function look(search: Search, text: string | undefined, manner: Manner): P
 function isSeen({ seen }: Search, view: string | Buffer): boolean {
   // Bytes may be a file, where the same letters were searched as a text.
   const kind = typeof view === 'string' ? 'text' : 'bytes';
-  const digest = `${kind} ${createHash('md5').update(view).digest('base64')}`;
+  const digest = `${kind} ${hash('md5', view, 'base64')}`;
   if (seen.has(digest)) return true;
   seen.add(digest);
   return false;

@@ -35,6 +35,19 @@ export function* inflatedWhole(bytes: Buffer): Generator<Inflated> {
   yield* attempt(() => brotliDecompressSync(bytes, options));
 }
 
+/** Whether bytes are zlib from the first to the last, their check included, with at most the end of a line behind. */
+export function isZlibWhole(bytes: Buffer): boolean {
+  if (bytes[0] !== 0x78 || !isZlib(bytes, 0)) return false;
+  try {
+    const { engine } = inflateSync(bytes, { ...boundedOf(bytes.length), info: true }) as unknown as {
+      readonly engine: { readonly bytesWritten: number };
+    };
+    return /^\r?\n?$/u.test(bytes.toString('latin1', engine.bytesWritten));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Whether bytes say of themselves that nothing here can look into them: compressed by Zstandard, xz, bzip2, 7-Zip, RAR, LZ4, lzip, lzop,
  * compress or Snappy, or an entry of a ZIP that is compressed otherwise than by deflate, or encrypted.
