@@ -3,6 +3,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Leaks, LeakSearch, Needle } from '../../src/redaction/leaks/leaks.js';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
+import { zipped } from './further-forms.js';
 import { needles as many, refused } from './random-pages.js';
 
 const members = (content: string, path = 'page.html') => [{ path, content: Buffer.from(content) }];
@@ -85,6 +86,9 @@ describe('what evidence-redact(1) says is not read', () => {
     ['base58', 'hYKPkFW4cJ6xL3ja935NSGt'],
     ['base62', '9LWfLcrcuO7HvTQDpK72tUb'],
     ['base85', 'N?~qgAWdO%XJK+>bRa};Wd'],
+    ['a key of four bytes', '7d9b4f5817b7404f509b535843da655252'],
+    ['lengths of chunks', '6\r\nJane M\r\nb\r\nargaret Doe\r\n0'],
+    ['words between', 'Given name: Jane Middle name: Margaret Family name: Doe'],
     ['octal numbers', '112 141 156 145 40 115 141 162 147 141 162 145 164 40 104 157 145'],
     ['one number', '25310403471477641288093261873431890390885'],
     ['letters as digits', 'J4n3 M4rg4r3t D03'],
@@ -123,6 +127,25 @@ describe('what counts as the needle', () => {
     ['москва', Buffer.from('Москва').toString('base64')],
     ['münchen', 'https://xn--mnchen-3ya.example/'],
     ['漢字', 'x漢字x'],
+    ['漢字', '/search?q=%E6%BC%A2%E5%AD%97'],
+    ['김민준', Buffer.from('이름: 김민준').toString('base64')],
+    ['漢字', '?q=%8a%bf%8e%9a'],
+    ['Москва', '?q=%CC%EE%F1%EA%E2%E0'],
+    ['Иван Петров', '?q=%E9%D7%C1%CE+%F0%C5%D4%D2%CF%D7'],
+    ['Γιώργος', '=C3=E9=FE=F1=E3=EF=F2'],
+    ['Dvořák Černý', 'Dvo%F8%E1k%20%C8ern%FD'],
+    ['Łukasz Żak', '\\xa3ukasz \\xafak'],
+    ['4839218', 'tel ۴۸۳۹۲۱۸'],
+    ['4839218', 'tel ٤٨٣ ٩٢١٨'],
+    ['४८३९२१८', 'no. 4839218'],
+    ['4839218', '❹❽❸❾❷❶❽'],
+    ['4839218', '4\ufe0f\u20e38\ufe0f\u20e33\ufe0f\u20e39218'],
+    ["O'Brien", 'O´Brien and O`Brien'],
+    ["O'Brien", 'O′Brien'],
+    ["Shane O'Brien", '/people/shane-o-brien'],
+    ["Shane O'Brien", 'shane.obrien@example.org'],
+    ['Smith & Sons', '/smith-sons/'],
+    ['Smith & Sons', 'smith_and_sons'],
     ["O'Brien", 'O’Brien'],
     ['C++', 'in C++ and'],
     ['+-', 'in +- and'],
@@ -180,6 +203,9 @@ describe('what counts as the needle', () => {
     ['Wq', 'kWq3Zr8Tn1Bc6Yd0Fg5Hj2Km7Pn4Rs'],
     ['Jane', 'https://a.example/J%20a%20n'],
     ['José', 'Jose'],
+    ["O'Brien", 'obrien'],
+    ['Smith & Sons', 'smith, his sons'],
+    ['Москва', '?q=%CC%EE%F1%EA%E2'],
     ['Zaphod Quill', 'Zaphod Q'],
     ['x', 'x'],
     ['Jane Doe', 'Ask Doe Jane said'],
@@ -326,6 +352,11 @@ describe('bounds', () => {
     ['Zstandard', '28b52ffd046149000048656c6c6f2c20776f726c6421d6e3a8c1'],
     ['xz', 'fd377a585a000004e6d6b4460200210116000000742fe5a301'],
     ['bzip2', '425a683931415926535920f2a04f000001178000400a04'],
+    ['7-Zip', '377abcaf271c000400000000000000000000'],
+    ['RAR', '526172211a0701000000000000000000'],
+    ['LZ4', '04224d186440a7050000805a6170686f6400000000'],
+    ['a ZIP, encrypted', zipped('a.txt', Buffer.from('of Zaphod'), { method: 0, flags: 1 }).toString('hex')],
+    ['a ZIP, by another method', zipped('a.txt', Buffer.alloc(20, 7), { method: 93 }).toString('hex')],
   ])('names what holds data in %s, where all is to be opened', async (_, hex) => {
     const content = Buffer.from(`<p>state=${Buffer.from(hex, 'hex').toString('base64')}</p>`);
     const search = {
