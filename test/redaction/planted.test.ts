@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
+import { wholeForms } from './further-forms.js';
 import { byteForms, forms, SECRET } from './planted.js';
 import { byteMembers, textMembers } from './members.js';
 
@@ -47,5 +48,18 @@ describe.each(Object.entries(byteMembers))('in %s', (path, write) => {
     for (const form of byteForms)
       if ((await search(path, write(form.write(SECRET)))).length === 0) missed.push(form.name);
     expect(missed).toEqual([]);
+  });
+});
+
+describe('in files of other kinds, as they are and in base64', () => {
+  it.each(wholeForms)('$name', async ({ write }) => {
+    for (const [value, isThere] of [
+      [SECRET, true],
+      ['Arthur Grimblewick', false],
+    ] as const) {
+      const file = write(value);
+      expect(await search('a.bin', file)).toHaveLength(isThere ? 1 : 0);
+      expect(await search('page.html', Buffer.from(`<p>${file.toString('base64')}</p>`))).toHaveLength(isThere ? 1 : 0);
+    }
   });
 });

@@ -44,12 +44,21 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
 
   for (const method of frameEvents)
     cdp.on(method as 'Page.loadEventFired', (params: unknown) => {
-      if (toldOfFrame(frame, frameId, { method, params } as FrameEvent, world.now().toISOString())) tell();
+      if (!toldOfFrame(frame, frameId, { method, params } as FrameEvent, world.now().toISOString())) return;
+      discardBeside();
+      tell();
     });
+  // Only what comes in the place of a document is kept; what a page hands out beside itself would fill the disk. The document
+  // may be heard of after its downloads: both come by sessions of their own.
+  const discardBeside = (): void => {
+    const last = documents.at(-1);
+    // A document that failed before it was answered, as one that the page is held from, has no file in its place.
+    const isBeside = last !== undefined && (last.committed || (last.failure !== null && last.response === null));
+    if (isBeside) for (const each of downloads.splice(0)) void discard(each);
+  };
   page.on('download', (download) => {
-    // Only what comes in the place of a document is kept; what a page hands out beside itself would fill the disk.
-    if (documents.at(-1)?.committed) return void download.cancel().catch(() => undefined);
     downloads.push(download);
+    discardBeside();
     tell();
   });
 
@@ -73,6 +82,12 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
     },
     changed: (signal) => nextChange(waiting, signal),
   };
+}
+
+/** A download that is over before it can be cancelled lies on the disk until it is deleted. */
+async function discard(download: Download): Promise<void> {
+  await download.cancel().catch(() => undefined);
+  await download.delete().catch(() => undefined);
 }
 
 function nextChange(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {

@@ -11,6 +11,7 @@ import { ofActionsAndControls } from './actions-and-controls.js';
 import { ofFields } from './fields.js';
 import { ofOrder } from './order.js';
 import { ofRecordings } from './recording.js';
+import { ofAskedOutside } from './asked-outside.js';
 import { ofSavedWords } from './saved-words.js';
 import { ofSignIn } from './sign-in.js';
 import { ofStorage, withStorage } from './storage.js';
@@ -463,6 +464,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofStorage,
   ...ofFields,
   ...ofSavedWords,
+  ...ofAskedOutside,
   ...ofOrder,
   ...ofRecordings,
   ...ofSignIn,

@@ -6,6 +6,7 @@ import { goodMachine } from './by-hand.js';
 import { goodActionsAndControls } from './actions-and-controls.js';
 import { goodOrders } from './order.js';
 import { goodRecordings } from './recording.js';
+import { goodAskedOutside } from './asked-outside.js';
 import { goodSavedWords } from './saved-words.js';
 import { goodStorage } from './storage.js';
 import { goodSignIn } from './sign-in.js';
@@ -65,6 +66,7 @@ it.each([
   ...goodOrders,
   ...goodRecordings,
   ...goodSavedWords,
+  ...goodAskedOutside,
   ...goodSignIn,
   ...goodMachine,
 ])('%s contradict nothing', async (_, faults) => {
