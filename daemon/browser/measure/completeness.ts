@@ -1,6 +1,7 @@
 import type { CompletenessFacts, PageWarning, RegionFacts } from '../../../src/package/records/facts.js';
 import type { Expansion } from '../expand/expand.js';
 import { type Box, hasInk, hasLetters, low } from '../../../src/package/pictures/ink-map.js';
+import { isCorners } from '../picture/edges.js';
 import { blankBands, colourAt, isStraight } from '../picture/ink.js';
 import { linesOf, type TextLine } from '../text/layout.js';
 import type { Drawn } from './drawn.js';
@@ -27,12 +28,16 @@ export function judgeLine({ picture }: Drawn, line: TextLine): Judgement {
   // Beside the picture or above it: text for screen readers, or slid out of the window by the page.
   if (box.right <= 0 || box.bottom <= 0 || box.left >= picture.width) return 'unseen';
   const letters = hasLetters(line.text);
-  if (hasInk(ink, box, { letters, scale: ratio, lowest: LOWEST }) && !(letters && isStraight(ink, box, ratio)))
-    return 'shown';
+  const isEdge = (): boolean =>
+    letters && (isStraight(ink, box, ratio) || isCorners(ink, box, ratio, lettersOf(line.text)));
+  if (hasInk(ink, box, { letters, scale: ratio, lowest: LOWEST }) && !isEdge()) return 'shown';
   const background = colourAt(ink, box);
-  const alike = line.colour?.every((value, at) => Math.abs(value - (background[at] ?? 0)) <= SAME_COLOUR);
+  const alike =
+    line.colour === 'none' || line.colour?.every((value, at) => Math.abs(value - (background[at] ?? 0)) <= SAME_COLOUR);
   return alike && box.bottom <= picture.height ? 'same_colour' : 'blank';
 }
+
+const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** Each line of text with what the picture shows of it. */
 export function* judged(drawn: Drawn): Generator<{ readonly line: TextLine; readonly is: Judgement }> {
