@@ -41,6 +41,9 @@ describe('strings of a PDF that are drawn one by one', () => {
   const drawn = '(of Quill) Tj 12 0 Td (feather) Tj';
   const map = 'beginbfchar <0001> <0066006500610074006800650072> <0002> <005100750069006C006C> endbfchar';
   const glyphs = '<0002> Tj 12 0 Td <0001> Tj';
+  /** Four tables; the sums that follow say so. */
+  const font = (sums: string, behind: string): Buffer => Buffer.from(`\0\x01\0\0\0\x04${sums}${behind}`, 'latin1');
+  const sums = '\0\x40\0\x02\0\0';
   it.each<[string, boolean, ...Buffer[]]>([
     ['in a file that is text throughout', true, Buffer.from(drawn)],
     ['as numbers of glyphs, in a file that is text throughout', true, Buffer.from(glyphs), Buffer.from(map)],
@@ -48,6 +51,9 @@ describe('strings of a PDF that are drawn one by one', () => {
     ['compressed', true, deflateSync(drawn)],
     ['as numbers of glyphs, compressed', true, deflateSync(glyphs), deflateSync(map)],
     ['behind compressed data', true, Buffer.concat([deflateSync('nothing'), Buffer.from(drawn)])],
+    ['in what only begins as a font', true, deflateSync(font('\0\x40\0\x03\0\0', drawn))],
+    ['but a font has none', false, deflateSync(font(sums, drawn))],
+    ['and a font has names', true, deflateSync(font(sums, Buffer.from('Quillfeather', 'utf16le').toString('latin1')))],
     ['in what only begins as compressed data', true, Buffer.concat([Buffer.of(0x78, 0x9c), Buffer.from(drawn)])],
   ])('%s', async (_, isFound, ...streams) => {
     const pieces = streams.flatMap((stream) => ['1 0 obj <<>> stream\n', stream, '\nendstream endobj\n']);
@@ -60,6 +66,36 @@ describe('strings of a PDF that are drawn one by one', () => {
     expect(files.length > 0).toBe(isFound);
     expect(await finds('Quillfeather', `<p>${content.toString('base64')}</p>`)).toBe(isFound);
   });
+});
+
+it('reads a code behind signs that begin none', async () => {
+  const behind = [
+    '&&#81;',
+    '%%51',
+    '" "&#81;',
+    "' ,&#81;",
+    '\\\\u0051',
+    'u+u+0051 ',
+    '<!&#81;',
+    '=&#81;',
+    '=3=51',
+    '__x0051_',
+  ];
+  const missed: string[] = [];
+  for (const code of behind) if (!(await finds('Quillfeather', `<p>of ${code}uillfeather`))) missed.push(code);
+  expect(missed).toEqual([]);
+});
+
+it.each([
+  ['Müller', 'Mu\u0308ller and Mu\u200b\u0308ller'],
+  ['김민준', '\u1100\u1175\u11b7\u1106\u1175\u11ab\u110c\u116e\u11ab'],
+  ['ガラス瓶', 'ｶﾞﾗｽ瓶'],
+  ['Jane_Doe', 'Jane_\u0336Doe'],
+  ['Istanbul 9', 'I\u0307stanbul 9'],
+  ['Straße 9', 'Stra\u1e9ee\u0332 9'],
+])('reads letters with their marks: %s', async (value, text) => {
+  for (const each of text.split(' and ')) expect(await finds(value, `<p>of ${each}</p>`)).toBe(true);
+  expect(await finds(value, `<p>of ${text.replace(/[^a-z]$/u, '')}</p>`.replaceAll(/./gu, 'o'))).toBe(false);
 });
 
 it('reads what looks like UTF-7 and has letters that only look like those of base64', async () => {

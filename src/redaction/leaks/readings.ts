@@ -6,16 +6,23 @@ import { withoutTags } from './markup.js';
  */
 export function otherReadings(text: string): string[] {
   return [
-    ...(framed.test(text) ? [text.replaceAll(everyFramed, plainly)] : []),
-    ...(onHead.test(text) ? [fromHead(text)] : []),
-    ...(mixed.test(text)
-      ? [text.replaceAll(mixedWords, (word) => word.replaceAll(alikes, (sign) => alike[sign] ?? sign))]
-      : []),
+    ...(beyondLatin.test(text) ? inOtherSigns(text) : []),
     ...(turning.test(text) ? turned(text) : []),
     ...(unread.test(text) ? [withoutTags(text.replaceAll(everyUnread, '')) ?? ''] : []),
     ...Array.from(text.matchAll(arrays), ([array]) => array.replaceAll(border, '')),
   ];
 }
+
+/** Most texts have none of the signs below. */
+const beyondLatin = /[\u0180-\uffff]/;
+
+const inOtherSigns = (text: string): string[] => [
+  ...(framed.test(text) ? [text.replaceAll(everyFramed, plainly)] : []),
+  ...(onHead.test(text) ? [fromHead(text)] : []),
+  ...(mixed.test(text)
+    ? [text.replaceAll(mixedWords, (word) => word.replaceAll(alikes, (sign) => alike[sign] ?? sign))]
+    : []),
+];
 
 /** Signs that stand for letters and digits in a row, and have no compatibility mapping: first and last, and what the first stands for. */
 const rows: readonly (readonly [first: number, last: number, sign: string])[] = [
@@ -48,11 +55,11 @@ function plainly(sign: string): string {
     : String.fromCharCode(row[2].charCodeAt(0) + (row[0] === 0x1f10b ? 0 : point - row[0]));
 }
 
-/** Latin letters as they look on their head, and of those the ones that no other text has. */
+/** Latin letters as they look on their head; and two of those that other texts do not have, in one word. */
 const head = new Map(
   Array.from('ɐqɔpǝɟƃɥᴉɾʞlɯuodbɹsʇnʌʍxʎz', (sign, at) => [sign, String.fromCharCode(0x61 + at)] as const),
 );
-const onHead = /[ɐǝɟƃɥᴉɾʞɯɹʇʍʎ]/;
+const onHead = /[ɐǝɟƃɥᴉɾʞɯɹʇʍʎ]\p{L}{0,4}[ɐǝɟƃɥᴉɾʞɯɹʇʍʎ]/u;
 
 const fromHead = (text: string): string =>
   Array.from(text, (sign) => head.get(sign) ?? sign)

@@ -124,6 +124,7 @@ function sextetsInto(out: Buffer, at: number, text: string, from: number, to: nu
 }
 
 const hexSigns = '0123456789abcdefABCDEF';
+const isHex = flagsOf(hexSigns);
 /** All that the lists below are made of. */
 const inLists = flagsOf(`${hexSigns}xX\\ \t\n\r\f\v\u00a0:,;-`);
 const SHORTEST_LIST = 8;
@@ -139,10 +140,10 @@ export function hexRuns(text: string, places?: readonly Place[]): Runs {
   const dump: Buffer[] = [];
   const isNew = onceEach(text, SHORTEST_NUMBERS);
   for (const [start, end] of runsOf(inLists, SHORTEST_LIST, text, places)) {
-    if (!isNew(start, end)) continue;
+    if (!hasDigits(text, start, end) || !isNew(start, end)) continue;
     const list = text.slice(start, end);
     readList(list, pieces);
-    for (const [, row = ''] of list.matchAll(dumpRow)) dump.push(bytesOf(row));
+    if (maybeGroups.test(list)) for (const [, row = ''] of list.matchAll(dumpRow)) dump.push(bytesOf(row));
   }
   if (dump.length > 0) pieces.push(Buffer.concat(dump));
   // As JSON has an array of bytes.
@@ -151,6 +152,14 @@ export function hexRuns(text: string, places?: readonly Place[]): Runs {
   pieces.push(...calls(text));
   return runsIn(pieces);
 }
+
+/** Whether there are as many as four bytes take at least. */
+function hasDigits(text: string, start: number, end: number): boolean {
+  let count = 0;
+  for (let at = start; at < end && count < FEWEST_DIGITS; at++) if (isHex[text.charCodeAt(at)] === 1) count++;
+  return count === FEWEST_DIGITS;
+}
+const FEWEST_DIGITS = 8;
 
 /** A row of a dump (`xxd`, `hexdump -C`): where its bytes stand, and they in groups; what they say may end in the next row. */
 const dumpRow = /(?<![0-9a-f])[0-9a-f]{4,16}(?::[ \t]{0,2}|[ \t]{1,3})((?:[0-9a-f]{2,8}(?:[ \t]{1,2}|$)){1,16})/gimu;
@@ -197,14 +206,19 @@ function readList(list: string, pieces: Buffer[]): void {
   if (list.length < SHORTEST_NUMBERS) return;
   for (const [run] of list.matchAll(/(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu))
     pieces.push(bytesOf(run));
-  for (const [run] of list.matchAll(inGroups))
-    pieces.push(bytesOf(run), bytesOf(` ${run.replaceAll(/[^0-9a-f]/giu, '').slice(1)}`));
+  if (maybeGroups.test(list))
+    for (const [run] of list.matchAll(inGroups)) {
+      const digits = run.replaceAll(/[^0-9a-f]/giu, '');
+      pieces.push(bytesOf(digits), bytesOf(digits.slice(1)));
+    }
   for (const [run] of list.matchAll(/(?<!\d)\d{2,3}(?:(?:\s?[,;]\s?|\s)\d{2,3}(?!\d)){3,}/gu))
     pieces.push(Buffer.from(run.split(/\s?[,;]\s?|\s/u).map(Number)));
   for (const [run] of list.matchAll(/(?<![01])[01]{8}(?:[\s,;]?[01]{8}(?!\d)){3,}/gu))
     pieces.push(Buffer.from(run.match(/[01]{8}/gu)?.map((bits) => Number.parseInt(bits, 2)) ?? []));
 }
 
+/** What every list of groups and every dump has, in most lists of numbers soon found missing. */
+const maybeGroups = /[0-9a-f]{4}[\s:,;-]/i;
 /** Digits in groups of four or more, and in lines. */
 const inGroups = /(?<![0-9a-z])[0-9a-f]{4,}(?:(?:[ \t\u00a0:,;-]|\s{1,2}[ \t\u00a0]{0,30})[0-9a-f]{2,})+/giu;
 

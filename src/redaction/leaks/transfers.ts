@@ -24,7 +24,8 @@ function base32Pieces(text: string, places: readonly Place[] | undefined): Buffe
     const run = text.slice(start, end);
     return run.length < NO_WORD && !/\d/u.test(run) && text[end] !== '=' ? [] : [run];
   });
-  return [...single, ...linesIn(text, runs)].flatMap(decoded);
+  // A text repeats most of them, and no needle crosses what is between two.
+  return [...new Set([...single, ...linesIn(text, runs)])].flatMap(decoded);
 }
 
 function decoded(run: string): Buffer[] {
