@@ -52,6 +52,10 @@ export default class Run extends BaseCommand {
 
 const runsAlready = (error: Error): Problem =>
   problem('DAEMON_RUNNING', error.message, {
-    hints: ['evidence daemon status shows it', 'evidence daemon stop stops it'],
+    hints: [
+      'evidence daemon status shows it',
+      'evidence daemon stop stops it',
+      'a node is found by EVIDENCE_NODE=NAME',
+    ],
     cause: error,
   });

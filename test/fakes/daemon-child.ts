@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { startDaemon } from '../../daemon/compose/main.js';
 import type { Ledger } from '../../daemon/ledger/ledger.js';
 import { submitToCalendars } from '../../daemon/outside/calendars.js';
+import { roles } from '../../src/settings/kinds.js';
 import type { CaptureRun, RunCapture } from '../../daemon/run/outcome.js';
 import {
   leaveFile,
@@ -30,6 +31,7 @@ import {
  * package of `slow` has. `node` enters the ledger, and the address says when: on the node N never for `/hang/N`, once the home has a file `go` for `/wait/N`.
  */
 const [home = '', behaviour = 'slow', ...otsCalendars] = process.argv.slice(2);
+const internalPort = process.env['INTERNAL_PORT'];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function run(capture: CaptureRun) {
@@ -139,8 +141,8 @@ const daemon = await startDaemon(
     home,
     database: process.env['EVIDENCE_DATABASE_URL'] ?? null,
     node: process.env['EVIDENCE_NODE'] ?? null,
-    roles: ['api', 'worker', 'ticker', 'sender'],
-    internalListen: null,
+    roles: roles.filter((role) => (process.env['EVIDENCE_ROLES'] ?? roles.join(',')).split(',').includes(role)),
+    internalListen: internalPort === undefined ? null : { host: '127.0.0.1', port: Number(internalPort) },
     listen: '127.0.0.1',
     port: 0,
     publicHosts: [],

@@ -10,7 +10,7 @@ import { startChild, type Child } from '../daemon/child.js';
 import { makeDatabase, named } from '../daemon/database.js';
 import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import { issuedBy } from '../outside/self-signed.js';
-import { hasPostgres, startPostgres, type Server } from './server.js';
+import { freePort, hasPostgres, startPostgres, type Server } from './server.js';
 
 // A lease lasts 30 s, and is looked at every 5 s.
 vi.setConfig({ testTimeout: 300_000 });
@@ -40,8 +40,9 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-async function start(name: string): Promise<Child> {
+async function start(name: string, more: Readonly<Record<string, string>> = {}): Promise<Child> {
   const env = {
+    ...more,
     EVIDENCE_DATABASE_URL: url,
     EVIDENCE_NODE: name,
     NODE_EXTRA_CA_CERTS: join(home, 'ca.pem'),
@@ -158,6 +159,38 @@ test.skipIf(!hasPostgres)(
 );
 
 const leads = ({ event }: { readonly event: string }): boolean => event === 'leads';
+
+test.skipIf(!hasPostgres)(
+  'each role is of nodes that have it, and a node that stops says so before it refuses',
+  async () => {
+    const INTERNAL_PORT = String(await freePort());
+    const api = await start('api', { EVIDENCE_ROLES: 'api', INTERNAL_PORT });
+    const before = receiver.received.length;
+    const asked = await capture(api, '/roles');
+    await start('ticks', { EVIDENCE_ROLES: 'ticker' });
+    await expect.poll(async () => (await logOf('ticks')).filter(leads).map(({ work }) => work)).toEqual(['ticker']);
+    expect(await owners()).toEqual({ [asked]: 'undefined 0' });
+    await start('works', { EVIDENCE_ROLES: 'worker' });
+    await expect.poll(() => statusOf(api, asked), { timeout: 60_000 }).toBe('completed');
+    const pending = async () =>
+      (await api.client.listWebhookDeliveries({ query: { state: 'pending' } })).deliveries.length;
+    expect([await pending(), receiver.received.length]).toEqual([1, before]);
+    await start('sends', { EVIDENCE_ROLES: 'sender' });
+    await expect.poll(pending, { timeout: 60_000 }).toBe(0);
+    expect(receiver.received).toHaveLength(before + 1);
+    const found = ['api', 'ticks', 'works', 'sends'].map((name) =>
+      existsSync(join(home, 'nodes', name, 'daemon.json')),
+    );
+    expect(found).toEqual([true, false, false, false]);
+
+    const ready = async () => (await fetch(`http://127.0.0.1:${INTERNAL_PORT}/ready`)).text();
+    expect(await ready()).toBe('ready\n');
+    const ended = api.end('SIGTERM');
+    await expect.poll(ready).toBe('stopping\n');
+    expect(await statusOf(api, asked)).toBe('completed');
+    expect(await ended).toBe(0);
+  },
+);
 
 test.skipIf(!hasPostgres)('a name is of one node, and a home of one daemon or of nodes', async () => {
   const lost = () => {

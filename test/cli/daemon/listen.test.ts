@@ -44,6 +44,21 @@ it('an address that this machine does not have is named, as no fault of the prog
   dropHome(own);
 });
 
+it('a role without a node, an unknown one, and a node without PostgreSQL are refused with what to set', async () => {
+  const own = makeHome();
+  const refused = async (node: string | undefined, ...roles: readonly string[]) => {
+    const flags = roles.flatMap((role) => ['--role', role]);
+    const said = { ...env, ...(node !== undefined && { EVIDENCE_NODE: node }) };
+    const { code, stderr } = await evidence(own, ['daemon', 'run', ...flags, '--idle-exit', '1s'], { env: said });
+    return [code, stderr] as const;
+  };
+  expect(await refused(undefined, 'worker')).toEqual([2, expect.stringContaining('set EVIDENCE_NODE')]);
+  expect(await refused('a', 'cook')).toEqual([2, expect.stringContaining('expected api, worker, ticker, sender')]);
+  expect(await refused('a/b')).toEqual([2, expect.stringContaining('EVIDENCE_NODE')]);
+  expect(await refused('a', 'worker')).toEqual([1, expect.stringContaining('set database_url')]);
+  dropHome(own);
+});
+
 it('a credentials file that cannot be read is named and left as it is', async () => {
   const own = makeHome();
   writeFileSync(join(own, 'credentials.json'), '{"profiles": ');
