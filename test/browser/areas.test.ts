@@ -60,11 +60,11 @@ test('areas that load more as they are scrolled, to their end, to their top and 
   await tab.close();
 });
 
-/** A grid that has the cells in the document that are near its view, and no others. */
+/** A grid that has the cells in the document that are near its view, a few beside it too, and no others. */
 const grid = (id: string, rows: number, columns: number): string =>
   `<div class="box" id="${id}"><div style="position:relative;height:${rows * 30}px;width:${columns * 120}px"></div></div>
   <script>{const box=document.getElementById('${id}'),inner=box.firstElementChild;const draw=()=>{inner.innerHTML='';const r=Math.floor(box.scrollTop/30),c=Math.floor(box.scrollLeft/120);
-  for(let y=r;y<Math.min(${rows},r+12);y++)for(let x=c;x<Math.min(${columns},c+6);x++){const d=document.createElement('div');d.style.cssText='position:absolute;white-space:nowrap;top:'+y*30+'px;left:'+x*120+'px';d.textContent='${id} '+y+'-'+x;inner.append(d)}};box.onscroll=draw;draw()}</script>`;
+  for(let y=r;y<Math.min(${rows},r+12);y++)for(let x=c;x<Math.min(${columns},c+9);x++){const d=document.createElement('div');d.style.cssText='position:absolute;white-space:nowrap;top:'+y*30+'px;left:'+x*120+'px';d.textContent='${id} '+y+'-'+x;inner.append(d)}};box.onscroll=draw;draw()}</script>`;
 
 test('a grid that draws only the columns near its view is walked sideways as well', async () => {
   const tab = await openTab(browser, 'about:blank');

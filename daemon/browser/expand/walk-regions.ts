@@ -220,7 +220,10 @@ interface Aside {
   readonly stopped: boolean;
 }
 
-/** Views to the right of the first, each walked down, where the first of them shows text that the document did not have. */
+/**
+ * Views to the right of the first, each walked down, where its further end shows text that the document did not have: what stands
+ * beside the first view may be drawn already.
+ */
 async function walkSideways(
   first: View,
   steps: Steps,
@@ -229,27 +232,31 @@ async function walkSideways(
   const { walk, look, keep } = steps;
   const { side } = walk.found;
   if (side === null) return undefined;
-  const known = new Set(first.rows.flatMap(({ text }) => text.split('\t')));
-  let walked = side.visible;
-  let [now, { sideWhole: whole }] = [first, first];
-  for (let views = 0; walked < whole; views += 1) {
-    const extent = { visible: side.visible, walked, whole };
-    if (stopped || options.world.monotonic() >= walk.until) return { extent, late: true };
+  const { visible } = side;
+  const isLate = (): boolean => options.world.monotonic() >= walk.until;
+  let [now, walked, { sideWhole: whole }] = [first, visible, first];
+  if (stopped || isLate()) return { extent: { visible, walked, whole }, late: true };
+  const known = new Set(textsOf(first));
+  const end = await look(0, Math.max(1, whole - visible), first.rows.length > 0);
+  if (end === null || !textsOf(end).some((text) => !known.has(text) && isMade(text))) return undefined;
+  while (walked < whole) {
+    const extent = { visible, walked, whole };
+    if (isLate()) return { extent, late: true };
     const next = await look(0, Math.max(1, walked - 24), first.rows.length > 0);
-    if (next === null || next.left <= now.left) break;
-    if (views === 0) {
-      const fresh = next.rows.flatMap(({ text }) => text.split('\t').filter((each) => !known.has(each)));
-      if (!fresh.some(isMade)) return undefined;
-    }
+    if (next === null) break;
+    // It goes no further: that was its end.
+    if (next.left <= now.left) return { extent: { visible, walked: whole, whole }, late: false };
     await keep(next);
     const down = await walkDown(next, steps, options);
     if (down.stopped !== null) return { extent, late: true };
     now = next;
     whole = next.sideWhole;
-    walked = Math.min(now.left + side.visible, whole);
+    walked = Math.min(now.left + visible, whole);
   }
-  return { extent: { visible: side.visible, walked, whole }, late: false };
+  return { extent: { visible, walked, whole }, late: false };
 }
+
+const textsOf = ({ rows }: View): string[] => rows.flatMap(({ text }) => text.split('\t'));
 
 /** CSS pixels. */
 const AWAY = 200;

@@ -22,7 +22,7 @@ export const find = `function (most) {
   const wide = (element) => element.scrollWidth - element.clientWidth >= 24 && element.clientWidth >= 100 && element.clientHeight >= 20 && scrolls(getComputedStyle(element).overflowX);
   const drawnAtItsEnd = (element) => {
     const [box, range] = [element.getBoundingClientRect(), document.createRange()];
-    const end = element.scrollWidth - element.clientWidth / 2;
+    const end = element.scrollWidth - 60;
     const [rtl, at] = [getComputedStyle(element).direction === 'rtl', Math.abs(element.scrollLeft)];
     let left = 3000;
     for (const leaf of everyElement(element)) {

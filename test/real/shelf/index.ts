@@ -11,6 +11,7 @@ import { grids } from './grids.js';
 import { layouts } from './layouts.js';
 import { libraries } from './libraries.js';
 import { platform } from './platform.js';
+import { scrollers } from './scrollers.js';
 import { viewers } from './viewers.js';
 import { widgets } from './widgets.js';
 
@@ -18,6 +19,7 @@ export const shelf: readonly ShelfPage[] = [
   ...consoles,
   ...documents,
   ...grids,
+  ...scrollers,
   ...closed,
   ...frameworks,
   ...effects,
