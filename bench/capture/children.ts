@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type CaptureOptions, connect } from '../../src/client/index.js';
+import { awaitCapture } from '../../src/cli/capture/await.js';
+import { patience } from '../../src/cli/terminal/patience.js';
 import type { Errand } from './bare-script.js';
 
 const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -93,13 +95,10 @@ export async function startDaemon(concurrency: number, profiled = false): Promis
     client,
     capture: async (url, options = {}) => {
       const { capture_id } = await client.createCapture({ body: { url, options } });
-      for (;;) {
-        const { status } = await client.getCapture({ params: { capture_id } });
-        if (status === 'completed') return join(home, 'packages', `${capture_id}-1.zip`);
-        if (status !== 'processing') throw new Error(`the capture ended as ${status}`);
-        // The command line's own pace (src/cli/capture/await.ts).
-        await sleep(150);
-      }
+      // As the command line asks (src/cli/capture/await.ts).
+      const { status } = await awaitCapture(client, capture_id, patience(), () => undefined);
+      if (status === 'completed') return join(home, 'packages', `${capture_id}-1.zip`);
+      throw new Error(`the capture ended as ${status}`);
     },
     stages: async () => JSON.parse(await readFile(profile, 'utf8')) as Awaited<ReturnType<BenchDaemon['stages']>>,
     close: () => end(daemon, home),

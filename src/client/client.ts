@@ -1,5 +1,5 @@
 import type { Operations, OperationName } from '../contract/index.js';
-import type { Answer, Received } from '../contract/operation.js';
+import type { Answer, Sent } from '../contract/operation.js';
 import { routes, type Route } from '../contract/routes.js';
 import { ApiRefusal, Unreachable } from './failures.js';
 
@@ -37,7 +37,7 @@ export interface Answered {
 }
 
 type Call<K extends OperationName> = (
-  input: Received<Operations[K]>,
+  input: Sent<Operations[K]>,
   options?: CallOptions,
 ) => Promise<Answer<Operations[K]>>;
 

@@ -5,6 +5,8 @@ export const limits = {
   bodyBytes: 1024 * 1024,
   /** Less free disk is warned of: a capture of a long page with its network record takes tens of megabytes while it is made. */
   diskLeastFreeBytes: 500_000_000,
+  /** One request for a capture waits for its end so long at most: a daemon that stops waits a little longer for open requests. */
+  waitSeconds: 4,
   listDefault: 50,
   listMax: 200,
   urlLength: 2048,

@@ -134,7 +134,14 @@ type Part<O, K extends string> = O extends { readonly [P in K]: infer S extends 
   ? { readonly [P in K]: Static<S> }
   : unknown;
 
-/** What a handler receives, and what a caller sends. */
+/** What a handler receives. */
 export type Received<O> = Part<O, 'params'> & Part<O, 'query'> & Part<O, 'body'>;
+/** What a caller sends: a query of which nothing is required may be left out. */
+export type Sent<O> = Part<O, 'params'> & SentQuery<Part<O, 'query'>> & Part<O, 'body'>;
+type SentQuery<P> = P extends { readonly query: infer Q }
+  ? Partial<Q> extends Q
+    ? { readonly query?: Q | undefined }
+    : P
+  : unknown;
 export type Answer<O extends Operation> =
   Static<O['answers']['body']> | (O extends { readonly previews: infer P extends TSchema } ? Static<P> : never);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Unreachable, type CaptureRead, type Client } from '../client/index.js';
+import { awaitingReads, Unreachable, type CaptureRead, type Client } from '../client/index.js';
 import { proofSteps, steps } from '../package/records/steps.js';
 import type { Call } from './tool.js';
 
@@ -28,22 +28,26 @@ const AWAY_MS = 10_000;
 export async function settled(client: Client, capture_id: string, waitMs: number, call: Call): Promise<CaptureRead> {
   const began = call.world.monotonic();
   const spent = () => call.world.monotonic() - began;
+  const awaitRead = awaitingReads(client);
   let away: number | undefined;
+  let seconds = 0;
   for (;;) {
-    const read = await client
-      .getCapture({ params: { capture_id } }, { signal: call.signal })
-      .catch((error: unknown) => {
-        away ??= spent();
-        if (!(error instanceof Unreachable) || spent() - away > AWAY_MS || spent() >= waitMs) throw error;
-        return undefined;
-      });
+    const asked = spent();
+    const read = await awaitRead(capture_id, seconds, { signal: call.signal }).catch((error: unknown) => {
+      away ??= spent();
+      if (!(error instanceof Unreachable) || spent() - away > AWAY_MS || spent() >= waitMs) throw error;
+      return undefined;
+    });
     if (read !== undefined) {
       away = undefined;
       if (read.status !== 'processing' || spent() >= waitMs) return read;
       if (read.progress !== null)
         await call.progress(read.progress.done, read.progress.total, stepWords(read.progress.step));
     }
-    await call.world.sleep(Math.min(pace(spent()), Math.max(0, waitMs - spent())), call.signal);
+    const left = Math.max(0, waitMs - spent());
+    seconds = Math.min(1, Math.floor(left / 1000));
+    // The request may have waited itself.
+    await call.world.sleep(Math.min(Math.max(0, pace(spent()) - (spent() - asked)), left), call.signal);
   }
 }
 

@@ -38,8 +38,9 @@ export function addInk(map: InkMap, part: RawPart): void {
   for (let y = 0; y < height; y += inkCell) {
     for (let x = 0; x < width; x += inkCell) {
       const cell = (firstRow + y / inkCell) * map.columns + firstColumn + x / inkCell;
+      // By hand: there are hundreds of thousands of cells, and a view of its own for each is collected as garbage.
       const at = (y * width + x) * 3;
-      map.colours.set(data.subarray(at, at + 3), cell * 3);
+      for (let channel = 0; channel < 3; channel += 1) map.colours[cell * 3 + channel] = data[at + channel] ?? 0;
       // Written either way: a piece may be taken again.
       const [right, bottom] = [Math.min(x + inkCell, width), Math.min(y + inkCell, height)];
       const inked = varies(data, width, x, y, right, bottom);

@@ -7,6 +7,7 @@ import { openMatter, readerOf } from '../../matters/permissions.js';
 import { readableCapture, type Readable } from '../../matters/readable-capture.js';
 import { mattersOf } from '../../store/matters/items.js';
 import type { MatterReader } from '../../store/matters/matters.js';
+import { untilEnded } from '../../store/captures/await-ended.js';
 import { selectCaptures } from '../../store/captures/list.js';
 import { findProof } from '../../store/captures/proofs.js';
 import { listHostsOf, type Capture } from '../../store/captures/captures.js';
@@ -18,11 +19,18 @@ import { hasThumbnail } from './thumbnail.js';
 
 export const getCapture =
   (desk: Desk): Handlers['getCapture'] =>
-  async ({ params }, { caller, baseUrl }) => {
-    const found = await readableCapture(desk.db, readerOf(caller), params.capture_id);
-    const read = await readView(desk, found, baseUrl, caller.keyId);
+  async ({ params, query }, { caller, baseUrl }) => {
+    const read = () => readableCapture(desk.db, readerOf(caller), params.capture_id);
+    let found = await read();
+    const { wait_seconds: seconds = 0 } = query;
+    if (seconds > 0 && found.row.status === 'processing') {
+      await untilEnded(desk.db, params.capture_id, desk.world, seconds * 1000);
+      // Whoever may no longer read it is not told how it ended.
+      found = await read();
+    }
+    const view = await readView(desk, found, baseUrl, caller.keyId);
     // The note is its maker's own.
-    return { ...read, ...(!found.own && { private_note: null }), matters: [...found.matters] };
+    return { ...view, ...(!found.own && { private_note: null }), matters: [...found.matters] };
   };
 
 export const listCaptures =

@@ -36,7 +36,7 @@ export const Part = ({
   </section>
 );
 
-type Asked = Parameters<typeof api.listCaptures>[0]['query'];
+type Asked = NonNullable<Parameters<typeof api.listCaptures>[0]['query']>;
 
 const useCaptures = (name: string, query: Asked) =>
   useQuery(

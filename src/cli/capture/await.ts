@@ -1,11 +1,13 @@
 import {
   ApiRefusal,
+  awaitingReads,
   Unreachable,
   type CaptureAccepted,
   type CaptureRead,
   type CaptureRequest,
   type Client,
 } from '../../client/index.js';
+import { limits } from '../../contract/limits.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { patience, until, type Patience } from '../terminal/patience.js';
 import { problem } from '../problem/problem.js';
@@ -57,10 +59,14 @@ export async function awaitCapture(
   limit: Patience,
   seen: (read: Processing) => void,
 ): Promise<Ended> {
+  const awaitRead = awaitingReads(client);
+  // The first answer tells at once how far it is.
+  let seconds = 0;
   const ended = await untilEnded(limit, async () => {
-    const read = await client.getCapture({ params: { capture_id: captureId } });
+    const read = await awaitRead(captureId, seconds);
     if (read.status !== 'processing') return read;
     seen(read);
+    seconds = Math.min(waitSeconds(limit.spent()), Math.floor(limit.left() / 1000));
     return undefined;
   });
   if (ended !== undefined) return ended;
@@ -89,6 +95,9 @@ export async function untilEnded<T>(limit: Patience, ask: () => Promise<T | unde
     }
   });
 }
+
+/** For so long a request waits for the end; its answer is how far the capture is, for whoever looks on. */
+const waitSeconds = (spentMs: number): number => (spentMs < 60_000 ? 1 : limits.waitSeconds);
 
 /** Quick at first, since many pages take seconds; then with less haste. */
 function pace(spentMs: number): number {

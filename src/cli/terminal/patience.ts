@@ -17,16 +17,19 @@ export function patience(limitMs: number = Infinity): Patience {
   return { spent, left: () => Math.max(0, limitMs - spent()) };
 }
 
-/** Asks until there is an answer other than undefined; undefined when the patience is at its end. */
+/** Asks, at most every so often, until there is an answer other than undefined; undefined when the patience is at its end. */
 export async function until<T>(
   limit: Patience,
   everyMs: (spentMs: number) => number,
   ask: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   for (;;) {
+    const began = limit.spent();
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (limit.left() === 0) return undefined;
-    await sleep(Math.min(everyMs(limit.spent()), limit.left()));
+    // What was asked may have waited itself.
+    const rest = Math.max(0, everyMs(limit.spent()) - (limit.spent() - began));
+    await sleep(Math.min(rest, limit.left()));
   }
 }

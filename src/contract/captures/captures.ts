@@ -105,6 +105,13 @@ export const getCapture = operation(routes.getCapture, {
   summary: 'Read one capture; a completed one carries a fresh package_url',
   access: 'key',
   params: oneCapture,
+  query: Type.Object(
+    {
+      /** Answered when the capture has ended, or after so many seconds. */
+      wait_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.waitSeconds })),
+    },
+    closed,
+  ),
   answers: { status: 200, body: captureRead },
   refuses: [],
 });

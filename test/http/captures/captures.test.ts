@@ -42,6 +42,20 @@ describe('a capture over HTTP', () => {
     expect(house.faults).toEqual([]);
   });
 
+  test('is waited for by the request that reads it, and read as it stands when that time is over', async () => {
+    const { capture_id } = await house.live.createCapture({ body: { url } });
+    const [early, ended] = await Promise.all([
+      house.live.getCapture({ params: { capture_id }, query: { wait_seconds: 0 } }),
+      house.live.getCapture({ params: { capture_id }, query: { wait_seconds: 4 } }),
+    ]);
+    expect([early.status, ended.status]).toEqual(['processing', 'completed']);
+    const refused = house.live.getCapture({ params: { capture_id }, query: { wait_seconds: 5 } });
+    await expect(refused).rejects.toMatchObject({
+      code: 'MALFORMED_REQUEST',
+      details: { fields: [{ field: 'wait_seconds' }] },
+    });
+  });
+
   test('a test key makes test-mode work, which is never sent to an archive', async () => {
     const { capture_id } = await house.test.createCapture({ body: { url, options: { external_archive: true } } });
     await house.settled();
