@@ -88,6 +88,7 @@ export const browser: readonly Fact[] = [
           return [
             ...(answers > count('responses') ? ['responses'] : []),
             ...(count('responses') + count('failed') > count('requests') ? ['requests'] : []),
+            ...(missingBodies(view).length > count('requests') ? ['bodies_missing'] : []),
             ...(count('cut_off') > count('responses') || cutOff(view) > count('cut_off') ? ['cut_off'] : []),
           ];
         },
@@ -107,6 +108,23 @@ export const browser: readonly Fact[] = [
       reckoned('archive/data.warc.gz', 'requests of the document: their methods, of which none is GET', (view) => {
         const methods = sent(view).flatMap(({ method }) => method ?? []);
         return methods.length === 0 || methods.includes('GET') ? [] : methods;
+      }),
+    ],
+  },
+  {
+    name: 'first_cookies',
+    relation: 'nowhere',
+    // The browser context is empty when the address is asked for; an answer that led on may have filled it.
+    applies: (view) =>
+      view.isCurrent &&
+      view.kind === 'page' &&
+      outcome(view, 'warc_written') === 'done' &&
+      rows(view.records.metadata, 'redirect_chain').length === 1 &&
+      view.records.metadata['sign_in'] === undefined,
+    places: [
+      reckoned('archive/data.warc.gz', 'requests of the document: cookies with which each of them was sent', (view) => {
+        const asked = sent(view);
+        return asked.every(({ cookies }) => cookies.length > 0) ? asked.flatMap(({ cookies }) => cookies) : [];
       }),
     ],
   },

@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../package/records/journal.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
-import { dig, isList, isWeb, listIn, logged, metadata, outcome, reckoned, rows, textIn } from './places.js';
+import { bare, dig, isList, isWeb, listIn, logged, metadata, outcome, reckoned, rows, textIn } from './places.js';
 import { savedHead } from './steps/saved-head.js';
-import { savedWords } from './steps/saved-words.js';
+import { savedWords, stillHtml } from './steps/saved-words.js';
 import { fieldsIn, type View } from './view.js';
 
 export const elementFile = 'element_layout.json';
@@ -74,8 +74,20 @@ export const savedLayouts: readonly Fact[] = [
     places: [
       reckoned(
         'source.html',
-        'of a page without scripts: without a word that domtextcontent.txt, page.html and page.mhtml have',
+        'of a page without scripts: without a word that page.html or page.mhtml has',
         (view) => savedWords(view).notInSource,
+      ),
+    ],
+  },
+  {
+    name: 'snapshot_head',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      reckoned(
+        'page.mhtml',
+        'of a page without scripts: another address than url_at_screenshot, or another Subject than page.title',
+        otherHead,
       ),
     ],
   },
@@ -184,6 +196,21 @@ function lacksPart(text: string): boolean {
   if (boundary === undefined || (text.length >= 65_536 && end > 65_000)) return false;
   const begin = `\r\n--${boundary}\r\nContent-Type: `;
   return !text.slice(end + 4).startsWith(begin) && !text.slice(end + 2).startsWith(begin);
+}
+
+/** A title with other letters than ASCII is coded there, and shortened. */
+function otherHead(view: View): string[] {
+  if (stillHtml(view) === undefined) return [];
+  const head = view.texts.mhtml?.split('\r\n\r\n', 1)[0] ?? '';
+  const said = (name: string): string | undefined => new RegExp(`^${name}: ([^\\r]*)\\r$`, 'm').exec(`${head}\r`)?.[1];
+  const [location, subject] = [said('Snapshot-Content-Location'), said('Subject')];
+  const { metadata: record } = view.records;
+  const [shownAt, title] = [bare(textIn(record, 'url_at_screenshot')), textIn(record, 'page.title')];
+  const isPlain = title !== undefined && title.length <= 60 && /^[ -~]+$/.test(title);
+  return [
+    ...(location !== undefined && shownAt !== undefined && bare(location) !== shownAt ? [location] : []),
+    ...(subject !== undefined && isPlain && subject !== title ? [subject] : []),
+  ];
 }
 
 const originOf = (url: string | undefined): string => new URL(url ?? '').origin;

@@ -54,7 +54,7 @@ const readers: Readonly<Record<string, (view: View) => readonly Fault[]>> = {
   [recordFile('custody')]: ({ evidence }) => of(evidence.records.custody, custodyFieldFaults),
   [recordFile('comparison')]: (view) =>
     view.kind === 'comparison' ? of(view.records.comparison, comparisonFieldFaults) : [],
-  [layoutFile]: ({ layout }) => of(layout, layoutFaults),
+  [layoutFile]: ({ layout, kind }) => of(layout, (record) => layoutFaults(record, kind === 'page')),
   [elementFile]: (view) =>
     of(fieldsIn(view.members.get(elementFile)?.bytes), (layout) =>
       only(layout, ['format_version', 'unit', 'elements', 'painted', 'copies'], ''),
@@ -80,7 +80,7 @@ const documentKeys: readonly string[] = [
 ];
 
 /** By hand: a layout may have a hundred thousand lines. */
-function layoutFaults(layout: Fields): readonly Fault[] {
+function layoutFaults(layout: Fields, isPage: boolean): readonly Fault[] {
   const faults = only(layout, ['format_version', 'unit', 'image', 'frames'], '');
   const { image, frames } = layout;
   if (image !== undefined && isFields(image))
@@ -91,11 +91,21 @@ function layoutFaults(layout: Fields): readonly Fault[] {
     const { lines } = frame;
     const wrong = (isList(lines) ? lines : []).findIndex((line) => isFields(line) && !isLine(line));
     if (wrong >= 0) faults.push({ key: `frames.${at}.lines.${wrong}`, expected: noField, found: 'one' });
+    const strange = (isList(lines) && isPage ? lines : []).findIndex((line) => !isFields(line) || !hasValues(line));
+    if (strange >= 0)
+      faults.push({
+        key: `frames.${at}.lines.${strange}`,
+        expected: 'a text, hidden or ink of the format',
+        found: 'another',
+      });
   }
   return faults;
 }
 
 const ofLines = new Set(['text', 'box', 'words', 'hidden', 'ink']);
+const waysToHide: readonly (JsonValue | undefined)[] = [undefined, 'clipped', 'transparent', 'covered'];
+const hasValues = ({ text, hidden, ink }: Fields): boolean =>
+  typeof text === 'string' && waysToHide.includes(hidden) && (ink === undefined || ink === false);
 const isLine = (line: Fields): boolean => Object.keys(line).every((key) => ofLines.has(key));
 
 const only = (record: Fields, keys: readonly string[], place: string): Fault[] =>

@@ -1,6 +1,6 @@
 """The web archive."""
 import re
-from .values import ABSENT, amount, dig, is_time, parse_json, quiet, ran, rows
+from .values import ABSENT, amount, dig, is_time, kind_of, parse_json, quiet, ran, rows
 from .certificate import NOTHING
 from .steps import bare, is_sort_key, secure
 
@@ -48,7 +48,7 @@ def check_archive_fields(warc, described, index, page, bad):
         bad('datapackage_fields', 'datapackage.json has a field that the format does not define')
 
 
-def check_messages(warc, metadata, chain, whole, bad):
+def check_messages(warc, metadata, chain, whole, page, bad):
     """Methods and schemes of the requests of the document, and the bodies that were not kept."""
     if any(each['version'] != '1.1' for each in warc.records):
         bad('record_version', 'a record of another version than WARC/1.1')
@@ -57,6 +57,8 @@ def check_messages(warc, metadata, chain, whole, bad):
     methods = [found.group(1) for each in own for found in [re.match(rb'(\S+) \S+ HTTP/\d', each['http'])] if found]
     if methods and b'GET' not in methods and not any(each.get('kind') in ('script', 'action') for each in chain) and not (amount(dig(metadata, 'sign_in', 'request_bodies')) or 0) > 0:
         bad('document_method', 'no request of the document is a GET')
+    if page and whole and len(chain) == 1 and 'sign_in' not in metadata and own and all(re.search(rb'(?:^|\r\n)cookie:[^\r]*=', each['http'], re.I) for each in own):
+        bad('first_cookies', 'the document was asked for with cookies, by an empty browser')
     if dig(metadata, 'sign_in', 'kind') == 'http_authentication':
         for each in own if own else ():
             schemes = [scheme.decode().lower() for scheme in re.findall(rb'\r\nauthorization:[ \t]*([\w-]+)\s', each['http'] + b'\r\n', re.I)]
@@ -137,7 +139,7 @@ def check_archive(members, metadata, operations, current, bad):
     if current:
         check_archive_fields(warc, described, index, page, bad)
         whole = any(each.get('operation') == 'warc_written' and each.get('outcome') == 'done' for each in operations)
-        check_messages(warc, metadata, chain, whole, bad)
+        check_messages(warc, metadata, chain, whole, kind_of(members) == 'page', bad)
     final = bare(chain[-1].get('url')) if chain else None
     own = [each for each in answers if bare(each.get('warc-target-uri')) == final]
     if own and str(dig(metadata, 'page', 'http_status')) not in [each['status'] for each in own]:

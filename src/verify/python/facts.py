@@ -263,7 +263,7 @@ def log_fault(log, whole):
     return found
 
 
-def layout_fault(layout):
+def layout_fault(layout, page):
     found = fault_in(layout, some_of('format_version', 'unit', 'image', 'frames'), False)
     if found is None:
         found = fault_in(dig(layout, 'image'), some_of('file', 'width', 'height', 'pixels_per_css_pixel'), False, '.image')
@@ -273,6 +273,9 @@ def layout_fault(layout):
         found = fault_in(frame, some_of('url', 'lines'), False, f'.frames.{at}')
         lines = frame['lines'] if isinstance(dig(frame, 'lines'), list) else []
         if found is None and any(isinstance(line, dict) and not OF_LINES.issuperset(line) for line in lines):
+            found = f'.frames.{at}.lines'
+        if found is None and page and not all(isinstance(line, dict) and isinstance(line.get('text'), str) and line.get('hidden', 'covered') in ('clipped', 'transparent', 'covered')
+                                              and line.get('ink', False) is False for line in lines):
             found = f'.frames.{at}.lines'
     return found
 
@@ -300,6 +303,6 @@ def check_fields(members, custody, metadata, log, said, current, report):
     for fact, file, form in (('element_fields', 'element_layout.json', some_of('format_version', 'unit', 'elements', 'painted', 'copies')),
                              ('controls_fields', 'form_controls.json', some_of('format_version', 'frames')), ('document_fields', 'evidence.pdf', DOCUMENT_FORM)):
         judge(fact, file, fault_in(said if file == 'evidence.pdf' else quiet(members, file), form, False))
-    judge('layout_fields', 'text_layout.json', layout_fault(quiet(members, 'text_layout.json')))
+    judge('layout_fields', 'text_layout.json', layout_fault(quiet(members, 'text_layout.json'), current and kind == 'page'))
     if named:
         report.note('NOTE', 'fields_not_defined', ', '.join(named)[:2000])

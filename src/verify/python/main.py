@@ -134,7 +134,7 @@ def check_facts(manifest, members, custody, metadata, report):
     check_observed(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
-    check_times(manifest, custody, metadata, operations, entries, bad)
+    check_times(manifest, custody, metadata, operations, entries, kind_of(members), bad)
     check_address(metadata, entries, rows(quiet(members, 'connections.json'), 'hosts') if 'connections.json' in members else [], current and kind_of(members) == 'page', bad)
     check_document(manifest, members, custody, metadata, log, current, bad)
     check_archive(members, metadata, operations, current, bad)

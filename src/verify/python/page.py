@@ -25,7 +25,7 @@ def check_browser(members, metadata, current, bad):
     records = getattr(dig(members, 'archive/data.warc.gz', 'warc'), 'records', [])
     answers = sum(each.get('warc-type') == 'response' for each in records)
     if dig(metadata, 'network', 'responses') is not ABSENT and (
-            answers > responses or responses + failed > requests or cut_off > responses
+            len(rows(metadata, 'network', 'bodies_missing')) > requests or answers > responses or responses + failed > requests or cut_off > responses
             or sum(each.get('warc-type') == 'response' and each.get('warc-truncated') == 'disconnect' for each in records) > cut_off):
         bad('requests_counted', 'a count of metadata.network is larger than the one that it is a part of')
 

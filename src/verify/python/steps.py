@@ -1,7 +1,7 @@
 """Steps, times and addresses."""
 import re
 from datetime import datetime
-from .values import ABSENT, amount, canonical, dig, has_fields, is_hash, is_number, is_text, is_time, kind_of, quiet, ran, rows, same
+from .values import ABSENT, amount, canonical, dig, has_fields, is_hash, is_number, is_text, is_time, kind_of, quiet, ran, rows, same, seconds
 from .facts import FORMER_WORDS, NO_STEP, PROOF_STEPS, STEPS, WATERMARK, WORDS
 from .manifest import ALGORITHM
 
@@ -105,7 +105,12 @@ def until_acted(chain):
     return chain[:first + 1]
 
 
-def check_times(manifest, custody, metadata, operations, entries, bad):
+# The step with which the work of each kind of package begins; the clock is asked for beside it.
+FIRST_STEPS = {'page': 'browser_context_opened', 'comparison': 'sources_checked', 'certificate': 'hashes_recorded', 'redaction': 'source_checked',
+               'matter': 'items_checked'}
+
+
+def check_times(manifest, custody, metadata, operations, entries, kind, bad):
     ends = [each.get('at') for each in operations]
     if any(not is_time(at) for at in ends) or ends != sorted(ends):
         bad('log_order', 'the entries are not in the order in which they ended')
@@ -114,6 +119,9 @@ def check_times(manifest, custody, metadata, operations, entries, bad):
     if any(not is_time(each.get('started_at', each['at'])) or each.get('started_at', each['at']) > each['at'] for each in operations):
         bad('step_times', 'an entry ended before it started')
         return
+    begun = [entries[step]['started_at'] for step in ('clock_read', FIRST_STEPS[kind]) if is_time(entries.get(step, {}).get('started_at'))]
+    if manifest.get('format_version') != '1.0' and begun and (any(start < min(begun) for start in starts) or seconds(max(begun)) - seconds(min(begun)) > 300):
+        bad('steps_begun', 'a step began before the work, or the clock was read apart from its beginning')
     closing = (rows(custody, 'steps') or [{}])[-1].get('ended_at')
     order = [ends[-1] if ends else closing, closing, manifest.get('sealed_at')]
     if not all(map(is_time, order)) or order != sorted(order):

@@ -183,6 +183,16 @@ def first_tag(languages):
     return re.split('[,; ]', languages.strip())[0].lower()
 
 
+def check_snapshot(metadata, saved, bad):
+    """Address and title of a page that has no scripts, as the snapshot has them. A title with other letters than ASCII is coded there."""
+    head = saved.split(b'\r\n\r\n', 1)[0].decode('latin-1') + '\r'
+    location, subject = (re.search(f'^{name}: ([^\r]*)\r$', head, re.M) for name in ('Snapshot-Content-Location', 'Subject'))
+    shown, title = dig(metadata, 'url_at_screenshot'), dig(metadata, 'page', 'title')
+    if location and isinstance(shown, str) and location.group(1).split('#')[0] != shown.split('#')[0] or (
+            subject and isinstance(title, str) and re.fullmatch('[ -~]{1,60}', title) and subject.group(1) != title):
+        bad('snapshot_head', 'page.mhtml has another address or title')
+
+
 def check_head(metadata, entries, html, bad):
     """The title and the language of a page that has no scripts, as page.html has them."""
     head = html[:max(html.find('</head>'), 0)]
@@ -227,6 +237,8 @@ def check_saved_words(members, metadata, entries, report, bad):
     still = html is not None and not scripted and not FRAMED.search(html)
     if still:
         check_head(metadata, entries, html, bad)
+        if isinstance(saved, bytes):
+            check_snapshot(metadata, saved, bad)
     snapshot = main_part(saved) if isinstance(saved, bytes) else None
     if text is None or html is None or snapshot is None:
         return
@@ -236,7 +248,8 @@ def check_saved_words(members, metadata, entries, report, bad):
     source = None
     if isinstance(served, bytes) and still and entries.get('source_saved', {}).get('outcome') == 'done' and ran(entries, 'actions_performed') is ABSENT and b'\0' not in served and not any(form.search(served.decode('latin-1')) for form in (MAY_CHANGE, FRAMED)):
         source = ServedDocument(served)
-    if sum((word not in one.all) + (word not in other.all) + (source is not None and IN_ASCII.fullmatch(word) is not None and word not in source.all) for word in words) > MOST_SEARCHES:
+    if sum((word not in one.all) + (word not in other.all) for word in words) + sum(
+            IN_ASCII.fullmatch(word) is not None and word not in source.all for word in (one.shown | other.shown if source is not None else ())) > MOST_SEARCHES:
         return
     missing = [word for word in words if not one.has(word) and word in other.shown]
     differing += missing
@@ -246,7 +259,7 @@ def check_saved_words(members, metadata, entries, report, bad):
     differing += missing
     if missing and not scripted:
         bad('words_in_snapshot', f'page.mhtml has not: {", ".join(missing[:20])}')
-    missing = [word for word in words if source is not None and IN_ASCII.fullmatch(word) and one.has(word) and other.has(word) and not source.has(word)]
+    missing = [word for word in one.shown | other.shown if source is not None and IN_ASCII.fullmatch(word) and not source.has(word)]
     if missing:
         bad('words_in_source', f'source.html has not: {", ".join(missing[:20])}')
     if differing and scripted:

@@ -411,6 +411,32 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       }),
     ),
   ],
+  steps_begun: [
+    hand(
+      'a step that began years before the work',
+      step('page_settled', (e) => (e['started_at'] = '2019-11-21T10:00:03.000Z')),
+    ),
+    hand(
+      'a clock that was read years before',
+      step('clock_read', (e) => (e['started_at'] = '2019-11-21T10:00:03.000Z')),
+    ),
+    hand(
+      'a comparison that began years before its sources were checked',
+      step('text_compared', (e) => (e['started_at'] = '2019-11-21T10:00:03.000Z')),
+      'comparison',
+    ),
+    hand(
+      'a hash that was recorded years before',
+      step('hashes_recorded', (e) => (e['started_at'] = '2019-11-21T10:00:03.000Z')),
+      'certificate',
+    ),
+  ],
+  first_cookies: [
+    hand(
+      'a cookie of nowhere',
+      warc((a) => (a.request = redigest(a.request.replace('\r\nHost: ', '\r\nCookie: session=another\r\nHost: ')))),
+    ),
+  ],
   changes_begun: [
     hand('a change before its step', {
       journal: (journal) => {

@@ -173,9 +173,15 @@ export const ofFields: Readonly<Record<string, readonly ByHand[]>> = {
     (path) => ({ record: (record) => invent(record, path) }),
     'comparison',
   ),
-  layout_fields: invented(['', 'image', 'frames.0', 'frames.0.lines.0'], (path) =>
-    inFile('text_layout.json', (record) => invent(record, path)),
-  ),
+  layout_fields: [
+    ...invented(['', 'image', 'frames.0', 'frames.0.lines.0'], (path) =>
+      inFile('text_layout.json', (record) => invent(record, path)),
+    ),
+    ...Object.entries({ hidden: 'notarised', ink: true, text: 7 }).map(([name, value]) => ({
+      name: `${name} of a line: a value that there is not`,
+      faults: inFile('text_layout.json', (record) => void (record['frames'][0].lines[0][name] = value)),
+    })),
+  ],
   controls_fields: [
     {
       name: 'an invented field',

@@ -42,6 +42,19 @@ const withHead = (head: string, root = ' lang="en"') =>
     texts.snapshot = texts.html;
   });
 
+/** A snapshot with another head. */
+const ofHead = (from: string, to: string): Faults => {
+  const still = rested();
+  return {
+    ...still,
+    artifacts: (files) => {
+      still.artifacts?.(files);
+      const text = Buffer.from(files.get('page.mhtml')!).toString('latin1');
+      files.set('page.mhtml', Buffer.from(text.replace(from, to), 'latin1'));
+    },
+  };
+};
+
 /** What scripts would have seen of the browser, of a page that has none. */
 const seenBy = (said: Loose, change: (texts: Texts) => void = () => undefined) => {
   const still = rested(change);
@@ -95,11 +108,19 @@ export const goodSavedWords: readonly (readonly [name: string, faults: Faults])[
 
 export const ofSavedWords: Readonly<Record<string, readonly { readonly name: string; readonly faults: Faults }[]>> = {
   words_in_html: [{ name: 'another word', faults: rested((texts) => (texts.html = swapped(texts.html))) }],
-  words_in_source: [{ name: 'a word that was not served', faults: more('Drohung') }],
+  words_in_source: [
+    { name: 'a word that was not served', faults: more('Drohung') },
+    { name: 'a word in page.html alone', faults: rested((texts) => (texts.html += '<p>Drohung</p>')) },
+    { name: 'a word in page.mhtml alone', faults: rested((texts) => (texts.snapshot += '<p>Drohung</p>')) },
+  ],
   seen_by_scripts: [
     { name: 'another language', faults: seenBy({ languages: ['de-DE', 'en-US'] }) },
     { name: 'no language', faults: seenBy({ languages: [] }) },
     { name: 'a browser without a window', faults: seenBy({ headless_user_agent: true }) },
+  ],
+  snapshot_head: [
+    { name: 'another title', faults: ofHead('Subject: A page', 'Subject: Another page') },
+    { name: 'another path', faults: ofHead('/page?a=1', '/other?a=1') },
   ],
   title_saved: [{ name: 'another title', faults: withHead('<title>Another page</title>') }],
   language_saved: [

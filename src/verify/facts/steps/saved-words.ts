@@ -13,7 +13,7 @@ interface SavedWords {
   readonly inOneDocument: readonly string[];
   /** In domtextcontent.txt alone. */
   readonly inTextAlone: readonly string[];
-  /** Of a page without scripts: in all three, not in source.html. */
+  /** Of a page without scripts: in page.html or page.mhtml, not in source.html. */
   readonly notInSource: readonly string[];
 }
 
@@ -101,7 +101,10 @@ function compared(
     if (!inHtml && snapshot.shown.has(word)) notInHtml?.push(word);
     else if (!inSnapshot && html.shown.has(word)) notInSnapshot?.push(word);
     else if (!inHtml && !inSnapshot) inTextAlone?.push(word);
-    else if (inHtml && inSnapshot && source && inAscii.test(word) && !has(source, word)) notInSource?.push(word);
+    if (searches > MOST_SEARCHES) return none;
+  }
+  for (const word of source ? new Set([...html.shown, ...snapshot.shown]) : []) {
+    if (source && inAscii.test(word) && !has(source, word)) notInSource?.push(word);
     if (searches > MOST_SEARCHES) return none;
   }
   return {

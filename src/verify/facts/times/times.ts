@@ -1,8 +1,10 @@
 import type { JsonValue } from '../../../package/records/journal.js';
 import { isFields } from '../../../package/json/strict-json.js';
 import { shown } from '../../finding.js';
+import type { PackageKind } from '../../../package/kind.js';
+import type { StepName } from '../../../package/records/steps.js';
 import type { Fact } from '../fact.js';
-import { byText, dig, duration, field, logged, metadata, printed, ran, reckoned } from '../places.js';
+import { byText, dig, duration, entry, field, logged, metadata, printed, ran, reckoned } from '../places.js';
 import { closing, list } from './closing.js';
 import { observedTimes } from './observed.js';
 import type { View } from '../view.js';
@@ -40,6 +42,18 @@ export const times: readonly Fact[] = [
             ? [`${shown(operation)}: ${shown(started_at)}`]
             : [],
         ),
+      ),
+    ],
+  },
+  {
+    name: 'steps_begun',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      reckoned(
+        'forensic_log.json',
+        'a step that began before the work, or a reading of the clock more than five minutes apart from its beginning',
+        begunBefore,
       ),
     ],
   },
@@ -147,3 +161,26 @@ function signedAt({ credentials }: View): JsonValue | undefined {
   const claim = credentials.kind === 'intact' ? credentials.json.get('org.evidence-capture.capture') : undefined;
   return claim !== undefined && isFields(claim as JsonValue) ? dig(claim as JsonValue, 'captured_at') : undefined;
 }
+
+/** The step with which the work of each kind of package begins; the clock is asked for beside it. */
+const firstSteps = {
+  page: 'browser_context_opened',
+  comparison: 'sources_checked',
+  certificate: 'hashes_recorded',
+  redaction: 'source_checked',
+  matter: 'items_checked',
+} as const satisfies Record<PackageKind, StepName>;
+
+function begunBefore(view: View): string[] {
+  const starts = ['clock_read', firstSteps[view.kind]].flatMap((step) => {
+    const start = entry(view, step)?.['started_at'];
+    return typeof start === 'string' ? [start] : [];
+  });
+  const [begin, other] = starts.toSorted();
+  if (begin === undefined) return [];
+  const apart = Date.parse(other ?? begin) - Date.parse(begin);
+  const early = view.operations.filter(({ started_at: start }) => typeof start === 'string' && start < begin);
+  return [...(apart > MOST_APART_MS ? [begin] : []), ...early.map(({ operation }) => shown(operation))];
+}
+
+const MOST_APART_MS = 300_000;
