@@ -37,7 +37,8 @@ export function startQueue(parts: QueueParts): Queue {
   const worker = startWorker({ world, log, fault: 'queue_fault', look: take });
 
   async function take(stopping: AbortSignal): Promise<void> {
-    if (parts.node && parts.concurrency > 0 && !stopping.aborted) await takeOver(parts, parts.owner, parts.node, log);
+    if (parts.node && parts.concurrency > 0 && !stopping.aborted)
+      await takeOver(parts, parts.owner, parts.node, log, (captureId) => running.has(captureId));
     while (running.size < parts.concurrency && !stopping.aborted) {
       const now = await leaseNow(parts);
       const job = await claim(db, parts.owner, now.toISOString(), leaseFrom(now));

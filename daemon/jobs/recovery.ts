@@ -28,10 +28,20 @@ export async function recoverNode(books: Books, owner: string, node: Node, log: 
   await dropLeases(books.db, owner, node.name);
 }
 
-/** Jobs of daemons that are gone, or that stood still for longer than their lease: what these still do is not recorded. */
-export async function takeOver(books: Books, owner: string, node: Node, log: Log): Promise<void> {
+/**
+ * Jobs of daemons that are gone, or that stood still for longer than their lease: what these still do is not recorded. Also those of this
+ * one whose end could not be recorded while the database was away; `isRunning` tells the others.
+ */
+export async function takeOver(
+  books: Books,
+  owner: string,
+  node: Node,
+  log: Log,
+  isRunning: (captureId: string) => boolean = () => false,
+): Promise<void> {
   const now = (await node.now()).toISOString();
-  for (const job of await lostJobs(books.db, { owner, node: node.name, now })) await settleOrphan(books, job, log);
+  for (const job of await lostJobs(books.db, { owner, node: node.name, now }))
+    if (job.lease_owner !== owner || !isRunning(job.capture_id)) await settleOrphan(books, job, log);
 }
 
 /**

@@ -129,7 +129,7 @@ export async function requeue(db: Db, lease: Lease, crashed: boolean): Promise<b
 export const orphanedJobs = (db: Db, owner: string): Promise<Job[]> =>
   db.selectFrom('jobs').selectAll().where(running).where('lease_owner', '<>', owner).execute();
 
-/** Among several daemons: jobs whose lease is over, and those of an earlier run of this node. Its own runs extend theirs. */
+/** Among several daemons: jobs whose lease is over, and those of an earlier run of this node. */
 export const lostJobs = (
   db: Db,
   { owner, node, now }: { readonly owner: string; readonly node: string; readonly now: string },
@@ -138,8 +138,10 @@ export const lostJobs = (
     .selectFrom('jobs')
     .selectAll()
     .where(running)
-    .where('lease_owner', '<>', owner)
-    .where((eb) => eb.or([eb('lease_until', '<=', now), eb('lease_owner', 'like', `${node}.%`)]))
+    .where((eb) => {
+      const earlier = eb.and([eb('lease_owner', 'like', `${node}.%`), eb('lease_owner', '<>', owner)]);
+      return eb.or([eb('lease_until', '<=', now), earlier]);
+    })
     .execute();
 
 export const startedBefore = (db: Db, time: string): Promise<Job[]> =>

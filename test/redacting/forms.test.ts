@@ -157,7 +157,7 @@ function unpacked(path: string): string {
   return folder;
 }
 
-describe.each(['/plain', '/shown'])('a page that holds every form: %s', { timeout: 300_000 }, (path) => {
+describe.each(['/plain', '/shown'])('a page that holds every form: %s', { timeout: 1_200_000 }, (path) => {
   test('nothing of it is left in its copy', async () => {
     const source = await captureOf(path);
     // The judges are worth something: they find what was captured.

@@ -239,6 +239,7 @@ describe('what counts as the needle', () => {
     ['Wq', 'kWq3Zr8Tn1Bc6Yd0Fg5Hj2Km7Pn4Rs'],
     ['Jane', 'https://a.example/J%20a%20n'],
     ['José', 'Jose'],
+    ['Lena', '<div class="flex-row-reverse"><p>The panel</p></div>'],
     ["O'Brien", 'obrien'],
     ['Smith & Sons', 'smith, his sons'],
     ['Москва', '?q=%CC%EE%F1%EA%E2'],

@@ -179,6 +179,11 @@ test('a job is taken over when its lease is over or its node has started anew, a
   expect(await states()).toEqual(['running 0', 'running 0', 'running 0']);
   await takeOver(books, 'c.1', node('c', 30), house.log);
   expect(await ordered()).toEqual(['running 0', 'running 0', 'queued 1']);
+  // Its own run is late with a beat, or is over and could not be recorded.
+  await takeOver(books, 'a.1', node('a', 60), house.log, () => true);
+  expect(await ordered()).toEqual(['running 0', 'running 0', 'queued 1']);
+  await takeOver(books, 'a.1', node('a', 60), house.log, (id) => id === ids[0]);
+  expect(await ordered()).toEqual(['running 0', 'queued 1', 'queued 1']);
   // What was seen when the lease was over, and has been extended since.
   const [seen] = await lostJobs(other.db, { owner: 'c.1', node: 'c', now: at(60) });
   const lease = { captureId: seen!.capture_id, attempt: 1 };

@@ -8,6 +8,7 @@ export function otherReadings(text: string): string[] {
   return [
     ...(beyondLatin.test(text) ? inOtherSigns(text) : []),
     ...(turning.test(text) ? turned(text) : []),
+    ...(laidOut.test(text) ? Array.from(text.matchAll(singles), ([run]) => turnedLetters(run)) : []),
     ...(unread.test(text) ? [withoutTags(text.replaceAll(everyUnread, '')) ?? ''] : []),
     ...Array.from(text.matchAll(arrays), ([array]) => array.replaceAll(border, '')),
   ];
@@ -79,11 +80,19 @@ const alike: Readonly<Record<string, string>> = Object.fromEntries(
 const alikes = /[\u0370-\u052f]/g;
 
 /** What turns a text round: an override of direction, a style, an element, a script. */
-const turning = /\u202e|unicode-bidi|(?:row|column)-reverse|<bdo\b|\.reverse\(\)/i;
+const turning = /\u202e|unicode-bidi|<bdo\b|\.reverse\(\)/i;
 
 /** From its end to its beginning, as it is and without its tags. */
 const turned = (text: string): string[] =>
   [text, withoutTags(text)].flatMap((view) => (view === undefined ? [] : [Array.from(view).toReversed().join('')]));
+
+/** A style that lays elements out from the last to the first; only of such as hold a letter each does it turn words round. */
+const laidOut = /(?:row|column)-reverse/i;
+const singles = /(?:<[a-z][^<>]{0,200}>\s*[^<>\s]{1,2}\s*<\/[a-z]+>\s*){4,}/giu;
+const turnedLetters = (run: string): string =>
+  Array.from(withoutTags(run) ?? '')
+    .toReversed()
+    .join('');
 
 /** Reading notes, and elements that a style of their own hides: what stands around them is read as one. */
 const hiding = String.raw`\s(?:hidden|style=["'][^"'<>]*(?:display:\s*none|font-size:\s*0(?![.\d]))[^<>]*)`;
