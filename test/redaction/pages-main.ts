@@ -36,7 +36,11 @@ console.log(
 for (const line of state.refused) console.log(line);
 process.exitCode = state.refused.length === 0 ? 0 : 1;
 
-async function search(name: string, members: ReturnType<typeof randomCopy>, secrets: typeof needles): Promise<void> {
+async function search(
+  name: string,
+  members: ReturnType<typeof realisticCopy>['members'],
+  secrets: typeof needles,
+): Promise<void> {
   const { files, unsearched, rule_indexes: rules } = await searchLeaks({ needles: secrets, digestsOf: [], members });
   if (files.length + unsearched.length === 0) return;
   state.refused.push(
