@@ -24,6 +24,10 @@ export interface MainFrame {
   downloaded(): number;
   /** The page has announced that it will send the browser on. */
   scheduled(): FrameState['scheduled'];
+  /** The next document is one that an action of the order leads to. */
+  ledByAction(): void;
+  /** No action leads on any more. */
+  ledNowhere(): void;
   /** Resolves at the next change of any of these. */
   changed(signal: AbortSignal): Promise<void>;
 }
@@ -47,7 +51,10 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
   // Only what comes in the place of a document is kept; what a page hands out beside itself would fill the disk. The document
   // may be heard of after its downloads: both come by sessions of their own.
   const discardBeside = (): void => {
-    if (documents.at(-1)?.committed) for (const each of downloads.splice(0)) void discard(each);
+    const last = documents.at(-1);
+    // A document that failed before it was answered, as one that the page is held from, has no file in its place.
+    const isBeside = last !== undefined && (last.committed || (last.failure !== null && last.response === null));
+    if (isBeside) for (const each of downloads.splice(0)) void discard(each);
   };
   page.on('download', (download) => {
     downloads.push(download);
@@ -67,6 +74,12 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
     },
     downloaded: () => frame.downloaded,
     scheduled: () => frame.scheduled,
+    ledByAction: () => {
+      frame.led = true;
+    },
+    ledNowhere: () => {
+      frame.led = false;
+    },
     changed: (signal) => nextChange(waiting, signal),
   };
 }
