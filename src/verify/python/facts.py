@@ -1,6 +1,7 @@
 """Steps, the files they make and their words; which facts are printed; the fields of the records: what the format does not define would be compared with nothing."""
+import json
 from .bounds import ANCHOR, CUSTODY_PART
-from .values import dig, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, or_null, quiet
+from .values import TIME, dig, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, or_null, quiet
 
 # Each step with what it makes: patterns of which one file each is there when it is done; those in brackets may be.
 STEPS = {
@@ -100,11 +101,44 @@ FORMER_WORDS = {
 WATERMARK = 'TEST - NOT FOR LEGAL USE'
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
-PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'legal_authority', 'purpose', 'collector', 'test_mode', 'metadata', 'requested_url',
+PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'legal_authority', 'purpose', 'collector', 'test_mode', 'document_language', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'host', 'egress', 'archive_history', 'connection', 'tls', 'dns', 'clock',
            'completeness', 'private_target', 'stored', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
            'name', 'seal_no', 'reason', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
+
+# Begin of words (npm run words)
+LANGUAGES = json.loads(r'''{
+"en": {"group":",","from":4,"months":["January","February","March","April","May","June","July","August","September","October","November","December"],"date":"{day} {month} {year}","words":{"kind.page":"Web page evidence record","kind.comparison":"Comparison of two captures","kind.certificate":"Certificate of file hashes","kind.redaction":"Redacted copy of a capture","kind.matter":"Record of a matter","head.test":"TEST - NOT FOR LEGAL USE","foot.closed":"{id} · records closed {at}","foot.page":"Page {page} of {pages}","label.made_with":"Made with","label.address_of_both":"Address of both","label.compared_at":"Compared at","label.comparison_id":"Comparison ID","label.made_by":"Made by","label.label":"Label","label.certified_at":"Certified at","label.hashes":"Hashes","label.certificate_id":"Certificate ID","label.address":"Address","label.captured_at":"Captured at","label.redacted_at":"Redacted at","label.redacted_from":"Redacted from","label.redaction_id":"Redaction ID","label.matter":"Matter","label.seal":"Seal","label.recorded_at":"Recorded at","label.items":"Items","label.items_with_fault":"Items with a fault","label.entries":"Entries of the custody record","label.last_hash":"Hash of the last entry","label.reason":"Reason","label.matter_id":"Matter ID","label.sealed_by":"Sealed by","label.address_requested":"Address requested","label.address_shown":"Address when the image was taken","label.answer":"Answer of the server","label.capture_id":"Capture ID","label.collected_by":"Collected by","label.evidence_id":"Evidence ID","label.case_reference":"Case reference","label.organisation":"Organisation","label.legal_authority":"Legal authority, as stated","label.purpose":"Purpose, as stated","label.note":"Note: {key}","value.answer":"HTTP status {status}, {type}","value.not_stated":"not stated","value.not_told":"not told","value.not_told_name":"not told ({name})","rest.hashes":"The first {shown} of {total} hashes are printed here. All of them are in certificate.json and hashes.sha256.","rest.exhibits":"The first {shown} of {total} exhibits are printed here. All of them are in matter.json.","rest.removed":"The first {shown} of {total} exhibits that were taken out are printed here. All of them are in matter.json."}},
+"de": {"group":".","from":4,"months":["Januar","Februar","März","April","Mai","Juni","Juli","August","September","Oktober","November","Dezember"],"date":"{day}. {month} {year}","words":{"kind.page":"Beweisprotokoll einer Webseite","kind.comparison":"Vergleich zweier Erfassungen","kind.certificate":"Bescheinigung von Hashwerten","kind.redaction":"Geschwärzte Kopie einer Erfassung","kind.matter":"Protokoll einer Akte","head.test":"TEST – NICHT FÜR RECHTSZWECKE","foot.closed":"{id} · Aufzeichnungen abgeschlossen {at}","foot.page":"Seite {page} von {pages}","label.made_with":"Erstellt mit","label.address_of_both":"Adresse beider","label.compared_at":"Verglichen am","label.comparison_id":"Kennung des Vergleichs","label.made_by":"Erstellt von","label.label":"Bezeichnung","label.certified_at":"Bescheinigt am","label.hashes":"Hashwerte","label.certificate_id":"Kennung der Bescheinigung","label.address":"Adresse","label.captured_at":"Erfasst am","label.redacted_at":"Geschwärzt am","label.redacted_from":"Geschwärzt aus","label.redaction_id":"Kennung der Schwärzung","label.matter":"Akte","label.seal":"Versiegelung","label.recorded_at":"Aufgezeichnet am","label.items":"Gegenstände","label.items_with_fault":"Gegenstände mit Fehler","label.entries":"Einträge des Verwahrungsprotokolls","label.last_hash":"Hashwert des letzten Eintrags","label.reason":"Grund","label.matter_id":"Kennung der Akte","label.sealed_by":"Versiegelt von","label.address_requested":"Angeforderte Adresse","label.address_shown":"Adresse bei der Aufnahme des Bildes","label.answer":"Antwort des Servers","label.capture_id":"Kennung der Erfassung","label.collected_by":"Erfasst von","label.evidence_id":"Kennung des Beweispakets","label.case_reference":"Aktenzeichen","label.organisation":"Organisation","label.legal_authority":"Rechtsgrundlage, wie angegeben","label.purpose":"Zweck, wie angegeben","label.note":"Anmerkung: {key}","value.answer":"HTTP-Status {status}, {type}","value.not_stated":"nicht angegeben","value.not_told":"nicht mitgeteilt","value.not_told_name":"nicht mitgeteilt ({name})","rest.hashes":"Hier sind die ersten {shown} von {total} Hashwerten abgedruckt. Alle stehen in certificate.json und hashes.sha256.","rest.exhibits":"Hier sind die ersten {shown} von {total} Beweisstücken abgedruckt. Alle stehen in matter.json.","rest.removed":"Hier sind die ersten {shown} von {total} entnommenen Beweisstücken abgedruckt. Alle stehen in matter.json."}}}''')
+# End of words
+
+
+def language_of(metadata):
+    """Of a document; records that name none are of an English one."""
+    named = metadata.get('document_language') if isinstance(metadata, dict) else None
+    return named if isinstance(named, str) and named in LANGUAGES else 'en'
+
+
+def word(language, key, **given):
+    text = LANGUAGES[language]['words'][key]
+    for name, value in given.items():
+        text = text.replace('{' + name + '}', value)
+    return text
+
+
+def grouped(value, language='en'):
+    """A number with its digits in groups, as the language has them."""
+    written, writing = f'{value:,}', LANGUAGES[language]
+    return written.replace(',', '' if len(written.replace(',', '')) < writing['from'] else writing['group'])
+
+
+def long_time(at, language='en'):
+    found, writing = TIME.fullmatch(str(at)), LANGUAGES[language]
+    if not found or not 1 <= int(found.group(2)) <= 12:
+        return str(at)
+    date = writing['date'].replace('{day}', str(int(found.group(3)))).replace('{month}', writing['months'][int(found.group(2)) - 1])
+    return f'{date.replace("{year}", found.group(1))}, {at[11:-1]} UTC'
 
 
 def is_any(_):
@@ -139,7 +173,7 @@ VIEWPORT = {'width': W, 'height': W, 'device_scale_factor': N, 'mobile': B}
 OF_SOURCE = {'capture_id': T, 'evidence_id': T, 'captured_at': or_null(AT), 'sealed_at': AT, 'manifest_sha256': HASH, 'test_mode': B}
 CHANGE = {'at': AT, 'step': T, 'selector': or_null(T), 'change': T, 'reason': T}
 METADATA_FORM = {
-    'evidence_id': T, 'capture_id': T, 'format_version': T, 'case_reference': or_null(T), 'test_mode': B,
+    'evidence_id': T, 'capture_id': T, 'format_version': T, 'case_reference': or_null(T), 'test_mode': B, 'document_language?': any_of(*(name for name in LANGUAGES if name != 'en')),
     'collector': {'name': or_null(T), 'organisation': or_null(T)}, 'metadata': lambda value: isinstance(value, dict),
     'artifacts': [{'file': T, 'step': T, 'made_at': AT, 'size': W}],
     'legal_authority?': T, 'purpose?': T, 'requested_url?': T, 'url_at_load?': T, 'url_at_screenshot?': T, 'captured_at?': AT,

@@ -1,0 +1,13 @@
+import { printed as de } from './de/printed.js';
+import { printed as en } from './en/printed.js';
+import type { Language } from './language.js';
+import type { Translation } from './message.js';
+
+export type PrintedKey = keyof typeof en;
+
+/** Apart from the other words, since every verifier has these in every language. */
+export const printed: Readonly<Record<Language, Translation<typeof en>>> = { en, de };
+
+/** As the document prints it. */
+export const printedWord = (language: Language, key: PrintedKey, given: Readonly<Record<string, string>>): string =>
+  printed[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '');
