@@ -74,7 +74,7 @@ describe.each(languages.filter((language) => language !== 'en'))('the guide in %
   it('has the same files, fields and programs under each of the same headings', () => {
     const sections = (text: string): string[][] =>
       text
-        .split(/^(?=\d\. |\p{Lu}[\p{Lu} ,]{14,}$)/mu)
+        .split(/^(?=\d\. |\p{Lu}[\p{Lu} ',]{14,}$)/mu)
         .map((part) =>
           [
             ...new Set(

@@ -26,7 +26,7 @@ html:not(:lang(en)) :is(th, td) { overflow-wrap: break-word; }
 `;
 
 export const style: Html = html`<style>
-  ${{ markup: css() + pointsCss + translatedCss }}
+  ${{ markup: css() + translatedCss + pointsCss }}
 </style>`;
 
 function css(): string {

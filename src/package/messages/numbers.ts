@@ -30,6 +30,36 @@ export const writing: Readonly<Record<Language, Writing>> = {
     months: words('Januar Februar März April Mai Juni Juli August September Oktober November Dezember'),
     date: '{day}. {month} {year}',
   },
+  fr: {
+    group: '\u202f',
+    from: 4,
+    months: words('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
+    date: '{day} {month} {year}',
+  },
+  es: {
+    group: '.',
+    from: 5,
+    months: words('enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'),
+    date: '{day} de {month} de {year}',
+  },
+  it: {
+    group: '.',
+    from: 5,
+    months: words('gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'),
+    date: '{day} {month} {year}',
+  },
+  pl: {
+    group: '\u00a0',
+    from: 5,
+    months: words('stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia'),
+    date: '{day} {month} {year}',
+  },
+  sk: {
+    group: '\u00a0',
+    from: 4,
+    months: words('januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra'),
+    date: '{day}. {month} {year}',
+  },
 };
 
 /** `12,345` as the language groups its digits. */

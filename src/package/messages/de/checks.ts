@@ -44,8 +44,8 @@ export const checks: Translation<typeof english> = {
     other: '{n} von {lines} sind im Bild',
   },
   'check.blank': {
-    one: '{n} leerer Bereich über die ganze Breite',
-    other: '{n} leere Bereiche über die ganze Breite',
+    one: '{n} leerer Bereich über die ganze Breite des Bildes',
+    other: '{n} leere Bereiche über die ganze Breite des Bildes',
   },
   'check.partial': {
     one: '{n} Teil der Seite hat mehr Inhalt, als das Bild zeigt',

@@ -132,7 +132,7 @@ export const page: Translation<typeof english> = {
   'files.bytes': 'Byte',
 
   'limits.intro': 'Es beweist nicht:',
-  'limits.author': 'wer die Seite geschrieben hat oder wer den Server beherrschte, der sie gesendet hat;',
+  'limits.author': 'wer die Seite geschrieben hat oder wer den Server kontrollierte, der sie gesendet hat;',
   'limits.truth': 'dass der Inhalt der Seite wahr ist;',
   'limits.visitors':
     'was andere Besucher sahen: Ein Server kann je nach Ort, Zeit, Sprache, Gerät oder Anmeldung verschieden antworten;',
