@@ -14,7 +14,7 @@ export async function packageHash(
   const { capture_id, package_name: name, package_sha256: known } = row;
   if (known !== null || name === null) return known;
   if ((await packages.size(name)) === undefined) return null;
-  const { sha256: hash } = await hashFile(packages.locate(name));
+  const { sha256: hash } = await packages.withLocal(name, hashFile);
   await keepPackageHash(db, capture_id, hash);
   return hash;
 }

@@ -54,7 +54,7 @@ async function one(parts: Gathering, chosen: Chosen, copied: boolean): Promise<G
   if (sha256 === null) return 'missing';
   if (size !== capture.size_bytes) return 'invalid';
   // What is copied is checked while it is.
-  if (!copied && (await hashFile(parts.packages.locate(packageName))).sha256 !== sha256) return 'invalid';
+  if (!copied && (await parts.packages.withLocal(packageName, hashFile)).sha256 !== sha256) return 'invalid';
   return { packageName, madeBy: capture.account_id, item: itemOf(capture, chosen, { manifestSha256, sha256, size }) };
 }
 
@@ -63,11 +63,13 @@ async function verifies(
   capture: Capture,
   manifestSha256: string,
 ): Promise<boolean> {
-  const { result } = await verify(packages.locate(capture.package_name ?? ''), {
-    manifestSha256,
-    imported: capture.source === 'import',
-    isIssued: async (hash) => (await findIssued(db, hash)) !== undefined,
-  });
+  const { result } = await packages.withLocal(capture.package_name ?? '', (path) =>
+    verify(path, {
+      manifestSha256,
+      imported: capture.source === 'import',
+      isIssued: async (hash) => (await findIssued(db, hash)) !== undefined,
+    }),
+  );
   return result === 'match';
 }
 

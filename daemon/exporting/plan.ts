@@ -87,9 +87,13 @@ const opened = (work: string, { items, leftOut, volumes, records }: Kept): Plan 
   records,
 });
 
-/** Where a member's bytes lie now. */
-export const pathOf = (folder: string, from: From, packages: Gathering['packages']): string =>
-  from.kind === 'package' ? packages.locate(from.name) : join(folder, WORK, from.name);
+/** Hands over the path at which a member's bytes lie meanwhile. */
+export const withMember = <T>(
+  folder: string,
+  from: From,
+  packages: Gathering['packages'],
+  use: (path: string) => Promise<T>,
+): Promise<T> => (from.kind === 'package' ? packages.withLocal(from.name, use) : use(join(folder, WORK, from.name)));
 
 export async function makePlan(parts: SideParts, row: Export, folder: string, signal: AbortSignal): Promise<Plan> {
   const work = join(folder, WORK);

@@ -112,10 +112,12 @@ async function smallPictures(
   const pictures = new Map<string, PrintImage>();
   for (const { item, packageName } of items) {
     signal.throwIfAborted();
-    const picture = await smallPicture(packages.locate(packageName), item).catch((error: unknown) => {
-      // The list says "no picture"; whether the package is whole is found out when it is copied.
-      log.error('export_picture', error, { capture_id: item.capture_id });
-    });
+    const picture = await packages
+      .withLocal(packageName, (path) => smallPicture(path, item))
+      .catch((error: unknown) => {
+        // The list says "no picture"; whether the package is whole is found out when it is copied.
+        log.error('export_picture', error, { capture_id: item.capture_id });
+      });
     if (!picture) continue;
     const file = join(folder, pictureName(item.capture_id));
     await writeFile(file, picture);
@@ -183,7 +185,7 @@ async function loadFile(
   const names = await namesOf(db, [...makersOf(items)]);
   const paths = await writeLoadFile(
     {
-      locate: (name) => packages.locate(name),
+      packages,
       nameOf: (account) => names.get(account) ?? account,
       log,
       folder,

@@ -10,7 +10,7 @@ import { flush } from '../store/flush.js';
 import { exhibitFiles } from './document/exhibits.js';
 import { startHere } from './document/start-here.js';
 import type { Gathering } from './gather.js';
-import { pathOf, type Plan } from './plan.js';
+import { withMember, type Plan } from './plan.js';
 import { encoded } from './write-parts.js';
 
 /** A package is no longer what its row says, so nothing that names it may be handed over. */
@@ -85,7 +85,8 @@ async function writePayload(
   const written: (WrittenMember & Pick<Written, 'path'>)[] = [];
   for (const { path, from } of plan.volumes[volume - 1]?.members ?? []) {
     signal.throwIfAborted();
-    const member = await zip.addFile(path, pathOf(folder, from, packages), signal).catch((error: unknown) => {
+    const add = (source: string) => zip.addFile(path, source, signal);
+    const member = await withMember(folder, from, packages, add).catch((error: unknown) => {
       if (from.kind !== 'package' || !isOfReading(error)) throw error;
       throw error.code === 'ENOENT'
         ? new PackageDiffers(from.captureId, 'missing')

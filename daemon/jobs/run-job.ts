@@ -65,19 +65,26 @@ async function captured({ run, signIns, profiles }: JobParts, row: Capture, job:
 
 async function compared(parts: JobParts, row: Capture, job: Job): Promise<JobOutcome> {
   const order = comparisonOrderOf(row);
-  const [before, after] = [await sourceOf(parts, row, order.before), await sourceOf(parts, row, order.after)];
-  return parts.compare({ ...job, order, before, after });
+  return withSource(parts, row, order.before, (before) =>
+    withSource(parts, row, order.after, (after) => parts.compare({ ...job, order, before, after })),
+  );
 }
 
 async function redacted(parts: JobParts, row: Capture, job: Job): Promise<JobOutcome> {
   const order = await parts.packages.rules.read(row.capture_id);
   if (order === undefined) throw new CaptureFailure('internal', 'The rules of this redaction are not there any more.');
-  return parts.redact({ ...job, order, source: await sourceOf(parts, row, redactionOriginOf(row).redacts) });
+  return withSource(parts, row, redactionOriginOf(row).redacts, (source) => parts.redact({ ...job, order, source }));
 }
 
-async function sourceOf({ db, packages }: JobParts, row: Capture, captureId: string): Promise<SourcePackage> {
+async function withSource<T>(
+  { db, packages }: JobParts,
+  row: Capture,
+  captureId: string,
+  use: (source: SourcePackage) => Promise<T>,
+): Promise<T> {
   const found = await findAnyCapture(db, captureId);
   if (!found || found.account_id !== row.account_id || found.package_name === null || found.manifest_sha256 === null)
     throw new CaptureFailure('internal', `The package of ${captureId} is not there any more.`);
-  return { captureId, path: packages.locate(found.package_name), manifestSha256: found.manifest_sha256 };
+  const { package_name: name, manifest_sha256: manifestSha256 } = found;
+  return packages.withLocal(name, (path) => use({ captureId, path, manifestSha256 }));
 }

@@ -7,11 +7,12 @@ import { claimedTime, importedCapture } from '../captures/imported-capture.js';
 import { importIntoMatter } from '../matters/import-into-matter.js';
 import { hashFile } from '../../src/verify/node/hash-file.js';
 import { insertImportedCapture } from '../store/captures/captures.js';
-import { endImport, countFault, holderOf, type Import } from '../store/imports/imports.js';
+import { endImport, countFault, findAnyImport, holderOf, type Import } from '../store/imports/imports.js';
 import type { BackgroundParts } from '../run/background.js';
 
 type Books = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'log'>;
-type Settled = 'accepted' | 'rejected' | 'duplicate' | 'tried_again';
+/** `overtaken`: another daemon has settled it meanwhile. */
+type Settled = 'accepted' | 'rejected' | 'duplicate' | 'tried_again' | 'overtaken';
 
 /** A check that breaks down so often says that nobody can judge this package here. */
 const MOST_FAULTS = 3;
@@ -20,7 +21,7 @@ const KEPT_FAILURES = 100;
 export const packageNameOf = (importId: string): string => `${importId}.zip`;
 
 /** What the check found becomes the import's end. Of what is not accepted nothing stays but the record. */
-export async function settleImport(books: Books, row: Import, path: string, checked: Checked): Promise<Settled> {
+export async function settleImport(books: Books, row: Import, checked: Checked): Promise<Settled> {
   switch (checked.kind) {
     case 'fault': {
       books.log.error('import_check_fault', checked.error, { import_id: row.import_id });
@@ -34,7 +35,7 @@ export async function settleImport(books: Books, row: Import, path: string, chec
     case 'checked': {
       const failures = failuresOf(checked.report);
       if (failures.length > 0) return reject(books, row, failures, checked.report);
-      return accept(books, row, path, checked);
+      return accept(books, row, checked);
     }
   }
 }
@@ -53,8 +54,13 @@ const beyond = (code: Code, explanation: string): Finding => ({
   explanation,
 });
 
-async function reject(books: Books, row: Import, failures: readonly Finding[], report?: Report): Promise<'rejected'> {
-  await endImport(
+async function reject(
+  books: Books,
+  row: Import,
+  failures: readonly Finding[],
+  report?: Report,
+): Promise<'rejected' | 'overtaken'> {
+  const ended = await endImport(
     books.db,
     row.import_id,
     { from: 'verifying', to: 'rejected' },
@@ -64,6 +70,7 @@ async function reject(books: Books, row: Import, failures: readonly Finding[], r
       ...recordOf(books, failures, report),
     },
   );
+  if (!ended) return 'overtaken';
   await removeBytes(books, row.import_id);
   return 'rejected';
 }
@@ -72,16 +79,15 @@ async function reject(books: Books, row: Import, failures: readonly Finding[], r
 async function accept(
   books: Books,
   row: Import,
-  path: string,
   checked: Extract<Checked, { kind: 'checked' }>,
-): Promise<'accepted' | 'duplicate'> {
+): Promise<'accepted' | 'duplicate' | 'overtaken'> {
   const name = packageNameOf(row.import_id);
   const manifest = checked.report.subject.manifest_sha256;
   if (manifest === null) throw new Error('a package that verified has no manifest');
-  if ((await books.packages.size(name)) === undefined) await books.packages.take(path, name);
-  const { sha256 } = await hashFile(books.packages.locate(name));
+  const sha256 = await takeIn(books, row, name);
   const now = books.world.now();
   const outcome = await books.db.transaction().execute(async (tx) => {
+    if ((await findAnyImport(tx, row.import_id))?.status !== 'verifying') return 'overtaken' as const;
     const holder = await holderOf(tx, row.account_id, manifest);
     const ended = { ended_at: now.toISOString(), ...recordOf(books, [], checked.report) };
     const from = 'verifying' as const;
@@ -99,6 +105,16 @@ async function accept(
   });
   if (outcome === 'duplicate') await removeBytes(books, row.import_id);
   return outcome;
+}
+
+/** Gives the SHA-256 of the package. */
+async function takeIn({ packages }: Books, { import_id }: Import, name: string): Promise<string> {
+  if ((await packages.size(name)) !== undefined) return (await packages.withLocal(name, hashFile)).sha256;
+  return packages.uploads.withLocal(import_id, async (path) => {
+    const { sha256 } = await hashFile(path);
+    await packages.take(path, name, sha256);
+    return sha256;
+  });
 }
 
 function recordOf({ world }: Books, failures: readonly Finding[], report: Report | undefined) {

@@ -44,25 +44,28 @@ type Books = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'changed' | 'lo
 async function verifyNext(books: Books, check: CheckApart, signal: AbortSignal): Promise<boolean> {
   const row = await nextToVerify(books.db);
   if (!row || signal.aborted) return false;
-  const path = await pathOf(books, row);
-  if (path === undefined) {
+  const isIssued = async (hash: string) => (await findIssued(books.db, hash)) !== undefined;
+  const checked = await withBytes(books, row, (path) => check({ path, isIssued, signal }));
+  if (checked === undefined) {
     books.log.error('import_lost', new Error('the uploaded bytes are gone'), { import_id: row.import_id });
     await expire(books, row.import_id, 'verifying');
     return true;
   }
-  const isIssued = async (hash: string) => (await findIssued(books.db, hash)) !== undefined;
-  const checked = await check({ path, isIssued, signal });
-  const settled = await settleImport(books, row, path, checked);
+  const settled = await settleImport(books, row, checked);
   books.log.info('import_judged', { import_id: row.import_id, outcome: settled });
   books.changed();
   return true;
 }
 
-/** Where the bytes lie: as uploaded, or under the package's name when the daemon ended between the move and the row. */
-async function pathOf({ packages }: Books, { import_id }: Import): Promise<string | undefined> {
-  if (await packages.uploads.has(import_id)) return packages.uploads.locate(import_id);
+/** The bytes as uploaded, or under the package's name when the daemon ended between the move and the row; undefined where they are gone. */
+async function withBytes<T>(
+  { packages }: Books,
+  { import_id }: Import,
+  use: (path: string) => Promise<T>,
+): Promise<T | undefined> {
+  if (await packages.uploads.has(import_id)) return packages.uploads.withLocal(import_id, use);
   const moved = packageNameOf(import_id);
-  return (await packages.size(moved)) === undefined ? undefined : packages.locate(moved);
+  return (await packages.size(moved)) === undefined ? undefined : packages.withLocal(moved, use);
 }
 
 /** Uploads whose day is over, files that no import needs, and imports whose ten years are over. */

@@ -60,9 +60,10 @@ export async function* checkItems(parts: CheckParts, matterId: string): AsyncGen
 export async function checkItem({ packages, verify, isIssued }: CheckParts, item: ItemRow): Promise<Outcome> {
   const { package_name: name, manifest_sha256: manifestSha256 } = item;
   if (name === null || manifestSha256 === null || (await packages.size(name)) === undefined) return 'missing';
-  const path = packages.locate(name);
-  const { result } = await verify(path, { manifestSha256, imported: item.source === 'import', isIssued });
-  if (result !== 'match' || item.package_sha256 === null) return result;
-  const { sha256 } = await hashFile(path);
-  return sha256 === item.package_sha256 ? 'match' : 'modified';
+  return packages.withLocal(name, async (path) => {
+    const { result } = await verify(path, { manifestSha256, imported: item.source === 'import', isIssued });
+    if (result !== 'match' || item.package_sha256 === null) return result;
+    const { sha256 } = await hashFile(path);
+    return sha256 === item.package_sha256 ? 'match' : 'modified';
+  });
 }

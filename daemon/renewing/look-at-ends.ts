@@ -16,7 +16,7 @@ export async function lookAtEnds(
   const roots = pinned(settings.tsaRoots === null ? [] : [settings.tsaRoots]);
   for (const { capture_id, package_name, manifest_sha256 } of await store.unlooked(db, accountId, MOST)) {
     try {
-      const { manifest, tsr } = await storedProof(packages.locate(package_name), manifest_sha256);
+      const { manifest, tsr } = await packages.withLocal(package_name, (path) => storedProof(path, manifest_sha256));
       const result = tsr && (await verifyToken(tsr, { sha256: digest('SHA-256', manifest), roots }));
       // A token that does not hold ends nothing: the verifier says what is wrong with it.
       const certificates =

@@ -76,7 +76,9 @@ export async function renewPackages(parts: RenewingParts, order: RenewalOrder): 
   const items: Item[] = [];
   for (const row of rows) {
     try {
-      const { manifest, tsr } = await storedProof(packages.locate(row.package_name), row.manifest_sha256);
+      const { manifest, tsr } = await packages.withLocal(row.package_name, (path) =>
+        storedProof(path, row.manifest_sha256),
+      );
       const hash = hashOf[order.algorithm ?? row.algorithm ?? 'sha256'];
       const data = (name: HashName): Uint8Array => digest(name, manifest);
       items.push({ row, hash, renewable: { data, record: row.er ?? undefined, tsr } });

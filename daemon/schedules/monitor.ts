@@ -107,7 +107,7 @@ export async function judgeCapture(
 
 async function seenIn(books: ScheduleBooks, run: Run, capture: Capture): Promise<Seen | undefined> {
   if (capture.package_name === null || capture.details === null) return undefined;
-  const text = await packageText(books.packages.locate(capture.package_name)).catch((error: unknown) => {
+  const text = await books.packages.withLocal(capture.package_name, packageText).catch((error: unknown) => {
     books.log.error('schedule_package_unreadable', error, { capture_id: capture.capture_id });
     return undefined;
   });

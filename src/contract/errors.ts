@@ -267,6 +267,7 @@ export const errors = declare({
   },
   EIDAS_UNAVAILABLE: { status: 503, message: 'No qualified time-stamp authority is configured or it does not answer.' },
   SHUTTING_DOWN: { status: 503, message: 'The server is stopping. Try again shortly.' },
+  DATABASE_UNAVAILABLE: { status: 503, message: 'The database does not answer. Try again shortly.' },
   DISK_FULL: { status: 507, message: 'The disk of the server is full.' },
 });
 

@@ -1,4 +1,5 @@
-import type { BrowserModeName } from './kinds.js';
+import { unbracketed } from '../endpoint.js';
+import { roles, type BrowserModeName, type Role } from './kinds.js';
 import type { OutsideSettings } from './outside.js';
 import type { ResolvedSettings } from './resolve.js';
 
@@ -14,6 +15,11 @@ export interface DaemonSettings {
   readonly home: string;
   /** Connection string of PostgreSQL; null: whatever the home says, SQLite in a new one. */
   readonly database: string | null;
+  /** Name among several daemons over this home and its database; null: it has them alone. */
+  readonly node: string | null;
+  readonly roles: readonly Role[];
+  /** Where the state of the daemon is told to anybody; null: nowhere. */
+  readonly internalListen: { readonly host: string; readonly port: number } | null;
   /** Interface to listen on; 127.0.0.1 unless asked otherwise. */
   readonly listen: string;
   /** First port to try. */
@@ -85,6 +91,9 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
   return {
     home: given.home,
     database: from.database_url.value,
+    node: from.node.value,
+    roles: roles.filter((role) => from.node.value === null || from.roles.value?.includes(role)),
+    internalListen: addressIn(from.internal_listen.value),
     listen: from.listen.value ?? '127.0.0.1',
     port: from.port.value ?? 7433,
     publicHosts: from.public_hosts.value ?? [],
@@ -112,6 +121,11 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     ledger: { origin: from.ledger_origin.value, ...given.policies },
     outside: outsideSettings(from, given.tsaRoots),
   };
+}
+
+function addressIn(written: string | null): DaemonSettings['internalListen'] {
+  const [, host = '', port] = /^(.+):(\d+)$/.exec(written ?? '') ?? [];
+  return port === undefined ? null : { host: unbracketed(host), port: Number(port) };
 }
 
 function mailSettings({ mail_url, mail_from, public_hosts, public_url }: ResolvedSettings): DaemonSettings['mail'] {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { unbracketed } from '../endpoint.js';
 import { parseDuration, printDuration, type DurationBounds } from './duration.js';
+import { statedLength } from './stated.js';
 
 /** How the value of a setting is written in a variable or flag, in config.json, and for a reader. */
 export interface Kind<Value> {
@@ -17,6 +18,13 @@ export interface Kind<Value> {
 }
 
 export const text: Kind<string> = scalar('text', (written) => written);
+
+export const statedText: Kind<string> = scalar('text', (written) => {
+  if (written.length > statedLength) {
+    throw expected(`a text of at most ${String(statedLength)} characters`, `a text of ${String(written.length)}`);
+  }
+  return written;
+});
 
 /** What a log is called: a key's name in notes (C2SP signed-note), at best a domain and a path of its operator. */
 export const origin: Kind<string> = scalar('name without spaces and +', (written) => {
@@ -141,6 +149,29 @@ export function ipPort(written: string): string {
   const address = isIP(written) === 0 ? unbracketed(written.replace(/:\d{1,5}$/, '')) : written;
   if (isIP(address) === 0) throw expected('an IP address, or ip:port', written);
   return hostPort(written);
+}
+
+/** `ip:port`, where nothing is a default. */
+export const address: Kind<string> = scalar('ip:port', (written) => {
+  const [, ip = '', at = ''] = /^(.+):(\d{1,5})$/.exec(written) ?? [];
+  if (isIP(unbracketed(ip)) === 0 || Number(at) < 1) throw expected('an address such as 127.0.0.1:9433', written);
+  return ipPort(written);
+});
+
+/** Of a daemon among others; it names a folder, and locks. */
+export const nodeName: Kind<string> = scalar('name of a node', (written) => {
+  if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(written))
+    throw expected('up to 32 lower-case letters, digits and hyphens', written);
+  return written;
+});
+
+/** What a daemon among others does. */
+export const roles = ['api', 'worker', 'ticker', 'sender'] as const;
+export type Role = (typeof roles)[number];
+
+export function role(written: string): string {
+  if (!(roles as readonly string[]).includes(written)) throw expected(roles.join(', '), written);
+  return written;
 }
 
 /** A CIDR block, an address, or a host name. */

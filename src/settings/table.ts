@@ -1,4 +1,5 @@
 import {
+  address,
   block,
   browserMode,
   count,
@@ -10,33 +11,20 @@ import {
   hostPort,
   ipPort,
   origin,
-  list,
   mailUrl,
   network,
+  nodeName,
   port,
   publicUrl,
   postgresUrl,
   publicOrigin,
+  role,
   size,
+  statedText,
   text,
   url,
-  type Kind,
 } from './kinds.js';
-
-export interface Setting<Value> {
-  /** The variable of the environment. */
-  readonly env: `EVIDENCE_${string}`;
-  readonly kind: Kind<Value>;
-  /** Used when nothing says otherwise; null where there is nothing. */
-  readonly fallback: Value | null;
-  /** What an empty variable means. */
-  readonly empty: 'unset' | 'none';
-  readonly about: string;
-  /** Printed masked. */
-  readonly secret?: true;
-  /** Found only in the environment: it says where config.json itself is, or must not lie in it. */
-  readonly environmentOnly?: true;
-}
+import { many, one, type Setting } from './setting.js';
 
 /** Every setting, once; the key is its name in config.json. Documented in evidence-config(1). */
 export const settings = {
@@ -245,6 +233,27 @@ export const settings = {
     'PostgreSQL database that the daemon uses; default is evidence.db in the home.',
     { secret: true },
   ),
+  node: one(
+    'EVIDENCE_NODE',
+    nodeName,
+    null,
+    'Name of this daemon among several over one home and one PostgreSQL database (evidence-cluster(7)); default is to have the home alone.',
+    { environmentOnly: true },
+  ),
+  roles: many(
+    'EVIDENCE_ROLES',
+    'roles',
+    role,
+    ['api', 'worker', 'ticker', 'sender'],
+    'What a daemon with a node name does: api, worker, ticker, sender.',
+    { environmentOnly: true },
+  ),
+  internal_listen: one(
+    'EVIDENCE_INTERNAL_LISTEN',
+    address,
+    null,
+    'Address and port at which the daemon answers /live, /ready and /metrics to anybody; default is not to.',
+  ),
   validation_url: one(
     'EVIDENCE_VALIDATION_URL',
     url,
@@ -274,13 +283,13 @@ export const settings = {
   ),
   legal_authority: one(
     'EVIDENCE_LEGAL_AUTHORITY',
-    text,
+    statedText,
     null,
     'Authority for captures whose order states none; recorded as stated, never verified.',
   ),
   purpose: one(
     'EVIDENCE_PURPOSE',
-    text,
+    statedText,
     null,
     'Purpose of captures whose order states none; recorded as stated, never verified.',
   ),
@@ -288,25 +297,3 @@ export const settings = {
 
 export type SettingKey = keyof typeof settings;
 export type SettingValue<Key extends SettingKey> = (typeof settings)[Key] extends Setting<infer Value> ? Value : never;
-
-type More = Pick<Setting<unknown>, 'secret' | 'environmentOnly'>;
-
-function one<Value>(
-  env: `EVIDENCE_${string}`,
-  kind: Kind<Value>,
-  fallback: Value | null,
-  about: string,
-  more: More = {},
-): Setting<Value> {
-  return { env, kind, fallback, empty: 'unset', about, ...more };
-}
-
-function many(
-  env: `EVIDENCE_${string}`,
-  parts: string,
-  part: (written: string) => string,
-  fallback: readonly string[],
-  about: string,
-): Setting<readonly string[]> {
-  return { env, kind: list(parts, part), fallback, empty: 'none', about };
-}

@@ -33,6 +33,9 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
     {
       home,
       database: null,
+      node: null,
+      roles: ['api', 'worker', 'ticker', 'sender'],
+      internalListen: null,
       listen: '127.0.0.1',
       port: 0,
       publicHosts: [],

@@ -1,4 +1,5 @@
 import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrintDocument } from '../../daemon/browser/launch/print.js';
 import { openHouse, type House } from '../daemon/house.js';
@@ -17,14 +18,15 @@ beforeAll(async () => {
     },
   });
   const first = await made(house, 'https://a.example/one');
-  const { db, packages } = house.desk;
+  const { db } = house.desk;
+  const at = (name: string | null) => join(house.home, 'packages', name ?? '');
   const row = await db.selectFrom('captures').selectAll().where('capture_id', '=', first).executeTakeFirstOrThrow();
   ids = [first];
   await db.transaction().execute(async (tx) => {
     for (let no = 2; no <= 1001; no += 1) {
       const capture_id = `cap_${String(no).padStart(20, '0')}`;
       const package_name = `${capture_id}.zip`;
-      copyFileSync(packages.locate(row.package_name ?? ''), packages.locate(package_name));
+      copyFileSync(at(row.package_name), at(package_name));
       await tx
         .insertInto('captures')
         .values({ ...row, capture_id, package_name })

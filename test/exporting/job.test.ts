@@ -155,7 +155,7 @@ const packageOf = async (id: string): Promise<string> => {
     .select('package_name')
     .where('capture_id', '=', id)
     .executeTakeFirstOrThrow();
-  return house.desk.packages.locate(row.package_name ?? '');
+  return join(house.home, 'packages', row.package_name ?? '');
 };
 
 const spoilt: readonly (readonly [string, string, (path: string) => void])[] = [

@@ -70,7 +70,7 @@ describe('an export of a matter', () => {
       .select('package_name')
       .where('capture_id', '=', bad)
       .executeTakeFirstOrThrow();
-    const path = house.desk.packages.locate(row.package_name ?? '');
+    const path = join(house.home, 'packages', row.package_name ?? '');
     writeFileSync(path, readFileSync(path, 'utf8').replace('package', 'pacKage'));
     const body = { capture_ids: [items[1] ?? '', bad] };
     const read = await ended(house, await owner.client.exportMatter({ params: { matter_id }, body }), owner.client);

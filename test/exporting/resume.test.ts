@@ -38,14 +38,14 @@ async function begun() {
   /** `onCopy`: may give another path to read. */
   const run = async (signal: AbortSignal, onCopy: (nth: number) => unknown = () => undefined) => {
     let copies = 0;
-    const locate = (name: string) => {
+    const withLocal: typeof packages.withLocal = (name, use) => {
       const other = onCopy((copies += 1));
-      return typeof other === 'string' ? other : packages.locate(name);
+      return typeof other === 'string' ? use(other) : packages.withLocal(name, use);
     };
     const records = { certify: leaveRecord, recordMatter: leaveMatterRecord, stamp: () => Promise.reject(new Error()) };
     const about = { db, world, changed, verify, log: house.log, owner: 'house', version: '1' };
     const parts = { ...about, ...records, print: plainPrint };
-    return runExport({ ...parts, packages: { ...packages, locate } }, await row(), signal);
+    return runExport({ ...parts, packages: { ...packages, withLocal } }, await row(), signal);
   };
   return { id, row, run, folder: join(house.home, 'exports', id) };
 }

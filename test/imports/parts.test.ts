@@ -55,7 +55,9 @@ test('parts in any order, each with its ETag, lie where they belong; only missin
     expect(half.uploaded_parts).toEqual([{ part_number: 2, size: 5, etag: etagOf(tail) }]);
     expect(await send(linkOf({ parts: half.parts ?? [] }, 1), head)).toBe(etagOf(head));
     expect((await fresh(created)).parts).toEqual([]);
-    expect((await readFile(house.desk.packages.uploads.locate(created.import_id))).equals(bytes)).toBe(true);
+    expect(
+      (await house.desk.packages.uploads.withLocal(created.import_id, (path) => readFile(path))).equals(bytes),
+    ).toBe(true);
   });
 });
 
@@ -207,7 +209,7 @@ describe('completing', () => {
       const other = randomBytes(partBytes);
       expect(await send(linkOf(created, 1), other)).toBe(etagOf(other));
       expect((await first).statusCode).toBe(400);
-      const kept = await readFile(uploads.locate(import_id));
+      const kept = await uploads.withLocal(import_id, (path) => readFile(path));
       expect(kept.subarray(0, partBytes).equals(other)).toBe(true);
     });
   });

@@ -107,7 +107,7 @@ test(
     await mkdir(packages);
     const rows = await house.desk.db.selectFrom('captures').select('package_name').execute();
     for (const { package_name } of rows)
-      await copyFile(house.desk.packages.locate(package_name!), join(packages, package_name!));
+      await copyFile(join(house.home, 'packages', package_name!), join(packages, package_name!));
     const judged = await codesIn(path, packages);
     expect([judged.verdict, judged.failed]).toEqual(['verified', []]);
     const lines = judged.findings.filter(({ check }) => check === 'matter');
@@ -147,7 +147,7 @@ test(
       .select('package_name')
       .where('capture_id', '=', item.certify_id)
       .executeTakeFirstOrThrow();
-    const stored = house.desk.packages.locate(row.package_name!);
+    const stored = join(house.home, 'packages', row.package_name!);
     const bytes = await readFile(stored);
     bytes[bytes.length >> 1]! ^= 1;
     await writeFile(stored, bytes);

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerByKey } from '../../daemon/accounts/caller.js';
 import { compareForSchedule } from '../../daemon/comparing/compare-for-schedule.js';
@@ -202,7 +203,7 @@ test('a site that changes in many ways alerts exactly where a person would want 
       .select('package_name')
       .where('capture_id', '=', String(second?.['after_capture_id']))
       .execute();
-    const path = rig.house.desk.packages.locate(row?.package_name ?? '');
+    const path = join(rig.house.home, 'packages', row?.package_name ?? '');
     const report = await verifyPackage(await openContainer(path), noTrust, nodePlatform);
     expect(report.findings.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
     const metadata = JSON.parse(await member(path, 'metadata.json')) as { monitor: unknown };

@@ -9,7 +9,7 @@ import { bates, datFile, loadFileSums, optFile, type LoadDocument } from '../../
 import { packageFile } from '../../../src/handover/names.js';
 import { hashFile } from '../../../src/verify/node/hash-file.js';
 import { openContainer } from '../../../src/verify/node/open-container.js';
-import type { Gathered } from '../gather.js';
+import type { Gathered, Gathering } from '../gather.js';
 import { memberBytes } from '../member.js';
 import { cutPages, slipSheet } from './pages.js';
 
@@ -22,7 +22,7 @@ export interface LoadFileTerms {
 }
 
 interface Making {
-  readonly locate: (packageName: string) => string;
+  readonly packages: Pick<Gathering['packages'], 'withLocal'>;
   readonly nameOf: (accountId: string) => string;
   readonly log: { error(event: string, error: unknown, about?: object): void };
   /** Folder that everything is written to. */
@@ -45,7 +45,10 @@ export async function writeLoadFile(
   let next = terms.start;
   for (const gathered of items) {
     making.signal.throwIfAborted();
-    const document = await writeDocument(making, gathered, { terms, first: next, index: documents.length });
+    const place = { terms, first: next, index: documents.length };
+    const document = await making.packages.withLocal(gathered.packageName, (path) =>
+      writeDocument(making, gathered, path, place),
+    );
     documents.push(document);
     next += document.images.length;
   }
@@ -67,10 +70,10 @@ interface Place {
 
 async function writeDocument(
   making: Making,
-  { item, packageName, madeBy }: Gathered,
+  { item, madeBy }: Gathered,
+  path: string,
   { terms, first, index }: Place,
 ): Promise<LoadDocument> {
-  const path = making.locate(packageName);
   const name = bates(terms.prefix, first);
   const file = (kind: string, nth: number, extension: string, of = name) =>
     inFolder(making.folder, `${kind}/${folderOf(nth)}`, `${of}.${extension}`);

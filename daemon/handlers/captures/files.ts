@@ -89,9 +89,21 @@ async function* bytesOf(container: Container, entry: ContainerEntry): AsyncGener
   for await (const chunk of container.read(entry, fail)) yield chunk.slice();
 }
 
+/** Its package is lent until it is closed. */
 async function opened({ packages }: Desk, { package_name: name }: Capture): Promise<Container> {
   if (name === null || (await packages.size(name)) === undefined) throw refuse('NOT_FOUND');
-  return openContainer(packages.locate(name));
+  const copy = await packages.borrow(name);
+  try {
+    const container = await openContainer(copy.path);
+    const close = async () => {
+      await container.close?.();
+      await copy.release();
+    };
+    return { ...container, close };
+  } catch (error) {
+    await copy.release();
+    throw error;
+  }
 }
 
 async function listedHashes(container: Container): Promise<ReadonlyMap<string, string>> {

@@ -118,12 +118,13 @@ async function preview(
   });
   if (idempotent) await giveBack(desk.db, idempotent);
   if (name === null || manifestSha256 === null) throw refuse('REDACTION_FAILED');
-  const source = { captureId, path: desk.packages.locate(name), manifestSha256 };
   const signal = AbortSignal.timeout(PREVIEW_MS);
-  const shown = await desk.previewRedaction({ order, source, signal }).catch((error: unknown) => {
-    if (error instanceof CaptureFailure || signal.aborted) throw refuse('REDACTION_FAILED');
-    throw error;
-  });
+  const shown = await desk.packages
+    .withLocal(name, (path) => desk.previewRedaction({ order, source: { captureId, path, manifestSha256 }, signal }))
+    .catch((error: unknown) => {
+      if (error instanceof CaptureFailure || signal.aborted) throw refuse('REDACTION_FAILED');
+      throw error;
+    });
   if ('kind' in shown) throw new Refusal(shown.code, shown.details);
   const { picture, ...told } = shown;
   return {

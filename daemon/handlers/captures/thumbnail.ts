@@ -11,8 +11,8 @@ const pictured: ReadonlySet<Capture['source']> = new Set(['api', 'schedule', 're
 export const hasThumbnail = ({ status, source }: Pick<Capture, 'status' | 'source'>): boolean =>
   status === 'completed' && pictured.has(source);
 
-/** By package, the pictures that are being made, so that none is made twice at once. */
-const making = new Map<string, Promise<Uint8Array>>();
+/** By store and package, the pictures that are being made, so that none is made twice at once. */
+const making = new WeakMap<Desk['packages'], Map<string, Promise<Uint8Array>>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /** Settles when none is being made: nobody may wait for it any more, and the home may go. */
@@ -31,13 +31,14 @@ export async function openThumbnail(desk: Desk, captureId: string, query: LinkQu
 
 /** One at a time: a first look at a page of 50 is not to take the memory of 50 screenshots. */
 function made({ packages, log }: Desk, name: string): Promise<Uint8Array> {
-  const path = packages.locate(name);
-  const begun = making.get(path);
+  const here = making.get(packages) ?? new Map<string, Promise<Uint8Array>>();
+  making.set(packages, here);
+  const begun = here.get(name);
   if (begun) return begun;
   const next = last
     .then(async () => {
       if ((await packages.size(name)) === undefined) throw refuse('NOT_FOUND');
-      const bytes = await thumbnailOf(path).catch((error: unknown) => {
+      const bytes = await packages.withLocal(name, thumbnailOf).catch((error: unknown) => {
         log.error('thumbnail_not_made', error, { package: name });
         return undefined;
       });
@@ -47,8 +48,8 @@ function made({ packages, log }: Desk, name: string): Promise<Uint8Array> {
       if ((await packages.size(name)) === undefined) await packages.thumbnails.remove(name);
       return bytes;
     })
-    .finally(() => making.delete(path));
-  making.set(path, next);
+    .finally(() => here.delete(name));
+  here.set(name, next);
   last = next.catch(() => undefined);
   return next;
 }

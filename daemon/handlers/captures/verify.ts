@@ -17,11 +17,13 @@ export const verifyCapture =
     }
     if ((await desk.packages.size(name)) === undefined) throw refuse('NOT_FOUND');
     await admit(desk.db);
-    const checked = await desk.verify(desk.packages.locate(name), {
-      manifestSha256,
-      imported: row.source === 'import',
-      isIssued: async (hash) => (await findIssued(desk.db, hash)) !== undefined,
-    });
+    const checked = await desk.packages.withLocal(name, (path) =>
+      desk.verify(path, {
+        manifestSha256,
+        imported: row.source === 'import',
+        isIssued: async (hash) => (await findIssued(desk.db, hash)) !== undefined,
+      }),
+    );
     const now = desk.world.now();
     const detail = { result: checked.result, failures: failuresOf(checked.checks) };
     await desk.db

@@ -21,7 +21,7 @@ export async function membersOf({ packages }: Pick<Desk, 'packages'>, row: Captu
   const { package_name: name } = row;
   if (name === null || row.status !== 'completed' || row.source === 'import') return nothing;
   if ((await packages.size(name)) === undefined) return nothing;
-  return withContainer(packages.locate(name), async (container) => {
+  return withContainer(packages, name, async (container) => {
     const has = (member: string) => container.entries.some((entry) => entry.name === member);
     const pictures = (await pictureNames(container)).filter(
       (member) => mediaTypeOf(member) !== undefined && has(member),
@@ -35,7 +35,7 @@ export const readMember = (
   packageName: string,
   member: string,
 ): Promise<Uint8Array | undefined> =>
-  withContainer(packages.locate(packageName), async (container) => {
+  withContainer(packages, packageName, async (container) => {
     const entry = container.entries.find((each) => each.name === member);
     return entry && readWhole(container, entry);
   });
@@ -54,11 +54,16 @@ async function pictureNames(container: Container): Promise<readonly string[]> {
   return shot.tiles.length > 0 ? shot.tiles : [shot.file];
 }
 
-async function withContainer<T>(path: string, work: (container: Container) => Promise<T>): Promise<T> {
-  const container = await openContainer(path);
-  try {
-    return await work(container);
-  } finally {
-    await container.close?.();
-  }
-}
+const withContainer = <T>(
+  packages: Desk['packages'],
+  name: string,
+  work: (container: Container) => Promise<T>,
+): Promise<T> =>
+  packages.withLocal(name, async (path) => {
+    const container = await openContainer(path);
+    try {
+      return await work(container);
+    } finally {
+      await container.close?.();
+    }
+  });

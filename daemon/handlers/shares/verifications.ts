@@ -31,10 +31,12 @@ async function check(desk: Desk, row: Capture): Promise<Verification> {
   const { package_name: name, manifest_sha256: manifestSha256 } = row;
   if (row.status !== 'completed' || name === null || manifestSha256 === null) return null;
   if ((await desk.packages.size(name)) === undefined) return null;
-  const { result, checks } = await desk.verify(desk.packages.locate(name), {
-    manifestSha256,
-    imported: row.source === 'import',
-    isIssued: async (hash) => (await findIssued(desk.db, hash)) !== undefined,
-  });
+  const { result, checks } = await desk.packages.withLocal(name, (path) =>
+    desk.verify(path, {
+      manifestSha256,
+      imported: row.source === 'import',
+      isIssued: async (hash) => (await findIssued(desk.db, hash)) !== undefined,
+    }),
+  );
   return { result, checked_at: desk.world.now().toISOString(), failures: failuresOf(checks) };
 }

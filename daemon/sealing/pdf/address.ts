@@ -27,8 +27,9 @@ export function addressSection({ facts, say }: PdfContent): Html {
 function redirects({ redirect_chain: chain = [] }: Partial<Facts>, say: Say): Html[] {
   if (chain.length <= 1) return [paragraph(say('address.no_redirect'))];
   const hidden = chain.some((hop) => hop.query_values_redacted);
+  const led = chain.some(({ kind }) => kind === 'action');
   return [
-    html`<h3>${say('address.redirects')}</h3>`,
+    html`<h3>${say(led ? 'address.documents' : 'address.redirects')}</h3>`,
     list(
       [say('column.time_utc'), say('column.status'), say('column.how'), say('column.address')],
       chain.map((hop) => [

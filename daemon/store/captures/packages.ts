@@ -1,30 +1,19 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { flush } from '../flush.js';
+import { isOlder } from '../old-files.js';
 import { openExportStore, type ExportStore } from '../exports/volumes.js';
 import { openUploadStore, type UploadStore } from '../imports/uploads.js';
+import { openFolder } from '../packages/folder.js';
+import type { SealedPackages } from '../packages/sealed.js';
 import { openThumbnailStore, type ThumbnailStore } from './thumbnails.js';
 import { openRunFiles, type RunFiles } from './run-files.js';
 import { openRuleStore, type RuleStore } from './withheld-rules.js';
 
-/** Where sealed packages lie. A package is visible under its name only when it is whole and on the disk. */
-export interface PackageStore {
-  /** An empty folder for one run. */
+/** Sealed packages, and the files that work on them has meanwhile. A package is visible under its name only when it is whole. */
+export interface PackageStore extends SealedPackages {
+  /** An empty folder for one run, on this machine. */
   stage(name: string): Promise<string>;
   unstage(name: string): Promise<void>;
-  /** Moves a finished file in. On return it survives a power cut. */
-  take(stagedFile: string, name: string): Promise<void>;
-  /** Bytes of the package; undefined when there is none. */
-  size(name: string): Promise<number | undefined>;
-  /** `start` and `end` are both inclusive. */
-  read(name: string, range: { readonly start: number; readonly end: number }): Readable;
-  /** For the verifier, which reads the file at random. */
-  locate(name: string): string;
-  remove(name: string): Promise<void>;
-  /** Removes what a dead run left: all staging folders, and packages that no row holds. Returns the names removed. */
-  sweep(held: ReadonlySet<string>): Promise<readonly string[]>;
   /** Packages of others that are not judged yet. */
   readonly uploads: UploadStore;
   /** Volumes of exports. */
@@ -37,18 +26,20 @@ export interface PackageStore {
   readonly thumbnails: ThumbnailStore;
 }
 
+const DAY_MS = 86_400_000;
+
 export async function openPackageStore(home: string): Promise<PackageStore> {
-  const packages = join(home, 'packages');
   const staging = join(home, 'staging');
-  for (const folder of [packages, staging]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  const sealed = await openFolder(join(home, 'packages'));
   const uploads = await openUploadStore(join(home, 'imports'));
   const rules = await openRuleStore(join(home, 'redactions'));
   const signIns = await openRunFiles(join(home, 'sign-ins'), '.sealed');
   const thumbnails = await openThumbnailStore(join(home, 'thumbnails'));
   const exports = await openExportStore(join(home, 'exports'));
-  const at = (name: string) => join(packages, basename(name));
 
   return {
+    ...sealed,
     stage: async (name) => {
       const folder = join(staging, basename(name));
       await rm(folder, { recursive: true, force: true });
@@ -56,31 +47,22 @@ export async function openPackageStore(home: string): Promise<PackageStore> {
       return folder;
     },
     unstage: (name) => rm(join(staging, basename(name)), { recursive: true, force: true }),
-    take: async (stagedFile, name) => {
-      await flush(stagedFile);
-      await rename(stagedFile, at(name));
-      await flush(packages);
-    },
-    size: async (name) => {
-      const found = await stat(at(name)).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-      return found?.size;
-    },
-    read: (name, range) => createReadStream(at(name), range),
-    locate: at,
     remove: async (name) => {
-      await rm(at(name), { force: true });
+      await sealed.remove(name);
       await thumbnails.remove(name);
     },
-    sweep: async (held) => {
-      const left = await readdir(staging);
-      for (const name of left) await rm(join(staging, name), { recursive: true, force: true });
-      const unheld = (await readdir(packages)).filter((name) => !held.has(name));
-      for (const name of unheld) await rm(join(packages, name), { recursive: true, force: true });
-      await thumbnails.sweep(held);
-      return [...left, ...unheld];
+    sweep: async (held, before) => {
+      const removed: string[] = [];
+      // Several daemons: those of the others are in use. No run takes a day.
+      const dayBefore = before && new Date(before.getTime() - DAY_MS);
+      for (const name of await readdir(staging)) {
+        if (!(await isOlder(join(staging, name), dayBefore))) continue;
+        await rm(join(staging, name), { recursive: true, force: true });
+        removed.push(name);
+      }
+      const unheld = await sealed.sweep(held, before);
+      if (before === undefined) await thumbnails.sweep(held);
+      return [...removed, ...unheld];
     },
     uploads,
     exports,

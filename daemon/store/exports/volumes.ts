@@ -9,7 +9,6 @@ export interface ExportStore {
   folder(exportId: string): Promise<string>;
   /** Bytes of a file of it; undefined when there is none. */
   size(exportId: string, file: string): Promise<number | undefined>;
-  locate(exportId: string, file: string): string;
   /** `start` and `end` are both inclusive. */
   read(exportId: string, file: string, range: { readonly start: number; readonly end: number }): Readable;
   remove(exportId: string): Promise<void>;
@@ -36,7 +35,6 @@ export async function openExportStore(root: string): Promise<ExportStore> {
         throw error;
       }
     },
-    locate: at,
     read: (exportId, file, range) => createReadStream(at(exportId, file), range),
     remove: (exportId) => rm(at(exportId), { recursive: true, force: true }),
     list: () => readdir(root),

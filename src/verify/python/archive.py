@@ -55,7 +55,7 @@ def check_messages(warc, metadata, chain, whole, bad):
     final = bare(chain[-1].get('url')) if chain else None
     own = [each for each in warc.records if each.get('warc-type') == 'request' and bare(each.get('warc-target-uri')) == final]
     methods = [found.group(1) for each in own for found in [re.match(rb'(\S+) \S+ HTTP/\d', each['http'])] if found]
-    if methods and b'GET' not in methods and not any(each.get('kind') == 'script' for each in chain) and not (amount(dig(metadata, 'sign_in', 'request_bodies')) or 0) > 0:
+    if methods and b'GET' not in methods and not any(each.get('kind') in ('script', 'action') for each in chain) and not (amount(dig(metadata, 'sign_in', 'request_bodies')) or 0) > 0:
         bad('document_method', 'no request of the document is a GET')
     if dig(metadata, 'sign_in', 'kind') == 'http_authentication':
         for each in own if own else ():
@@ -66,8 +66,11 @@ def check_messages(warc, metadata, chain, whole, bad):
         return
     answers = [each for each in warc.records if each.get('warc-type') == 'response']
     missing = {bare(each.get('url')) for each in rows(metadata, 'network', 'bodies_missing')}
+    by_url = {}
+    for each in answers:
+        by_url.setdefault(bare(each.get('warc-target-uri')), []).append(each)
     for url in missing:
-        answered = [each for each in answers if bare(each.get('warc-target-uri')) == url]
+        answered = by_url.get(url, [])
         if answered and not any(each['payload'] == NOTHING and 'warc-truncated' in each for each in answered):
             bad('bodies_missing', f'{str(url)[:200]} has its body in the network record')
     for each in answers:

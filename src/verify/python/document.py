@@ -6,7 +6,7 @@ import re
 import struct
 import unicodedata
 import zlib
-from .values import ABSENT, canonical, dig, kind_of, parse_json, rows, same
+from .values import ABSENT, Search, canonical, dig, kind_of, parse_json, rows, same
 from .facts import PRINTED, grouped, language_of, long_time, word
 from .certificate import hash_line, hashes_of
 from .matter_entries import PRINTED_ROWS
@@ -319,31 +319,27 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
         if not text.startswith(edge) and not text.endswith(edge):
             bad('page_heads', f'head or foot of page {number}: {text[-len(edge):]}')
         inner.append(text[:-len(edge)] if text.endswith(edge) else text[len(edge):] if text.startswith(edge) else text)
-    whole, place = ''.join(inner), 0
+    whole = ''.join(inner)
+    cover, listed = Search(whole), Search(whole, in_order=True)
     for line, said in cover_lines(manifest, metadata, kind_of(members)):
-        if is_plain(said) and bare_words(line) not in whole:
+        if is_plain(said) and not cover.has(bare_words(line)):
             bad('cover_printed', line)
     for name, entry in sorted(manifest['files'].items(), key=lambda item: item[0].encode('utf-16-be')):
         line = bare_words(f'{name}{grouped(int(entry["size"]), language)}{entry["sha256"]}')
         if name == 'evidence.pdf' or not is_plain(name):
             continue
-        found = whole.find(line, place)
-        if found < 0:
+        if not listed.has(line):
             bad('files_shown', name)
-        place = max(place, found)
     hash_lines = [hash_line(number, each, language) for number, each in enumerate(hashes_of(members), 1)]
     exhibits, removed = ([(line, line) for line in lines] for lines in exhibit_lines(members))
-    points = [''.join(point[key] for key in ('id', 'grade', 'rule', 'point')) for point in graded_points(members) if 'standards.json' in members]
+    points = [''.join(point[key] for key in ('id', 'grade', 'rule', 'point')) for point in (graded_points(members) if 'standards.json' in members else ())]
     for fact, lines in (('hashes_shown', must_print(whole, hash_lines, 'rest.hashes', language)),
                         ('exhibits_shown', must_print(whole, exhibits, 'rest.exhibits', language) + must_print(whole, removed, 'rest.removed', language)),
                         ('custody_shown', [(line, line) for line in custody_lines(members)]),
                         ('standards_shown', [(line, line) for line in points])):
-        place = 0
+        shown = Search(whole, in_order=True, behind=True)
         for line in (bare_words(line) for line, said in lines if is_plain(said)):
-            found = whole.find(line, place)
-            if found < 0:
+            if not shown.has(line):
                 bad(fact, line)
-            else:
-                place = found + len(line)
     if key not in whole:
         bad('key_shown', 'the SHA-256 of the key differs')

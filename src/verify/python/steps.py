@@ -29,7 +29,8 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     if logged != stated or not told or told[-1].get('step') != 'custody_record_written':
         bad('steps', 'the custody record tells other steps than the log')
     changes = [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in operations if each.get('operation') == 'page_modified']
-    if any(each[1] not in [entry.get('operation') for entry in told_of] for each in changes):
+    told_names = {canonical(entry.get('operation')) for entry in told_of}
+    if any(canonical(each[1]) not in told_names for each in changes):
         bad('changing_steps', 'the page was changed by a step of which the log has no entry')
     for at, step, _, change, _ in changes:
         if change not in ('dialog_dismissed', 'popup_closed', 'navigation_stopped') and str(at) < str(dig(entries.get(str(step)), 'started_at') if isinstance(dig(entries.get(str(step)), 'started_at'), str) else ''):
@@ -46,8 +47,8 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     if dig(metadata, 'network', 'requests') is not ABSENT and count_of(ran(entries, 'page_settled'), 'open_requests') > (amount(dig(metadata, 'network', 'requests')) or 0):
         bad('open_requests', 'more than there were')
     for step, side in (('clock_read', 'before'), ('clock_read_again', 'after')):
-        silent, answered = dig(ran(entries, step), 'unanswered'), [each.get('server') for each in rows(metadata, 'clock', side)]
-        if silent is not ABSENT and (not isinstance(silent, list) or any(each in answered for each in silent)):
+        silent, answered = dig(ran(entries, step), 'unanswered'), {canonical(each.get('server')) for each in rows(metadata, 'clock', side)}
+        if silent is not ABSENT and (not isinstance(silent, list) or any(canonical(each) in answered for each in silent)):
             bad('clock_unanswered', f'{step}: a server that answered')
     if changes != [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in rows(custody, 'page_modifications', 'items')]:
         bad('page_modifications', 'the custody record lists other changes than the log')
@@ -98,6 +99,12 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
             bad(f'{which}_step', f'{step} and metadata.json differ')
 
 
+def until_acted(chain):
+    """Up to the first document that an action of the order led on from."""
+    first = next((at for at, hop in enumerate(chain) if hop.get('kind') == 'action'), len(chain) - 1)
+    return chain[:first + 1]
+
+
 def check_times(manifest, custody, metadata, operations, entries, bad):
     ends = [each.get('at') for each in operations]
     if any(not is_time(at) for at in ends) or ends != sorted(ends):
@@ -132,7 +139,7 @@ def check_times(manifest, custody, metadata, operations, entries, bad):
         during(f'{which}_taken_at', dig(metadata, 'screenshots', which, 'taken_at'), step)
     if dig(metadata, 'screenshots', 'screenshot') is not ABSENT and not same(dig(metadata, 'screenshots', 'screenshot', 'taken_at'), captured):
         bad('captured_at', 'other than the time of the screenshot')
-    for hop in rows(metadata, 'redirect_chain'):
+    for hop in until_acted(rows(metadata, 'redirect_chain')):
         during('hops_at', dig(hop, 'at'), 'page_loaded', 'page_settled')
     for each in rows(metadata, 'dns', 'resolvers'):
         during('resolvers_at', dig(each, 'at'), 'dns_cross_checked')

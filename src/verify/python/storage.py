@@ -4,7 +4,7 @@ import hashlib
 import re
 from datetime import datetime, timezone
 from .bounds import ANCHOR, printable
-from .values import ABSENT, amount, canonical, dig, has_fields, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, list_of, or_null, quiet, ran, rows, same, seconds
+from .values import ABSENT, amount, canonical, dig, has_fields, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, list_of, or_null, quiet, ran, rows, same, seconds, units
 from .facts import LANGUAGES, language_of
 from .certificate import OF_PAGES
 from .matter_entries import MATTER_STEPS
@@ -46,11 +46,6 @@ def is_of(host, site):
 def host_of(url):
     found = re.match(r'\w+://(?:[^/?#@]*@)?\[?([^/?#:\]]*|[0-9a-f:]+\])', str(url), re.I)
     return found.group(1).strip(']').lower() if found else ''
-
-
-def units(text):
-    """Length as JavaScript has it."""
-    return len(text.encode('utf-16-le', 'surrogatepass')) // 2
 
 
 def twice_or_strange(cookies):
@@ -211,7 +206,7 @@ def check_connections(members, metadata, entries, operations, bad):
         bad('connections_in_short', 'metadata.json or the log has other hosts')
 
 
-ACTION = {'selector': is_text, 'text': is_text, 'secret': is_text, 'key': is_text, 'option': is_text, 'to': is_text, 'seconds': is_whole, 'picture': is_text}
+ACTION = {'selector': is_text, 'text': is_text, 'secret': is_text, 'key': is_text, 'option': is_text, 'to': is_text, 'leads': is_flag, 'seconds': is_whole, 'picture': is_text}
 PACK = {'screenshot': one_of('jpeg', 'png'), 'mhtml': is_flag, 'warc': is_flag, 'whois': is_flag, 'c2pa': is_flag, 'commitments': is_flag, 'standards': is_flag,
         'pdf_language': one_of(*LANGUAGES)}
 # Every option that an order may have, and no other.
@@ -299,7 +294,8 @@ def check_followed(order, options, metadata, entries, bad):
     if settled.get('outcome') == 'done' and is_number(waited) and waited + 50 < options['wait']['delay_ms']:
         bad('order_waits', 'page_settled did not wait so long')
     asked, acted = options.get('actions', []), rows(ran(entries, 'actions_performed'), 'actions')
-    if any(at >= len(asked) or any(each.get(key) != asked[at].get(key) for key in ('action', 'selector', 'text', 'secret', 'key', 'to')) for at, each in enumerate(acted)) or (
+    if any(at >= len(asked) or (asked[at].get('leads') is True) != ('led_to' in each)
+           or any(each.get(key) != asked[at].get(key) for key in ('action', 'selector', 'text', 'secret', 'key', 'to')) for at, each in enumerate(acted)) or (
             entries.get('actions_performed', {}).get('outcome') == 'done' and len(acted) < len(asked)):
         bad('order_actions', 'others were performed')
     expanded = ran(entries, 'content_expanded')

@@ -97,6 +97,8 @@ export const page: Translation<typeof english> = {
   'address.server_date': 'Vom Server gesendetes Datum',
   'address.no_redirect': 'Es gab keine Weiterleitung.',
   'address.redirects': 'Weiterleitungen des Hauptdokuments, älteste zuerst',
+  'address.documents': 'Dokumente und ihre Weiterleitungen, älteste zuerst',
+  'address.action': 'durch eine Aktion des Auftrags',
   'address.http': 'HTTP-Weiterleitung',
   'address.meta_refresh': 'Meta-Refresh',
   'address.script': 'durch Skript',

@@ -92,6 +92,8 @@ export const page = {
   'address.server_date': 'Date sent by the server',
   'address.no_redirect': 'There was no redirect.',
   'address.redirects': 'Redirects of the main document, oldest first',
+  'address.documents': 'Documents and their redirects, oldest first',
+  'address.action': 'by an action of the order',
   'address.http': 'HTTP redirect',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'by script',

@@ -97,6 +97,8 @@ export const page: Translation<typeof english> = {
   'address.server_date': 'Fecha enviada por el servidor',
   'address.no_redirect': 'No hubo ninguna redirección.',
   'address.redirects': 'Redirecciones del documento principal, de la más antigua a la más reciente',
+  'address.documents': 'Documentos y sus redirecciones, del más antiguo al más reciente',
+  'address.action': 'por una acción del encargo',
   'address.http': 'redirección HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'por script',

@@ -97,6 +97,8 @@ export const page: Translation<typeof english> = {
   'address.server_date': 'Data inviata dal server',
   'address.no_redirect': 'Non c’è stato alcun reindirizzamento.',
   'address.redirects': 'Reindirizzamenti del documento principale, dal più vecchio',
+  'address.documents': 'Documenti e loro reindirizzamenti, dal più vecchio',
+  'address.action': 'per un’azione dell’incarico',
   'address.http': 'reindirizzamento HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'tramite script',

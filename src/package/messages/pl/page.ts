@@ -103,6 +103,8 @@ export const page: Translation<typeof english> = {
   'address.server_date': 'Data wysłana przez serwer',
   'address.no_redirect': 'Nie było przekierowania.',
   'address.redirects': 'Przekierowania głównego dokumentu, od najstarszego',
+  'address.documents': 'Dokumenty i ich przekierowania, od najstarszego',
+  'address.action': 'działaniem ze zlecenia',
   'address.http': 'przekierowanie HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'skryptem',

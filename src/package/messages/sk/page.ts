@@ -101,6 +101,8 @@ export const page: Translation<typeof english> = {
   'address.server_date': 'Dátum zaslaný serverom',
   'address.no_redirect': 'Nedošlo k nijakému presmerovaniu.',
   'address.redirects': 'Presmerovania hlavného dokumentu, od najstaršieho',
+  'address.documents': 'Dokumenty a ich presmerovania, od najstaršieho',
+  'address.action': 'úkonom z príkazu',
   'address.http': 'presmerovanie HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'skriptom',
