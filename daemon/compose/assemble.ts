@@ -12,6 +12,7 @@ import type { Desk } from '../handlers/handlers.js';
 import type { LinkSigner } from '../handlers/links.js';
 import { buildServer } from '../http/server.js';
 import type { CheckApart } from '../imports/check-apart.js';
+import { keepBucket } from '../jobs/keep-bucket.js';
 import { sealMatters } from '../jobs/seal-matters.js';
 import { startQueue, type Queue } from '../jobs/queue.js';
 import { verifyImports } from '../jobs/verify-imports.js';
@@ -237,6 +238,7 @@ export const workOf = ({
       compare: compareForSchedule(parts),
     })(parts),
   verifyImports(checkPackage),
+  keepBucket,
   exportPackages({ ...exporting, verify, certify, recordMatter, stamp: stampTree }),
   sealMatters({ recordMatter, verify, stamp: stampTree }),
 ];

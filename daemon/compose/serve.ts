@@ -19,7 +19,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import { fileLog, type Log } from '../process/log.js';
 import { openMailer } from '../outside/mail.js';
 import { endsWithin } from '../run/worker.js';
-import { openPackageStore } from '../store/captures/packages.js';
+import { openPackageStore, type PackageStore } from '../store/captures/packages.js';
 import { lockHome } from '../store/home-lock.js';
 import { openHomeDatabase } from '../store/home-database.js';
 import { assemble, type Assembled, type Parts, workOf } from './assemble.js';
@@ -98,7 +98,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   const { world } = options;
   const store = await openHomeDatabase(home, settings.database, () => taken(log));
   closing.add(() => store.close());
-  const packages = await openPackageStore(home);
+  const packages = await openPackages(settings, { db: store.db, world, log, closing });
   await createLocalAccount(store.db, home, world);
   const { ledger, ...witnessing } = openLedger({ db: store.db, home, world, log }, settings.ledger);
   closing.add(() => ledger.close());
@@ -153,6 +153,15 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
       stopping = true;
     },
   };
+}
+
+async function openPackages(
+  { home, bucket }: DaemonSettings,
+  { db, world, log, closing }: Pick<Opened, 'log' | 'closing'> & Pick<Parts, 'db' | 'world'>,
+): Promise<PackageStore> {
+  const packages = await openPackageStore(home, bucket === null ? undefined : { settings: bucket, db, world, log });
+  closing.add(() => packages.close());
+  return packages;
 }
 
 /** It ends as if it were asked to. */

@@ -30,11 +30,17 @@ import type { Db } from '../store/tables.js';
 type Completed = CompletedCapture | CompletedComparison | CompletedCertificate | CompletedRedaction;
 
 /** The package is on the disk under its name before the row says so; when another attempt has ended the capture, it goes again. */
-export async function complete(books: Books, lease: Lease, row: Capture, outcome: Completed): Promise<boolean> {
+export async function complete(
+  books: Books,
+  lease: Lease,
+  row: Capture,
+  outcome: Completed,
+  signal: AbortSignal,
+): Promise<boolean> {
   const ending = endingOf(row, outcome);
   const name = `${lease.captureId}-${lease.attempt}.zip`;
   const { sha256: package_sha256 } = await hashFile(outcome.packagePath);
-  await books.packages.take(outcome.packagePath, name, package_sha256);
+  await books.packages.waiting(signal).take(outcome.packagePath, name, package_sha256);
   let won = false;
   try {
     won = await books.db.transaction().execute(async (tx) => {

@@ -57,7 +57,7 @@ async function sealOne(parts: BackgroundParts, tools: SealTools, seal: Seal, sig
   const folder = `${seal.matter_id}-seal-${seal.seal_id}`;
   try {
     const outcome = await run(parts, tools, seal, { folder, signal });
-    if (outcome.kind === 'completed') await complete(parts, seal, outcome);
+    if (outcome.kind === 'completed') await complete(parts, seal, outcome, signal);
     else if (signal.aborted) await countAttempt(db, seal.seal_id, -1);
     else if (outcome.kind === 'failed') await fail(parts, seal, { code: outcome.reason, message: outcome.message });
     else
@@ -101,11 +101,16 @@ async function run(
 }
 
 /** The package lies under its name before a row says so; where another run ended the seal, it goes again. */
-async function complete(parts: BackgroundParts, seal: Seal, done: CompletedMatterRecord): Promise<void> {
+async function complete(
+  parts: BackgroundParts,
+  seal: Seal,
+  done: CompletedMatterRecord,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, packages, world } = parts;
   const name = `${seal.matter_id}-seal-${seal.seal_no}-${seal.seal_id}.zip`;
   const { sha256: package_sha256 } = await hashFile(done.packagePath);
-  await packages.take(done.packagePath, name, package_sha256);
+  await packages.waiting(signal).take(done.packagePath, name, package_sha256);
   let won = false;
   try {
     won = await db.transaction().execute(async (tx) => {

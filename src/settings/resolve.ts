@@ -1,4 +1,5 @@
-import { settings, type Setting, type SettingKey, type SettingValue } from './table.js';
+import type { Setting } from './setting.js';
+import { settings, type SettingKey, type SettingValue } from './table.js';
 
 export type Source = 'flag' | 'environment' | 'config.json' | 'default';
 

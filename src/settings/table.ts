@@ -1,16 +1,18 @@
 import {
   block,
+  bucketUrl,
   browserMode,
   count,
+  downloadWay,
   duration,
   durationOf,
+  endpoint,
   exactUrl,
   flag,
   host,
   hostPort,
   ipPort,
   origin,
-  list,
   mailUrl,
   network,
   port,
@@ -20,23 +22,8 @@ import {
   size,
   text,
   url,
-  type Kind,
 } from './kinds.js';
-
-export interface Setting<Value> {
-  /** The variable of the environment. */
-  readonly env: `EVIDENCE_${string}`;
-  readonly kind: Kind<Value>;
-  /** Used when nothing says otherwise; null where there is nothing. */
-  readonly fallback: Value | null;
-  /** What an empty variable means. */
-  readonly empty: 'unset' | 'none';
-  readonly about: string;
-  /** Printed masked. */
-  readonly secret?: true;
-  /** Found only in the environment: it says where config.json itself is, or must not lie in it. */
-  readonly environmentOnly?: true;
-}
+import { many, one, type Setting } from './setting.js';
 
 /** Every setting, once; the key is its name in config.json. Documented in evidence-config(1). */
 export const settings = {
@@ -245,6 +232,33 @@ export const settings = {
     'PostgreSQL database that the daemon uses; default is evidence.db in the home.',
     { secret: true },
   ),
+  package_store: one(
+    'EVIDENCE_PACKAGE_STORE',
+    bucketUrl,
+    null,
+    'Bucket that sealed packages are kept in, such as s3://evidence-packages/team; default is the folder packages in the home.',
+  ),
+  s3_endpoint: one(
+    'EVIDENCE_S3_ENDPOINT',
+    endpoint,
+    null,
+    'Address of the S3-compatible store; default is that of Amazon S3 in the region.',
+  ),
+  s3_region: one('EVIDENCE_S3_REGION', text, 'us-east-1', 'Region of the bucket.'),
+  s3_access_key: one('EVIDENCE_S3_ACCESS_KEY', text, null, 'Id of the access key for the bucket.'),
+  s3_secret_key: one('EVIDENCE_S3_SECRET_KEY', text, null, 'Secret of that access key.', { secret: true }),
+  s3_credentials: one(
+    'EVIDENCE_S3_CREDENTIALS',
+    text,
+    null,
+    'File with the access key in the form of ~/.aws/credentials, in place of s3_access_key; read again when it changes.',
+  ),
+  package_downloads: one(
+    'EVIDENCE_PACKAGE_DOWNLOADS',
+    downloadWay,
+    'stream',
+    'Whether downloads of packages in a bucket go through the daemon (stream), or lead to the bucket for a minute (link).',
+  ),
   validation_url: one(
     'EVIDENCE_VALIDATION_URL',
     url,
@@ -288,25 +302,3 @@ export const settings = {
 
 export type SettingKey = keyof typeof settings;
 export type SettingValue<Key extends SettingKey> = (typeof settings)[Key] extends Setting<infer Value> ? Value : never;
-
-type More = Pick<Setting<unknown>, 'secret' | 'environmentOnly'>;
-
-function one<Value>(
-  env: `EVIDENCE_${string}`,
-  kind: Kind<Value>,
-  fallback: Value | null,
-  about: string,
-  more: More = {},
-): Setting<Value> {
-  return { env, kind, fallback, empty: 'unset', about, ...more };
-}
-
-function many(
-  env: `EVIDENCE_${string}`,
-  parts: string,
-  part: (written: string) => string,
-  fallback: readonly string[],
-  about: string,
-): Setting<readonly string[]> {
-  return { env, kind: list(parts, part), fallback, empty: 'none', about };
-}

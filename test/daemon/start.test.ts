@@ -33,6 +33,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
     {
       home,
       database: null,
+      bucket: null,
       listen: '127.0.0.1',
       port: 0,
       publicHosts: [],

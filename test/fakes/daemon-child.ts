@@ -119,6 +119,7 @@ const daemon = await startDaemon(
   {
     home,
     database: process.env['EVIDENCE_DATABASE_URL'] ?? null,
+    bucket: null,
     listen: '127.0.0.1',
     port: 0,
     publicHosts: [],

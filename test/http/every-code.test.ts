@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../../daemon/http/server.js';
 import type { AccountsTable } from '../../daemon/store/tables.js';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
+import { BucketAway } from '../../daemon/store/packages/s3/faults.js';
 import { errors, refuse, type ErrorCode } from '../../src/contract/errors.js';
 import { operations } from '../../src/contract/index.js';
 import { commonRefusals, refusalsOf, type Operation } from '../../src/contract/operation.js';
@@ -221,6 +222,14 @@ const ways: Partial<Record<ErrorCode, () => Promise<Told>>> = {
     Object.assign(house.desk.packages.uploads, whole);
     return told;
   },
+  PACKAGE_STORE_UNAVAILABLE: async () => {
+    const id = await ended(good);
+    const whole = { ...house.desk.packages };
+    Object.assign(house.desk.packages, { size: () => Promise.reject(new BucketAway('HEAD', new Error('at /tmp/x'))) });
+    const told = await ask(`POST /captures/${id}/verify`);
+    Object.assign(house.desk.packages, whole);
+    return told;
+  },
   EIDAS_UNAVAILABLE: () => capture({ include_eidas: true }),
   SHUTTING_DOWN: async () => {
     const ending = buildServer(house.desk, {
@@ -244,6 +253,7 @@ const comeAgain: readonly ErrorCode[] = [
   'TEST_MODE_DAILY_LIMIT',
   'IDEMPOTENCY_IN_PROGRESS',
   'SHUTTING_DOWN',
+  'PACKAGE_STORE_UNAVAILABLE',
 ];
 
 test.each(Object.entries(ways))('%s', async (code, way) => {

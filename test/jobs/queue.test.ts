@@ -64,7 +64,8 @@ test('a late worker changes nothing, and its package does not stay', async () =>
   const stagingDir = await house.desk.packages.stage('late');
   const run = { captureId, stagingDir, order: { url, include_eidas: false } } as unknown as CaptureRun;
   const row = (await findAnyCapture(house.desk.db, captureId))!;
-  expect(await complete(house.desk, late, row, await leaveFile(run))).toBe(false);
+  const signal = new AbortController().signal;
+  expect(await complete(house.desk, late, row, await leaveFile(run), signal)).toBe(false);
   expect(await readdir(join(house.home, 'packages'))).toEqual([]);
   expect((await read(house, captureId)).status).toBe('processing');
   expect(await settle(house.desk.db, current)).toBe(true);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { settings, type Setting, type SettingKey } from '../../settings/table.js';
+import type { Setting } from '../../settings/setting.js';
+import { settings, type SettingKey } from '../../settings/table.js';
 import { codeOf, findHome, readConfig } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
 import { makeDirectory } from '../problem/make-directory.js';

@@ -1,6 +1,7 @@
 import type { ChalkInstance } from 'chalk';
 import { keys } from '../../settings/resolve.js';
-import { settings, type Setting, type SettingKey } from '../../settings/table.js';
+import type { Setting } from '../../settings/setting.js';
+import { settings, type SettingKey } from '../../settings/table.js';
 import { fieldLines } from '../terminal/fields.js';
 import { openHome } from '../problem/home.js';
 
