@@ -1,3 +1,4 @@
+import { leadOn } from '../../src/contract/captures/actions.js';
 import type { StepName } from '../../src/package/records/steps.js';
 import type { CaptureRun } from '../run/outcome.js';
 import type { Step } from '../run/step.js';
@@ -47,23 +48,29 @@ const shares: ReadonlyMap<StepName, number> = new Map([
   ['mhtml_saved', 0.6],
 ]);
 
-/**
- * A capture, top to bottom. Steps marked `beside` run along with those below them. The host is asked about once the page has
- * settled and is held: until then a script may lead to another.
- */
-const capturePlan: readonly Step<CaptureBench>[] = [
-  readClockBefore,
-  askEgressAddress,
-  openContext,
-  loadPage,
-  ...onPage([settlePage]),
+/** What is kept of the document itself and asked about its host. */
+const ofTheDocument: readonly Step<CaptureBench>[] = [
   saveSource,
   crossCheckDns,
   readCertificateChain,
   lookUpWhois,
   askArchiveHistory,
   requestExternalArchive,
-  ...onPage([readStorageAsLoaded, photographAsLoaded, actOnPage, expandPage, answerPageOverlays, photographPage]),
+];
+const untilActed = onPage([readStorageAsLoaded, photographAsLoaded, actOnPage]);
+
+/**
+ * A capture, top to bottom. Steps marked `beside` run along with those below them. The host is asked about once the page has
+ * settled and is held: until then a script may lead to another, and then an action may, where the order says so.
+ */
+const capturePlan = (leads: boolean): readonly Step<CaptureBench>[] => [
+  readClockBefore,
+  askEgressAddress,
+  openContext,
+  loadPage,
+  ...onPage([settlePage]),
+  ...(leads ? [...untilActed, ...ofTheDocument] : [...ofTheDocument, ...untilActed]),
+  ...onPage([expandPage, answerPageOverlays, photographPage]),
   { ...signWithContentCredentials, after: 'screenshot_taken', beside: true },
   ...onPage([saveHtml, extractText]),
   { ...saveTextLayout, after: 'screenshot_taken' },
@@ -76,8 +83,10 @@ const capturePlan: readonly Step<CaptureBench>[] = [
 ];
 
 /** One that signs in is searched for what it signed in with. */
-export const planOf = ({ signIn }: Pick<CaptureRun, 'signIn'>): readonly Step<CaptureBench>[] =>
-  signIn === undefined ? capturePlan : [...capturePlan, searchForSecrets];
+export function planOf({ order, signIn }: Pick<CaptureRun, 'order' | 'signIn'>): readonly Step<CaptureBench>[] {
+  const plan = capturePlan(leadOn(order.actions));
+  return signIn === undefined ? plan : [...plan, searchForSecrets];
+}
 
 /** None of them but the actions is required: what the time limit cuts is said. What a package must hold at least, enough.ts says. */
 export function onPage(list: readonly Step<CaptureBench>[]): Step<CaptureBench>[] {

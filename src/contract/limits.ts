@@ -1,3 +1,5 @@
+import { statedLength } from '../settings/stated.js';
+
 /** Numbers that are published; times in milliseconds unless the name says otherwise. */
 export const limits = {
   bodyBytes: 1024 * 1024,
@@ -6,8 +8,7 @@ export const limits = {
   listDefault: 50,
   listMax: 200,
   urlLength: 2048,
-  /** Of authority and purpose each. */
-  statedLength: 1000,
+  statedLength,
   batchMin: 2,
   batchMax: 50,
   metadataKeys: 50,

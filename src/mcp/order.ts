@@ -21,7 +21,7 @@ const meanings: Readonly<Record<keyof typeof taken, string>> = {
   expand_content: 'Scroll and open what is folded. "deep" also walks lists that scroll by themselves. Default: true.',
   dismiss_overlays: 'Answer consent dialogs and close overlays. Default: true.',
   actions:
-    'What is done on the page before its picture, in this order: click, hover, type, press, select, scroll, wait_for. What is typed is recorded.',
+    'What is done on the page before its picture, in this order: click, hover, type, press, select, scroll, wait_for. What is typed is recorded. One that leads to another document has leads: true.',
   accept_invalid_tls: 'Capture in spite of an invalid certificate; the error is recorded. Default: false.',
   external_archive: 'Also send the address to an external web archive. Default: false.',
   locale: 'Language that the browser asks for (BCP 47).',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { unbracketed } from '../endpoint.js';
 import { parseDuration, printDuration, type DurationBounds } from './duration.js';
+import { statedLength } from './stated.js';
 
 /** How the value of a setting is written in a variable or flag, in config.json, and for a reader. */
 export interface Kind<Value> {
@@ -17,6 +18,13 @@ export interface Kind<Value> {
 }
 
 export const text: Kind<string> = scalar('text', (written) => written);
+
+export const statedText: Kind<string> = scalar('text', (written) => {
+  if (written.length > statedLength) {
+    throw expected(`a text of at most ${String(statedLength)} characters`, `a text of ${String(written.length)}`);
+  }
+  return written;
+});
 
 /** What a log is called: a key's name in notes (C2SP signed-note), at best a domain and a path of its operator. */
 export const origin: Kind<string> = scalar('name without spaces and +', (written) => {

@@ -20,6 +20,7 @@ import {
   postgresUrl,
   publicOrigin,
   size,
+  statedText,
   text,
   url,
 } from './kinds.js';
@@ -288,13 +289,13 @@ export const settings = {
   ),
   legal_authority: one(
     'EVIDENCE_LEGAL_AUTHORITY',
-    text,
+    statedText,
     null,
     'Authority for captures whose order states none; recorded as stated, never verified.',
   ),
   purpose: one(
     'EVIDENCE_PURPOSE',
-    text,
+    statedText,
     null,
     'Purpose of captures whose order states none; recorded as stated, never verified.',
   ),

@@ -47,6 +47,17 @@ test.each<[unknown, string[]]>([
     [{ action: 'scroll', selector: 'a', to: 'top' }],
     ['options.actions.0.selector: a scroll has either a selector or to'],
   ],
+  [
+    [
+      { action: 'click', selector: 'a', leads: true },
+      { action: 'press', key: 'Enter', leads: true },
+    ],
+    [],
+  ],
+  [
+    [{ action: 'wait_for', selector: 'a', leads: true }],
+    ['options.actions.0.leads: does not go with the action wait_for'],
+  ],
   [[{ action: 'press', key: 'F13' }], [expect.stringContaining('actions.0.key: must be one of Enter, Tab')]],
   [[{ action: 'run', script: 'alert(1)' }], expect.arrayContaining(['actions.0.script: unknown'])],
   [[{ action: 'type', selector: 'a', text: 'b', secret: true }], ['actions.0.secret: must be string']],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Leaks, LeakSearch, Needle } from '../../src/redaction/leaks/leaks.js';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
@@ -33,6 +33,31 @@ describe('a picture in a PDF is searched as a picture, and what is none as a par
       members: [{ path: 'evidence.pdf', content }],
     });
     expect(files.length > 0).toBe(isFound);
+  });
+});
+
+describe('strings of a PDF that are drawn one by one', () => {
+  const drawn = '(of Quill) Tj 12 0 Td (feather) Tj';
+  const map = 'beginbfchar <0001> <0066006500610074006800650072> <0002> <005100750069006C006C> endbfchar';
+  const glyphs = '<0002> Tj 12 0 Td <0001> Tj';
+  it.each<[string, boolean, ...Buffer[]]>([
+    ['in a file that is text throughout', true, Buffer.from(drawn)],
+    ['as numbers of glyphs, in a file that is text throughout', true, Buffer.from(glyphs), Buffer.from(map)],
+    ['of another word, in a file that is text throughout', false, Buffer.from('(of Quill) Tj 12 0 Td (ted) Tj')],
+    ['compressed', true, deflateSync(drawn)],
+    ['as numbers of glyphs, compressed', true, deflateSync(glyphs), deflateSync(map)],
+    ['behind compressed data', true, Buffer.concat([deflateSync('nothing'), Buffer.from(drawn)])],
+    ['in what only begins as compressed data', true, Buffer.concat([Buffer.of(0x78, 0x9c), Buffer.from(drawn)])],
+  ])('%s', async (_, isFound, ...streams) => {
+    const pieces = streams.flatMap((stream) => ['1 0 obj <<>> stream\n', stream, '\nendstream endobj\n']);
+    const content = Buffer.concat(
+      ['%PDF-1.4\n', ...pieces].map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+    );
+    const { files } = await run([{ value: 'Quillfeather', rules: [0] }], '', {
+      members: [{ path: 'evidence.pdf', content }],
+    });
+    expect(files.length > 0).toBe(isFound);
+    expect(await finds('Quillfeather', `<p>${content.toString('base64')}</p>`)).toBe(isFound);
   });
 });
 

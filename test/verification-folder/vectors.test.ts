@@ -44,7 +44,7 @@ it('the verifier: each verdict, and each code that must be there', { timeout: 30
 });
 
 it('POST …/verify: the same results', { timeout: 300_000 }, async () => {
-  for (const vector of sample(vectors, 8)) {
+  for (const vector of sample(vectors, 24)) {
     const report = await verifyPackage(await openContainer(at(vector)), noTrust, nodePlatform);
     const manifestSha256 = report.subject.manifest_sha256 ?? '';
     const known = { manifestSha256, isIssued: () => Promise.resolve(true), imported: false };
@@ -55,7 +55,7 @@ it('POST …/verify: the same results', { timeout: 300_000 }, async () => {
 
 describe('the programs in the package', () => {
   it('verify.mjs', { timeout: 600_000 }, async () => {
-    const all = sample(vectors, 16);
+    const all = sample(vectors, 32);
     const found = await inOne(process.execPath, [beside('over-many.mjs'), program('verify.mjs')], all);
     expect(sorted(found)).toEqual(sorted(wanted(all)));
   });
@@ -71,7 +71,7 @@ describe('the programs in the package', () => {
 
   it.each(['dash', 'bash'])('verify.sh under %s', { timeout: 600_000 }, async (shell) => {
     const all = vectors.filter((vector) => judges('verify.sh', vector));
-    const some = sample(all, shell === 'dash' ? 20 : 60);
+    const some = sample(all, shell === 'dash' ? 30 : 90);
     expect(sorted(await apart(shell, [program('verify.sh')], some))).toEqual(sorted(wanted(some)));
   });
 

@@ -18,6 +18,7 @@ import {
   windowBox,
 } from './find.js';
 import { pointAt, pressKey } from './keys.js';
+import { leadOn } from './lead.js';
 
 /** What came of one action, as the log has it; numbers count from 1. */
 export interface Acted {
@@ -36,6 +37,8 @@ export interface Acted {
   readonly key?: string;
   readonly option?: string;
   readonly to?: string;
+  /** It led to another document. */
+  readonly leads?: true;
   readonly pictures: readonly string[];
 }
 
@@ -55,7 +58,7 @@ const POLL_MS = 100;
 
 /**
  * Performs the actions in their order, as a person with a pointer and a keyboard does: what lies over an element is hit in its place, so
- * an element that is covered is none. The page is held, so no action leads to another document.
+ * an element that is covered is none. The page is held, so only an action that says so leads to another document.
  * @throws CaptureFailure `action_failed` with the number of the first that finds nothing, or does not do what it says
  */
 export async function performActions(
@@ -64,12 +67,13 @@ export async function performActions(
   options: ActOptions,
 ): Promise<Acted[]> {
   await session.hold();
-  const world = await ownWorld(session.cdp, session.mainFrameId);
+  let world = await ownWorld(session.cdp, session.mainFrameId);
   const acted: Acted[] = [];
   for (const [at, action] of actions.entries()) {
-    const run = { session, world, action, number: at + 1, count: actions.length, options };
+    const run: Run = { session, world, action, number: at + 1, count: actions.length, options };
     acted.push(await perform(run));
     await expectUnseen(run);
+    ({ world } = run);
   }
   // The pointer leaves the window: the whole page is scrolled or resized under it for the picture, which would then show two states.
   if (actions.some(({ action }) => action === 'click' || action === 'hover')) {
@@ -88,7 +92,8 @@ async function expectUnseen(run: Run): Promise<void> {
 
 interface Run {
   readonly session: PageSession;
-  readonly world: OwnWorld;
+  /** Of the document that is there now. */
+  world: OwnWorld;
   readonly action: Action;
   readonly number: number;
   readonly count: number;
@@ -109,12 +114,12 @@ async function perform(run: Run): Promise<Acted> {
   await photograph('before');
   const events = session.events.length;
   const at = session.options.world.now().toISOString();
-  const option = await does[action.action](run, found);
+  const option = action.leads === true ? await lead(run, found) : await does[action.action](run, found);
   if (action.action !== 'wait_for') options.modified({ at, ...changeOf(run, found, option) });
   await settled(session, options);
-  const left = leads.has(action.action) ? stoppedSince(session, events) : undefined;
+  const left = action.leads !== true && leads.has(action.action) ? stoppedSince(session, events) : undefined;
   if (left !== undefined)
-    throw failed(run, `it leads to another document, ${left}: actions stay on the page; capture that address itself`);
+    throw failed(run, `it leads to another document, ${left}: give it "leads": true, or capture that address itself`);
   await photograph('after');
   return {
     number,
@@ -128,8 +133,22 @@ async function perform(run: Run): Promise<Acted> {
     ...(action.key !== undefined && { key: action.key }),
     ...(option !== undefined && { option }),
     ...(action.to !== undefined && { to: action.to }),
+    ...(action.leads === true && { leads: true }),
     pictures,
   };
+}
+
+/** As `does`, on to the document that it leads to. */
+async function lead(run: Run, found: Hit | undefined): Promise<string | undefined> {
+  const { session, action, options } = run;
+  let option: string | undefined;
+  const act = async (): Promise<void> => {
+    option = await does[action.action](run, found);
+  };
+  const withinMs = (action.seconds ?? DEFAULT_SECONDS) * 1000;
+  await leadOn(session, act, { signal: options.signal, withinMs, failed: (why) => failed(run, why) });
+  run.world = await ownWorld(session.cdp, session.mainFrameId);
+  return option;
 }
 
 async function settled(session: PageSession, { signal }: ActOptions): Promise<void> {

@@ -40,6 +40,17 @@ export interface NavigateOptions {
   readonly signal: AbortSignal;
   /** Milliseconds after which a page that has arrived is taken as it is. */
   readonly loadLimitMs?: number;
+  /** Whether a file that is downloaded is taken in the place of a document; otherwise it is a LedToFile. */
+  readonly takesFiles?: boolean;
+}
+
+/** The browser was led to a file where a page was to come. */
+export class LedToFile extends Error {
+  readonly url: string;
+  constructor(url: string) {
+    super(`led to a file: ${url}`);
+    this.url = url;
+  }
 }
 
 const LOAD_LIMIT_MS = 30_000;
@@ -54,42 +65,61 @@ const AFTER_LOAD_MS = 60;
  * Throws CaptureFailure: blocked_address, unreachable, invalid_tls, time_limit, browser_crashed.
  */
 export async function navigate(session: PageSession, url: string, options: NavigateOptions): Promise<Navigation> {
+  const truncated = await arriveAt(session, url, options, (signal) => start(session, url, signal));
+  const navigation = await describeNavigation(session, url);
+  return truncated === undefined ? navigation : { ...navigation, truncated };
+}
+
+/**
+ * Begins a navigation and follows where it leads until a document has loaded. Throws as `navigate` does.
+ * @returns why its load was ended, when it was
+ */
+export async function arriveAt(
+  session: PageSession,
+  url: string,
+  options: NavigateOptions,
+  begin: (signal: AbortSignal) => Promise<void>,
+): Promise<string | undefined> {
+  const before = session.mainFrame.documents.length;
   const given = AbortSignal.any([options.signal, session.gone]);
   const signal = deadline(options.loadLimitMs ?? LOAD_LIMIT_MS, given);
-  let truncated: string | undefined;
   const paced = new AbortController();
   pace(session, AbortSignal.any([signal, paced.signal])).catch(() => undefined);
   try {
-    await start(session, url, signal);
-    await arrive(session, url, signal);
+    await begin(signal);
+    await arrive(session, url, signal, options.takesFiles ?? true);
+    return undefined;
   } catch (error) {
-    if (error instanceof CaptureFailure && !session.gone.aborted) throw error;
+    if ((error instanceof CaptureFailure || error instanceof LedToFile) && !session.gone.aborted) throw error;
     // A page that broke down or never came to its end is recorded as far as it came.
-    const arrived = session.mainFrame.documents.some((each) => each.committed);
+    const arrived = session.mainFrame.documents.slice(before).some((each) => each.committed);
     if (!arrived && session.gone.aborted) throw abortError(session.gone);
     if (!arrived && session.page.isClosed())
       throw new CaptureFailure('browser_crashed', 'The browser ended while it loaded the page.', { cause: error });
     if (!session.gone.aborted && !signal.aborted && !(error instanceof DocumentTooLarge)) throw error;
     if (!arrived) throw unfinished(session, url, error);
-    truncated = session.gone.aborted
+    await stopLoading(session, given);
+    return session.gone.aborted
       ? abortError(session.gone).message
       : error instanceof DocumentTooLarge
         ? error.message
         : 'the page was still loading at the end of its time limit and was captured as it was';
-    await stopLoading(session, given);
   } finally {
     paced.abort();
     session.options.proxy.allow(Number.POSITIVE_INFINITY);
   }
-  const navigation = await describeNavigation(session, url);
-  return truncated === undefined ? navigation : { ...navigation, truncated };
 }
+
+/** Documents that the page asked for and may go to: once it is held, others are refused. */
+export const documentsOf = (session: PageSession): readonly LoadedDocument[] =>
+  session.mainFrame.documents.filter(({ requestId }) => !session.wasHeld(requestId));
 
 /** What is known of the navigation at this moment. Throws as `navigate` does when the page led to no document. */
 export async function describeNavigation(session: PageSession, requestedUrl: string): Promise<Navigation> {
   const { mainFrame } = session;
-  const final = mainFrame.documents.at(-1);
-  if (mainFrame.documents.length > DOCUMENT_LIMIT) throw endless(requestedUrl);
+  const documents = documentsOf(session);
+  const final = documents.at(-1);
+  if (documents.length > DOCUMENT_LIMIT) throw endless(requestedUrl);
   if (!final?.response || isRefusal(final)) throw failureOf(session, final, requestedUrl);
   const exchange = session.network.hops(final.requestId).at(-1);
   return {
@@ -155,7 +185,7 @@ function unfinished(session: PageSession, url: string, cause: unknown): CaptureF
 
 const shortType = (type: string): string => (type === '' ? 'of no stated type' : type.slice(0, 100));
 
-async function arrive(session: PageSession, url: string, signal: AbortSignal): Promise<void> {
+async function arrive(session: PageSession, url: string, signal: AbortSignal, takesFiles: boolean): Promise<void> {
   const { mainFrame } = session;
   for (;;) {
     if (
@@ -170,6 +200,7 @@ async function arrive(session: PageSession, url: string, signal: AbortSignal): P
     }
     const last = mainFrame.documents.at(-1);
     if (last && !last.committed && last.failure !== null) {
+      if (last.response && isFile(last) && !takesFiles) throw new LedToFile(last.url);
       if (last.response && isFile(last)) return takeDownload(session, last, signal);
       throw failureOf(session, last, url);
     }
@@ -255,7 +286,7 @@ function chainOf(mainFrame: MainFrame, requestedUrl: string): RedirectHop[] {
       // Where the document came from: what the page writes into the bar itself was never answered by a server.
       url: document.url,
       status: document.response?.status ?? null,
-      kind: next ? next.cause : 'final',
+      kind: next ? causeOf(mainFrame.documents, document, next) : 'final',
       query_values_redacted: false,
       at: document.at,
     };
@@ -265,6 +296,16 @@ function chainOf(mainFrame: MainFrame, requestedUrl: string): RedirectHop[] {
     index === 0 && hops.length > 1 ? { ...hop, url: requestedUrl } : index === hops.length - 1 ? hop : redacted(hop),
   );
 }
+
+/** Between two documents that were answered there may be others that were not: an action that led to the first of them led on. */
+const causeOf = (
+  documents: readonly LoadedDocument[],
+  from: LoadedDocument,
+  next: LoadedDocument,
+): RedirectHop['kind'] =>
+  documents.slice(documents.indexOf(from) + 1, documents.indexOf(next)).some(({ cause }) => cause === 'action')
+    ? 'action'
+    : next.cause;
 
 /** Query values of the hops between may be one-time secrets; their names stay. */
 function redacted(hop: RedirectHop): RedirectHop {

@@ -158,8 +158,8 @@ const remember = `function () {
 }`;
 
 /**
- * An element follows the window when it took up a good part of what the window grew by, was no higher than a few windows
- * or grew in the window's own proportion, and holds no more text than before. Outer ones follow those inside of them, so the innermost are kept.
+ * An element follows the window when it took up a good part of what the window grew by, was no higher than a few windows,
+ * grew in the window's own proportion or is now as high as it is, and holds no more text than before. Outer ones follow those inside of them, so the innermost are kept.
  */
 const compare = `function (grown) {
   const selectorOf = ${selectorOf};
@@ -177,7 +177,9 @@ const compare = `function (grown) {
     const gained = element.getBoundingClientRect().height - before.height;
     // One of many windows' height (400vh, a scene that is scrolled through) grows as the window does; a long text does not.
     const inStep = Math.abs(gained / before.height / (grown / state.height) - 1) < 0.05;
-    if (gained < grown * 0.2 || (before.height > state.height * 3 && !inStep)) continue;
+    // A long section that is at least as high as the window (min-height: 100vh) is now just as high.
+    const fills = Math.abs(before.height + gained - innerHeight) <= innerHeight * 0.02;
+    if (gained < grown * 0.2 || (before.height > state.height * 3 && !inStep && !fills)) continue;
     if (element.textContent.length > before.text * 1.05 + 20) continue;
     const style = getComputedStyle(element);
     // What is laid over the page takes no room from it.

@@ -22,6 +22,8 @@ export interface PageWatch {
   readonly gone: AbortSignal;
   end(reason: Error): void;
   hold(): Promise<void>;
+  leading<T>(work: () => Promise<T>): Promise<T>;
+  wasHeld(requestId: string): boolean;
 }
 
 /** A page may do each of these without end, and with addresses of 2 MB. */
@@ -41,6 +43,7 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
   const crash = new AbortController();
   const gone = AbortSignal.any([crashed, crash.signal]);
   const at = (): string => world.now().toISOString();
+  const held: Held = { requests: new Set(), leading: false };
   const counts = new Map<SessionEvent['kind'], number>();
   const note = (event: SessionEvent): void => {
     const count = (counts.get(event.kind) ?? 0) + 1;
@@ -83,17 +86,36 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
       // Never answered; the browser heeds it in the middle of a loop too.
       cdp.send('Page.crash').catch(() => undefined);
     },
-    hold: once(() => holdDocument(cdp, (url) => note({ kind: 'navigation_stopped', at: at(), url: shortened(url) }))),
+    hold: once(() =>
+      holdDocument(cdp, held, (url) => note({ kind: 'navigation_stopped', at: at(), url: shortened(url) })),
+    ),
+    leading: async (work) => {
+      held.leading = true;
+      try {
+        return await work();
+      } finally {
+        held.leading = false;
+      }
+    },
+    wasHeld: (requestId) => held.requests.has(requestId),
   };
 }
 
 const shortened = (url: string): string => bounded(url, LONGEST);
 
-/** Refuses every further document of the main frame before its request is sent; the present document stays. */
-async function holdDocument(cdp: CDPSession, stopped: (url: string) => void): Promise<void> {
+interface Held {
+  /** Requests for documents that were refused. */
+  readonly requests: Set<string>;
+  /** An action of the order leads to another document now. */
+  leading: boolean;
+}
+
+/** Refuses every further document of the main frame before its request is sent, unless an action leads to it; the present document stays. */
+async function holdDocument(cdp: CDPSession, held: Held, stopped: (url: string) => void): Promise<void> {
   const { frameTree } = await cdp.send('Page.getFrameTree');
-  cdp.on('Fetch.requestPaused', ({ requestId, frameId, request }) => {
-    if (frameId === frameTree.frame.id) {
+  cdp.on('Fetch.requestPaused', ({ requestId, networkId, frameId, request }) => {
+    if (frameId === frameTree.frame.id && !held.leading) {
+      if (networkId !== undefined) held.requests.add(networkId);
       stopped(request.url);
       cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => undefined);
     } else {

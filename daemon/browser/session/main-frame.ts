@@ -108,6 +108,8 @@ export interface FrameState {
   scheduled: { readonly delaySeconds: number; readonly url: string } | null;
   /** Why the next document will be asked for. */
   cause: RedirectHop['kind'];
+  /** An action of the order leads to the next document. */
+  led: boolean;
 }
 
 export const newFrame = (): FrameState => ({
@@ -118,6 +120,7 @@ export const newFrame = (): FrameState => ({
   downloaded: 0,
   scheduled: null,
   cause: 'final',
+  led: false,
 });
 
 /** Takes one event in; true when somebody who waits for the frame should look again. `at` is the time of the record. */
@@ -179,7 +182,8 @@ function asked(frame: FrameState, event: FrameEvents['Network.requestWillBeSent'
     known.at = at;
   } else {
     const url = request.url + (request.urlFragment ?? '');
-    const { cause } = frame;
+    const cause = frame.led ? 'action' : frame.cause;
+    frame.led = false;
     frame.documents.push({ requestId, cause, hops: [], url, at, response: null, failure: null, committed: false });
   }
   frame.loaded = false;

@@ -24,6 +24,10 @@ export interface MainFrame {
   downloaded(): number;
   /** The page has announced that it will send the browser on. */
   scheduled(): FrameState['scheduled'];
+  /** The next document is one that an action of the order leads to. */
+  ledByAction(): void;
+  /** No action leads on any more. */
+  ledNowhere(): void;
   /** Resolves at the next change of any of these. */
   changed(signal: AbortSignal): Promise<void>;
 }
@@ -40,12 +44,21 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
 
   for (const method of frameEvents)
     cdp.on(method as 'Page.loadEventFired', (params: unknown) => {
-      if (toldOfFrame(frame, frameId, { method, params } as FrameEvent, world.now().toISOString())) tell();
+      if (!toldOfFrame(frame, frameId, { method, params } as FrameEvent, world.now().toISOString())) return;
+      discardBeside();
+      tell();
     });
+  // Only what comes in the place of a document is kept; what a page hands out beside itself would fill the disk. The document
+  // may be heard of after its downloads: both come by sessions of their own.
+  const discardBeside = (): void => {
+    const last = documents.at(-1);
+    // A document that failed before it was answered, as one that the page is held from, has no file in its place.
+    const isBeside = last !== undefined && (last.committed || (last.failure !== null && last.response === null));
+    if (isBeside) for (const each of downloads.splice(0)) void discard(each);
+  };
   page.on('download', (download) => {
-    // Only what comes in the place of a document is kept; what a page hands out beside itself would fill the disk.
-    if (documents.at(-1)?.committed) return void download.cancel().catch(() => undefined);
     downloads.push(download);
+    discardBeside();
     tell();
   });
 
@@ -61,8 +74,20 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
     },
     downloaded: () => frame.downloaded,
     scheduled: () => frame.scheduled,
+    ledByAction: () => {
+      frame.led = true;
+    },
+    ledNowhere: () => {
+      frame.led = false;
+    },
     changed: (signal) => nextChange(waiting, signal),
   };
+}
+
+/** A download that is over before it can be cancelled lies on the disk until it is deleted. */
+async function discard(download: Download): Promise<void> {
+  await download.cancel().catch(() => undefined);
+  await download.delete().catch(() => undefined);
 }
 
 function nextChange(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {

@@ -46,6 +46,10 @@ export interface PageSession {
   end(reason: Error): void;
   /** From now on the page may not take itself to another document; attempts are recorded in `events`. */
   hold(): Promise<void>;
+  /** While the work lasts, a page that is held may go to another document: an action of the order leads there. */
+  leading<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether a request for another document was refused. */
+  wasHeld(requestId: string): boolean;
   /** From now on broken certificates are accepted in this session; `error` is what was wrong with the first. */
   acceptCertificates(error: string): Promise<void>;
   /** Chromium's name of the certificate error that was accepted, or null. */
@@ -117,13 +121,10 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       environment: await environmentOf(page),
       options,
       ...(challenges && { challenges }),
-      events: watch.events,
+      ...watch,
       serviceWorkerAsked: () => workerAsked,
       downloads: lease.downloads,
-      gone: watch.gone,
       heavy,
-      end: (reason) => watch.end(reason),
-      hold: () => watch.hold(),
       acceptCertificates: async (error) => {
         tlsError = error;
         await cdp.send('Security.setIgnoreCertificateErrors', { ignore: true });

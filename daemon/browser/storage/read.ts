@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { getDomain } from 'tldts';
-import { hostOf } from '../../../src/endpoint.js';
 import { wholeCharacters } from '../../../src/package/json/characters.js';
 import {
   mostStored,
@@ -27,13 +26,14 @@ export interface ReadingOptions {
   readonly salt: Uint8Array;
   /** Whether values stand in the record themselves. */
   readonly values: boolean;
-  /** What first and third party are judged by (`siteOf`). */
-  readonly site: string;
 }
 
-/** The reading before it is known which answers set its cookies. */
-export type Unattributed = Omit<StorageReading, 'cookies'> & {
-  readonly cookies: readonly Omit<Cookie, 'set_by'>[];
+type Read<T> = Omit<T, 'set_by' | 'party'>;
+
+/** The reading before it is known which answers set its cookies, and which document the parties are judged by. */
+export type Unattributed = Omit<StorageReading, 'cookies' | 'origins'> & {
+  readonly cookies: readonly Read<Cookie>[];
+  readonly origins: readonly Read<StorageOrigin>[];
 };
 
 /**
@@ -42,20 +42,21 @@ export type Unattributed = Omit<StorageReading, 'cookies'> & {
  */
 export const siteOf = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
 
+export const partyOf = (host: string, site: string): Party => (siteOf(host) === site ? 'first' : 'third');
+
 /** Cookies of the whole browser context, and what each frame's origin keeps. The page notices nothing. */
 export async function readStorage(session: PageSession, options: ReadingOptions): Promise<Unattributed> {
-  const { signal, site } = options;
+  const { signal } = options;
   const readAt = options.world.now().toISOString();
   const cookies = await cut(signal, session.context.cookies());
   const origins = await withSessions(session, signal, (sessions) => readOrigins(sessions, signal));
   const listed = origins.slice(0, mostStored.origins);
-  const party = (host: string): Party => (siteOf(host) === site ? 'first' : 'third');
   return wholeCharacters({
     when: options.when,
     read_at: readAt,
     cookies: cookies
       .slice(0, mostStored.cookies)
-      .map((cookie): Omit<Cookie, 'set_by'> => {
+      .map((cookie): Read<Cookie> => {
         const domain = cookie.domain.replace(/^\./, '');
         return {
           name: short(cookie.name),
@@ -67,13 +68,12 @@ export async function readStorage(session: PageSession, options: ReadingOptions)
           secure: cookie.secure,
           same_site: sameSites.find((each) => each === cookie.sameSite) ?? null,
           partition: cookie.partitionKey ?? null,
-          party: party(domain),
           ...storedValue(cookie.value, options),
         };
       })
       .toSorted(byNames),
     ...beyond('cookies_not_listed', cookies.length - mostStored.cookies),
-    origins: listed.map((each) => storedOrigin(each, party, options)),
+    origins: listed.map((each) => storedOrigin(each, options)),
     ...beyond('origins_not_listed', origins.length - listed.length),
   });
 }
@@ -85,7 +85,7 @@ const beyond = (key: string, count: number): Readonly<Record<string, number>> =>
 /** Chromium keeps no cookie for longer than 400 days; -1: until the browser is closed. */
 const endOf = (seconds: number): string | null => (seconds < 0 ? null : new Date(seconds * 1000).toISOString());
 
-function byNames(one: Omit<Cookie, 'set_by'>, other: Omit<Cookie, 'set_by'>): number {
+function byNames(one: Read<Cookie>, other: Read<Cookie>): number {
   const [a, b] = [one, other].map(({ domain, name, path }) => `${domain}\n${name}\n${path}`);
   return (a ?? '') < (b ?? '') ? -1 : 1;
 }
@@ -115,7 +115,7 @@ async function readFrame({ cdp }: FrameSession, { id }: FrameNode): Promise<Orig
   }
 }
 
-function storedOrigin(read: OriginRead, party: (host: string) => Party, options: ReadingOptions): StorageOrigin {
+function storedOrigin(read: OriginRead, options: ReadingOptions): Read<StorageOrigin> {
   const items = (list: OriginRead['local_storage']): readonly StorageItem[] | null =>
     list && list.map(([key, value]) => ({ key: short(key), ...storedValue(value, options) }));
   const names = (list: readonly string[] | null): readonly string[] | null =>
@@ -126,7 +126,6 @@ function storedOrigin(read: OriginRead, party: (host: string) => Party, options:
   );
   return {
     origin: read.origin,
-    party: party(hostOf(new URL(read.origin))),
     local_storage: items(read.local_storage),
     session_storage: items(read.session_storage),
     databases: names(read.databases),

@@ -1,8 +1,11 @@
-import { performActions } from '../../browser/act/act.js';
+import { leadOn } from '../../../src/contract/captures/actions.js';
+import { type Acted, performActions } from '../../browser/act/act.js';
+import { describeNavigation } from '../../browser/navigation/navigation.js';
 import { viewPictures } from '../../browser/picture/view-pictures.js';
 import { CaptureFailure, type Step } from '../../run/step.js';
 import { type CaptureBench, isFile, sessionOf } from '../visit.js';
-import { tellEvents } from './loading.js';
+import type { RedirectHop } from '../../../src/package/records/facts.js';
+import { describe, shownChain, tellEvents } from './loading.js';
 
 /** What the order has a person do; required, for a picture without it would show another state than was asked for. */
 export const actOnPage: Step<CaptureBench> = {
@@ -36,6 +39,27 @@ export const actOnPage: Step<CaptureBench> = {
       },
     });
     tellEvents(bench);
-    return { detail: { actions: acted.map((each) => ({ ...each })) } };
+    if (!leadOn(actions)) return { detail: { actions: withDocuments(acted, []) } };
+    // What was said of the document that the order names is true of another now.
+    const navigation = await describeNavigation(session, bench.order.url);
+    bench.visit.navigation = navigation;
+    return {
+      facts: describe(bench, navigation),
+      detail: { actions: withDocuments(acted, shownChain(navigation)) },
+    };
   },
 };
+
+/** Each action that led on gets the part of the chain that it led through, up to the document that it ended at. */
+function withDocuments(acted: readonly Acted[], chain: readonly RedirectHop[]) {
+  const parts: RedirectHop[][] = [];
+  for (const hop of chain) {
+    parts.at(-1)?.push(hop);
+    if (hop.kind === 'action') parts.push([]);
+  }
+  let next = 0;
+  return acted.map(({ leads, ...each }) => ({
+    ...each,
+    ...(leads === true && { led_to: (parts[next++] ?? []).map((hop) => ({ ...hop })) }),
+  }));
+}

@@ -16,7 +16,8 @@ export const writeWarc: Step<CaptureBench> = {
     const record = await frozenRecord(bench);
     const navigation = navigationOf(bench);
     const { name, version } = bench.generator;
-    const main = record.exchanges.findLast((each) => each.mainDocument);
+    // Not the last that the page asked for: those that it was held from are in the record too.
+    const main = record.exchanges.findLast(({ id }) => id.startsWith(`${navigation.requestId}#`));
     const wacz = await writeWacz(record, {
       page: {
         // The address that the network record has an answer for; a route behind `#` is part of what was shown.

@@ -4,7 +4,7 @@ import { describeNavigation, navigate, type Navigation } from '../../browser/nav
 import { bounded, longest, shownUrl } from '../../browser/network/bounded.js';
 import { waitUntilSettled } from '../../browser/navigation/settle.js';
 import { openSession } from '../../browser/session/session.js';
-import type { FactsPart, HostFacts } from '../../../src/package/records/facts.js';
+import type { FactsPart, HostFacts, RedirectHop } from '../../../src/package/records/facts.js';
 import type { Step } from '../../run/step.js';
 import { signInFacts } from './searching.js';
 import { type CaptureBench, isFile, navigationOf, sessionOf } from '../visit.js';
@@ -120,12 +120,13 @@ export function tellEvents(bench: CaptureBench): void {
   bench.visit.eventsTold = events.length;
 }
 
-function describe(bench: CaptureBench, navigation: Navigation): FactsPart {
+/** What is stated of the document that the page is at. */
+export function describe(bench: CaptureBench, navigation: Navigation): FactsPart {
   const signIn = signInFacts(bench);
   return {
     ...(signIn && { sign_in: signIn }),
     url_at_load: shownUrl(navigation.urlAtLoad),
-    redirect_chain: navigation.redirectChain.map((hop) => ({ ...hop, url: shownUrl(hop.url) })),
+    redirect_chain: shownChain(navigation),
     page: {
       http_status: navigation.status,
       mime_type: bounded(navigation.mimeType, longest.language),
@@ -134,6 +135,9 @@ function describe(bench: CaptureBench, navigation: Navigation): FactsPart {
     ...connectionFacts(bench, navigation),
   };
 }
+
+export const shownChain = ({ redirectChain }: Navigation): RedirectHop[] =>
+  redirectChain.map((hop) => ({ ...hop, url: shownUrl(hop.url) }));
 
 function connectionFacts({ proxy }: CaptureBench, navigation: Navigation): FactsPart {
   const { host, port } = endpointOf(new URL(navigation.finalUrl));

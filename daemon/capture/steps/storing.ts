@@ -10,7 +10,7 @@ import {
 } from '../../../src/package/records/page-storage.js';
 import { shownUrl } from '../../browser/network/bounded.js';
 import type { Exchange } from '../../browser/network/record.js';
-import { readStorage, siteOf, type Unattributed } from '../../browser/storage/read.js';
+import { partyOf, readStorage, siteOf, type Unattributed } from '../../browser/storage/read.js';
 import { setBy } from '../../browser/storage/set-by.js';
 import type { Step } from '../../run/step.js';
 import { connectionsRecord } from '../called-hosts.js';
@@ -27,7 +27,7 @@ const reading = (when: ReadingTime): Pick<Step<CaptureBench>, 'required' | 'budg
   run: async (bench, signal) => {
     const { order, visit, world } = bench;
     const values = order.evidence_pack.storage === 'values';
-    const options = { when, world, signal, salt: visit.salt, values, site: pageSite(bench) };
+    const options = { when, world, signal, salt: visit.salt, values };
     const read = await readStorage(sessionOf(bench), options);
     // A step that was given up left no reading.
     signal.throwIfAborted();
@@ -52,7 +52,7 @@ export const recordStorage: Step<CaptureBench> = {
     const site = pageSite(bench);
     const answeredAt = visit.answeredAt ?? null;
     const connections = connectionsRecord({ record, connections: bench.proxy.connections(), site, answeredAt });
-    const readings = visit.storage.map((read) => attributed(read, record.exchanges));
+    const readings = visit.storage.map((read) => attributed(read, record.exchanges, site));
     const salt = Buffer.from(visit.salt).toString('hex');
     const stored: StorageRecord = { format_version: 1, salt, site, readings };
     if (readings.length > 0) await bench.put(storageFile, byLines(stored, 'readings'));
@@ -67,15 +67,19 @@ export const recordStorage: Step<CaptureBench> = {
 /** The site of the document that was answered, wherever the requested address led. */
 const pageSite = (bench: CaptureBench): string => siteOf(hostOf(new URL(navigationOf(bench).documentUrl)));
 
-/** The same for every cookie of one reading: only answers to requests that were sent before it. */
-function attributed(read: Unattributed, exchanges: readonly Exchange[]): StorageReading {
+/**
+ * The same for every cookie of one reading: only answers to requests that were sent before it. Parties are judged by the document that was
+ * captured, also those of a reading before an action led to it.
+ */
+function attributed(read: Unattributed, exchanges: readonly Exchange[], site: string): StorageReading {
   const sets = setBy(exchanges.filter(({ at }) => at <= read.read_at));
   return {
     ...read,
     cookies: read.cookies.map((cookie) => {
       const url = sets(cookie);
-      return { ...cookie, set_by: url === null ? null : shownUrl(url) };
+      return { ...cookie, party: partyOf(cookie.domain, site), set_by: url === null ? null : shownUrl(url) };
     }),
+    origins: read.origins.map((each) => ({ ...each, party: partyOf(hostOf(new URL(each.origin)), site) })),
   };
 }
 

@@ -40,7 +40,7 @@ export function isFixed(value: RecordValue, file: string): boolean {
 
 /** Values of metadata.json that show what the page and the caller said, so that rules which describe words look at them too. */
 export const isOfPage = ({ pointer }: RecordValue): boolean =>
-  /^\/(page\/title|requested_url|url_at_load|url_at_screenshot|case_reference|legal_authority|purpose|redirect_chain\/\d+\/url|metadata\/|external_archive\/url|network\/bodies_missing\/\d+\/url)/.test(
+  /^\/(page\/title|requested_url|url_at_load|url_at_screenshot|case_reference|legal_authority|purpose|redirect_chain\/\d+\/url|operations\/\d+\/detail\/actions\/\d+\/led_to\/\d+\/url|metadata\/|external_archive\/url|network\/bodies_missing\/\d+\/url)/.test(
     pointer,
   );
 
@@ -48,4 +48,6 @@ export const isOfPage = ({ pointer }: RecordValue): boolean =>
 export const isTitle = ({ pointer }: RecordValue): boolean => pointer === '/page/title';
 
 export const isAddress = ({ pointer }: RecordValue): boolean =>
-  /^\/(requested_url|url_at_load|url_at_screenshot|redirect_chain\/\d+\/url)$/.test(pointer);
+  /^\/(requested_url|url_at_load|url_at_screenshot|redirect_chain\/\d+\/url|operations\/\d+\/detail\/actions\/\d+\/led_to\/\d+\/url)$/.test(
+    pointer,
+  );

@@ -27,6 +27,7 @@ const kinds: Readonly<Record<RedirectHop['kind'], string>> = {
   http: 'HTTP redirect',
   meta_refresh: 'meta refresh',
   script: 'by script',
+  action: 'by an action of the order',
   final: 'final',
 };
 
@@ -34,7 +35,10 @@ function redirects({ redirect_chain: chain = [] }: Partial<Facts>): Html[] {
   if (chain.length <= 1) return [paragraph('There was no redirect.')];
   const hidden = chain.some((hop) => hop.query_values_redacted);
   return [
-    html`<h3>Redirects of the main document, oldest first</h3>`,
+    html`<h3>
+      ${chain.some(({ kind }) => kind === 'action') ? 'Documents and their redirects' : 'Redirects of the main document'},
+      oldest first
+    </h3>`,
     list(
       ['Time (UTC)', 'Status', 'How', 'Address'],
       chain.map((hop) => [

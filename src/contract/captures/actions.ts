@@ -40,7 +40,9 @@ const action = Type.Object(
     option: Type.Optional(Type.String({ maxLength: 1000 })),
     /** Of `scroll`, in place of a selector. */
     to: Type.Optional(Type.Enum(['top', 'bottom'])),
-    /** How long the element may take to appear; 5 when not told. */
+    /** The action leads to another document, on which those after it are performed; otherwise the page may not leave its document. */
+    leads: Type.Optional(Type.Boolean()),
+    /** How long the element may take to appear, and the document to be asked for; 5 when not told. */
     seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.actionSeconds })),
     /** Pictures of the window before the action, after it, or both. */
     picture: Type.Optional(Type.Enum(['before', 'after', 'both'])),
@@ -62,11 +64,16 @@ const needs: Readonly<Record<ActionName, readonly Field[]>> = {
   wait_for: ['selector'],
 };
 const mayHave: Readonly<Partial<Record<ActionName, readonly Field[]>>> = {
-  press: ['selector'],
+  click: ['leads'],
+  press: ['selector', 'leads'],
   scroll: ['selector', 'to'],
-  type: ['text', 'secret'],
+  select: ['leads'],
+  type: ['text', 'secret', 'leads'],
 };
-const fields: readonly Field[] = ['selector', 'text', 'secret', 'key', 'option', 'to'];
+const fields: readonly Field[] = ['selector', 'text', 'secret', 'key', 'option', 'to', 'leads'];
+
+/** Whether any of them leads to another document. */
+export const leadOn = (list: readonly Action[] = []): boolean => list.some(({ leads }) => leads === true);
 
 /** What the schema of an action cannot say: `[field, problem]`, with the field's place below `options`. */
 export function actionDefects(

@@ -111,7 +111,7 @@ export interface RedirectHop {
   readonly url: string;
   readonly status: number | null;
   /** How the browser was sent on from here; `final` for the last entry. */
-  readonly kind: 'http' | 'meta_refresh' | 'script' | 'final';
+  readonly kind: 'http' | 'meta_refresh' | 'script' | 'action' | 'final';
   readonly query_values_redacted: boolean;
   readonly at: string;
 }

@@ -35,6 +35,7 @@ const action = onlyFields({
   key: optional(text),
   option: optional(text),
   to: optional(text),
+  leads: optional(flag),
   seconds: optional(whole),
   picture: optional(text),
 });

@@ -1,3 +1,4 @@
+import { isPdf } from './containers/pdf.js';
 import { flagsOf, type Place, runsOf } from './units.js';
 
 /** Runs of a text that may be bytes, decoded. */
@@ -60,7 +61,9 @@ function sort(
     const text = piece.toString('utf8');
     readable.push(text);
     if (text.includes('\ufffd')) readable.push(piece.toString('latin1'));
-  } else if (isFile && piece.length >= FILE) payloads.push(Buffer.from(piece));
+  }
+  // A PDF may be text throughout.
+  if (isFile && piece.length >= FILE && (!isReadable(piece) || isPdf(piece))) payloads.push(Buffer.from(piece));
 }
 
 function isWord(text: string, start: number, end: number): boolean {

@@ -111,8 +111,10 @@ export async function searchBytes(search: Search, bytes: Buffer, manner: Manner,
     for (const rule of rules) search.findings.rules.add(rule);
   });
   const text = textOf(bytes);
+  for (const reading of text ?? []) await searchText(search, reading, manner, depth);
   if (text !== undefined) {
-    for (const reading of text) await searchText(search, reading, manner, depth);
+    // A PDF may be text throughout, and draws a word in several strings.
+    if (isPdf(bytes)) await searchPdf(search, bytes, manner, depth);
     return;
   }
   const picture = pictureParts(bytes);
@@ -122,13 +124,20 @@ export async function searchBytes(search: Search, bytes: Buffer, manner: Manner,
     if (picture.behind.length > 0) await searchBytes(search, picture.behind, 'strings', depth);
     return;
   }
-  const { rest, pictures } = isPdf(bytes) ? withoutPictures(bytes) : { rest: bytes, pictures: [] };
-  for (const each of pictures) await searchBytes(search, each, manner, depth);
-  const inflated = isPdf(bytes) ? Array.from(inflatedWithin(rest)) : undefined;
-  if (inflated) for (const string of pdfTexts(rest, inflated)) await searchText(search, string, 'encoded', depth);
   for (const string of derStrings(bytes) ?? []) await look(search, string, 'strings');
-  await searchBinary(search, rest, manner === 'strings' ? 'strings' : 'binary', depth, inflated);
+  if (isPdf(bytes)) await searchPdf(search, bytes, manner, depth);
+  else await searchBinary(search, bytes, binaryOf(manner), depth);
   if (depth === 0 || bytes.length <= LARGEST_BARE) await searchInflated(search, inflatedWhole(bytes), depth);
+}
+
+const binaryOf = (manner: Manner): Manner => (manner === 'strings' ? 'strings' : 'binary');
+
+async function searchPdf(search: Search, bytes: Buffer, manner: Manner, depth: number): Promise<void> {
+  const { rest, pictures } = withoutPictures(bytes);
+  for (const each of pictures) await searchBytes(search, each, manner, depth);
+  const inflated = Array.from(inflatedWithin(rest));
+  for (const string of pdfTexts(rest, inflated)) await searchText(search, string, 'encoded', depth);
+  await searchBinary(search, rest, binaryOf(manner), depth, inflated);
 }
 
 /** Compressed data that does not say so is tried for within payloads of up to so many bytes. */
@@ -245,7 +254,9 @@ async function look(search: Search, text: string | undefined, manner: Manner): P
 }
 
 function isSeen({ seen }: Search, view: string | Buffer): boolean {
-  const digest = createHash('md5').update(view).digest('base64');
+  // Bytes may be a file, where the same letters were searched as a text.
+  const kind = typeof view === 'string' ? 'text' : 'bytes';
+  const digest = `${kind} ${createHash('md5').update(view).digest('base64')}`;
   if (seen.has(digest)) return true;
   seen.add(digest);
   return false;

@@ -110,10 +110,10 @@ export const browser: readonly Fact[] = [
   {
     name: 'document_method',
     relation: 'nowhere',
-    // A script may send a form, and a page that was signed in to may post to its own address; what was asked for is got.
+    // A script or an action may send a form, and a page that was signed in to may post to its own address; what was asked for is got.
     applies: ({ isCurrent, records }) =>
       isCurrent &&
-      !rows(records.metadata, 'redirect_chain').some(({ kind }) => kind === 'script') &&
+      !rows(records.metadata, 'redirect_chain').some(({ kind }) => kind === 'script' || kind === 'action') &&
       !(Number(dig(records.metadata, 'sign_in.request_bodies')) > 0),
     places: [
       reckoned('archive/data.warc.gz', 'requests of the document: their methods, of which none is GET', (view) => {

@@ -55,7 +55,7 @@ def check_messages(warc, metadata, chain, whole, bad):
     final = bare(chain[-1].get('url')) if chain else None
     own = [each for each in warc.records if each.get('warc-type') == 'request' and bare(each.get('warc-target-uri')) == final]
     methods = [found.group(1) for each in own for found in [re.match(rb'(\S+) \S+ HTTP/\d', each['http'])] if found]
-    if methods and b'GET' not in methods and not any(each.get('kind') == 'script' for each in chain) and not (amount(dig(metadata, 'sign_in', 'request_bodies')) or 0) > 0:
+    if methods and b'GET' not in methods and not any(each.get('kind') in ('script', 'action') for each in chain) and not (amount(dig(metadata, 'sign_in', 'request_bodies')) or 0) > 0:
         bad('document_method', 'no request of the document is a GET')
     if dig(metadata, 'sign_in', 'kind') == 'http_authentication':
         for each in own if own else ():

@@ -145,7 +145,7 @@ METADATA_FORM = {
     'legal_authority?': T, 'purpose?': T, 'requested_url?': T, 'url_at_load?': T, 'url_at_screenshot?': T, 'captured_at?': AT,
     'page?': {'title?': T, 'http_status': W, 'mime_type': T, 'kind': any_of('html', 'pdf', 'image', 'text', 'download'),
               'warnings?': [{'code': any_of('http_error_status', 'consent_wall', 'login_page', 'bot_challenge', 'empty_page', 'invalid_tls', 'soft_404', 'blank_area', 'partial_region', 'page_grew', 'still_changing', 'collapsed_content', 'no_screenshot'), 'reason': T}], 'language?': T, 'server_date?': T},
-    'redirect_chain?': [{'url': T, 'status': or_null(W), 'kind': any_of('http', 'meta_refresh', 'script', 'final'), 'query_values_redacted': B, 'at': AT}],
+    'redirect_chain?': [{'url': T, 'status': or_null(W), 'kind': any_of('http', 'meta_refresh', 'script', 'action', 'final'), 'query_values_redacted': B, 'at': AT}],
     'browser?': {'name': T, 'version': T, 'source': any_of('configured', 'playwright', 'system', 'embedded'), 'headless': B, 'mode?': any_of('headless_shell', 'new_headless', 'headed'), 'flags': [T], 'sandbox': {'on': B, 'reason?': T}},
     'browser_identity?': {
         'user_agent': T, 'accept_language?': T, 'client_hints': lambda value: isinstance(value, dict), 'client_hints_later': lambda value: isinstance(value, dict),

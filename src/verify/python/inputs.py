@@ -131,8 +131,12 @@ ACTIONS = {
 ACTION_VALUES = ['text', 'secret', 'key', 'option', 'to']
 
 
-def check_actions(members, entry, bad):
-    """What the order had done on the page, against the changes, pictures and times that the step left."""
+def check_actions(members, entry, chain, bad):
+    """What the order had done on the page, against the documents that it led to, and the changes, pictures and times that the step left."""
+    led_to = [hop for each in rows(entry, 'detail', 'actions') for hop in (each['led_to'] if isinstance(each.get('led_to'), list) else [])]
+    first = next((at for at, hop in enumerate(chain) if hop.get('kind') == 'action'), len(chain))
+    if not same(chain[first + 1:], led_to if entry.get('outcome') in ('done', 'truncated') else []):
+        bad('action_documents', 'redirect_chain has other documents than the actions led to')
     if entry.get('outcome') not in ('done', 'truncated'):
         return
     listed = dig(entry, 'detail', 'actions')
@@ -148,13 +152,18 @@ def check_actions(members, entry, bad):
     pictures = [name for each in acted if isinstance(each.get('pictures'), list) for name in each['pictures']]
     if not same(pictures, [each.get('name') for each in rows(entry, 'artifacts')]):
         bad('action_pictures', 'the pictures of the actions differ from those that their step made')
+    for each, end in zip(acted, [*times[1:], str(entry.get('at'))]):
+        if any(not str(each.get('at')) <= str(hop.get('at')) <= end for hop in rows(each, 'led_to')):
+            bad('action_documents_at', 'a document was asked for before its action, after the next or after the step')
     if times and (str(entry.get('started_at')) > min(times) or max(times) > str(entry.get('at'))):
         bad('action_times', 'the time of an action is outside its step')
 
 
 def is_action(each, number):
     known, selector, hit, matches = ACTIONS.get(str(each.get('action'))), each.get('selector', ABSENT), each.get('hit', ABSENT), each.get('matches')
-    if known is None or not same(each.get('number'), number) or set(each) - {'number', 'action', 'at', 'selector', 'hit', 'matches', 'pictures', *ACTION_VALUES}:
+    if known is None or not same(each.get('number'), number) or set(each) - {'number', 'action', 'at', 'selector', 'hit', 'matches', 'led_to', 'pictures', *ACTION_VALUES}:
+        return False
+    if 'led_to' in each and not (each['action'] in ('click', 'type', 'press', 'select') and is_led(each['led_to'])):
         return False
     named, stated = isinstance(selector, str), [key for key in ACTION_VALUES if key in each]
     if not named and (selector is not None or each['action'] not in ('scroll', 'press')):
@@ -168,6 +177,12 @@ def is_action(each, number):
         found = hit is None and 'matches' in each and matches is None
     names = [f'actions/{number:03}-{when}.jpeg' for when in ('before', 'after')]
     return found and each.get('pictures') in ([], names[:1], names[1:], names)
+
+
+def is_led(hops):
+    """Redirects up to the document at which the action ended."""
+    return isinstance(hops, list) and len(hops) > 0 and all(
+        (dig(hop, 'kind') in ('action', 'final')) == (at == len(hops) - 1) for at, hop in enumerate(hops))
 
 
 def change_of(each, count):

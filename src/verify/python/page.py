@@ -71,7 +71,7 @@ def check_observed(members, metadata, entries, current, bad):
     if page:
         check_saved(members, metadata, entries, current, bad)
         check_controls(members, bad)
-        check_actions(members, entries.get('actions_performed', {}), bad)
+        check_actions(members, entries.get('actions_performed', {}), rows(metadata, 'redirect_chain'), bad)
 
 
 def check_look(members, metadata, entries, bad):

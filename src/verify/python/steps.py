@@ -98,6 +98,12 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
             bad(f'{which}_step', f'{step} and metadata.json differ')
 
 
+def until_acted(chain):
+    """Up to the first document that an action of the order led on from."""
+    first = next((at for at, hop in enumerate(chain) if hop.get('kind') == 'action'), len(chain) - 1)
+    return chain[:first + 1]
+
+
 def check_times(manifest, custody, metadata, operations, entries, bad):
     ends = [each.get('at') for each in operations]
     if any(not is_time(at) for at in ends) or ends != sorted(ends):
@@ -132,7 +138,7 @@ def check_times(manifest, custody, metadata, operations, entries, bad):
         during(f'{which}_taken_at', dig(metadata, 'screenshots', which, 'taken_at'), step)
     if dig(metadata, 'screenshots', 'screenshot') is not ABSENT and not same(dig(metadata, 'screenshots', 'screenshot', 'taken_at'), captured):
         bad('captured_at', 'other than the time of the screenshot')
-    for hop in rows(metadata, 'redirect_chain'):
+    for hop in until_acted(rows(metadata, 'redirect_chain')):
         during('hops_at', dig(hop, 'at'), 'page_loaded', 'page_settled')
     for each in rows(metadata, 'dns', 'resolvers'):
         during('resolvers_at', dig(each, 'at'), 'dns_cross_checked')

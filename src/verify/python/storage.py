@@ -210,7 +210,7 @@ def check_connections(members, metadata, entries, operations, bad):
         bad('connections_in_short', 'metadata.json or the log has other hosts')
 
 
-ACTION = {'selector': is_text, 'text': is_text, 'secret': is_text, 'key': is_text, 'option': is_text, 'to': is_text, 'seconds': is_whole, 'picture': is_text}
+ACTION = {'selector': is_text, 'text': is_text, 'secret': is_text, 'key': is_text, 'option': is_text, 'to': is_text, 'leads': is_flag, 'seconds': is_whole, 'picture': is_text}
 PACK = {'screenshot': one_of('jpeg', 'png'), 'mhtml': is_flag, 'warc': is_flag, 'whois': is_flag, 'c2pa': is_flag, 'commitments': is_flag, 'standards': is_flag,
         'pdf_language': one_of('en')}
 # Every option that an order may have, and no other.
@@ -296,7 +296,8 @@ def check_followed(order, options, metadata, entries, bad):
     if settled.get('outcome') == 'done' and is_number(waited) and waited + 50 < options['wait']['delay_ms']:
         bad('order_waits', 'page_settled did not wait so long')
     asked, acted = options.get('actions', []), rows(ran(entries, 'actions_performed'), 'actions')
-    if any(at >= len(asked) or any(each.get(key) != asked[at].get(key) for key in ('action', 'selector', 'text', 'secret', 'key', 'to')) for at, each in enumerate(acted)) or (
+    if any(at >= len(asked) or (asked[at].get('leads') is True) != ('led_to' in each)
+           or any(each.get(key) != asked[at].get(key) for key in ('action', 'selector', 'text', 'secret', 'key', 'to')) for at, each in enumerate(acted)) or (
             entries.get('actions_performed', {}).get('outcome') == 'done' and len(acted) < len(asked)):
         bad('order_actions', 'others were performed')
     expanded = ran(entries, 'content_expanded')

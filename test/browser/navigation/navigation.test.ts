@@ -30,20 +30,20 @@ const file =
   (_request, response) =>
     void response.writeHead(200, { 'content-type': type, ...headers }).end(bytes);
 
+const handOut = `for (let i = 0; i < 3; i++) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([new Uint8Array(20e6)]));
+  link.download = 'file-' + i;
+  link.click();
+}`;
+
 const pages: Record<string, Answer> = {
   '/plain': html('<h1>Plain</h1>'),
   '/restless': html(`<script>
     for (let i = 0; i < 150; i++) alert(i);
     setTimeout(() => location.assign('/plain?' + 'x'.repeat(5000)), 1000);
   </script>`),
-  '/hands-out': html(`<script>
-    for (let i = 0; i < 3; i++) {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([new Uint8Array(20e6)]));
-      link.download = 'file-' + i;
-      link.click();
-    }
-  </script>`),
+  '/hands-out': html(`<script>${handOut}</script>`),
   '/302': redirect(302, () => '/301?token=secret&bare'),
   '/301': redirect(301, () => rig.url('/meta?k=v', 'www.two.com')),
   '/meta': html(`<meta http-equiv="refresh" content="0;url=/script?a=b">`),
@@ -367,17 +367,25 @@ describe('what a page tries', () => {
     });
   });
 
-  it('cannot fill the disk with files that it hands out beside itself', async () => {
-    await visit(rig.url('/hands-out'), async (session, go) => {
-      await go();
-      const started = () => session.events.filter(({ kind }) => kind === 'download_started').length;
-      await expect.poll(started).toBeGreaterThan(0);
-      const size = () =>
-        readdirSync(session.downloads).reduce((sum, name) => sum + statSync(join(session.downloads, name)).size, 0);
-      await expect.poll(size).toBe(0);
-      expect(session.mainFrame.downloads).toEqual([]);
-    });
-  });
+  it.each(['/hands-out', '/leaves'])(
+    'cannot fill the disk with files that it hands out beside itself: %s',
+    async (path) => {
+      await visit(rig.url(path), async (session, go) => {
+        await go();
+        if (path === '/leaves') {
+          await session.hold();
+          await expect.poll(() => session.events.at(-1)?.kind).toBe('navigation_stopped');
+          await session.page.evaluate(handOut);
+        }
+        const started = () => session.events.filter(({ kind }) => kind === 'download_started').length;
+        await expect.poll(started).toBeGreaterThan(0);
+        const size = () =>
+          readdirSync(session.downloads).reduce((sum, name) => sum + statSync(join(session.downloads, name)).size, 0);
+        await expect.poll(size).toBe(0);
+        expect(session.mainFrame.downloads).toEqual([]);
+      });
+    },
+  );
 
   it('cannot leave its document once it is held', async () => {
     await visit(rig.url('/leaves'), async (session, go) => {

@@ -136,6 +136,13 @@ describe('a window of the page’s own height', () => {
     expect(changes.map(({ selector }) => selector)).toContain('div#scene');
   });
 
+  test('keeps long sections that are at least as high as the window', async () => {
+    const long = `<style>main>section{min-height:100vh}</style><main><section id="a">${sections(9)}</section><section id="b">Last</section></main>`;
+    const { picture, changes } = await draw(long);
+    expect(picture).toMatchObject({ drawnBy: 'larger_window', height: 4400 });
+    expect(changes.map(({ selector }) => selector)).toEqual([null, 'section#a', 'section#b']);
+  });
+
   test('is given up where the page grows with it without end', async () => {
     const grows = `<main></main><script>const fit=()=>{document.querySelector('main').style.height=innerHeight*3+'px';document.querySelector('main').textContent='x'.repeat(innerHeight)};addEventListener('resize',fit);fit()</script>`;
     const { picture, changes } = await draw(grows);

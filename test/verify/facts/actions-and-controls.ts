@@ -1,5 +1,6 @@
 import { at, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
 import { reference } from '../../fakes/packages/page-journal.js';
+import { pageUrl } from '../../fakes/packages/package-times.js';
 
 type ByHand = { readonly name: string; readonly faults: Faults };
 
@@ -41,6 +42,26 @@ export function withActions(
   };
 }
 
+/** The last of them leads to another document, as of a form that is sent to its own address. */
+export function withDocument(
+  change: (acted: Loose[], changes: Loose[], step: Loose) => unknown = () => undefined,
+  stated: (chain: Loose[]) => unknown = () => undefined,
+): Faults {
+  const from = { url: pageUrl, status: 200, kind: 'action', query_values_redacted: false, at: at(2) };
+  const to = { ...from, kind: 'final', at: at(3) };
+  return {
+    ...withActions((acted, changes, step) => {
+      acted[2]!['led_to'] = [{ ...to }];
+      change(acted, changes, step);
+    }),
+    facts: (facts) => {
+      const chain: Loose[] = [from, { ...to }];
+      stated(chain);
+      facts['redirect_chain'] = chain;
+    },
+  };
+}
+
 const field = { kind: 'text', label: 'Name', name: 'name', value: 'one', placeholder: 'Your name', shown: true };
 const list = {
   kind: 'select',
@@ -78,6 +99,8 @@ const control = (name: string, said: Loose, of: Loose = field): ByHand => ({
   name,
   faults: withControls({ controls: [{ ...of, ...said }] }),
 });
+const led = (change: (hop: Loose) => unknown): Faults =>
+  withDocument((acted) => change(acted[2]!['led_to'][0] as Loose));
 const many = (count: number): Loose[] => Array.from({ length: count }, () => ({ text: '', chosen: false }));
 
 /** Contradictions in what the order had done on the page, and in the state of its forms. */
@@ -108,6 +131,15 @@ export const ofActionsAndControls: Readonly<Record<string, readonly ByHand[]>> =
       acted[1]!['pictures'] = [];
     }),
     action('a field that there is not', (acted) => (acted[0]!['approved_by'] = 'a person')),
+    {
+      name: 'a wait that leads to a document',
+      faults: withDocument((acted) => {
+        acted[0]!['led_to'] = acted[2]!['led_to'] as unknown;
+        delete acted[2]!['led_to'];
+      }),
+    },
+    { name: 'no document', faults: withDocument((acted) => (acted[2]!['led_to'] = [])) },
+    { name: 'a document that is a redirect', faults: led((hop) => (hop['kind'] = 'http')) },
     action('earlier than the one before', (acted) => (acted[1]!['at'] = at(2))),
   ],
   action_changes: [
@@ -122,6 +154,36 @@ export const ofActionsAndControls: Readonly<Record<string, readonly ByHand[]>> =
   action_pictures: [
     action('one not named', (acted) => (acted[1]!['pictures'] = [])),
     action('one more named', (acted) => (acted[1]!['pictures'] = ['actions/002-before.jpeg', picture])),
+  ],
+  action_documents: [
+    { name: 'one that only the log has', faults: { ...withDocument(), facts: () => undefined } },
+    {
+      name: 'one that only the chain has',
+      faults: withDocument((acted) => delete acted[2]!['led_to']),
+    },
+    { name: 'of another address', faults: led((hop) => (hop['url'] = 'https://example.org/other')) },
+    { name: 'answered otherwise', faults: led((hop) => (hop['status'] = 404)) },
+    { name: 'a field more', faults: led((hop) => (hop['title'] = 'A page')) },
+    {
+      name: 'a chain that no action was performed in',
+      faults: { facts: withDocument().facts! },
+    },
+  ],
+  action_documents_at: [
+    {
+      name: 'before its action',
+      faults: withDocument(
+        (acted) => (acted[2]!['led_to'][0].at = at(2.5)),
+        (chain) => (chain[1]!['at'] = at(2.5)),
+      ),
+    },
+    {
+      name: 'after its step',
+      faults: withDocument(
+        (acted) => (acted[2]!['led_to'][0].at = at(3.5)),
+        (chain) => (chain[1]!['at'] = at(3.5)),
+      ),
+    },
   ],
   action_times: [
     action('before its step', (acted) => (acted[0]!['at'] = at(1))),
@@ -172,6 +234,7 @@ export const goodActionsAndControls: readonly (readonly [name: string, faults: F
       });
     }),
   ],
+  ['an action that leads to another document', withDocument()],
   ['controls', withControls()],
   ['a frame that gave no answer', withControls({ controls: null })],
   ['a field for a secret', withControls({ controls: [{ kind: 'text', label: 'Code', shown: true }] })],

@@ -1,5 +1,5 @@
 import { at, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
-import { withActions } from './actions-and-controls.js';
+import { withActions, withDocument } from './actions-and-controls.js';
 
 interface ByHand {
   readonly name: string;
@@ -25,6 +25,7 @@ const asked: readonly Loose[] = [
   { action: 'type', selector: 'input', text: 'one', picture: 'after' },
   { action: 'press', key: 'Enter' },
 ];
+const askedToLead = [...asked.slice(0, 2), { ...asked[2], leads: true }];
 const stated = { legal_authority: 'Order 7/26 of the court', purpose: 'Terms of sale' };
 
 /** Orders that no record speaks against. */
@@ -33,6 +34,10 @@ export const goodOrders: readonly (readonly [name: string, faults: Faults])[] = 
   [
     'an order with the actions that were performed',
     option('', (each) => (each['actions'] = asked), withActions()).faults,
+  ],
+  [
+    'an order with an action that led to another document',
+    option('', (each) => (each['actions'] = askedToLead), withDocument()).faults,
   ],
   [
     'an order with authority and purpose, as stated',
@@ -132,6 +137,8 @@ export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
       (each) => (each['actions'] = asked.map((one) => ('text' in one ? { ...one, text: 'two' } : one))),
       withActions(),
     ),
+    option('a document that no action was to lead to', (each) => (each['actions'] = asked), withDocument()),
+    option('a document that an action was to lead to', (each) => (each['actions'] = askedToLead), withActions()),
   ],
   order_views: [option('all views, of which there are none', (each) => (each['expand_content'] = 'deep'))],
   order_left_out: [

@@ -59,7 +59,7 @@ const page = onlyFields({
 const hop = onlyFields({
   url: text,
   status: orNull(whole),
-  kind: among(['http', 'meta_refresh', 'script', 'final'] satisfies RedirectHop['kind'][]),
+  kind: among(['http', 'meta_refresh', 'script', 'action', 'final'] satisfies RedirectHop['kind'][]),
   query_values_redacted: flag,
   at: time,
 } satisfies Of<RedirectHop>);

@@ -99,6 +99,7 @@ const told = ['action', 'selector', 'text', 'secret', 'key', 'to'];
 const isAsOrdered = (done: Fields, asked: Fields | undefined): boolean =>
   asked !== undefined &&
   isFields(asked) &&
+  (asked['leads'] === true) === (done['led_to'] !== undefined) &&
   told.every((key) => canonicalJson(done[key] ?? null) === canonicalJson(asked[key] ?? null));
 
 /** A zone has several names; a browser tells one of them. */

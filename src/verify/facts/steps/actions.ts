@@ -25,7 +25,9 @@ const actions = new Map<
   } as const),
 );
 const values = ['text', 'secret', 'key', 'option', 'to'];
-const fields = new Set(['number', 'action', 'at', 'selector', 'hit', 'matches', 'pictures', ...values]);
+const fields = new Set(['number', 'action', 'at', 'selector', 'hit', 'matches', 'led_to', 'pictures', ...values]);
+/** Actions that may lead to another document. */
+const leading = new Set(['click', 'type', 'press', 'select']);
 
 const acted = (view: View): readonly Fields[] => rows(ran(view, step), 'detail.actions');
 const applies = (view: View): boolean => view.kind === 'page' && ran(view, step) !== undefined;
@@ -88,6 +90,35 @@ export const actionFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'action_documents',
+    relation: 'equal',
+    applies: (view) => view.kind === 'page',
+    places: [
+      reckoned('metadata.json', 'redirect_chain: the entries behind the first of the kind action', ({ records }) => {
+        const chain = rows(records.metadata, 'redirect_chain');
+        const first = chain.findIndex(({ kind }) => kind === 'action');
+        return first < 0 ? [] : chain.slice(first + 1);
+      }),
+      reckoned(logFile, `${detail}: led_to`, (view) => acted(view).flatMap((each) => listIn(each, 'led_to'))),
+    ],
+  },
+  {
+    name: 'action_documents_at',
+    relation: 'nowhere',
+    applies,
+    places: [
+      reckoned(logFile, `${detail}: led_to: at, before the action, after the next or after the step`, (view) =>
+        acted(view).flatMap((each, at, all) => {
+          const [from, to] = [shown(each['at']), shown(all[at + 1]?.['at'] ?? ran(view, step)?.['at'])];
+          return rows(each, 'led_to').flatMap((hop) => {
+            const asked = shown(hop['at']);
+            return from <= asked && asked <= to ? [] : [`action ${at + 1}: ${asked}`];
+          });
+        }),
+      ),
+    ],
+  },
+  {
     name: 'action_times',
     relation: 'in_order',
     applies,
@@ -111,11 +142,18 @@ function isAction(each: Fields, index: number): boolean {
   if (!due.some((keys) => keys.join() === stated.join()) || !stated.every((key) => typeof each[key] === 'string'))
     return false;
   if (!named && each['action'] !== 'scroll' && each['action'] !== 'press') return false;
+  if ('led_to' in each && !(leading.has(shown(each['action'])) && isLed(each['led_to']))) return false;
   const found = named
     ? isHit(hit) && Number.isInteger(matches) && Number(matches) >= 1
     : hit === null && matches === null;
   return found && arePictures(each['pictures'], index + 1);
 }
+
+/** Redirects up to the document at which the action ended; which other fields an entry has, the chain of metadata.json decides. */
+const isLed = (hops: JsonValue | undefined): boolean =>
+  isList(hops) &&
+  hops.length > 0 &&
+  hops.every((hop, at) => ['action', 'final'].includes(shown(dig(hop, 'kind'))) === (at === hops.length - 1));
 
 const isHit = (hit: JsonValue | undefined): boolean =>
   hit !== undefined &&

@@ -28,9 +28,11 @@ export const observedTimes: readonly Fact[] = [
         const [from, to] = [entry(view, 'page_loaded'), entry(view, 'page_settled') ?? entry(view, 'page_loaded')];
         return from === undefined || to === undefined ? undefined : list([from['started_at'], to['at']]);
       }),
-      reckoned('metadata.json', 'redirect_chain: at', ({ records }) =>
-        list(rows(records.metadata, 'redirect_chain').map(({ at }) => at)),
-      ),
+      reckoned('metadata.json', 'redirect_chain: at, up to the first entry of the kind action', ({ records }) => {
+        const chain = rows(records.metadata, 'redirect_chain');
+        const first = chain.findIndex(({ kind }) => kind === 'action');
+        return list((first < 0 ? chain : chain.slice(0, first + 1)).map(({ at }) => at));
+      }),
     ],
   },
   {

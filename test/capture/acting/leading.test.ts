@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Action } from '../../../src/contract/captures/actions.js';
+import type { ForensicLog } from '../../../src/package/records/forensic-log.js';
+import { openStudio, plainOrder, type Studio } from '../studio.js';
+
+// A house with a log-in: the form is answered with a redirect to an address with a one-time code, whose page leads on by script.
+const word = 'correct horse battery';
+const html = (title: string, body: string): string => `<!doctype html><title>${title}</title><h1>${title}</h1>${body}`;
+const pages: Readonly<Record<string, string>> = {
+  '/': html(
+    'Sign in',
+    `<form method="post" action="/log-in"><input name="user"><input name="word" type="password"><button>Sign in</button></form>
+     <a id="file" href="/file">A file</a><a id="gone" href="http://127.0.0.1:1/">Gone</a><a id="window" href="/account" target="_blank">Window</a>
+     <a id="stays" href="#here">Stays</a><button id="nags" onclick="location.href='/nag'">Nags</button>`,
+  ),
+  '/welcome': html('Welcome', `<script>location.replace('/account')</script>`),
+  '/account': html('Your account', `<p>Invoice 4711 of 12 March</p><a id="next" href="/account?page=2">Next page</a>`),
+  '/account?page=2': html(
+    'Your account, page 2',
+    `<p>Invoice 4712 of 14 April</p><script>setInterval(() => { location.href = '/nag' }, 2500)</script>`,
+  ),
+  '/nag': html('Subscribe', ''),
+};
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = request.url ?? '/';
+  let sent = '';
+  for await (const part of request) sent += String(part);
+  if (path === '/log-in') {
+    const right = sent === `user=anna&word=${word.replaceAll(' ', '+')}`;
+    const to = right ? '/welcome?code=6f1c' : '/';
+    return void response.writeHead(303, { location: to, 'set-cookie': 'session=0123456789abcdef0123; HttpOnly' }).end();
+  }
+  if (path === '/file')
+    return void response.writeHead(200, { 'content-disposition': 'attachment; filename=a.zip' }).end('PK');
+  const signedIn = request.headers.cookie?.includes('session=') ?? false;
+  const body =
+    path.startsWith('/account') && !signedIn
+      ? html('Who are you?', '')
+      : (pages[path] ?? pages[path.split('?')[0] ?? '']);
+  response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+}
+
+let server: Server;
+let studio: Studio;
+let origin: string;
+beforeAll(async () => {
+  server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  studio = await openStudio();
+});
+afterAll(async () => {
+  await studio.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const signIn: Action[] = [
+  { action: 'type', selector: 'input[name=user]', text: 'anna' },
+  { action: 'type', selector: 'input[name=word]', secret: 'word' },
+  { action: 'click', selector: 'form button', leads: true },
+];
+
+test('a log-in and the next page: the record is of the last document, and names every one on the way', async () => {
+  const actions: Action[] = [...signIn, { action: 'click', selector: '#next', leads: true, picture: 'both' }];
+  const taken = await studio.take(
+    { url: `${origin}/`, actions, expand_content: false, dismiss_overlays: false },
+    false,
+    { typed: { word } },
+  );
+  expect([taken.faults, taken.outcome]).toEqual([[], expect.objectContaining({ kind: 'completed' })]);
+  expect(taken.report?.verdict).toBe('verified');
+  const metadata = JSON.parse(await taken.file('metadata.json')) as Record<string, unknown>;
+  const { operations } = JSON.parse(await taken.file('forensic_log.json')) as ForensicLog;
+  const step = operations.find(({ operation }) => operation === 'actions_performed');
+  const hop = (path: string, status: number, kind: string, hidden = false) => ({
+    url: `${origin}${path}`,
+    status,
+    kind,
+    query_values_redacted: hidden,
+    at: expect.any(String) as string,
+  });
+  const led = [
+    [hop('/log-in', 303, 'http'), hop('/welcome?code=[redacted]', 200, 'script', true), hop('/account', 200, 'action')],
+    [hop('/account?page=2', 200, 'final')],
+  ];
+  expect(metadata).toMatchObject({
+    requested_url: `${origin}/`,
+    url_at_load: `${origin}/account?page=2`,
+    url_at_screenshot: `${origin}/account?page=2`,
+    redirect_chain: [hop('/', 200, 'action'), ...led.flat()],
+    page: { http_status: 200, title: 'Your account, page 2' },
+    sign_in: { kind: 'typed_secrets', actions: [2] },
+  });
+  const { actions: acted } = (step?.['detail'] ?? {}) as unknown as { actions: { led_to?: unknown }[] };
+  expect(acted.map(({ led_to }) => led_to)).toEqual([undefined, undefined, ...led]);
+  expect(await taken.file('domtextcontent.txt')).toContain('Invoice 4712 of 14 April');
+  expect(await taken.file('source.html')).toBe(pages['/account?page=2']);
+  expect(await taken.file('pages/pages.jsonl')).toContain(`"${origin}/account?page=2"`);
+  // Undeclared: the account tries to leave by itself all the time.
+  expect(JSON.stringify(operations)).toContain(`was held: ${origin}/nag`);
+  await doors(taken.packagePath ?? '');
+});
+
+test.each<[string, Action, string]>([
+  [
+    'to nothing',
+    { action: 'click', selector: '#stays', leads: true, seconds: 1 },
+    'it leads to no other document within 1 s',
+  ],
+  ['to a file', { action: 'click', selector: '#file', leads: true }, `it leads to a file, http://127.0.0.1:`],
+  [
+    'to a window of its own',
+    { action: 'click', selector: '#window', leads: true, seconds: 1 },
+    'it opened a window of its own',
+  ],
+  [
+    'to a document without being told to',
+    { action: 'click', selector: '#nags' },
+    'it leads to another document, http://127.0.0.1:',
+  ],
+])('an action that leads %s fails the capture with its number', async (_what, action, why) => {
+  const { outcome } = await studio.take({ url: `${origin}/`, actions: [action], expand_content: false });
+  expect(outcome).toMatchObject({ kind: 'failed', reason: 'action_failed' });
+  expect(outcome.kind === 'failed' && outcome.message).toContain(
+    `Action 1 of 1 (click ${action.selector}) failed: ${why}`,
+  );
+});
+
+test('one that leads to nobody fails for that reason, with its number', async () => {
+  const { outcome } = await studio.take({
+    url: `${origin}/`,
+    actions: [{ action: 'click', selector: '#gone', leads: true }],
+  });
+  expect(outcome).toMatchObject({
+    kind: 'failed',
+    reason: 'unreachable',
+    message: expect.stringMatching(
+      /^Action 1 of 1 \(click #gone\) failed: it leads to a document that could not be loaded: .*[^.]\.$/,
+    ) as string,
+  });
+});
+
+test('a monitor is led on too before it compares', async () => {
+  const { look } = studio.open(() => undefined);
+  const order = { ...plainOrder, url: `${origin}/`, actions: signIn };
+  const seen = await look({ order, signIn: { typed: { word } }, signal: new AbortController().signal });
+  expect(seen.kind === 'seen' && seen.text).toContain('Invoice 4711 of 12 March');
+});
+
+const run = promisify(execFile);
+
+/** The programs that were written apart from the verifier; each rejects with a status other than 0. */
+async function doors(path: string): Promise<void> {
+  const script = (name: string): string =>
+    fileURLToPath(new URL(`../../../dist/src/verify/scripts/${name}`, import.meta.url));
+  await run('python3', [script('verify.py'), path]);
+  await run('sh', [script('verify.sh'), path]);
+}
