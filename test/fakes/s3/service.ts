@@ -16,9 +16,12 @@ export interface S3Service {
   readonly asked: string[];
   /** What happens to requests until it is set otherwise. */
   mode: 'well' | 'gone' | 'slow down' | 'cut';
+  /** Waited for before a request is answered. */
+  before: (asked: string) => Promise<unknown>;
   /** Milliseconds by which its clock is ahead. */
   aheadMs: number;
   objectLock: boolean;
+  versioned: boolean;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,7 @@ export async function openS3(): Promise<S3Service> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     const body = await bytesOf(request);
+    await service.before(`${method} ${url}`);
     response.setHeader('date', now().toUTCString());
     if (service.mode === 'slow down') throw new S3Fault(503, 'SlowDown');
     const fault = faultOf({ method, url, headers }, { ...s3Keys, region: s3Region, now: now() });
@@ -147,7 +151,9 @@ export async function openS3(): Promise<S3Service> {
     const prefix = query.get('prefix') ?? '';
     const date = (at: Date) => `<LastModified>${at.toISOString()}</LastModified>`;
     if (query.has('versioning'))
-      return void response.end('<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>');
+      return void response.end(
+        `<VersioningConfiguration><Status>${service.versioned ? 'Enabled' : 'Suspended'}</Status></VersioningConfiguration>`,
+      );
     if (query.has('object-lock')) {
       if (!service.objectLock) throw new S3Fault(404, 'ObjectLockConfigurationNotFoundError');
       const state = '<ObjectLockEnabled>Enabled</ObjectLockEnabled>';
@@ -174,8 +180,10 @@ export async function openS3(): Promise<S3Service> {
     objects,
     asked: [],
     mode: 'well',
+    before: () => Promise.resolve(),
     aheadMs: 0,
     objectLock: true,
+    versioned: true,
     close: async () => {
       server.closeAllConnections();
       server.close();
