@@ -68,11 +68,20 @@ async function sealOne(parts: BackgroundParts, tools: SealTools, seal: Seal, sig
       });
     log.info('seal_ended', { ...about, outcome: outcome.kind });
   } catch (error) {
-    log.error('seal_fault', error, about);
-    await fail(parts, seal, { code: 'internal', message: 'The matter could not be sealed.' });
+    await failedBy(parts, seal, error, signal);
   } finally {
     await packages.unstage(folder);
   }
+}
+
+/** Told to end while it waited for the store, it is sealed after the next start. */
+async function failedBy(parts: BackgroundParts, seal: Seal, error: unknown, signal: AbortSignal): Promise<void> {
+  if (signal.aborted && error === signal.reason) {
+    await countAttempt(parts.db, seal.seal_id, -1);
+    return;
+  }
+  parts.log.error('seal_fault', error, { matter_id: seal.matter_id, seal_no: seal.seal_no });
+  await fail(parts, seal, { code: 'internal', message: 'The matter could not be sealed.' });
 }
 
 async function run(

@@ -88,7 +88,7 @@ test('a hold of a matter and its end, and a capture that joins one, are followed
   await db.updateTable('captures').set({ legal_hold: false }).where('capture_id', '=', other).execute();
   house.desk.changed();
   await expect.poll(async () => [heldAt(await nameOf(one)), heldAt(await nameOf(other))]).toEqual([true, false]);
-  expect(await db.selectFrom('package_holds').selectAll().execute()).toEqual([]);
+  await expect.poll(() => db.selectFrom('package_holds').selectAll().execute()).toEqual([]);
 });
 
 test('a capture that ends while the bucket is gone waits for it', async () => {
