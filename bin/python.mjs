@@ -29,6 +29,7 @@ export const parts = [
   'standards',
   'steps',
   'words',
+  'asked',
   'compared',
   'archive',
   'copies',

@@ -51,6 +51,8 @@ export const slow = {
   'test/imports/interleaved.test.ts': 'many uploads at once, killed amid them',
   'test/imports/kill.test.ts': 'kills amid uploads',
   'test/imports/vectors.test.ts': 'vectors as imports',
+  'test/postgres/nodes.test.ts':
+    'three daemons over one database, killed, stopped and started: each capture is sealed, entered and told of once',
   'test/postgres/postgres.test.ts':
     'a daemon over PostgreSQL, killed, its server restarted, its home moved there and back',
   'test/real/shelf.test.ts': 'pages of published packages',

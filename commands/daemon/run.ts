@@ -26,6 +26,11 @@ export default class Run extends BaseCommand {
     }),
     browser: Flags.string({ summary: 'Path of the browser.', helpValue: 'PATH' }),
     concurrency: Flags.string({ summary: 'Number of captures that run at once.', helpValue: 'N' }),
+    role: Flags.string({
+      summary: 'With EVIDENCE_NODE, what this node does: api, worker, ticker, sender; may be repeated. Default is all.',
+      multiple: true,
+      helpValue: 'ROLE',
+    }),
   };
 
   async run(): Promise<void> {

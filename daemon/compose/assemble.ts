@@ -10,6 +10,7 @@ import { startSender, type Sender, type SenderParts } from '../events/sender.js'
 import { blockedReason, type AddressGuard } from '../handlers/addresses.js';
 import type { Desk } from '../handlers/handlers.js';
 import type { LinkSigner } from '../handlers/links.js';
+import { type Metrics, openMetrics } from '../http/metrics.js';
 import { buildServer } from '../http/server.js';
 import type { CheckApart } from '../imports/check-apart.js';
 import { keepBucket } from '../jobs/keep-bucket.js';
@@ -26,7 +27,7 @@ import { headsBesideTrees } from '../matters/stamp-heads.js';
 import type { Mailer } from '../outside/mail.js';
 import { readDashboard } from '../http/dashboard-route.js';
 import type { Log } from '../process/log.js';
-import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
+import type { BackgroundParts, BackgroundWork, StartBackgroundWork } from '../run/background.js';
 import { createPreviews } from '../redacting/preview.js';
 import type { PreviewRedaction } from '../run/redaction-run.js';
 import type { ScheduleTools } from '../schedules/tools.js';
@@ -34,6 +35,7 @@ import { profileKeeper, profileOf, type ProfileKeeper } from '../run/browser-pro
 import { signInKeeper } from '../run/sign-ins.js';
 import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import type { Books } from '../run/books.js';
+import type { Node } from '../run/node.js';
 import type { LookAtPage } from '../run/outcome.js';
 import { shareReads } from '../shares/reads.js';
 import { runSchedules } from '../schedules/work.js';
@@ -65,6 +67,14 @@ export interface Parts {
   readonly dashboard?: string | null;
   /** Names this daemon in leases. */
   readonly owner: string;
+  /** Absent where the home is one daemon's alone. */
+  readonly node?: Node | undefined;
+  /** False: others take jobs. */
+  readonly works?: boolean;
+  /** False: others send what is due. */
+  readonly sends?: boolean;
+  /** Told of each change, so that other nodes are. */
+  readonly tell?: (() => void) | undefined;
   readonly runners: Runners;
   readonly addresses: AddressGuard;
   readonly verify: VerifyStored;
@@ -101,6 +111,9 @@ export interface Assembled {
   readonly sender: Sender;
   /** Answers requests; it listens on no port yet. */
   readonly server: FastifyInstance;
+  readonly metrics: Metrics;
+  /** Looks for work now: another node told of a change. */
+  readonly wake: () => void;
   readonly busy: () => Promise<boolean>;
   /** Ends all work but the queue's, which is stopped with its own grace. */
   readonly stopBackground: () => Promise<void>;
@@ -110,14 +123,22 @@ export interface Assembled {
 export function assemble(parts: Parts): Assembled {
   const { db, packages, world, log, owner, settings, links, secrets } = parts;
   const works: BackgroundWork[] = [];
-  const changed = (): void => {
+  const wake = (): void => {
     if (parts.held !== true) queue.wake();
     for (const work of works) work.wake();
   };
+  const changed = (): void => {
+    wake();
+    parts.tell?.();
+  };
   const books: Books = { db, packages, world, changed };
-  const queue = startQueue({ ...books, ...runnersOf(parts), owner, concurrency: settings.concurrency, log });
+  const { node, works: takes = true, sends = true } = parts;
+  const concurrency = takes ? settings.concurrency : 0;
+  const queue = startQueue({ ...books, ...runnersOf(parts), owner, node, concurrency, log });
   const sender = startSender({
     ...books,
+    node,
+    sends,
     ...parts.webhooks,
     log,
     owner,
@@ -127,7 +148,36 @@ export function assemble(parts: Parts): Assembled {
   });
   works.push(sender);
   for (const start of parts.background) works.push(start({ ...books, log, owner }));
-  const desk: Desk = {
+  const desk = deskOf(parts, books, sender);
+  // A name can be pointed at this machine by a stranger, the address that it was told to listen on cannot.
+  const named = settings.publicUrls.map((origin) => new URL(origin).host);
+  const publicHosts = [...settings.publicHosts, ...named, bracketed(reachableHost(settings.listen))];
+  const { publicUrls, trustedProxies } = settings;
+  const { stopping, touched } = parts;
+  const metrics = openMetrics(desk);
+  const dashboard = typeof parts.dashboard === 'string' ? readDashboard(parts.dashboard) : undefined;
+  const server = buildServer(desk, { publicHosts, publicUrls, trustedProxies, dashboard, stopping, touched, metrics });
+  return {
+    books,
+    desk,
+    queue,
+    sender,
+    server,
+    metrics,
+    wake,
+    busy: async () => {
+      for (const work of [queue, ...works]) if (await work.busy()) return true;
+      return false;
+    },
+    stopBackground: async () => {
+      for (const work of works.toReversed()) await work.stop();
+    },
+  };
+}
+
+function deskOf(parts: Parts, books: Books, sender: Sender): Desk {
+  const { log, settings, links, secrets } = parts;
+  return {
     ...books,
     log,
     version: parts.version,
@@ -145,27 +195,6 @@ export function assemble(parts: Parts): Assembled {
     settings: settings.outside,
     ...provers(parts, { ...books, log }),
     eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,
-  };
-  // A name can be pointed at this machine by a stranger, the address that it was told to listen on cannot.
-  const named = settings.publicUrls.map((origin) => new URL(origin).host);
-  const publicHosts = [...settings.publicHosts, ...named, bracketed(reachableHost(settings.listen))];
-  const { publicUrls, trustedProxies } = settings;
-  const { stopping, touched } = parts;
-  const dashboard = typeof parts.dashboard === 'string' ? readDashboard(parts.dashboard) : undefined;
-  const server = buildServer(desk, { publicHosts, publicUrls, trustedProxies, dashboard, stopping, touched });
-  return {
-    books,
-    desk,
-    queue,
-    sender,
-    server,
-    busy: async () => {
-      for (const work of [queue, ...works]) if (await work.busy()) return true;
-      return false;
-    },
-    stopBackground: async () => {
-      for (const work of works.toReversed()) await work.stop();
-    },
   };
 }
 
@@ -211,7 +240,7 @@ const signInOfSchedule =
   async ({ account_id: accountId, options: { browser_profile: name } }) =>
     name === undefined ? undefined : profileOf(profiles, accountId, name);
 
-/** All work beside the queue and the deliveries. */
+/** All work beside the queue and the deliveries: what comes with time, and what reads or writes packages. */
 export const workOf = ({
   proofs,
   stampTree,
@@ -227,18 +256,22 @@ export const workOf = ({
   Omit<ExportTools, 'verify' | 'stamp'> & {
     readonly look: LookAtPage;
     readonly checkPackage: CheckApart;
-  }): StartBackgroundWork[] => [
-  upgradeProofs(proofs),
-  anchorTrees({ stamp: stampTree, ...proofs, beside: headsBesideTrees(proofs) }),
-  (parts) =>
-    runSchedules({
-      blocked: (url) => blockedReason(addresses, url),
-      signInOf: signInOfSchedule(profileKeeper(parts.db, secrets.box, parts.world)),
-      look,
-      compare: compareForSchedule(parts),
-    })(parts),
-  verifyImports(checkPackage),
-  keepBucket,
-  exportPackages({ ...exporting, verify, certify, recordMatter, stamp: stampTree }),
-  sealMatters({ recordMatter, verify, stamp: stampTree }),
-];
+  }) => ({
+  ticker: [
+    upgradeProofs(proofs),
+    anchorTrees({ stamp: stampTree, ...proofs, beside: headsBesideTrees(proofs) }),
+    (parts: BackgroundParts) =>
+      runSchedules({
+        blocked: (url) => blockedReason(addresses, url),
+        signInOf: signInOfSchedule(profileKeeper(parts.db, secrets.box, parts.world)),
+        look,
+        compare: compareForSchedule(parts),
+      })(parts),
+    keepBucket,
+  ],
+  files: [
+    verifyImports(checkPackage),
+    exportPackages({ ...exporting, verify, certify, recordMatter, stamp: stampTree }),
+    sealMatters({ recordMatter, verify, stamp: stampTree }),
+  ],
+});

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { schedule } from 'node-cron';
 import { randomText } from '../../src/contract/identifiers.js';
 import { reachableHost, unbracketed } from '../../src/endpoint.js';
 import { daemonUrl } from '../../src/home/daemon-file.js';
+import { runFolder } from '../../src/home/run-folder.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import { toldOutside } from '../../src/settings/told.js';
 import type { World } from '../../src/world.js';
@@ -12,18 +12,20 @@ import { keyHash } from '../accounts/keys.js';
 import { giveSecrets, secretKeeper } from '../events/secrets.js';
 import { linkSigner } from '../handlers/links.js';
 import type { CheckApart } from '../imports/check-apart.js';
-import { keepHouse } from '../jobs/housekeeping.js';
-import { recover } from '../jobs/recovery.js';
+import { recover, recoverNode } from '../jobs/recovery.js';
 import type { Runners } from '../jobs/run-job.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { fileLog, type Log } from '../process/log.js';
+import { internalServer } from '../http/internal-server.js';
 import { openMailer } from '../outside/mail.js';
 import { endsWithin } from '../run/worker.js';
 import { openPackageStore, type PackageStore } from '../store/captures/packages.js';
-import { lockHome } from '../store/home-lock.js';
+import { lockHome, lockNode } from '../store/home-lock.js';
 import { openHomeDatabase } from '../store/home-database.js';
+import type { AmongNodes } from './among-nodes.js';
 import { assemble, type Assembled, type Parts, workOf } from './assemble.js';
 import { createLocalAccount } from './first-start.js';
+import { backgroundOf, joinOthers, keepingHouse, placeAmong } from './place-among.js';
 import { openLedger } from './open-ledger.js';
 import {
   fingerprintKey,
@@ -63,22 +65,36 @@ export interface Daemon {
 
 const SEAL_GRACE_MS = 60_000;
 const CLOSE_WAIT_MS = 5_000;
+/** Requests are answered so long after `/ready` said that there should be no more. */
+const DRAIN_MS = 5_000;
 const PORTS_TRIED = 50;
-
 /** A daemon over one home. Rejects with AlreadyRunning when there is one already. */
 export async function serve(settings: DaemonSettings, options: ServeOptions): Promise<Daemon> {
   const { world } = options;
+  const folder = runFolder(settings.home, settings.node);
   await prepareHome(settings.home);
-  const log = options.log ?? fileLog(join(settings.home, 'daemon.log'), world, options.echo);
+  await prepareHome(folder);
+  const log = options.log ?? fileLog(join(folder, 'daemon.log'), world, options.echo);
   const closing = closeInTurn(log);
   try {
-    const lock = lockHome(settings.home);
+    const lock = settings.node === null ? lockHome(settings.home) : lockNode(settings.home, folder);
     closing.add(() => lock.release());
     const clock = idleClock(world);
     const home = await openHome(settings, options, { log, closing, clock });
     const { instance } = home;
-    const port = await listen(home.assembled.server, unbracketed(settings.listen), settings.port);
-    await publish(settings, options, { port, instance, closing, baseUrl: home.baseUrl });
+    const isApi = settings.roles.includes('api');
+    const port = isApi ? await listen(home.assembled.server, unbracketed(settings.listen), settings.port) : 0;
+    if (isApi) await publish(settings, options, { port, instance, closing, state: home.state });
+    await home.started();
+    if (settings.internalListen !== null) {
+      const internal = internalServer({
+        ...home.assembled.books,
+        metrics: home.assembled.metrics,
+        stopping: () => home.state.leaving,
+      });
+      closing.add(() => internal.close());
+      await listenOn(internal, settings.internalListen);
+    }
     return live(settings, options, { ...home, log, closing, clock, port });
   } catch (error) {
     await closing.all();
@@ -96,62 +112,73 @@ interface Opened {
 async function openHome(settings: DaemonSettings, options: ServeOptions, { log, closing, clock }: Opened) {
   const { home } = settings;
   const { world } = options;
-  const store = await openHomeDatabase(home, settings.database, () => taken(log));
+  const store = await openHomeDatabase(home, settings.database, () => taken(log), settings.node ?? undefined);
   closing.add(() => store.close());
+  const instance = randomText(24, (length) => world.randomBytes(length));
+  const owner = settings.node === null ? instance : `${settings.node}.${instance}`;
+  const among = await joinOthers(settings, { ...store, owner, log });
+  closing.add(() => among?.close());
   const packages = await openPackages(settings, { db: store.db, world, log, closing });
   await createLocalAccount(store.db, home, world);
-  const { ledger, ...witnessing } = openLedger({ db: store.db, home, world, log }, settings.ledger);
+  const { ledger, ...witnessing } = openLedger(
+    { db: store.db, home, world, log, ...(among && { among }) },
+    settings.ledger,
+  );
   closing.add(() => ledger.close());
   const captures = await options.openCaptures(log, ledger);
   closing.add(() => captures.close());
-  const instance = randomText(24, (length) => world.randomBytes(length));
-  await recover({ db: store.db, packages, world, changed: () => undefined }, instance, log);
-  const secrets = secretKeeper((make) => secretsKey(home, world, make), world);
-  await giveSecrets(store.db, secrets);
-  let ownUrl = '';
-  let stopping = false;
+  const books = { db: store.db, packages, world, changed: () => undefined };
+  await (among ? recoverNode(books, owner, among.node, log) : recover(books, owner, log));
+  const keys = await keysOf(home, store.db, world);
+  const [publicUrl] = settings.publicUrls;
+  const state: State = { stopping: false, leaving: false, ownUrl: among && publicUrl ? `${publicUrl}/v1` : '' };
+  const { look, print, recordMatter, certify } = captures;
+  const works = workOf({ ...options, ...keys, look, print, recordMatter, certify });
   const assembled = assemble({
     ...options,
     db: store.db,
     packages,
     log,
     settings,
-    owner: instance,
+    owner,
+    ...placeAmong(settings, among),
     runners: captures,
-    links: linkSigner(await linkKey(home, world), world),
-    fingerprintKey: await fingerprintKey(home, world),
-    secrets,
-    operatorTokenHash: keyHash(await operatorToken(home, world)),
+    ...keys,
     ...witnessing,
     mailer: settings.mail === null ? undefined : openMailer(settings.mail, log),
-    background: workOf({
-      ...options,
-      secrets,
-      look: captures.look,
-      print: captures.print,
-      recordMatter: captures.recordMatter,
-      certify: captures.certify,
-    }),
+    background: backgroundOf(settings, works, among),
     dashboard: settings.dashboard ? fileURLToPath(new URL('../../dashboard/', import.meta.url)) : null,
-    ownUrl: () => ownUrl,
-    stopping: () => stopping,
+    ownUrl: () => state.ownUrl,
+    stopping: () => state.stopping,
     touched: clock.touched,
   });
   closing.add(() => assembled.stopBackground());
+  among?.listen(assembled.wake);
   // Ends nothing that a stop with its grace ended before.
   closing.add(() => assembled.queue.stop(0));
   closing.add(() => closeServer(assembled.server, world));
+  const { checkpoint, started } = store;
+  return { assembled, instance, ledger, checkpoint, started, among, state };
+}
+
+/** What changes between the start and the end of a daemon. */
+interface State {
+  /** From now on nobody should send requests. */
+  leaving: boolean;
+  /** They are refused. */
+  stopping: boolean;
+  /** Where links lead when nobody's request says it. A node that answers no requests has no address of its own. */
+  ownUrl: string;
+}
+
+async function keysOf(home: string, db: Parts['db'], world: World) {
+  const secrets = secretKeeper((make) => secretsKey(home, world, make), world);
+  await giveSecrets(db, secrets);
   return {
-    assembled,
-    instance,
-    ledger,
-    checkpoint: () => store.checkpoint(),
-    baseUrl: (url: string) => {
-      ownUrl = url;
-    },
-    cut: () => {
-      stopping = true;
-    },
+    secrets,
+    links: linkSigner(await linkKey(home, world), world),
+    fingerprintKey: await fingerprintKey(home, world),
+    operatorTokenHash: keyHash(await operatorToken(home, world)),
   };
 }
 
@@ -172,15 +199,16 @@ function taken(log: Log): void {
 
 /** Writes where this daemon is found, and lets links lead there. */
 async function publish(
-  { home, listen: address, outside }: DaemonSettings,
+  { home, node, listen: address, outside }: DaemonSettings,
   { version, world }: ServeOptions,
-  told: Pick<Opened, 'closing'> & { port: number; instance: string; baseUrl: (url: string) => void },
+  told: Pick<Opened, 'closing'> & { port: number; instance: string; state: State },
 ): Promise<void> {
-  const { port, instance, closing, baseUrl } = told;
+  const { port, instance, closing, state } = told;
   const host = reachableHost(address);
-  baseUrl(daemonUrl({ host, port }));
+  state.ownUrl ||= daemonUrl({ host, port });
   const started_at = world.now().toISOString();
-  await writeDaemonFile(home, {
+  const folder = runFolder(home, node);
+  await writeDaemonFile(folder, {
     pid: process.pid,
     host,
     port,
@@ -189,7 +217,7 @@ async function publish(
     instance,
     told: toldOutside(outside),
   });
-  closing.add(() => removeDaemonFile(home, instance));
+  closing.add(() => removeDaemonFile(folder, instance));
 }
 
 /** The daemon from its first request to its end: housekeeping, signals, idleness. */
@@ -200,16 +228,14 @@ function live(
     assembled: Assembled;
     ledger: Ledger;
     port: number;
+    among: AmongNodes | undefined;
     checkpoint: () => unknown;
-    cut: () => void;
+    state: State;
   },
 ): Daemon {
-  const { log, closing, clock, checkpoint, port, cut } = parts;
-  const { books, queue, server, busy } = parts.assembled;
-  const minutely = schedule('* * * * *', () =>
-    keepHouse(books, queue, settings).catch((error: unknown) => log.error('housekeeping_fault', error)),
-  );
-  const hourly = schedule('7 * * * *', checkpoint);
+  const { log, closing, clock, port, state } = parts;
+  const { queue, server, busy, books } = parts.assembled;
+  const rounds = keepingHouse(settings, parts);
   const idle = new AbortController();
   books.changed();
   parts.ledger.catchUp().catch((error: unknown) => log.error('ledger_fault', error));
@@ -219,14 +245,16 @@ function live(
   const stop = () => (ending ??= end());
   const onSignal = () => void stop();
   const end = async () => {
-    cut();
+    state.leaving = true;
     idle.abort();
     process.off('SIGTERM', onSignal);
     process.off('SIGINT', onSignal);
-    await Promise.all([minutely.destroy(), hourly.destroy()]);
-    const closed = closeServer(server, world);
-    await queue.stop(SEAL_GRACE_MS);
-    await closed;
+    for (const round of rounds) await round.destroy();
+    const worked = queue.stop(SEAL_GRACE_MS);
+    // Whoever asks whether it is ready sends no more requests before they are refused.
+    if (settings.internalListen !== null && settings.roles.includes('api')) await world.sleep(DRAIN_MS);
+    state.stopping = true;
+    await Promise.all([worked, closeServer(server, world)]);
     await closing.all();
     log.info('stopped');
   };
@@ -235,7 +263,7 @@ function live(
   const ended = new Promise<void>((resolve) => {
     closing.last(resolve);
   });
-  if (settings.idleExitMs !== null) {
+  if (settings.idleExitMs !== null && parts.among === undefined) {
     untilIdle(clock, busy, settings.idleExitMs, world, idle.signal).then(
       () => stop(),
       (error: unknown) => {
@@ -287,3 +315,13 @@ async function listen(server: FastifyInstance, host: string, wanted: number): Pr
     }
   }
 }
+
+/** Exactly there: whoever asks for the state was told where. */
+const listenOn = (
+  server: ReturnType<typeof internalServer>,
+  { host, port }: NonNullable<DaemonSettings['internalListen']>,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, resolve);
+  });

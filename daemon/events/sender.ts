@@ -1,4 +1,6 @@
 import type { BackgroundParts, BackgroundWork } from '../run/background.js';
+import { leaseNow, type Node } from '../run/node.js';
+import { patiently } from '../run/patiently.js';
 import { endsWithin, startWorker } from '../run/worker.js';
 import {
   dueDeliveries,
@@ -12,7 +14,12 @@ import { AT_ONCE, crowded, fitting } from './fitting.js';
 import { send, type SendParts, Stopping } from './send.js';
 import { settle, type Settling } from './settle.js';
 
-export interface SenderParts extends Omit<BackgroundParts, 'packages'>, Omit<SendParts, 'db'> {}
+export interface SenderParts extends Omit<BackgroundParts, 'packages'>, Omit<SendParts, 'db'> {
+  /** Absent where the home is one daemon's alone. */
+  readonly node?: Node | undefined;
+  /** False: it attempts by hand alone, since others send what is due. */
+  readonly sends?: boolean;
+}
 
 /** Sends what is due, across restarts, until it is delivered or abandoned. */
 export interface Sender extends BackgroundWork {
@@ -26,6 +33,7 @@ export type ByHand =
 
 /** Longer than any attempt; a lease of this daemon that is older was lost with an error. */
 const LEASE_MS = 60_000;
+const RECORD_MS = 40_000;
 /** The clock of the machine may be set: it is looked at again this often. */
 const LOOK_MS = 30_000;
 /** Attempts that are under way when the daemon stops may end by themselves this long. */
@@ -51,15 +59,15 @@ export function startSender(parts: SenderParts): Sender {
     world,
     log,
     fault: 'delivery_fault',
-    look: fill,
-    nextDue: (since) => nextDeliveryDue(db, since),
+    look: parts.sends === false ? () => Promise.resolve() : fill,
+    nextDue: (since) => (parts.sends === false ? Promise.resolve(null) : nextDeliveryDue(db, since)),
     maxRestMs: LOOK_MS,
   });
 
   /** Starts what is due and fits. */
   async function fill(stopping: AbortSignal): Promise<void> {
     while (!stopping.aborted && underWay.size < AT_ONCE) {
-      const now = world.now().toISOString();
+      const now = (await leaseNow(parts)).toISOString();
       const notTo = crowded(underWay.values());
       // Those under way are leased, but for a clock that jumped; they must not hide the others.
       const due = await dueDeliveries(db, { now, notTo, limit: AT_ONCE });
@@ -69,8 +77,8 @@ export function startSender(parts: SenderParts): Sender {
     }
   }
 
-  function lease(ids: readonly string[]): Promise<Delivery[]> {
-    const now = world.now();
+  async function lease(ids: readonly string[]): Promise<Delivery[]> {
+    const now = await leaseNow(parts);
     const until = new Date(now.getTime() + LEASE_MS).toISOString();
     return leaseDeliveries(db, ids, { owner, now: now.toISOString(), until });
   }
@@ -94,7 +102,8 @@ export function startSender(parts: SenderParts): Sender {
   async function attempt(delivery: Delivery, manual: boolean, cut: AbortSignal): Promise<Sent> {
     const settling = await send(parts, delivery, { manual, cut });
     if (settling === 'cut') return { kind: 'cut' };
-    await record([delivery, settling]);
+    // It was sent: as long as the lease lasts nobody sends it again.
+    await patiently(world, RECORD_MS, () => record([delivery, settling]));
     return { kind: 'settled' };
   }
 

@@ -3,7 +3,7 @@ import { Refusal, refuse, type ErrorCode } from '../../src/contract/errors.js';
 import { limits } from '../../src/contract/limits.js';
 import { commonRefusals } from '../../src/contract/operation.js';
 import type { Log } from '../process/log.js';
-import { isBusy } from '../store/busy.js';
+import { isAway, isBusy } from '../store/busy.js';
 import { isStoreAway } from '../store/packages/away.js';
 import { isDiskFull } from '../process/disk-full.js';
 
@@ -55,6 +55,7 @@ function refusalFrom(error: unknown): Refusal | undefined {
     return refuse('MALFORMED_REQUEST', {
       fields: [{ field: 'body', problem: 'has a NUL (U+0000), which cannot be stored' }],
     });
+  if (isAway(error)) return refuse('DATABASE_UNAVAILABLE');
   if (isBusy(error)) return refuse('RATE_LIMITED', { retry_after_seconds: 1 });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('BODY_TOO_LARGE', { max_bytes: limits.bodyBytes });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
@@ -77,6 +78,7 @@ function retryAfterOf({ code, details, retryAfterSeconds }: Refusal): number | u
   if (retryAfterSeconds !== undefined) return retryAfterSeconds;
   const { retry_after_seconds: stated } = (details ?? {}) as { readonly retry_after_seconds?: number };
   if (stated !== undefined) return stated;
-  if (code === 'CONCURRENT_CAPTURE_LIMIT' || code === 'IDEMPOTENCY_IN_PROGRESS') return 5;
+  if (code === 'CONCURRENT_CAPTURE_LIMIT' || code === 'IDEMPOTENCY_IN_PROGRESS' || code === 'DATABASE_UNAVAILABLE')
+    return 5;
   return code === 'SHUTTING_DOWN' || code === 'PACKAGE_STORE_UNAVAILABLE' ? 10 : undefined;
 }

@@ -13,12 +13,16 @@ const stateGauges = {
   schedules: 'Schedules, active and paused.',
 } as const;
 
-/**
- * `GET /metrics` in the text format of Prometheus, for the operator: what is kept and waiting, how requests are answered,
- * and the process itself. Outside of /v1: it belongs to this program and not to the service's interface.
- * https://prometheus.io/docs/instrumenting/exposition_formats/
- */
-export function mountMetrics(app: FastifyInstance, desk: Desk): { readonly bodiesCut: Counter<'because'> } {
+/** What is counted of a daemon, in the text format of Prometheus. https://prometheus.io/docs/instrumenting/exposition_formats/ */
+export interface Metrics {
+  readonly requests: Histogram<'operation' | 'status'>;
+  readonly bodiesCut: Counter<'because'>;
+  /** All of it now: what is kept and waiting, how requests are answered, and the process itself. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+export function openMetrics(desk: Pick<Desk, 'db' | 'version'>): Metrics {
   const registry = new Registry();
   const register = { registers: [registry] };
   const requests = new Histogram({
@@ -50,15 +54,11 @@ export function mountMetrics(app: FastifyInstance, desk: Desk): { readonly bodie
   // Watching the event loop costs a little, and is begun by the first who asks.
   const watchProcess = once(() => collectDefaultMetrics({ register: registry }));
 
-  app.addHook('onResponse', async (request, reply) => {
-    requests.labels(operationOf(request), String(reply.statusCode)).observe(reply.elapsedTime / 1000);
-  });
-  app.route({
-    method: 'GET',
-    url: '/metrics',
-    config: { refuses: ['FORBIDDEN'] },
-    onRequest: (request) => authenticateOperator(desk, request),
-    handler: async (_, reply) => {
+  return {
+    requests,
+    bodiesCut,
+    contentType: registry.contentType,
+    text: async () => {
       watchProcess();
       const now = await figures(desk.db);
       bytes.set(now.packageBytes);
@@ -66,10 +66,23 @@ export function mountMetrics(app: FastifyInstance, desk: Desk): { readonly bodie
         gauge.reset();
         for (const [state, n] of Object.entries(now[name])) gauge.labels(state).set(n);
       }
-      return reply.type(registry.contentType).send(await registry.metrics());
+      return registry.metrics();
     },
+  };
+}
+
+/** `GET /metrics` for the operator. Outside of /v1: it belongs to this program and not to the service's interface. */
+export function mountMetrics(app: FastifyInstance, desk: Desk, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.requests.labels(operationOf(request), String(reply.statusCode)).observe(reply.elapsedTime / 1000);
   });
-  return { bodiesCut };
+  app.route({
+    method: 'GET',
+    url: '/metrics',
+    config: { refuses: ['FORBIDDEN'] },
+    onRequest: (request) => authenticateOperator(desk, request),
+    handler: async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()),
+  });
 }
 
 function once(act: () => void): () => void {

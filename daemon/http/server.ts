@@ -14,7 +14,7 @@ import { hostAccepted } from './host.js';
 import { reachOf } from './reach.js';
 import { ledgerRoutes, mountLedger } from './ledger-routes.js';
 import { mountMcp } from './mcp-route.js';
-import { mountMetrics } from './metrics.js';
+import { type Metrics, mountMetrics, openMetrics } from './metrics.js';
 import { mount } from './mount.js';
 import { mountWitness, witnessRoutes } from './witness-routes.js';
 import { isPartUpload, mountImportParts } from './import-part-route.js';
@@ -29,6 +29,8 @@ export interface ServerOptions extends Pick<DaemonSettings, 'publicUrls' | 'trus
   readonly publicHosts: readonly string[];
   /** Absent where there is no dashboard. */
   readonly dashboard?: DashboardFiles | undefined;
+  /** Its own where none is shared with another listener. */
+  readonly metrics?: Metrics;
   /** True from the moment that the daemon is to end. */
   readonly stopping: () => boolean;
   /** Called when a request begins (+1) and when its answer is out or given up (-1), for the idle clock. */
@@ -81,8 +83,9 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
     if (allow.length === 0) return send(reply, refuse('NOT_FOUND'), request.id);
     return send(reply.header('allow', allow.join(', ')), refuse('METHOD_NOT_ALLOWED', { allow }), request.id);
   });
-  const { bodiesCut } = mountMetrics(app, desk);
-  guardBodies(app, { streams: isPartUpload, cut: (because) => bodiesCut.labels(because).inc() });
+  const { metrics = openMetrics(desk) } = options;
+  mountMetrics(app, desk, metrics);
+  guardBodies(app, { streams: isPartUpload, cut: (because) => metrics.bodiesCut.labels(because).inc() });
   mount(app, desk);
   mountPackages(app, desk);
   mountVolumes(app, desk);

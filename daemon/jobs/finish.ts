@@ -7,6 +7,7 @@ import type { CompletedComparison } from '../run/comparison-run.js';
 import type { CompletedCapture } from '../run/outcome.js';
 import type { FailureReason } from '../run/step.js';
 import type { Books } from '../run/books.js';
+import { patiently } from '../run/patiently.js';
 import { certificateDetails, comparisonDetails, detailsOf, redactionDetails } from '../captures/capture-view.js';
 import { timedOut } from '../captures/endings.js';
 import { recordEnded } from '../events/record.js';
@@ -22,28 +23,25 @@ import {
   redactionOriginOf,
   type Capture,
 } from '../store/captures/captures.js';
+import { isBusy } from '../store/busy.js';
 import { settle, type Lease } from '../store/jobs.js';
 import { issuedAt, register } from '../store/ledger.js';
 import { insertPendingProof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
 
+/** A run of a minute is not thrown away because the database is away for some seconds. */
+const PATIENCE_MS = 60_000;
+
 type Completed = CompletedCapture | CompletedComparison | CompletedCertificate | CompletedRedaction;
 
 /** The package is on the disk under its name before the row says so; when another attempt has ended the capture, it goes again. */
-export async function complete(
-  books: Books,
-  lease: Lease,
-  row: Capture,
-  outcome: Completed,
-  signal: AbortSignal,
-): Promise<boolean> {
+export async function complete(books: Books, lease: Lease, row: Capture, outcome: Completed): Promise<boolean> {
   const ending = endingOf(row, outcome);
   const name = `${lease.captureId}-${lease.attempt}.zip`;
   const { sha256: package_sha256 } = await hashFile(outcome.packagePath);
-  await books.packages.waiting(signal).take(outcome.packagePath, name, package_sha256);
-  let won = false;
-  try {
-    won = await books.db.transaction().execute(async (tx) => {
+  await books.packages.take(outcome.packagePath, name, package_sha256);
+  const record = () =>
+    books.db.transaction().execute(async (tx) => {
       if (!(await settle(tx, lease))) return false;
       const now = books.world.now().toISOString();
       const done = await advance(
@@ -81,13 +79,24 @@ export async function complete(
       await tell(books, tx, lease);
       return true;
     });
-  } finally {
-    if (!won) await books.packages.remove(name);
-  }
+  const won = await patiently(
+    books.world,
+    PATIENCE_MS,
+    async () => (await record()) || isRecorded(books.db, lease, name),
+  ).catch(async (error: unknown) => {
+    // Where the database is away, nobody knows whether the row names the package: a later sweep does.
+    if (!isBusy(error)) await books.packages.remove(name);
+    throw error;
+  });
+  if (!won) await books.packages.remove(name);
   if (won) await forget(books, row);
   books.changed();
   return won;
 }
+
+/** By this very attempt: the answer to its commit was lost. */
+const isRecorded = async (db: Db, { captureId }: Lease, name: string): Promise<boolean> =>
+  (await findAnyCapture(db, captureId))?.package_name === name;
 
 /** Its calendars are asked again later whether Bitcoin holds it. */
 async function awaitAnchor(tx: Db, { captureId }: Lease, { ots, sealedAt }: Completed): Promise<void> {
@@ -106,25 +115,27 @@ export async function fail(
   words: string | ((source: Capture['source']) => string),
   told?: { readonly code: FailureCode; readonly details: Readonly<Record<string, unknown>> },
 ): Promise<boolean> {
-  const failed = await books.db.transaction().execute(async (tx) => {
-    if (!(await settle(tx, lease))) return undefined;
-    const row = await rowOf(tx, lease);
-    const message = typeof words === 'string' ? words : words(row.source);
-    const done = await advance(
-      tx,
-      lease.captureId,
-      { from: 'processing', to: 'failed' },
-      {
-        failed_at: books.world.now().toISOString(),
-        failure_reason: reason,
-        failure_message: message,
-        ...(told && { failure_code: told.code, failure_details: told.details }),
-        progress: null,
-      },
-    );
-    if (done) await tell(books, tx, lease);
-    return done ? row : undefined;
-  });
+  const record = () =>
+    books.db.transaction().execute(async (tx) => {
+      if (!(await settle(tx, lease))) return undefined;
+      const row = await rowOf(tx, lease);
+      const message = typeof words === 'string' ? words : words(row.source);
+      const done = await advance(
+        tx,
+        lease.captureId,
+        { from: 'processing', to: 'failed' },
+        {
+          failed_at: books.world.now().toISOString(),
+          failure_reason: reason,
+          failure_message: message,
+          ...(told && { failure_code: told.code, failure_details: told.details }),
+          progress: null,
+        },
+      );
+      if (done) await tell(books, tx, lease);
+      return done ? row : undefined;
+    });
+  const failed = await patiently(books.world, PATIENCE_MS, record);
   if (failed) await forget(books, failed);
   books.changed();
   return failed !== undefined;

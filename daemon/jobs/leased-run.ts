@@ -1,8 +1,8 @@
-import type { World } from '../../src/world.js';
 import { errors } from '../../src/contract/errors.js';
 import { isDiskFull } from '../process/disk-full.js';
 import type { Log } from '../process/log.js';
 import type { Books } from '../run/books.js';
+import { leaseNow, type Node } from '../run/node.js';
 import { findAnyCapture, type Capture } from '../store/captures/captures.js';
 import type { RefusedRedaction } from '../run/redaction-run.js';
 import type { ProfileKeeper } from '../run/browser-profiles.js';
@@ -17,6 +17,8 @@ export interface LeasedParts extends Books, Runners {
   readonly log: Log;
   readonly signIns: SignInKeeper;
   readonly profiles: ProfileKeeper;
+  /** Absent where the home is one daemon's alone. */
+  readonly node?: Node | undefined;
 }
 
 export interface LeasedRun {
@@ -31,12 +33,13 @@ export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-const LEASE_MS = 60_000;
-const BEAT_MS = 15_000;
+/** So long after its last beat another node takes a job over. */
+const LEASE_MS = 30_000;
+const BEAT_MS = 10_000;
 /** Progress under these names means that only the seal is still to come. */
 const sealingSteps: ReadonlySet<string> = new Set(['custody_record_written', 'sealing']);
 
-export const leaseEnd = (world: Pick<World, 'now'>): string => new Date(world.now().getTime() + LEASE_MS).toISOString();
+export const leaseFrom = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();
 
 /** One job from its row to its end. The lease is kept until `entry.abort` fires, which whoever began the run does at its end. */
 export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<void> {
@@ -46,13 +49,14 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
   const row = await findAnyCapture(db, lease.captureId);
   if (!row) throw new Error('a job without a capture');
   const folder = `${lease.captureId}-${lease.attempt}`;
-  void keepLease(parts, entry).catch((error: unknown) => log.error('heartbeat_fault', error, about));
+  void keepLease(parts, entry);
+  const waiting = { ...parts, packages: parts.packages.waiting(entry.abort.signal) };
   try {
     const outcome = await outcomeOf(parts, entry, row, folder);
     if (outcome.kind === 'refused') await fail(parts, lease, 'refused', errors[outcome.code].message, toldOf(outcome));
     else if (entry.abort.signal.aborted && outcome.kind === 'failed') await requeue(db, lease, false);
     else if (outcome.kind === 'failed') await fail(parts, lease, outcome.reason, outcome.message);
-    else await complete(parts, lease, row, outcome, entry.abort.signal);
+    else await complete(waiting, lease, row, outcome);
     log.info('capture_ended', { ...about, attempt: lease.attempt, outcome: outcome.kind });
   } catch (error) {
     const { reason, message } = failureOf(error, row);
@@ -86,15 +90,24 @@ async function outcomeOf(parts: LeasedParts, entry: LeasedRun, row: Capture, fol
   }
 }
 
-/** Until the run is over: the lease is extended, or the run is ended because the lease was lost. */
-async function keepLease({ db, world }: LeasedParts, { lease, abort }: LeasedRun): Promise<void> {
+/**
+ * Until the run is over: the lease is extended, or the run is ended because the lease was lost. While the database is away nobody
+ * takes it either; the first beat after that tells.
+ */
+async function keepLease(parts: LeasedParts, { lease, abort }: LeasedRun): Promise<void> {
+  const { db, world, log } = parts;
+  const beat = async (): Promise<boolean> => heartbeat(db, lease, leaseFrom(await leaseNow(parts)));
   for (;;) {
     try {
       await world.sleep(BEAT_MS, abort.signal);
     } catch {
       return;
     }
-    if (!(await heartbeat(db, lease, leaseEnd(world)))) abort.abort(new Interrupted('the lease was lost'));
+    const kept = await beat().catch((error: unknown) => {
+      log.error('heartbeat_fault', error, { capture_id: lease.captureId });
+      return true;
+    });
+    if (!kept) abort.abort(new Interrupted('the lease was lost'));
   }
 }
 

@@ -1,8 +1,10 @@
 import { limits } from '../../src/contract/limits.js';
 import { anyJob, claim, requeue, startedBefore, type Job } from '../store/jobs.js';
 import { endsWithin, startWorker } from '../run/worker.js';
+import { leaseNow } from '../run/node.js';
 import { sweepAway } from './finish.js';
-import { Interrupted, leaseEnd, runLeased, type LeasedParts, type LeasedRun } from './leased-run.js';
+import { Interrupted, leaseFrom, runLeased, type LeasedParts, type LeasedRun } from './leased-run.js';
+import { takeOver } from './recovery.js';
 
 /** Runs captures, comparisons, certifications and redactions, so many at once, oldest first. */
 export interface Queue {
@@ -17,7 +19,7 @@ export interface Queue {
 }
 
 export interface QueueParts extends LeasedParts {
-  /** Names this daemon; leases under another name are of a dead one. */
+  /** Names this daemon in leases. */
   readonly owner: string;
   readonly concurrency: number;
 }
@@ -35,8 +37,10 @@ export function startQueue(parts: QueueParts): Queue {
   const worker = startWorker({ world, log, fault: 'queue_fault', look: take });
 
   async function take(stopping: AbortSignal): Promise<void> {
+    if (parts.node && parts.concurrency > 0 && !stopping.aborted) await takeOver(parts, parts.owner, parts.node, log);
     while (running.size < parts.concurrency && !stopping.aborted) {
-      const job = await claim(db, parts.owner, world.now().toISOString(), leaseEnd(world));
+      const now = await leaseNow(parts);
+      const job = await claim(db, parts.owner, now.toISOString(), leaseFrom(now));
       if (!job) return;
       start(job);
     }

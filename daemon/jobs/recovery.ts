@@ -4,11 +4,12 @@ import { capturesOpen, packagesHeld, redactionsOpen } from '../store/captures/ca
 import { openImports } from '../store/imports/imports.js';
 import { sealPackages } from '../store/matters/seals.js';
 import { dropLeases } from '../store/webhooks/deliveries.js';
-import { orphanedJobs, requeue, type Job } from '../store/jobs.js';
+import { lostJobs, orphanedJobs, requeue, type Job } from '../store/jobs.js';
 import { packageNameOf } from './settle-import.js';
 import { fail, sweepAway } from './finish.js';
 import { unexpected } from '../captures/endings.js';
 import { type Books } from '../run/books.js';
+import type { Node } from '../run/node.js';
 
 /**
  * What a daemon that was killed left behind, put right before anything else runs: its captures are queued once more or
@@ -18,6 +19,26 @@ import { type Books } from '../run/books.js';
 export async function recover(books: Books, owner: string, log: Log): Promise<void> {
   for (const job of await orphanedJobs(books.db, owner)) await settleOrphan(books, job, log);
   await dropLeases(books.db, owner);
+  await sweepFiles(books, log);
+}
+
+/** The same for one of several daemons: what an earlier run of this node left, and jobs whose lease is over. Others go on. */
+export async function recoverNode(books: Books, owner: string, node: Node, log: Log): Promise<void> {
+  await takeOver(books, owner, node, log);
+  await dropLeases(books.db, owner, node.name);
+}
+
+/** Jobs of daemons that are gone, or that stood still for longer than their lease: what these still do is not recorded. */
+export async function takeOver(books: Books, owner: string, node: Node, log: Log): Promise<void> {
+  const now = (await node.now()).toISOString();
+  for (const job of await lostJobs(books.db, { owner, node: node.name, now })) await settleOrphan(books, job, log);
+}
+
+/**
+ * Files that no row names. With `before` only those that were last written earlier: a package lies under its name a moment before its
+ * row says so, and what a run needs a moment before the run is ordered.
+ */
+export async function sweepFiles(books: Books, log: Log, before?: Date): Promise<void> {
   const held = await packagesHeld(books.db);
   const open = (await openImports(books.db)).map(({ import_id }) => import_id);
   // An import that was cut off between the move of its package and its row finds the package there again.
@@ -26,11 +47,12 @@ export async function recover(books: Books, owner: string, log: Log): Promise<vo
     ...open.map(packageNameOf),
     ...(await sealPackages(books.db)),
   ];
+  const ids = (rows: readonly { readonly capture_id: string }[]) => new Set(rows.map((row) => row.capture_id));
   const removed = [
-    ...(await books.packages.sweep(new Set(names))),
-    ...(await books.packages.uploads.sweep(new Set(open))),
-    ...(await books.packages.rules.sweep(new Set((await redactionsOpen(books.db)).map((row) => row.capture_id)))),
-    ...(await books.packages.signIns.sweep(new Set((await capturesOpen(books.db)).map((row) => row.capture_id)))),
+    ...(await books.packages.sweep(new Set(names), before)),
+    ...(await books.packages.uploads.sweep(new Set(open), before)),
+    ...(await books.packages.rules.sweep(ids(await redactionsOpen(books.db)), before)),
+    ...(await books.packages.signIns.sweep(ids(await capturesOpen(books.db)), before)),
   ];
   if (removed.length > 0) log.info('swept', { removed });
   // Of a bucket that is asked for each only once a day (reconcile-packages.ts).
@@ -44,10 +66,14 @@ export async function recover(books: Books, owner: string, log: Log): Promise<vo
 }
 
 async function settleOrphan(books: Books, job: Job, log: Log): Promise<void> {
-  const lease = { captureId: job.capture_id, attempt: job.attempt };
+  const lease = { captureId: job.capture_id, attempt: job.attempt, until: job.lease_until };
   const age = books.world.now().getTime() - Date.parse(job.started_at ?? job.queued_at);
-  if (age >= limits.captureSweepMs) await sweepAway(books, lease);
-  else if (job.crashes > 0) await fail(books, lease, 'internal', unexpected);
-  else await requeue(books.db, lease, true);
+  const settle = async (): Promise<boolean> => {
+    if (age >= limits.captureSweepMs) return sweepAway(books, lease);
+    if (job.crashes > 0) return fail(books, lease, 'internal', unexpected);
+    return requeue(books.db, lease, true);
+  };
+  // Its lease was extended since it was looked at, or another was faster.
+  if (!(await settle())) return;
   log.info('orphan_settled', { capture_id: job.capture_id, crashes: job.crashes, age_ms: age });
 }

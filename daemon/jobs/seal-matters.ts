@@ -54,7 +54,7 @@ async function sealOne(parts: BackgroundParts, tools: SealTools, seal: Seal, sig
     return;
   }
   await countAttempt(db, seal.seal_id, 1);
-  const folder = `${seal.matter_id}-seal-${seal.seal_id}`;
+  const folder = `${seal.matter_id}-seal-${seal.seal_id}${attemptOf(seal)}`;
   try {
     const outcome = await run(parts, tools, seal, { folder, signal });
     if (outcome.kind === 'completed') await complete(parts, seal, outcome, signal);
@@ -109,6 +109,9 @@ async function run(
   });
 }
 
+/** A daemon that stood still meanwhile may still be at an earlier attempt: each writes files of its own. */
+const attemptOf = ({ attempts }: Seal): string => (attempts === 0 ? '' : `-${attempts + 1}`);
+
 /** The package lies under its name before a row says so; where another run ended the seal, it goes again. */
 async function complete(
   parts: BackgroundParts,
@@ -117,7 +120,7 @@ async function complete(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, packages, world } = parts;
-  const name = `${seal.matter_id}-seal-${seal.seal_no}-${seal.seal_id}.zip`;
+  const name = `${seal.matter_id}-seal-${seal.seal_no}-${seal.seal_id}${attemptOf(seal)}.zip`;
   const { sha256: package_sha256 } = await hashFile(done.packagePath);
   await packages.waiting(signal).take(done.packagePath, name, package_sha256);
   let won = false;

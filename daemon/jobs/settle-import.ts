@@ -7,11 +7,12 @@ import { claimedTime, importedCapture } from '../captures/imported-capture.js';
 import { importIntoMatter } from '../matters/import-into-matter.js';
 import { hashFile } from '../../src/verify/node/hash-file.js';
 import { insertImportedCapture } from '../store/captures/captures.js';
-import { endImport, countFault, holderOf, type Import } from '../store/imports/imports.js';
+import { endImport, countFault, findAnyImport, holderOf, type Import } from '../store/imports/imports.js';
 import type { BackgroundParts } from '../run/background.js';
 
 type Books = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'log'>;
-type Settled = 'accepted' | 'rejected' | 'duplicate' | 'tried_again';
+/** `overtaken`: another daemon has settled it meanwhile. */
+type Settled = 'accepted' | 'rejected' | 'duplicate' | 'tried_again' | 'overtaken';
 
 /** A check that breaks down so often says that nobody can judge this package here. */
 const MOST_FAULTS = 3;
@@ -53,8 +54,13 @@ const beyond = (code: Code, explanation: string): Finding => ({
   explanation,
 });
 
-async function reject(books: Books, row: Import, failures: readonly Finding[], report?: Report): Promise<'rejected'> {
-  await endImport(
+async function reject(
+  books: Books,
+  row: Import,
+  failures: readonly Finding[],
+  report?: Report,
+): Promise<'rejected' | 'overtaken'> {
+  const ended = await endImport(
     books.db,
     row.import_id,
     { from: 'verifying', to: 'rejected' },
@@ -64,6 +70,7 @@ async function reject(books: Books, row: Import, failures: readonly Finding[], r
       ...recordOf(books, failures, report),
     },
   );
+  if (!ended) return 'overtaken';
   await removeBytes(books, row.import_id);
   return 'rejected';
 }
@@ -73,13 +80,14 @@ async function accept(
   books: Books,
   row: Import,
   checked: Extract<Checked, { kind: 'checked' }>,
-): Promise<'accepted' | 'duplicate'> {
+): Promise<'accepted' | 'duplicate' | 'overtaken'> {
   const name = packageNameOf(row.import_id);
   const manifest = checked.report.subject.manifest_sha256;
   if (manifest === null) throw new Error('a package that verified has no manifest');
   const sha256 = await takeIn(books, row, name);
   const now = books.world.now();
   const outcome = await books.db.transaction().execute(async (tx) => {
+    if ((await findAnyImport(tx, row.import_id))?.status !== 'verifying') return 'overtaken' as const;
     const holder = await holderOf(tx, row.account_id, manifest);
     const ended = { ended_at: now.toISOString(), ...recordOf(books, [], checked.report) };
     const from = 'verifying' as const;

@@ -20,13 +20,18 @@ interface Growing {
   readonly key: OwnKey;
   readonly place: string;
   readonly putHead: HeadWriter['put'];
+  /** Several daemons append: one that stood still writes no head of entries that the database then refuses. */
+  readonly isShared?: boolean;
 }
 
 /**
  * The tree of one log, held while it grows: entries and tiles in one transaction, the head outside of it; the signature leaves when
  * both are on the disk. What one call hands to the next is kept only when its transaction was.
  */
-export function grower({ db, world, log: { log_id, origin }, key, place, putHead }: Growing, from: Edge) {
+export function grower(
+  { db, world, log: { log_id, origin }, key, place, putHead, isShared = false }: Growing,
+  from: Edge,
+) {
   let edge = from;
   function signed(checkpoint: Checkpoint, signature: ReturnType<Sign>) {
     const at = world.now().toISOString();
@@ -63,7 +68,7 @@ export function grower({ db, world, log: { log_id, origin }, key, place, putHead
     const paths = leaves.map((leaf) => tree.add(leaf));
     const [size, root] = [tree.size, tree.root()];
     const head = { origin, size, root: toHex(root), place };
-    const early = await isOneMore(entries);
+    const early = !isShared && (await isOneMore(entries));
     // A head that has the entry itself may be on the disk first, so the two are written side by side.
     const flushed = early ? putHead({ ...head, entry: fromUtf8(printed[0] as Uint8Array) }) : undefined;
     const settled = flushed?.catch(() => undefined);

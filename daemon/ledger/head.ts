@@ -7,6 +7,7 @@ import { toHex, utf8 } from '../../src/package/bytes.js';
 import { isFields, parseStrictJson } from '../../src/package/json/strict-json.js';
 import { sha256 } from '../../src/verify/node/tree-hash.js';
 import { writeWhole } from '../store/flush.js';
+import { databaseFile } from '../store/home-database.js';
 
 /**
  * The newest tree that this home may have signed, outside of the database and never in a backup: a database that was put
@@ -111,6 +112,12 @@ function headIn(line: Uint8Array): Head | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Of a home that nodes share, each under this path: machines differ, so the name that its database has for it stands for them. */
+export async function sharedPlaceOf(home: string): Promise<string | undefined> {
+  const [file, path] = await Promise.all([databaseFile(home), realpath(home).catch(() => home)]);
+  return file && createHash('sha256').update(`nodes\n${file.home_id}\n${path}`).digest('hex');
 }
 
 /** Of the home where it lies now. */

@@ -40,24 +40,41 @@ export interface LedgerParts {
   readonly log: Log;
   /** What the log is called when it begins; a name of chance when absent. */
   readonly origin?: string;
+  /** Absent where the home is one daemon's alone. */
+  readonly among?: AmongNodes;
   /** Whoever is to see its trees, and how they are asked; nobody when absent. */
   readonly witnesses?: { readonly policy: Policy; readonly show: ShowWitness };
 }
 
-/** Opens the log with the first call, so that a start does not wait for it. What fails is tried again with the next. */
+/** Several daemons append to one log. */
+export interface AmongNodes {
+  /** Runs work while no other node is at the log. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Opens the log with the first call, so that a start does not wait for it. What fails is tried again with the next. Among several nodes
+ * it is opened anew whenever another has appended.
+ */
 export function ledgerOf(parts: LedgerParts): Ledger {
-  let opened: Promise<Ledger> | undefined;
-  const open = (): Promise<Ledger> =>
-    (opened ??= openLedger(parts).catch((error: unknown) => {
+  let opened: Promise<OpenLedger> | undefined;
+  const open = async (): Promise<OpenLedger> => {
+    if (parts.among && opened !== undefined && !(await (await opened).isNewest())) {
+      await (await opened).close();
+      opened = undefined;
+    }
+    return (opened ??= openLedger(parts).catch((error: unknown) => {
       opened = undefined;
       throw error;
     }));
+  };
+  const alone = parts.among?.alone ?? ((work) => work());
   return {
-    append: async (entry) => (await open()).append(entry),
+    append: (entry) => alone(async () => (await open()).append(entry)),
     catchUp: async () => {
       // A home that was moved may still go on with its log (`ledger adopt`), as long as nothing was sealed there.
       const why = opened === undefined ? await whyItEnds(parts) : undefined;
-      if (why === undefined) return (await open()).catchUp();
+      if (why === undefined) return alone(async () => (await open()).catchUp());
       parts.log.error(
         'ledger_will_end',
         new Error(`with the next package the log ${why.origin} ends, because ${why.reason}`),
@@ -70,15 +87,18 @@ export function ledgerOf(parts: LedgerParts): Ledger {
   };
 }
 
+interface OpenLedger extends Ledger {
+  /** Whether the database has this log as it was left here. */
+  isNewest(): Promise<boolean>;
+}
+
 /** The log goes on when key, head and tree are of one log and of this place; else it ends, and a new one names it. */
-export async function openLedger(parts: LedgerParts): Promise<Ledger> {
+export async function openLedger(parts: LedgerParts): Promise<OpenLedger> {
   const { db, world, witnesses } = parts;
-  const standing = await standingOf(parts.home);
+  const standing = await standingOf(parts.home, parts.among !== undefined);
   forgetTrees(db);
   const { log, key, size, unsigned } = (await goOn(parts, standing)) ?? (await begin(parts, standing));
-  const head = headWriter(parts.home);
-  const { place } = standing;
-  const put = grower({ db, world, log, key, place, putHead: head.put }, await edgeOf(db, log.log_id, size));
+  const { put, grown, head } = await growing(parts, { log, key, size }, standing.place);
   // Whatever a crash left without a signature, or what the log begins with.
   if (unsigned !== undefined)
     await put(unsigned).catch((error: unknown) => {
@@ -94,12 +114,7 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
     return done;
   }
 
-  const cosigning = await (async () => {
-    if (witnesses === undefined) return undefined;
-    // Not at the start of a daemon: it brings the arithmetic of curves with it.
-    const { startCosigning } = await import('./cosigning.js');
-    return startCosigning({ db, world, log: parts.log, logId: log.log_id, ...witnesses });
-  })();
+  const cosigning = await cosigningOf(parts, log.log_id);
   let caughtUp = log.caught_up;
   async function takeIn(): Promise<void> {
     // Each batch goes on where the last one ended: looking at all rows again would take their square.
@@ -115,6 +130,8 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
   }
 
   return {
+    isNewest: async () =>
+      (await store.openLog(db))?.log_id === log.log_id && (await store.logSize(db, log.log_id)) === grown(),
     catchUp: () => next(takeIn),
     append: async ({ manifest_sha256, commitments_sha256 = null, type, eidas }) => {
       const { size, entry, path, note } = await next(async () => {
@@ -134,6 +151,33 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
       head.close();
     },
   };
+}
+
+/** The tree from its edge on, and how large it is here. */
+async function growing(
+  { db, world, home, among }: LedgerParts,
+  { log, key, size }: Open & Pick<Opened, 'size'>,
+  place: string,
+) {
+  const head = headWriter(home);
+  const parts = { db, world, log, key, place, putHead: head.put, isShared: among !== undefined };
+  const grow = grower(parts, await edgeOf(db, log.log_id, size));
+  let known = size;
+  const put: typeof grow = async (entries) => {
+    const done = await grow(entries);
+    known = done.size;
+    // Another node may replace the file before the next head is written.
+    if (among) head.close();
+    return done;
+  };
+  return { put, head, grown: () => known };
+}
+
+async function cosigningOf({ db, world, log, witnesses }: LedgerParts, logId: number) {
+  if (witnesses === undefined) return undefined;
+  // Not at the start of a daemon: it brings the arithmetic of curves with it.
+  const { startCosigning } = await import('./cosigning.js');
+  return startCosigning({ db, world, log, logId, ...witnesses });
 }
 
 /** Old rows enter the tree this many at a time. */
@@ -190,7 +234,7 @@ async function goOn(parts: LedgerParts, standing: Standing): Promise<Opened | un
 async function whyItEnds(
   parts: LedgerParts,
 ): Promise<{ readonly origin: string; readonly reason: string } | undefined> {
-  const found = await lastLog(parts, await standingOf(parts.home));
+  const found = await lastLog(parts, await standingOf(parts.home, parts.among !== undefined));
   return typeof found?.key === 'string' ? { origin: found.log.origin, reason: found.key } : undefined;
 }
 

@@ -3,19 +3,21 @@ import { growingTreeOf } from '../../src/proofs/tlog/growing.js';
 import { printVerifierKey } from '../../src/proofs/tlog/key.js';
 import { rootOf, type SubtreeReader } from '../../src/proofs/tlog/tree.js';
 import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
-import { type Head, placeOf, readHead } from './head.js';
+import { type Head, placeOf, readHead, sharedPlaceOf } from './head.js';
 import { type OwnKey, readKey } from './key.js';
 
 /** What lies beside the database, and must agree with it. */
 export interface Standing {
   readonly place: string;
+  /** The other name of this place: of a home that one daemon has alone, or that nodes share. The last head may have either. */
+  readonly alias?: string | undefined;
   readonly head: Head | undefined;
 }
 
 /** Read before the database: what that has then must reach as far as the head. */
-export async function standingOf(home: string): Promise<Standing> {
-  const [place, head] = await Promise.all([placeOf(home), readHead(home)]);
-  return { place, head };
+export async function standingOf(home: string, amongNodes = false): Promise<Standing> {
+  const [own, shared, head] = await Promise.all([placeOf(home), sharedPlaceOf(home), readHead(home)]);
+  return amongNodes && shared !== undefined ? { place: shared, alias: own, head } : { place: own, alias: shared, head };
 }
 
 interface Log {
@@ -47,13 +49,13 @@ export const carried = (head: Head | undefined, size: number): Uint8Array | unde
 /** The key to go on with, or why a log must end: key, head, place and tree are of one log, or it would fork. */
 export async function keyOrEnd(
   home: string,
-  { place, head }: Standing,
+  { place, alias, head }: Standing,
   { origin, verifier_key, size, rootAt }: Log,
 ): Promise<OwnKey | string> {
   const key = await readKey(home, 'log', origin);
   if (key === undefined || printVerifierKey(key.key) !== verifier_key) return 'its key is not in this home';
   if (head === undefined || head.origin !== origin) return 'nothing says how far it was signed';
-  if (head.place !== place) return 'this home is a copy, or was moved';
+  if (head.place !== place && head.place !== alias) return 'this home is a copy, or was moved';
   const last = carried(head, size);
   if (head.size > size && last === undefined) return `${head.size} entries were signed, and the database has ${size}`;
   return (await rootAt(head.size, last)) === head.root

@@ -34,12 +34,25 @@ export async function databaseFile(home: string): Promise<DatabaseFile | undefin
   }
 }
 
+/** Of a daemon. */
+export interface HomeDatabase extends OpenDatabase {
+  /** Of PostgreSQL; null of SQLite. */
+  readonly url: string | null;
+  /** Lets other nodes start. */
+  readonly started: () => Promise<void>;
+}
+
 /**
  * For a daemon: `url` is what its settings name, null where nothing does. On PostgreSQL `lost` is called when another daemon holds the
- * database.
+ * database. `node` names one of several daemons over one home and one database of PostgreSQL.
  * @throws WrongDatabase, AlreadyRunning of another daemon over the same database, and what the database throws.
  */
-export async function openHomeDatabase(home: string, url: string | null, lost: () => void): Promise<OpenDatabase> {
+export async function openHomeDatabase(
+  home: string,
+  url: string | null,
+  lost: () => void,
+  node?: string,
+): Promise<HomeDatabase> {
   const file = await databaseFile(home);
   const wanted = url ?? file?.url;
   const hasSqlite = existsSync(sqliteFileOf(home));
@@ -47,7 +60,11 @@ export async function openHomeDatabase(home: string, url: string | null, lost: (
     throw new WrongDatabase(
       `${home} has packages and names no database of theirs: put back its database.json, or its evidence.db`,
     );
-  if (wanted === undefined) return openDatabase(sqliteFileOf(home));
+  if (wanted === undefined) {
+    if (node !== undefined)
+      throw new WrongDatabase('EVIDENCE_NODE is for daemons that share a database of PostgreSQL: set database_url');
+    return { ...(await openDatabase(sqliteFileOf(home))), url: null, started: () => Promise.resolve() };
+  }
   if (file !== undefined && hasSqlite)
     throw new WrongDatabase(
       `${home} was being moved from one database to another: run evidence daemon move-database again`,
@@ -61,12 +78,17 @@ export async function openHomeDatabase(home: string, url: string | null, lost: (
     import('./postgres/lock.js'),
     import('./postgres/open.js'),
   ]);
-  const lock = await lockDatabase(wanted, lost);
+  const lock = await lockDatabase(wanted, lost, node);
   try {
     const store = await openPostgres(wanted);
     try {
-      await belong(home, store.db, file, wanted);
-      return { ...store, close: () => store.close().then(() => lock.release()) };
+      await belong(home, store.db, node === undefined ? file : await databaseFile(home), wanted);
+      return {
+        ...store,
+        url: wanted,
+        started: lock.started,
+        close: () => store.close().then(() => lock.release()),
+      };
     } catch (error) {
       await store.close();
       throw error;

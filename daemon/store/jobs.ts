@@ -8,6 +8,8 @@ export type Job = Selectable<JobsTable>;
 export interface Lease {
   readonly captureId: string;
   readonly attempt: number;
+  /** As whoever takes the job away saw it: a run that has extended its lease since keeps it. */
+  readonly until?: string | null;
 }
 
 /** Written into the statements for the sake of the partial indexes. */
@@ -100,6 +102,7 @@ export async function settle(db: Db, lease: Lease): Promise<boolean> {
     .where('capture_id', '=', lease.captureId)
     .where('attempt', '=', lease.attempt)
     .where('state', '=', 'running')
+    .$if(lease.until !== undefined, (query) => query.where('lease_until', 'is not distinct from', lease.until ?? null))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
@@ -117,13 +120,27 @@ export async function requeue(db: Db, lease: Lease, crashed: boolean): Promise<b
     .where('capture_id', '=', lease.captureId)
     .where('attempt', '=', lease.attempt)
     .where('state', '=', 'running')
+    .$if(lease.until !== undefined, (query) => query.where('lease_until', 'is not distinct from', lease.until ?? null))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Jobs that run under somebody else's name: of a daemon that is gone. */
+/** Jobs that run under somebody else's name: of a daemon that is gone, where there is one at a time. */
 export const orphanedJobs = (db: Db, owner: string): Promise<Job[]> =>
   db.selectFrom('jobs').selectAll().where(running).where('lease_owner', '<>', owner).execute();
+
+/** Among several daemons: jobs whose lease is over, and those of an earlier run of this node. Its own runs extend theirs. */
+export const lostJobs = (
+  db: Db,
+  { owner, node, now }: { readonly owner: string; readonly node: string; readonly now: string },
+): Promise<Job[]> =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where(running)
+    .where('lease_owner', '<>', owner)
+    .where((eb) => eb.or([eb('lease_until', '<=', now), eb('lease_owner', 'like', `${node}.%`)]))
+    .execute();
 
 export const startedBefore = (db: Db, time: string): Promise<Job[]> =>
   db.selectFrom('jobs').selectAll().where(running).where('started_at', '<=', time).execute();

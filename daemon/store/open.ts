@@ -19,7 +19,7 @@ import type { Db, Tables } from './tables.js';
 export interface OpenDatabase {
   readonly db: Db;
   /** Moves the write-ahead log into the file and empties it. */
-  checkpoint(): void;
+  readonly checkpoint: () => void;
   close(): Promise<void>;
 }
 

@@ -86,6 +86,7 @@ export const commonRefusals = [
   'INTERNAL_ERROR',
   'SHUTTING_DOWN',
   'PACKAGE_STORE_UNAVAILABLE',
+  'DATABASE_UNAVAILABLE',
   'DISK_FULL',
 ] as const satisfies readonly ErrorCode[];
 

@@ -92,7 +92,7 @@ const first: readonly MemberRule[] = [
   { name: 'screenshot_as_loaded.jpeg', madeBy: 'step', kept: picture, inCopy: 'never' },
   { name: 'screenshot_as_loaded.png', madeBy: 'step', kept: picture, inCopy: 'never' },
   { name: 'page.html', madeBy: 'step', requiredIn: ['flat'], kept: { whole: 4 * MiB } },
-  { name: 'source.html', madeBy: 'step', inCopy: 'never' },
+  { name: 'source.html', madeBy: 'step', kept: { whole: 4 * MiB }, inCopy: 'never' },
   // The document is the first part of a snapshot.
   { name: 'page.mhtml', madeBy: 'step', kept: { head: 4 * MiB }, inCopy: 'never' },
   { name: 'domtextcontent.txt', madeBy: 'step', requiredIn: ['flat'], kept: record },
@@ -109,7 +109,7 @@ const first: readonly MemberRule[] = [
   { name: orderFile, madeBy: 'closing', kept: { whole: MiB }, inCopy: 'never' },
   { name: 'certificate_chain.pem', madeBy: 'step', kept: { whole: MiB } },
   { name: 'c2pa.json', madeBy: 'step', kept: { whole: 8 * MiB }, inCopy: 'replaced' },
-  { name: 'whois.txt', madeBy: 'step' },
+  { name: 'whois.txt', madeBy: 'step', kept: { head: 4 * KiB } },
   { name: historyFile, madeBy: 'step', kept: { whole: 2 * MiB }, inCopy: 'never' },
   { name: 'datapackage.json', madeBy: 'step', kept: { whole: 4 * MiB }, inCopy: 'never' },
 ];

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { BrowserModeName } from './kinds.js';
+import { unbracketed } from '../endpoint.js';
+import { roles, type BrowserModeName, type Role } from './kinds.js';
 import type { OutsideSettings } from './outside.js';
 import type { ResolvedSettings } from './resolve.js';
 
@@ -17,6 +18,11 @@ export interface DaemonSettings {
   readonly database: string | null;
   /** Where sealed packages are kept; null: in the folder of the home. */
   readonly bucket: BucketSettings | null;
+  /** Name among several daemons over this home and its database; null: it has them alone. */
+  readonly node: string | null;
+  readonly roles: readonly Role[];
+  /** Where the state of the daemon is told to anybody; null: nowhere. */
+  readonly internalListen: { readonly host: string; readonly port: number } | null;
   /** Interface to listen on; 127.0.0.1 unless asked otherwise. */
   readonly listen: string;
   /** First port to try. */
@@ -107,6 +113,9 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     home: given.home,
     database: from.database_url.value,
     bucket: bucketSettings(from),
+    node: from.node.value,
+    roles: roles.filter((role) => from.node.value === null || from.roles.value?.includes(role)),
+    internalListen: addressIn(from.internal_listen.value),
     listen: from.listen.value ?? '127.0.0.1',
     port: from.port.value ?? 7433,
     publicHosts: from.public_hosts.value ?? [],
@@ -156,6 +165,11 @@ function bucketKeys(from: ResolvedSettings): BucketKeys | null {
   if (from.s3_credentials.value !== null) return { file: resolve(from.s3_credentials.value) };
   const [accessKeyId, secretAccessKey] = [from.s3_access_key.value, from.s3_secret_key.value];
   return accessKeyId === null || secretAccessKey === null ? null : { accessKeyId, secretAccessKey };
+}
+
+function addressIn(written: string | null): DaemonSettings['internalListen'] {
+  const [, host = '', port] = /^(.+):(\d+)$/.exec(written ?? '') ?? [];
+  return port === undefined ? null : { host: unbracketed(host), port: Number(port) };
 }
 
 function mailSettings({ mail_url, mail_from, public_hosts, public_url }: ResolvedSettings): DaemonSettings['mail'] {

@@ -175,6 +175,29 @@ export function ipPort(written: string): string {
   return hostPort(written);
 }
 
+/** `ip:port`, where nothing is a default. */
+export const address: Kind<string> = scalar('ip:port', (written) => {
+  const [, ip = '', at = ''] = /^(.+):(\d{1,5})$/.exec(written) ?? [];
+  if (isIP(unbracketed(ip)) === 0 || Number(at) < 1) throw expected('an address such as 127.0.0.1:9433', written);
+  return ipPort(written);
+});
+
+/** Of a daemon among others; it names a folder, and locks. */
+export const nodeName: Kind<string> = scalar('name of a node', (written) => {
+  if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(written))
+    throw expected('up to 32 lower-case letters, digits and hyphens', written);
+  return written;
+});
+
+/** What a daemon among others does. */
+export const roles = ['api', 'worker', 'ticker', 'sender'] as const;
+export type Role = (typeof roles)[number];
+
+export function role(written: string): string {
+  if (!(roles as readonly string[]).includes(written)) throw expected(roles.join(', '), written);
+  return written;
+}
+
 /** A CIDR block, an address, or a host name. */
 export function block(written: string): string {
   const [address = '', bits, more] = written.split('/');

@@ -33,6 +33,7 @@ export function many(
   part: (written: string) => string,
   fallback: readonly string[],
   about: string,
+  more: More = {},
 ): Setting<readonly string[]> {
-  return { env, kind: list(parts, part), fallback, empty: 'none', about };
+  return { env, kind: list(parts, part), fallback, empty: 'none', about, ...more };
 }

@@ -1,12 +1,10 @@
 import {
+  address,
   block,
-  bucketUrl,
   browserMode,
   count,
-  downloadWay,
   duration,
   durationOf,
-  endpoint,
   exactUrl,
   flag,
   host,
@@ -15,16 +13,19 @@ import {
   origin,
   mailUrl,
   network,
+  nodeName,
   port,
   publicUrl,
   postgresUrl,
   publicOrigin,
+  role,
   size,
   statedText,
   text,
   url,
 } from './kinds.js';
 import { many, one, type Setting } from './setting.js';
+import { ofBucket } from './bucket.js';
 
 /** Every setting, once; the key is its name in config.json. Documented in evidence-config(1). */
 export const settings = {
@@ -233,32 +234,27 @@ export const settings = {
     'PostgreSQL database that the daemon uses; default is evidence.db in the home.',
     { secret: true },
   ),
-  package_store: one(
-    'EVIDENCE_PACKAGE_STORE',
-    bucketUrl,
+  ...ofBucket,
+  node: one(
+    'EVIDENCE_NODE',
+    nodeName,
     null,
-    'Bucket that sealed packages are kept in, such as s3://evidence-packages/team; default is the folder packages in the home.',
+    'Name of this daemon among several over one home and one PostgreSQL database (evidence-cluster(7)); default is to have the home alone.',
+    { environmentOnly: true },
   ),
-  s3_endpoint: one(
-    'EVIDENCE_S3_ENDPOINT',
-    endpoint,
+  roles: many(
+    'EVIDENCE_ROLES',
+    'roles',
+    role,
+    ['api', 'worker', 'ticker', 'sender'],
+    'What a daemon with a node name does: api, worker, ticker, sender.',
+    { environmentOnly: true },
+  ),
+  internal_listen: one(
+    'EVIDENCE_INTERNAL_LISTEN',
+    address,
     null,
-    'Address of the S3-compatible store; default is that of Amazon S3 in the region.',
-  ),
-  s3_region: one('EVIDENCE_S3_REGION', text, 'us-east-1', 'Region of the bucket.'),
-  s3_access_key: one('EVIDENCE_S3_ACCESS_KEY', text, null, 'Id of the access key for the bucket.'),
-  s3_secret_key: one('EVIDENCE_S3_SECRET_KEY', text, null, 'Secret of that access key.', { secret: true }),
-  s3_credentials: one(
-    'EVIDENCE_S3_CREDENTIALS',
-    text,
-    null,
-    'File with the access key in the form of ~/.aws/credentials, in place of s3_access_key; read again when it changes.',
-  ),
-  package_downloads: one(
-    'EVIDENCE_PACKAGE_DOWNLOADS',
-    downloadWay,
-    'stream',
-    'Whether downloads of packages in a bucket go through the daemon (stream), or lead to the bucket for a minute (link).',
+    'Address and port at which the daemon answers /live, /ready and /metrics to anybody; default is not to.',
   ),
   validation_url: one(
     'EVIDENCE_VALIDATION_URL',

@@ -37,6 +37,14 @@ test.each<[string, object]>([
   });
 });
 
+test('a hundred rules, and each text as long as it may be', () => {
+  const longest = { text: 'a'.repeat(500), label: 'x'.repeat(24), reason: 'other', reason_text: 'x'.repeat(200) };
+  const rules = [longest, { pattern: 'x'.repeat(500) }, { selector: 'x'.repeat(500) }];
+  const all = [...rules, ...Array.from({ length: 97 }, () => ({ kind: 'iban' }))];
+  expect(all).toHaveLength(100);
+  expect(places({ rules: all })).toEqual([]);
+});
+
 describe('refused, by its place', () => {
   test.each<[string, unknown, string[]]>([
     ['no rules', {}, ['rules']],
@@ -54,6 +62,14 @@ describe('refused, by its place', () => {
     ['501 characters', { rules: [{ text: 'a'.repeat(501) }] }, ['rules.0.text']],
     ['a pattern that RE2 does not know', { rules: [{ pattern: `(?<=${secret})x` }] }, ['rules.0.pattern']],
     ['a pattern that matches nothing', { rules: [{ pattern: 'x*' }] }, ['rules.0.pattern']],
+    ['501 characters of a pattern', { rules: [{ pattern: 'x'.repeat(501) }] }, ['rules.0.pattern']],
+    ['501 characters of a selector', { rules: [{ selector: 'x'.repeat(501) }] }, ['rules.0.selector']],
+    ['a label of 25 characters', { rules: [{ kind: 'iban', label: 'x'.repeat(25) }] }, ['rules.0.label']],
+    [
+      '201 characters of a reason',
+      { rules: [{ kind: 'iban', reason: 'other', reason_text: 'x'.repeat(201) }] },
+      ['rules.0.reason_text'],
+    ],
     ['an unknown kind', { rules: [{ kind: 'name' }] }, ['rules.0.kind']],
     ['an unknown country', { rules: [{ kind: 'phone', country: 'XX' }] }, ['rules.0.country']],
     ['an empty area', { rules: [{ area: { x: 0, y: 0, width: 0, height: 1 } }] }, ['rules.0.area.width']],

@@ -16,6 +16,7 @@ export interface Child {
   readonly baseUrl: string;
   /** Sends the signal and waits for the end; gives the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
+  signal(signal: NodeJS.Signals): void;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -47,7 +48,7 @@ export async function bundleFake(name: string): Promise<string> {
 
 export async function startChild(
   home: string,
-  behaviour: 'hang' | 'slow' | 'seal' | 'real' | 'given' | `dies ${KillMoment}`,
+  behaviour: 'hang' | 'slow' | 'seal' | 'real' | 'given' | 'node' | `dies ${KillMoment}`,
   calendars: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Child> {
@@ -77,5 +78,6 @@ export async function startChild(
       child.kill(signal);
       return ended;
     },
+    signal: (signal) => void child.kill(signal),
   };
 }

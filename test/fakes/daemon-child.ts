@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { startDaemon } from '../../daemon/compose/main.js';
 import type { Ledger } from '../../daemon/ledger/ledger.js';
 import { submitToCalendars } from '../../daemon/outside/calendars.js';
-import type { CaptureRun } from '../../daemon/run/outcome.js';
+import type { CaptureRun, RunCapture } from '../../daemon/run/outcome.js';
 import {
   leaveFile,
   leaveMatterRecord,
@@ -27,7 +27,7 @@ import {
  * `real` has the real pipeline with its browser, `dies …` enters the ledger and kills itself, once, at a moment of `killMoments`. `given`
  * hands out the packages in the folder `given` of the home, and kills itself, once, with the `KILL_RENEWAL`th token of a renewal. With
  * calendars (addresses after that) each package is stamped by them; `TSA_URL` names an authority. `PACKAGE_BYTES`: how many more bytes a
- * package of `slow` has.
+ * package of `slow` has. `node` enters the ledger, and the address says when: on the node N never for `/hang/N`, once the home has a file `go` for `/wait/N`.
  */
 const [home = '', behaviour = 'slow', ...otsCalendars] = process.argv.slice(2);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -108,6 +108,19 @@ async function enter(capture: CaptureRun, ledger: Ledger) {
   return { ...done, manifestSha256 };
 }
 
+async function asNode(capture: CaptureRun, ledger: Ledger) {
+  capture.progress({ step: 'page_loaded', done: 1, total: 2 });
+  const { url } = capture.order;
+  const own = process.env['EVIDENCE_NODE'] ?? '';
+  while (url.includes(`/hang/${own}`) || (url.includes(`/wait/${own}`) && !existsSync(join(home, 'go')))) {
+    capture.signal.throwIfAborted();
+    await pause(20);
+  }
+  const manifestSha256 = randomBytes(32).toString('hex');
+  await ledger.append({ manifest_sha256: manifestSha256, type: 'capture', eidas: false });
+  return { ...(await leaveFile(capture)), manifestSha256 };
+}
+
 /** The ledger asks for the time when entry, tiles and head are on the disk, and its signature is not. */
 function now(): Date {
   if (behaviour === 'given') countTokens();
@@ -115,11 +128,20 @@ function now(): Date {
   return new Date();
 }
 
+function runOf(ledger: Ledger): RunCapture {
+  if (behaviour.startsWith('dies')) return (capture) => enter(capture, ledger);
+  if (behaviour === 'node') return (capture) => asNode(capture, ledger);
+  return behaviour === 'given' ? give : run;
+}
+
 const daemon = await startDaemon(
   {
     home,
     database: process.env['EVIDENCE_DATABASE_URL'] ?? null,
     bucket: null,
+    node: process.env['EVIDENCE_NODE'] ?? null,
+    roles: ['api', 'worker', 'ticker', 'sender'],
+    internalListen: null,
     listen: '127.0.0.1',
     port: 0,
     publicHosts: [],
@@ -154,11 +176,7 @@ const daemon = await startDaemon(
     version: '0.0.0-test',
     ...(behaviour !== 'real' && {
       openCaptures: async (_: unknown, ledger: Ledger) => ({
-        run: behaviour.startsWith('dies')
-          ? (capture: CaptureRun) => enter(capture, ledger)
-          : behaviour === 'given'
-            ? give
-            : run,
+        run: runOf(ledger),
         look: noLook,
         print: noPrint,
         compare: noComparison,

@@ -2,10 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../../daemon/http/server.js';
-import type { AccountsTable } from '../../daemon/store/tables.js';
+import { connections } from '../../daemon/store/postgres/open.js';
+import type { AccountsTable, Tables } from '../../daemon/store/tables.js';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
 import { BucketAway } from '../../daemon/store/packages/s3/faults.js';
 import { errors, refuse, type ErrorCode } from '../../src/contract/errors.js';
@@ -231,20 +232,31 @@ const ways: Partial<Record<ErrorCode, () => Promise<Told>>> = {
     return told;
   },
   EIDAS_UNAVAILABLE: () => capture({ include_eidas: true }),
-  SHUTTING_DOWN: async () => {
-    const ending = buildServer(house.desk, {
-      publicHosts: [],
-      publicUrls: [],
-      trustedProxies: [],
-      stopping: () => true,
-      touched: () => undefined,
-    });
-    await ending.listen({ host: '127.0.0.1', port: 0 });
-    const told = await ask('GET /health', { at: (ending.server.address() as AddressInfo).port });
-    await ending.close();
+  SHUTTING_DOWN: () => askAnother('GET /health', house.desk, true),
+  DATABASE_UNAVAILABLE: async () => {
+    // Nothing listens there.
+    const pool = connections('postgresql://nobody@127.0.0.1:1/none');
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const told = await askAnother('GET /captures', { ...house.desk, db }, false);
+    await db.destroy();
     return told;
   },
 };
+
+/** A server of its own over the house, or over another desk. */
+async function askAnother(line: string, desk: House['desk'], isStopping: boolean): Promise<Told> {
+  const other = buildServer(desk, {
+    publicHosts: [],
+    publicUrls: [],
+    trustedProxies: [],
+    stopping: () => isStopping,
+    touched: () => undefined,
+  });
+  await other.listen({ host: '127.0.0.1', port: 0 });
+  const told = await ask(line, { at: (other.server.address() as AddressInfo).port });
+  await other.close();
+  return told;
+}
 
 /** Codes that are worth another try as they stand. */
 const comeAgain: readonly ErrorCode[] = [
@@ -254,6 +266,7 @@ const comeAgain: readonly ErrorCode[] = [
   'IDEMPOTENCY_IN_PROGRESS',
   'SHUTTING_DOWN',
   'PACKAGE_STORE_UNAVAILABLE',
+  'DATABASE_UNAVAILABLE',
 ];
 
 test.each(Object.entries(ways))('%s', async (code, way) => {

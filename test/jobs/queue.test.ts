@@ -1,11 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CaptureRun } from '../../daemon/run/outcome.js';
 import { findAnyCapture } from '../../daemon/store/captures/captures.js';
 import { complete } from '../../daemon/jobs/finish.js';
-import { recover } from '../../daemon/jobs/recovery.js';
+import { recover, sweepFiles } from '../../daemon/jobs/recovery.js';
 import { claim, enqueue, heartbeat, requeue, settle } from '../../daemon/store/jobs.js';
+import type { Db } from '../../daemon/store/tables.js';
 import { dueDeliveries } from '../../daemon/store/webhooks/deliveries.js';
 import { failing, leaveFile, openHouse, type House } from '../daemon/house.js';
 
@@ -64,11 +65,47 @@ test('a late worker changes nothing, and its package does not stay', async () =>
   const stagingDir = await house.desk.packages.stage('late');
   const run = { captureId, stagingDir, order: { url, include_eidas: false } } as unknown as CaptureRun;
   const row = (await findAnyCapture(house.desk.db, captureId))!;
-  const signal = new AbortController().signal;
-  expect(await complete(house.desk, late, row, await leaveFile(run), signal)).toBe(false);
+  expect(await complete(house.desk, late, row, await leaveFile(run))).toBe(false);
   expect(await readdir(join(house.home, 'packages'))).toEqual([]);
   expect((await read(house, captureId)).status).toBe('processing');
   expect(await settle(house.desk.db, current)).toBe(true);
+  await house.close();
+});
+
+test('a package whose commit was carried out and not answered stays, and so does one of which nobody can tell', async () => {
+  const house = await openHouse({ start: false });
+  const { db, packages } = house.desk;
+  let answers = 0;
+  /** Breaks the connection behind the first commits, as a server does that ends. */
+  const unanswered = (after: number): Db =>
+    new Proxy(db, {
+      get: (target, name) => {
+        const part: unknown = Reflect.get(target, name);
+        if (name !== 'transaction') return typeof part === 'function' ? (part.bind(target) as unknown) : part;
+        return () => ({
+          execute: async (work: Parameters<ReturnType<Db['transaction']>['execute']>[0]) => {
+            const done = await db.transaction().execute(work);
+            if ((answers += 1) <= after) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+            return done;
+          },
+        });
+      },
+    });
+  const ended = async (after: number, world = house.world) => {
+    answers = 0;
+    const captureId = await accept(house);
+    const lease = { captureId, attempt: (await take(house))?.attempt ?? 0 };
+    const stagingDir = await packages.stage(captureId);
+    const run = { captureId, stagingDir, order: { url, include_eidas: false } } as unknown as CaptureRun;
+    const row = (await findAnyCapture(db, captureId))!;
+    const books = { ...house.desk, db: unanswered(after), world };
+    const won = await complete(books, lease, row, await leaveFile(run)).catch((error: unknown) => error);
+    return [won, await packages.size(`${captureId}-1.zip`), (await read(house, captureId)).status];
+  };
+  expect(await ended(1)).toEqual([true, expect.any(Number), 'completed']);
+  let time = 0;
+  const hurried = { ...house.world, monotonic: () => (time += 40_000), sleep: () => Promise.resolve() };
+  expect(await ended(9, hurried)).toEqual([expect.any(Error), expect.any(Number), 'completed']);
   await house.close();
 });
 
@@ -134,6 +171,41 @@ test('recovery removes what nobody holds and reports what is missing', async () 
   await house.desk.packages.remove(`${captureId}-1.zip`);
   await recover(house.desk, 'house', house.log);
   expect(house.faults).toEqual([['package_missing', expect.any(Error)]]);
+  await house.close();
+});
+
+test('beside other nodes only files go that are old: a package lies there a moment before its row says so', async () => {
+  const house = await openHouse({ start: false });
+  const { packages } = house.desk;
+  const now = new Date();
+  const aged = async (path: string, minutes: number) => {
+    const then = new Date(now.getTime() - minutes * 60_000);
+    await utimes(path, then, then);
+  };
+  for (const [name, minutes] of [
+    ['young', 59],
+    ['old', 61],
+  ] as const) {
+    const staged = await packages.stage(`of ${name}`);
+    const run = { captureId: name, stagingDir: staged, order: { url } } as unknown as CaptureRun;
+    await packages.take((await leaveFile(run)).packagePath, `${name}.zip`, '');
+    await packages.uploads.create(name, 1);
+    await packages.signIns.keep(name, 'x');
+    await packages.rules.keep(name, {} as never);
+    await aged(staged, minutes + 24 * 60);
+    for (const path of [
+      `packages/${name}.zip`,
+      `imports/${name}`,
+      `sign-ins/${name}.sealed`,
+      `redactions/${name}.json`,
+    ])
+      await aged(join(house.home, path), minutes);
+  }
+  await sweepFiles(house.desk, house.log, new Date(now.getTime() - 3_600_000));
+  const left = ['packages', 'staging', 'imports', 'sign-ins', 'redactions'].map((name) =>
+    readdir(join(house.home, name)),
+  );
+  expect(await Promise.all(left)).toEqual([['young.zip'], ['of young'], ['young'], ['young.sealed'], ['young.json']]);
   await house.close();
 });
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ApiRefusal } from '../../src/client/index.js';
 import { moveToPostgres, moveToSqlite } from '../../daemon/backup/index.js';
 import { selectEvents } from '../../daemon/store/webhooks/events.js';
 import { openHomeDatabase, reading } from '../../daemon/store/home-database.js';
@@ -165,7 +164,9 @@ test.skipIf(!hasPostgres)('a daemon that is killed, or whose server is, loses no
   expect(new Set(await states())).toContain('completed');
 
   await server.stop();
-  await expect(client.listCaptures({ query: {} })).rejects.toBeInstanceOf(ApiRefusal);
+  const away = { name: 'ApiRefusal', status: 503, code: 'DATABASE_UNAVAILABLE', retryAfterSeconds: 5 };
+  await expect(client.listCaptures({ query: {} })).rejects.toMatchObject(away);
+  await expect(client.createCapture({ body: { url: 'http://127.0.0.1/' } })).rejects.toMatchObject(away);
   await server.start();
   await expect
     .poll(() =>

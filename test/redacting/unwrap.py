@@ -6,6 +6,7 @@ DEPTH = 7
 
 def shown(text):
     text = unicodedata.normalize('NFKC', text)
+    text = text.replace('\u1160', '')  # a filler that is a letter by name
     return re.sub(r'[\W_]', '', ''.join(c for c in text if unicodedata.category(c) not in ('Cf', 'Cc'))).casefold()
 
 def tags(text):
@@ -18,6 +19,7 @@ def script(text):
     text = re.sub(r'["\'`]\s*\+\s*["\'`]', '', text)
     text = re.sub(r'\\u\{([0-9a-fA-F]+)\}', lambda m: chr(min(int(m.group(1), 16), 0x10ffff)), text)
     text = re.sub(r'\\u([0-9a-fA-F]{4})|\\x([0-9a-fA-F]{2})', lambda m: chr(int(m.group(1) or m.group(2), 16)), text)
+    text = text.replace('\\n', '\n')
     text = re.sub(r'\\([0-7]{2,3})', lambda m: chr(int(m.group(1), 8)), text)
     return text.encode('utf-16', 'surrogatepass').decode('utf-16', 'replace')
 
@@ -33,6 +35,22 @@ def alike(text):
 def fields(text):
     return re.sub(r'"\s*,\s*(?:"\w+"\s*:\s*)?"|&\w+=', ' ', text)
 
+def apart(text):
+    text = re.sub(r'["\']\s*[,;]\s*(?:\w+\s*[:=]\s*)?["\']|;\s\w+=', ' ', text)
+    text = re.sub(r'["\']\)?\s*(?:\.concat\(|\.|\|\||&)\s*["\']', '', text)
+    text = re.sub(r'"\s+last="', ' ', text)
+    return re.sub(r'"[^<>"]*>\s*<(?:meta|input)(?:\s\w+="[\w:]*")*\s(?:content|value)="', ' ', text)
+
+def codes(text):
+    text = re.sub(r'\\U([0-9a-f]{8})|\\x\{([0-9a-f]+)\}|_x([0-9A-F]{4})_|\\\'([0-9a-f]{2})', lambda m: chr(int(next(filter(None, m.groups())), 16)), text)
+    return re.sub(r'chr\((\d+)\)\.?', lambda m: chr(int(m.group(1))), text)
+
+def small(text):
+    return text.translate(str.maketrans('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnopqrstuvwyz'))
+
+def on_head(text):
+    return text.translate(str.maketrans('ɐqɔpǝɟƃɥᴉɾʞlɯuodbɹsʇnʌʍxʎz', 'abcdefghijklmnopqrstuvwxyz'))[::-1] if re.search('[ɐǝʇɥ]', text) else text
+
 def points(text):
     return re.sub(r'U\+([0-9A-F]{4,6}) ?', lambda m: chr(int(m.group(1), 16)), text)
 
@@ -41,7 +59,7 @@ def together(text):
 
 def turned(text):
     # What has no sign of it stays as it is: all that follows would be done twice.
-    return re.sub(r'\u202e[^\u202c]*|<bdo\b.*?</bdo>|"[^"]*"(?=\.split)', lambda m: re.sub('<.*?>', '', m.group())[::-1], text, flags=re.S)
+    return re.sub(r'\u202e[^\u202c]*|<bdo\b.*?</bdo>|"[^"]*"(?=\.split)|row-reverse">.*?</div>', lambda m: re.sub('<.*?>', '', m.group())[::-1], text, flags=re.S)
 
 def words(text):
     return str(email.header.make_header(email.header.decode_header(text)))
@@ -74,6 +92,12 @@ def seen_as(text):
     # At once, and looked at only: as steps of their own, each would double what follows.
     return fields(points(together(turned(alike(framed(text))))))
 
+def seen_further(text):
+    yield apart(codes(small(text)))
+    yield on_head(text)
+    # What a PDF draws.
+    yield ''.join(re.findall(r'\(([^()]*)\)', text))
+
 texts = [tags, html.unescape, urllib.parse.unquote_plus, css, script, lambda t: tags(html.unescape(t)), lambda t: html.unescape(tags(t))]
 
 def from_text(text):
@@ -96,6 +120,13 @@ def from_text(text):
             part = run[phase:]
             yield from attempt(lambda t: bytes.fromhex(t[:len(t) & ~1]), part)
             yield from attempt(lambda t: bytes(b ^ bytes.fromhex(t[:2])[0] for b in bytes.fromhex(t[:len(t) & ~1])[1:]), part)
+    for run in set(re.findall(r'(?:(?:[0-9a-fA-F]{2}){2,}(?:\r?\n[ \t]*|[ \u00a0]))+(?:[0-9a-fA-F]{2})+', text)):
+        yield from attempt(lambda t: bytes.fromhex(re.sub(r'\s', '', t)), run)
+    rows = re.findall(r'\b[0-9a-f]{8}:? {1,2}((?:[0-9a-f]{2,4} {1,2}){2,})', text)
+    if rows:
+        yield from attempt(lambda t: b''.join(bytes.fromhex(row) for row in t), rows)
+    for run in set(re.findall(r'(?:0x[0-9a-f]{2},\s*){4,}0x[0-9a-f]{2}', text)):
+        yield from attempt(lambda t: bytes(int(n, 16) for n in t.split(',')), run)
     for found in set(re.findall(r'\w+; *\w+\*\d+\*?=[^<\r\n]*', text)):
         yield from attempt(lambda t: email.message_from_string('Content-Disposition: ' + t).get_filename() or '', found)
     for run in set(re.findall(r'(?:[0-9a-fA-F]{2}[\s:,]){4,}[0-9a-fA-F]{0,2}', text)):
@@ -124,6 +155,10 @@ def inflated(data):
             yield from attempt(lambda d: zlib.decompressobj(bits).decompress(d), data[at:])
             at = data.find(magic, at + 1)
     yield from attempt(lambda d: zlib.decompress(d, -15), data)
+    at = data.find(b'PK\3\4')
+    while at >= 0:
+        yield from attempt(lambda d: zlib.decompressobj(-15).decompress(d[30 + d[26] + d[28]:]), data[at:])
+        at = data.find(b'PK\3\4', at + 1)
 
 def from_bytes(data):
     if data.count(0) * 4 > len(data):
@@ -133,7 +168,7 @@ def from_bytes(data):
     inner = list(inflated(data))
     yield from inner
     # Bytes that are mostly noise are read as they are; to undo more of them is to find everything in everything.
-    if sum(32 <= byte < 127 or byte in (9, 10, 13) for byte in data) * 3 > len(data) * 2 or b'\xef\xbd' in data or any(lead in data for lead in (b'\xf0\x9d', b'\xf0\x9f\x85', b'\xf0\x9f\x86', b'\xf0\x9f\x87', b'\xf3\xa0')):
+    if sum(32 <= byte < 127 or byte in (9, 10, 13) for byte in data) * 3 > len(data) * 2 or b'\xef\xbd' in data or any(lead in data for lead in (b'\xf0\x9d', b'\xf0\x9f\x85', b'\xf0\x9f\x86', b'\xf0\x9f\x87', b'\xf3\xa0', b'\xe1\xb4', b'\xc9\x90')):
         yield data.decode('utf-8', 'replace')
 
 def holds(value, wanted, digests, depth, seen):
@@ -145,6 +180,8 @@ def holds(value, wanted, digests, depth, seen):
         return True
     if isinstance(value, str):
         if wanted in shown(value) or wanted in shown(seen_as(value)) or wanted in shown(tags(seen_as(value))):
+            return True
+        if any(wanted in shown(each) for each in seen_further(value)):
             return True
         low = value.lower()
         if any(digest in low for digest in digests[0]) or any(digest in value for digest in digests[1]):

@@ -18,6 +18,10 @@ def unmasked(hexed):
     key, *rest = bytes.fromhex(hexed)
     return bytes(byte ^ key for byte in rest)
 
+def dumped(text):
+    rows = [re.match(r'[0-9a-f]{8}:? {1,2}((?:[0-9a-f]{2,4} {1,2})+)', line).group(1) for line in text.split('\n')]
+    return b''.join(bytes.fromhex(row) for row in rows).decode()
+
 nothing = lambda text: text
 glue = lambda text: re.sub(r'[\s-]', '', text)
 def digest(name, lower=False):
@@ -80,6 +84,8 @@ readers = {
     'rfc2231': lambda t: email.message_from_string('Content-Disposition: ' + t).get_filename(),
     'xor': lambda t: unmasked(t.split('#')[1]).decode(),
     'hex': lambda t: bytes.fromhex(t).decode(),
+    'dump': dumped,
+    'url-html': lambda t: urllib.parse.unquote(html.unescape(t)),
 }
 digests = {'md5': digest('md5'), 'sha1': digest('sha1'), 'sha256': digest('sha256'), 'sha512': digest('sha512'),
            'md5-lower': digest('md5', True)}

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
+import { both } from '../tiers.mjs';
+import { furtherForms, wholeForms } from './further-forms.js';
 import { byteForms, forms, SECRET } from './planted.js';
 import { byteMembers, textMembers } from './members.js';
 
@@ -23,17 +25,23 @@ it('every form holds the secret, as others read it', () => {
   expect(forms.length + byteForms.length).toBeGreaterThanOrEqual(60);
 });
 
+/** The first tier looks for the further ones where a text, and where a file of parts is. */
+const formsIn = (path: string) =>
+  both || ['page.html', 'metadata.json', 'evidence.pdf'].includes(path)
+    ? forms
+    : forms.filter((form) => !furtherForms.includes(form as (typeof furtherForms)[number]));
+
 describe.each(Object.entries(textMembers))('in %s', (path, write) => {
   it('every form is found', async () => {
     const missed: string[] = [];
-    for (const form of forms)
+    for (const form of formsIn(path))
       if ((await search(path, write(form.write(SECRET).toString()))).length === 0) missed.push(form.name);
     expect(missed).toEqual([]);
   });
 
   it('nothing is found of another secret', async () => {
     const wrong: string[] = [];
-    for (const form of forms) {
+    for (const form of formsIn(path)) {
       const member = write(form.write('Arthur Grimblewick').toString());
       if ((await search(path, member)).length > 0) wrong.push(form.name);
     }
@@ -47,5 +55,18 @@ describe.each(Object.entries(byteMembers))('in %s', (path, write) => {
     for (const form of byteForms)
       if ((await search(path, write(form.write(SECRET)))).length === 0) missed.push(form.name);
     expect(missed).toEqual([]);
+  });
+});
+
+describe('in files of other kinds, as they are and in base64', () => {
+  it.each(wholeForms)('$name', async ({ write }) => {
+    for (const [value, isThere] of [
+      [SECRET, true],
+      ['Arthur Grimblewick', false],
+    ] as const) {
+      const file = write(value);
+      expect(await search('a.bin', file)).toHaveLength(isThere ? 1 : 0);
+      expect(await search('page.html', Buffer.from(`<p>${file.toString('base64')}</p>`))).toHaveLength(isThere ? 1 : 0);
+    }
   });
 });

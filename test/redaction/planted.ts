@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { base32, furtherByteForms, furtherForms } from './further-forms.js';
 
 /** What the tests hide: letters of several kinds, a hyphen and an apostrophe would make some forms of it differ by more than their encoding. */
 export const SECRET = 'Zaphod Quillfeather';
@@ -13,12 +14,6 @@ const base64 = (text: string | Buffer): string => Buffer.from(text).toString('ba
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const digest = (algorithm: string, text: string, form: 'hex' | 'base64' = 'hex'): string =>
   createHash(algorithm).update(text).digest(form);
-function base32(text: string, signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'): string {
-  const bits = Array.from(Buffer.from(text), (byte) => byte.toString(2).padStart(8, '0')).join('');
-  const quintets = bits.match(/.{1,5}/gu) ?? [];
-  const written = quintets.map((five) => signs[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
-  return written.padEnd(Math.ceil(written.length / 8) * 8, '=');
-}
 function uuencode(text: string): string {
   const lines = Array.from(text.match(/.{1,45}/gu) ?? [], (line) => {
     const signs = base64(line.padEnd(Math.ceil(line.length / 3) * 3, '\0'));
@@ -281,6 +276,7 @@ export const forms: readonly { readonly name: string; readonly judge: string; re
     judge: 'md5-lower',
     write: (s) => `avatar/${digest('md5', s.toLowerCase())}?s=80`,
   },
+  ...furtherForms,
 ];
 
 /** Forms that are bytes and no text. */
@@ -292,6 +288,7 @@ export const byteForms: readonly { readonly name: string; readonly write: (secre
   { name: 'gzip, cut short', write: (s) => gzipSync(s + filler).subarray(0, -8) },
   { name: 'zlib', write: (s) => deflateSync(filler + s) },
   { name: 'gzip in gzip', write: (s) => gzipSync(gzipSync(filler + s)) },
+  ...furtherByteForms,
 ];
 
 /** Of `base64 in lines` as it is written of SECRET: the end of one line and the beginning of the next, between which it is broken. */

@@ -2,6 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Member, Needle } from '../../src/redaction/leaks/leaks.js';
 
+/** Copies of each kind that are searched, and the seed of the first random one. */
+export const PAGES = 10_000;
+export const firstRandom = 1_000_000;
+
 /** Needles of every kind; none is in a page that is made here. */
 export const needles: readonly Needle[] = [
   'Zaphod Quillfeather',

@@ -3,6 +3,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Leaks, LeakSearch, Needle } from '../../src/redaction/leaks/leaks.js';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
+import { zipped } from './further-forms.js';
 import { needles as many, refused } from './random-pages.js';
 
 const members = (content: string, path = 'page.html') => [{ path, content: Buffer.from(content) }];
@@ -40,6 +41,9 @@ describe('strings of a PDF that are drawn one by one', () => {
   const drawn = '(of Quill) Tj 12 0 Td (feather) Tj';
   const map = 'beginbfchar <0001> <0066006500610074006800650072> <0002> <005100750069006C006C> endbfchar';
   const glyphs = '<0002> Tj 12 0 Td <0001> Tj';
+  /** Four tables; the sums that follow say so. */
+  const font = (sums: string, behind: string): Buffer => Buffer.from(`\0\x01\0\0\0\x04${sums}${behind}`, 'latin1');
+  const sums = '\0\x40\0\x02\0\0';
   it.each<[string, boolean, ...Buffer[]]>([
     ['in a file that is text throughout', true, Buffer.from(drawn)],
     ['as numbers of glyphs, in a file that is text throughout', true, Buffer.from(glyphs), Buffer.from(map)],
@@ -47,6 +51,9 @@ describe('strings of a PDF that are drawn one by one', () => {
     ['compressed', true, deflateSync(drawn)],
     ['as numbers of glyphs, compressed', true, deflateSync(glyphs), deflateSync(map)],
     ['behind compressed data', true, Buffer.concat([deflateSync('nothing'), Buffer.from(drawn)])],
+    ['in what only begins as a font', true, deflateSync(font('\0\x40\0\x03\0\0', drawn))],
+    ['but a font has none', false, deflateSync(font(sums, drawn))],
+    ['and a font has names', true, deflateSync(font(sums, Buffer.from('Quillfeather', 'utf16le').toString('latin1')))],
     ['in what only begins as compressed data', true, Buffer.concat([Buffer.of(0x78, 0x9c), Buffer.from(drawn)])],
   ])('%s', async (_, isFound, ...streams) => {
     const pieces = streams.flatMap((stream) => ['1 0 obj <<>> stream\n', stream, '\nendstream endobj\n']);
@@ -59,6 +66,36 @@ describe('strings of a PDF that are drawn one by one', () => {
     expect(files.length > 0).toBe(isFound);
     expect(await finds('Quillfeather', `<p>${content.toString('base64')}</p>`)).toBe(isFound);
   });
+});
+
+it('reads a code behind signs that begin none', async () => {
+  const behind = [
+    '&&#81;',
+    '%%51',
+    '" "&#81;',
+    "' ,&#81;",
+    '\\\\u0051',
+    'u+u+0051 ',
+    '<!&#81;',
+    '=&#81;',
+    '=3=51',
+    '__x0051_',
+  ];
+  const missed: string[] = [];
+  for (const code of behind) if (!(await finds('Quillfeather', `<p>of ${code}uillfeather`))) missed.push(code);
+  expect(missed).toEqual([]);
+});
+
+it.each([
+  ['Müller', 'Mu\u0308ller and Mu\u200b\u0308ller'],
+  ['김민준', '\u1100\u1175\u11b7\u1106\u1175\u11ab\u110c\u116e\u11ab'],
+  ['ガラス瓶', 'ｶﾞﾗｽ瓶'],
+  ['Jane_Doe', 'Jane_\u0336Doe'],
+  ['Istanbul 9', 'I\u0307stanbul 9'],
+  ['Straße 9', 'Stra\u1e9ee\u0332 9'],
+])('reads letters with their marks: %s', async (value, text) => {
+  for (const each of text.split(' and ')) expect(await finds(value, `<p>of ${each}</p>`)).toBe(true);
+  expect(await finds(value, `<p>of ${text.replace(/[^a-z]$/u, '')}</p>`.replaceAll(/./gu, 'o'))).toBe(false);
 });
 
 it('reads what looks like UTF-7 and has letters that only look like those of base64', async () => {
@@ -85,6 +122,9 @@ describe('what evidence-redact(1) says is not read', () => {
     ['base58', 'hYKPkFW4cJ6xL3ja935NSGt'],
     ['base62', '9LWfLcrcuO7HvTQDpK72tUb'],
     ['base85', 'N?~qgAWdO%XJK+>bRa};Wd'],
+    ['a key of four bytes', '7d9b4f5817b7404f509b535843da655252'],
+    ['lengths of chunks', '6\r\nJane M\r\nb\r\nargaret Doe\r\n0'],
+    ['words between', 'Given name: Jane Middle name: Margaret Family name: Doe'],
     ['octal numbers', '112 141 156 145 40 115 141 162 147 141 162 145 164 40 104 157 145'],
     ['one number', '25310403471477641288093261873431890390885'],
     ['letters as digits', 'J4n3 M4rg4r3t D03'],
@@ -123,6 +163,25 @@ describe('what counts as the needle', () => {
     ['москва', Buffer.from('Москва').toString('base64')],
     ['münchen', 'https://xn--mnchen-3ya.example/'],
     ['漢字', 'x漢字x'],
+    ['漢字', '/search?q=%E6%BC%A2%E5%AD%97'],
+    ['김민준', Buffer.from('이름: 김민준').toString('base64')],
+    ['漢字', '?q=%8a%bf%8e%9a'],
+    ['Москва', '?q=%CC%EE%F1%EA%E2%E0'],
+    ['Иван Петров', '?q=%E9%D7%C1%CE+%F0%C5%D4%D2%CF%D7'],
+    ['Γιώργος', '=C3=E9=FE=F1=E3=EF=F2'],
+    ['Dvořák Černý', 'Dvo%F8%E1k%20%C8ern%FD'],
+    ['Łukasz Żak', '\\xa3ukasz \\xafak'],
+    ['4839218', 'tel ۴۸۳۹۲۱۸'],
+    ['4839218', 'tel ٤٨٣ ٩٢١٨'],
+    ['४८३९२१८', 'no. 4839218'],
+    ['4839218', '❹❽❸❾❷❶❽'],
+    ['4839218', '4\ufe0f\u20e38\ufe0f\u20e33\ufe0f\u20e39218'],
+    ["O'Brien", 'O´Brien and O`Brien'],
+    ["O'Brien", 'O′Brien'],
+    ["Shane O'Brien", '/people/shane-o-brien'],
+    ["Shane O'Brien", 'shane.obrien@example.org'],
+    ['Smith & Sons', '/smith-sons/'],
+    ['Smith & Sons', 'smith_and_sons'],
     ["O'Brien", 'O’Brien'],
     ['C++', 'in C++ and'],
     ['+-', 'in +- and'],
@@ -180,6 +239,9 @@ describe('what counts as the needle', () => {
     ['Wq', 'kWq3Zr8Tn1Bc6Yd0Fg5Hj2Km7Pn4Rs'],
     ['Jane', 'https://a.example/J%20a%20n'],
     ['José', 'Jose'],
+    ["O'Brien", 'obrien'],
+    ['Smith & Sons', 'smith, his sons'],
+    ['Москва', '?q=%CC%EE%F1%EA%E2'],
     ['Zaphod Quill', 'Zaphod Q'],
     ['x', 'x'],
     ['Jane Doe', 'Ask Doe Jane said'],
@@ -326,6 +388,11 @@ describe('bounds', () => {
     ['Zstandard', '28b52ffd046149000048656c6c6f2c20776f726c6421d6e3a8c1'],
     ['xz', 'fd377a585a000004e6d6b4460200210116000000742fe5a301'],
     ['bzip2', '425a683931415926535920f2a04f000001178000400a04'],
+    ['7-Zip', '377abcaf271c000400000000000000000000'],
+    ['RAR', '526172211a0701000000000000000000'],
+    ['LZ4', '04224d186440a7050000805a6170686f6400000000'],
+    ['a ZIP, encrypted', zipped('a.txt', Buffer.from('of Zaphod'), { method: 0, flags: 1 }).toString('hex')],
+    ['a ZIP, by another method', zipped('a.txt', Buffer.alloc(20, 7), { method: 93 }).toString('hex')],
   ])('names what holds data in %s, where all is to be opened', async (_, hex) => {
     const content = Buffer.from(`<p>state=${Buffer.from(hex, 'hex').toString('base64')}</p>`);
     const search = {

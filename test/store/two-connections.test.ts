@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inFlight } from '../../daemon/accounts/admission.js';
 import { callerByKey } from '../../daemon/accounts/caller.js';
+import { takeOver } from '../../daemon/jobs/recovery.js';
 import { beginRun, captureFor } from '../../daemon/schedules/begin-run.js';
 import { lookForChange } from '../../daemon/schedules/monitor.js';
 import { countFailure } from '../../daemon/schedules/pause.js';
@@ -16,9 +17,19 @@ import {
   purge,
 } from '../../daemon/store/captures/captures.js';
 import { hold, keepAnswer } from '../../daemon/store/idempotency.js';
-import { forgetPart, insertImport, keepPart, partsOf, queueImport } from '../../daemon/store/imports/imports.js';
+import { settleImport } from '../../daemon/jobs/settle-import.js';
+import type { Checked } from '../../daemon/imports/check-apart.js';
+import {
+  endImport,
+  forgetPart,
+  insertImport,
+  keepPart,
+  nextToVerify,
+  partsOf,
+  queueImport,
+} from '../../daemon/store/imports/imports.js';
 import { dueProofs, settleProof } from '../../daemon/store/captures/proofs.js';
-import { claim, heartbeat, requeue, settle } from '../../daemon/store/jobs.js';
+import { claim, heartbeat, lostJobs, requeue, settle } from '../../daemon/store/jobs.js';
 import type { OpenDatabase } from '../../daemon/store/open.js';
 import { isBusy } from '../../daemon/store/busy.js';
 import { countTry, findAttempt, insertAttempt } from '../../daemon/store/sessions/attempts.js';
@@ -145,6 +156,40 @@ test('an attempt that lost its job to another ends nothing', async () => {
   expect(await settle(other.db, { captureId, attempt: second.attempt })).toBe(true);
 });
 
+test('a job is taken over when its lease is over or its node has started anew, and not when the lease was extended meanwhile', async () => {
+  const [{ db }, books] = [house.desk, { ...house.desk, db: other.db }];
+  const ids = [await create(), await create(), await create()];
+  for (const [owner, until] of [
+    ['a.1', 60],
+    ['a.1', 60],
+    ['b.1', 30],
+  ] as const)
+    await claim(db, owner, at(0), at(until));
+  const node = (name: string, seconds: number) => ({ name, now: () => Promise.resolve(new Date(at(seconds))) });
+  const states = async () =>
+    (await db.selectFrom('jobs').select(['state', 'crashes']).orderBy('capture_id').execute()).map(
+      ({ state, crashes }) => `${state} ${crashes}`,
+    );
+  const ordered = async () => {
+    const rows = await db.selectFrom('jobs').select(['capture_id', 'state', 'crashes']).execute();
+    return ids.map((id) => rows.filter((row) => row.capture_id === id).map((row) => `${row.state} ${row.crashes}`)[0]);
+  };
+  // A node starts while others work.
+  await takeOver(books, 'c.1', node('c', 29), house.log);
+  expect(await states()).toEqual(['running 0', 'running 0', 'running 0']);
+  await takeOver(books, 'c.1', node('c', 30), house.log);
+  expect(await ordered()).toEqual(['running 0', 'running 0', 'queued 1']);
+  // What was seen when the lease was over, and has been extended since.
+  const [seen] = await lostJobs(other.db, { owner: 'c.1', node: 'c', now: at(60) });
+  const lease = { captureId: seen!.capture_id, attempt: 1 };
+  expect(await heartbeat(db, lease, at(90))).toBe(true);
+  expect(await requeue(other.db, { ...lease, until: seen!.lease_until }, true)).toBe(false);
+  expect(await settle(other.db, { ...lease, until: seen!.lease_until })).toBe(false);
+  // The node's own name is free only when its daemon is gone: the next one waits for no lease.
+  await takeOver(books, 'a.2', node('a', 1), house.log);
+  expect(await ordered()).toEqual(['queued 1', 'queued 1', 'queued 1']);
+});
+
 test('of two who asked about one proof one records what came of it', async () => {
   const { db } = house.desk;
   const capture_id = await create();
@@ -194,6 +239,10 @@ test('a delivery belongs to who leased it until the lease is over, and late news
   const more = { http_status: 200, duration_ms: 5, next_attempt_at: null, body_sha256: null } as const;
   expect(await settleDelivery(db, mine[0]!, end, { ...attempt, ...more })).toBe(false);
   expect(await settleDelivery(other.db, theirs[0]!, end, { ...attempt, ...more })).toBe(true);
+  // A node that starts anew frees its own alone.
+  await db.updateTable('deliveries').set({ lease_owner: 'b.1' }).where('delivery_id', '=', 'd2').execute();
+  await dropLeases(db, 'a.2', 'a');
+  expect(await lease(db, 'a.2', 71)).toEqual([]);
   // A daemon that starts has the home for itself: nobody waits for the leases of the one before.
   await dropLeases(db, 'three');
   expect((await lease(db, 'three', 71)).map(({ delivery_id }) => delivery_id)).toEqual(['d2']);
@@ -231,6 +280,26 @@ test('a part that arrives after its import was completed is not kept, and one th
   await queueImport(other.db, { import_id: 'imp_1', account_id: 'local' }, at(1));
   expect([await keepPart(db, part('cc')), await forgetPart(db, 'imp_1', 1)]).toEqual([false, false]);
   expect(await partsOf(db, 'imp_1')).toMatchObject([{ sha256: 'bb' }]);
+});
+
+test('an import that another has settled is left as it is, with its bytes', async () => {
+  const { db, packages } = house.desk;
+  const made = { account_id: 'local', file_name: 'a.zip', size_bytes: 5, matter_id: null, created_by: null };
+  await insertImport(db, { ...made, import_id: 'imp_1', created_at: at(0), expires_at: at(86_400) });
+  await packages.uploads.create('imp_1', 5);
+  await queueImport(db, { import_id: 'imp_1', account_id: 'local' }, at(1));
+  const seen = (await nextToVerify(db))!;
+  const end = { from: 'verifying', to: 'expired' } as const;
+  expect(await endImport(other.db, 'imp_1', end, { ended_at: at(2) })).toBe(true);
+  const books = { ...house.desk, log: house.log };
+  const report = { findings: [], subject: { manifest_sha256: 'ab', captured_at: null }, summary: null };
+  const late = [
+    { kind: 'over_limit', limit: 'time' },
+    { kind: 'checked', report },
+  ] as unknown as Checked[];
+  for (const checked of late) expect(await settleImport(books, seen, checked)).toBe('overtaken');
+  expect(await packages.size('imp_1.zip')).toBe(5);
+  expect(await db.selectFrom('imports').select('status').execute()).toEqual([{ status: 'expired' }]);
 });
 
 test('a sign-in link lets one in, and wrong tries are counted by all', async () => {

@@ -1,4 +1,6 @@
+import { grownTo } from './grown.js';
 import { unfoldInner } from './inner.js';
+import { loadInner } from './load-inner.js';
 import { openClosed } from '../open/closed.js';
 import { openBounds as usualOpening, type Opening, type OpenOptions } from '../open/work.js';
 import { layOutSkipped } from './skipped.js';
@@ -55,6 +57,7 @@ export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptio
     for (const world of worlds) await layOutSkipped(world, options).catch(gone(options.signal, undefined));
     // On a slow machine as well there is time left for what comes after the scrolling.
     const deadline = options.world.monotonic() + Math.min(bound(options).milliseconds, left() * 0.6);
+    const loaded = await loadInner(main, { growth: bound(options).growth, deadline }, options);
     const folded = await unfoldInner(main, options);
     let walked = await walk(main, tab, deadline, options);
     if (walked.reason === undefined) await returnToWaiting(main, deadline, options);
@@ -76,7 +79,7 @@ export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptio
       const reason = `Scrolled to ${walked.scrolledTo} px and back to the top, so that content which loads when it comes into view is there.`;
       options.modified({ selector: null, change: 'scrolled', reason });
     }
-    const reasons = [walked.reason, folded, opening.reason].filter((reason) => reason !== undefined);
+    const reasons = [loaded, walked.reason, folded, opening.reason].filter((reason) => reason !== undefined);
     return {
       scrolledTo: walked.scrolledTo,
       finalHeight: height,
@@ -152,24 +155,17 @@ async function walk(main: OwnWorld, tab: Tab, deadline: number, options: ExpandO
   return { scrolledTo: now.height > start.view ? seen : 0 };
 }
 
-/** Scripts that load more answer scrolling with a delay, then ask, then draw: the page's own clock has to go on by so much. */
-const QUIET_POLLS = 6;
-/** Slept by the page itself: on a busy machine its scripts are late, and so is this. */
 const poll = `async function () { await (${pause})(60); return (${extent})() }`;
 
 /** Waits for what the scrolling began to load, and for the page to draw it; at once when the page has grown. */
 async function settle(main: OwnWorld, before: Extent, deadline: number, options: ExpandOptions): Promise<Extent> {
-  const { signal, world, network } = options;
-  const until = Math.min(deadline, world.monotonic() + bound(options).images);
-  const activity = (): number => ((network?.inFlight() ?? 0) > 0 ? Infinity : (network?.lastActivity() ?? 0));
-  for (let quiet = 0, last = activity(); quiet < QUIET_POLLS && world.monotonic() < until; quiet += 1) {
-    const after = await cut(signal, main.call<Extent>(poll));
-    if (after.height > before.height) return after;
-    const now = activity();
-    if (now !== last || now === Infinity) quiet = 0;
-    last = now;
-  }
-  return before;
+  const until = Math.min(deadline, options.world.monotonic() + bound(options).images);
+  let now = before;
+  const later = async (): Promise<number> => {
+    now = await cut(options.signal, main.call<Extent>(poll));
+    return now.height;
+  };
+  return (await grownTo(later, before.height, until, options)) > before.height ? now : before;
 }
 
 function stopped(start: Extent, now: Extent, seen: number, late: boolean, limit: ExpandBounds): string | undefined {

@@ -1,4 +1,5 @@
 import { framesDrawn } from '../tab/timers.js';
+import { innerScroller } from './inner-scroller.js';
 import { everyElement } from '../tab/every-element.js';
 import { selectorOf } from '../tab/selector.js';
 import type { ExpandOptions } from '../tab/page-change.js';
@@ -44,29 +45,8 @@ const unfold = `async function () {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const root = document.scrollingElement ?? document.documentElement;
-  if (!root || root.scrollHeight > innerHeight * 1.25) return null;
   const above = (element) => element.parentElement ?? (element.getRootNode() instanceof ShadowRoot ? element.getRootNode().host : null);
-  const isLayer = (element) => {
-    for (let at = element; at; at = above(at)) {
-      if (at.matches('dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]')) return true;
-      const style = getComputedStyle(at);
-      if (style.position === 'fixed' && Number(style.zIndex) > 0) return true;
-    }
-    return false;
-  };
-  const shown = (element) => {
-    const box = element.getBoundingClientRect();
-    const width = Math.min(box.right, innerWidth) - Math.max(box.left, 0);
-    const height = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
-    return width > 0 && height > 0 ? (width * height) / (innerWidth * innerHeight) : 0;
-  };
-  let inner = null;
-  for (const element of everyElement(document)) {
-    const beyond = element.scrollHeight - element.clientHeight;
-    if (element === root || beyond < 100 || (inner && beyond <= inner.scrollHeight - inner.clientHeight)) continue;
-    if (!/^(auto|scroll|overlay)$/.test(getComputedStyle(element).overflowY) || element.localName === 'textarea') continue;
-    if (shown(element) >= 0.5 && !isLayer(element)) inner = element;
-  }
+  const inner = (${innerScroller})();
   if (!inner) return null;
   const found = { selector: selectorOf(inner), whole: inner.scrollHeight, visible: inner.clientHeight };
   // Share of its height, in bands of 40 px, beside which a text, a picture or a field stands.

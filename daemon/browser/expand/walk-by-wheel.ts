@@ -1,5 +1,6 @@
 import { everyElement } from '../tab/every-element.js';
 import type { ExpandOptions } from '../tab/page-change.js';
+import { reservesHeight } from '../tab/reserves-height.js';
 import { selectorOf } from '../tab/selector.js';
 import type { Tab } from '../tab/sessions.js';
 import { framesDrawn } from '../tab/timers.js';
@@ -13,16 +14,17 @@ interface Found {
   readonly whole: number;
 }
 
-/** Boxes that cut off what is in them and have a bar of their own: scripts move the content when the wheel is turned (editors). */
+/** Boxes that cut off what is in them and have a bar of their own, or keep a height free: scripts move the content when the wheel is turned (editors). */
 const find = `function (most) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
+  const reservesHeight = ${reservesHeight};
   const scrolls = (element) => /^(auto|scroll|overlay)$/.test(getComputedStyle(element).overflowY) && element.scrollHeight - element.clientHeight > 20;
   const found = [];
   for (const element of everyElement(document)) {
     if (found.length >= most) break;
     if (element.clientHeight < 60 || element.clientWidth < 100 || element.scrollHeight - element.clientHeight < 24) continue;
-    if (getComputedStyle(element).overflowY !== 'hidden' || element.querySelector('[class*=scrollbar i]') === null) continue;
+    if (getComputedStyle(element).overflowY !== 'hidden' || (element.querySelector('[class*=scrollbar i]') === null && !reservesHeight(element))) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     if (found.some((other) => other.contains(element)) || [...element.querySelectorAll('*')].some(scrolls)) continue;
     found.push(element);

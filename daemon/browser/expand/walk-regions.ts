@@ -1,11 +1,8 @@
-import { framesDrawn } from '../tab/timers.js';
-import { everyElement } from '../tab/every-element.js';
-import { ownBar } from '../tab/own-bar.js';
-import { selectorOf } from '../tab/selector.js';
 import type { ExpandOptions } from '../tab/page-change.js';
 import type { ViewBox } from '../picture/view-pictures.js';
-import { visibleTexts } from '../text/seen-text.js';
 import { cut, type OwnWorld } from '../tab/world.js';
+import { grownTo } from './grown.js';
+import { bring, find, heightLater, present, putBack, view } from './walk-scripts.js';
 
 /** An element of the page that scrolls by itself, and what was found in it. */
 export interface WalkedRegion {
@@ -26,8 +23,19 @@ export interface WalkedRegion {
   readonly pictures: readonly string[];
   /** `[from, to]` in CSS pixels of its content: in view for a while, and no new text was drawn in that time. */
   readonly silent?: readonly (readonly [number, number])[];
+  /** CSS pixels of its width, where scrolling it sideways brought text into sight that was not in the document before. */
+  readonly sideways?: Extent;
+  /** CSS pixels that it grew by as it was scrolled: it loads more at its end. */
+  readonly grown?: number;
   /** Set when a bound ended the walk. */
   readonly stopped: 'time' | 'height' | null;
+}
+
+/** CSS pixels that are shown at once, that came into view, and in all. */
+export interface Extent {
+  readonly visible: number;
+  readonly walked: number;
+  readonly whole: number;
 }
 
 export interface WalkBounds {
@@ -48,114 +56,26 @@ const AFTER_MS = 4_000;
 interface Found {
   readonly selector: string;
   readonly bar: boolean;
+  /** It stood at its end. */
+  readonly atEnd: boolean;
+  /** Large enough to be what a visitor scrolls to have more. */
+  readonly isLarge: boolean;
   readonly visible: number;
   readonly whole: number;
+  readonly side: Pick<Extent, 'visible' | 'whole'> | null;
   readonly stated: number | null;
 }
-
-/**
- * Elements that show a part of their content and are large enough to be read, outermost first, and bars that scroll what scripts
- * draw beside them (`view`: where that is read); their scroll places are kept.
- */
-const find = `function (most) {
-  const everyElement = ${everyElement};
-  const selectorOf = ${selectorOf};
-  const ownBar = ${ownBar};
-  const root = document.scrollingElement ?? document.documentElement;
-  const found = [];
-  for (const element of everyElement(document)) {
-    if (found.length >= most) break;
-    if (element === root || element === document.body || element.localName === 'textarea') continue;
-    const beyond = element.scrollHeight - element.clientHeight;
-    const bar = ownBar(element) && element.parentElement !== null && element.parentElement !== document.body;
-    if (beyond < 24 || element.clientHeight < 60 || (element.clientWidth < 100 && !bar)) continue;
-    if (!/^(auto|scroll|overlay)$/.test(getComputedStyle(element).overflowY)) continue;
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    found.push({ element, bar, view: bar ? element.parentElement : element, top: element.scrollTop, left: element.scrollLeft });
-  }
-  globalThis.evidenceRegions = found;
-  const number = (element, name) => {
-    const holder = element.closest('[' + name + ']') ?? element.querySelector('[' + name + ']');
-    const value = Number(holder?.getAttribute(name));
-    return Number.isInteger(value) && value > 0 ? value : null;
-  };
-  return found.map(({ element, bar }) => ({
-    selector: selectorOf(element),
-    bar,
-    visible: element.clientHeight,
-    whole: element.scrollHeight,
-    stated: number(element, 'aria-rowcount') ?? number(element, 'aria-setsize'),
-  }));
-}`;
-
-/** Scrolls region \`at\` to \`top\`, lets it draw, and gives the texts in its box: those of one line on the screen are one row. */
-const view = `async function (at, top, pictured, hasText) {
-  const visibleTexts = ${visibleTexts};
-  const { element, view } = globalThis.evidenceRegions[at];
-  if (!element.isConnected) return null;
-  let stale = false;
-  if (element.scrollTop !== top) {
-    const move = async (to) => {
-      element.scrollTo({ top: to, behavior: 'instant' });
-      await (${framesDrawn})(2, 20, 200);
-    };
-    const before = view.textContent;
-    await move(top);
-    // Editors pass over a movement of their bar that they take for their own, or draw late.
-    for (let again = 0; view !== element && view.textContent === before && again < 3; again += 1) {
-      await move(top - 1);
-      await move(top);
-    }
-    stale = view !== element && view.textContent === before;
-  }
-  const box = view.getBoundingClientRect();
-  let lines = [];
-  const read = () => visibleTexts(view, box.left, box.top, box.right, box.bottom, (text, place) => {
-    const middle = place.top + place.height / 2;
-    const line = lines.find((each) => Math.abs(each.middle - middle) < 6);
-    if (line) line.texts.push({ text, left: place.left });
-    else lines.push({ middle, texts: [{ text, left: place.left }] });
-  });
-  read();
-  // On a busy machine a list draws its rows late.
-  for (let again = 0; hasText && lines.length === 0 && again < 5; again += 1) {
-    await (${framesDrawn})(2, 60, 200);
-    read();
-  }
-  // What stands there is still that of the place before.
-  if (stale) lines = [];
-  const rows = lines.sort((a, b) => a.middle - b.middle).map((line) => ({
-    top: Math.round(line.middle - box.top + element.scrollTop),
-    text: line.texts.sort((a, b) => a.left - b.left).map(({ text }) => text).join('\\t'),
-  }));
-  const left = Math.max(0, box.left), upper = Math.max(0, box.top);
-  const place = { left: left + scrollX, top: upper + scrollY, width: Math.min(box.right, innerWidth) - left, height: Math.min(box.bottom, innerHeight) - upper };
-  return { rows, place, top: element.scrollTop, visible: pictured ? Math.max(0, Math.min(element.clientHeight, Math.floor(place.height))) : element.clientHeight, whole: element.scrollHeight, nodes: element.getElementsByTagName('*').length };
-}`;
-
-/** Pictures are taken of what stands in the window. */
-const bring = `function (at) {
-  const { element } = globalThis.evidenceRegions[at];
-  element.scrollIntoView({ block: element.clientHeight > innerHeight ? 'start' : 'center', inline: 'nearest', behavior: 'instant' });
-}`;
-
-const putBack = `function () {
-  for (const { element, top, left } of globalThis.evidenceRegions ?? []) element.scrollTo({ top, left, behavior: 'instant' });
-  delete globalThis.evidenceRegions;
-  scrollTo({ top: 0, left: 0, behavior: 'instant' });
-}`;
-
-const present = `function (at) {
-  const squeeze = (text) => text.replace(/\\s+/g, '').toLowerCase();
-  return squeeze(globalThis.evidenceRegions[at].view.textContent);
-}`;
 
 interface View {
   readonly rows: readonly { readonly top: number; readonly text: string }[];
   readonly place: ViewBox;
+  /** A bar was moved, and what stands beside it is still that of the place before. */
+  readonly stale: boolean;
   readonly top: number;
+  readonly left: number;
   readonly visible: number;
   readonly whole: number;
+  readonly sideWhole: number;
 }
 
 /**
@@ -165,7 +85,7 @@ interface View {
 export async function walkRegions(
   main: OwnWorld,
   bounds: WalkBounds,
-  options: Pick<ExpandOptions, 'signal' | 'modified' | 'world' | 'picture' | 'leftMs'>,
+  options: Pick<ExpandOptions, 'signal' | 'modified' | 'world' | 'picture' | 'leftMs' | 'network'>,
 ): Promise<WalkedRegion[]> {
   const { signal, world, modified, leftMs = () => Infinity } = options;
   const until = world.monotonic() + Math.min(bounds.milliseconds, leftMs() - AFTER_MS);
@@ -177,8 +97,11 @@ export async function walkRegions(
       if (region === null) continue;
       // A bar by which nothing came into sight stays counted as one that stands for something (regions.ts).
       if (!each.bar || region.virtual) regions.push(region);
-      if (region.walked <= region.visible) continue;
-      const reason = `Scrolled by itself to ${region.walked} of ${region.whole} px and back, to see what it holds.`;
+      const aside = region.sideways
+        ? `, and to ${region.sideways.walked} of ${region.sideways.whole} px of its width,`
+        : '';
+      if (region.walked <= region.visible && aside === '') continue;
+      const reason = `Scrolled by itself to ${region.walked} of ${region.whole} px${aside} and back, to see what it holds.`;
       modified({ selector: each.selector, change: 'scrolled', reason });
     }
   } finally {
@@ -194,65 +117,159 @@ interface Walk {
   readonly until: number;
 }
 
-async function walkRegion(
-  main: OwnWorld,
-  { at, found, bounds, until }: Walk,
-  { signal, world, picture }: Pick<ExpandOptions, 'signal' | 'world' | 'picture'>,
-): Promise<WalkedRegion | null> {
+type WalkOptions = Pick<ExpandOptions, 'signal' | 'world' | 'picture' | 'network'>;
+
+async function walkRegion(main: OwnWorld, walk: Walk, options: WalkOptions): Promise<WalkedRegion | null> {
+  const { at, found } = walk;
+  const { signal, picture } = options;
   if (picture) await cut(signal, main.call(bring, at));
-  const first = await cut(signal, main.call<View | null>(view, at, 0, picture !== undefined));
-  if (first === null) return null;
-  const before = await cut(signal, main.call<string>(present, at));
   const rows = keptRows(found.bar);
   const pictures: string[] = [];
-  const silent: [number, number][] = [];
+  const look: Look = (top, left, hasText = false) =>
+    cut(signal, main.call<View | null>(view, at, top, picture !== undefined, hasText, left));
   const keep = async (shown: View): Promise<void> => {
     rows.add(shown.rows);
     const name = await picture?.(shown.place);
     if (name !== undefined) pictures.push(name);
   };
+  // Of what stood there before anything was loaded.
+  const before = await cut(signal, main.call<string>(present, at));
+  const first = found.atEnd ? await lookAbove(main, walk, look, options) : await look(0, 0);
+  if (first === null) return null;
   await keep(first);
+  const steps = { main, walk, look, keep };
+  const down = await walkDown(first, steps, options);
+  const plain = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase();
+  const isMade = (row: string): boolean => row.split('\t').some((text) => !before.includes(plain(text)));
+  const sideways = await walkSideways(first, steps, { isMade, options, stopped: down.stopped !== null });
+  // A row that was not in the document before it came into view shows that the list makes its rows as it is scrolled.
+  const virtual = rows.texts.some(isMade);
+  const { walked, whole, silent } = down;
+  const cutOff = down.stopped ?? (sideways?.late ? 'time' : null);
+  return {
+    selector: found.selector,
+    bar: found.bar,
+    visible: first.visible,
+    walked,
+    whole: Math.max(whole, first.whole),
+    virtual,
+    stated: found.stated,
+    rows: virtual ? rows.texts : [],
+    pictures,
+    ...(silent.length > 0 && { silent }),
+    ...(sideways && { sideways: sideways.extent }),
+    ...(whole > found.whole + 24 && { grown: whole - found.whole }),
+    stopped: cutOff,
+  };
+}
+
+type Look = (top: number, left: number, hasText?: boolean) => Promise<View | null>;
+
+interface Steps {
+  readonly main: OwnWorld;
+  readonly walk: Walk;
+  readonly look: Look;
+  readonly keep: (shown: View) => Promise<void>;
+}
+
+interface Down extends Pick<WalkedRegion, 'walked' | 'whole' | 'stopped'> {
+  readonly silent: [number, number][];
+}
+
+/** Movements of a bar that nothing answers. */
+const IN_VAIN = 2;
+
+/** From its top to its end, and on where it loads more there. */
+async function walkDown(first: View, { main, walk, look, keep }: Steps, options: WalkOptions): Promise<Down> {
+  const { bounds, until, found } = walk;
+  const silent: [number, number][] = [];
   const hasText = first.rows.length > 0;
-  let now = first;
-  let stopped: WalkedRegion['stopped'] = null;
-  let walked = now.visible;
-  while (walked < now.whole) {
-    if (world.monotonic() >= until) stopped = 'time';
-    else if (walked >= bounds.height) stopped = 'height';
-    if (stopped !== null) break;
-    const next = await cut(
-      signal,
-      main.call<View | null>(view, at, Math.max(1, walked - 24), picture !== undefined, hasText),
-    );
+  let [now, { whole }] = [first, first];
+  let [walked, vain] = [now.visible, 0];
+  for (;;) {
+    if (walked >= whole) {
+      if (found.bar || !found.isLarge) break;
+      whole = await heightOf(main, walk, whole, options);
+      if (walked >= whole) break;
+    }
+    if (options.world.monotonic() >= until) return { walked, whole, silent, stopped: 'time' };
+    if (walked >= bounds.height) return { walked, whole, silent, stopped: 'height' };
+    const next = await look(Math.max(1, walked - 24), first.left, hasText);
     if (next === null || next.top <= now.top) break;
+    // One that moves nothing is none: the time is for those that do.
+    vain = next.stale ? vain + 1 : -Infinity;
+    if (vain >= IN_VAIN) break;
+    whole = next.whole;
     const last = silent.at(-1);
-    const end = Math.min(next.top + next.visible, next.whole);
+    const end = Math.min(next.top + next.visible, whole);
     if (hasText && next.rows.length === 0) {
       if (last?.[1] === walked) last[1] = end;
       else silent.push([walked, end]);
     }
     await keep(next);
     now = next;
-    walked = Math.min(now.top + now.visible, now.whole);
+    walked = Math.min(now.top + now.visible, whole);
   }
-  // A row that was not in the document before it came into view shows that the list makes its rows as it is scrolled.
-  const plain = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase();
-  const made = rows.texts.filter((row) => row.split('\t').some((text) => !before.includes(plain(text))));
-  const virtual = made.length > 0;
-  return {
-    selector: found.selector,
-    bar: found.bar,
-    visible: first.visible,
-    walked,
-    whole: Math.max(now.whole, first.whole),
-    virtual,
-    stated: found.stated,
-    rows: virtual ? rows.texts : [],
-    pictures,
-    ...(silent.length > 0 && { silent }),
-    stopped,
-  };
+  return { walked, whole, silent, stopped: null };
 }
+
+interface Aside {
+  readonly isMade: (row: string) => boolean;
+  readonly options: WalkOptions;
+  /** There is no time left for it. */
+  readonly stopped: boolean;
+}
+
+/** Views to the right of the first, each walked down, where the first of them shows text that the document did not have. */
+async function walkSideways(
+  first: View,
+  steps: Steps,
+  { isMade, options, stopped }: Aside,
+): Promise<{ readonly extent: Extent; readonly late: boolean } | undefined> {
+  const { walk, look, keep } = steps;
+  const { side } = walk.found;
+  if (side === null) return undefined;
+  const known = new Set(first.rows.flatMap(({ text }) => text.split('\t')));
+  let walked = side.visible;
+  let [now, { sideWhole: whole }] = [first, first];
+  for (let views = 0; walked < whole; views += 1) {
+    const extent = { visible: side.visible, walked, whole };
+    if (stopped || options.world.monotonic() >= walk.until) return { extent, late: true };
+    const next = await look(0, Math.max(1, walked - 24), first.rows.length > 0);
+    if (next === null || next.left <= now.left) break;
+    if (views === 0) {
+      const fresh = next.rows.flatMap(({ text }) => text.split('\t').filter((each) => !known.has(each)));
+      if (!fresh.some(isMade)) return undefined;
+    }
+    await keep(next);
+    const down = await walkDown(next, steps, options);
+    if (down.stopped !== null) return { extent, late: true };
+    now = next;
+    whole = next.sideWhole;
+    walked = Math.min(now.left + side.visible, whole);
+  }
+  return { extent: { visible: side.visible, walked, whole }, late: false };
+}
+
+/** CSS pixels. */
+const AWAY = 200;
+
+/** What stood at its end may load older parts above: its top, once nothing more comes there. */
+async function lookAbove(main: OwnWorld, walk: Walk, look: Look, options: WalkOptions): Promise<View | null> {
+  let shown = await look(0, 0);
+  while (shown !== null && walk.found.isLarge && shown.whole < walk.bounds.height) {
+    if (options.world.monotonic() >= walk.until) break;
+    if ((await heightOf(main, walk, shown.whole, options)) <= shown.whole) break;
+    // At its very top the browser moves nothing, and no script hears of more: away from it, and back.
+    await look(AWAY, 0);
+    shown = await look(0, 0);
+  }
+  return shown;
+}
+
+/** Its height once what came to its end or its top began to load has been drawn. */
+const heightOf = (main: OwnWorld, { at, until }: Walk, before: number, options: WalkOptions): Promise<number> =>
+  grownTo(() => cut(options.signal, main.call<number>(heightLater, at)), before, until, options);
 
 /**
  * The rows of all views, each once: a row of the same text in the same place is the same. What a script draws beside a bar goes by whole

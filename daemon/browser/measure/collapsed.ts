@@ -62,24 +62,30 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shut[0]), shown: 0, of: shut.length, reason: (shut.length === 1 ? 'A row or button says by its class that it is' : shut.length + ' rows or buttons say by their class that they are') + ' collapsed; not pressed: ' + said + '.' });
   }
 
+  // An icon, or a sign: a letter by itself, or the first of a row (▶ Orders).
+  const SIGN = /^\\s*([+＋⊞▶▸►⯈❯]\\s*$|[⊞▶▸►⯈]\\s)/u;
+  const signOf = (element) => element instanceof HTMLElement && element.childElementCount === 0 && element.textContent.length <= 120 && SIGN.test(element.textContent);
   const rows = new Map();
   for (const icon of all) {
-    if (!icon.matches('svg, i, [class*=icon i]') || icon.childElementCount > 4) continue;
+    const isSign = signOf(icon);
+    if (!isSign && (!icon.matches('svg, i, [class*=icon i]') || icon.childElementCount > 4)) continue;
     const says = [icon.getAttribute('class'), icon.getAttribute('data-icon'), icon.getAttribute('data-testid')].filter(Boolean).join(' ');
-    if (!ARROW.test(says) || !shown(icon) || icon.closest(around) || icon.closest(controls)) continue;
-    let row = icon.parentElement;
+    if ((!isSign && !ARROW.test(says)) || !shown(icon) || icon.closest(around) || icon.closest(controls)) continue;
+    let row = isSign ? icon : icon.parentElement;
     while (row && row.parentElement && getComputedStyle(row.parentElement).cursor === 'pointer') row = row.parentElement;
     if (!row || getComputedStyle(row).cursor !== 'pointer' || row.querySelector(controls) !== null) continue;
     const text = squeeze(row.innerText);
     const next = row.nextElementSibling;
     // What stands below it may be the part, open.
-    if (text === '' || text.length > 120 || (next && shown(next) && next.className !== row.className)) continue;
-    const key = row.className;
+    if (!(isSign ? /\\p{L}{3}/u : /\\S/).test(text) || text.length > 120 || (next && shown(next) && next.className !== row.className)) continue;
+    const key = (isSign ? 'sign ' : '') + row.className;
     rows.set(key, [...(rows.get(key) ?? []), row]);
   }
-  for (const list of rows.values()) {
+  for (const [key, list] of rows) {
+    // A single sign may add something, or play it.
+    if (key.startsWith('sign ') && list.length < 2) continue;
     const shared = list.length === 1 ? list[0] : list[0].parentElement?.parentElement ?? list[0];
-    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shared), shown: 0, of: list.length, reason: (list.length === 1 ? 'A row with an arrow looks like the heading of a closed part' : list.length + ' rows with an arrow look like headings of closed parts') + ', without saying so to programs; not pressed: ' + names(list) + '.' });
+    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shared), shown: 0, of: list.length, reason: (list.length === 1 ? 'A row with an arrow looks like the heading of a closed part' : list.length + ' rows with ' + (key.startsWith('sign ') ? 'such a sign (+, ▶)' : 'an arrow') + ' look like headings of closed parts') + ', without saying so to programs; not pressed: ' + names(list) + '.' });
   }
   return found;
 }`;

@@ -1,6 +1,7 @@
 import type { CompletenessFacts, PageWarning, RegionFacts } from '../../../src/package/records/facts.js';
 import type { Expansion } from '../expand/expand.js';
 import { type Box, hasInk, hasLetters, low } from '../../../src/package/pictures/ink-map.js';
+import { isCorners } from '../picture/edges.js';
 import { blankBands, colourAt, isStraight } from '../picture/ink.js';
 import { linesOf, type TextLine } from '../text/layout.js';
 import type { Drawn } from './drawn.js';
@@ -8,7 +9,7 @@ import { canvasRegions } from './canvases.js';
 import { hiddenRegion } from './hidden-region.js';
 import { type LastLook, lastLook, stillChanging } from './last-look.js';
 import { lost, type SeenText } from '../text/seen-text.js';
-import type { WalkedRegion } from '../expand/walk-regions.js';
+import type { Extent, WalkedRegion } from '../expand/walk-regions.js';
 
 /** `shown`: there is ink in its box, and more than the edge of a card. `blank`: there is none. `unseen`: the page does not let it be seen, or it lies beside the picture. */
 type Judgement = 'shown' | 'blank' | 'unseen' | 'same_colour';
@@ -27,12 +28,16 @@ export function judgeLine({ picture }: Drawn, line: TextLine): Judgement {
   // Beside the picture or above it: text for screen readers, or slid out of the window by the page.
   if (box.right <= 0 || box.bottom <= 0 || box.left >= picture.width) return 'unseen';
   const letters = hasLetters(line.text);
-  if (hasInk(ink, box, { letters, scale: ratio, lowest: LOWEST }) && !(letters && isStraight(ink, box, ratio)))
-    return 'shown';
+  const isEdge = (): boolean =>
+    letters && (isStraight(ink, box, ratio) || isCorners(ink, box, ratio, lettersOf(line.text)));
+  if (hasInk(ink, box, { letters, scale: ratio, lowest: LOWEST }) && !isEdge()) return 'shown';
   const background = colourAt(ink, box);
-  const alike = line.colour?.every((value, at) => Math.abs(value - (background[at] ?? 0)) <= SAME_COLOUR);
+  const alike =
+    line.colour === 'none' || line.colour?.every((value, at) => Math.abs(value - (background[at] ?? 0)) <= SAME_COLOUR);
   return alike && box.bottom <= picture.height ? 'same_colour' : 'blank';
 }
+
+const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** Each line of text with what the picture shows of it. */
 export function* judged(drawn: Drawn): Generator<{ readonly line: TextLine; readonly is: Judgement }> {
@@ -166,14 +171,20 @@ function regionOf(
 ): RegionRead {
   const { selector, bar, visible, walked, whole, virtual, stated, rows, stopped, pictures, silent = [] } = region;
   const drawn = pictures.length === 0 ? '' : ` Each view has a picture: ${span(pictures)}.`;
-  const common = { selector, unit: 'px' as const, shown: visible, of: whole, ...(pictures.length > 0 && { pictures }) };
+  const { sideways } = region;
+  // One that scrolls sideways alone is measured by its width.
+  const [shown, of] = sideways && whole <= visible + 20 ? [sideways.visible, sideways.whole] : [visible, whole];
+  const common = { selector, unit: 'px' as const, shown, of, ...(pictures.length > 0 && { pictures }) };
+  const more = loadsMore(region);
   const missing = virtual ? lostRows(rows, final) : [];
   if (missing.length === 0) {
     const reason =
-      walked >= whole || !virtual
-        ? 'It scrolls by itself: the picture shows a part of it, the text holds all that it laid out.'
-        : 'It scrolls by itself, and only a part of it came into view.';
-    return { facts: { what: 'scroll_area', ...common, reason: reason + drawn }, rows: [] };
+      walked < whole && stopped !== null
+        ? `It scrolls by itself: the picture shows a part of it. It was scrolled to ${walked} px, where ${limits[stopped]}: what it draws only further on is in no file.`
+        : walked >= whole || !virtual
+          ? 'It scrolls by itself: the picture shows a part of it, the text holds all that it laid out.'
+          : 'It scrolls by itself, and only a part of it came into view.';
+    return { facts: { what: 'scroll_area', ...common, reason: reason + aside(sideways) + more + drawn }, rows: [] };
   }
   const file = keep(rows);
   const limit = stopped === null ? 'it went no further' : limits[stopped];
@@ -182,11 +193,29 @@ function regionOf(
   const what = bar
     ? 'A scroll bar of the page itself: beside it only the rows in view are drawn.'
     : 'It draws only the rows near its view.';
-  const reason = `${what} ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${silence(silent)}${drawn}`;
+  const reason = `${what} ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${aside(sideways)}${more}${silence(silent)}${drawn}`;
   return {
     facts: { what: 'virtual_list', ...common, reason, file, rows: rows.length },
     rows,
   };
+}
+
+/** Columns that are drawn only near the view. */
+function aside(sideways: Extent | undefined): string {
+  if (sideways === undefined) return '';
+  const { visible, walked, whole } = sideways;
+  if (walked <= visible)
+    return ` It scrolls sideways as well: ${walked} of ${whole} px of its width came into view; what it draws only beyond that is in no file.`;
+  const rest =
+    walked < whole ? '; the columns beyond it are in no file' : '; rows with further columns stand below the others';
+  return ` It draws only the columns near its view as well: ${walked} of ${whole} px of its width came into view${rest}.`;
+}
+
+function loadsMore({ grown = 0, walked, stopped }: WalkedRegion): string {
+  if (grown === 0) return '';
+  const end =
+    stopped === null ? 'until nothing more came' : `to ${walked} px, where ${limits[stopped]}: it may hold more`;
+  return ` It grew by ${grown} px as it was scrolled ${end}.`;
 }
 
 const limits = { time: 'the time for that was over', height: 'the bound on its height was reached' } as const;

@@ -106,5 +106,25 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
     const of = numbered.length > 1 ? Math.max(...numbered) : null;
     found.set(list ?? box, { element: list ?? box, shown: 1, of, unit: 'pages', reason: 'Controls beside it would show another page of it (' + (of === null ? 'a next one' : of + ' pages') + '); they were not pressed.' });
   }
+  // One of several in one place ("Page 2 of 12", "1 / 8") beside a control that would put the next there.
+  const ONE_OF = /^\\(?(?:[\\p{L}.:#]+ ){0,3}(\\d{1,4}) ?(?:\\/|of|out of|von|sur|de|di|van|z|ze|av|af|из) ?(\\d{1,4})\\)?$/iu;
+  const TURN = /^(next|weiter|nächste[rs]?|vor|suivante?|siguiente|successiv[ao]|avanti|próxim[ao]|volgende|następn[aey]|nästa|næste|další|след\\p{L}*|次へ?|下一[页頁张題]?|다음)( \\p{L}+){0,2}$|^[›»→⟩❯>]$/iu;
+  const TIME = /month|week|day|year|monat|woche|tag|jahr|mois|semaine|jour|mes(e|es)?$|semana|día|año/i;
+  const around = [...found.values()].map(({ element }) => element);
+  for (const element of all) {
+    if (!(element instanceof HTMLElement) || element.childElementCount > 4 || element.textContent.length > 60 || !/\\d\\D+\\d/.test(element.textContent) || !shown(element)) continue;
+    const text = squeeze(element.innerText);
+    const [, one, of] = (ONE_OF.exec(text) ?? []).map(Number);
+    if (!(one >= 1 && one <= of && of > 1) || (of >= 1900 && of <= 2100) || silent(element) || inPager(element)) continue;
+    for (let box = element.parentElement, levels = 0; box && box !== document.body && levels < 3; box = box.parentElement, levels += 1) {
+      const turns = [...box.querySelectorAll('button, [role=button], a')].filter((control) => !element.contains(control) && shown(control) && TURN.test(labelOf(control)) && !TIME.test(labelOf(control)) && !leaves(control));
+      if (turns.length === 0) continue;
+      if (turns.length === 1 && apart(box, element, turns[0]) <= 3 && !around.some((other) => other.contains(box) || box.contains(other))) {
+        around.push(box);
+        found.set(box, { element: box, shown: 1, of, unit: 'pages', reason: 'The page says "' + text + '" beside a control that shows the next in its place: the others were not opened.' });
+      }
+      break;
+    }
+  }
   return [...found.values()].map(({ element, ...region }) => ({ what: 'paged_list', selector: selectorOf(element), ...region }));
 }`;

@@ -1,5 +1,7 @@
 import { everyElement } from '../tab/every-element.js';
 import { ownBar } from '../tab/own-bar.js';
+import { pageScroller } from '../tab/page-scroller.js';
+import { reservesHeight } from '../tab/reserves-height.js';
 import { selectorOf } from '../tab/selector.js';
 import { collapsedParts } from './collapsed.js';
 import { notDrawn } from './not-drawn.js';
@@ -50,6 +52,8 @@ const look = `function (inFrame) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const ownBar = ${ownBar};
+  const pageScroller = ${pageScroller};
+  const reservesHeight = ${reservesHeight};
   const LOAD_MORE = new RegExp(${JSON.stringify(loadMoreLabel)}, 'iu');
   const root = document.scrollingElement ?? document.documentElement;
   const all = [...everyElement(document)];
@@ -58,6 +62,7 @@ const look = `function (inFrame) {
   const above = (node) => node.assignedSlot ?? node.parentElement ?? (node.getRootNode() instanceof ShadowRoot ? node.getRootNode().host : null);
   const slotted = (element) => [element, ...element.querySelectorAll('slot')].flatMap((each) => (each.localName === 'slot' ? each.assignedNodes({ flatten: true }) : []));
   const holds = (element) => squeeze(element.textContent) !== '' || slotted(element).some((node) => (node.nodeType === 1 ? node.localName !== 'slot' && holds(node) : squeeze(node.textContent) !== '')) || element.querySelector('img, picture, video, svg, canvas') !== null || /url\\(/.test(getComputedStyle(element).backgroundImage);
+  const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
   const cuts = (style) => /^(hidden|clip)$/.test(style.overflowX) || /^(hidden|clip)$/.test(style.overflowY);
   const regions = [];
   const counted = new Set();
@@ -109,6 +114,11 @@ const look = `function (inFrame) {
     const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     return box.width > 0 && box.height > 0 && (middle[0] <= frame.left || middle[0] >= frame.right || middle[1] <= frame.top || middle[1] >= frame.bottom);
   };
+  /** Rows of a list that scrolls: what cuts them off is as high as all that the list holds. */
+  const isRowsOf = (window) => {
+    for (let at = above(window); at; at = above(at)) if (at.scrollHeight - at.clientHeight > 20 && scrolls(getComputedStyle(at).overflowY)) return window.offsetHeight >= at.scrollHeight * 0.8;
+    return false;
+  };
   /** Lines of an editor are moved as slides are. */
   const EDITOR = '[contenteditable=""], [contenteditable=true], [role=textbox], .monaco-editor, .CodeMirror, .cm-editor, .ace_editor';
   for (const track of all) {
@@ -123,7 +133,7 @@ const look = `function (inFrame) {
     const eachMoved = () => parts.every((part) => { const own = getComputedStyle(part); return own.position === 'absolute' && own.transform !== 'none'; });
     if (parts.length > 1 && (moved || eachMoved()) && shown(track)) {
       const window = [...(moved ? [] : [track]), track.parentElement, track.parentElement?.parentElement].find((each) => each && each !== document.documentElement && cuts(getComputedStyle(each)));
-      if (window && alike(parts) && !track.closest(EDITOR) && parts.some((part) => isBeside(part, window)) && size(window)[0] >= 100 && size(window)[1] > 20) { carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
+      if (window && !isRowsOf(window) && alike(parts) && !track.closest(EDITOR) && parts.some((part) => isBeside(part, window)) && size(window)[0] >= 100 && size(window)[1] > 20) { carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
     }
     // Parts behind each other, of which all but one or two are hidden: a presentation, a fading slider.
     const sections = children.filter((child) => child.localName === children[0].localName && holds(child));
@@ -150,7 +160,6 @@ const look = `function (inFrame) {
     }
   }
 
-  const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
   // The page itself is drawn whole; the document of a frame is cut off by its frame.
   if (inFrame && root && innerHeight > 20 && innerWidth > 20) {
     const [tall, wide] = [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth];
@@ -158,7 +167,7 @@ const look = `function (inFrame) {
     if (tall > 20 || wide > 20) regions.push({ what: 'scroll_area', selector: selectorOf(root), shown: shownPx, of: ofPx, reason: 'A frame shows ' + shownPx + ' of ' + ofPx + ' px of the ' + unit + ' of its document.' });
   }
   for (const element of all) {
-    if (element === root || element === document.body || within(element) || !shown(element)) continue;
+    if (pageScroller(element) || within(element) || !shown(element)) continue;
     const style = getComputedStyle(element);
     const snaps = style.scrollSnapType !== 'none';
     const beyondY = element.scrollHeight - element.clientHeight, beyondX = element.scrollWidth - element.clientWidth;
@@ -175,6 +184,7 @@ const look = `function (inFrame) {
       if (beyondY > 20 && (scrolls(style.overflowY) || element.localName === 'textarea')) { area(cut('top', element.clientHeight), element.scrollHeight, 'height'); continue; }
       if (beyondX > 20 && scrolls(style.overflowX)) { area(cut('left', element.clientWidth), element.scrollWidth, 'width'); continue; }
       // Editors scroll by script: a box that cuts off, with a higher one in it and a bar of its own beside it.
+      if (beyondY > 20 && reservesHeight(element)) { area(element.clientHeight, element.scrollHeight, 'height'); continue; }
       const bar = beyondY > 20 && /^hidden$/.test(style.overflowY) && element.querySelector('[class*=scrollbar i]') !== null;
       const inner = bar && [...element.querySelectorAll('*')].some((each) => scrolls(getComputedStyle(each).overflowY) && each.scrollHeight - each.clientHeight > 20);
       if (bar && !inner && !regions.some((region) => region.selector === selectorOf(element.parentElement ?? element))) area(element.clientHeight, element.scrollHeight, 'height');

@@ -10,7 +10,7 @@ import { type Painted, paintedBoxes } from './paint/painted.js';
 import { readingOrder } from './reading-order.js';
 import type { Reach } from './paint/shadows.js';
 import type { Rect } from './rect.js';
-import { type Hidden, ShownText } from './shown.js';
+import { type Colour, type Hidden, ShownText } from './shown.js';
 
 /** What one frame shows: every piece of laid-out text in the order of the layout, including open and closed shadow trees. */
 export interface FrameText {
@@ -48,8 +48,7 @@ export type Piece =
       readonly keepsBreaks: boolean;
       /** Inside an element that is left out by a selector. */
       readonly ignored: boolean;
-      /** `[red, green, blue]`; null when the text itself is transparent. */
-      readonly colour: readonly [number, number, number] | null;
+      readonly colour: Colour;
       /** How far its shadows reach, where these show it once more. */
       readonly shadow?: Reach | null;
     };

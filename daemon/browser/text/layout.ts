@@ -1,6 +1,6 @@
 import { wholeCharacters } from '../../../src/package/json/characters.js';
 import type { Box, FrameText, Piece } from './document.js';
-import type { Hidden } from './shown.js';
+import type { Colour, Hidden } from './shown.js';
 import type { Reach } from './paint/shadows.js';
 import type { PlacedWord } from './words.js';
 import { shownUrl } from '../network/bounded.js';
@@ -20,8 +20,8 @@ export interface TextLine {
   readonly text: string;
   readonly box: readonly [number, number, number, number];
   readonly hidden: Hidden | null;
-  /** Of its first letters; null when they are transparent. */
-  readonly colour: readonly [number, number, number] | null;
+  /** Of its first letters. */
+  readonly colour: Colour;
   /** How far beyond the box its shadows show it once more. */
   readonly shadow?: Reach | null;
 }

@@ -14,4 +14,5 @@ export const shownStyles = [
   'rotate',
   'transform-style',
   'backface-visibility',
+  'background-clip',
 ] as const;

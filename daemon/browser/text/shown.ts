@@ -35,6 +35,9 @@ interface Around {
  */
 export type Hidden = 'clipped' | 'transparent' | 'covered';
 
+/** `[red, green, blue]`; `none` of letters that are drawn in no colour; null when it is not known. */
+export type Colour = readonly [number, number, number] | 'none' | null;
+
 /**
  * Tells for laid-out text whether the page lets it be seen, by the rules of CSS overflow, clipping and opacity. Transparent
  * text in the flow of the page takes up room that a reader sees as blank, so it counts as shown: its ink is missing. Where other
@@ -115,11 +118,12 @@ export class ShownText {
     return this.#of(this.#document.nodes.parentIndex?.[node] ?? -1).closed;
   }
 
-  /** The text's own colour, `[red, green, blue]`; null when it is transparent or not known. */
-  colour(node: number): readonly [number, number, number] | null {
+  /** The text's own colour. One without any lets the background be seen in the form of its letters, where a style says so. */
+  colour(node: number): Colour {
     const parent = this.#document.nodes.parentIndex?.[node] ?? -1;
     const [red = 0, green = 0, blue = 0, alpha = 1] = (this.#style(parent, 'color').match(/[\d.]+/g) ?? []).map(Number);
-    return alpha < 0.1 ? null : [red, green, blue];
+    if (alpha >= 0.1) return [red, green, blue];
+    return this.#style(parent, 'background-clip').includes('text') ? null : 'none';
   }
 
   /** How far the shadows of text reach; null where they stay with its letters, as those do that make them stand out. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isOlder } from '../old-files.js';
 import { openExportStore, type ExportStore } from '../exports/volumes.js';
 import { openUploadStore, type UploadStore } from '../imports/uploads.js';
 import { openFolder } from '../packages/folder.js';
@@ -27,6 +28,8 @@ export interface PackageStore extends SealedPackages {
   /** Small pictures, by the name of the package that each was made from; gone with it. */
   readonly thumbnails: ThumbnailStore;
 }
+
+const DAY_MS = 86_400_000;
 
 /** Packages lie in a folder of the home, or in a bucket where one is given. @throws WrongPackageStore */
 export async function openPackageStore(home: string, from?: BucketParts): Promise<PackageStore> {
@@ -64,11 +67,17 @@ const storeOf = (sealed: SealedPackages, staging: string, beside: Beside): Packa
     await sealed.remove(name);
     await beside.thumbnails.remove(name);
   },
-  sweep: async (held) => {
-    const left = await readdir(staging);
-    for (const name of left) await rm(join(staging, name), { recursive: true, force: true });
-    const unheld = await sealed.sweep(held);
-    await beside.thumbnails.sweep(held);
-    return [...left, ...unheld];
+  sweep: async (held, before) => {
+    const removed: string[] = [];
+    // Several daemons: those of the others are in use. No run takes a day.
+    const dayBefore = before && new Date(before.getTime() - DAY_MS);
+    for (const name of await readdir(staging)) {
+      if (!(await isOlder(join(staging, name), dayBefore))) continue;
+      await rm(join(staging, name), { recursive: true, force: true });
+      removed.push(name);
+    }
+    const unheld = await sealed.sweep(held, before);
+    if (before === undefined) await beside.thumbnails.sweep(held);
+    return [...removed, ...unheld];
   },
 });

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { flush, writeWhole } from '../flush.js';
+import { isOlder } from '../old-files.js';
 
 /**
  * What runs under way need and nobody may read afterwards: one file each for as long as the run needs it. It is in no table, since a
@@ -12,8 +13,8 @@ export interface RunFiles {
   /** Undefined when it is gone, for example after a restore. */
   read(captureId: string): Promise<Buffer | undefined>;
   remove(captureId: string): Promise<void>;
-  /** Removes those of runs that have ended. Returns the names removed. */
-  sweep(needed: ReadonlySet<string>): Promise<readonly string[]>;
+  /** Removes those of runs that have ended, with `before` of files of before that time. Returns the names removed. */
+  sweep(needed: ReadonlySet<string>, before?: Date): Promise<readonly string[]>;
 }
 
 /** `ending`: of the files' names, with its dot. */
@@ -35,10 +36,14 @@ export async function openRunFiles(folder: string, ending: string): Promise<RunF
       await rm(at(captureId), { force: true });
       await flush(folder);
     },
-    sweep: async (needed) => {
-      const over = (await readdir(folder)).filter((name) => !needed.has(idOf(name)));
-      for (const name of over) await rm(join(folder, name), { force: true });
-      return over;
+    sweep: async (needed, before) => {
+      const removed: string[] = [];
+      for (const name of await readdir(folder)) {
+        if (needed.has(idOf(name)) || !(await isOlder(join(folder, name), before))) continue;
+        await rm(join(folder, name), { force: true });
+        removed.push(name);
+      }
+      return removed;
     },
   };
 }

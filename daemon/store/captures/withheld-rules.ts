@@ -18,6 +18,6 @@ export async function openRuleStore(folder: string): Promise<RuleStore> {
       return kept && (JSON.parse(kept.toString('utf8')) as RedactionOrder);
     },
     remove: (redactionId) => files.remove(redactionId),
-    sweep: (needed) => files.sweep(needed),
+    sweep: (needed, before) => files.sweep(needed, before),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isOlder } from '../old-files.js';
 
 /** Packages on their way in: one file each, whose parts are written where they belong. */
 export interface UploadStore {
@@ -26,8 +27,8 @@ export interface UploadStore {
   withLocal<T>(importId: string, use: (path: string) => Promise<T>): Promise<T>;
   has(importId: string): Promise<boolean>;
   remove(importId: string): Promise<void>;
-  /** Removes files that no open import needs. Returns the names removed. */
-  sweep(needed: ReadonlySet<string>): Promise<readonly string[]>;
+  /** Removes files that no open import needs, with `before` those of before that time. Returns the names removed. */
+  sweep(needed: ReadonlySet<string>, before?: Date): Promise<readonly string[]>;
 }
 
 /** The sender sent more or fewer bytes than the part has. */
@@ -76,10 +77,14 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
         },
       ),
     remove: (importId) => rm(at(importId), { force: true }),
-    sweep: async (needed) => {
-      const left = (await readdir(folder)).filter((name) => !needed.has(name));
-      for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
-      return left;
+    sweep: async (needed, before) => {
+      const removed: string[] = [];
+      for (const name of await readdir(folder)) {
+        if (needed.has(name) || !(await isOlder(join(folder, name), before))) continue;
+        await rm(join(folder, name), { recursive: true, force: true });
+        removed.push(name);
+      }
+      return removed;
     },
   };
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { flush } from '../flush.js';
+import { isOlder } from '../old-files.js';
 import { lent, type LocalCopy, type SealedPackages } from './sealed.js';
 
 /** Packages as files of one folder: who borrows one reads it where it lies. */
@@ -30,10 +31,14 @@ export async function openFolder(folder: string): Promise<SealedPackages> {
     borrow,
     withLocal: lent(borrow),
     remove: (name) => rm(at(name), { force: true }),
-    sweep: async (held) => {
-      const unheld = (await readdir(folder)).filter((name) => !held.has(name));
-      for (const name of unheld) await rm(at(name), { recursive: true, force: true });
-      return unheld;
+    sweep: async (held, before) => {
+      const removed: string[] = [];
+      for (const name of await readdir(folder)) {
+        if (held.has(name) || !(await isOlder(at(name), before))) continue;
+        await rm(at(name), { recursive: true, force: true });
+        removed.push(name);
+      }
+      return removed;
     },
     // A folder that cannot be read now cannot be read in a minute.
     waiting: () => packages,

@@ -36,8 +36,11 @@ export interface SealedPackages {
   withLocal<T>(name: string, use: (path: string) => Promise<T>, lending?: Lending): Promise<T>;
   /** On return it is gone, or is removed as soon as it can be. */
   remove(name: string): Promise<void>;
-  /** Removes what a dead run left: packages that nothing holds. Returns the names removed. */
-  sweep(held: ReadonlySet<string>): Promise<readonly string[]>;
+  /**
+   * Removes what a dead run left: packages that nothing holds. With `before`, because others are at work, only those that were last
+   * written before that time. Returns the names removed.
+   */
+  sweep(held: ReadonlySet<string>, before?: Date): Promise<readonly string[]>;
   /** The same store for work that nobody waits for: where it cannot be asked, it is asked again until the signal or minutes later. */
   waiting(signal: AbortSignal): SealedPackages;
   close(): Promise<void>;

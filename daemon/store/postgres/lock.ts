@@ -1,31 +1,41 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { withoutPassword } from '../../../src/home/database-file.js';
 import { AlreadyRunning } from '../home-lock.js';
-import { sessionOf } from './open.js';
+import { nameLock, openSession, turnLock } from './session.js';
 
 /** Any number but that of the writer's turn (`dialect.ts`). */
 const DAEMON = 1_702_259_045;
 const AGAIN_MS = 1_000;
+/** A node that starts waits so long for another that starts. */
+const START_WAIT_MS = 120_000;
+
+export interface DatabaseLock {
+  /** Lets other nodes start. */
+  readonly started: () => Promise<void>;
+  release(): Promise<void>;
+}
 
 /**
- * At most one daemon per database: a lock of the server's own, which it gives back when the connection ends. When the connection is lost
- * (the server starts again) it is taken anew as soon as that can be; until then nobody writes, for want of the server.
+ * At most one daemon per database, or nodes of different names: locks of the server's own, which it gives back when the connection ends.
+ * When the connection is lost (the server starts again) they are taken anew as soon as that can be; until then nobody writes, for want of
+ * the server. Nodes start one after the other.
  * @throws AlreadyRunning, and what `pg` throws.
  */
-export async function lockDatabase(url: string, lost: () => void): Promise<{ release(): Promise<void> }> {
+export async function lockDatabase(url: string, lost: () => void, node?: string): Promise<DatabaseLock> {
   let released = false;
   let timer: NodeJS.Timeout | undefined;
-  let held = await take(url);
-  if (held === undefined) throw new AlreadyRunning(withoutPassword(url));
+  const first = await take(url, node);
+  if (typeof first === 'string') throw new AlreadyRunning(first);
+  let held = first;
   const again = async () => {
     if (released) return;
     try {
-      const next = await take(url);
+      const next = await take(url, node);
       if (released) {
-        await next?.end();
+        if (typeof next !== 'string') await next.end();
         return;
       }
-      if (next === undefined) return lost();
+      if (typeof next === 'string') return lost();
       held = next;
       watch(next);
     } catch {
@@ -37,22 +47,41 @@ export async function lockDatabase(url: string, lost: () => void): Promise<{ rel
   };
   const watch = (client: Client) => void client.once('end', () => !released && later());
   watch(held);
+  if (node !== undefined) await held.query(`select pg_advisory_lock(${turnLock('start')})`);
   return {
+    started: async () => {
+      // Where the connection was lost meanwhile, the lock is gone with it.
+      if (node !== undefined)
+        await first.query(`select pg_advisory_unlock(${turnLock('start')})`).catch(() => undefined);
+    },
     release: async () => {
       released = true;
       clearTimeout(timer);
-      await held?.end();
+      await held.end();
     },
   };
 }
 
-/** Undefined when somebody has it. */
-async function take(url: string): Promise<Client | undefined> {
-  const client = new Client({ ...sessionOf(url), application_name: 'evidence lock', keepAlive: true });
-  client.on('error', () => undefined);
-  await client.connect();
-  const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${DAEMON}) as taken`);
-  if (rows[0]?.taken === true) return client;
+/** What is taken already, where something is. */
+async function take(url: string, node: string | undefined): Promise<Client | string> {
+  const client = await openSession(url, node === undefined ? 'evidence lock' : `evidence lock of ${node}`, {
+    lock_timeout: START_WAIT_MS,
+  });
+  const locked = async (lock: string): Promise<boolean> =>
+    (await client.query<{ taken: boolean }>(`select ${lock} as taken`)).rows[0]?.taken === true;
+  const at = withoutPassword(url);
+  try {
+    if (node === undefined) {
+      if (await locked(`pg_try_advisory_lock(${DAEMON})`)) return client;
+    } else if (await locked(`pg_try_advisory_lock_shared(${DAEMON})`)) {
+      if (await locked(`pg_try_advisory_lock(${nameLock(node)})`)) return client;
+      await client.end();
+      return `the node ${node} of ${at}`;
+    }
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
   await client.end();
-  return undefined;
+  return at;
 }

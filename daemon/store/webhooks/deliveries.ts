@@ -15,13 +15,17 @@ const pending = sql.lit('pending' as const);
 const free = (db: Db, now: string) =>
   db.selectFrom('deliveries').where((eb) => eb.or([eb('lease_owner', 'is', null), eb('lease_until', '<=', now)]));
 
-/** Leases under another name: of a daemon that is known to be gone, so that its deliveries do not wait for their end. */
-export async function dropLeases(db: Db, owner: string): Promise<void> {
+/**
+ * Leases under another name: of a daemon that is known to be gone, so that its deliveries do not wait for their end. Among several
+ * daemons only those of an earlier run of this node.
+ */
+export async function dropLeases(db: Db, owner: string, node?: string): Promise<void> {
   await db
     .updateTable('deliveries')
     .set({ lease_owner: null, lease_until: null })
     .where('state', '=', pending)
     .where('lease_owner', '<>', owner)
+    .$if(node !== undefined, (query) => query.where('lease_owner', 'like', `${node}.%`))
     .execute();
 }
 

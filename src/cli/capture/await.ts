@@ -46,7 +46,7 @@ function pauseBefore(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof ApiRefusal)) return undefined;
   if (error.code === 'RATE_LIMITED' || error.code === 'CONCURRENT_CAPTURE_LIMIT')
     return (error.retryAfterSeconds ?? 2) * 1000;
-  const passing = error.code === 'IDEMPOTENCY_IN_PROGRESS' || error.code === 'SHUTTING_DOWN';
+  const passing = ['IDEMPOTENCY_IN_PROGRESS', 'SHUTTING_DOWN', 'DATABASE_UNAVAILABLE'].includes(error.code);
   return passing && attempt < SUBMIT_ATTEMPTS ? 1000 * attempt : undefined;
 }
 

@@ -16,6 +16,7 @@ interface Said {
   readonly 'idle-exit': string;
   readonly browser?: string | undefined;
   readonly concurrency?: string | undefined;
+  readonly role?: readonly string[] | undefined;
 }
 
 /** What the daemon is told: flags before environment before config.json. Makes the home directory. */
@@ -26,7 +27,15 @@ export function settingsForDaemon(said: Said): DaemonSettings {
     browser: said.browser,
     concurrency: said.concurrency,
     public_hosts: said['public-host']?.join(','),
+    roles: said.role?.join(','),
   });
+  const { node, roles } = home.settings;
+  if (node.value === null && roles.source !== 'default')
+    throw usage(
+      'roles are for a daemon among several',
+      'set EVIDENCE_NODE to its name, or remove --role and EVIDENCE_ROLES',
+    );
+  if (roles.value?.length === 0) throw usage('EVIDENCE_ROLES names no role');
   try {
     makeDirectory(home.path, 0o700);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printDuration } from '../../settings/duration.js';
-import { daemonState } from '../service/daemon-file.js';
+import { daemonState, ownFolder } from '../service/daemon-file.js';
 import { durationFlag } from '../terminal/durations.js';
 import { startDaemon } from '../service/ensure-daemon.js';
 import { findHome, openHome } from '../problem/home.js';
@@ -31,7 +31,7 @@ export async function stopCommand(timeout: string): Promise<{ stopped: boolean; 
 
 export async function statusCommand() {
   const home = findHome().path;
-  const log = join(home, 'daemon.log');
+  const log = join(ownFolder(home), 'daemon.log');
   const state = await daemonState(home);
   switch (state.kind) {
     case 'running': {
@@ -57,7 +57,7 @@ export async function statusCommand() {
 
 /** The last lines of the log, and how many bytes of it were read. */
 export function logsCommand(lines: number): { path: string; lines: string[]; bytes: number } {
-  const path = join(findHome().path, 'daemon.log');
+  const path = join(ownFolder(findHome().path), 'daemon.log');
   const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   const tail = lastLines(content.toString('utf8'), lines);
   return { path, lines: tail === '' ? [] : tail.split('\n').map(printable), bytes: content.length };

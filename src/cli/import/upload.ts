@@ -186,7 +186,8 @@ async function again<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      const limited = error instanceof ApiRefusal && (error.code === 'RATE_LIMITED' || error.code === 'SHUTTING_DOWN');
+      const limited =
+        error instanceof ApiRefusal && ['RATE_LIMITED', 'SHUTTING_DOWN', 'DATABASE_UNAVAILABLE'].includes(error.code);
       const seconds = limited ? (error.retryAfterSeconds ?? 2) : 0.25 * 2 ** attempt;
       const passing = limited || error instanceof Unreachable;
       if (!passing || attempt === ATTEMPTS || seconds > LONGEST_WAIT_S) throw error;

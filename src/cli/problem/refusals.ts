@@ -56,6 +56,7 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
     'settings apply when the daemon starts: evidence daemon restart',
   ],
   TARGET_UNREACHABLE: ['check the spelling of the host name'],
+  DATABASE_UNAVAILABLE: ['the PostgreSQL server of the service is away: wait a moment and try again'],
   RATE_LIMITED: ['wait a moment and try again'],
   CONCURRENT_CAPTURE_LIMIT: ['wait for a running capture to end: evidence list --status processing'],
   SCHEDULE_CHANGED: ['evidence schedule show ID shows it as it is now; then run the command again'],

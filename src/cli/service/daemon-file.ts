@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { daemonUrl, parseDaemonFile, type DaemonFile } from '../../home/daemon-file.js';
+import { runFolder } from '../../home/run-folder.js';
 import { readText } from '../problem/home.js';
 import { lightFetch } from './light-fetch.js';
 
@@ -22,8 +23,11 @@ export async function daemonState(home: string): Promise<DaemonState> {
   return { kind: 'silent', file, reason: health.reason };
 }
 
+/** Of the daemon that this environment means: a node's where it names one. */
+export const ownFolder = (home: string): string => runFolder(home, process.env['EVIDENCE_NODE']?.trim());
+
 export function readDaemonFile(home: string): DaemonFile | undefined {
-  const text = readText(join(home, 'daemon.json'));
+  const text = readText(join(ownFolder(home), 'daemon.json'));
   return text === undefined ? undefined : parseDaemonFile(text);
 }
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { daemonState, isAlive, type DaemonState } from './daemon-file.js';
+import { daemonState, isAlive, ownFolder, type DaemonState } from './daemon-file.js';
 import { logTail, spawnDaemon } from './spawn-daemon.js';
 import { patience, until } from '../terminal/patience.js';
 import { problem, type Problem } from '../problem/problem.js';
@@ -39,10 +39,11 @@ export async function ensureDaemon(
 export async function startDaemon(
   options: Omit<StartOptions, 'allowed'>,
 ): Promise<{ readonly daemon: Running; readonly started: boolean }> {
-  makeHome(options.home);
-  const lock = takeLock(join(options.home, LOCK));
+  const folder = ownFolder(options.home);
+  makeHome(folder);
+  const lock = takeLock(join(folder, LOCK));
   try {
-    if (lock) options.notice(`evidence: starting the local daemon (log: ${join(options.home, 'daemon.log')})`);
+    if (lock) options.notice(`evidence: starting the local daemon (log: ${join(folder, 'daemon.log')})`);
     const child = lock ? spawnDaemon(options.root, options.home, options.idleExit) : undefined;
     const limit = patience(READY_MS);
     const ready = await until(
@@ -57,7 +58,7 @@ export async function startDaemon(
     if (ready === undefined || ready === null) throw notReady(options.home, child?.ended());
     return { daemon: ready, started: child !== undefined };
   } finally {
-    if (lock) rmSync(join(options.home, LOCK), { force: true });
+    if (lock) rmSync(join(folder, LOCK), { force: true });
   }
 }
 
@@ -115,6 +116,6 @@ function silent(home: string, state: Extract<DaemonState, { kind: 'silent' }>): 
   return problem(
     'DAEMON_NOT_ANSWERING',
     `the local daemon (process ${state.file.pid}) does not answer on port ${state.file.port}: ${state.reason}`,
-    { hints: ['evidence daemon restart', `its log is ${join(home, 'daemon.log')}`] },
+    { hints: ['evidence daemon restart', `its log is ${join(ownFolder(home), 'daemon.log')}`] },
   );
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import { ownFolder } from './daemon-file.js';
 
 export interface Child {
   readonly pid: number | undefined;
@@ -10,7 +11,7 @@ export interface Child {
 
 /** Starts `evidence daemon run` on its own, with what it says in `daemon.log`. */
 export function spawnDaemon(root: string, home: string, idleExit: string): Child {
-  const log = openSync(join(home, 'daemon.log'), 'a', 0o600);
+  const log = openSync(join(ownFolder(home), 'daemon.log'), 'a', 0o600);
   let end: string | undefined;
   const child = spawn(process.execPath, [join(root, 'bin', 'run.js'), 'daemon', 'run', '--idle-exit', idleExit], {
     cwd: home,
@@ -29,7 +30,7 @@ export function spawnDaemon(root: string, home: string, idleExit: string): Child
 
 /** The last lines of the daemon's log. */
 export function logTail(home: string, lines = 12): string {
-  const path = join(home, 'daemon.log');
+  const path = join(ownFolder(home), 'daemon.log');
   if (!existsSync(path)) return '';
   return lastLines(readFileSync(path, 'utf8'), lines);
 }

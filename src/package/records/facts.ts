@@ -268,7 +268,7 @@ export interface ImageFacts {
 export interface CompletenessFacts {
   /**
    * Lines of text that the page lets be seen, and those of them in whose box the picture shows something. `same_colour`:
-   * further lines that the page draws in the colour of their background.
+   * further lines that the page draws in the colour of their background, or in none.
    */
   readonly text_lines: { readonly total: number; readonly with_ink: number; readonly same_colour: number };
   /** Bands of one colour over the whole width, at least as high as the window. */

@@ -7,43 +7,54 @@ import type { Place } from './units.js';
 export type Escapes = 'entities' | 'page' | 'style' | 'mail' | 'header';
 
 interface Reader {
+  /** Each code begins with one of these, which alone are found much faster. */
+  readonly signs: RegExp;
   readonly written: RegExp;
   readonly read: (code: string) => string;
 }
 
 const entity = '&(?:#\\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);?';
 
-/** Within strings that a script or a style puts together. */
-const joints = `["'\`]\\s*\\+\\s*["'\`]|["']\\s+["']|\\$\\{(?:""|'')\\}`;
+/** Within strings that a script, a style or a query puts together. */
+const joints = `["'\`]\\s*(?:\\+|\\.{1,2}|\\|\\||&(?:amp;)?)\\s*["'\`]|["'\`]\\)?\\.concat\\(\\s*["'\`]|["']\\s+["']|\\$\\{(?:""|'')\\}`;
 /** The borders of a section of XML, which a browser does not show in a drawing; and characters by their number. */
-const others = '<!\\[CDATA\\[|\\]\\]>|u\\+[0-9a-f]{4,6}\\b ?';
+const others = '<!\\[CDATA\\[|\\]\\]>|u\\+[0-9a-f]{4,6}\\b ?|_x[0-9a-f]{4}_';
 
-/** Between the words of a name that stand in a string, field or parameter each. */
-const between = '["\']\\s*,\\s*(?:["\'][\\w-]{1,24}["\']\\s*:\\s*)?["\'](?=\\p{L})|&(?:amp;)?[\\w-]{1,24}=(?=\\p{L})';
+/** Between the words of a name that stand in a string, field, parameter or cookie each. */
+const field = '(?:["\']?[\\w-]{1,24}["\']?\\s*[:=]\\s*)?';
+const between = `["']\\s*[,;]\\s*${field}["'](?=\\p{L})|(?:&(?:amp;)?|;\\s)[\\w-]{1,24}=(?=\\p{L})`;
 
-const page = `${joints}|${between}|${entity}|%u[0-9a-f]{4}|(?:%[0-9a-f]{2})+|(?:\\\\x[0-9a-f]{2})+|\\\\(?:u\\{[0-9a-f]{1,6}\\}|u[0-9a-f]{4}|[0-7]{1,3}|\\r?\\n|[^])|${others}`;
+/** Of RTF: the same stands in strings of scripts, but not so often in a row. */
+const ofRtf = "(?:\\\\'[0-9a-f]{2}){4,}";
+const ofScript =
+  '(?:\\\\x[0-9a-f]{2})+|\\\\(?:[ux]\\{[0-9a-f]{1,6}\\}|u000[01][0-9a-f]{4}|u[0-9a-f]{4}|[0-7]{1,3}|\\r?\\n|[^])';
+const pageSigns = '["\'`](?=[\\s+,;.|&)])|[&%\\\\]|;\\s|_[xX]|\\$\\{|<!|\\]\\]|[uU]\\+';
+const page = `${joints}|${between}|${entity}|%u[0-9a-f]{4}|(?:%[0-9a-f]{2})+|${ofRtf}|${ofScript}|${others}`;
 
 /** A line of quoted-printable that goes on; and where HTML showed its end as a space, one between two words. */
 export const softBreak = '=[ \\t]*\\r?\\n|(?<=[\\p{L}\\p{N}])=[ \\t]{1,4}(?=[\\p{L}\\p{N}=])';
 
 const readers: Readonly<Record<Escapes, Reader>> = {
-  entities: { written: new RegExp(entity, 'giu'), read: decodeHTML },
+  entities: { signs: /&/g, written: new RegExp(entity, 'iuy'), read: decodeHTML },
   // Entities, JavaScript and JSON, percent codes; and strings that a script puts together.
-  page: { written: new RegExp(page, 'giu'), read: readPage },
+  page: { signs: new RegExp(pageSigns, 'g'), written: new RegExp(page, 'iuy'), read: readPage },
   style: {
-    written: /\\(?:[0-9a-f]{1,6}[ \t\n\f]?|\r?\n|[^])/giu,
+    signs: /\\/g,
+    written: /\\(?:[0-9a-f]{1,6}[ \t\n\f]?|\r?\n|[^])/iuy,
     read: readStyle,
   },
   // Quoted-printable, and what is written otherwise between it.
   mail: {
-    written: new RegExp(`${softBreak}|(?:=[0-9a-f]{2})+|${page}`, 'giu'),
+    signs: new RegExp(`=|${pageSigns}`, 'g'),
+    written: new RegExp(`${softBreak}|(?:=[0-9a-f]{2})+|${page}`, 'iuy'),
     read(code) {
       if (!code.startsWith('=')) return readPage(code);
       return /\s$/u.test(code) ? '' : ofHex(code.replaceAll('=', ''));
     },
   },
   header: {
-    written: new RegExp(`${headerCode}|${page}`, 'giu'),
+    signs: new RegExp(`[=+;]|"(?=;)|${pageSigns}`, 'g'),
+    written: new RegExp(`${headerCode}|${page}`, 'iuy'),
     read: (code) => (isHeaderCode(code) ? readHeader(code) : readPage(code)),
   },
 };
@@ -120,22 +131,25 @@ function near(places: readonly Place[] | undefined): (code: Place) => boolean {
 
 function* codesIn(
   text: string,
-  { written, read }: Reader,
+  { signs, written, read }: Reader,
   within: readonly Place[] | undefined,
 ): Generator<[at: number, code: string, meant: string]> {
   const known = new Map<string, string>();
   const isNew = near(within);
   for (const [from, to] of within === undefined ? [[0, text.length] as const] : windows(within)) {
     const piece = within === undefined ? text : text.slice(from, to);
-    written.lastIndex = 0;
-    for (let found = written.exec(piece); found !== null; found = written.exec(piece)) {
-      const code = found[0];
+    signs.lastIndex = 0;
+    for (let sign = signs.exec(piece); sign !== null; sign = signs.exec(piece)) {
+      written.lastIndex = sign.index;
+      const code = written.exec(piece)?.[0];
+      signs.lastIndex = sign.index + (code?.length ?? 1);
+      if (code === undefined) continue;
       let meant = known.get(code);
       if (meant === undefined) {
         meant = read(code);
         if (known.size < MOST_KNOWN) known.set(code, meant);
       }
-      const at = from + found.index;
+      const at = from + sign.index;
       if (meant !== code && isNew([at, at + code.length])) yield [at, code, meant];
     }
   }
@@ -152,7 +166,7 @@ function windows(places: readonly Place[]): Place[] {
   return joined;
 }
 
-const isBetween = /^(?:["'].*[,]|&.*=$)/su;
+const isBetween = /^(?:["'].*[,;]|[&;].*=$)/su;
 
 function readPage(code: string): string {
   if (isBetween.test(code)) return ',';
@@ -160,9 +174,12 @@ function readPage(code: string): string {
   if (/^%u/iu.test(code)) return unit(code.slice(2));
   if (code.startsWith('%')) return ofHex(code.replaceAll('%', ''));
   if (/^u/iu.test(code)) return point(code.slice(2).trimEnd());
+  if (code.startsWith('_')) return unit(code.slice(2, -1));
   if (!code.startsWith('\\')) return '';
-  if (code.startsWith('\\x')) return ofHex(code.replaceAll('\\x', ''));
-  if (/^\\u\{/iu.test(code)) return point(code.slice(3, -1));
+  if (code.startsWith("\\'") && code.length > 2) return ofHex(code.replaceAll("\\'", ''));
+  if (/^\\x[0-9a-f]/iu.test(code)) return ofHex(code.replaceAll(/\\x/giu, ''));
+  if (/^\\[ux]\{/iu.test(code)) return point(code.slice(3, -1));
+  if (/^\\u[0-9a-f]{8}/iu.test(code)) return point(code.slice(2));
   if (/^\\u[0-9a-f]/iu.test(code)) return unit(code.slice(2));
   if (/^\\[0-7]/u.test(code)) return String.fromCharCode(Number.parseInt(code.slice(1), 8));
   return ' bfnrtv'.includes(code[1] ?? '') ? ' ' : code.slice(1).replaceAll(/\r?\n/gu, '');

@@ -21,7 +21,7 @@ const SPLIT = 8;
 /** Whether what the automaton found at `start` to `end` is the needle, and not letters that happen to follow each other. */
 export function isHit(sought: Sought, text: string, start: number, end: number, manner: Manner): boolean {
   const length = sought.squeezed.length;
-  if (length < SHORTEST[manner]) return false;
+  if ((manner === 'encoded' ? sought.weight : length) < SHORTEST[manner]) return false;
   const slice = text.slice(start, end);
   const plain = textOf(fold(slice, { case: sought.caseSensitive ? 'kept' : 'folded', space: 'one' }));
   const exact = plain === sought.core;

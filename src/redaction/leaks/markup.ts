@@ -11,15 +11,16 @@ const BREAK = '\u0001';
 
 /**
  * A text without tags, comments, scripts and styles, so that words that are split by them join; undefined when it has none. Reads
- * tags as HTML does (a quote counts behind `=` only). Linear in the text. `values` takes those of attributes that hold tags themselves.
+ * tags as HTML does (a quote counts behind `=` only). Linear in the text. `values` takes those of attributes that hold tags themselves,
+ * `words` those of attributes that may hold a word of a name each.
  */
-export function withoutTags(text: string, values: string[] = []): string | undefined {
+export function withoutTags(text: string, values: string[] = [], words: string[] = []): string | undefined {
   const out: string[] = [];
   // What no body ends with from here on; looked for once.
   const unended = new Set<string>();
   let done = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
-    const end = endOf(text, at, values);
+    const end = endOf(text, at, values, words);
     if (end === at) {
       at++;
       continue;
@@ -41,7 +42,7 @@ export function withoutTags(text: string, values: string[] = []): string | undef
 }
 
 /** Of the tag or comment that begins here; the same place when none does. */
-function endOf(text: string, at: number, values: string[]): number {
+function endOf(text: string, at: number, values: string[], words: string[]): number {
   if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
   const next = text[at + 1] ?? '';
   if (next === '!' || next === '?') return after(text, '>', at + 2);
@@ -55,6 +56,12 @@ function endOf(text: string, at: number, values: string[]): number {
       if (close < 0) return text.length;
       const value = text.slice(to + 1, close);
       if (holdsTag.test(value)) values.push(value);
+      else if (
+        value.length <= LONGEST_WORDS &&
+        isWords.test(value) &&
+        mayName.test(text.slice(Math.max(at, to - 40), to))
+      )
+        words.push(value);
       to = close;
       quoteMayBegin = false;
     } else if (unit === EQUALS) quoteMayBegin = true;
@@ -65,6 +72,12 @@ function endOf(text: string, at: number, values: string[]): number {
 
 /** A tag within a value, as it is or escaped. */
 const holdsTag = /<|&lt|&#0*60(?!\d)|&#x0*3c(?![0-9a-f])/iu;
+
+/** Two descriptions of a page, two fields of a form, two attributes may say one name (`first="Jane" last="Doe"`). */
+const mayName =
+  /(?:[\s"'](?:content|value|alt|title|label|placeholder|aria-label)|first[\w-]*|last[\w-]*|given[\w-]*|family[\w-]*|[\w-]name|author)\s*=\s*$/iu;
+const isWords = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
+const LONGEST_WORDS = 48;
 
 const MORE = 0x3e;
 const QUOTE = 0x22;

@@ -1,3 +1,4 @@
+import { digitValue } from '../match/characters.js';
 import type { Automaton } from './automaton.js';
 
 /** Signs between two groups of digits. */
@@ -5,7 +6,7 @@ const MOST_BETWEEN = 8;
 
 /**
  * Numbers of 7 digits or more with other separators: a few signs between groups, no line's end, and the number ends where a group ends
- * and begins where one begins, or any table would have it. Full-width digits count.
+ * and begins where one begins, or any table would have it. Digits of every script count, also in frames.
  */
 export function scanNumbers(
   numbers: Automaton,
@@ -17,7 +18,7 @@ export function scanNumbers(
   let state = 0;
   let last = -MOST_BETWEEN;
   for (let at = from; at < to; at++) {
-    const digit = digitOf(text.charCodeAt(at));
+    const digit = digitValue(text.charCodeAt(at));
     if (digit < 0) continue;
     if (at !== last + 1) {
       const isNext = at - last <= MOST_BETWEEN && isGap(text.slice(last + 1, at));
@@ -29,16 +30,11 @@ export function scanNumbers(
     }
     last = at;
     state = numbers.next(state, numbers.letterOf(digit + 0x30));
-    if (state !== 0 && numbers.endsAny(state) && digitOf(text.charCodeAt(at + 1)) < 0)
+    if (state !== 0 && numbers.endsAny(state) && digitValue(text.charCodeAt(at + 1)) < 0)
       for (const number of numbers.ending(state)) hit(number);
   }
 }
 
-function digitOf(unit: number): number {
-  if (unit >= 0x30 && unit <= 0x39) return unit - 0x30;
-  return unit >= 0xff10 && unit <= 0xff19 ? unit - 0xff10 : -1;
-}
-
-const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/gu;
+const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]|\p{Variation_Selector}|[\u20d0-\u20f0]/gu;
 const isGap = (between: string): boolean =>
   /^[ \u00a0\u2009\u202f]?[-+\u2010-\u2015./()·_'’,]{0,2}[ \u00a0\u2009\u202f]?$/u.test(between.replaceAll(unseen, ''));

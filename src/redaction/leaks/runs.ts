@@ -15,6 +15,8 @@ export interface Runs {
 const SHORTEST = 6;
 /** A payload of fewer bytes is found in `joined`. */
 const PAYLOAD = 8;
+/** So many signs hold one. */
+const SHORTEST_PAYLOAD = 11;
 /** The shortest file, and the shortest digest. */
 const FILE = 16;
 /** A sign that is no letter of a word. */
@@ -35,21 +37,35 @@ sextets[0x5f] = 63;
  */
 export function base64Runs(text: string, wordsCount: boolean, places?: readonly Place[]): Runs {
   const runs = runsOf(isSign, SHORTEST, text, places);
-  const counted = runs.filter(([start, end]) => wordsCount || end - start >= 16 || !isWord(text, start, end));
+  const isNew = onceEach(text, SHORTEST_PAYLOAD);
+  const counted = runs.filter(
+    ([start, end]) => (wordsCount || end - start >= 16 || !isWord(text, start, end)) && isNew(start, end),
+  );
   const size = counted.reduce((sum, [start, end]) => sum + 3 * (end - start) + 4, 0);
   const out = Buffer.allocUnsafe(size);
   const readable: string[] = [];
-  const payloads: Buffer[] = linesIn(text, runs);
+  const payloads: Buffer[] = linesIn(text, runs).map((lines) => Buffer.from(lines, 'base64'));
   let length = 0;
   for (const [start, end] of counted)
     for (let phase = 0; phase < 4; phase++) {
       const from = length;
       length = sextetsInto(out, length, text, start + phase, end);
-      const piece = out.subarray(from, length);
-      if (piece.length >= PAYLOAD) sort(piece, phase === 0, { readable, payloads });
+      if (length - from >= PAYLOAD) sort(out.subarray(from, length), phase === 0, { readable, payloads });
       out[length++] = BETWEEN;
     }
   return { joined: out.subarray(0, length), readable: readable.join(GAP), payloads };
+}
+
+/** Of runs shorter than this, each once: what they hold stands in `joined` alone, and a page repeats most of them. */
+function onceEach(text: string, shorterThan: number): (start: number, end: number) => boolean {
+  const known = new Set<string>();
+  return (start, end) => {
+    if (end - start >= shorterThan) return true;
+    const run = text.slice(start, end);
+    if (known.has(run)) return false;
+    known.add(run);
+    return true;
+  };
 }
 
 function sort(
@@ -74,20 +90,21 @@ function isWord(text: string, start: number, end: number): boolean {
   return true;
 }
 
-/** Lines of base64 that follow each other (PEM, MIME) are one payload; a page shows the ends of its lines as spaces. */
+/** Lines of base64 or base32 that follow each other (PEM, MIME) are one payload; a page shows the ends of its lines as spaces. */
 const nextLine = String.raw`(?:=*[ \t]{0,30}\r?\n[ \t]{0,30}|[ \t\u00a0]{1,30})`;
 const moreLines = new RegExp(`(?:${nextLine}[A-Za-z0-9+/_-]{30,})*(?:${nextLine}[A-Za-z0-9+/_-]+)?`, 'uy');
 const WHOLE_LINE = 30;
 
-function linesIn(text: string, runs: readonly Place[]): Buffer[] {
-  const found: Buffer[] = [];
+/** Lines that follow each other, without what is between them. */
+export function linesIn(text: string, runs: readonly Place[]): string[] {
+  const found: string[] = [];
   let done = 0;
   for (const [start, end] of runs) {
     if (start < done || end - start < WHOLE_LINE) continue;
     moreLines.lastIndex = end;
     const rest = moreLines.exec(text)?.[0] ?? '';
     done = end + rest.length;
-    if (rest !== '') found.push(Buffer.from(text.slice(start, done).replaceAll(/[=\s]/gu, ''), 'base64'));
+    if (rest !== '') found.push(text.slice(start, done).replaceAll(/[=\s]/gu, ''));
   }
   return found;
 }
@@ -107,19 +124,65 @@ function sextetsInto(out: Buffer, at: number, text: string, from: number, to: nu
 }
 
 const hexSigns = '0123456789abcdefABCDEF';
+const isHex = flagsOf(hexSigns);
 /** All that the lists below are made of. */
 const inLists = flagsOf(`${hexSigns}xX\\ \t\n\r\f\v\u00a0:,;-`);
 const SHORTEST_LIST = 8;
+/** Four bytes in two groups. */
+const SHORTEST_NUMBERS = 9;
 
-/** Runs of hexadecimal digits from both their first and their second on, pairs with separators, and numbers of characters in a list. */
+/**
+ * Runs of hexadecimal digits from both their first and their second on, also in lines and groups; pairs with separators, dumps, and
+ * numbers of characters in a list.
+ */
 export function hexRuns(text: string, places?: readonly Place[]): Runs {
   const pieces: Buffer[] = [];
-  for (const [start, end] of runsOf(inLists, SHORTEST_LIST, text, places)) readList(text.slice(start, end), pieces);
+  const dump: Buffer[] = [];
+  const isNew = onceEach(text, SHORTEST_NUMBERS);
+  for (const [start, end] of runsOf(inLists, SHORTEST_LIST, text, places)) {
+    if (!hasDigits(text, start, end) || !isNew(start, end)) continue;
+    const list = text.slice(start, end);
+    readList(list, pieces);
+    if (maybeGroups.test(list)) for (const [, row = ''] of list.matchAll(dumpRow)) dump.push(bytesOf(row));
+  }
+  if (dump.length > 0) pieces.push(Buffer.concat(dump));
   // As JSON has an array of bytes.
   for (const [object] of text.matchAll(/"0":\d{1,3}(?:,"\d{1,6}":\d{1,3}(?!\d)){3,}/gu))
     pieces.push(Buffer.from(Array.from(object.matchAll(/:(\d+)/gu), ([, byte]) => Number(byte))));
+  pieces.push(...calls(text));
   return runsIn(pieces);
 }
+
+/** Whether there are as many as four bytes take at least. */
+function hasDigits(text: string, start: number, end: number): boolean {
+  let count = 0;
+  for (let at = start; at < end && count < FEWEST_DIGITS; at++) if (isHex[text.charCodeAt(at)] === 1) count++;
+  return count === FEWEST_DIGITS;
+}
+const FEWEST_DIGITS = 8;
+
+/** A row of a dump (`xxd`, `hexdump -C`): where its bytes stand, and they in groups; what they say may end in the next row. */
+const dumpRow = /(?<![0-9a-f])[0-9a-f]{4,16}(?::[ \t]{0,2}|[ \t]{1,3})((?:[0-9a-f]{2,8}(?:[ \t]{1,2}|$)){1,16})/gimu;
+
+const bytesOf = (digits: string): Buffer => Buffer.from(digits.replaceAll(/0x|[^0-9a-f]/giu, ''), 'hex');
+
+/** A call for each character: `chr(74).chr(97)`. */
+function calls(text: string): Buffer[] {
+  const found: number[][] = [];
+  let last = -MOST_BETWEEN;
+  for (const { 0: call, 1: number, index } of text.matchAll(
+    /\bch(?:a?r|arcode)\w?\(\s?(\d{2,3}|0x[0-9a-f]{2})\s?\)/giu,
+  )) {
+    const previous = index - last <= MOST_BETWEEN ? found.at(-1) : undefined;
+    if (previous) previous.push(Number(number));
+    else found.push([Number(number)]);
+    last = index + call.length;
+  }
+  return found.filter(({ length }) => length >= FEWEST_CALLS).map((codes) => Buffer.from(codes));
+}
+const FEWEST_CALLS = 4;
+/** Signs between two calls. */
+const MOST_BETWEEN = 24;
 
 /** Bytes that are written in a text in another way. */
 export function runsIn(pieces: readonly Buffer[]): Runs {
@@ -140,13 +203,24 @@ function readList(list: string, pieces: Buffer[]): void {
       pieces.push(bytes);
       if (phase === 0) pieces.push(unmasked(bytes));
     }
+  if (list.length < SHORTEST_NUMBERS) return;
   for (const [run] of list.matchAll(/(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu))
-    pieces.push(Buffer.from(run.replaceAll(/0x|[^0-9a-f]/giu, ''), 'hex'));
+    pieces.push(bytesOf(run));
+  if (maybeGroups.test(list))
+    for (const [run] of list.matchAll(inGroups)) {
+      const digits = run.replaceAll(/[^0-9a-f]/giu, '');
+      pieces.push(bytesOf(digits), bytesOf(digits.slice(1)));
+    }
   for (const [run] of list.matchAll(/(?<!\d)\d{2,3}(?:(?:\s?[,;]\s?|\s)\d{2,3}(?!\d)){3,}/gu))
     pieces.push(Buffer.from(run.split(/\s?[,;]\s?|\s/u).map(Number)));
   for (const [run] of list.matchAll(/(?<![01])[01]{8}(?:[\s,;]?[01]{8}(?!\d)){3,}/gu))
     pieces.push(Buffer.from(run.match(/[01]{8}/gu)?.map((bits) => Number.parseInt(bits, 2)) ?? []));
 }
+
+/** What every list of groups and every dump has, in most lists of numbers soon found missing. */
+const maybeGroups = /[0-9a-f]{4}[\s:,;-]/i;
+/** Digits in groups of four or more, and in lines. */
+const inGroups = /(?<![0-9a-z])[0-9a-f]{4,}(?:(?:[ \t\u00a0:,;-]|\s{1,2}[ \t\u00a0]{0,30})[0-9a-f]{2,})+/giu;
 
 /** Each byte combined with the first: addresses of e-mail that Cloudflare hides from programs (`/cdn-cgi/l/email-protection#…`). */
 const unmasked = ([key = 0, ...rest]: Uint8Array): Buffer => Buffer.from(rest.map((byte) => byte ^ key));

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
 import { domainToUnicode } from 'node:url';
 import { DEPTH, LARGEST_MEMBER, VIEWS, VIEWS_PER_BYTE, WINDOW } from './bounds.js';
+import { inEachCharset, legacyReadings } from './charsets.js';
 import { derStrings } from './containers/der.js';
+import { fontTables } from './containers/font.js';
 import type { Digests } from './digests.js';
 import { decode, type Decoded, softBreak } from './escapes.js';
 import { inflatedWhole, inflatedWithin, type Inflated, isLocked } from './containers/inflate.js';
@@ -60,16 +62,18 @@ export async function searchText(
   depth = 0,
   { places, isBare = false }: Origin = {},
 ): Promise<void> {
-  const { reach, wordsCount, hasShort } = search.seeker;
-  const values: string[] = [];
-  const bare = isBare ? undefined : withoutTags(text, values);
+  const { reach, wordsCount, hasShort, hasForeign } = search.seeker;
+  const [values, words]: [string[], string[]] = [[], []];
+  const bare = isBare ? undefined : withoutTags(text, values, words);
   for (const view of [text, bare]) {
     await look(search, view, manner);
     // Short needles count in what is written, not in what was decoded by guess.
     if (hasShort && view !== undefined) await look(search, decode(view, 'entities', reach)?.text, manner);
   }
   await look(search, withNames(text), 'encoded');
+  if (words.length > 1) await look(search, words.join(','), 'encoded');
   for (const reading of otherReadings(text)) await look(search, reading, 'encoded');
+  if (hasForeign) for (const reading of legacyReadings(text)) await look(search, reading, 'encoded');
   if (depth >= DEPTH) return;
   await searchRuns(search, base64Runs(text, wordsCount, places), depth);
   await searchRuns(search, hexRuns(text, places), depth);
@@ -110,7 +114,7 @@ export async function searchBytes(search: Search, bytes: Buffer, manner: Manner,
     search.findings.found = true;
     for (const rule of rules) search.findings.rules.add(rule);
   });
-  const text = textOf(bytes);
+  const text = textOf(bytes, search.seeker);
   for (const reading of text ?? []) await searchText(search, reading, manner, depth);
   if (text !== undefined) {
     // A PDF may be text throughout, and draws a word in several strings.
@@ -124,10 +128,18 @@ export async function searchBytes(search: Search, bytes: Buffer, manner: Manner,
     if (picture.behind.length > 0) await searchBytes(search, picture.behind, 'strings', depth);
     return;
   }
-  for (const string of derStrings(bytes) ?? []) await look(search, string, 'strings');
+  for (const string of namesIn(bytes)) await look(search, string, 'strings');
+  const tables = fontTables(bytes);
+  if (tables !== undefined) await searchInflated(search, inflatedWhole(tables), depth);
   if (isPdf(bytes)) await searchPdf(search, bytes, manner, depth);
   else await searchBinary(search, bytes, binaryOf(manner), depth);
   if (depth === 0 || bytes.length <= LARGEST_BARE) await searchInflated(search, inflatedWhole(bytes), depth);
+}
+
+/** Strings of a certificate, and all in a row: given and family name are two of them, one after the other. */
+function namesIn(bytes: Buffer): string[] {
+  const strings = derStrings(bytes) ?? [];
+  return [...strings, strings.join(',')];
 }
 
 const binaryOf = (manner: Manner): Manner => (manner === 'strings' ? 'strings' : 'binary');
@@ -229,7 +241,7 @@ async function searchKeys(search: Search, keys: readonly Buffer[], depth: number
     search.findings.found = true;
     for (const rule of rules) search.findings.rules.add(rule);
   });
-  for (const string of keys.flatMap((key) => derStrings(key) ?? [])) await look(search, string, 'strings');
+  for (const string of keys.flatMap(namesIn)) await look(search, string, 'strings');
   await searchBinary(
     search,
     joined,
@@ -256,7 +268,7 @@ async function look(search: Search, text: string | undefined, manner: Manner): P
 function isSeen({ seen }: Search, view: string | Buffer): boolean {
   // Bytes may be a file, where the same letters were searched as a text.
   const kind = typeof view === 'string' ? 'text' : 'bytes';
-  const digest = `${kind} ${createHash('md5').update(view).digest('base64')}`;
+  const digest = `${kind} ${hash('md5', view, 'base64')}`;
   if (seen.has(digest)) return true;
   seen.add(digest);
   return false;
@@ -270,7 +282,7 @@ function withNames(text: string): string | undefined {
 }
 
 /** The readings of bytes that are text; undefined when they are none. */
-function textOf(bytes: Buffer): string[] | undefined {
+function textOf(bytes: Buffer, { hasForeign = false }: Partial<Pick<Seeker, 'hasForeign'>> = {}): string[] | undefined {
   if (bytes.length >= 2 && bytes.length % 2 === 0) {
     const order = bytes.readUInt16BE(0);
     if (order === 0xfffe) return [bytes.toString('utf16le')];
@@ -278,5 +290,5 @@ function textOf(bytes: Buffer): string[] | undefined {
   }
   if (!isMostlyReadable(bytes)) return undefined;
   if (isUtf8(bytes)) return [bytes.toString('utf8')];
-  return [bytes.toString('utf8'), bytes.toString('latin1')];
+  return [bytes.toString('utf8'), bytes.toString('latin1'), ...(hasForeign ? inEachCharset([bytes]) : [])];
 }

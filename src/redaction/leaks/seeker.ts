@@ -5,7 +5,7 @@ import type { Needle } from './leaks.js';
 import { scanNumbers } from './numbers.js';
 import { sieve } from './sieve.js';
 import { soughtOf, type Sought } from './sought.js';
-import { withOneSign, withoutAccents } from './spellings.js';
+import { variantsOf, withOneSign } from './spellings.js';
 
 /** What was found in one member, or in one field. */
 export interface Findings {
@@ -23,12 +23,14 @@ export interface Seeker {
   readonly hasShort: boolean;
   /** Whether some needle in base64 looks like a plain word. */
   readonly wordsCount: boolean;
+  /** Whether some needle has letters beyond ASCII, which were encoded in many ways. */
+  readonly hasForeign: boolean;
   /** Looks for every needle in a piece of a text. Each is looked for until it is found once. */
   look(text: string, from: number, to: number, manner: Manner, findings: Findings): void;
 }
 
 export function seeker(needles: readonly Needle[]): Seeker {
-  const all = distinct(needles.flatMap(withoutAccents).flatMap((needle) => soughtOf(needle) ?? []));
+  const all = distinct(needles.flatMap(variantsOf).flatMap((needle) => soughtOf(needle) ?? []));
   // What has no letter or digit besides hyphens and `+` is looked for as it is written.
   const bare = all.filter(({ squeezed }) => squeezed.length < 2);
   const strings = known(all.filter(({ squeezed }) => squeezed.length >= 2).map((sought) => [formsOf(sought), sought]));
@@ -40,6 +42,7 @@ export function seeker(needles: readonly Needle[]): Seeker {
     reach: 64 + 2 * strings.strings.reduce((most, { length }) => Math.max(most, length), 0),
     hasShort: all.some(({ squeezed }) => squeezed.length < 4),
     wordsCount: needles.some(({ value }) => looksLikeWord(value)),
+    hasForeign: needles.some(({ value }) => /[^\0-\u007f]/u.test(value)),
     look(text, from, to, manner, findings) {
       sift(text, from, to, (string, start, end) => {
         for (const sought of strings.sought[string] ?? [])
@@ -88,8 +91,8 @@ function known(pairs: readonly (readonly [readonly string[], Sought])[]): Known 
   return { strings: [...byString.keys()], sought: [...byString.values()] };
 }
 
-/** Strings that one needle is looked for as, at most: its letters, its other spellings, those misread, its digits, and a name without its accents. */
-export const stringsOfAWord = 17;
+/** Strings that one needle is looked for as, at most: its letters, its other spellings, those misread, its digits, and a name without its accents or signs. */
+export const stringsOfAWord = 24;
 
 /** Its letters, as a name is joined; and, where they are not ASCII, its bytes in UTF-8 as they look in other data. */
 const formsOf = ({ squeezed, misread, spellings }: Sought): string[] => [

@@ -38,7 +38,7 @@ const DENSE = 64;
 export function sieve(strings: readonly string[]): Sieve {
   // The automaton numbers them alike.
   const { letters: numbers } = numbered(strings);
-  const letters = lettersBy((unit) => numbers[withOneSign(unit)] ?? 0);
+  const letters = lettersBy(strings, (unit) => numbers[withOneSign(unit)] ?? 0);
   const mixed = mixedBy(letters);
   const coded = strings.map((string) =>
     Uint16Array.from({ length: string.length }, (_, at) => numbers[string.charCodeAt(at)] ?? 0),

@@ -14,6 +14,8 @@ export interface Sought {
   readonly after: string;
   /** Folded, without any white space, hyphen and `+`; what the automaton finds. */
   readonly squeezed: string;
+  /** Its letters, those of Chinese, Japanese and Korean counted twice: a name of two of them is as seldom found by chance as one of four. */
+  readonly weight: number;
   /** Like `squeezed`, with its case. */
   readonly cased: string;
   /** Where its letters are not ASCII: its bytes in UTF-8 as they look in other data. */
@@ -51,6 +53,9 @@ export function soughtOf({ value, rules, wholeWord = false, caseSensitive = fals
     before: plain.slice(0, at),
     after: core === '' ? '' : plain.slice(at + core.length),
     squeezed,
+    weight:
+      squeezed.length +
+      squeezed.replaceAll(/[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu, '').length,
     cased,
     misread: misreadOf(squeezed, cased),
     hasParts: /[\s-]/u.test(core),

@@ -50,12 +50,13 @@ export function spellingsOf(core: string, written: string): Spellings | undefine
 }
 
 /**
- * A needle, and how ids and addresses write a name of several words with accents: `josé garcía` as `jose-garcia`, `müller` as `muller` or
- * `mueller`. A single word is not read so: it may be another word without them.
+ * A needle, and how ids and addresses write a name of several words with accents, an apostrophe or `&`: `josé garcía` as `jose-garcia`,
+ * `müller` as `muller` or `mueller`, `o'brien` as `obrien` or `o-brien`, `smith & sons` as `smith-sons` or `smith-and-sons`. A single word is
+ * not read so: it may be another word without them.
  */
-export function withoutAccents(needle: Needle): Needle[] {
+export function variantsOf(needle: Needle): Needle[] {
   const words = wordsOf(needle.value).length;
-  if (words < 2 || words > MOST_WORDS || !/[^\0-\u007f]/u.test(needle.value)) return [needle];
+  if (words < 2 || words > MOST_WORDS || !/[^\0-\u007f]|['`&]/u.test(needle.value)) return [needle];
   const composed = needle.value.normalize('NFC');
   const bare = [composed, composed.replaceAll(/[äöü]/giu, (letter) => `${letter}e`)].map((value) =>
     value
@@ -63,9 +64,13 @@ export function withoutAccents(needle: Needle): Needle[] {
       .normalize('NFD')
       .replaceAll(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, ''),
   );
-  return [...new Set([needle.value, ...bare])].map((value) => ({ ...needle, value }));
+  const joined = bare
+    .map((value) => value.replaceAll(apostrophe, ''))
+    .flatMap((value) => [value, ...['and', ''].map((sign) => value.replaceAll(/\s+&\s+/gu, ` ${sign} `))]);
+  return [...new Set([needle.value, ...bare, ...joined])].map((value) => ({ ...needle, value }));
 }
 
+const apostrophe = /(?<=\p{L})['`\u00b4\u02b9\u02bc\u2018\u2019\u201b\u2032](?=\p{L})/gu;
 const plainly: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd' };
 
 /** Without the point behind an initial or a title. */

@@ -2,6 +2,7 @@ import {
   classOf,
   dash,
   expanding,
+  formOf,
   invisible,
   mark,
   plain,
@@ -45,8 +46,8 @@ export interface Letters {
   readonly expandAlone: (unit: number) => readonly number[];
 }
 
-/** How a text is read as letters: what folding (folded.ts) makes of it, in numbers. */
-export function lettersBy(numberOf: (unit: number) => number): Letters {
+/** How a text is read as letters of these strings: what folding (folded.ts) makes of it, in numbers. */
+export function lettersBy(strings: readonly string[], numberOf: (unit: number) => number): Letters {
   const table = new Int32Array(0x10000).fill(UNKNOWN);
   const learn = (unit: number): number => {
     const kind = classOf(withoutCase, unit);
@@ -59,19 +60,61 @@ export function lettersBy(numberOf: (unit: number) => number): Letters {
   const expansions = new Map<string, readonly number[]>();
   const alone: (readonly number[] | undefined)[] = [];
   const expanded = (character: string): readonly number[] => Array.from(unitsOf(character), numberOf);
+  const inParts = partsIn(strings, numberOf);
+  const remembered = (character: string): readonly number[] => {
+    const known = expansions.get(character);
+    if (known !== undefined) return known;
+    const made = expanded(character);
+    if (expansions.size < MOST_EXPANSIONS) expansions.set(character, made);
+    return made;
+  };
   return {
     table,
     learn,
     expandAlone: (unit) => (alone[unit] ??= expanded(String.fromCharCode(unit))),
-    expand(character) {
-      const known = expansions.get(character);
-      if (known !== undefined) return known;
-      const made = expanded(character);
-      if (expansions.size < MOST_EXPANSIONS) expansions.set(character, made);
-      return made;
-    },
+    expand: (character) => (inParts(character) ? remembered(character) : inNoString),
   };
 }
+
+/** A character none of whose parts is in a string. */
+const inNoString: readonly number[] = [0];
+
+/**
+ * Whether a part of a character, or of what it becomes, is a part of a string: a character with marks can be in one only then. To fold all
+ * others, which bytes read as wide letters have by the thousand, takes long.
+ */
+function partsIn(strings: readonly string[], numberOf: (unit: number) => number): (character: string) => boolean {
+  const wanted = new Set(strings.flatMap((string) => Array.from(partsOf(string))));
+  // By code unit; 0: not looked up yet.
+  const known = new Uint8Array(0x10000);
+  const isWanted = (unit: number): boolean => {
+    if (known[unit] === 0) {
+      const isPart = partsOf(String.fromCharCode(unit)).some(
+        (part) => wanted.has(part) || numberOf(part.charCodeAt(0)) !== 0,
+      );
+      known[unit] = isPart ? 2 : 1;
+    }
+    return known[unit] === 2;
+  };
+  return (character) => {
+    // What becomes of other characters may be more than one, or none.
+    if (classOf(withoutCase, character.charCodeAt(0)) !== plain || /[\ud800-\udfff]/.test(character)) return true;
+    for (let at = 0; at < character.length; at++) if (isWanted(character.charCodeAt(at))) return true;
+    return false;
+  };
+}
+
+/** Code units of what it is made of, in every case. */
+const partsOf = (text: string): string[] => {
+  const apart = text.normalize('NFKD');
+  return [
+    apart,
+    apart.toLowerCase(),
+    apart.toUpperCase(),
+    apart.toUpperCase().toLowerCase(),
+    formOf(text, true),
+  ].flatMap((form) => form.normalize('NFKD').split(''));
+};
 
 /** Of single code units: the same for whatever is sought, and bytes that are read as wide characters have thousands of them. */
 const folded: (Uint16Array | undefined)[] = [];

@@ -1,3 +1,4 @@
+import { linesIn } from './runs.js';
 import { flagsOf, type Place, runsOf } from './units.js';
 
 /** Bytes written in base32 (RFC 4648, also with the extended hex alphabet), and in the blocks of uuencode. */
@@ -18,20 +19,24 @@ const NO_WORD = 16;
 const PHASES = 8;
 
 function base32Pieces(text: string, places: readonly Place[] | undefined): Buffer[] {
-  const pieces: Buffer[] = [];
-  for (const [start, end] of runsOf(isSign, SHORTEST, text, places)) {
+  const runs = runsOf(isSign, SHORTEST, text, places);
+  const single = runs.flatMap(([start, end]) => {
     const run = text.slice(start, end);
-    // Nobody writes it in both cases at once.
-    if (run !== run.toUpperCase() && run !== run.toLowerCase()) continue;
-    if (run.length < NO_WORD && !/\d/u.test(run) && text[end] !== '=') continue;
-    for (const signs of alphabets) {
-      const values = Array.from(run.toUpperCase(), (sign) => signs.get(sign));
-      if (values.includes(undefined)) continue;
-      for (let phase = 0; phase < PHASES && run.length - phase >= SHORTEST; phase++)
-        pieces.push(ofQuintets(values as number[], phase));
-    }
-  }
-  return pieces;
+    return run.length < NO_WORD && !/\d/u.test(run) && text[end] !== '=' ? [] : [run];
+  });
+  // A text repeats most of them, and no needle crosses what is between two.
+  return [...new Set([...single, ...linesIn(text, runs)])].flatMap(decoded);
+}
+
+function decoded(run: string): Buffer[] {
+  // Nobody writes it in both cases at once.
+  if (run !== run.toUpperCase() && run !== run.toLowerCase()) return [];
+  return alphabets.flatMap((signs) => {
+    const values = Array.from(run.toUpperCase(), (sign) => signs.get(sign));
+    if (values.includes(undefined)) return [];
+    const phases = Array.from({ length: Math.min(PHASES, run.length - SHORTEST + 1) }, (_, phase) => phase);
+    return phases.map((phase) => ofQuintets(values as number[], phase));
+  });
 }
 
 function ofQuintets(values: readonly number[], from: number): Buffer {

@@ -10,6 +10,8 @@ export const space = 5;
 export const dash = 6;
 export const surrogate = 7;
 
+const [UNKNOWN, NONE] = [-2, -1];
+
 /** How the code units of one way of comparing are read; filled as they are met, since most texts need few. */
 export interface Alphabet {
   readonly classes: Uint8Array;
@@ -58,12 +60,35 @@ export const isInvisible = (char: string): boolean =>
   /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u.test(char) && !seen.test(char);
 
 /**
- * Normal form KC, one sign for all apostrophes and, where case does not count, letters folded: ß and ẞ are ss, and dotted
- * and dotless i are i, because a page that shows them in capitals shows the same letter. (Wider than simple case folding.)
+ * Normal form KC, one sign for all apostrophes and what is typed in their place, the digits of all scripts as those of ASCII and, where
+ * case does not count, letters folded: ß and ẞ are ss, and dotted and dotless i are i, because a page that shows them in capitals shows
+ * the same letter. (Wider than simple case folding.)
  */
 export function formOf(text: string, foldsCase: boolean): string {
-  const normal = text.normalize('NFKC').replaceAll(/[\u2018\u2019\u201b\u02bc\u02b9]/gu, "'");
+  const normal = text.replaceAll(typed, "'").normalize('NFKC').replaceAll(apostrophes, "'").replaceAll(digits, digitOf);
   if (!foldsCase) return normal;
   const folded = normal.toLowerCase().toUpperCase().toLowerCase();
   return folded.replaceAll('\u03c2', '\u03c3').replaceAll('i\u0307', 'i').normalize('NFKC');
+}
+
+const apostrophes = /[\u2018\u2019\u201b\u02bc\u02b9]/gu;
+/** Accents that stand alone, and a prime. */
+const typed = /[\u0060\u00b4\u2032\u2035]/gu;
+
+const digits = /[^\P{Nd}0-9]/gu;
+/** Each script has its ten in a row. */
+function digitOf(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let zero = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((point - zero) % 10);
+}
+
+const values = new Int8Array(0x10000).fill(UNKNOWN);
+/** The value of a code unit that is a digit of any script; −1: it is none. */
+export function digitValue(unit: number): number {
+  const known = values[unit] ?? NONE;
+  if (known !== UNKNOWN) return known;
+  const char = String.fromCharCode(unit);
+  return (values[unit] = /\p{Nd}/u.test(char) ? Number(formOf(char, false)) : NONE);
 }

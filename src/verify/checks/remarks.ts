@@ -1,3 +1,4 @@
+import { layoutWords } from '../facts/documents.js';
 import { answersOf, dig, documentUrl } from '../facts/places.js';
 import { unknownFields } from '../facts/record-fields.js';
 import { savedWords } from '../facts/steps/saved-words.js';
@@ -8,7 +9,13 @@ import type { Finding } from '../report.js';
 /** What a careful reader wants to know and no rule can judge: a stranger's clock may be wrong without the package being so. */
 export function remarks(view: View): Finding[] {
   if (view.manifest?.form !== 'full') return [];
-  return [...serverDate(view), ...unreadText(view), ...undefinedFields(view), ...wordsAlone(view)];
+  return [
+    ...serverDate(view),
+    ...unreadText(view),
+    ...unreadLines(view),
+    ...undefinedFields(view),
+    ...wordsAlone(view),
+  ];
 }
 
 /** That a part was not compared is said, so that nobody takes it for compared. */
@@ -16,6 +23,12 @@ function unreadText({ printed: { unread } }: View): Finding[] {
   if (unread === undefined) return [];
   const explanation = `what the document shows was not compared with the records: ${unread}`;
   return [findings('agreement').notChecked(explanation, { path: 'evidence.pdf' })];
+}
+
+function unreadLines(view: View): Finding[] {
+  if (view.layout === undefined || view.kind === 'redaction' || layoutWords(view).unread === 0) return [];
+  const explanation = `${layoutWords(view).unread} lines were not looked for in domtextcontent.txt: it is too long, and they stand in it in another order`;
+  return [findings('agreement').notChecked(explanation, { path: 'text_layout.json' })];
 }
 
 /** Packages of format 1.0 may have them; in those of today's format they are refused. */

@@ -4,19 +4,7 @@ import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { isFields } from '../../package/json/strict-json.js';
 import type { HttpHead } from '../../package/warc/record.js';
-import {
-  answersOf,
-  bare,
-  dig,
-  documentUrl,
-  listIn,
-  logged,
-  metadata,
-  outcome,
-  reckoned,
-  rows,
-  textIn,
-} from './places.js';
+import { bare, dig, documentUrl, listIn, logged, metadata, outcome, reckoned, rows, textIn } from './places.js';
 import { fieldsIn, type View } from './view.js';
 
 /** The browser that asked for the addresses. */
@@ -129,12 +117,7 @@ export const browser: readonly Fact[] = [
     applies: (view) => view.isCurrent && view.warc !== undefined && outcome(view, 'warc_written') === 'done',
     places: [
       reckoned('metadata.json', 'network.bodies_missing: an answer that has its body in the network record', (view) =>
-        missingBodies(view).filter((url) => {
-          const own = answersOf(view, url);
-          return (
-            own.length > 0 && !own.some(({ payloadSize, truncated }) => payloadSize === 0 && truncated !== undefined)
-          );
-        }),
+        bodiesThere(view),
       ),
       reckoned(
         'archive/data.warc.gz',
@@ -225,6 +208,18 @@ const cutOff = ({ warc }: View): number =>
 
 const missingBodies = ({ records }: View): string[] =>
   rows(records.metadata, 'network.bodies_missing').flatMap(({ url }) => bare(url) ?? []);
+
+/** Those that are listed as missing though an answer of the address has its body. */
+function bodiesThere(view: View): string[] {
+  const listed = new Set(missingBodies(view));
+  const isMissing = new Map<string, boolean>();
+  for (const { type, target, payloadSize, truncated } of view.warc?.records ?? []) {
+    const url = type === 'response' ? bare(target) : undefined;
+    if (url === undefined || !listed.has(url)) continue;
+    isMissing.set(url, isMissing.get(url) === true || (payloadSize === 0 && truncated !== undefined));
+  }
+  return [...isMissing].flatMap(([url, is]) => (is ? [] : [url]));
+}
 
 /** Records show an address whole that is no longer than this. */
 const isShown = (url: string | undefined): boolean => (url ?? '').length <= 16_000;

@@ -16,6 +16,7 @@ import {
   printed,
   ran,
   reckoned,
+  repeated,
   rows,
   signed,
   textIn,
@@ -278,7 +279,7 @@ export const addresses: readonly Fact[] = [
         const given = rows(records.metadata, 'page.warnings').flatMap(({ code, reason }) =>
           code === 'partial_region' ? [] : [code === 'blank_area' ? `${code}: ${shown(reason)}` : shown(code)],
         );
-        return given.filter((each, at) => given.indexOf(each) < at);
+        return repeated(given);
       }),
     ],
   },

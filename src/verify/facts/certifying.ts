@@ -2,7 +2,7 @@ import { hashOfNothing, readCertificate, sumName, sumsText } from '../../package
 import { certifiedNameFault } from '../../package/certificate/names.js';
 import { steps } from '../../package/records/steps.js';
 import type { Fact } from './fact.js';
-import { byText, dig, duration, field, logged, metadata, printed, reckoned, rows } from './places.js';
+import { byText, dig, duration, field, logged, metadata, printed, reckoned, repeated, rows } from './places.js';
 import type { View } from './view.js';
 
 const record = 'certificate.json';
@@ -39,14 +39,7 @@ export const certifying: readonly Fact[] = [
     relation: 'nowhere',
     applies,
     places: [
-      reckoned(record, 'hashes: one that occurs twice', (view) => {
-        const seen = new Set<string>();
-        return hashesOf(view).flatMap(({ sha256 }) => {
-          if (seen.has(sha256)) return sha256;
-          seen.add(sha256);
-          return [];
-        });
-      }),
+      reckoned(record, 'hashes: one that occurs twice', (view) => repeated(hashesOf(view).map(({ sha256 }) => sha256))),
     ],
   },
   {
@@ -55,10 +48,9 @@ export const certifying: readonly Fact[] = [
     relation: 'nowhere',
     applies,
     places: [
-      reckoned(record, 'hashes: a name that occurs twice in hashes.sha256', (view) => {
-        const names = hashesOf(view).map(sumName);
-        return names.filter((name, at) => names.indexOf(name) < at);
-      }),
+      reckoned(record, 'hashes: a name that occurs twice in hashes.sha256', (view) =>
+        repeated(hashesOf(view).map(sumName)),
+      ),
     ],
   },
   {

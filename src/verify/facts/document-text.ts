@@ -17,6 +17,7 @@ import { hashesOf } from './certifying.js';
 import type { Fact, Place } from './fact.js';
 import { entriesOf, matterOf } from './matters.js';
 import { reckoned, textIn } from './places.js';
+import { searchIn } from './search.js';
 import { derived } from './standards.js';
 import type { View } from './view.js';
 
@@ -56,8 +57,8 @@ export const documentText: readonly Fact[] = [
     applies: hasText,
     places: [
       pdf('lines of its first page', (view) => {
-        const text = wholeText(view);
-        return lines(view).filter((line) => text.includes(bareWords(line)));
+        const look = searchIn(wholeText(view));
+        return lines(view).filter((line) => look(bareWords(line)) === 'found');
       }),
       reckoned('metadata.json, manifest.json', 'what its first page must say', lines),
     ],
@@ -68,13 +69,8 @@ export const documentText: readonly Fact[] = [
     applies: hasText,
     places: [
       pdf('list of files', (view) => {
-        const text = wholeText(view);
-        let from = 0;
-        return rowsOfFiles(view).filter((row) => {
-          const found = text.indexOf(row, from);
-          if (found >= 0) from = found;
-          return found >= 0;
-        });
+        const look = searchIn(wholeText(view), { inOrder: true });
+        return rowsOfFiles(view).filter((row) => look(row) === 'found');
       }),
       reckoned('manifest.json', 'files: name, size and SHA-256, but evidence.pdf', rowsOfFiles),
     ],
@@ -211,13 +207,8 @@ function mustPrint(view: View, list: Parameters<typeof restLine>[0], all: readon
 
 /** Those rows that stand in the text, one after another. */
 function inText(view: View, all: readonly string[]): string[] {
-  const text = wholeText(view);
-  let from = 0;
-  return all.filter((row) => {
-    const found = text.indexOf(row, from);
-    if (found >= 0) from = found + row.length;
-    return found >= 0;
-  });
+  const look = searchIn(wholeText(view), { inOrder: true, behind: true });
+  return all.filter((row) => look(row) === 'found');
 }
 
 /** The text of all pages one behind the other, without what stands at the edge of each. */

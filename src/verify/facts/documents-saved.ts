@@ -1,12 +1,20 @@
 import type { JsonValue } from '../../package/records/journal.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
-import { dig, isList, isWeb, listIn, logged, reckoned, rows, textIn } from './places.js';
+import { dig, isList, isWeb, listIn, logged, metadata, outcome, reckoned, rows, textIn } from './places.js';
+import { savedHead } from './steps/saved-head.js';
 import { savedWords } from './steps/saved-words.js';
 import { fieldsIn, type View } from './view.js';
 
 export const elementFile = 'element_layout.json';
 const elements = ({ members }: View) => fieldsIn(members.get(elementFile)?.bytes);
+
+/** What is longer than so many code units is recorded cut. */
+const [longestTitle, longestLanguage] = [2_000, 100];
+const whole =
+  (most: number) =>
+  (value: JsonValue): JsonValue | undefined =>
+    typeof value === 'string' && value.length > most ? undefined : value;
 
 /** What was saved of the document: where the snapshot was taken, and the boxes of its elements. */
 export const savedLayouts: readonly Fact[] = [
@@ -56,6 +64,40 @@ export const savedLayouts: readonly Fact[] = [
         'page.mhtml',
         'of a page without scripts: without a word that domtextcontent.txt and page.html have',
         (view) => savedWords(view).notInSnapshot,
+      ),
+    ],
+  },
+  {
+    name: 'words_in_source',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      reckoned(
+        'source.html',
+        'of a page without scripts: without a word that domtextcontent.txt, page.html and page.mhtml have',
+        (view) => savedWords(view).notInSource,
+      ),
+    ],
+  },
+  {
+    name: 'title_saved',
+    relation: 'equal',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      reckoned('page.html', 'of a page without scripts: title of the document', (view) => savedHead(view).title),
+      metadata('page.title', { as: whole(longestTitle) }),
+    ],
+  },
+  {
+    name: 'language_saved',
+    relation: 'equal',
+    applies: (view) => view.isCurrent && view.kind === 'page' && outcome(view, 'page_examined') === 'done',
+    places: [
+      reckoned('page.html', 'of a page without scripts: lang of its root', (view) => savedHead(view).language),
+      reckoned('metadata.json', 'page.language, empty where there is none', (view) =>
+        savedHead(view).language === undefined
+          ? undefined
+          : whole(longestLanguage)(dig(view.records.metadata, 'page.language') ?? ''),
       ),
     ],
   },

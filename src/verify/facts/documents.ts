@@ -3,6 +3,8 @@ import type { Fact } from './fact.js';
 import { savedLayouts } from './documents-saved.js';
 import { controlFacts } from './steps/controls.js';
 import { dig, isWeb, listIn, outcome, ran, reckoned, rows, textIn } from './places.js';
+import { searchIn } from './search.js';
+import type { View } from './view.js';
 
 /** Files for people, against the records of the same package. */
 export const documents: readonly Fact[] = [
@@ -75,9 +77,10 @@ export const documents: readonly Fact[] = [
         ({ layout, texts, records }) => {
           // The path is the page's own to change at any moment; its origin is not.
           const { origin } = new URL(textIn(records.metadata, 'url_at_screenshot') ?? '');
+          const look = searchIn(texts.text ?? '');
           return rows(layout, 'frames').flatMap((frame) => {
             const url = textIn(frame, 'url') ?? '';
-            return (isWeb(url) && new URL(url).origin === origin) || texts.text?.includes(url) ? [] : [url];
+            return (isWeb(url) && new URL(url).origin === origin) || look(url) === 'found' ? [] : [url];
           });
         },
       ),
@@ -93,17 +96,12 @@ export const documents: readonly Fact[] = [
         'text_layout.json',
         'frames: one with words, after the first, that domtextcontent.txt does not head with its address in the same order',
         ({ layout, texts }) => {
-          let from = 0;
+          const look = searchIn(texts.text ?? '', { inOrder: true, behind: true });
           return rows(layout, 'frames')
             .slice(1)
             .filter((frame) => rows(frame, 'lines').some((line) => /[\p{L}\p{N}]/u.test(textIn(line, 'text') ?? '')))
             .map((frame) => textIn(frame, 'url') ?? '')
-            .filter((url) => {
-              const head = `[Frame ${url}]\n`;
-              const found = texts.text?.indexOf(head, from) ?? -1;
-              if (found >= 0) from = found + head.length;
-              return found < 0;
-            });
+            .filter((url) => look(`[Frame ${url}]\n`) !== 'found');
         },
       ),
     ],
@@ -158,20 +156,7 @@ export const documents: readonly Fact[] = [
     relation: 'nowhere',
     applies: ({ layout, texts, kind }) => layout !== undefined && texts.text !== undefined && kind !== 'redaction',
     places: [
-      reckoned('text_layout.json', 'words that domtextcontent.txt does not have', ({ layout, texts }) => {
-        const text = letters(texts.text ?? '');
-        // Lines mostly stand in the order of the text, so each is looked for from the last one on.
-        let from = 0;
-        const stands = (line: string): boolean => {
-          const found = text.indexOf(line, from);
-          if (found >= 0) from = found;
-          return found >= 0 || text.includes(line);
-        };
-        return rows(layout, 'frames')
-          .flatMap((frame) => rows(frame, 'lines').map((line) => dig(line, 'text')))
-          .filter((line) => typeof line === 'string' && !stands(letters(line)))
-          .map(String);
-      }),
+      reckoned('text_layout.json', 'words that domtextcontent.txt does not have', (view) => layoutWords(view).missing),
     ],
   },
   {
@@ -205,6 +190,36 @@ export const documents: readonly Fact[] = [
   ...savedLayouts,
   ...controlFacts,
 ];
+
+interface LayoutWords {
+  readonly missing: readonly string[];
+  /** Lines that were not looked for. */
+  readonly unread: number;
+}
+
+/** Lines of the layout against the text. */
+export function layoutWords(view: View): LayoutWords {
+  const found = known.get(view) ?? layoutWordsOf(view);
+  known.set(view, found);
+  return found;
+}
+
+const known = new WeakMap<View, LayoutWords>();
+
+function layoutWordsOf({ layout, texts }: View): LayoutWords {
+  const look = searchIn(letters(texts.text ?? ''));
+  const missing: string[] = [];
+  let unread = 0;
+  for (const frame of rows(layout, 'frames'))
+    for (const line of rows(frame, 'lines')) {
+      const text = dig(line, 'text');
+      if (typeof text !== 'string') continue;
+      const found = look(letters(text));
+      if (found === 'missing') missing.push(text);
+      if (found === 'not looked for') unread += 1;
+    }
+  return { missing, unread };
+}
 
 /** White space may fall elsewhere on the picture than in running text. */
 const letters = (text: string): string => text.replaceAll(/\s+/gu, '');

@@ -71,16 +71,38 @@ export const reckoned = (file: string, at: string, read: Place['read'], due?: Pl
 });
 
 /** The last entry of the log for a step. */
-export const entry = (view: View, step: string): Fields | undefined =>
-  view.operations.findLast(({ operation }) => operation === step);
+export const entry = (view: View, step: string): Fields | undefined => lastEntries(view).get(step);
 
 export const outcome = (view: View, step: string): string | undefined => textIn(entry(view, step), 'outcome');
 
 /** A step that did its work, or a part of it. */
-export const ran = (view: View, step: string): Fields | undefined =>
-  view.operations.findLast(
-    ({ operation, outcome: how }) => operation === step && (how === 'done' || how === 'truncated'),
-  );
+export const ran = (view: View, step: string): Fields | undefined => lastThatRan(view).get(step);
+
+/** Facts ask for an entry for each line of long lists, and a log may have a hundred thousand entries. */
+function lastOf(isMeant: (operation: Fields) => boolean) {
+  const known = new WeakMap<readonly Fields[], ReadonlyMap<JsonValue | undefined, Fields>>();
+  return ({ operations }: View): ReadonlyMap<JsonValue | undefined, Fields> => {
+    let found = known.get(operations);
+    if (found === undefined) {
+      found = new Map(operations.filter(isMeant).map((each) => [each['operation'], each]));
+      known.set(operations, found);
+    }
+    return found;
+  };
+}
+
+const lastEntries = lastOf(() => true);
+const lastThatRan = lastOf(({ outcome: how }) => how === 'done' || how === 'truncated');
+
+/** Those that have occurred before in the list. */
+export function repeated<T>(all: readonly T[]): T[] {
+  const seen = new Set<T>();
+  return all.filter((each) => {
+    const again = seen.has(each);
+    seen.add(each);
+    return again;
+  });
+}
 
 /** A plain fact that the log tells of a step. */
 export const logged = (step: string, key: string, as?: More['as']): Place => ({

@@ -1,4 +1,5 @@
 import { addressForm } from './connecting/address-form.js';
+import { askedOutside } from './steps/asked-outside.js';
 import { addresses } from './addresses.js';
 import { archive } from './archive/archive.js';
 import { certifying } from './certifying.js';
@@ -12,6 +13,7 @@ import { identity } from './identity.js';
 import { ledgerFacts } from './ledger.js';
 import { orderFacts } from './ordering/order.js';
 import { recordingMatters } from './matters.js';
+import { seenByScripts } from './seen-by-scripts.js';
 import { recordFields } from './record-fields.js';
 import { redacting } from './redacting.js';
 import { regionFacts } from './regions.js';
@@ -30,10 +32,10 @@ import { tlsFacts } from './connecting/tls.js';
 export const factGroups = {
   Identity: identity,
   Fields: recordFields,
-  Addresses: addresses,
+  Addresses: [...addresses, ...seenByScripts],
   Times: times,
   Connection: [...connection, ...addressForm, ...resolverFacts, ...tlsFacts, ...machineFacts, ...archiveHistoryFacts],
-  Steps: stepFacts,
+  Steps: [...stepFacts, ...askedOutside],
   Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],
   'Web archive': archive,

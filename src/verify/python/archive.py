@@ -66,8 +66,11 @@ def check_messages(warc, metadata, chain, whole, bad):
         return
     answers = [each for each in warc.records if each.get('warc-type') == 'response']
     missing = {bare(each.get('url')) for each in rows(metadata, 'network', 'bodies_missing')}
+    by_url = {}
+    for each in answers:
+        by_url.setdefault(bare(each.get('warc-target-uri')), []).append(each)
     for url in missing:
-        answered = [each for each in answers if bare(each.get('warc-target-uri')) == url]
+        answered = by_url.get(url, [])
         if answered and not any(each['payload'] == NOTHING and 'warc-truncated' in each for each in answered):
             bad('bodies_missing', f'{str(url)[:200]} has its body in the network record')
     for each in answers:

@@ -6,7 +6,7 @@ import re
 import struct
 import unicodedata
 import zlib
-from .values import ABSENT, TIME, canonical, dig, kind_of, parse_json, rows, same
+from .values import ABSENT, TIME, Search, canonical, dig, kind_of, parse_json, rows, same
 from .facts import PRINTED, WATERMARK
 from .certificate import hash_line, hashes_of
 from .matter_entries import PRINTED_ROWS
@@ -311,33 +311,28 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
         if not text.startswith(edge) and not text.endswith(edge):
             bad('page_heads', f'head or foot of page {number}: {text[-len(edge):]}')
         inner.append(text[:-len(edge)] if text.endswith(edge) else text[len(edge):] if text.startswith(edge) else text)
-    whole, place = ''.join(inner), 0
+    whole = ''.join(inner)
+    cover, listed = Search(whole), Search(whole, in_order=True)
     for label, value in cover_lines(manifest, metadata, kind_of(members)):
         line = f'{label} {value}'
-        if all(' ' <= c <= '~' for c in line) and bare_words(line) not in whole:
+        if all(' ' <= c <= '~' for c in line) and not cover.has(bare_words(line)):
             bad('cover_printed', line)
     for name, entry in sorted(manifest['files'].items(), key=lambda item: item[0].encode('utf-16-be')):
         line = bare_words(f'{name}{int(entry["size"]):,}{entry["sha256"]}')
         if name == 'evidence.pdf' or not all(' ' <= c <= '~' for c in line):
             continue
-        found = whole.find(line, place)
-        if found < 0:
+        if not listed.has(line):
             bad('files_shown', name)
-        place = max(place, found)
     hash_lines = [hash_line(number, each) for number, each in enumerate(hashes_of(members), 1)]
     exhibits, removed = exhibit_lines(members)
     for fact, lines in (('hashes_shown', must_print(whole, hash_lines, 'hashes', 'certificate.json and hashes.sha256')),
                         ('exhibits_shown', must_print(whole, exhibits, 'exhibits', 'matter.json')
                          + must_print(whole, removed, 'exhibits that were taken out', 'matter.json')),
                         ('custody_shown', custody_lines(members)),
-                        ('standards_shown', [''.join(point[key] for key in ('id', 'grade', 'rule', 'point')) for point in graded_points(members)
-                                             if 'standards.json' in members])):
-        place = 0
+                        ('standards_shown', [''.join(point[key] for key in ('id', 'grade', 'rule', 'point')) for point in (graded_points(members) if 'standards.json' in members else ())])):
+        shown = Search(whole, in_order=True, behind=True)
         for line in (bare_words(line) for line in lines if all(' ' <= c <= '~' for c in line)):
-            found = whole.find(line, place)
-            if found < 0:
+            if not shown.has(line):
                 bad(fact, line)
-            else:
-                place = found + len(line)
     if key not in whole:
         bad('key_shown', 'the SHA-256 of the key differs')

@@ -24,6 +24,7 @@ from .values import ABSENT, dig, has_fields, is_text, kind_of, quiet, rows, same
 from .ledger import check_ledger, read_policy
 from .inputs import check_entry
 from .facts import check_fields
+from .asked import check_asked
 from .page import check_browser, check_observed
 from .certificate import check_certified, check_named
 from .pictures import check_pictures
@@ -125,6 +126,7 @@ def check_facts(manifest, members, custody, metadata, report):
     if current and kind_of(members) == 'page':
         check_drawing(metadata, entries, bad)
         check_kind(metadata, entries, bad)
+        check_asked(members, metadata, entries, bad)
     check_storage(members, metadata, entries, operations, bad)
     check_order(manifest, members, custody, metadata, entries, bad)
     check_connections(members, metadata, entries, operations, bad)
@@ -137,9 +139,9 @@ def check_facts(manifest, members, custody, metadata, report):
     check_document(manifest, members, custody, metadata, log, current, bad)
     check_archive(members, metadata, operations, current, bad)
     check_pictures(members, metadata, entries, current, bad)
-    check_words(members, metadata, entries, current, bad)
+    check_words(members, metadata, entries, current, report, bad)
     if current and kind_of(members) == 'page':
-        check_saved_words(members, metadata, report, bad)
+        check_saved_words(members, metadata, entries, report, bad)
     check_log_details(manifest, members, metadata, log, entries, current, bad)
     if comparison is not None:
         check_compared(members, metadata, comparison, entries, bad)

@@ -156,8 +156,8 @@ class Shown:
 
 
 def graded_points(members):
-    kind = kind_of(members)
-    return [Shown(members).grade(point, kind) for point in STANDARDS['points']] if kind in ('page', 'comparison') else []
+    kind, shown = kind_of(members), Shown(members)
+    return [shown.grade(point, kind) for point in STANDARDS['points']] if kind in ('page', 'comparison') else []
 
 
 def check_standards(members, report):

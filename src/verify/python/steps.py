@@ -29,7 +29,8 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     if logged != stated or not told or told[-1].get('step') != 'custody_record_written':
         bad('steps', 'the custody record tells other steps than the log')
     changes = [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in operations if each.get('operation') == 'page_modified']
-    if any(each[1] not in [entry.get('operation') for entry in told_of] for each in changes):
+    told_names = {canonical(entry.get('operation')) for entry in told_of}
+    if any(canonical(each[1]) not in told_names for each in changes):
         bad('changing_steps', 'the page was changed by a step of which the log has no entry')
     for at, step, _, change, _ in changes:
         if change not in ('dialog_dismissed', 'popup_closed', 'navigation_stopped') and str(at) < str(dig(entries.get(str(step)), 'started_at') if isinstance(dig(entries.get(str(step)), 'started_at'), str) else ''):
@@ -46,8 +47,8 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     if dig(metadata, 'network', 'requests') is not ABSENT and count_of(ran(entries, 'page_settled'), 'open_requests') > (amount(dig(metadata, 'network', 'requests')) or 0):
         bad('open_requests', 'more than there were')
     for step, side in (('clock_read', 'before'), ('clock_read_again', 'after')):
-        silent, answered = dig(ran(entries, step), 'unanswered'), [each.get('server') for each in rows(metadata, 'clock', side)]
-        if silent is not ABSENT and (not isinstance(silent, list) or any(each in answered for each in silent)):
+        silent, answered = dig(ran(entries, step), 'unanswered'), {canonical(each.get('server')) for each in rows(metadata, 'clock', side)}
+        if silent is not ABSENT and (not isinstance(silent, list) or any(canonical(each) in answered for each in silent)):
             bad('clock_unanswered', f'{step}: a server that answered')
     if changes != [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in rows(custody, 'page_modifications', 'items')]:
         bad('page_modifications', 'the custody record lists other changes than the log')

@@ -4,7 +4,7 @@ import hashlib
 import re
 from datetime import datetime, timezone
 from .bounds import ANCHOR, printable
-from .values import ABSENT, amount, canonical, dig, has_fields, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, list_of, or_null, quiet, ran, rows, same, seconds
+from .values import ABSENT, amount, canonical, dig, has_fields, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, list_of, or_null, quiet, ran, rows, same, seconds, units
 from .certificate import OF_PAGES
 from .matter_entries import MATTER_STEPS
 
@@ -45,11 +45,6 @@ def is_of(host, site):
 def host_of(url):
     found = re.match(r'\w+://(?:[^/?#@]*@)?\[?([^/?#:\]]*|[0-9a-f:]+\])', str(url), re.I)
     return found.group(1).strip(']').lower() if found else ''
-
-
-def units(text):
-    """Length as JavaScript has it."""
-    return len(text.encode('utf-16-le', 'surrogatepass')) // 2
 
 
 def twice_or_strange(cookies):

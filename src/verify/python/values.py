@@ -91,6 +91,29 @@ def canonical(value):
     return '{' + ','.join(f'{canonical(key)}:{canonical(item)}' for key, item in ordered) + '}'
 
 
+class Search:
+    """Looks for texts in a long one, in which they mostly stand in the order in which they are asked for: each from where the last
+    began (behind: ended), and from the beginning where it is not in_order. None: not looked for, since too much was looked through."""
+    MOST = 1000000000
+
+    def __init__(self, text, in_order=False, behind=False):
+        self.text, self.in_order, self.behind, self.place, self.looked = text, in_order, behind, 0, 0
+
+    def has(self, words):
+        if self.looked > self.MOST:
+            return None
+        found = self.text.find(words, self.place)
+        if found >= 0:
+            self.place = found + len(words) * self.behind
+            return True
+        self.looked += len(self.text) - self.place
+        if self.in_order:
+            return False
+        found = self.text.find(words)
+        self.looked += len(self.text) if found < 0 else found
+        return found >= 0
+
+
 def sha(*parts):
     return hashlib.sha256(b''.join(parts)).digest()
 
@@ -157,11 +180,17 @@ def amount(value):
 
 
 def quiet(members, name):
-    try:
-        value = parse_json(members[name]['bytes'] or b'') if name in members else None
-    except (ValueError, RecursionError):
+    """The object that a member holds, parsed once; None when it is not there, or is none."""
+    member = members.get(name)
+    if member is None:
         return None
-    return value if isinstance(value, dict) else None
+    if 'fields' not in member:
+        try:
+            value = parse_json(member['bytes'] or b'')
+        except (ValueError, RecursionError):
+            value = None
+        member['fields'] = value if isinstance(value, dict) else None
+    return member['fields']
 
 
 def ran(entries, step):
@@ -196,6 +225,11 @@ def or_null(test):
 
 def list_of(test):
     return lambda value: isinstance(value, list) and all(map(test, value))
+
+
+def units(text):
+    """Length as JavaScript has it."""
+    return len(text.encode('utf-16-le', 'surrogatepass')) // 2
 
 
 def is_text(value):

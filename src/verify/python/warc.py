@@ -134,15 +134,21 @@ def is_profile(said):
     return has_fields(said, form, more) and said['hosts'] == sorted(set(said['hosts']))
 
 
-def is_bound(host, bounds):
-    return any(host == bound.lstrip('.').strip('[]').lower() or bound.startswith('.') and host.endswith(bound.lower()) for bound in bounds)
+def bound_name(bound):
+    return '.' * bound.startswith('.') + bound[bound.startswith('.'):].strip('[]').lower()
+
+
+def bounds_of(host):
+    """Every bound that a host falls under: itself, and with a dot it and each domain above it. No name is longer than 255."""
+    name = host.strip('[]').lower()
+    return [name] if len(name) > 255 else [name, f'.{name}', *(name[at:] for at, char in enumerate(name) if char == '.')]
 
 
 def check_profile(said, metadata, bad):
     """What a page was opened with, against the address and the time of the capture."""
-    hosts = said['hosts']
+    hosts, bounds = set(said['hosts']), set(map(bound_name, said['hosts']))
     pages = [host_of(address) for address in (str(metadata.get('requested_url')), *(each['origin'] for kind in ('storage', 'session_storage', 'databases') for each in said.get(kind, [])))]
-    if not all(each['domain'] in hosts for each in said['cookies']) or not all(is_bound(host, hosts) for host in pages):
+    if not all(each['domain'] in hosts for each in said['cookies']) or any(bounds.isdisjoint(bounds_of(host)) for host in pages):
         bad('sign_in_hosts', 'used for a host that it is not bound to')
     if said['made_at'] > str(metadata.get('captured_at')):
         bad('sign_in_made', 'made after the capture')
@@ -150,13 +156,13 @@ def check_profile(said, metadata, bad):
 
 def check_cookies(warc, said, bad):
     """Each cookie that is said to have been sent stands in a request to its host."""
-    sent = []
+    sent = set()
     for each in warc.records:
         lines = [line.decode('utf-8', 'replace').partition(':') for line in each['http'].split(b'\r\n')[1:]] if each.get('warc-type') == 'request' else []
-        names = [pair.partition('=')[0].strip() for name, _, value in lines if name.lower() == 'cookie' for pair in value.split(';') if '=' in pair]
-        sent.append((host_of(each.get('warc-target-uri', '')), names))
+        names = {pair.partition('=')[0].strip() for name, _, value in lines if name.lower() == 'cookie' for pair in value.split(';') if '=' in pair}
+        sent.update((bound, name) for bound in (bounds_of(host_of(each.get('warc-target-uri', ''))) if names else ()) for name in names)
     for cookie in said['cookies']:
-        if not any(cookie['name'] in names and is_bound(host, [cookie['domain']]) for host, names in sent):
+        if (bound_name(cookie['domain']), cookie['name']) not in sent:
             bad('sign_in_cookies', 'no request was sent with ' + cookie['name'])
 
 

@@ -4,7 +4,7 @@ import hashlib
 import re
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
-from .values import ABSENT, amount, dig, is_number, is_time, kind_of, origin_of, quiet, ran, rows, seconds
+from .values import ABSENT, Search, amount, dig, is_number, is_text, is_time, kind_of, origin_of, quiet, ran, rows, seconds, units
 from .certificate import names_of, whole_der
 from .manifest import ALGORITHM
 
@@ -22,7 +22,7 @@ def words_in(members, name):
         return None
 
 
-def check_words(members, metadata, entries, current, bad):
+def check_words(members, metadata, entries, current, report, bad):
     text, layout = words_in(members, 'domtextcontent.txt'), quiet(members, 'text_layout.json')
     if text is not None and dig(ran(entries, 'text_extracted'), 'characters') not in (ABSENT, len(text.encode('utf-16-le')) // 2):
         bad('text_length', 'the log differs')
@@ -35,18 +35,14 @@ def check_words(members, metadata, entries, current, bad):
         if shot is not ABSENT and [dig(layout, 'image', key) for key in ('file', 'width', 'height')] != [dig(shot, key) for key in ('file', 'width', 'height')]:
             bad('layout_image', 'text_layout.json is of another picture')
         origin = origin_of(dig(metadata, 'url_at_screenshot'))
+        named, heads = Search(text or ''), Search(text or '', in_order=True, behind=True)
         for url in (each.get('url') for each in rows(layout, 'frames')):
-            if origin and text is not None and origin_of(url) != origin and str(url) not in text:
+            if origin and text is not None and origin_of(url) != origin and not named.has(str(url)):
                 bad('layout_frames', str(url)[:200])
-        start = 0
         for frame in rows(layout, 'frames')[1:] if current and text is not None and kind_of(members) != 'redaction' else ():
             if any(letter.isalnum() for line in rows(frame, 'lines') for letter in str(line.get('text'))):
-                head = f'[Frame {frame.get("url")}]\n'
-                found = text.find(head, start)
-                if found < 0:
+                if not heads.has(f'[Frame {frame.get("url")}]\n'):
                     bad('layout_frame_heads', str(frame.get('url'))[:200])
-                else:
-                    start = found + len(head)
         across = amount(dig(layout, 'image', 'width'))
         for line in (line for frame in rows(layout, 'frames') for line in rows(frame, 'lines')) if current and kind_of(members) == 'page' else ():
             box = line.get('box')
@@ -56,11 +52,16 @@ def check_words(members, metadata, entries, current, bad):
                 break
         if (dig(layout, 'format_version'), dig(layout, 'unit')) != (1, 'image_pixel'):
             bad('layout_form', 'another version or unit')
-        letters = ''.join(text.split()) if text is not None else None
+        letters, unread = Search(''.join(text.split()) if text is not None else ''), 0
         for line in (each.get('text') for frame in rows(layout, 'frames') for each in rows(frame, 'lines')):
-            if letters is not None and kind_of(members) != 'redaction' and isinstance(line, str) and ''.join(line.split()) not in letters:
-                bad('layout_words', line[:200])
-                break
+            if text is not None and kind_of(members) != 'redaction' and isinstance(line, str):
+                found = letters.has(''.join(line.split()))
+                unread += found is None
+                if found is False:
+                    bad('layout_words', line[:200])
+                    break
+        if unread:
+            report.note('NOTE', 'lines_unread', f'{unread} lines of text_layout.json were not looked for in domtextcontent.txt')
         due = all(entries.get(step, {}).get('outcome') == 'done' for step in ('text_layout_saved', 'text_extracted'))
         if current and due and text and text.strip() and not rows(layout, 'frames'):
             bad('layout_of_text', 'a layout without lines of a text that has words')
@@ -87,11 +88,11 @@ def words_of(text):
 
 
 def plain(text):
-    return re.sub('&(?:(amp|lt|gt|nbsp|quot)|#([0-9]{1,7}));', lambda found: ENTITIES[found.group(1)] if found.group(1) else letter(found), text)
+    return re.sub('&(?:(amp|lt|gt|nbsp|quot)|#([0-9]{1,7}|x[0-9a-f]{1,6}));', lambda found: ENTITIES[found.group(1)] if found.group(1) else letter(found), text)
 
 
 def letter(found):
-    code = int(found.group(2))
+    code = int(found.group(2).replace('x', '0x'), 0 if 'x' in found.group(2) else 10)
     return chr(code).lower() if code <= 0x10FFFF else found.group()
 
 
@@ -136,6 +137,71 @@ class SavedDocument:
         return word in self.all or word in self.joined
 
 
+class ServedDocument:
+    """Words of the document as it was served. Any encoding of the web writes ASCII as ASCII, except UTF-16."""
+
+    def __init__(self, served):
+        html = served.decode('latin-1').lower()
+        self.all = words_of(plain(html))
+        self.joined = re.sub(r'[\W\d_]+', '', plain(''.join(part[part.find('>') + 1:] for part in html.split('<'))))
+
+    def has(self, word):
+        return word in self.all or word in self.joined
+
+
+IN_ASCII = re.compile('[a-z]+')
+# A script in a frame reaches the page around it.
+FRAMED = re.compile(r'<(?:i?frame|object|embed)[\s>]', re.I)
+MAY_CHANGE = re.compile(r'<script[\s>]|\son[a-z]+\s*=|javascript:|http-equiv', re.I)
+WRITTEN = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': '\u00a0', 'quot': '"'}
+AROUND_TITLE = (('<!--', '-->'), ('<noscript', '</noscript'), ('<template', '</template'), ('<style', '</style'), ('<svg', '</svg'))
+
+
+def written(text):
+    return re.sub('&(amp|lt|gt|nbsp|quot);', lambda found: WRITTEN[found.group(1)], text)
+
+
+def title_in(head):
+    """One that lies in a comment or in an element that is not rendered is no title of the document. None: it cannot be told."""
+    found = re.search(r'<title[\s>]', head)
+    start = end_of_tag(head, found.start() + 1) + 1 if found else 0
+    end = head.find('</title>', start) if start > 0 else -1
+    if end < 0 or head.rfind('<title') != found.start() or any(head.rfind(one, 0, found.start()) > head.rfind(other, 0, found.start()) for one, other in AROUND_TITLE):
+        return None
+    return re.sub('^ | $', '', re.sub('[\t\n\f\r ]+', ' ', written(head[start:end])))
+
+
+def language_in(head):
+    found = re.search(r'<html[\s>]', head[:4096])
+    end = end_of_tag(head, found.start() + 1) if found else -1
+    if end < 0 or '<!--' in head[:found.start()]:
+        return None
+    return written(next((value for name, value in re.findall(r'\s([^\s=>"]+)="([^"]*)"', head[found.start():end]) if name == 'lang'), ''))
+
+
+def first_tag(languages):
+    return re.split('[,; ]', languages.strip())[0].lower()
+
+
+def check_head(metadata, entries, html, bad):
+    """The title and the language of a page that has no scripts, as page.html has them."""
+    head = html[:max(html.find('</head>'), 0)]
+    title, language = title_in(head), language_in(head)
+    stated, said = dig(metadata, 'page', 'title'), dig(metadata, 'page', 'language')
+    if None not in (title,) and stated is not ABSENT and not (is_text(stated) and units(stated) > 2000) and stated != title:
+        bad('title_saved', f'page.html has the title {title[:200]}')
+    said = '' if said is ABSENT else said
+    identity = dig(metadata, 'browser_identity')
+    seen, asked, agent = dig(identity, 'automation'), dig(identity, 'accept_language'), dig(identity, 'user_agent')
+    if seen is not ABSENT:
+        first = (dig(seen, 'languages') if isinstance(dig(seen, 'languages'), list) else [])[:1] or [None]
+        if isinstance(asked, str) and first_tag(asked) != first_tag(first[0] if isinstance(first[0], str) else 'null') or (
+                dig(seen, 'headless_user_agent') is not ('headless' in str(agent).lower())):
+            bad('seen_by_scripts', 'a first language, or a sort of browser, that was not sent')
+    if language is not None and entries.get('page_examined', {}).get('outcome') == 'done' and not (is_text(said) and units(said) > 100) and said != language:
+        bad('language_saved', f'page.html is of the language {language[:200]}')
+
+
 def main_part(saved):
     """The document in a snapshot, where all of it was kept."""
     head = saved.split(b'\r\n\r\n', 1)[0]
@@ -152,20 +218,26 @@ def main_part(saved):
         return None
 
 
-def check_saved_words(members, metadata, report, bad):
+def check_saved_words(members, metadata, entries, report, bad):
     """Words of a page that did not change while its files were saved: none may be missing from one of them."""
     look, text, html, saved = dig(metadata, 'completeness', 'last_look'), words_in(members, 'domtextcontent.txt'), words_in(members, 'page.html'), dig(members, 'page.mhtml', 'bytes')
     if any(dig(look, key) != 0 for key in ('added', 'changed', 'gone')) or 'sign_in' in metadata or dig(metadata, 'page', 'kind') != 'html':
         return
+    scripted = html is not None and MAY_CHANGE.search(html) is not None
+    still = html is not None and not scripted and not FRAMED.search(html)
+    if still:
+        check_head(metadata, entries, html, bad)
     snapshot = main_part(saved) if isinstance(saved, bytes) else None
     if text is None or html is None or snapshot is None:
         return
     frame = re.search(r'(^|\n)\[Frame ', text)
     words = words_of((text[:frame.start()] if frame else text).lower())
-    one, other = SavedDocument(html), SavedDocument(snapshot)
-    if sum((word not in one.all) + (word not in other.all) for word in words) > MOST_SEARCHES:
+    one, other, served, differing = SavedDocument(html), SavedDocument(snapshot), dig(members, 'source.html', 'bytes'), []
+    source = None
+    if isinstance(served, bytes) and still and entries.get('source_saved', {}).get('outcome') == 'done' and ran(entries, 'actions_performed') is ABSENT and b'\0' not in served and not any(form.search(served.decode('latin-1')) for form in (MAY_CHANGE, FRAMED)):
+        source = ServedDocument(served)
+    if sum((word not in one.all) + (word not in other.all) + (source is not None and IN_ASCII.fullmatch(word) is not None and word not in source.all) for word in words) > MOST_SEARCHES:
         return
-    scripted, differing = re.search(r'<script[\s>]|\son[a-z]+\s*=|javascript:|http-equiv', html, re.I) is not None, []
     missing = [word for word in words if not one.has(word) and word in other.shown]
     differing += missing
     if missing and not scripted:
@@ -174,6 +246,9 @@ def check_saved_words(members, metadata, report, bad):
     differing += missing
     if missing and not scripted:
         bad('words_in_snapshot', f'page.mhtml has not: {", ".join(missing[:20])}')
+    missing = [word for word in words if source is not None and IN_ASCII.fullmatch(word) and one.has(word) and other.has(word) and not source.has(word)]
+    if missing:
+        bad('words_in_source', f'source.html has not: {", ".join(missing[:20])}')
     if differing and scripted:
         report.note('NOTE', 'words_in_one', f'one of page.html and page.mhtml only has: {", ".join(sorted(differing)[:20])}')
     alone = [word for word in words if not one.has(word) and not other.has(word)]

@@ -51,6 +51,14 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     ],
   ],
   [
+    '/paged/turned',
+    [
+      ['paged_list', 1, 12],
+      ['paged_list', 1, 8],
+      ['paged_list', 1, 9],
+    ],
+  ],
+  [
     '/not-drawn',
     [
       ['not_drawn', 1, 2],
@@ -85,6 +93,13 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     ],
   ],
   ['/article', []],
+  [
+    '/closed/signs',
+    [
+      ['collapsed', 0, 2],
+      ['collapsed', 0, 3],
+    ],
+  ],
   ['/closed/tabs', []],
   ['/closed/disclosure', []],
   ['/wide', []],

@@ -13,6 +13,7 @@ import { layoutFile, LayoutTooLong, linesOf, type TextLine } from '../../../daem
 import { parseStrictJson } from '../../../src/package/json/strict-json.js';
 import { lost } from '../../../daemon/browser/text/seen-text.js';
 import type { Box, FrameText, Piece } from '../../../daemon/browser/text/document.js';
+import type { Colour } from '../../../daemon/browser/text/shown.js';
 import type { WalkedRegion } from '../../../daemon/browser/expand/walk-regions.js';
 
 const [width, height] = [400, 4000];
@@ -29,7 +30,7 @@ function inkAt(tops: readonly number[]): InkMap {
 }
 
 type Line = { readonly text: string; readonly y: number } & Partial<Pick<Box, 'hidden' | 'x'>> & {
-    readonly colour?: readonly [number, number, number] | null;
+    readonly colour?: Colour;
   };
 
 const frame = (lines: readonly Line[]): FrameText => ({
@@ -104,6 +105,7 @@ describe('the edge of a card behind a line of text is no ink of the line', () =>
     const [line] = [...linesOf(given.text[0]!.pieces)];
     return judgeLine(given, line!);
   };
+  const words = 'Words of a line';
   const edge = (of: number, at: number, thick = 1e6): number => (of >= at && of < at + thick ? 120 : 255);
 
   test.each<[string, string, () => string]>([
@@ -113,6 +115,38 @@ describe('the edge of a card behind a line of text is no ink of the line', () =>
     ['an edge between two cells', 'blank', () => within((x) => edge(x, 48))],
     ['three borders', 'blank', () => within((x) => Math.min(edge(x, 10, 2), edge(x, 33, 1), edge(x, 70, 3)))],
     ['white text on it', 'same_colour', () => within((_, y) => edge(y, 109, 1), 'Text', { colour: [255, 255, 255] })],
+    ['a corner', 'blank', () => within((x, y) => Math.max(edge(x, 44), edge(y, 110)), words)],
+    ['a corner at the other side', 'blank', () => within((x, y) => (x < 44 && y < 112 ? 120 : 255), words)],
+    [
+      'a border that turns',
+      'blank',
+      () =>
+        within(
+          (x, y) => Math.min(Math.max(edge(x, 44, 1), edge(y, 108)), Math.max(edge(y, 108, 1), edge(x, 44))),
+          words,
+        ),
+    ],
+    [
+      'a rounded corner',
+      'blank',
+      () => within((x, y) => (Math.hypot(Math.min(0, x - 52), Math.min(0, y - 116)) < 10 ? 120 : 255), words),
+    ],
+    ['two borders that cross', 'blank', () => within((x, y) => Math.min(edge(x, 44, 1), edge(y, 110, 1)), words)],
+    ['no letters, and none in a colour', 'same_colour', () => within(() => 255, words, { colour: 'none' })],
+    [
+      'letters beside a corner',
+      'shown',
+      () =>
+        within(
+          (x, y) => (x < 40 && y > 105 && y < 114 ? ((x ^ y) & 2 ? 0 : 255) : Math.max(edge(x, 60), edge(y, 110))),
+          words,
+        ),
+    ],
+    [
+      'letters in the middle of it',
+      'shown',
+      () => within((x, y) => (x > 30 && x < 60 && y > 105 && y < 114 ? ((x ^ y) & 2 ? 0 : 255) : 255), words),
+    ],
     ['one stroke that ends', 'shown', () => within((x, y) => (x > 40 && x < 43 ? edge(y, 105, 9) : 255))],
     ['the faintest that counts', 'shown', () => within((x, y) => (x > 40 && x < 43 && y > 105 && y < 114 ? 238 : 255))],
     ['a row of dashes', 'shown', () => within((_, y) => edge(y, 111, 1), '————')],

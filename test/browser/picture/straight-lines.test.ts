@@ -70,6 +70,8 @@ test.each([1, 2, 1.5])(
       'H',
       'HHHH',
       'A line of text',
+      'HTLEFITHLE',
+      'l I l I l I l I l',
       '…',
       '…a',
       'ª',
@@ -102,10 +104,18 @@ test('letters that are not drawn are missing, though borders and edges run throu
   const behind = [
     '<div style="position:relative;height:60px"><div style="position:absolute;inset:18px 0 0 0;background:#ddd"></div><p style="position:absolute;top:9px;left:20px">Across the upper edge</p></div>',
     '<div style="position:relative;height:60px"><div style="position:absolute;inset:0 0 0 90px;background:#ddd"></div><p style="position:absolute;top:9px;left:20px">Across the left edge of it</p></div>',
+    '<div style="position:relative;height:60px"><div style="position:absolute;inset:18px 0 0 90px;background:#ddd;border-radius:6px"></div><p style="position:absolute;top:9px;left:20px">Across the corner of a card</p></div>',
     '<div style="height:60px"><p><u>Underlined by the browser</u></p></div>',
     '<div style="height:60px"><p style="background:linear-gradient(#fff,#999)">On a gradient from above</p></div>',
   ].join('');
   const found = await judgements(behind, { hidden: true });
-  expect(found.map(([, is]) => is)).toEqual(['blank', 'blank', 'blank', 'blank']);
-  expect((await judgements(behind)).map(([, is]) => is)).toEqual(['shown', 'shown', 'shown', 'shown']);
+  expect(found.map(([, is]) => is)).toEqual(Array(5).fill('blank'));
+  expect((await judgements(behind)).map(([, is]) => is)).toEqual(Array(5).fill('shown'));
+});
+
+test('letters that a style draws in no colour are not missing; those that show a background are', async () => {
+  const found = await judgements(
+    '<p style="color:transparent;margin:40px">[ ]</p><p style="color:transparent;background:linear-gradient(90deg,red,blue);background-clip:text">Shown</p><p style="color:transparent;background-clip:text">Not shown</p>',
+  );
+  expect(found.map(([, is]) => is)).toEqual(['same_colour', 'shown', 'blank']);
 });

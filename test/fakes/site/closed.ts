@@ -143,6 +143,12 @@ export const closedPages: Traps = {
 <button type="button">Filter <svg data-icon="chevron-down" width="9" height="9"></svg></button><nav><div style="cursor:pointer">More<i class="icon-caret-down">v</i></div></nav>
 <table><tr><td><button type="button" class="x-button x-collapsed"></button>parties<td>[40]<tr class="x-collapsed"><td><button type="button">+</button>notes<tr class="x-collapsed"><td>A row that is not high</table><button type="button" class="collapsed" aria-expanded="true">Said</button><nav><button class="collapsed">Menu</button></nav>${filler(2)}`,
   ),
+  '/closed/signs': page(
+    'Rows with a sign',
+    `<style>.q,.t,.p{cursor:pointer}</style><h1>Questions</h1><div>${[1, 2, 3].map((n) => `<div class="q"><span>Question ${n}</span> <span>${n === 2 ? '−' : '+'}</span></div>${n === 2 ? '<p>Its answer.</p>' : ''}`).join('')}</div>
+<div>${[1, 2, 3, 4].map((n) => `<div class="t">${n === 3 ? '▼' : '▶'} orders ${n}</div>`).join('')}</div>
+<div class="p">+ Add a line</div><div><span class="p">−</span> 1 <span class="p">+</span></div><div><span class="p">−</span> 1 <span class="p">+</span></div><p>a</p><p>+</p>${filler(2)}`,
+  ),
   '/closed/dialogues': page(
     'Dialogues',
     `<h1>Dialogues</h1><dialog id="who" style="width:600px;height:300px"><p>Tell us who you are.</p><button onclick="who.close()">Close</button></dialog><dialog>Terms of the offer.</dialog><script>who.showModal()</script>`,

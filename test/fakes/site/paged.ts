@@ -21,6 +21,13 @@ export const pagedPages: Traps = {
 <div>${list(5)}<nav aria-label="Pages"><a href="#" class="prev disabled">‹</a><a href="#" rel="next">Next</a></nav></div>
 <div>${table(6)}<div class="x_pagination"><div>Showing page 1 of 6 entries</div><div>${[1, 2, 3, 4, 5, 6].map((n) => `<div class="x_page">${n}</div>`).join('')}</div></div></div>${filler(2)}`,
   ),
+  '/paged/turned': page(
+    'One of several',
+    `<h1>Several</h1><div><p>Question</p><div><button type="button">Previous</button> <span>Question 2 of 12</span> <button type="button">Next</button></div></div>
+<div><p>Photograph</p><button type="button" aria-label="Next image">›</button> <span><b>1</b> / <b>8</b></span></div><figure><p>Words</p><figcaption>(3 / 9)</figcaption><a href="#">weiter</a></figure>
+<section><p>Rated 4 / 5</p></section><section><button type="button" aria-label="Next month">›</button><b>11 / 12</b></section><section><span>11 / 2026</span><button type="button">›</button></section>
+<section><span>Page 1 of 3</span><a href="/paged/says?page=2">Next</a></section>${filler(2)}`,
+  ),
   '/paged/none': page(
     'Nothing that is left out',
     `<h1>Nothing</h1><p>Articles 1 to 3 of 12 were adopted in that year.</p>

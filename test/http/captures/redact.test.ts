@@ -316,6 +316,38 @@ test('an Idempotency-Key: the same answer and no second copy; of the request onl
   );
 });
 
+test('while the first request waits, the second with its key is refused; afterwards it is told where the work stands', async () => {
+  await open({ redact: hanging });
+  const source = await capture(house.live, 'https://example.com/');
+  const key = { 'idempotency-key': 'k-5' };
+  const waiting = post(source, { rules }, key);
+  await expect.poll(copies).toHaveLength(1);
+  expect((await post(source, { rules }, key)).json()).toMatchObject({ error: { code: 'IDEMPOTENCY_IN_PROGRESS' } });
+  // As after a crash: nobody waits any more, and the lease is over.
+  house.world.forward(61_000);
+  const again = await post(source, { rules }, key);
+  const { redaction_id: id, ...told } = again.json<Body & Record<string, unknown>>();
+  expect([again.statusCode, told]).toMatchObject([202, { status: 'processing', redacted_from: source }]);
+  expect((await copies()).map(({ capture_id }) => capture_id)).toEqual([id]);
+  expect(again.body).not.toContain(secret);
+  house.world.forward(limits.captureSweepMs);
+  await house.queue.sweep();
+  expect((await waiting).json()).toMatchObject({ error: { code: 'REDACTION_FAILED' } });
+});
+
+test('a copy in the trash comes back; one that is removed for good leaves no package', async () => {
+  await open();
+  const { redaction_id: id } = (await post(await capture(), { rules })).json<Body>();
+  const params = { capture_id: id };
+  await house.live.deleteCapture({ params, query: {} });
+  await house.live.updateCapture({ params, body: { action: 'restore' } });
+  expect(await house.live.getCapture({ params })).toMatchObject({ status: 'completed', url: shownUrl });
+  await house.live.deleteCapture({ params, query: {} });
+  await house.live.deleteCapture({ params, query: { permanent: true } });
+  expect(await house.live.getCapture({ params })).toMatchObject({ status: 'deleted' });
+  expect(await readdir(join(house.home, 'packages'))).not.toContain(`${id}-1.zip`);
+});
+
 describe('a preview', () => {
   const shown = {
     matches_total: 1,

@@ -10,6 +10,7 @@ import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
 import { ofFields } from './fields.js';
 import { ofOrder } from './order.js';
+import { ofAskedOutside } from './asked-outside.js';
 import { ofSavedWords } from './saved-words.js';
 import { ofSignIn } from './sign-in.js';
 import { ofStorage, withStorage } from './storage.js';
@@ -462,6 +463,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofStorage,
   ...ofFields,
   ...ofSavedWords,
+  ...ofAskedOutside,
   ...ofOrder,
   ...ofSignIn,
   ...ofToolValidation,

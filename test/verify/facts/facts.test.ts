@@ -5,6 +5,7 @@ import type { Report } from '../../../src/verify/report.js';
 import { goodMachine } from './by-hand.js';
 import { goodActionsAndControls } from './actions-and-controls.js';
 import { goodOrders } from './order.js';
+import { goodAskedOutside } from './asked-outside.js';
 import { goodSavedWords } from './saved-words.js';
 import { goodStorage } from './storage.js';
 import { goodSignIn } from './sign-in.js';
@@ -58,11 +59,16 @@ it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
   },
 );
 
-it.each([...goodActionsAndControls, ...goodStorage, ...goodOrders, ...goodSavedWords, ...goodSignIn, ...goodMachine])(
-  '%s contradict nothing',
-  async (_, faults) => {
-    const report = await verifyZip((await buildOn('page', faults)).zip());
-    expect(failures(report)).toEqual([]);
-    expect(report.verdict).toBe('verified');
-  },
-);
+it.each([
+  ...goodActionsAndControls,
+  ...goodStorage,
+  ...goodOrders,
+  ...goodSavedWords,
+  ...goodAskedOutside,
+  ...goodSignIn,
+  ...goodMachine,
+])('%s contradict nothing', async (_, faults) => {
+  const report = await verifyZip((await buildOn('page', faults)).zip());
+  expect(failures(report)).toEqual([]);
+  expect(report.verdict).toBe('verified');
+});

@@ -1,14 +1,16 @@
+import { seen } from './asked-outside.js';
 import { at, type Faults, type Files, type Loose } from '../../fakes/packages/package-builder.js';
 
-type Texts = { html: string; snapshot: string };
+type Texts = { html: string; snapshot: string; text: string };
 
 /** A page that was at rest while its files were saved: of three words each, but for the change. */
 function rested(change: (texts: Texts) => void = () => undefined): Faults {
   return {
     artifacts: (files: Files) => {
       const html = Buffer.from(files.get('page.html')!).toString();
-      const texts = { html, snapshot: html };
+      const texts = { html, snapshot: html, text: Buffer.from(files.get('domtextcontent.txt')!).toString() };
       change(texts);
+      files.set('domtextcontent.txt', Buffer.from(texts.text));
       files.set('page.html', Buffer.from(texts.html));
       files.set('page.mhtml', snapshotOf(files.get('page.mhtml')!, texts.snapshot));
     },
@@ -33,6 +35,33 @@ function snapshotOf(snapshot: Uint8Array, html: string): Buffer {
   );
 }
 
+/** As a browser writes it, with a head. */
+const withHead = (head: string, root = ' lang="en"') =>
+  rested((texts) => {
+    texts.html = `<html${root}><head>${head}</head><body><p>Grüße, 世界</p></body></html>`;
+    texts.snapshot = texts.html;
+  });
+
+/** What scripts would have seen of the browser, of a page that has none. */
+const seenBy = (said: Loose, change: (texts: Texts) => void = () => undefined) => {
+  const still = rested(change);
+  return {
+    ...still,
+    facts: (facts: Loose) => {
+      still.facts?.(facts);
+      facts['browser_identity'].automation = seen(said);
+    },
+  };
+};
+
+/** One more word in the text and in both documents. */
+const more = (word: string, html = word) =>
+  rested((texts) => {
+    texts.text += `${word}\n`;
+    texts.html += html;
+    texts.snapshot += html;
+  });
+
 const swapped = (text: string): string => text.replaceAll('Grüße', 'Drohung');
 
 export const goodSavedWords: readonly (readonly [name: string, faults: Faults])[] = [
@@ -52,9 +81,30 @@ export const goodSavedWords: readonly (readonly [name: string, faults: Faults])[
     'a page of which a part is hidden',
     rested((texts) => (texts.html += '<div hidden=""><p>Grüße und Zeichen</p></div>')),
   ],
+  ['a page with a head', withHead('<title>\n A  page </title>')],
+  ['a page whose title lies in a comment', withHead('<!-- <title>Another</title> -->')],
+  ['a page without scripts, and what they would see', seenBy({})],
+  [
+    'a page whose scripts changed what they see',
+    seenBy({ languages: ['de'] }, (texts) => (texts.html += '<script></script>')),
+  ],
+  ['a page with a word of its source', more('page')],
+  ['a page with a word that is no ASCII', more('Häuser')],
+  ['a page with a word of a script', more('Drohung', 'Drohung<script></script>')],
 ];
 
 export const ofSavedWords: Readonly<Record<string, readonly { readonly name: string; readonly faults: Faults }[]>> = {
   words_in_html: [{ name: 'another word', faults: rested((texts) => (texts.html = swapped(texts.html))) }],
+  words_in_source: [{ name: 'a word that was not served', faults: more('Drohung') }],
+  seen_by_scripts: [
+    { name: 'another language', faults: seenBy({ languages: ['de-DE', 'en-US'] }) },
+    { name: 'no language', faults: seenBy({ languages: [] }) },
+    { name: 'a browser without a window', faults: seenBy({ headless_user_agent: true }) },
+  ],
+  title_saved: [{ name: 'another title', faults: withHead('<title>Another page</title>') }],
+  language_saved: [
+    { name: 'another language', faults: withHead('<title>A page</title>', ' class="a" lang="de"') },
+    { name: 'no language', faults: withHead('<title>A page</title>', '') },
+  ],
   words_in_snapshot: [{ name: 'another word', faults: rested((texts) => (texts.snapshot = swapped(texts.snapshot))) }],
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -32,8 +32,8 @@ const LINK_SECONDS = 60;
 
 /** Packages as objects of one bucket. Each attempt has a name of its own, so nothing is ever written twice, and the row says which counts. */
 export function openBucketStore(store: BucketStore): SealedPackages {
-  // Of the folder that is emptied at each start.
-  const copies = openCopies(join(store.home, 'staging', 'lent'));
+  // Of the folder that is emptied at each start, and apart from other daemons over the home.
+  const copies = openCopies(join(store.home, 'staging', `lent-${randomUUID()}`));
   /** What was to be removed and could not be. After a crash the reconciler finds it. */
   const owed = new Set<string>();
   const parts = { ...store, copies, owed, keyOf: (name: string) => `${store.prefix}${name}` };
@@ -65,7 +65,8 @@ function packagesWith(parts: Parts, patience: Patience): SealedPackages {
     withLocal: lent(borrow),
     remove: async (name) => {
       parts.owed.add(name);
-      await settle(parts, [name], patience);
+      // Not waited for: it is tried again anyway.
+      await settle(parts, [name], brief);
     },
     // Nothing is removed because this database does not know it: the bucket may be that of a newer one (jobs/reconcile-packages.ts).
     sweep: () => Promise.resolve([]),

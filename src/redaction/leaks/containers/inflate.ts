@@ -18,8 +18,8 @@ export function* inflatedWithin(bytes: Buffer): Generator<Inflated> {
         () => inflateSync(bytes.subarray(at), partialOf(bytes.length - at)),
         () => inflatedSoFar(bytes.subarray(at), {}),
       );
-  for (let at = bytes.indexOf(ZIP); at >= 0 && at + 30 < bytes.length; at = bytes.indexOf(ZIP, at + 1)) {
-    const data = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  for (let at = bytes.indexOf(ZIP); at >= 0 && at + ENTRY < bytes.length; at = bytes.indexOf(ZIP, at + 1)) {
+    const data = at + ENTRY + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
     if (bytes.readUInt16LE(at + 8) === DEFLATED)
       yield* attempt(
         () => inflateRawSync(bytes.subarray(data), partialOf(bytes.length - data)),
@@ -35,17 +35,57 @@ export function* inflatedWhole(bytes: Buffer): Generator<Inflated> {
   yield* attempt(() => brotliDecompressSync(bytes, options));
 }
 
-/** Whether bytes say of themselves that they are compressed in a way that nothing here undoes: Zstandard, xz, bzip2. */
+/** Whether bytes are zlib from the first to the last, their check included, with at most the end of a line behind. */
+export function isZlibWhole(bytes: Buffer): boolean {
+  if (bytes[0] !== 0x78 || !isZlib(bytes, 0)) return false;
+  try {
+    const { engine } = inflateSync(bytes, { ...boundedOf(bytes.length), info: true }) as unknown as {
+      readonly engine: { readonly bytesWritten: number };
+    };
+    return /^\r?\n?$/u.test(bytes.toString('latin1', engine.bytesWritten));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether bytes say of themselves that nothing here can look into them: compressed by Zstandard, xz, bzip2, 7-Zip, RAR, LZ4, lzip, lzop,
+ * compress or Snappy, or an entry of a ZIP that is compressed otherwise than by deflate, or encrypted.
+ */
 export const isLocked = (bytes: Buffer): boolean =>
-  bytes.length >= FEWEST && locked.some((start) => bytes.subarray(0, start.length).equals(start));
+  bytes.length >= FEWEST &&
+  (locked.some((start) => bytes.subarray(0, start.length).equals(start)) || hasLockedEntry(bytes));
 
 const locked = [
   '28b52ffd',
   'fd377a585a00',
   ...Array.from({ length: 9 }, (_, at) => `425a683${at + 1}314159265359`),
+  '377abcaf271c',
+  '526172211a07',
+  '04224d18',
+  '4c5a495001',
+  '894c5a4f000d0a1a0a',
+  '1f9d90',
+  'ff060000734e61507059',
 ].map((hex) => Buffer.from(hex, 'hex'));
 /** Bytes of the smallest such file with a word of four letters in it. */
 const FEWEST = 16;
+
+/** APPNOTE.TXT, 4.4.5: methods of compression that are no deflate. */
+const otherMethods = new Set([1, 2, 3, 4, 5, 6, 9, 10, 12, 14, 16, 18, 19, 20, 93, 94, 95, 96, 97, 98, 99]);
+const ENCRYPTED = 1;
+const NEWEST = 63;
+
+function hasLockedEntry(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(ZIP); at >= 0 && at + ENTRY < bytes.length; at = bytes.indexOf(ZIP, at + 1)) {
+    const [version, flags, method] = [4, 6, 8].map((field) => bytes.readUInt16LE(at + field));
+    const isEntry = ((version ?? 0) & 0xff) <= NEWEST && bytes.readUInt16LE(at + 26) > 0;
+    if (isEntry && (((flags ?? 0) & ENCRYPTED) !== 0 || otherMethods.has(method ?? 0))) return true;
+  }
+  return false;
+}
+/** Bytes before the name. */
+const ENTRY = 30;
 
 const GZIP = Buffer.of(0x1f, 0x8b, 0x08);
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');

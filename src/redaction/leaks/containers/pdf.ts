@@ -1,4 +1,4 @@
-import type { Inflated } from './inflate.js';
+import { type Inflated, isZlibWhole } from './inflate.js';
 import { pictureParts } from './pictures.js';
 
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');
@@ -30,24 +30,38 @@ export function pdfTexts(bytes: Buffer, inflatedWithin: readonly Inflated[]): st
   const streams = outsideAndPlain(bytes.toString('latin1'));
   for (const inflated of inflatedWithin) if (inflated !== 'too_large') streams.push(inflated.bytes.toString('latin1'));
   const maps = streams.flatMap((stream) => (stream.includes('beginbf') ? [unicodeMap(stream)] : []));
-  return streams.flatMap((stream) => {
+  const texts = streams.flatMap((stream) => {
+    if (isFont(stream)) return [];
     const strings = stringsOf(stream);
     const written = strings.map(plainText);
     const drawn = maps.map((map) => strings.map((string) => mapped(string, map)).join(''));
     return [written.join('\n'), written.join(''), ...drawn];
   });
+  return [...new Set(texts)];
 }
 
-/** What stands outside of streams, and each stream as it lies there: some are not compressed. */
+/** TrueType and OpenType, told by the sums at their beginning: they have no strings of a PDF. Their bytes are searched as bytes. */
+function isFont(stream: string): boolean {
+  if (!['\0\u0001\0\0', 'OTTO', 'true'].includes(stream.slice(0, 4))) return false;
+  const [tables = 0, range, selector, shift] = [4, 6, 8, 10].map(
+    (at) => stream.charCodeAt(at) * 256 + stream.charCodeAt(at + 1),
+  );
+  const power = Math.floor(Math.log2(tables));
+  return tables > 0 && range === 16 * 2 ** power && selector === power && shift === 16 * tables - 16 * 2 ** power;
+}
+
+/** What stands outside of streams, and each stream as it lies there that is not compressed: the others are read when inflated. */
 function outsideAndPlain(file: string): string[] {
   const outside: string[] = [];
   const plain: string[] = [];
   for (const piece of file.split('endstream')) {
-    const begin = /stream\r?\n/u.exec(piece)?.index ?? piece.length;
-    outside.push(piece.slice(0, begin));
-    plain.push(piece.slice(begin));
+    const begin = /stream\r?\n/u.exec(piece);
+    outside.push(piece.slice(0, begin?.index));
+    if (begin === null) continue;
+    const stream = piece.slice(begin.index);
+    if (!isZlibWhole(Buffer.from(stream.slice(begin[0].length), 'latin1'))) plain.push(stream);
   }
-  return [outside.join('\n'), ...plain.filter((stream) => stream !== '')];
+  return [outside.join('\n'), ...plain];
 }
 
 /** String objects in parentheses and in hexadecimal (ISO 32000-1, 7.3.4), as bytes. */
@@ -111,13 +125,14 @@ function unescaped(string: string): string {
 }
 
 function plainText(string: string): string {
-  const bytes = Buffer.from(string, 'latin1');
+  const bytes = (): Buffer => Buffer.from(string, 'latin1');
   if (string.startsWith('\u00fe\u00ff'))
-    return Buffer.from(bytes.subarray(2, bytes.length & ~1))
+    return bytes()
+      .subarray(2, string.length & ~1)
       .swap16()
       .toString('utf16le');
-  if (string.startsWith('\u00ff\u00fe')) return bytes.subarray(2).toString('utf16le');
-  return string.startsWith('\u00ef\u00bb\u00bf') ? bytes.toString('utf8') : string;
+  if (string.startsWith('\u00ff\u00fe')) return bytes().subarray(2).toString('utf16le');
+  return string.startsWith('\u00ef\u00bb\u00bf') ? bytes().toString('utf8') : string;
 }
 
 interface UnicodeMap {

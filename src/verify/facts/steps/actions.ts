@@ -65,12 +65,13 @@ export const actionFacts: readonly Fact[] = [
     relation: 'equal',
     applies,
     places: [
-      reckoned(logFile, `${detail}: at, selector and words of the changes that result from them`, (view) =>
-        acted(view).flatMap((each) => {
-          const change = changeOf(each, acted(view).length);
+      reckoned(logFile, `${detail}: at, selector and words of the changes that result from them`, (view) => {
+        const all = acted(view);
+        return all.flatMap((each) => {
+          const change = changeOf(each, all.length);
           return change === undefined ? [] : [change];
-        }),
-      ),
+        });
+      }),
       reckoned(logFile, `page_modified of ${step}: at, selector, change, reason`, ({ operations }) =>
         operations
           .filter((each) => each['operation'] === 'page_modified' && each['step'] === step)

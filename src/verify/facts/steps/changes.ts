@@ -76,10 +76,10 @@ export const changeFacts: readonly Fact[] = [
     places: [
       reckoned(logFile, 'clock_read, clock_read_again: a server that answered, among those that did not', (view) =>
         Object.entries(clocks).flatMap(([step, when]) => {
-          const answered = rows(view.records.metadata, `clock.${when}`).map(({ server }) => server);
+          const answered = new Set(rows(view.records.metadata, `clock.${when}`).map(({ server }) => server));
           const silent = dig(ran(view, step), 'detail.unanswered');
           return silent === undefined || isList(silent)
-            ? listIn({ silent: silent ?? [] }, 'silent').filter((server) => answered.includes(server))
+            ? listIn({ silent: silent ?? [] }, 'silent').filter((server) => answered.has(server))
             : [step];
         }),
       ),

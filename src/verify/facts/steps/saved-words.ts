@@ -1,6 +1,6 @@
 import { fromUtf8 } from '../../../package/bytes.js';
 import { latin1 } from '../../../package/document/text.js';
-import { dig } from '../places.js';
+import { dig, outcome, ran } from '../places.js';
 import { textOf, type View } from '../view.js';
 
 /** Words of the page that stand in some of its files and not in another. */
@@ -13,9 +13,11 @@ interface SavedWords {
   readonly inOneDocument: readonly string[];
   /** In domtextcontent.txt alone. */
   readonly inTextAlone: readonly string[];
+  /** Of a page without scripts: in all three, not in source.html. */
+  readonly notInSource: readonly string[];
 }
 
-const none: SavedWords = { notInHtml: [], notInSnapshot: [], inOneDocument: [], inTextAlone: [] };
+const none: SavedWords = { notInHtml: [], notInSnapshot: [], inOneDocument: [], inTextAlone: [], notInSource: [] };
 
 /**
  * Compared only where the page showed the same when the capture was about to let go of it as when its text was recorded: the two
@@ -30,32 +32,66 @@ export function savedWords(view: View): SavedWords {
 const known = new WeakMap<View, SavedWords>();
 
 function savedWordsOf(view: View): SavedWords {
-  const { metadata } = view.records;
-  const look = dig(metadata, 'completeness.last_look');
-  const rested = ['added', 'changed', 'gone'].every((key) => dig(look, key) === 0);
   const [html, snapshot] = [
     textOf(view.members.get('page.html')?.bytes),
     mainPart(view.members.get('page.mhtml')?.bytes),
   ];
   const text = view.texts.text;
-  if (!rested || metadata['sign_in'] !== undefined || dig(metadata, 'page.kind') !== 'html') return none;
+  if (!rested(view)) return none;
   if (html === undefined || snapshot === undefined || text === undefined) return none;
-  const found = compared(wordsIn(mainText(text).toLowerCase()), documentWords(html), documentWords(snapshot));
+  const source = isDriven(html) ? undefined : sourceWords(view);
+  const found = compared(wordsIn(mainText(text).toLowerCase()), documentWords(html), documentWords(snapshot), source);
   return mayChange.test(html)
     ? { ...none, inOneDocument: [...found.notInHtml, ...found.notInSnapshot], inTextAlone: found.inTextAlone }
     : found;
 }
 
+/** A page of HTML that nobody signed in to, and that showed the same at the end. */
+function rested({ records: { metadata } }: View): boolean {
+  const look = dig(metadata, 'completeness.last_look');
+  const still = ['added', 'changed', 'gone'].every((key) => dig(look, key) === 0);
+  return still && metadata['sign_in'] === undefined && dig(metadata, 'page.kind') === 'html';
+}
+
+/** page.html of such a page, where it has no scripts either. */
+export function stillHtml(view: View): string | undefined {
+  const html = rested(view) ? textOf(view.members.get('page.html')?.bytes) : undefined;
+  return html === undefined || isDriven(html) ? undefined : html;
+}
+
+/**
+ * The document as it was served: what a page without scripts shows comes from it, unless an action of the order typed it. Any
+ * encoding of the web writes ASCII as ASCII, except UTF-16; no other words are looked for.
+ */
+function sourceWords(view: View): Pick<DocumentWords, 'all' | 'joined'> | undefined {
+  const bytes = view.members.get('source.html')?.bytes;
+  if (outcome(view, 'source_saved') !== 'done' || ran(view, 'actions_performed') !== undefined) return undefined;
+  if (bytes === undefined) return undefined;
+  const source = latin1(bytes);
+  if (source.includes('\0') || isDriven(source)) return undefined;
+  const html = source.toLowerCase();
+  const texts = html.split('<').map((part) => part.slice(part.indexOf('>') + 1));
+  return { all: wordsIn(plain(html)), joined: lettersOf(plain(texts.join(''))) };
+}
+
 /** Two looks at a page with scripts do not show that it was the same between them. */
 const mayChange = /<script[\s>]|\son[a-z]+\s*=|javascript:|http-equiv/i;
+/** A script in a frame reaches the page around it. */
+const mayBeReached = /<(?:i?frame|object|embed)[\s>]/i;
+const isDriven = (html: string): boolean => mayChange.test(html) || mayBeReached.test(html);
 
 /** Each word costs a search through a document where it is no word of it: beyond so many nothing is said. */
 const MOST_SEARCHES = 2_000;
 
-function compared(words: ReadonlySet<string>, html: DocumentWords, snapshot: DocumentWords): SavedWords {
-  const [notInHtml, notInSnapshot, inTextAlone]: string[][] = [[], [], []];
+function compared(
+  words: ReadonlySet<string>,
+  html: DocumentWords,
+  snapshot: DocumentWords,
+  source: Pick<DocumentWords, 'all' | 'joined'> | undefined,
+): SavedWords {
+  const [notInHtml, notInSnapshot, inTextAlone, notInSource]: string[][] = [[], [], [], []];
   let searches = 0;
-  const has = (document: DocumentWords, word: string): boolean => {
+  const has = (document: Pick<DocumentWords, 'all' | 'joined'>, word: string): boolean => {
     if (document.all.has(word)) return true;
     searches += 1;
     return document.joined.includes(word);
@@ -65,9 +101,16 @@ function compared(words: ReadonlySet<string>, html: DocumentWords, snapshot: Doc
     if (!inHtml && snapshot.shown.has(word)) notInHtml?.push(word);
     else if (!inSnapshot && html.shown.has(word)) notInSnapshot?.push(word);
     else if (!inHtml && !inSnapshot) inTextAlone?.push(word);
+    else if (inHtml && inSnapshot && source && inAscii.test(word) && !has(source, word)) notInSource?.push(word);
     if (searches > MOST_SEARCHES) return none;
   }
-  return { ...none, notInHtml: notInHtml ?? [], notInSnapshot: notInSnapshot ?? [], inTextAlone: inTextAlone ?? [] };
+  return {
+    ...none,
+    notInHtml: notInHtml ?? [],
+    notInSnapshot: notInSnapshot ?? [],
+    inTextAlone: inTextAlone ?? [],
+    notInSource: notInSource ?? [],
+  };
 }
 
 /** Without the texts of frames, which stand under heads of their own. */
@@ -85,6 +128,8 @@ interface DocumentWords {
   readonly joined: string;
 }
 
+const inAscii = /^[a-z]+$/;
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{Nl}\p{No}]+/gu, '');
 const wordsIn = (text: string): Set<string> => new Set(text.match(/[\p{L}\p{Nl}\p{No}]{4,}/gu));
 
 const raw = new Set([
@@ -128,13 +173,13 @@ function documentWords(written: string): DocumentWords {
   return {
     all: wordsIn(plain(html)),
     shown: wordsIn(shown.join('')),
-    joined: texts.join('').replaceAll(/[^\p{L}\p{Nl}\p{No}]+/gu, ''),
+    joined: lettersOf(texts.join('')),
   };
 }
 
 const isHidden = (tag: string): boolean => /\shidden[\s=/>]/.test(tag.replaceAll(/"[^"]*"/g, '""'));
 
-function endOfTag(html: string, from: number): number {
+export function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     const char = html[at];
     if (char === '>') return at;
@@ -146,10 +191,12 @@ function endOfTag(html: string, from: number): number {
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"' };
-/** Those that a browser writes; by number what the encoding of a page does not have, in its snapshot. */
+/** Those that a browser writes; by number what the encoding of a page does not have, in its snapshot, and what authors hide so. */
 const plain = (text: string): string =>
-  text.replaceAll(/&(?:(amp|lt|gt|nbsp|quot)|#(\d{1,7}));/g, (whole, name: string | undefined, number: string) =>
-    name === undefined ? letter(Number(number), whole) : (entities[name] ?? ''),
+  text.replaceAll(
+    /&(?:(amp|lt|gt|nbsp|quot)|#(\d{1,7}|x[\da-f]{1,6}));/g,
+    (whole, name: string | undefined, number: string) =>
+      name === undefined ? letter(Number(number.replace('x', '0x')), whole) : (entities[name] ?? ''),
   );
 
 // The document is compared in lower case, and a number hides a capital from that.

@@ -1,4 +1,4 @@
-import { isBound, profileSources } from '../../../package/records/browser-profile.js';
+import { boundBy, boundName, boundsOf, profileSources } from '../../../package/records/browser-profile.js';
 import { type Fields, isFields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import {
@@ -267,22 +267,25 @@ function strangersIn(record: Fields): JsonValue[] {
     const text = shown(address);
     return URL.canParse(text) ? new URL(text).hostname : text;
   };
+  const known = new Set(hosts);
+  const bound = boundBy(hosts);
   const kinds = ['sign_in.storage', 'sign_in.session_storage', 'sign_in.databases'];
   const pages = [record['requested_url'], ...kinds.flatMap((kind) => rows(record, kind).map(({ origin }) => origin))];
   return [
-    ...rows(record, 'sign_in.cookies').flatMap(({ domain }) => (hosts.includes(shown(domain)) ? [] : [domain ?? null])),
-    ...pages.map(host).filter((each) => !isBound(each, hosts)),
+    ...rows(record, 'sign_in.cookies').flatMap(({ domain }) => (known.has(shown(domain)) ? [] : [domain ?? null])),
+    ...pages.map(host).filter((each) => !bound(each)),
   ];
 }
 
 function unsentIn({ warc, records }: View): JsonValue[] {
-  const sent = (warc?.records ?? []).flatMap(({ http, target = '' }) =>
-    http && http.cookies.length > 0 && URL.canParse(target)
-      ? [{ host: new URL(target).hostname, names: http.cookies }]
-      : [],
-  );
+  const sent = new Set<string>();
+  for (const { http, target = '' } of warc?.records ?? []) {
+    if (!http || http.cookies.length === 0 || !URL.canParse(target)) continue;
+    const bounds = boundsOf(new URL(target).hostname);
+    for (const name of new Set(http.cookies)) for (const bound of bounds) sent.add(`${bound} ${name}`);
+  }
   return rows(records.metadata, 'sign_in.cookies').flatMap(({ domain, name }) =>
-    sent.some(({ host, names }) => names.includes(shown(name)) && isBound(host, [shown(domain)])) ? [] : [name ?? null],
+    sent.has(`${boundName(shown(domain))} ${shown(name)}`) ? [] : [name ?? null],
   );
 }
 

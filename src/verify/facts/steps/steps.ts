@@ -3,7 +3,20 @@ import { chainAlgorithm } from '../../../package/records/forensic-log.js';
 import { earlierWords, formerWords, proofSteps, type StepName, steps } from '../../../package/records/steps.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { dig, entry, field, listIn, logged, metadata, outcome, printed, ran, reckoned, rows } from '../places.js';
+import {
+  dig,
+  entry,
+  field,
+  listIn,
+  logged,
+  metadata,
+  outcome,
+  printed,
+  ran,
+  reckoned,
+  repeated,
+  rows,
+} from '../places.js';
 import { actionFacts } from './actions.js';
 import { changeFacts } from './changes.js';
 import { filesOfSteps, isStep } from './files.js';
@@ -58,7 +71,7 @@ export const stepFacts: readonly Fact[] = [
     places: [
       reckoned(logFile, 'a step that occurs twice', ({ operations }) => {
         const names = operations.flatMap(({ operation }) => (operation === 'page_modified' ? [] : [operation ?? null]));
-        return names.filter((name, index) => names.indexOf(name) !== index);
+        return repeated(names);
       }),
     ],
   },

@@ -1,0 +1,162 @@
+import { framesDrawn, pause } from '../tab/timers.js';
+import { everyElement } from '../tab/every-element.js';
+import { ownBar } from '../tab/own-bar.js';
+import { pageScroller } from '../tab/page-scroller.js';
+import { selectorOf } from '../tab/selector.js';
+import { visibleTexts } from '../text/seen-text.js';
+
+/**
+ * Elements that show a part of their content and are large enough to be read, outermost first, and bars that scroll what scripts
+ * draw beside them (`view`: where that is read); their scroll places are kept. `side`: what scrolls an element sideways, itself or one
+ * around it, where nothing is drawn at its further end yet.
+ */
+export const find = `function (most) {
+  const everyElement = ${everyElement};
+  const selectorOf = ${selectorOf};
+  const ownBar = ${ownBar};
+  const pageScroller = ${pageScroller};
+  const found = [];
+  const above = (element) => element.parentElement ?? (element.getRootNode() instanceof ShadowRoot ? element.getRootNode().host : null);
+  const scrolls = (overflow) => /^(auto|scroll|overlay)$/.test(overflow);
+  const tall = (element, bar) => element.scrollHeight - element.clientHeight >= 24 && element.clientHeight >= 60 && (element.clientWidth >= 100 || bar) && scrolls(getComputedStyle(element).overflowY);
+  const wide = (element) => element.scrollWidth - element.clientWidth >= 24 && element.clientWidth >= 100 && element.clientHeight >= 20 && scrolls(getComputedStyle(element).overflowX);
+  const drawnAtItsEnd = (element) => {
+    const [box, range] = [element.getBoundingClientRect(), document.createRange()];
+    const end = element.scrollWidth - element.clientWidth / 2;
+    const [rtl, at] = [getComputedStyle(element).direction === 'rtl', Math.abs(element.scrollLeft)];
+    let left = 3000;
+    for (const leaf of everyElement(element)) {
+      if ((left -= 1) < 0) return true;
+      if (leaf.textContent.trim() === '' ? !leaf.matches('img, svg, canvas, video, iframe, input') : leaf.childElementCount > 0 && ![...leaf.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')) continue;
+      range.selectNodeContents(leaf);
+      const own = leaf.textContent.trim() === '' ? leaf.getBoundingClientRect() : range.getBoundingClientRect();
+      if (own.width > 0 && (rtl ? box.right - own.left : own.right - box.left) + at >= end) return true;
+    }
+    return false;
+  };
+  const sideOf = (element) => {
+    for (let at = element; at && !pageScroller(at); at = above(at)) if (wide(at)) return drawnAtItsEnd(at) ? null : at;
+    return null;
+  };
+  for (const element of everyElement(document)) {
+    if (found.length >= most) break;
+    if (pageScroller(element) || /^(textarea|pre|code)$/.test(element.localName) && !tall(element)) continue;
+    const bar = ownBar(element) && element.parentElement !== null && element.parentElement !== document.body;
+    if (element.localName === 'textarea' || (!tall(element, bar) && !(element.childElementCount > 0 && wide(element)))) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const side = bar ? null : sideOf(element);
+    if (!tall(element, bar) && side !== element) continue;
+    // What scrolls the parts of a list sideways is walked with them.
+    const earlier = found.findIndex((other) => other.side === other.element && other.element === side && !tall(other.element));
+    if (earlier >= 0 && side !== element) found.splice(earlier, 1);
+    const { flexDirection, display } = getComputedStyle(element);
+    found.push({
+      element, bar, side, view: bar ? element.parentElement : element, top: element.scrollTop, left: element.scrollLeft, sideLeft: side?.scrollLeft,
+      // Its places count from its end upwards.
+      upwards: /flex/.test(display) && flexDirection === 'column-reverse',
+      // A conversation: older parts come above.
+      atEnd: element.scrollTop > 0 && element.scrollTop >= element.scrollHeight - element.clientHeight - 2,
+    });
+  }
+  globalThis.evidenceRegions = found;
+  const number = (element, name) => {
+    const holder = element.closest('[' + name + ']') ?? element.querySelector('[' + name + ']');
+    const value = Number(holder?.getAttribute(name));
+    return Number.isInteger(value) && value > 0 ? value : null;
+  };
+  return found.map(({ element, bar, side, atEnd }) => ({
+    selector: selectorOf(element),
+    bar,
+    atEnd,
+    isLarge: element.clientWidth * element.clientHeight >= innerWidth * innerHeight * 0.04,
+    visible: element.clientHeight,
+    whole: element.scrollHeight,
+    side: side && { visible: side.clientWidth, whole: side.scrollWidth },
+    stated: number(element, 'aria-rowcount') ?? number(element, 'aria-setsize'),
+  }));
+}`;
+
+/**
+ * Scrolls region \`at\` to \`top\`, and what scrolls it sideways to \`left\`, lets it draw, and gives the texts in its box: those of one
+ * line on the screen are one row.
+ */
+export const view = `async function (at, top, pictured, hasText, left) {
+  const visibleTexts = ${visibleTexts};
+  const { element, view, side, upwards } = globalThis.evidenceRegions[at];
+  if (!element.isConnected) return null;
+  let stale = false;
+  const direction = side && getComputedStyle(side).direction === 'rtl' ? -1 : 1;
+  if (side && Math.abs(side.scrollLeft) !== left) {
+    side.scrollTo({ left: left * direction, behavior: 'instant' });
+    await (${framesDrawn})(2, 20, 200);
+  }
+  if (Math.abs(element.scrollTop) !== top) {
+    const move = async (to) => {
+      element.scrollTo({ top: upwards ? -to : to, behavior: 'instant' });
+      await (${framesDrawn})(2, 20, 200);
+    };
+    const before = view.textContent;
+    await move(top);
+    // Editors pass over a movement of their bar that they take for their own, or draw late.
+    for (let again = 0; view !== element && view.textContent === before && again < 3; again += 1) {
+      await move(top - 1);
+      await move(top);
+    }
+    stale = view !== element && view.textContent === before;
+  }
+  const own = view.getBoundingClientRect();
+  const around = (side ?? view).getBoundingClientRect();
+  const box = { top: own.top, bottom: own.bottom, left: Math.max(own.left, around.left), right: Math.min(own.right, around.right) };
+  let lines = [];
+  const read = () => visibleTexts(view, box.left, box.top, box.right, box.bottom, (text, place) => {
+    const middle = place.top + place.height / 2;
+    const line = lines.find((each) => Math.abs(each.middle - middle) < 6);
+    if (line) line.texts.push({ text, left: place.left });
+    else lines.push({ middle, texts: [{ text, left: place.left }] });
+  });
+  read();
+  // On a busy machine a list draws its rows late.
+  for (let again = 0; hasText && lines.length === 0 && again < 5; again += 1) {
+    await (${framesDrawn})(2, 60, 200);
+    read();
+  }
+  // What stands there is still that of the place before.
+  if (stale) lines = [];
+  const rows = lines.sort((a, b) => a.middle - b.middle).map((line) => ({
+    top: Math.round(line.middle - box.top + element.scrollTop),
+    text: line.texts.sort((a, b) => a.left - b.left).map(({ text }) => text).join('\\t'),
+  }));
+  const [corner, upper] = [Math.max(0, box.left), Math.max(0, box.top)];
+  const place = { left: corner + scrollX, top: upper + scrollY, width: Math.min(box.right, innerWidth) - corner, height: Math.min(box.bottom, innerHeight) - upper };
+  return {
+    rows, place, stale, top: Math.abs(element.scrollTop), left: side ? Math.abs(side.scrollLeft) : 0,
+    visible: pictured ? Math.max(0, Math.min(element.clientHeight, Math.floor(place.height))) : element.clientHeight,
+    whole: element.scrollHeight, sideWhole: side ? side.scrollWidth : 0,
+  };
+}`;
+
+/** Slept by the page itself: on a busy machine its scripts are late, and so is this. */
+export const heightLater = `async function (at) {
+  await (${pause})(60);
+  return globalThis.evidenceRegions[at].element.scrollHeight;
+}`;
+
+/** Pictures are taken of what stands in the window. */
+export const bring = `function (at) {
+  const { element } = globalThis.evidenceRegions[at];
+  element.scrollIntoView({ block: element.clientHeight > innerHeight ? 'start' : 'center', inline: 'nearest', behavior: 'instant' });
+}`;
+
+export const putBack = `function () {
+  for (const { element, side, top, left, sideLeft, atEnd } of globalThis.evidenceRegions ?? []) {
+    element.scrollTo({ top: atEnd ? element.scrollHeight : top, left, behavior: 'instant' });
+    side?.scrollTo({ left: sideLeft, behavior: 'instant' });
+  }
+  delete globalThis.evidenceRegions;
+  scrollTo({ top: 0, left: 0, behavior: 'instant' });
+}`;
+
+export const present = `function (at) {
+  const squeeze = (text) => text.replace(/\\s+/g, '').toLowerCase();
+  return squeeze(globalThis.evidenceRegions[at].view.textContent);
+}`;

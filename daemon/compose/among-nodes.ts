@@ -1,0 +1,86 @@
+import type { Log } from '../process/log.js';
+import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
+import type { Node } from '../run/node.js';
+import { timeOfServer } from '../store/answering.js';
+import { openAlone } from '../store/postgres/alone.js';
+import { standForLeader, type Leader } from '../store/postgres/leader.js';
+import { openNotices } from '../store/postgres/notices.js';
+import type { Db } from '../store/tables.js';
+
+/** What a daemon does together with others over the same home and database. */
+export interface AmongNodes {
+  readonly node: Node;
+  /** Runs work on the ledger while no other node is at it. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** All of it on one node at a time; `name` tells it from other such work. */
+  led(name: LedWork, starts: readonly StartBackgroundWork[]): StartBackgroundWork;
+  leads(name: LedWork): boolean;
+  /** The other nodes look for work. */
+  readonly tell: () => void;
+  /** Calls `wake` when another node tells of a change, and from time to time, since a notice may be lost. */
+  listen(wake: () => void): void;
+  close(): Promise<void>;
+}
+
+/** `ticker`: schedules, calendars, housekeeping. `files`: imports, exports and seals. */
+export type LedWork = 'ticker' | 'files';
+
+/** A lost notice, a lease that is over: noticed so soon. */
+const LOOK_MS = 5_000;
+
+export function joinNodes(
+  url: string,
+  { name, owner, db, log }: { readonly name: string; readonly owner: string; readonly db: Db; readonly log: Log },
+): AmongNodes {
+  const ledger = openAlone(url, 'ledger');
+  const leaders = new Map<LedWork, Leader>();
+  let wake = (): void => undefined;
+  const notices = openNotices(url, owner, () => wake());
+  const timer = setInterval(() => wake(), LOOK_MS);
+
+  return {
+    node: { name, now: () => timeOfServer(db) },
+    alone: (work) => ledger.run(work),
+    led: (work, starts) => (parts) => {
+      let going: BackgroundWork[] = [];
+      const leader = standForLeader(
+        url,
+        work,
+        {
+          begin: () => {
+            log.info('leads', { work });
+            going = starts.map((start) => start(parts));
+          },
+          end: async () => {
+            const ending = going.toReversed();
+            going = [];
+            for (const each of ending) await each.stop();
+            log.info('leads_no_more', { work });
+          },
+        },
+        (error) => log.error('leader_fault', error, { work }),
+      );
+      leaders.set(work, leader);
+      return {
+        wake: () => {
+          for (const each of going) each.wake();
+        },
+        busy: async () => {
+          for (const each of going) if (await each.busy()) return true;
+          return false;
+        },
+        stop: () => leader.stop(),
+      };
+    },
+    leads: (work) => leaders.get(work)?.leads() ?? false,
+    tell: notices.tell,
+    listen: (woken) => {
+      wake = woken;
+    },
+    close: async () => {
+      clearInterval(timer);
+      await notices.close();
+      await ledger.close();
+    },
+  };
+}

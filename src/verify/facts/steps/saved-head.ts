@@ -1,0 +1,61 @@
+import { endOfTag, stillHtml } from './saved-words.js';
+import type { View } from '../view.js';
+
+/** What page.html, of a page without scripts, says of the whole document; undefined where that cannot be told for certain. */
+interface SavedHead {
+  /** As a browser tells it: without white space at its ends, and one space for any other. */
+  readonly title: string | undefined;
+  readonly language: string | undefined;
+}
+
+export function savedHead(view: View): SavedHead {
+  const found = known.get(view) ?? savedHeadOf(stillHtml(view) ?? '');
+  known.set(view, found);
+  return found;
+}
+
+const known = new WeakMap<View, SavedHead>();
+
+function savedHeadOf(html: string): SavedHead {
+  const at = html.indexOf('</head>');
+  const head = html.slice(0, Math.max(at, 0));
+  return { title: titleIn(head), language: languageIn(head) };
+}
+
+/** One that lies in a comment or in an element that is not rendered is no title of the document. */
+function titleIn(head: string): string | undefined {
+  const open = head.search(titleTag);
+  const start = open < 0 ? -1 : endOfTag(head, open + 1) + 1;
+  const end = start <= 0 ? -1 : head.indexOf('</title>', start);
+  const isAlone = head.lastIndexOf('<title') === open;
+  if (
+    end < 0 ||
+    !isAlone ||
+    around.some(([from, to]) => head.lastIndexOf(`<${from}`, open) > head.lastIndexOf(to, open))
+  )
+    return undefined;
+  return decoded(head.slice(start, end)).replaceAll(whiteSpace, ' ').replaceAll(/^ | $/g, '');
+}
+
+const titleTag = /<title[\s>]/;
+const whiteSpace = /[\t\n\f\r ]+/g;
+const around = [
+  ['!--', '-->'],
+  ['noscript', '</noscript'],
+  ['template', '</template'],
+  ['style', '</style'],
+  ['svg', '</svg'],
+] as const;
+
+function languageIn(head: string): string | undefined {
+  const open = head.slice(0, 4_096).search(/<html[\s>]/);
+  const end = open < 0 ? -1 : endOfTag(head, open + 1);
+  if (end < 0 || head.slice(0, open).includes('!--')) return undefined;
+  const named = [...head.slice(open, end).matchAll(/\s([^\s=>"]+)="([^"]*)"/g)].find(([, name]) => name === 'lang');
+  return decoded(named?.[2] ?? '');
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0', quot: '"' };
+/** Those that a browser writes. */
+const decoded = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|nbsp|quot);/g, (whole, name: string) => entities[name] ?? whole);

@@ -1,0 +1,137 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expandContent } from '../../daemon/browser/expand/expand.js';
+import { walkBounds, type WalkedRegion, walkRegions } from '../../daemon/browser/expand/walk-regions.js';
+import { measureRegions } from '../../daemon/browser/measure/regions.js';
+import { mainWorld } from '../../daemon/browser/picture/window.js';
+import { never, openTab, realWorld, startBrowser } from './tab.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+const boxes = '<!doctype html><style>.box{height:300px;width:500px;overflow:auto}</style>';
+
+async function expand(html: string) {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(boxes + html);
+  const changes: string[] = [];
+  const modified = ({ selector, change, reason }: { selector: string | null; change: string; reason: string }) =>
+    changes.push(`${change} ${selector}: ${reason}`);
+  const done = await expandContent(tab, { signal: never(), world: realWorld, modified });
+  const region = (selector: string) => done.regions.find((each) => each.selector === selector);
+  const count = (selector: string) => tab.page.locator(selector).count();
+  return { ...done, tab, changes, region, count };
+}
+
+/** In the page: `add(box, where)` puts 20 more of 60 posts into the box, a while after it is asked. */
+const posts = `<script>const add=(box,put)=>{if(box.busy)return;box.busy=true;setTimeout(()=>{for(let i=0;i<20&&box.children.length<60;i++){const p=document.createElement('p');p.style.flex='none';p.textContent=box.id+' '+(box.children.length+1);put(p)}box.busy=false},150)}</script>`;
+
+test('areas that load more as they are scrolled, to their end, to their top and upwards, hold all of it', async () => {
+  const { tab, region, count, changes } = await expand(
+    `${posts}<div class="box" id="feed"></div><div class="box" id="older"></div><div class="box" id="chat" style="display:flex;flex-direction:column-reverse"></div>
+    <script>const end=(box,far)=>far+box.clientHeight>box.scrollHeight-50;
+    for(const id of ['feed','older','chat'])for(let i=0;i<20;i++){const p=document.createElement('p');p.style.flex='none';p.textContent=id+' '+i;document.getElementById(id).append(p)}
+    feed.onscroll=()=>{if(end(feed,feed.scrollTop))add(feed,p=>feed.append(p))};
+    chat.onscroll=()=>{if(end(chat,-chat.scrollTop))add(chat,p=>chat.append(p))};
+    older.scrollTop=1e6;older.onscroll=()=>{if(older.scrollTop<50)add(older,p=>older.prepend(p))};</script>`,
+  );
+  expect([await count('#feed p'), await count('#older p'), await count('#chat p')]).toEqual([60, 60, 60]);
+  for (const id of ['div#feed', 'div#older', 'div#chat'])
+    expect([id, region(id)?.stopped, region(id)?.walked === region(id)?.whole, (region(id)?.grown ?? 0) > 500]).toEqual(
+      [id, null, true, true],
+    );
+  expect(changes.filter((line) => line.startsWith('scrolled div#'))).toHaveLength(3);
+  // A conversation stands at its end again, the others where they stood.
+  expect(
+    await tab.page.evaluate(() =>
+      ['feed', 'older', 'chat'].map((id) => {
+        const box = document.getElementById(id)!;
+        return box.scrollTop === 0
+          ? 'start'
+          : box.scrollTop + box.clientHeight >= box.scrollHeight - 2
+            ? 'end'
+            : 'else';
+      }),
+    ),
+  ).toEqual(['start', 'end', 'start']);
+  await tab.close();
+});
+
+/** A grid that has the cells in the document that are near its view, and no others. */
+const grid = (id: string, rows: number, columns: number): string =>
+  `<div class="box" id="${id}"><div style="position:relative;height:${rows * 30}px;width:${columns * 120}px"></div></div>
+  <script>{const box=document.getElementById('${id}'),inner=box.firstElementChild;const draw=()=>{inner.innerHTML='';const r=Math.floor(box.scrollTop/30),c=Math.floor(box.scrollLeft/120);
+  for(let y=r;y<Math.min(${rows},r+12);y++)for(let x=c;x<Math.min(${columns},c+6);x++){const d=document.createElement('div');d.style.cssText='position:absolute;white-space:nowrap;top:'+y*30+'px;left:'+x*120+'px';d.textContent='${id} '+y+'-'+x;inner.append(d)}};box.onscroll=draw;draw()}</script>`;
+
+test('a grid that draws only the columns near its view is walked sideways as well', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(
+    `${boxes}${grid('row', 1, 14)}${grid('both', 20, 10)}<div class="box" id="plain"><table style="width:3000px">${'<tr><td>one<td>two'.repeat(40)}</table></div>`,
+  );
+  // More time than a capture gives it: the machine may be busy.
+  const bounds = { ...walkBounds.usual, milliseconds: 60_000 };
+  const main = await mainWorld(tab, never());
+  const regions = await walkRegions(main, bounds, { signal: never(), world: realWorld, modified: () => undefined });
+  const found = ({ selector, rows, sideways, stopped }: WalkedRegion) => [
+    selector,
+    new Set(rows.flatMap((row) => row.split('\t'))).size,
+    sideways,
+    stopped,
+  ];
+  // What is in the document need not be walked to.
+  expect(regions.map(found)).toEqual([
+    ['div#row', 14, { visible: 500, walked: 1680, whole: 1680 }, null],
+    ['div#both', 200, { visible: 500, walked: 1200, whole: 1200 }, null],
+    ['div#plain', 0, undefined, null],
+  ]);
+  await tab.close();
+});
+
+test('a shell that loads more as it is scrolled is brought to its end before it is unfolded', async () => {
+  const { tab, count, changes, reason } = await expand(
+    `${posts}<style>html,body{height:100%;margin:0;overflow:hidden}#shell{height:100%;overflow:auto}#posts p{margin:60px}</style><div id="shell"><div id="posts">${'<p>post</p>'.repeat(20)}</div></div>
+    <script>shell.onscroll=()=>{if(shell.scrollTop+shell.clientHeight>shell.scrollHeight-50)add(posts,p=>posts.append(p))}</script>`.replaceAll(
+      'posts',
+      'feed',
+    ),
+  );
+  expect([await count('#feed p'), reason]).toEqual([60, undefined]);
+  expect(changes[0]).toMatch(
+    /^scrolled div#shell: Scrolled by itself to its end, where it grew from \d+ to \d+ px, and back/,
+  );
+  await tab.close();
+});
+
+test('a body that scrolls by itself is walked and counted like any element', async () => {
+  const { tab, region } = await expand(
+    `<style>html{height:100%;overflow:hidden}body{height:100%;overflow:auto;margin:0}</style>${grid('list', 200, 1).replace('class="box"', 'style="height:6000px"')}
+    <script>{const list=document.getElementById('list').firstElementChild;const draw=()=>{list.innerHTML='';const r=Math.floor(document.body.scrollTop/30);for(let y=r;y<Math.min(200,r+28);y++){const d=document.createElement('div');d.style.cssText='position:absolute;top:'+y*30+'px';d.textContent='row '+y;list.append(d)}};document.body.addEventListener('scroll',draw);draw()}</script>`,
+  );
+  expect(new Set(region('html > body')?.rows).size).toBe(200);
+  const { found } = await measureRegions(tab, never());
+  expect(found).toMatchObject([{ what: 'scroll_area', selector: 'html > body', shown: 800, of: 6000 }]);
+  await tab.close();
+});
+
+test('rows of a list are no slides, and a height that a script fills near its view alone is counted', async () => {
+  const rows = (count: number): string =>
+    Array.from(
+      { length: count },
+      (_, at) =>
+        `<div style="position:absolute;height:30px;width:300px;transform:translateY(${at < 14 ? at * 30 : -9999}px)">Row ${at}</div>`,
+    ).join('');
+  const { tab } = await expand(
+    `<div class="box" id="list"><div style="position:relative;overflow:hidden;height:9000px">${rows(20)}</div></div>
+    <div id="own" style="width:400px;height:300px;overflow:hidden"><div style="height:9000px">${'<div>Row</div>'.repeat(8)}</div></div>
+    <div style="width:400px;height:100px;overflow:hidden"><div style="height:600px">${'<p>Words</p>'.repeat(18)}</div></div>`,
+  );
+  const { found } = await measureRegions(tab, never());
+  expect(found.map(({ what, selector, shown, of }) => [what, selector, shown, of])).toEqual([
+    ['scroll_area', 'div#list', 300, 9000],
+    ['scroll_area', 'div#own', 300, 9000],
+  ]);
+  await tab.close();
+});
