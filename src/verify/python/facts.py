@@ -127,7 +127,7 @@ def language_of(metadata):
     return named if isinstance(named, str) and named in LANGUAGES else 'en'
 
 
-def word(language, key, **given):
+def word(language, key, /, **given):
     text = LANGUAGES[language]['words'][key]
     for name, value in given.items():
         text = text.replace('{' + name + '}', value)

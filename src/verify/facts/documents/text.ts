@@ -12,16 +12,16 @@ import {
   removedLine,
   restLine,
   runningWords,
-} from '../../package/document/lines.js';
-import { pointLine } from '../../standards/line.js';
-import { standardsFile } from '../../standards/report.js';
-import { hashesOf } from './certifying.js';
-import type { Fact, Place } from './fact.js';
-import { entriesOf, matterOf } from './matters.js';
-import { reckoned, textIn } from './places.js';
-import { searchIn } from './search.js';
-import { derived } from './standards.js';
-import type { View } from './view.js';
+} from '../../../package/document/lines.js';
+import { pointLine } from '../../../standards/line.js';
+import { standardsFile } from '../../../standards/report.js';
+import { hashesOf } from '../certifying.js';
+import type { Fact, Place } from '../fact.js';
+import { entriesOf, matterOf } from '../matters.js';
+import { reckoned, textIn } from '../places.js';
+import { searchIn } from '../search.js';
+import { derived } from '../standards.js';
+import type { View } from '../view.js';
 
 const pdf = (at: string, read: Place['read']): Place => ({ file: 'evidence.pdf', at, read });
 
