@@ -45,7 +45,8 @@ async function begun() {
     const records = { certify: leaveRecord, recordMatter: leaveMatterRecord, stamp: () => Promise.reject(new Error()) };
     const about = { db, world, changed, verify, log: house.log, owner: 'house', version: '1' };
     const parts = { ...about, ...records, print: plainPrint };
-    return runExport({ ...parts, packages: { ...packages, withLocal } }, await row(), signal);
+    const lent = { ...packages, withLocal, waiting: () => lent };
+    return runExport({ ...parts, packages: lent }, await row(), signal);
   };
   return { id, row, run, folder: join(house.home, 'exports', id) };
 }
