@@ -116,7 +116,7 @@ test('a body that scrolls by itself is walked and counted like any element', asy
   await tab.close();
 });
 
-test('rows of a list are no slides, and a height that a script fills near its view alone is counted', async () => {
+test('rows of a list and a text that a script moves are no slides, and a height that a script fills near its view alone is counted', async () => {
   const rows = (count: number): string =>
     Array.from(
       { length: count },
@@ -126,10 +126,12 @@ test('rows of a list are no slides, and a height that a script fills near its vi
   const { tab } = await expand(
     `<div class="box" id="list"><div style="position:relative;overflow:hidden;height:9000px">${rows(20)}</div></div>
     <div id="own" style="width:400px;height:300px;overflow:hidden"><div style="height:9000px">${'<div>Row</div>'.repeat(8)}</div></div>
+    <div id="moved" style="width:400px;height:300px;overflow:hidden"><div style="height:2400px;transform:translateY(0)">${'<h2>Part</h2><p>Words</p>'.repeat(20)}</div></div>
     <div style="width:400px;height:100px;overflow:hidden"><div style="height:600px">${'<p>Words</p>'.repeat(18)}</div></div>`,
   );
   const { found } = await measureRegions(tab, never());
   expect(found.map(({ what, selector, shown, of }) => [what, selector, shown, of])).toEqual([
+    ['scroll_area', 'div#moved', 300, 2400],
     ['scroll_area', 'div#list', 300, 9000],
     ['scroll_area', 'div#own', 300, 9000],
   ]);

@@ -87,3 +87,18 @@ describe.each([
     await tab.close();
   });
 });
+
+test('a rule that looks for a word in the whole page closes no section that is open', async () => {
+  const browser = await startBrowser();
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(
+    `<div class="govuk-cookie-banner__message"><h2>Cookies on this service</h2><button class="govuk-button" onclick="document.body.dataset.choice='refused'">Reject analytics cookies</button></div>
+    <button aria-expanded="true" onclick="this.setAttribute('aria-expanded',false);terms.hidden=true">Hide all sections</button><p id="terms">The terms of the service.</p>`,
+  );
+  const changes: Change[] = [];
+  await answerOverlays(tab, { signal: never(), world: realWorld, modified: (change) => changes.push(change) });
+  expect(await tab.page.evaluate(() => document.body.dataset['choice'])).toBe('refused');
+  expect(await tab.page.locator('#terms').isVisible()).toBe(true);
+  expect(changes.filter(({ reason }) => reason.includes('Hide'))).toEqual([]);
+  await browser.close();
+});

@@ -114,6 +114,8 @@ const look = `function (inFrame) {
     const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     return box.width > 0 && box.height > 0 && (middle[0] <= frame.left || middle[0] >= frame.right || middle[1] <= frame.top || middle[1] >= frame.bottom);
   };
+  /** Headings and paragraphs below each other are a text, moved as a whole: no slides. */
+  const isFlow = (parts) => new Set(parts.map((part) => part.localName)).size > 1 && parts.every((part, at) => at === 0 || part.getBoundingClientRect().top >= parts[at - 1].getBoundingClientRect().bottom - 1);
   /** Rows of a list that scrolls: what cuts them off is as high as all that the list holds. */
   const isRowsOf = (window) => {
     for (let at = above(window); at; at = above(at)) if (at.scrollHeight - at.clientHeight > 20 && scrolls(getComputedStyle(at).overflowY)) return window.offsetHeight >= at.scrollHeight * 0.8;
@@ -133,6 +135,7 @@ const look = `function (inFrame) {
     const eachMoved = () => parts.every((part) => { const own = getComputedStyle(part); return own.position === 'absolute' && own.transform !== 'none'; });
     if (parts.length > 1 && (moved || eachMoved()) && shown(track)) {
       const window = [...(moved ? [] : [track]), track.parentElement, track.parentElement?.parentElement].find((each) => each && each !== document.documentElement && cuts(getComputedStyle(each)));
+      if (window && moved && isFlow(parts) && track.offsetHeight - window.clientHeight > 20 && size(window)[1] > 60) { counted.add(window); regions.push({ what: 'scroll_area', selector: selectorOf(window), shown: window.clientHeight, of: track.offsetHeight, reason: 'A script moves what an element cuts off: it shows ' + window.clientHeight + ' of ' + track.offsetHeight + ' px of its height.' }); continue; }
       if (window && !isRowsOf(window) && alike(parts) && !track.closest(EDITOR) && parts.some((part) => isBeside(part, window)) && size(window)[0] >= 100 && size(window)[1] > 20) { carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
     }
     // Parts behind each other, of which all but one or two are hidden: a presentation, a fading slider.

@@ -15,6 +15,8 @@ export const listening = (binding: string): string => `function () {
   const click = HTMLElement.prototype.click;
   let told = { element: null, at: 0 };
   HTMLElement.prototype.click = function () {
+    // Some rules look for a word ("Hide") in the whole page: what opens a section and says it is open would close it, and answers nothing.
+    if (this.getAttribute('aria-expanded') === 'true') return;
     const words = (this.innerText || this.getAttribute('aria-label') || this.value || '').replace(/\\s+/g, ' ').trim().slice(0, 60);
     // Some rules call it twice for one press.
     const again = told.element === this && performance.now() - told.at < 50;

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Action } from '../../../src/contract/captures/actions.js';
 import type { ForensicLog } from '../../../src/package/records/forensic-log.js';
+import { secondTier } from '../../second-tier.js';
 import { openStudio, plainOrder, type Studio } from '../studio.js';
 
 // A house with a log-in: the form is answered with a redirect to an address with a one-time code, whose page leads on by script.
@@ -147,7 +148,7 @@ test('one that leads to nobody fails for that reason, with its number', async ()
   });
 });
 
-test('a monitor is led on too before it compares', async () => {
+secondTier('a monitor is led on too before it compares', async () => {
   const { look } = studio.open(() => undefined);
   const order = { ...plainOrder, url: `${origin}/`, actions: signIn };
   const seen = await look({ order, signIn: { typed: { word } }, signal: new AbortController().signal });
