@@ -372,6 +372,10 @@ STATED = {
     'screenshot_as_loaded_taken': ('screenshots.as_loaded', 'screenshots.as_loaded.shown_height', 'screenshots.as_loaded.drawn_by'),
     'page_examined': ('network', 'browser_identity', 'page.warnings'), 'storage_recorded': ('stored',)}
 
+# Every kind of change of a page.
+PAGE_CHANGES = ('class_removed', 'clicked', 'details_opened', 'dialog_dismissed', 'element_hidden', 'hovered', 'key_pressed', 'navigation_stopped', 'option_selected',
+           'popup_closed', 'script_called', 'scripts_stopped', 'scrolled', 'style_added', 'typed', 'value_withheld', 'window_resized')
+
 
 def generation(custody, entries):
     """How far its program had come: -1 before packages named the validation of their program."""
@@ -407,8 +411,16 @@ def check_today(members, custody, metadata, operations, entries, current, bad):
         if each.get('outcome') in ('done', 'truncated') and isinstance(step, str) and isinstance(detail, dict):
             for place in left_out(detail, STEP_DETAILS.get(step, {}), step):
                 bad('details_told', place)
+        if step == 'page_modified' and each.get('change') not in PAGE_CHANGES:
+            bad('changes_known', str(each.get('change')))
     if kind != 'page':
         return
+    answered = ran(entries, 'overlays_answered')
+    if dig(answered, 'action') is not ABSENT:
+        acted = dig(answered, 'action') != 'none'
+        changed = any(each.get('operation') == 'page_modified' and each.get('step') == 'overlays_answered' for each in operations)
+        if dig(answered, 'outcome') != ('answered' if acted else 'nothing_found') or acted and not changed:
+            bad('overlays_changed', str(dig(answered, 'action')))
     for step, paths in STATED.items():
         for path in paths:
             if ran(entries, step) is not ABSENT and dig(metadata, *path.split('.')) is ABSENT:

@@ -102,4 +102,24 @@ export const ofTodaysPackages = {
       detail('screenshot_taken', (told) => delete told['text_read_from']),
     ),
   ],
+  changes_known: [
+    hand(
+      'a change of an invented kind',
+      journal((entries) => {
+        entries.find((each) => each['kind'] === 'page_modified')!['change'] = 'notarised';
+      }),
+    ),
+  ],
+  overlays_changed: [
+    hand(
+      'a wall that was refused without a change',
+      detail('overlays_answered', (told) =>
+        Object.assign(told, { found_by: 'its looks', action: 'refused', outcome: 'answered' }),
+      ),
+    ),
+    hand(
+      'answered, though nothing was done',
+      detail('overlays_answered', (told) => (told['outcome'] = 'answered')),
+    ),
+  ],
 };

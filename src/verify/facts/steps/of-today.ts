@@ -1,3 +1,4 @@
+import { pageChanges } from '../../../package/records/changes.js';
 import { orderFile } from '../../../package/records/order.js';
 import { detailsLeftOut } from '../../../package/records/fields/log.js';
 import { leftOutOfMetadata } from '../../../package/records/fields/metadata.js';
@@ -83,6 +84,27 @@ export const ofToday: readonly Fact[] = [
         ...(isTold ? [] : ['last_look']),
         ...untold.filter((key) => dig(ran(view, 'screenshot_taken'), `detail.${key}`) === undefined),
       ];
+    },
+  ),
+  fact('changes_known', logFile, 'page_modified: a change of a kind that no program makes', (view) =>
+    view.operations.flatMap(({ operation, change }) =>
+      operation === 'page_modified' && !pageChanges.some((each) => each === change) ? [change ?? null] : [],
+    ),
+  ),
+  fact(
+    'overlays_changed',
+    logFile,
+    'overlays_answered: an action without a change of the page, or an outcome that does not follow from it',
+    (view) => {
+      const detail = dig(ran(view, 'overlays_answered'), 'detail');
+      const action = dig(detail, 'action');
+      if (action === undefined) return [];
+      const acted = action !== 'none';
+      const changed = view.operations.some(
+        ({ operation, step }) => operation === 'page_modified' && step === 'overlays_answered',
+      );
+      const follows = dig(detail, 'outcome') === (acted ? 'answered' : 'nothing_found');
+      return follows && (changed || !acted) ? [] : [action];
     },
   ),
 ];
