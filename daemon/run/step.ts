@@ -1,3 +1,4 @@
+import type { PageChange } from '../../src/package/records/changes.js';
 import type { Facts, FactsPart } from '../../src/package/records/facts.js';
 import type { ArtifactRef, JsonValue, Journal } from '../../src/package/records/journal.js';
 import type { StepName } from '../../src/package/records/steps.js';
@@ -61,7 +62,7 @@ export interface StepBench {
   readonly leftMs: () => number;
   readonly modified: (change: {
     readonly selector: string | null;
-    readonly change: string;
+    readonly change: PageChange;
     readonly reason: string;
     /** When it happened, if that was before it is told. */
     readonly at?: string;

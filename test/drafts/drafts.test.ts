@@ -7,8 +7,8 @@ import type { Copy } from '../../src/drafts/statements.js';
 import { copyOf } from '../../src/cli/draft/copy.js';
 import { proofSteps, steps } from '../../src/package/records/steps.js';
 import { noTrust } from '../../src/verify/evidence.js';
-import { buildPackage, type Faults, type Loose } from '../fakes/packages/package-builder.js';
-import { validated } from '../verify/facts/tool-validation.js';
+import { buildPackage, type Faults } from '../fakes/packages/package-builder.js';
+import { notValidated, validated } from '../verify/facts/tool-validation.js';
 import { asFile } from './file.js';
 
 const copy = async (faults: Faults = {}): Promise<Copy> => {
@@ -131,8 +131,7 @@ describe('the validation of the program', () => {
     expect(text).toContain(
       'not every suite of its tests was run in full, and at least one test failed, or none was run.',
     );
-    const none = { custody: (c: Loose) => void (c['tool_validation'] = { none: 'It was not run.' }) };
-    for (const faults of [{}, none]) {
+    for (const faults of [{}, notValidated]) {
       const draft = draftOf('902-13', await copy(faults), { abroad: false });
       expect(said(draft)).not.toContain('a validation of version');
       expect(draft.leftOut.map(({ about }) => about)).toContain('the validation of the program');

@@ -6,7 +6,7 @@ import { points } from '../../src/standards/points/index.js';
 import { type Graded, type Shown, standardsReport } from '../../src/standards/report.js';
 import { buildComparison, withRules } from '../fakes/packages/comparison-builder.js';
 import { buildPackage, type BuiltPackage, type Faults, type Loose } from '../fakes/packages/package-builder.js';
-import { validated } from '../verify/facts/tool-validation.js';
+import { notValidated, validated } from '../verify/facts/tool-validation.js';
 import { withCommitments } from '../verify/faults/commitments.js';
 import { verifyZip } from '../verify/verify.js';
 import { manualTable, pythonTable } from './written.js';
@@ -116,7 +116,7 @@ describe('a point is graded as the files show', () => {
     ['one that ran in full, in which nothing failed', validated(), 'recorded'],
     ['one of which a part ran', validated((named) => (named['whole'] = false)), 'absent'],
     ['one in which something failed', validated((named) => (named['passed'] = false)), 'absent'],
-    ['none', { custody: (c: Loose): void => void (c['tool_validation'] = { none: 'It was not run.' }) }, 'absent'],
+    ['none', notValidated, 'absent'],
   ] as const)('names a validation of the program: %s', async (_, faults: Faults, grade) => {
     const given = await shown(faults);
     expect(['A3', 'E6'].map((id) => gradeOf(id, given))).toEqual([grade, grade]);

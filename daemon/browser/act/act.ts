@@ -234,7 +234,9 @@ const does: Readonly<Record<Action['action'], (run: Run, found: Hit | undefined)
 
 const asked = <T>({ options }: Run, work: Promise<T>): Promise<T> => cut(options.signal, work);
 
-const changes: Readonly<Record<Exclude<Action['action'], 'wait_for'>, readonly [change: string, words: string]>> = {
+const changes: Readonly<
+  Record<Exclude<Action['action'], 'wait_for'>, readonly [change: Change['change'], words: string]>
+> = {
   click: ['clicked', 'was clicked'],
   hover: ['hovered', 'was pointed at'],
   type: ['typed', 'was given the text'],

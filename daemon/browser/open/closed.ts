@@ -1,3 +1,4 @@
+import type { PageChange } from '../../../src/package/records/changes.js';
 import { openFrame } from './frame.js';
 import { leftInFrame } from './left.js';
 import { keepShutAgain } from './one-by-one.js';
@@ -69,7 +70,7 @@ const LISTED = 200;
 function workOf(options: OpenOptions, earlier?: Opening): OpenWork & { flush(): void } {
   const bounds = { ...openBounds, ...options.openBounds };
   const deadline = options.world.monotonic() + bounds.milliseconds;
-  const counts = new Map<string, number>();
+  const counts = new Map<PageChange, number>();
   const files = new Map<string, number>();
   let clicks = 0;
   const overtime = (): boolean => options.world.monotonic() >= deadline;

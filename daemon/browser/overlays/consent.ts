@@ -41,7 +41,7 @@ type Message =
   | { readonly type: 'popupFound' | 'cmpDetected'; readonly cmp: string }
   | { readonly type: 'autoconsentDone'; readonly cmp: string; readonly isCosmetic: boolean }
   | { readonly type: 'report'; readonly state: { readonly lifecycle: string } }
-  | { readonly type: 'touched'; readonly selector: string; readonly change: string; readonly what: string };
+  | { readonly type: 'touched'; readonly selector: string; readonly change: Change['change']; readonly what: string };
 
 export interface ConsentOptions {
   readonly isMain: boolean;

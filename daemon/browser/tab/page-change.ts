@@ -1,9 +1,10 @@
+import type { PageChange } from '../../../src/package/records/changes.js';
 import type { World } from '../../../src/world.js';
 import type { ViewBox } from '../picture/view-pictures.js';
 
 export interface Change {
   readonly selector: string | null;
-  readonly change: string;
+  readonly change: PageChange;
   readonly reason: string;
 }
 

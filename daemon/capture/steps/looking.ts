@@ -272,7 +272,9 @@ export const measureCompleteness: Step<CaptureBench> = {
         with_ink: text_lines.with_ink,
         blank_areas: blank_areas.length,
         regions: regions.length,
-        ...(last_look && { texts_added: last_look.added, texts_changed: last_look.changed }),
+        ...(last_look
+          ? { texts_added: last_look.added, texts_changed: last_look.changed }
+          : { not_looked_again: 'the page was not noted, or gave no answer any more' }),
       },
     };
   },

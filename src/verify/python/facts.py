@@ -1,7 +1,7 @@
 """Steps, the files they make and their words; which facts are printed; the fields of the records: what the format does not define would be compared with nothing."""
 import json
 from .bounds import ANCHOR, CUSTODY_PART
-from .values import TIME, dig, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, or_null, quiet
+from .values import ABSENT, TIME, dig, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, or_null, quiet, ran
 
 # Each step with what it makes: patterns of which one file each is there when it is done; those in brackets may be.
 STEPS = {
@@ -230,32 +230,33 @@ ENTRIES = {'done': {**RAN, 'artifacts': MADE, 'detail': ANY}, 'truncated': {**RA
            'failed': {**RAN, 'reason': T}, 'skipped': {**LINK, 'outcome': T, 'reason': T, 'asked': B}}
 LOG_FORM = {'evidence_id': T, 'format_version?': T, 'operations': ANY, 'total_operations': W,
        'hash_chain': {'algorithm': T, 'genesis': HASH, 'final_hash': HASH, 'chain_valid': B, 'total_operations': W}}
-PICTURE = {'taken_at?': AT, 'width?': W, 'height?': W, 'page_height?': N, 'scale?': N, 'drawn_by?': T, 'tiles?': W, 'watermark?': T}
-ASKED, READ_STORAGE, KEPT = {'servers?': W, 'unanswered?': [T]}, {'cookies?': W, 'origins?': W}, {'changed?': [T], 'kept?': [T]}
-CHECKED = {'capture_id?': T, 'manifest_sha256?': HASH, 'result?': T}
+# Behind a name: ! what today's programs always tell, and earlier ones may not; ? what is told in some cases only.
+PICTURE = {'taken_at!': AT, 'width!': W, 'height!': W, 'page_height!': N, 'scale!': N, 'drawn_by!': T, 'tiles!': W, 'watermark?': T}
+ASKED, READ_STORAGE, KEPT = {'servers!': W, 'unanswered!': [T]}, {'cookies!': W, 'origins!': W}, {'changed!': [T], 'kept!': [T]}
+CHECKED = {'capture_id!': T, 'manifest_sha256!': HASH, 'result!': T}
 STEP_DETAILS = {
-    'clock_read': ASKED, 'clock_read_again': ASKED, 'browser_context_opened': {'sandbox?': B, 'viewport?': {f'{key}?': test for key, test in VIEWPORT.items()}},
-    'page_loaded': {'http_status?': or_null(W), 'kind?': T, 'redirects?': W}, 'page_settled': {'waited_ms?': N, 'open_requests?': W},
-    'dns_cross_checked': {'result?': T}, 'certificate_chain_read': {'certificates?': W, 'source?': T}, 'whois_looked_up': {'domain?': T, 'servers?': [T]},
-    'external_archive_requested': {'url?': T}, 'archive_history_asked': {'timemap?': T, 'sha256?': HASH, 'mementos?': W}, 'egress_address_asked': {'reflector?': T, 'address?': T}, 'storage_read_as_loaded': READ_STORAGE, 'storage_read': READ_STORAGE, 'storage_recorded': {'readings?': W, 'hosts?': W},
-    'screenshot_as_loaded_taken': PICTURE, 'actions_performed': {'actions?': ANY},
-    'content_expanded': {'waited_ms?': N, 'scrolled_to?': N, 'final_height?': N, 'details_opened?': W, 'parts_opened?': W, 'parts_closed?': W, 'images_missing?': W,
-                         'regions_scrolled?': W, 'views_pictured?': W},
-    'overlays_answered': {'found_by?': or_null(any_of('its looks', 'a rule of autoconsent')), 'action?': any_of('refused', 'closed', 'hidden', 'none'),
-                          'outcome?': any_of('nothing_found', 'answered', 'stays')},
-    'page_recorded': {'asked_ms?': W, 'recorded_ms?': W, 'ended_by?': T, 'frames?': W, 'frames_received?': W, 'frames_left_out?': W},
-    'screenshot_taken': {**PICTURE, 'text_read_from?': AT, 'text_read_until?': AT, 'attempts?': [{'drawn_by?': T, 'text_lines?': N, 'with_ink?': N, 'kept?': B}]},
-    'text_layout_saved': {'elements_not_listed?': W}, 'source_saved': {'file?': T, 'size?': W, 'content_coding?': T},
-    'text_extracted': {'url?': or_null(T), 'frames?': W, 'characters?': W}, 'mhtml_saved': {'date_header?': T},
-    'completeness_measured': {'text_lines?': W, 'with_ink?': W, 'blank_areas?': W, 'regions?': W, 'texts_added?': W, 'texts_changed?': W},
-    'page_examined': {'warnings?': [T], 'requests?': W}, 'warc_written': {'records?': W, 'responses?': W},
-    'content_credentials_signed': {'signed_screenshot_sha256?': HASH}, 'secrets_searched': {'values?': W, 'files?': W, 'bytes?': W},
-    'sources_checked': {'before?': CHECKED, 'after?': CHECKED}, 'text_compared': {'added?': W, 'removed?': W, 'changed_lines?': W, 'not_comparable?': T},
-    'images_compared': {'places?': W, 'changed_ratio?': N, 'not_comparable?': T}, 'metadata_compared': {'differing?': W},
-    'comparison_recorded': {'verdict?': T, 'text_verdict?': T, 'images_verdict?': T, 'metadata_verdict?': T}, 'hashes_recorded': {'hashes?': W},
-    'source_checked': CHECKED, 'matches_found': {'rules?': W, 'targets?': [T], 'matches?': W, 'pictures?': {'covered?': W, 'not_searched?': W}},
-    'text_redacted': KEPT, 'picture_redacted': {**KEPT, 'boxes?': W}, 'records_redacted': KEPT, 'leaks_searched': {'forms?': W, 'bytes?': W, 'found?': W},
-    'items_checked': {'items?': W, 'faults?': W}, 'anchors_collected': {'anchors?': W}, 'matter_recorded': {'items?': W, 'entries?': W},
+    'clock_read': ASKED, 'clock_read_again': ASKED, 'browser_context_opened': {'sandbox!': B, 'viewport!': {f'{key}!': test for key, test in VIEWPORT.items()}},
+    'page_loaded': {'http_status!': or_null(W), 'kind!': T, 'redirects!': W}, 'page_settled': {'waited_ms!': N, 'open_requests!': W},
+    'dns_cross_checked': {'result!': T}, 'certificate_chain_read': {'certificates!': W, 'source!': T}, 'whois_looked_up': {'domain!': T, 'servers!': [T]},
+    'external_archive_requested': {'url!': T}, 'archive_history_asked': {'timemap!': T, 'sha256!': HASH, 'mementos!': W}, 'egress_address_asked': {'reflector!': T, 'address!': T}, 'storage_read_as_loaded': READ_STORAGE, 'storage_read': READ_STORAGE, 'storage_recorded': {'readings!': W, 'hosts!': W},
+    'screenshot_as_loaded_taken': PICTURE, 'actions_performed': {'actions!': ANY},
+    'content_expanded': {'waited_ms?': N, 'scrolled_to!': N, 'final_height!': N, 'details_opened?': W, 'parts_opened!': W, 'parts_closed!': W, 'images_missing!': W,
+                         'regions_scrolled!': W, 'views_pictured?': W},
+    'overlays_answered': {'found_by!': or_null(any_of('its looks', 'a rule of autoconsent')), 'action!': any_of('refused', 'closed', 'hidden', 'none'),
+                          'outcome!': any_of('nothing_found', 'answered', 'stays')},
+    'page_recorded': {'asked_ms!': W, 'recorded_ms!': W, 'ended_by!': T, 'frames!': W, 'frames_received!': W, 'frames_left_out!': W},
+    'screenshot_taken': {**PICTURE, 'text_read_from?': AT, 'text_read_until?': AT, 'attempts?': [{'drawn_by!': T, 'text_lines!': N, 'with_ink!': N, 'kept!': B}]},
+    'text_layout_saved': {'elements_not_listed?': W}, 'source_saved': {'file!': T, 'size!': W, 'content_coding!': T},
+    'text_extracted': {'url!': or_null(T), 'frames!': W, 'characters!': W}, 'mhtml_saved': {'date_header!': T},
+    'completeness_measured': {'text_lines!': W, 'with_ink!': W, 'blank_areas!': W, 'regions!': W, 'texts_added?': W, 'texts_changed?': W, 'not_looked_again?': T},
+    'page_examined': {'warnings!': [T], 'requests!': W}, 'warc_written': {'records!': W, 'responses!': W},
+    'content_credentials_signed': {'signed_screenshot_sha256!': HASH}, 'secrets_searched': {'values!': W, 'files!': W, 'bytes!': W},
+    'sources_checked': {'before!': CHECKED, 'after!': CHECKED}, 'text_compared': {'added?': W, 'removed?': W, 'changed_lines?': W, 'not_comparable?': T},
+    'images_compared': {'places?': W, 'changed_ratio?': N, 'not_comparable?': T}, 'metadata_compared': {'differing!': W},
+    'comparison_recorded': {'verdict!': T, 'text_verdict!': T, 'images_verdict!': T, 'metadata_verdict!': T}, 'hashes_recorded': {'hashes!': W},
+    'source_checked': CHECKED, 'matches_found': {'rules!': W, 'targets!': [T], 'matches!': W, 'pictures!': {'covered!': W, 'not_searched!': W}},
+    'text_redacted': KEPT, 'picture_redacted': {**KEPT, 'boxes!': W}, 'records_redacted': KEPT, 'leaks_searched': {'forms!': W, 'bytes!': W, 'found!': W},
+    'items_checked': {'items!': W, 'faults!': W}, 'anchors_collected': {'anchors!': W}, 'matter_recorded': {'items!': W, 'entries!': W},
 }
 COMPARISON_FORM = {
     'evidence_id': T, 'compare_id': T, 'format_version': T, 'url': T, 'compared_at': AT, 'before': OF_SOURCE, 'after': OF_SOURCE,
@@ -276,10 +277,10 @@ def fault_in(value, form, whole=True, place=''):
         return next((found for at, each in enumerate(value) for found in [fault_in(each, form[0], whole, f'{place}.{at}')] if found is not None), None)
     if isinstance(form, dict) and isinstance(value, dict):
         for name in value:
-            if name not in form and f'{name}?' not in form:
+            if name not in form and f'{name}?' not in form and f'{name}!' not in form:
                 return f'{place}.{name}'
         for name, inner in form.items():
-            bare_name = name.rstrip('?')
+            bare_name = name.rstrip('?!')
             if bare_name in value or name == bare_name and whole:
                 found = fault_in(value[bare_name], inner, whole, f'{place}.{bare_name}') if bare_name in value else f'{place}.{bare_name}'
                 if found is not None:
@@ -345,3 +346,94 @@ def check_fields(members, custody, metadata, log, said, current, report):
     judge('layout_fields', 'text_layout.json', layout_fault(quiet(members, 'text_layout.json'), current and kind == 'page'))
     if named:
         report.note('NOTE', 'fields_not_defined', ', '.join(named)[:2000])
+
+
+# ---------------------------------------------------------------- what a program of today always writes, and may not be missing
+
+# The steps of which the log of each kind of package has an entry, whatever came of them.
+PLANNED = {
+    'page': ('clock_read', 'egress_address_asked', 'browser_context_opened', 'page_loaded', 'page_settled', 'source_saved', 'dns_cross_checked',
+             'certificate_chain_read', 'whois_looked_up', 'archive_history_asked', 'external_archive_requested', 'storage_read_as_loaded',
+             'screenshot_as_loaded_taken', 'actions_performed', 'content_expanded', 'overlays_answered', 'page_recorded', 'screenshot_taken',
+             'content_credentials_signed', 'html_saved', 'text_extracted', 'text_layout_saved', 'mhtml_saved', 'completeness_measured', 'storage_read',
+             'page_examined', 'service_workers_run', 'storage_recorded', 'clock_read_again', 'warc_written'),
+    'comparison': ('clock_read', 'sources_checked', 'text_compared', 'images_compared', 'metadata_compared', 'comparison_recorded'),
+    'certificate': ('clock_read', 'hashes_recorded'),
+    'redaction': ('clock_read', 'source_checked', 'matches_found', 'text_redacted', 'picture_redacted', 'records_redacted', 'picture_read_again', 'leaks_searched'),
+    'matter': ('clock_read', 'items_checked', 'anchors_collected', 'matter_recorded')}
+# Those that came after packages named the validation of their program, in rows: whoever plans one plans all above it.
+LATER = (('egress_address_asked', 'archive_history_asked'), ('page_recorded',))
+# What metadata.json states of a page whenever a step ran.
+STATED = {
+    'browser_context_opened': ('browser', 'browser.mode', 'environment'), 'egress_address_asked': ('egress',), 'archive_history_asked': ('archive_history',),
+    'page_loaded': ('requested_url', 'url_at_load', 'redirect_chain'), 'dns_cross_checked': ('dns',), 'clock_read': ('clock.before',),
+    'clock_read_again': ('clock.after',), 'page_recorded': ('recording',), 'completeness_measured': ('completeness',),
+    'screenshot_taken': ('screenshots.screenshot', 'screenshots.screenshot.shown_height', 'screenshots.screenshot.drawn_by', 'url_at_screenshot'),
+    'screenshot_as_loaded_taken': ('screenshots.as_loaded', 'screenshots.as_loaded.shown_height', 'screenshots.as_loaded.drawn_by'),
+    'page_examined': ('network', 'browser_identity', 'page.warnings'), 'storage_recorded': ('stored',)}
+
+# Every kind of change of a page.
+PAGE_CHANGES = ('class_removed', 'clicked', 'details_opened', 'dialog_dismissed', 'element_hidden', 'hovered', 'key_pressed', 'navigation_stopped', 'option_selected',
+           'popup_closed', 'script_called', 'scripts_stopped', 'scrolled', 'style_added', 'typed', 'value_withheld', 'window_resized')
+
+
+def generation(custody, entries):
+    """How far its program had come: -1 before packages named the validation of their program."""
+    rows = [at for at, names in enumerate(LATER) if any(name in entries for name in names)]
+    return rows[-1] + 1 if rows else 0 if 'tool_validation' in custody else -1
+
+
+def left_out(value, form, place):
+    for name, inner in form.items():
+        key = name.rstrip('?!')
+        if key not in value:
+            if name.endswith('!'):
+                yield f'{place}.{key}'
+        elif isinstance(inner, dict) and isinstance(value[key], dict):
+            yield from left_out(value[key], inner, f'{place}.{key}')
+        elif isinstance(inner, list) and isinstance(inner[0], dict) and isinstance(value[key], list):
+            for each in value[key]:
+                yield from left_out(each, inner[0], f'{place}.{key}') if isinstance(each, dict) else ()
+
+
+def check_today(members, custody, metadata, operations, entries, current, bad):
+    come, kind = generation(custody, entries), kind_of(members)
+    if not current or come < 0:
+        return
+    if 'tool_validation' not in custody:
+        bad('validation_named', 'the log has a step that came after it')
+    later = {name for names in LATER[come:] for name in names}
+    for name in PLANNED[kind]:
+        if name not in entries and name not in later:
+            bad('planned_steps', name)
+    for each in operations:
+        step, detail = each.get('operation'), each.get('detail', {})
+        if each.get('outcome') in ('done', 'truncated') and isinstance(step, str) and isinstance(detail, dict):
+            for place in left_out(detail, STEP_DETAILS.get(step, {}), step):
+                bad('details_told', place)
+        if step == 'page_modified' and each.get('change') not in PAGE_CHANGES:
+            bad('changes_known', str(each.get('change')))
+    if kind != 'page':
+        return
+    answered = ran(entries, 'overlays_answered')
+    if dig(answered, 'action') is not ABSENT:
+        acted = dig(answered, 'action') != 'none'
+        changed = any(each.get('operation') == 'page_modified' and each.get('step') == 'overlays_answered' for each in operations)
+        if dig(answered, 'outcome') != ('answered' if acted else 'nothing_found') or acted and not changed:
+            bad('overlays_changed', str(dig(answered, 'action')))
+    for step, paths in STATED.items():
+        for path in paths:
+            if ran(entries, step) is not ABSENT and dig(metadata, *path.split('.')) is ABSENT:
+                bad('facts_stated', path)
+    if 'order.json' not in members:
+        bad('order_carried', 'every package of a page has its order')
+    measured = ran(entries, 'completeness_measured')
+    if measured is ABSENT:
+        return
+    looked = dig(metadata, 'completeness', 'last_look') is not ABSENT
+    told = [dig(measured, key) is not ABSENT for key in ('texts_added', 'texts_changed')]
+    if (looked or any(told)) if dig(measured, 'not_looked_again') is not ABSENT else not (looked and all(told)):
+        bad('looks_told', 'last_look')
+    taken = ran(entries, 'screenshot_taken')
+    if taken is not ABSENT and any(dig(taken, key) is ABSENT for key in ('text_read_from', 'text_read_until')):
+        bad('looks_told', 'screenshot_taken: when its text was read')

@@ -23,7 +23,7 @@ from .bounds import EXTENSION_REQUIRED, KINDS, NotAPackage, RECORDS, REQUIRED, R
 from .values import ABSENT, dig, has_fields, is_text, kind_of, quiet, rows, same
 from .ledger import check_ledger, read_policy
 from .inputs import check_entry
-from .facts import check_fields
+from .facts import check_fields, check_today
 from .page import check_browser, check_observed
 from .certificate import check_certified, check_named
 from .pictures import check_pictures, check_recording
@@ -132,6 +132,7 @@ def check_facts(manifest, members, custody, metadata, report):
     check_sign_in(members, metadata, entries, bad)
     check_observed(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
+    check_today(members, custody, metadata, operations, entries, current, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
     check_times(manifest, custody, metadata, operations, entries, kind_of(members), bad)
     check_address(metadata, entries, rows(quiet(members, 'connections.json'), 'hosts') if 'connections.json' in members else [], current and kind_of(members) == 'page', bad)

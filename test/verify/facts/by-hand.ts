@@ -15,6 +15,8 @@ import { ofAskedOutside } from './asked-outside.js';
 import { ofSavedWords } from './saved-words.js';
 import { ofSignIn } from './sign-in.js';
 import { ofStorage, withStorage } from './storage.js';
+import { ofToday } from '../../fakes/packages/page-of-today.js';
+import { ofTodaysPackages } from './of-today.js';
 import { ofToolValidation } from './tool-validation.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 import { datapackageFault } from './places.js';
@@ -142,20 +144,22 @@ const blankTwice: Faults = {
     f['page'].warnings = ['lines', 'areas'].map((reason) => ({ code: 'blank_area', reason }));
   },
 };
-/** The machine is named, and its address was asked for. */
-export const goodMachine: readonly (readonly [name: string, faults: Faults])[] = [
-  ['a machine that is named', asked(facts((f) => (f['host'] = machine.host)))],
-  ['copies that an archive lists', listedCopies({})],
+/** The machine is named, and its address was asked for: steps that only programs have which write all of this. */
+export const goodMachine = (
   [
-    'copies under an address that archives take for the same',
-    listedCopies({}, { file: timemap.replace('http://www.example.org:80/page', 'HTTPS://Example.org/PAGE/?b=2') }),
-  ],
-  ['a resolver that answered in part', facts((f) => (f['dns'].resolvers[0].error = 'AAAA: ETIMEOUT'))],
-  ['two warnings of one kind, for reasons of their own', blankTwice],
-  ['a picture that was drawn twice', attempted([{ kept: false }, {}])],
-  ['a text that was read after its picture', textRead(at(6), at(7))],
-  ['a machine with an address of IPv6', asked({}, { address: '2001:db8::7' }, { address: '2001:db8::7' })],
-];
+    ['a machine that is named', asked(facts((f) => (f['host'] = machine.host)))],
+    ['copies that an archive lists', listedCopies({})],
+    [
+      'copies under an address that archives take for the same',
+      listedCopies({}, { file: timemap.replace('http://www.example.org:80/page', 'HTTPS://Example.org/PAGE/?b=2') }),
+    ],
+    ['a resolver that answered in part', facts((f) => (f['dns'].resolvers[0].error = 'AAAA: ETIMEOUT'))],
+    ['two warnings of one kind, for reasons of their own', blankTwice],
+    ['a picture that was drawn twice', attempted([{ kept: false }, {}])],
+    ['a text that was read after its picture', textRead(at(6), at(7))],
+    ['a machine with an address of IPv6', asked({}, { address: '2001:db8::7' }, { address: '2001:db8::7' })],
+  ] as readonly (readonly [name: string, faults: Faults])[]
+).map(([name, faults]) => [name, ofToday(faults)] as const);
 const withRegion = (said: Loose): Faults => ({
   ...made('regions/001.txt', 'one\ntwo\nthree\n', 'completeness_measured'),
   ...facts((f) => Object.assign(f['completeness'].regions[0], said)),
@@ -495,6 +499,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofRecordings,
   ...ofSignIn,
   ...ofToolValidation,
+  ...ofTodaysPackages,
   evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
   document_language: [
     hand(

@@ -9,6 +9,7 @@ import { goodRecordings } from './recording.js';
 import { goodAskedOutside } from './asked-outside.js';
 import { goodSavedWords } from './saved-words.js';
 import { goodStorage } from './storage.js';
+import { goodOfToday } from './of-today.js';
 import { goodSignIn } from './sign-in.js';
 import { factsManual } from './manual.js';
 import { buildOn, factVectors } from './vectors.js';
@@ -64,10 +65,11 @@ it.each([
   ...goodActionsAndControls,
   ...goodStorage,
   ...goodOrders,
-  ...goodRecordings,
   ...goodSavedWords,
   ...goodAskedOutside,
   ...goodSignIn,
+  ...goodOfToday,
+  ...goodRecordings,
   ...goodMachine,
 ])('%s contradict nothing', async (_, faults) => {
   const report = await verifyZip((await buildOn('page', faults)).zip());

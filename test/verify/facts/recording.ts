@@ -1,3 +1,4 @@
+import { ofToday } from '../../fakes/packages/page-of-today.js';
 import { recordingSays } from '../../../src/package/records/recording.js';
 import { at, type Faults, type Loose, sha256 } from '../../fakes/packages/package-builder.js';
 import { reference } from '../../fakes/packages/page-journal.js';
@@ -66,8 +67,7 @@ const strange = (name: string, record: (record: Loose) => unknown): ByHand => fa
 
 /** What contradicts nothing. */
 export const goodRecordings: readonly (readonly [name: string, faults: Faults])[] = [
-  ['a recording', withRecording()],
-  ['a recording that was ordered', withRecording({ seconds: 1 })],
+  ['a recording that was ordered', ofToday(withRecording({ seconds: 1 }))],
 ];
 
 /** Contradictions in what a recording says of itself, and with its frames, its step and its order. */

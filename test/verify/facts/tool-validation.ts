@@ -1,18 +1,13 @@
+import { ofToday } from '../../fakes/packages/page-of-today.js';
 import type { Faults, Loose } from '../../fakes/packages/package-builder.js';
 
 /** A package that names the validation of its program. */
-export const validated = (change: (named: Loose) => unknown = () => undefined): Faults => ({
-  custody: (custody) => {
-    const named: Loose = {
-      version: '0.1.0',
-      sha256: 'ab'.repeat(32),
-      whole: true,
-      passed: true,
-      found_at: 'https://evidence.example/tool-validation.json',
-    };
-    change(named);
-    custody['tool_validation'] = named;
-  },
+export const validated = (change: (named: Loose) => unknown = () => undefined): Faults =>
+  ofToday({ custody: (custody) => void change(custody['tool_validation'] as Loose) });
+
+/** One that says that there is none. */
+export const notValidated = ofToday({
+  custody: (custody) => void (custody['tool_validation'] = { none: 'It was not run.' }),
 });
 
 const hand = (name: string, change: (named: Loose) => unknown) => ({ name, faults: validated(change) });

@@ -4,8 +4,8 @@ import { buildCertificate } from '../../fakes/proofs/certificate-builder.js';
 import { buildComparison, type ComparisonFaults } from '../../fakes/packages/comparison-builder.js';
 import { buildMatter } from '../../fakes/packages/matter-builder.js';
 import { buildRedaction } from '../../fakes/packages/redaction-builder.js';
-import { buildPackage, type BuiltPackage, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
-import { pageUrl } from '../../fakes/packages/package-times.js';
+import { buildPackage, type BuiltPackage, type Faults } from '../../fakes/packages/package-builder.js';
+import { tell, toldSince } from '../../fakes/packages/page-of-today.js';
 import { flat } from '../faults/flat.js';
 import { byHand } from './by-hand.js';
 import { changeAt, faultAt, holds } from './places.js';
@@ -37,25 +37,11 @@ export function buildOn(base: Base, faults: ComparisonFaults): Promise<BuiltPack
   if (base === 'matter') return buildMatter({ ...faults, statesReason: true });
   if (base === 'redaction') return buildRedaction(faults);
   const journal: Faults['journal'] = (entries) => {
-    for (const { step, more } of told) {
-      const entry = (entries as unknown as Loose[]).find((each) => each['step'] === step && each['kind'] === 'done');
-      if (entry) entry['detail'] = { ...structuredClone(more), ...(entry['detail'] as object) };
-    }
+    tell(entries, toldSince);
     faults.journal?.(entries);
   };
   return buildPackage({ ...faults, journal, credentials: base === 'signed' });
 }
-
-/** What steps have told since the kept vectors were made, which stay as they are. */
-const told = [
-  {
-    step: 'browser_context_opened',
-    more: { viewport: { width: 32, height: 48, device_scale_factor: 1, mobile: false } },
-  },
-  { step: 'screenshot_as_loaded_taken', more: { page_height: 48 } },
-  { step: 'screenshot_taken', more: { page_height: 48 } },
-  { step: 'text_extracted', more: { url: pageUrl } },
-];
 
 /** Each place of each fact that is a field of a record, changed by rule, and those that are read from files, by hand. */
 export async function factVectors(): Promise<FactVector[]> {

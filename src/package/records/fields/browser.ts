@@ -17,13 +17,17 @@ import type { AutomationFacts, BrowserFacts, BrowserIdentity } from '../facts.js
 /** A shape for each field of a type, and for no other: a field that is new there does not compile until it is named here. */
 export type Of<T> = Readonly<Record<keyof T, Shape<unknown>>>;
 
+/** Absent in packages of earlier versions. */
+export const addedToBrowser = {
+  mode: among(['headless_shell', 'new_headless', 'headed'] satisfies BrowserFacts['mode'][]),
+};
+
 export const browser = onlyFields({
   name: text,
   version: text,
   source: among(['configured', 'playwright', 'system', 'embedded'] satisfies BrowserFacts['source'][]),
   headless: flag,
-  // Absent in packages of earlier versions.
-  mode: optional(among(['headless_shell', 'new_headless', 'headed'] satisfies BrowserFacts['mode'][])),
+  mode: optional(addedToBrowser.mode),
   flags: list(text),
   sandbox: onlyFields({ on: flag, reason: optional(text) } satisfies Of<BrowserFacts['sandbox']>),
 } satisfies Of<BrowserFacts>);

@@ -1,6 +1,7 @@
 import {
   among,
   anything,
+  type Fault,
   fields,
   flag,
   list,
@@ -45,7 +46,7 @@ import type {
 import { recordingEnds } from '../recording.js';
 import { warningKinds } from '../facts.js';
 import type { Stated } from '../metadata.js';
-import { browser, identity, type Of } from './browser.js';
+import { addedToBrowser, browser, identity, type Of } from './browser.js';
 
 const port = wholeFrom(1, 65_535);
 
@@ -142,15 +143,16 @@ const clock = onlyFields({
   after: optional(readings),
 } satisfies Of<Facts['clock']>);
 
+/** Absent in packages of earlier versions. */
+const addedToImages = { shown_height: number, drawn_by: text };
 const image = onlyFields({
   file: text,
   format: text,
   width: whole,
   height: whole,
   page_height: number,
-  // Absent in packages of earlier versions, as is what follows.
-  shown_height: optional(number),
-  drawn_by: optional(text),
+  shown_height: optional(addedToImages.shown_height),
+  drawn_by: optional(addedToImages.drawn_by),
   scale: number,
   tiles: list(text),
   taken_at: time,
@@ -329,3 +331,14 @@ const ofOther = onlyFields({ ...head, ...stated, ...observed, ...ofOthers });
 /** Reads metadata.json with every field that it may have, and no other. Never throws. */
 export const readMetadataFields = (record: Fields, isPage: boolean): Reading<unknown> =>
   isPage ? read(ofPage, record) : read(ofOther, record);
+
+const addedTo = {
+  browser: optional(fields(addedToBrowser)),
+  screenshots: optional(
+    fields({ screenshot: optional(fields(addedToImages)), as_loaded: optional(fields(addedToImages)) }),
+  ),
+};
+
+/** What metadata.json leaves out though the program states it wherever it states what is around it. */
+export const leftOutOfMetadata = (record: Fields): readonly Fault[] =>
+  read(fields(addedTo), record).faults.filter(({ found }) => found === 'absent');

@@ -1,6 +1,7 @@
 import { afterThisRecord } from '../../../package/records/custody.js';
 import { chainAlgorithm } from '../../../package/records/forensic-log.js';
-import { earlierWords, formerWords, proofSteps, type StepName, steps } from '../../../package/records/steps.js';
+import { observedFacts } from '../../../package/records/step-facts.js';
+import { earlierWords, formerWords, proofSteps, steps } from '../../../package/records/steps.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import {
@@ -20,6 +21,7 @@ import {
 import { actionFacts } from './actions.js';
 import { changeFacts } from './changes.js';
 import { filesOfSteps, isStep } from './files.js';
+import { ofToday } from './of-today.js';
 import { drawingFacts } from './drawing.js';
 import { picturesOfSteps } from './pictures.js';
 import { recordFile, type View } from '../view.js';
@@ -75,6 +77,7 @@ export const stepFacts: readonly Fact[] = [
       }),
     ],
   },
+  ...ofToday,
   ...filesOfSteps,
   ...actionFacts,
   ...changeFacts,
@@ -178,7 +181,7 @@ export const stepFacts: readonly Fact[] = [
     applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
     places: [
       reckoned('metadata.json', 'a field that no step recorded', (view) =>
-        Object.entries(observers).flatMap(([path, names]) =>
+        Object.entries(observedFacts).flatMap(([path, { by: names }]) =>
           dig(view.records.metadata, path) === undefined ||
           names.some((name) => entry(view, name) !== undefined && !neverRan(view, name))
             ? []
@@ -188,30 +191,6 @@ export const stepFacts: readonly Fact[] = [
     ],
   },
 ];
-
-/** Which steps observe what metadata.json states. A field that is not named here may come from any step. */
-const observers: Readonly<Record<string, readonly StepName[]>> = {
-  browser: ['browser_context_opened'],
-  environment: ['browser_context_opened'],
-  host: ['browser_context_opened'],
-  egress: ['egress_address_asked'],
-  archive_history: ['archive_history_asked'],
-  requested_url: ['page_loaded'],
-  url_at_load: ['page_loaded'],
-  redirect_chain: ['page_loaded'],
-  connection: ['page_loaded', 'page_settled'],
-  dns: ['dns_cross_checked'],
-  tls: ['certificate_chain_read'],
-  'clock.before': ['clock_read'],
-  'clock.after': ['clock_read_again'],
-  'screenshots.screenshot': ['screenshot_taken'],
-  recording: ['page_recorded'],
-  completeness: ['completeness_measured'],
-  'screenshots.as_loaded': ['screenshot_as_loaded_taken'],
-  network: ['page_examined'],
-  browser_identity: ['page_examined'],
-  url_at_screenshot: ['screenshot_taken'],
-};
 
 /** A step may be skipped and yet tell facts (a DNS check that had nobody to ask); one that was not due has none. */
 const neverRan = (view: View, step: string): boolean =>

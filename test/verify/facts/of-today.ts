@@ -1,0 +1,125 @@
+import { ofToday } from '../../fakes/packages/page-of-today.js';
+import type { Faults, Loose } from '../../fakes/packages/package-builder.js';
+
+const whole = ofToday();
+const hand = (name: string, faults: Faults) => ({ name, faults });
+const facts = (change: (facts: Loose) => unknown): Faults => ({
+  ...whole,
+  facts: (each) => {
+    whole.facts?.(each);
+    change(each);
+  },
+});
+const journal = (change: (entries: Loose[]) => unknown): Faults => ({
+  ...whole,
+  journal: (each) => {
+    whole.journal?.(each);
+    change(each);
+  },
+});
+const detail = (step: string, change: (detail: Loose) => unknown): Faults =>
+  journal((entries) => change(entries.find((each) => each['step'] === step && each['kind'] === 'done')?.['detail']));
+const without = (step: string): Faults =>
+  journal((entries) =>
+    entries.splice(
+      entries.findIndex((each) => each['step'] === step),
+      1,
+    ),
+  );
+const unlooked = (more: (detail: Loose) => unknown): Faults => ({
+  ...detail('completeness_measured', (told) => {
+    delete told['texts_added'];
+    delete told['texts_changed'];
+    more(told);
+  }),
+  facts: facts((each) => delete each['completeness'].last_look).facts!,
+});
+const saysWhy = (told: Loose): unknown => (told['not_looked_again'] = 'the page gave no answer any more');
+
+/** With everything that a program of today writes, wherever its work ended. */
+export const goodOfToday: readonly (readonly [name: string, faults: Faults])[] = [
+  ['a package of today', whole],
+  ['a page that was not looked at again', unlooked(saysWhy)],
+];
+
+/** What was taken out of a package of today, and nothing put in its place. */
+export const ofTodaysPackages = {
+  validation_named: [
+    hand('none, beside a step that came later', { ...whole, custody: (custody) => delete custody['tool_validation'] }),
+  ],
+  planned_steps: ['overlays_answered', 'service_workers_run', 'egress_address_asked'].map((step) =>
+    hand(`${step} taken out`, without(step)),
+  ),
+  details_told: [
+    hand(
+      'nothing of what the overlays came to',
+      detail('overlays_answered', (told) => {
+        for (const key of Object.keys(told)) delete told[key];
+      }),
+    ),
+    hand(
+      'not how much was opened',
+      detail('content_expanded', (told) => delete told['parts_opened']),
+    ),
+    hand(
+      'a window without its height',
+      detail('browser_context_opened', (told) => delete told['viewport'].height),
+    ),
+  ],
+  facts_stated: [
+    hand(
+      'no network',
+      facts((each) => delete each['network']),
+    ),
+    hand(
+      'no answers of resolvers',
+      facts((each) => delete each['dns']),
+    ),
+    hand(
+      'no warnings',
+      facts((each) => delete each['page'].warnings),
+    ),
+    hand(
+      'not how the picture was drawn',
+      facts((each) => delete each['screenshots'].screenshot.drawn_by),
+    ),
+    hand(
+      'not the mode of the browser',
+      facts((each) => delete each['browser'].mode),
+    ),
+  ],
+  order_carried: [
+    hand('without the order', { ...whole, listed: (files) => void files.delete('order.json'), agreeing: true }),
+  ],
+  looks_told: [
+    hand(
+      'no last look',
+      unlooked(() => undefined),
+    ),
+    hand('a last look that was not made', detail('completeness_measured', saysWhy)),
+    hand(
+      'not when the text was read',
+      detail('screenshot_taken', (told) => delete told['text_read_from']),
+    ),
+  ],
+  changes_known: [
+    hand(
+      'a change of an invented kind',
+      journal((entries) => {
+        entries.find((each) => each['kind'] === 'page_modified')!['change'] = 'notarised';
+      }),
+    ),
+  ],
+  overlays_changed: [
+    hand(
+      'a wall that was refused without a change',
+      detail('overlays_answered', (told) =>
+        Object.assign(told, { found_by: 'its looks', action: 'refused', outcome: 'answered' }),
+      ),
+    ),
+    hand(
+      'answered, though nothing was done',
+      detail('overlays_answered', (told) => (told['outcome'] = 'answered')),
+    ),
+  ],
+};
