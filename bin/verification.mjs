@@ -38,6 +38,8 @@ async function page() {
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
+    // The page says that it is UTF-8; letters of other languages would be six bytes each.
+    charset: 'utf8',
     write: false,
   });
   const script = outputFiles[0].text;

@@ -1,36 +1,36 @@
-import { checkNames, type Finding, type Report } from './report.js';
+import { english, type Say } from './messages/say.js';
+import type { Finding, Report } from './report.js';
 
-// What every door says first, in the same words.
+// What every door says first, in the same words; in English but where a reader chose another language.
 
 /** When the package existed at the latest, and by whose word; or that nobody has established that. */
-export function timeWords({
-  findings,
-  summary: { time_anchor: anchor },
-}: Pick<Report, 'findings' | 'summary'>): string {
+export function timeWords(
+  { findings, summary: { time_anchor: anchor } }: Pick<Report, 'findings' | 'summary'>,
+  say: Say = english,
+): string {
   const proven = findings.find(({ detail }) => detail?.time_anchor === anchor && detail.time !== undefined);
   const { time, authority, block_height: height } = proven?.detail ?? {};
-  if (time !== undefined)
-    return `it existed by ${time}, ${height === undefined ? `according to the time-stamp of ${authority ?? 'an authority'}` : `by Bitcoin block ${height}`}`;
-  if (anchor === 'ots_bitcoin_attested_unconfirmed')
-    return 'not proven: its proof claims a Bitcoin block that was not looked up here';
-  if (anchor === 'ots_pending') return 'not proven yet: a calendar has promised to put its hash into Bitcoin';
+  if (time !== undefined) {
+    if (height !== undefined) return say('time.block', { time, height: String(height) });
+    return authority === undefined ? say('time.some_authority', { time }) : say('time.authority', { time, authority });
+  }
+  if (anchor === 'ots_bitcoin_attested_unconfirmed') return say('time.unconfirmed');
+  if (anchor === 'ots_pending') return say('time.pending');
   const claimed = findings.find(({ detail, outcome }) => detail?.time !== undefined && outcome !== 'fail')?.detail
     ?.time;
-  return claimed === undefined
-    ? 'not proven: its times are only its own claims'
-    : `not proven: a time-stamp says ${claimed}, but not from an authority that is trusted here`;
+  return claimed === undefined ? say('time.none') : say('time.claimed', { time: claimed });
 }
 
 /** `yes`, `no` when a file differs, else `not shown`: of a seal that does not hold nothing follows. */
-export function unchangedWords(report: Pick<Report, 'verdict' | 'findings'>): string {
+export function unchangedWords(report: Pick<Report, 'verdict' | 'findings'>, say: Say = english): string {
   if (!isIntact(report)) {
     const differs = report.findings.some(
       ({ check, outcome }) => outcome === 'fail' && (check === 'hashes' || check === 'files'),
     );
-    return differs ? 'no' : 'not shown';
+    return say(differs ? 'unchanged.no' : 'unchanged.not_shown');
   }
   const open = uncovered(report);
-  return open.length === 0 ? 'yes' : `yes, but the manifest does not cover ${open.join(' and ')}`;
+  return open.length === 0 ? say('unchanged.yes') : say('unchanged.but', { files: open.join(say('list.and')) });
 }
 
 /** It holds, although it may not certify a file that was laid beside it. */
@@ -46,68 +46,71 @@ export const allUncertified = (findings: Report['findings']): boolean =>
   findings.every(({ outcome, code }) => outcome !== 'fail' || code === 'file_not_certified');
 
 /** Who sealed it, as far as the reader's own policy or the register that was asked says so. */
-export function sealedByWords({
-  verdict,
-  findings,
-  summary,
-}: Pick<Report, 'verdict' | 'findings' | 'summary'>): string {
+export function sealedByWords(
+  { verdict, findings, summary }: Pick<Report, 'verdict' | 'findings' | 'summary'>,
+  say: Say = english,
+): string {
   // Of a package that was changed, an entry says who sealed something else.
-  if (!isIntact({ verdict, findings })) return 'not known';
+  if (!isIntact({ verdict, findings })) return say('sealer.unknown');
   const log = findings.find(({ detail }) => detail?.log !== undefined)?.detail?.log;
-  if (log !== undefined) return `${log.origin}, entry ${log.index}`;
+  if (log !== undefined) return say('sealer.entry', { origin: log.origin, index: String(log.index) });
   switch (summary.provenance) {
     case 'issued_by_proofsnap':
     case 'registered_by_extension_account':
-      return 'the service whose issuance register was queried';
+      return say('sealer.register');
     case 'unverified':
     case 'not_registered':
-      return 'not known (it is not in the issuance register that was queried)';
+      return say('sealer.not_in_register');
     case 'unknown':
-      return findings.some(({ code }) => code === 'ledger_key_differs')
-        ? 'not known (a different key than the one that you know for its log)'
-        : 'not known';
+      return say(findings.some(({ code }) => code === 'ledger_key_differs') ? 'sealer.other_key' : 'sealer.unknown');
   }
 }
 
 /** The two things that no reader may take for each other, each with its label; of a redacted copy that it is one. */
-export function firstLines(report: Pick<Report, 'verdict' | 'findings' | 'summary'>): (readonly [string, string])[] {
-  const copy = copyWords(report);
+export function firstLines(
+  report: Pick<Report, 'verdict' | 'findings' | 'summary'>,
+  say: Say = english,
+): (readonly [string, string])[] {
+  const copy = copyWords(report, say);
   return [
-    ['Unchanged since sealing', unchangedWords(report)],
-    ['Sealed by', sealedByWords(report)],
-    ...(copy === null ? [] : [['Redacted copy', copy] as const]),
+    [say('unchanged.label'), unchangedWords(report, say)],
+    [say('sealer.label'), sealedByWords(report, say)],
+    ...(copy === null ? [] : [[say('copy.label'), copy] as const]),
   ];
 }
 
 /** Of a redacted copy; null of any other package. */
-function copyWords({ findings }: Pick<Report, 'findings'>): string | null {
+function copyWords({ findings }: Pick<Report, 'findings'>, say: Say): string | null {
   const outcomes = findings.flatMap(({ check, outcome }) => (check === 'redaction' ? [outcome] : []));
   if (outcomes.every((outcome) => outcome === 'not_present')) return null;
-  if (outcomes.includes('fail')) return 'stated by the package, but it does not verify as one';
-  return outcomes.includes('pass')
-    ? 'yes, parts of what was captured are withheld'
-    : 'yes, parts are withheld; it is not proven that the rest was captured';
+  if (outcomes.includes('fail')) return say('copy.failed');
+  return say(outcomes.includes('pass') ? 'copy.yes' : 'copy.unproven');
 }
 
-export function sealerWords({ findings, summary: { provenance } }: Pick<Report, 'findings' | 'summary'>): string {
-  if (findings.some(({ detail }) => detail?.log !== undefined)) return 'it is in a log that you know';
+export function sealerWords(
+  { findings, summary: { provenance } }: Pick<Report, 'findings' | 'summary'>,
+  say: Say = english,
+): string {
+  if (findings.some(({ detail }) => detail?.log !== undefined)) return say('found.log');
   switch (provenance) {
     case 'issued_by_proofsnap':
     case 'registered_by_extension_account':
-      return 'it is in the issuance register';
+      return say('found.register');
     case 'unverified':
     case 'not_registered':
-      return 'it is not in the issuance register';
+      return say('found.not_in_register');
     case 'unknown':
-      return 'who sealed it is unknown';
+      return say('found.unknown');
   }
 }
 
 /** Of a verified package, in one sentence without its period. */
-export function verifiedWords(report: Pick<Report, 'findings' | 'summary'>): string {
+export function verifiedWords(report: Pick<Report, 'findings' | 'summary'>, say: Say = english): string {
   const open = uncovered(report);
-  const but = open.length === 0 ? '' : `, but the manifest does not cover ${open.join(' and ')}`;
-  return `nothing it lists has changed since sealing${but}; ${sealerWords(report)}`;
+  const sealer = sealerWords(report, say);
+  return open.length === 0
+    ? say('line.verified', { sealer })
+    : say('line.verified_but', { files: open.join(say('list.and')), sealer });
 }
 
 /** Files of the package of which the manifest has no hash, so that they may have been replaced. */
@@ -117,16 +120,16 @@ export const uncovered = ({ findings }: Pick<Report, 'findings'>): string[] =>
   );
 
 /** The checks that could not be made, or in part only, by their names for people. */
-export const notChecked = ({ findings }: Pick<Report, 'findings'>): string[] => [
+export const notChecked = ({ findings }: Pick<Report, 'findings'>, say: Say = english): string[] => [
   ...new Set(
     findings
       .filter(({ outcome, code }) => outcome === 'not_checked' && code !== 'litter_ignored')
-      .map(({ check }) => checkNames[check]),
+      .map(({ check }) => say(`of.${check}`)),
   ),
 ];
 
 /** How far the sealing clock was off by the package's own readings; null when by less than a minute, or not told. */
-export function clockWords(offset: number | null): string | null {
+export function clockWords(offset: number | null, say: Say = english): string | null {
   if (offset === null || Math.abs(offset) < 60_000) return null;
-  return `was ${(Math.abs(offset) / 60_000).toFixed(0)} minutes ${offset > 0 ? 'behind' : 'ahead'}, by its own readings`;
+  return say(offset > 0 ? 'clock.behind' : 'clock.ahead', { n: Math.round(Math.abs(offset) / 60_000) });
 }

@@ -7,7 +7,7 @@ export function element(tag: string, kind: string, ...content: readonly (Node | 
 }
 
 /** Characters that do not show, or that turn the reading direction, are written out. */
-const visible = (text: string): string =>
+export const visible = (text: string): string =>
   text.replaceAll(
     /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

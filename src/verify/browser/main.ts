@@ -3,10 +3,11 @@ import { parsePolicy } from '../../proofs/tlog/policy.js';
 import { noTrust, type Trust } from '../evidence.js';
 import { verifyPackage } from '../verify-package.js';
 import { hashFiles, isMatter, packageAmong, packagesAmong } from './certified-files.js';
-import { element } from './element.js';
+import { element, visible } from './element.js';
 import { fileSource } from './file-source.js';
+import { said, whenLanguageChanges } from './language.js';
 import { browserPlatform } from './platform.js';
-import { reportView } from './report-view.js';
+import { original, reportView } from './report-view.js';
 
 // The script of verification/verify.html: opened from disk, without a network, it judges the ZIP that it is given.
 
@@ -18,6 +19,10 @@ let busy = false;
 let last: File | undefined;
 /** The logs that the reader knows: chosen, or dropped under a name that ends with .policy. */
 let policy: File | undefined;
+/** Says what is shown, in the language of the page. */
+let show = (): void => undefined;
+
+whenLanguageChanges(() => show());
 
 known.addEventListener('change', () => {
   policy = known.files?.[0];
@@ -31,9 +36,10 @@ choose.addEventListener('change', () => {
 beside.addEventListener('change', () => {
   if (last !== undefined) void judge(last, chosenBeside());
 });
-// On paper nothing can be opened.
+// On paper nothing can be opened. Where a check passed, its English wording is not printed beside that of the page.
+const printedOpen = 'details.check, .finding:is(.fail, .pending, .not_checked) > .original';
 addEventListener('beforeprint', () => {
-  for (const each of document.querySelectorAll<HTMLDetailsElement>('details.check')) each.open = true;
+  for (const each of document.querySelectorAll<HTMLDetailsElement>(printedOpen)) each.open = true;
 });
 document.addEventListener('dragover', (event) => {
   event.preventDefault();
@@ -67,7 +73,9 @@ async function judge(file: File, files: readonly File[]): Promise<void> {
     1,
     [file, ...files].reduce((sum, { size }) => sum + size, 0),
   );
-  answer.replaceChildren(element('p', 'reading', `Reading ${file.name} …`), bar);
+  const reading = element('p', 'reading');
+  answer.replaceChildren(reading, bar);
+  showing(() => reading.replaceChildren(visible(said()('page.reading', { name: file.name }))));
   try {
     const told = (bytes: number): void => void (bar.value += bytes);
     const relied = await trusted();
@@ -75,14 +83,25 @@ async function judge(file: File, files: readonly File[]): Promise<void> {
       ? { ...relied, ...(files.length > 0 && { packages: await packagesAmong(files, relied, told) }) }
       : { ...relied, files: await hashFiles(files, told) };
     const report = await verifyPackage(await openZip(fileSource(file, told), browserPlatform), trust, browserPlatform);
-    answer.replaceChildren(reportView(report, file.name));
+    showing(() => answer.replaceChildren(reportView(report, file.name, said())));
   } catch (error) {
-    answer.replaceChildren(
-      element('p', 'broken', `${file.name} could not be checked in this browser: ${(error as Error).message}`),
-    );
+    showing(() => answer.replaceChildren(broken(file.name, (error as Error).message)));
   } finally {
     busy = false;
   }
+}
+
+function showing(shown: () => void): void {
+  show = shown;
+  show();
+}
+
+function broken(name: string, why: string): HTMLElement {
+  const words = said()('page.broken', { name });
+  if (said().language === 'en') return element('p', 'broken', `${words}: ${why}`);
+  const reason = original(why);
+  reason.open = true;
+  return element('div', 'broken', `${words}.`, reason);
 }
 
 /** A policy that cannot be read ends the judging: without it the answer would be another. */

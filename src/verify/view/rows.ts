@@ -1,8 +1,9 @@
+import { english, type Say } from '../messages/say.js';
 import type { Finding, Outcome, Report, Subject } from '../report.js';
 import type { Requirement } from '../requirements.js';
 import { allUncertified, clockWords, uncertified, verifiedWords } from '../words.js';
 
-// What a report says in the same words and in the same order wherever it is shown.
+// What a report says in the same words and in the same order wherever it is shown; in English but where a reader chose another language.
 
 /** A report that somebody else made may not tell all that the package says of itself; what was not told is absent, not zero. */
 export type ShownReport = Omit<Report, 'subject'> & {
@@ -10,11 +11,11 @@ export type ShownReport = Omit<Report, 'subject'> & {
 };
 
 export const outcomeWords: Readonly<Record<Outcome, string>> = {
-  pass: 'ok',
-  fail: 'FAIL',
-  pending: 'pending',
-  not_present: 'none',
-  not_checked: 'not checked',
+  pass: english('outcome.pass'),
+  fail: english('outcome.fail'),
+  pending: english('outcome.pending'),
+  not_present: english('outcome.not_present'),
+  not_checked: english('outcome.not_checked'),
 };
 
 export type Headline = readonly [kind: 'good' | 'bad' | 'open', title: string, line: string];
@@ -23,55 +24,60 @@ export type Headline = readonly [kind: 'good' | 'bad' | 'open', title: string, l
 export function headlineOf(
   report: Pick<Report, 'verdict' | 'findings' | 'summary'>,
   unmet: readonly Requirement[] = [],
+  say: Say = english,
 ): Headline {
   switch (report.verdict) {
     case 'unreadable':
-      return ['bad', 'Not an evidence package', ''];
+      return ['bad', say('title.unreadable'), ''];
     case 'failed':
       return allUncertified(report.findings)
-        ? ['bad', 'Not certified', uncertifiedWords(uncertified(report.findings).length)]
-        : ['bad', 'Not verified', faultWords(report.findings.filter(({ outcome }) => outcome === 'fail').length)];
+        ? ['bad', say('title.uncertified'), say('line.uncertified', { n: uncertified(report.findings).length })]
+        : [
+            'bad',
+            say('title.failed'),
+            faultWords(report.findings.filter(({ outcome }) => outcome === 'fail').length, say),
+          ];
     case 'verified':
       return unmet.length === 0
-        ? ['good', 'Verified', verifiedWords(report)]
-        : ['open', 'Not established', `nothing failed, but this was not established: ${unmet.join(', ')}`];
+        ? ['good', say('title.verified'), verifiedWords(report, say)]
+        : ['open', say('title.open'), say('line.open', { names: unmet.join(', ') })];
   }
 }
 
-const uncertifiedWords = (count: number): string =>
-  `the package is intact, but it does not certify ${count === 1 ? 'one file' : `${count} files`} of those named`;
+const faultWords = (n: number, say: Say): string => say('count.faults', { n });
 
-export const faultWords = (count: number): string => (count === 1 ? 'one fault' : `${count} faults`);
-
-export const testModeWords = 'made for evaluation; it is not evidence';
-export const subjectHeading = 'Stated by the package, without proof';
-export const limitsHeading = 'What this does not prove';
+export const testModeWords = english('test.words');
+export const subjectHeading = english('subject.heading');
+export const limitsHeading = english('limits.heading');
 
 /** What the package says of itself, label and value; what it does not say has no row. */
-export function subjectRows({ subject }: Pick<ShownReport, 'subject'>): (readonly [label: string, value: string])[] {
+export function subjectRows(
+  { subject }: Pick<ShownReport, 'subject'>,
+  say: Say = english,
+): (readonly [label: string, value: string])[] {
   const rows = [
-    ['page', subject.title],
-    ['address', subject.url],
-    ['captured', subject.captured_at],
-    ['sealed', subject.sealed_at],
-    ['clock', clockWords(subject.clock_offset_ms ?? null)],
-    ['evidence id', subject.evidence_id],
-    ['manifest', subject.manifest_sha256],
+    ['subject.page', subject.title],
+    ['subject.address', subject.url],
+    ['subject.captured', subject.captured_at],
+    ['subject.sealed', subject.sealed_at],
+    ['subject.clock', clockWords(subject.clock_offset_ms ?? null, say)],
+    ['subject.evidence_id', subject.evidence_id],
+    ['subject.manifest', subject.manifest_sha256],
   ] as const;
-  return rows.flatMap(([label, value]) => (typeof value === 'string' ? [[label, value] as const] : []));
+  return rows.flatMap(([label, value]) => (typeof value === 'string' ? [[say(label), value] as const] : []));
 }
 
 const severity: readonly Outcome[] = ['fail', 'pending', 'pass', 'not_checked', 'not_present'];
 
 /** Findings of one check in a few words, with the outcome that counts most. The text may be from the package. */
-export function groupWords(group: readonly Finding[]): readonly [worst: Outcome, text: string] {
+export function groupWords(group: readonly Finding[], say: Say = english): readonly [worst: Outcome, text: string] {
   const worst = severity.find((outcome) => group.some((each) => each.outcome === outcome)) ?? 'not_checked';
   const told = group.filter(({ outcome }) => outcome === worst);
-  if (worst === 'fail') return [worst, faultWords(told.length)];
+  if (worst === 'fail') return [worst, faultWords(told.length, say)];
   const open = unchecked(group).length;
-  const beside = worst === 'not_checked' || open === 0 ? '' : `; ${open} not checked`;
-  if (told.length <= 2) return [worst, [...new Set(told.map(({ explanation }) => explanation))].join('; ') + beside];
-  return [worst, (worst === 'pass' ? `${told.length} of ${told.length} passed` : `${told.length} times`) + beside];
+  const beside = worst === 'not_checked' || open === 0 ? '' : `; ${say('count.open', { n: open })}`;
+  if (told.length <= 2) return [worst, [...new Set(told.map((each) => say.finding(each)))].join('; ') + beside];
+  return [worst, say(worst === 'pass' ? 'count.passed' : 'count.times', { n: told.length }) + beside];
 }
 
 /** What was not looked at; litter of a file system is ignored on purpose. */

@@ -2,14 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/package/messages/catalogue.js';
-import { formFor, languages } from '../../../src/package/messages/language.js';
+import { formFor, type Language, languages } from '../../../src/package/messages/language.js';
 import { type Message, parameterNames, partsOf } from '../../../src/package/messages/message.js';
 import { grouped, longTime, writing } from '../../../src/package/messages/numbers.js';
+import { reportWords } from '../../../src/verify/messages/all.js';
 import { pythonWords } from './written.js';
 
 const root = join(import.meta.dirname, '../../..');
 const others = languages.filter((language) => language !== 'en');
-const english: Readonly<Record<string, Message>> = catalogue.en;
+/** Each set of words that is translated, by language. */
+const sets: readonly (readonly [name: string, words: (language: Language) => Readonly<Record<string, Message>>])[] = [
+  ['documents', (language) => catalogue[language]],
+  ['verify.html', (language) => reportWords[language][1]],
+];
+const cases = sets.flatMap(([set, tableOf]) => others.map((language) => ({ set, language, tableOf })));
 const textsOf = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message));
 /** Whole numbers for which the language has forms of its own. */
 function formsOf(language: string): string[] {
@@ -23,8 +29,8 @@ const marks = (text: string): string[] =>
     part.kind === 'code' ? [JSON.stringify(part)] : part.kind === 'strong' ? ['**'] : [],
   );
 
-describe.each(others)('messages in %s', (language) => {
-  const words: Readonly<Record<string, Message>> = catalogue[language];
+describe.each(cases)('messages of $set in $language', ({ language, tableOf }) => {
+  const [words, english] = [tableOf(language), tableOf('en')];
 
   it('have every key, and no other', () =>
     expect(Object.keys(words).toSorted()).toEqual(Object.keys(english).toSorted()));
@@ -92,17 +98,19 @@ it('verify.py has the words that evidence.pdf prints', () =>
 
 /** Rooms whose documents are in every language. */
 const rooms = ['daemon/sealing/pdf'];
+/** And single files that say what a report is. */
+const single = ['src/verify/browser/report-view.ts', 'src/verify/view/rows.ts', 'src/verify/words.ts'];
 /** Text that is the same in every language: names, and commands that are typed. */
 const sameEverywhere =
   /^(SHA-256|lang="en"|dir="rtl"|TLS|Node\.js|Accept-Language|U\+|unzip package\.zip.*|openssl dgst .*|sha256sum|ms|UTC|p|br|[\W\d]*)$/;
 
 describe('what is drawn', () => {
-  const files = rooms.flatMap((room) =>
+  const ofRooms = rooms.flatMap((room) =>
     readdirSync(join(root, room))
       .filter((name) => name !== 'style.ts' && name !== 'running.ts')
       .map((name) => join(root, room, name)),
   );
-  it.each(files)('has its words from the table: %s', (file) => {
+  it.each([...ofRooms, ...single.map((name) => join(root, name))])('has its words from the table: %s', (file) => {
     const source = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '');
     expect(wordsIn(source).filter((text) => !sameEverywhere.test(text))).toEqual([]);
   });

@@ -1,0 +1,33 @@
+import { formFor, type Language } from '../../package/messages/language.js';
+import type { ParametersOf, Translation } from '../../package/messages/message.js';
+import type { Finding } from '../report.js';
+import { en } from './en.js';
+
+export type Words = Translation<typeof en>;
+export type WordKey = keyof typeof en;
+
+/** What is put into a message; `n` decides its form. Other numbers are parts of names, and stand as they are. */
+type Given<Key extends WordKey> = [ParametersOf<(typeof en)[Key]>] extends [never]
+  ? []
+  : [given: { readonly [Name in ParametersOf<(typeof en)[Key]>]: Name extends 'n' ? number : string }];
+
+/** The words of a report in one language. */
+export interface Say {
+  <Key extends WordKey>(key: Key, ...given: Given<Key>): string;
+  /** The sentence of a finding; of another language than English, that of its code. */
+  finding(finding: Pick<Finding, 'code' | 'explanation'>): string;
+  readonly language: Language;
+}
+
+export function sayIn(language: Language, words: Words): Say {
+  const say = (key: WordKey, given: Readonly<Record<string, string | number>> = {}): string =>
+    formFor(words[key], language, Number(given['n'] ?? 0)).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      String(given[name] ?? ''),
+    );
+  const finding = ({ code, explanation }: Pick<Finding, 'code' | 'explanation'>): string =>
+    language === 'en' ? explanation : say(`code.${code}`);
+  return Object.assign(say, { finding, language });
+}
+
+/** Of every door but the page that a reader opens. */
+export const english = sayIn('en', en);
