@@ -1,0 +1,20 @@
+import type { Db } from '../../daemon/store/tables.js';
+
+/**
+ * A database whose connection breaks behind a commit, as often as `breaks` says so: what it did stands, and its answer is lost. Asked
+ * after each transaction.
+ */
+export const unanswered = (db: Db, breaks: () => boolean | Promise<boolean>, code = 'ECONNRESET'): Db =>
+  new Proxy(db, {
+    get: (target, name) => {
+      const part: unknown = Reflect.get(target, name);
+      if (name !== 'transaction') return typeof part === 'function' ? (part.bind(target) as unknown) : part;
+      return () => ({
+        execute: async (work: Parameters<ReturnType<Db['transaction']>['execute']>[0]) => {
+          const done = await db.transaction().execute(work);
+          if (await breaks()) throw Object.assign(new Error('gone'), { code });
+          return done;
+        },
+      });
+    },
+  });
