@@ -1,3 +1,4 @@
+import { directly, keepDirect, type Statement } from '../../daemon/store/statements.js';
 import type { Db } from '../../daemon/store/tables.js';
 
 /**
@@ -18,3 +19,24 @@ export const unanswered = (db: Db, breaks: () => boolean | Promise<boolean>, cod
       });
     },
   });
+
+/** The same of what is written on the connection itself: after each write, and before each reading where `fails` is given. */
+export function unansweredDirectly(
+  db: Db,
+  breaks: (statements: readonly Statement[]) => boolean,
+  { code = 'ECONNRESET', fails = () => false }: { readonly code?: string; readonly fails?: () => boolean } = {},
+): Db {
+  const gone = () => Object.assign(new Error('gone'), { code });
+  const broken = unanswered(db, () => false);
+  keepDirect(broken, {
+    all: async (statement) => {
+      if (fails()) throw gone();
+      return directly(db).all(statement);
+    },
+    write: async (statements, how) => {
+      await directly(db).write(statements, how);
+      if (breaks(statements)) throw gone();
+    },
+  });
+  return broken;
+}
