@@ -130,7 +130,7 @@ class Outdated extends Error {
 function inTurn(isOutdated: () => boolean) {
   let before: Promise<unknown> = Promise.resolve();
   return {
-    next<T>(work: () => Promise<T>): Promise<T> {
+    next: <T>(work: () => Promise<T>): Promise<T> => {
       const begin = async () => {
         if (isOutdated()) throw new Outdated();
         return work();

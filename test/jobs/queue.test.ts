@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { CaptureRun } from '../../daemon/run/outcome.js';
 import { findAnyCapture } from '../../daemon/store/captures/captures.js';
 import { complete } from '../../daemon/jobs/finish.js';
-import { recover, sweepFiles } from '../../daemon/jobs/recovery.js';
+import { type QueueParts, startQueue } from '../../daemon/jobs/queue.js';
+import { recover, sweepFiles, takeOver } from '../../daemon/jobs/recovery.js';
 import { claim, enqueue, heartbeat, requeue, settle } from '../../daemon/store/jobs.js';
 import { dueDeliveries } from '../../daemon/store/webhooks/deliveries.js';
 import { failing, leaveFile, openHouse, type House } from '../daemon/house.js';
@@ -257,5 +258,43 @@ test('a job needs its capture', async () => {
   await expect(
     enqueue(house.desk.db, { captureId: 'cap_nobody', accountId: 'local' }, '2026-11-21T10:00:00.000Z'),
   ).rejects.toThrow(/foreign key constraint/i);
+  await house.close();
+});
+
+test('what is recorded while files are swept stays, however old it is', async () => {
+  const house = await openHouse({ start: false });
+  const { packages, db } = house.desk;
+  const captureId = await accept(house);
+  const lease = { captureId, attempt: (await take(house))?.attempt ?? 0 };
+  const run = { captureId, stagingDir: await packages.stage(captureId), order: { url, include_eidas: false } };
+  const row = (await findAnyCapture(db, captureId))!;
+  const name = `${captureId}-1.zip`;
+  const sweep: typeof packages.sweep = async (...known) => {
+    await complete(house.desk, lease, row, await leaveFile(run as unknown as CaptureRun));
+    await utimes(join(house.home, 'packages', name), 0, 0);
+    return packages.sweep(...known);
+  };
+  await sweepFiles({ ...house.desk, packages: { ...packages, sweep } }, house.log, new Date());
+  expect(await packages.size(name)).toEqual(expect.any(Number));
+  await house.close();
+});
+
+test('a node whose clock is an hour ahead ends no run of another before its time', async () => {
+  const house = await openHouse({ start: false });
+  const captureId = await accept(house);
+  const began = house.world.now();
+  await take(house, 'other.1');
+  const now = () => Promise.resolve(new Date(began.getTime() + 60_000));
+  house.world.forward(3_600_000);
+  const node = { name: 'ahead', now };
+  const parts = { ...house.desk, log: house.log, node, owner: 'ahead.1', concurrency: 0 } as unknown as QueueParts;
+  const queue = startQueue(parts);
+  await queue.sweep();
+  await queue.stop(0);
+  expect((await read(house, captureId)).status).toBe('processing');
+  await house.desk.db.updateTable('jobs').set({ lease_until: began.toISOString() }).execute();
+  await takeOver(house.desk, 'ahead.1', node, house.log);
+  const jobs = await house.desk.db.selectFrom('jobs').select(['state', 'crashes']).execute();
+  expect([(await read(house, captureId)).status, jobs]).toEqual(['processing', [{ state: 'queued', crashes: 1 }]]);
   await house.close();
 });
