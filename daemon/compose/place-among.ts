@@ -58,7 +58,8 @@ export function keepingHouse(
   };
   const hourly = async () => {
     if (among === undefined) checkpoint();
-    else if (among.leads('ticker')) await sweepFiles(books, log, new Date(books.world.now().getTime() - SWEEP_AGE_MS));
+    else if (among.leads('ticker'))
+      await sweepFiles(books, log, new Date((await among.node.now()).getTime() - SWEEP_AGE_MS));
   };
   return [schedule('* * * * *', () => minutely().catch(fault)), schedule('7 * * * *', () => hourly().catch(fault))];
 }

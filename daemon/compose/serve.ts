@@ -121,7 +121,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   const packages = await openPackages(settings, { db: store.db, world, log, closing });
   await createLocalAccount(store.db, home, world);
   const { ledger, ...witnessing } = openLedger(
-    { db: store.db, home, world, log, ...(among && { among }) },
+    { db: store.db, home, world, log, isElsewhere: store.url !== null, ...(among && { among }) },
     settings.ledger,
   );
   closing.add(() => ledger.close());

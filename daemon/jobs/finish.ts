@@ -7,7 +7,7 @@ import type { CompletedComparison } from '../run/comparison-run.js';
 import type { CompletedCapture } from '../run/outcome.js';
 import type { FailureReason } from '../run/step.js';
 import type { Books } from '../run/books.js';
-import { patiently } from '../run/patiently.js';
+import { PATIENCE_MS, patiently } from '../run/patiently.js';
 import { certificateDetails, comparisonDetails, detailsOf, redactionDetails } from '../captures/capture-view.js';
 import { timedOut } from '../captures/endings.js';
 import { recordEnded } from '../events/record.js';
@@ -23,14 +23,11 @@ import {
   redactionOriginOf,
   type Capture,
 } from '../store/captures/captures.js';
-import { isBusy } from '../store/busy.js';
 import { settle, type Lease } from '../store/jobs.js';
 import { issuedAt, register } from '../store/ledger.js';
 import { insertPendingProof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
-
-/** A run of a minute is not thrown away because the database is away for some seconds. */
-const PATIENCE_MS = 60_000;
+import { recordPackage } from './record-package.js';
 
 type Completed = CompletedCapture | CompletedComparison | CompletedCertificate | CompletedRedaction;
 
@@ -79,24 +76,11 @@ export async function complete(books: Books, lease: Lease, row: Capture, outcome
       await tell(books, tx, lease);
       return true;
     });
-  const won = await patiently(
-    books.world,
-    PATIENCE_MS,
-    async () => (await record()) || isRecorded(books.db, lease, name),
-  ).catch(async (error: unknown) => {
-    // Where the database is away, nobody knows whether the row names the package: a later sweep does.
-    if (!isBusy(error)) await books.packages.remove(name);
-    throw error;
-  });
-  if (!won) await books.packages.remove(name);
+  const won = await recordPackage(books, name, record);
   if (won) await forget(books, row);
   books.changed();
   return won;
 }
-
-/** By this very attempt: the answer to its commit was lost. */
-const isRecorded = async (db: Db, { captureId }: Lease, name: string): Promise<boolean> =>
-  (await findAnyCapture(db, captureId))?.package_name === name;
 
 /** Its calendars are asked again later whether Bitcoin holds it. */
 async function awaitAnchor(tx: Db, { captureId }: Lease, { ots, sealedAt }: Completed): Promise<void> {

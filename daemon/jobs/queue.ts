@@ -65,7 +65,7 @@ export function startQueue(parts: QueueParts): Queue {
     wake: worker.wake,
     busy: async () => running.size > 0 || (await anyJob(db)),
     sweep: async () => {
-      const before = new Date(world.now().getTime() - limits.captureSweepMs).toISOString();
+      const before = new Date((await leaseNow(parts)).getTime() - limits.captureSweepMs).toISOString();
       for (const job of await startedBefore(db, before)) {
         const lease = { captureId: job.capture_id, attempt: job.attempt };
         if (await sweepAway(parts, lease)) log.info('capture_swept', lease);

@@ -1,6 +1,7 @@
 import { limits } from '../../src/contract/limits.js';
 import type { Log } from '../process/log.js';
 import { capturesOpen, packagesHeld, redactionsOpen } from '../store/captures/captures.js';
+import { isRecorded } from '../store/captures/package-holds.js';
 import { openImports } from '../store/imports/imports.js';
 import { sealPackages } from '../store/matters/seals.js';
 import { dropLeases } from '../store/webhooks/deliveries.js';
@@ -17,7 +18,7 @@ import type { Node } from '../run/node.js';
  * Whoever calls it has the lock of the home: nobody else works there, and other names are those of the dead.
  */
 export async function recover(books: Books, owner: string, log: Log): Promise<void> {
-  for (const job of await orphanedJobs(books.db, owner)) await settleOrphan(books, job, log);
+  for (const job of await orphanedJobs(books.db, owner)) await settleOrphan(books, job, books.world.now(), log);
   await dropLeases(books.db, owner);
   await sweepFiles(books, log);
 }
@@ -39,9 +40,9 @@ export async function takeOver(
   log: Log,
   isRunning: (captureId: string) => boolean = () => false,
 ): Promise<void> {
-  const now = (await node.now()).toISOString();
-  for (const job of await lostJobs(books.db, { owner, node: node.name, now }))
-    if (job.lease_owner !== owner || !isRunning(job.capture_id)) await settleOrphan(books, job, log);
+  const now = await node.now();
+  for (const job of await lostJobs(books.db, { owner, node: node.name, now: now.toISOString() }))
+    if (job.lease_owner !== owner || !isRunning(job.capture_id)) await settleOrphan(books, job, now, log);
 }
 
 /**
@@ -49,8 +50,9 @@ export async function takeOver(
  * row says so, and what a run needs a moment before the run is ordered.
  */
 export async function sweepFiles(books: Books, log: Log, before?: Date): Promise<void> {
-  const held = await packagesHeld(books.db);
+  // First: one that is accepted meanwhile is among those that are held.
   const open = (await openImports(books.db)).map(({ import_id }) => import_id);
+  const held = await packagesHeld(books.db);
   // An import that was cut off between the move of its package and its row finds the package there again.
   const names = [
     ...held.flatMap((row) => row.package_name ?? []),
@@ -59,7 +61,7 @@ export async function sweepFiles(books: Books, log: Log, before?: Date): Promise
   ];
   const ids = (rows: readonly { readonly capture_id: string }[]) => new Set(rows.map((row) => row.capture_id));
   const removed = [
-    ...(await books.packages.sweep(new Set(names), before)),
+    ...(await books.packages.sweep(new Set(names), before, (name) => isRecorded(books.db, name))),
     ...(await books.packages.uploads.sweep(new Set(open), before)),
     ...(await books.packages.rules.sweep(ids(await redactionsOpen(books.db)), before)),
     ...(await books.packages.signIns.sweep(ids(await capturesOpen(books.db)), before)),
@@ -75,9 +77,10 @@ export async function sweepFiles(books: Books, log: Log, before?: Date): Promise
   }
 }
 
-async function settleOrphan(books: Books, job: Job, log: Log): Promise<void> {
+/** `now` is of the clock that the start of a job was noted by. */
+async function settleOrphan(books: Books, job: Job, now: Date, log: Log): Promise<void> {
   const lease = { captureId: job.capture_id, attempt: job.attempt, until: job.lease_until };
-  const age = books.world.now().getTime() - Date.parse(job.started_at ?? job.queued_at);
+  const age = now.getTime() - Date.parse(job.started_at ?? job.queued_at);
   const settle = async (): Promise<boolean> => {
     if (age >= limits.captureSweepMs) return sweepAway(books, lease);
     if (job.crashes > 0) return fail(books, lease, 'internal', unexpected);

@@ -10,6 +10,7 @@ import { completeSeal, countAttempt, failSeal, nextSealing, type Seal } from '..
 import type { SealFault } from '../store/matters/seal-tables.js';
 import { issuedAt, register } from '../store/ledger.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
+import { recordPackage } from './record-package.js';
 
 export interface SealTools {
   readonly recordMatter: RecordMatter;
@@ -123,9 +124,8 @@ async function complete(
   const name = `${seal.matter_id}-seal-${seal.seal_no}-${seal.seal_id}${attemptOf(seal)}.zip`;
   const { sha256: package_sha256 } = await hashFile(done.packagePath);
   await packages.waiting(signal).take(done.packagePath, name, package_sha256);
-  let won = false;
-  try {
-    won = await db.transaction().execute(async (tx) => {
+  const record = () =>
+    db.transaction().execute(async (tx) => {
       const now = world.now();
       const matter = await findMatter(tx, seal.matter_id);
       const { manifestSha256: manifest_sha256, coversSeq: covers_seq, items, faults } = done;
@@ -164,9 +164,7 @@ async function complete(
       });
       return true;
     });
-  } finally {
-    if (!won) await packages.remove(name);
-  }
+  await recordPackage(parts, name, record);
   parts.changed();
 }
 

@@ -20,8 +20,8 @@ interface Growing {
   readonly key: OwnKey;
   readonly place: string;
   readonly putHead: HeadWriter['put'];
-  /** Several daemons append: one that stood still writes no head of entries that the database then refuses. */
-  readonly isShared?: boolean;
+  /** On a server of several, or whose answer may be lost: no head is written of entries that the database may not have. */
+  readonly entriesFirst?: boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Growing {
  * both are on the disk. What one call hands to the next is kept only when its transaction was.
  */
 export function grower(
-  { db, world, log: { log_id, origin }, key, place, putHead, isShared = false }: Growing,
+  { db, world, log: { log_id, origin }, key, place, putHead, entriesFirst = false }: Growing,
   from: Edge,
 ) {
   let edge = from;
@@ -68,7 +68,7 @@ export function grower(
     const paths = leaves.map((leaf) => tree.add(leaf));
     const [size, root] = [tree.size, tree.root()];
     const head = { origin, size, root: toHex(root), place };
-    const early = !isShared && (await isOneMore(entries));
+    const early = !entriesFirst && (await isOneMore(entries));
     // A head that has the entry itself may be on the disk first, so the two are written side by side.
     const flushed = early ? putHead({ ...head, entry: fromUtf8(printed[0] as Uint8Array) }) : undefined;
     const settled = flushed?.catch(() => undefined);

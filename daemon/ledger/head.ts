@@ -8,6 +8,7 @@ import { isFields, parseStrictJson } from '../../src/package/json/strict-json.js
 import { sha256 } from '../../src/verify/node/tree-hash.js';
 import { writeWhole } from '../store/flush.js';
 import { databaseFile } from '../store/home-database.js';
+import { ifThere } from './if-there.js';
 
 /**
  * The newest tree that this home may have signed, outside of the database and never in a backup: a database that was put
@@ -90,9 +91,9 @@ const checkOf = ({ origin, size, root, place, entry }: Head): string =>
     sha256(utf8(JSON.stringify([origin, size, root, place, ...(entry === undefined ? [] : [entry])]))).subarray(0, 8),
   );
 
-/** The newest one that is whole; undefined when there is none that can be read. */
+/** The newest one that is whole; undefined when there is none. @throws where the disk does not say so. */
 export async function readHead(home: string): Promise<Head | undefined> {
-  const text = await readFile(fileOf(home)).catch(() => Buffer.alloc(0));
+  const text = (await ifThere(readFile(fileOf(home)))) ?? Buffer.alloc(0);
   const lines = [text.subarray(0, text.length > LINE ? LINE : text.length), text.subarray(LINE)];
   const heads = lines.flatMap((line) => headIn(line) ?? []);
   return heads.toSorted((a, b) => b.size - a.size)[0];
@@ -116,15 +117,16 @@ function headIn(line: Uint8Array): Head | undefined {
 
 /** Of a home that nodes share, each under this path: machines differ, so the name that its database has for it stands for them. */
 export async function sharedPlaceOf(home: string): Promise<string | undefined> {
-  const [file, path] = await Promise.all([databaseFile(home), realpath(home).catch(() => home)]);
+  const [file, path = home] = await Promise.all([databaseFile(home), ifThere(realpath(home))]);
   return file && createHash('sha256').update(`nodes\n${file.home_id}\n${path}`).digest('hex');
 }
 
 /** Of the home where it lies now. */
 export async function placeOf(home: string): Promise<string> {
-  const [machine, path] = await Promise.all([
-    readFile('/etc/machine-id', 'utf8').catch(() => ''),
-    realpath(home).catch(() => home),
+  const [machine = '', path = home] = await Promise.all([
+    // Where it is kept from a service, it always is.
+    ifThere(readFile('/etc/machine-id', 'utf8'), 'EACCES'),
+    ifThere(realpath(home)),
   ]);
   return createHash('sha256').update(`${machine.trim()}\n${path}`).digest('hex');
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Sign } from '../../src/proofs/tlog/checkpoint.js';
 import { type KeyType, type VerifierKey, verifierKey } from '../../src/proofs/tlog/key.js';
 import { writeWhole } from '../store/flush.js';
+import { ifThere } from './if-there.js';
 
 /** The key of one log or witness. Never in a backup: whose key is gone has ended, and another one begins. */
 export interface OwnKey {
@@ -15,9 +16,9 @@ export interface OwnKey {
 
 const fileOf = (home: string, type: KeyType): string => join(home, { log: 'ledger.key', witness: 'witness.key' }[type]);
 
-/** The key in the home, under the name of a log or witness; undefined when there is none that can be used. */
+/** The key in the home, under the name of a log or witness; undefined when there is none, or one of another kind. @throws where it could not be read. */
 export async function readKey(home: string, type: KeyType, name: string): Promise<OwnKey | undefined> {
-  const pem = await readFile(fileOf(home, type), 'utf8').catch(() => undefined);
+  const pem = await ifThere(readFile(fileOf(home, type), 'utf8'));
   if (pem === undefined) return undefined;
   try {
     const privateKey = createPrivateKey(pem);

@@ -11,6 +11,8 @@ import { inclusionProof } from '../../src/proofs/tlog/tree.js';
 import type { World } from '../../src/world.js';
 import type { ShowWitness } from '../outside/witnesses.js';
 import type { Log } from '../process/log.js';
+import { PATIENCE_MS, patiently } from '../run/patiently.js';
+import { isBusy } from '../store/busy.js';
 import * as store from '../store/captures/ledger-log.js';
 import { newestSigned, signedAbout } from '../store/captures/ledger-read.js';
 import type { Db } from '../store/tables.js';
@@ -40,6 +42,8 @@ export interface LedgerParts {
   readonly log: Log;
   /** What the log is called when it begins; a name of chance when absent. */
   readonly origin?: string;
+  /** The database is on a server: the answer to a commit may be lost. */
+  readonly isElsewhere?: boolean;
   /** Absent where the home is one daemon's alone. */
   readonly among?: AmongNodes;
   /** Whoever is to see its trees, and how they are asked; nobody when absent. */
@@ -53,28 +57,51 @@ export interface AmongNodes {
 }
 
 /**
- * Opens the log with the first call, so that a start does not wait for it. What fails is tried again with the next. Among several nodes
- * it is opened anew whenever another has appended.
+ * Opens the log with the first call, so that a start does not wait for it. What fails is tried again with the next. It is opened anew
+ * when another node has appended, or when nobody knows whether the database kept what was appended last.
  */
 export function ledgerOf(parts: LedgerParts): Ledger {
   let opened: Promise<OpenLedger> | undefined;
   const open = async (): Promise<OpenLedger> => {
-    if (parts.among && opened !== undefined && !(await (await opened).isNewest())) {
-      await (await opened).close();
-      opened = undefined;
-    }
-    return (opened ??= openLedger(parts).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    }));
+    const before = opened;
+    const ledger = await before;
+    if (ledger !== undefined && (await ledger.isNewest())) return ledger;
+    if (opened !== before) return open();
+    const anew = (async () => {
+      await ledger?.close();
+      return openLedger(parts);
+    })();
+    opened = anew;
+    anew.catch(() => {
+      if (opened === anew) opened = undefined;
+    });
+    return anew;
   };
   const alone = parts.among?.alone ?? ((work) => work());
+  const on = <T>(work: (ledger: OpenLedger) => Promise<T>): Promise<T> =>
+    alone(async () => {
+      for (;;)
+        try {
+          return await work(await open());
+        } catch (error) {
+          if (!(error instanceof Outdated)) throw error;
+        }
+    });
   return {
-    append: (entry) => alone(async () => (await open()).append(entry)),
+    append: (entry) => {
+      let isAgain = false;
+      return patiently(parts.world, PATIENCE_MS, () =>
+        on((ledger) => {
+          const appended = ledger.append(entry, isAgain);
+          isAgain = true;
+          return appended;
+        }),
+      );
+    },
     catchUp: async () => {
       // A home that was moved may still go on with its log (`ledger adopt`), as long as nothing was sealed there.
       const why = opened === undefined ? await whyItEnds(parts) : undefined;
-      if (why === undefined) return alone(async () => (await open()).catchUp());
+      if (why === undefined) return on((ledger) => ledger.catchUp());
       parts.log.error(
         'ledger_will_end',
         new Error(`with the next package the log ${why.origin} ends, because ${why.reason}`),
@@ -88,8 +115,32 @@ export function ledgerOf(parts: LedgerParts): Ledger {
 }
 
 interface OpenLedger extends Ledger {
+  /** `isAgain`: it was tried before, and may be there. */
+  append(entry: Parameters<Ledger['append']>[0], isAgain?: boolean): Promise<Uint8Array>;
   /** Whether the database has this log as it was left here. */
   isNewest(): Promise<boolean>;
+}
+
+/** What was to be done next is not: it would grow from a tree that the database may not have. */
+class Outdated extends Error {
+  override readonly name = 'Outdated';
+}
+
+/** One after another: each tree grows from the last. */
+function inTurn(isOutdated: () => boolean) {
+  let before: Promise<unknown> = Promise.resolve();
+  return {
+    next: <T>(work: () => Promise<T>): Promise<T> => {
+      const begin = async () => {
+        if (isOutdated()) throw new Outdated();
+        return work();
+      };
+      const done = before.then(begin);
+      before = done.catch(() => undefined);
+      return done;
+    },
+    ended: () => before,
+  };
 }
 
 /** The log goes on when key, head and tree are of one log and of this place; else it ends, and a new one names it. */
@@ -98,22 +149,14 @@ export async function openLedger(parts: LedgerParts): Promise<OpenLedger> {
   const standing = await standingOf(parts.home, parts.among !== undefined);
   forgetTrees(db);
   const { log, key, size, unsigned } = (await goOn(parts, standing)) ?? (await begin(parts, standing));
-  const { put, grown, head } = await growing(parts, { log, key, size }, standing.place);
+  const { put, grown, head, isOutdated } = await growing(parts, { log, key, size }, standing.place);
   // Whatever a crash left without a signature, or what the log begins with.
   if (unsigned !== undefined)
     await put(unsigned).catch((error: unknown) => {
       head.close();
       throw error;
     });
-
-  let before: Promise<unknown> = Promise.resolve();
-  /** One after another: each tree grows from the last. */
-  function next<T>(work: () => Promise<T>): Promise<T> {
-    const done = before.then(work, work);
-    before = done.catch(() => undefined);
-    return done;
-  }
-
+  const { next, ended } = inTurn(isOutdated);
   const cosigning = await cosigningOf(parts, log.log_id);
   let caughtUp = log.caught_up;
   async function takeIn(): Promise<void> {
@@ -131,22 +174,28 @@ export async function openLedger(parts: LedgerParts): Promise<OpenLedger> {
 
   return {
     isNewest: async () =>
-      (await store.openLog(db))?.log_id === log.log_id && (await store.logSize(db, log.log_id)) === grown(),
+      !isOutdated() &&
+      (parts.among === undefined ||
+        ((await store.openLog(db))?.log_id === log.log_id && (await store.logSize(db, log.log_id)) === grown())),
     catchUp: () => next(takeIn),
-    append: async ({ manifest_sha256, commitments_sha256 = null, type, eidas }) => {
-      const { size, entry, path, note } = await next(async () => {
+    append: async ({ manifest_sha256, commitments_sha256 = null, type, eidas }, isAgain = false) => {
+      const added = await next(async () => {
         await takeIn();
+        if (isAgain && (await store.entryAbout(db, manifest_sha256)) !== undefined) return undefined;
         const issued_at = world.now().toISOString();
         return put([entryOf({ manifest_sha256, commitments_sha256, type, eidas, issued_at })]);
       });
-      if (cosigning === undefined) return utf8(printProof({ entry, index: size - 1, path, checkpoint: note }));
-      await cosigning.shown(size);
+      if (added !== undefined && cosigning === undefined) {
+        const { size, entry, path, note } = added;
+        return utf8(printProof({ entry, index: size - 1, path, checkpoint: note }));
+      }
+      await cosigning?.shown(added?.size ?? grown());
       const proof = await proofOf(db, manifest_sha256, witnesses?.policy);
       if (proof === undefined) throw new Error('the ledger has lost an entry');
       return utf8(proof);
     },
     close: async () => {
-      await before;
+      await ended();
       await cosigning?.stop();
       head.close();
     },
@@ -155,22 +204,33 @@ export async function openLedger(parts: LedgerParts): Promise<OpenLedger> {
 
 /** The tree from its edge on, and how large it is here. */
 async function growing(
-  { db, world, home, among }: LedgerParts,
+  { db, world, home, among, isElsewhere = false }: LedgerParts,
   { log, key, size }: Open & Pick<Opened, 'size'>,
   place: string,
 ) {
   const head = headWriter(home);
-  const parts = { db, world, log, key, place, putHead: head.put, isShared: among !== undefined };
-  const grow = grower(parts, await edgeOf(db, log.log_id, size));
+  const entriesFirst = isElsewhere || among !== undefined;
+  const grow = grower(
+    { db, world, log, key, place, putHead: head.put, entriesFirst },
+    await edgeOf(db, log.log_id, size),
+  );
   let known = size;
+  let isOutdated = false;
   const put: typeof grow = async (entries) => {
-    const done = await grow(entries);
-    known = done.size;
-    // Another node may replace the file before the next head is written.
-    if (among) head.close();
-    return done;
+    try {
+      const done = await grow(entries);
+      known = done.size;
+      return done;
+    } catch (error) {
+      // The answer to a commit may have been lost. SQLite gives each.
+      isOutdated = entriesFirst;
+      throw error;
+    } finally {
+      // Another node may replace the file before the next head is written.
+      if (among) head.close();
+    }
   };
-  return { put, head, grown: () => known };
+  return { put, head, grown: () => known, isOutdated: () => isOutdated };
 }
 
 async function cosigningOf({ db, world, log, witnesses }: LedgerParts, logId: number) {
@@ -244,11 +304,19 @@ async function lastLog({ db, home }: LedgerParts, standing: Standing) {
   if (log === undefined) return undefined;
   const size = await store.logSize(db, log.log_id);
   const rootAt = rootsOf(treeOf(db, log.log_id).subtrees, size);
-  const key = await keyOrEnd(home, standing, { ...log, size, rootAt }).catch(
-    (error: unknown) => `its tree cannot be read: ${(error as Error).message}`,
-  );
+  const key = await keyOrEnd(home, standing, { ...log, size, rootAt }).catch((error: unknown) => {
+    if (mayPass(error)) throw error;
+    return `its tree cannot be read: ${(error as Error).message}`;
+  });
   return { log, key, size };
 }
+
+/** What disk or database could not give now. A tree that is damaged stays so. */
+function mayPass(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown };
+  return isBusy(error) || (typeof code === 'string' && !damaged.test(code));
+}
+const damaged = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00|ERR_OUT_OF_RANGE|ERR_INVALID_ARG)/;
 
 async function begin(parts: LedgerParts, { place }: Standing): Promise<Opened> {
   const { db, home, world, log: journal } = parts;

@@ -1,6 +1,8 @@
 import type { World } from '../../src/world.js';
 import { isBusy } from '../store/busy.js';
 
+/** A run of a minute is not thrown away because the database is away for some seconds. */
+export const PATIENCE_MS = 60_000;
 const AGAIN_MS = 1_000;
 
 /**

@@ -2,7 +2,8 @@
  * Classes and codes of PostgreSQL (https://www.postgresql.org/docs/15/errcodes-appendix.html): a connection that was lost or refused, a
  * server that starts or stops, too many connections; and of the network.
  */
-const away = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const away =
+  /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 /** A lock that was waited for too long, a transaction that stood still. */
 const held = /^(40001|40P01|55P03|57014|25P03)$/;
 /** What the driver says of a lost connection, without a code. */

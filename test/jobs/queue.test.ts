@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import type { CaptureRun } from '../../daemon/run/outcome.js';
 import { findAnyCapture } from '../../daemon/store/captures/captures.js';
 import { complete } from '../../daemon/jobs/finish.js';
-import { recover, sweepFiles } from '../../daemon/jobs/recovery.js';
+import { type QueueParts, startQueue } from '../../daemon/jobs/queue.js';
+import { recover, sweepFiles, takeOver } from '../../daemon/jobs/recovery.js';
 import { claim, enqueue, heartbeat, requeue, settle } from '../../daemon/store/jobs.js';
-import type { Db } from '../../daemon/store/tables.js';
 import { dueDeliveries } from '../../daemon/store/webhooks/deliveries.js';
 import { failing, leaveFile, openHouse, type House } from '../daemon/house.js';
+import { unanswered } from '../daemon/unanswered.js';
 
 const url = 'https://example.com/';
 const accept = async (house: House) => (await house.live.createCapture({ body: { url } })).capture_id;
@@ -76,36 +77,24 @@ test('a package whose commit was carried out and not answered stays, and so does
   const house = await openHouse({ start: false });
   const { db, packages } = house.desk;
   let answers = 0;
-  /** Breaks the connection behind the first commits, as a server does that ends. */
-  const unanswered = (after: number): Db =>
-    new Proxy(db, {
-      get: (target, name) => {
-        const part: unknown = Reflect.get(target, name);
-        if (name !== 'transaction') return typeof part === 'function' ? (part.bind(target) as unknown) : part;
-        return () => ({
-          execute: async (work: Parameters<ReturnType<Db['transaction']>['execute']>[0]) => {
-            const done = await db.transaction().execute(work);
-            if ((answers += 1) <= after) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
-            return done;
-          },
-        });
-      },
-    });
-  const ended = async (after: number, world = house.world) => {
+  const ended = async (after: number, code = 'ECONNRESET', world = house.world) => {
     answers = 0;
     const captureId = await accept(house);
     const lease = { captureId, attempt: (await take(house))?.attempt ?? 0 };
     const stagingDir = await packages.stage(captureId);
     const run = { captureId, stagingDir, order: { url, include_eidas: false } } as unknown as CaptureRun;
     const row = (await findAnyCapture(db, captureId))!;
-    const books = { ...house.desk, db: unanswered(after), world };
+    const books = { ...house.desk, db: unanswered(db, () => (answers += 1) <= after, code), world };
     const won = await complete(books, lease, row, await leaveFile(run)).catch((error: unknown) => error);
     return [won, await packages.size(`${captureId}-1.zip`), (await read(house, captureId)).status];
   };
   expect(await ended(1)).toEqual([true, expect.any(Number), 'completed']);
+  // Of an error that says nothing of the commit, too.
+  expect(await ended(1, 'ERR_SSL_WRONG_VERSION_NUMBER')).toEqual([true, expect.any(Number), 'completed']);
   let time = 0;
   const hurried = { ...house.world, monotonic: () => (time += 40_000), sleep: () => Promise.resolve() };
-  expect(await ended(9, hurried)).toEqual([expect.any(Error), expect.any(Number), 'completed']);
+  expect(await ended(9, 'ERR_SSL_WRONG_VERSION_NUMBER')).toEqual([expect.any(Error), expect.any(Number), 'completed']);
+  expect(await ended(9, 'ECONNRESET', hurried)).toEqual([expect.any(Error), expect.any(Number), 'completed']);
   await house.close();
 });
 
@@ -269,5 +258,43 @@ test('a job needs its capture', async () => {
   await expect(
     enqueue(house.desk.db, { captureId: 'cap_nobody', accountId: 'local' }, '2026-11-21T10:00:00.000Z'),
   ).rejects.toThrow(/foreign key constraint/i);
+  await house.close();
+});
+
+test('what is recorded while files are swept stays, however old it is', async () => {
+  const house = await openHouse({ start: false });
+  const { packages, db } = house.desk;
+  const captureId = await accept(house);
+  const lease = { captureId, attempt: (await take(house))?.attempt ?? 0 };
+  const run = { captureId, stagingDir: await packages.stage(captureId), order: { url, include_eidas: false } };
+  const row = (await findAnyCapture(db, captureId))!;
+  const name = `${captureId}-1.zip`;
+  const sweep: typeof packages.sweep = async (...known) => {
+    await complete(house.desk, lease, row, await leaveFile(run as unknown as CaptureRun));
+    await utimes(join(house.home, 'packages', name), 0, 0);
+    return packages.sweep(...known);
+  };
+  await sweepFiles({ ...house.desk, packages: { ...packages, sweep } }, house.log, new Date());
+  expect(await packages.size(name)).toEqual(expect.any(Number));
+  await house.close();
+});
+
+test('a node whose clock is an hour ahead ends no run of another before its time', async () => {
+  const house = await openHouse({ start: false });
+  const captureId = await accept(house);
+  const began = house.world.now();
+  await take(house, 'other.1');
+  const now = () => Promise.resolve(new Date(began.getTime() + 60_000));
+  house.world.forward(3_600_000);
+  const node = { name: 'ahead', now };
+  const parts = { ...house.desk, log: house.log, node, owner: 'ahead.1', concurrency: 0 } as unknown as QueueParts;
+  const queue = startQueue(parts);
+  await queue.sweep();
+  await queue.stop(0);
+  expect((await read(house, captureId)).status).toBe('processing');
+  await house.desk.db.updateTable('jobs').set({ lease_until: began.toISOString() }).execute();
+  await takeOver(house.desk, 'ahead.1', node, house.log);
+  const jobs = await house.desk.db.selectFrom('jobs').select(['state', 'crashes']).execute();
+  expect([(await read(house, captureId)).status, jobs]).toEqual(['processing', [{ state: 'queued', crashes: 1 }]]);
   await house.close();
 });

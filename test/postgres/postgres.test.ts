@@ -11,6 +11,8 @@ import { openHomeDatabase, reading } from '../../daemon/store/home-database.js';
 import { fromPostgres } from '../../daemon/store/moving/postgres-end.js';
 import { fromSqlite } from '../../daemon/store/moving/sqlite-end.js';
 import { openDatabase } from '../../daemon/store/open.js';
+import { lockDatabase } from '../../daemon/store/postgres/lock.js';
+import { nameLock, openSession } from '../../daemon/store/postgres/session.js';
 import { openPostgres, sessionOf } from '../../daemon/store/postgres/open.js';
 import { Database } from '../../daemon/store/sqlite.js';
 import { startChild, type Child } from '../daemon/child.js';
@@ -250,3 +252,34 @@ test.skipIf(!hasPostgres)('a home moves to PostgreSQL and back, row for row', as
   child = await startChild(at, 'slow');
   expect((await child.client.listCaptures({ query: { q: 'thre' } })).captures).toHaveLength(1);
 });
+
+test.skipIf(!hasPostgres)(
+  'who lost its session waits for the server to give its lock back, which that does soon',
+  async () => {
+    const url = await fresh();
+    const losses: string[] = [];
+    const lock = await lockDatabase(url, () => losses.push('lost'), 'a');
+    await lock.started();
+    await onClient(url, async (ghost) => {
+      const kept = await openSession(url, 'kept');
+      for (const [name, value] of Object.entries({ idle: '15', interval: '5', count: '3' }))
+        expect((await kept.query(`show tcp_keepalives_${name}`)).rows).toEqual([{ [`tcp_keepalives_${name}`]: value }]);
+      const taken = ghost.query(`set lock_timeout = 0; select pg_advisory_lock(${nameLock('a')})`);
+      await kept.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evidence lock of a'`,
+      );
+      await taken;
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      expect(losses).toEqual([]);
+      await ghost.query(`select pg_advisory_unlock(${nameLock('a')})`);
+      const isFree = async () =>
+        (await kept.query<{ count: number }>(`select count(*)::int from pg_locks where locktype = 'advisory'`)).rows[0]
+          ?.count;
+      await expect.poll(isFree, { timeout: 20_000 }).toBe(2);
+      await kept.end();
+    });
+    expect(losses).toEqual([]);
+    await lock.release();
+  },
+  60_000,
+);

@@ -9,6 +9,7 @@ import { beginWitness, openWitness } from '../../store/captures/ledger-witness.j
 import { writeWhole } from '../../store/flush.js';
 import type { Db } from '../../store/tables.js';
 import { placeOf } from '../head.js';
+import { ifThere } from '../if-there.js';
 import { makeKey, type OwnKey, readKey } from '../key.js';
 
 export interface WitnessParts {
@@ -78,8 +79,10 @@ const writeHead = (home: string, { name, answers, place }: Head): Promise<void> 
   writeWhole(fileOf(home), `${JSON.stringify({ name, answers, place })}\n`);
 
 async function readHead(home: string): Promise<Head | undefined> {
+  const text = await ifThere(readFile(fileOf(home)));
+  if (text === undefined) return undefined;
   try {
-    const value = parseStrictJson(await readFile(fileOf(home)));
+    const value = parseStrictJson(text);
     if (!isFields(value)) return undefined;
     const { name, answers, place } = value;
     if (typeof name !== 'string' || typeof place !== 'string' || !Number.isSafeInteger(answers)) return undefined;

@@ -67,7 +67,7 @@ const storeOf = (sealed: SealedPackages, staging: string, beside: Beside): Packa
     await sealed.remove(name);
     await beside.thumbnails.remove(name);
   },
-  sweep: async (held, before) => {
+  sweep: async (held, before, isHeld) => {
     const removed: string[] = [];
     // Several daemons: those of the others are in use. No run takes a day.
     const dayBefore = before && new Date(before.getTime() - DAY_MS);
@@ -76,7 +76,7 @@ const storeOf = (sealed: SealedPackages, staging: string, beside: Beside): Packa
       await rm(join(staging, name), { recursive: true, force: true });
       removed.push(name);
     }
-    const unheld = await sealed.sweep(held, before);
+    const unheld = await sealed.sweep(held, before, isHeld);
     if (before === undefined) await beside.thumbnails.sweep(held);
     return [...removed, ...unheld];
   },

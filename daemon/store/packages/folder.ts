@@ -31,10 +31,10 @@ export async function openFolder(folder: string): Promise<SealedPackages> {
     borrow,
     withLocal: lent(borrow),
     remove: (name) => rm(at(name), { force: true }),
-    sweep: async (held, before) => {
+    sweep: async (held, before, isHeld) => {
       const removed: string[] = [];
       for (const name of await readdir(folder)) {
-        if (held.has(name) || !(await isOlder(at(name), before))) continue;
+        if (held.has(name) || !(await isOlder(at(name), before)) || (await isHeld?.(name)) === true) continue;
         await rm(at(name), { recursive: true, force: true });
         removed.push(name);
       }

@@ -38,9 +38,13 @@ export interface SealedPackages {
   remove(name: string): Promise<void>;
   /**
    * Removes what a dead run left: packages that nothing holds. With `before`, because others are at work, only those that were last
-   * written before that time. Returns the names removed.
+   * written before that time. `isHeld` is asked of each before it goes: the row may be newer than the names. Returns the names removed.
    */
-  sweep(held: ReadonlySet<string>, before?: Date): Promise<readonly string[]>;
+  sweep(
+    held: ReadonlySet<string>,
+    before?: Date,
+    isHeld?: (name: string) => Promise<boolean>,
+  ): Promise<readonly string[]>;
   /** The same store for work that nobody waits for: where it cannot be asked, it is asked again until the signal or minutes later. */
   waiting(signal: AbortSignal): SealedPackages;
   close(): Promise<void>;

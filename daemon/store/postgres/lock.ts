@@ -6,6 +6,8 @@ import { nameLock, openSession, turnLock } from './session.js';
 /** Any number but that of the writer's turn (`dialect.ts`). */
 const DAEMON = 1_702_259_045;
 const AGAIN_MS = 1_000;
+/** The server may hold the session that was lost for half a minute longer (`session.ts`): whoever has the lock may be it. */
+const GHOST_MS = 60_000;
 /** A node that starts waits so long for another that starts. */
 const START_WAIT_MS = 120_000;
 
@@ -27,6 +29,7 @@ export async function lockDatabase(url: string, lost: () => void, node?: string)
   const first = await take(url, node);
   if (typeof first === 'string') throw new AlreadyRunning(first);
   let held = first;
+  let refusedAt: number | undefined;
   const again = async () => {
     if (released) return;
     try {
@@ -35,7 +38,11 @@ export async function lockDatabase(url: string, lost: () => void, node?: string)
         if (typeof next !== 'string') await next.end();
         return;
       }
-      if (typeof next === 'string') return lost();
+      if (typeof next === 'string') {
+        refusedAt ??= performance.now();
+        return performance.now() - refusedAt < GHOST_MS ? later() : lost();
+      }
+      refusedAt = undefined;
       held = next;
       watch(next);
     } catch {

@@ -8,13 +8,24 @@ import { sessionOf } from './open.js';
 export const SILENCE_MS = 20_000;
 export const BEAT_MS = 5_000;
 
+/**
+ * The server asks a machine that says nothing, and gives back what a session of it has locked half a minute after it is gone. Its own
+ * default is two hours. https://www.postgresql.org/docs/15/runtime-config-connection.html
+ */
+const keepAlive = ['idle=15', 'interval=5', 'count=3'].map((each) => `-c tcp_keepalives_${each}`);
+
 /** A connection beside the pool's, for locks of its session and for notices. Its end is told by the event `end`. */
 export async function openSession(
   url: string,
   name: string,
   { options = [], ...more }: { readonly options?: readonly string[] } & Pick<ClientConfig, 'lock_timeout'> = {},
 ): Promise<Client> {
-  const client = new Client({ ...sessionOf(url, options), ...more, application_name: name, keepAlive: true });
+  const client = new Client({
+    ...sessionOf(url, [...keepAlive, ...options]),
+    ...more,
+    application_name: name,
+    keepAlive: true,
+  });
   client.on('error', () => undefined);
   await client.connect();
   return client;
