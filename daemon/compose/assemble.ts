@@ -40,6 +40,7 @@ import type { LookAtPage } from '../run/outcome.js';
 import { shareReads } from '../shares/reads.js';
 import { runSchedules } from '../schedules/work.js';
 import type { PackageStore } from '../store/captures/packages.js';
+import { waitForEnds } from '../store/captures/wait-for-ends.js';
 import type { Db } from '../store/tables.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 
@@ -126,12 +127,14 @@ export function assemble(parts: Parts): Assembled {
   const wake = (): void => {
     if (parts.held !== true) queue.wake();
     for (const work of works) work.wake();
+    endWaits.wake();
   };
   const changed = (): void => {
     wake();
     parts.tell?.();
   };
   const books: Books = { db, packages, world, changed };
+  const endWaits = waitForEnds(db, world);
   const { node, works: takes = true, sends = true } = parts;
   const concurrency = takes ? settings.concurrency : 0;
   const queue = startQueue({ ...books, ...runnersOf(parts), owner, node, concurrency, log });
@@ -148,7 +151,7 @@ export function assemble(parts: Parts): Assembled {
   });
   works.push(sender);
   for (const start of parts.background) works.push(start({ ...books, log, owner }));
-  const desk = deskOf(parts, books, sender);
+  const desk = deskOf(parts, books, { sender, endWaits });
   // A name can be pointed at this machine by a stranger, the address that it was told to listen on cannot.
   const named = settings.publicUrls.map((origin) => new URL(origin).host);
   const publicHosts = [...settings.publicHosts, ...named, bracketed(reachableHost(settings.listen))];
@@ -175,7 +178,7 @@ export function assemble(parts: Parts): Assembled {
   };
 }
 
-function deskOf(parts: Parts, books: Books, sender: Sender): Desk {
+function deskOf(parts: Parts, books: Books, beside: Pick<Desk, 'sender' | 'endWaits'>): Desk {
   const { log, settings, links, secrets } = parts;
   return {
     ...books,
@@ -189,7 +192,7 @@ function deskOf(parts: Parts, books: Books, sender: Sender): Desk {
     ...readers(parts),
     links,
     secrets,
-    sender,
+    ...beside,
     shareReads: shareReads(),
     ...configured(parts),
     settings: settings.outside,

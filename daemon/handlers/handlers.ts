@@ -11,6 +11,7 @@ import type { ProfileKeeper } from '../run/browser-profiles.js';
 import type { SignInKeeper } from '../run/sign-ins.js';
 import type { IdempotentRequest } from '../store/idempotency.js';
 import type { PackageStore } from '../store/captures/packages.js';
+import type { EndWaits } from '../store/captures/wait-for-ends.js';
 import type { Proof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
 import type { Mailer } from '../outside/mail.js';
@@ -37,6 +38,8 @@ export interface Circumstances {
   readonly dashboards: readonly string[];
   /** Of operations that a browser without a key calls. */
   readonly visit: Visit;
+  /** Aborted when the connection of the request is over: nobody reads an answer any more. */
+  readonly gone: () => AbortSignal;
   /** When the caller sent an Idempotency-Key: the answer is kept in the transaction that makes the work. */
   readonly idempotent: IdempotentRequest | undefined;
   /**
@@ -106,6 +109,8 @@ export interface Desk {
   /** Bytes that recipients of shares are being sent. */
   readonly shareReads: ShareReads;
   readonly sender: Pick<Sender, 'attempt'>;
+  /** Requests that wait for captures to end. */
+  readonly endWaits: EndWaits;
   /** Called after a commit that others may wait for: a capture was queued, or an event was recorded. */
   changed(): void;
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { World } from '../../src/world.js';
 import { endsWithin } from '../run/worker.js';
 import { askDatabase } from '../store/answering.js';
+import { isAway } from '../store/busy.js';
 import type { Db } from '../store/tables.js';
 import type { Metrics } from './metrics.js';
 
@@ -15,6 +16,8 @@ export interface InternalParts {
 
 /** Whoever asks more often is told the same. */
 const KEPT_MS = 1_000;
+/** The figures are counted over all rows. */
+const METRICS_KEPT_MS = 5_000;
 /** A database that takes longer is as good as away. */
 const PATIENCE_MS = 1_000;
 
@@ -32,17 +35,18 @@ const said = (status: number, text: string): Answer => ({ status, text: `${text}
  */
 export function internalServer({ db, world, metrics, stopping }: InternalParts): Server {
   const ready = keptFor(KEPT_MS, world, () => answersWithin(db, world));
+  const counted = keptFor(METRICS_KEPT_MS, world, () => metrics.text());
   const answers: Readonly<Record<string, () => Promise<Answer>>> = {
     '/live': () => Promise.resolve(said(200, 'live')),
     '/ready': async () => {
       if (stopping()) return said(503, 'stopping');
       return (await ready()) ? said(200, 'ready') : away;
     },
-    '/metrics': async () => ({ status: 200, text: await metrics.text(), type: metrics.contentType }),
+    '/metrics': async () => ({ status: 200, text: await counted(), type: metrics.contentType }),
   };
   const answerTo = async ({ method, url = '' }: IncomingMessage): Promise<Answer> => {
     const answer = method === 'GET' ? answers[url.split('?')[0] ?? ''] : undefined;
-    return answer === undefined ? said(404, 'not found') : answer().catch(() => away);
+    return answer === undefined ? said(404, 'not found') : answer().catch(notCounted);
   };
   return createServer((request, response) => {
     void answerTo(request).then(({ status, text, type = 'text/plain; charset=utf-8' }) =>
@@ -52,6 +56,8 @@ export function internalServer({ db, world, metrics, stopping }: InternalParts):
 }
 
 const away = said(503, 'the database does not answer');
+/** Only what is known of it is said: a fault of another kind must not be looked for in the database. */
+const notCounted = (error: unknown): Answer => (isAway(error) ? away : said(500, 'the figures could not be counted'));
 
 const answersWithin = (db: Db, world: World): Promise<boolean> => {
   const asked = askDatabase(db).then(() => true);

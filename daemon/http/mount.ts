@@ -64,6 +64,7 @@ export function mount(app: FastifyInstance, desk: Desk): void {
                   return handle(receive(request), {
                     ...circumstances,
                     caller,
+                    gone: () => goneOf(reply),
                     idempotent: kept?.request,
                     admit: limited.admit,
                   });
@@ -90,6 +91,13 @@ const placeOf = ({ baseUrl, publicOrigin, dashboards, clientAddress: client }: F
 
 const whoeverOf = async (desk: Desk, request: FastifyRequest): Promise<Caller | undefined> =>
   request.headers.authorization === undefined && !bringsSession(request) ? undefined : authenticate(desk, request);
+
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  if (raw.destroyed) gone.abort();
+  return gone.signal;
+}
 
 const visitOf = ({ method, headers }: FastifyRequest, reply: FastifyReply): Visit => ({
   method,

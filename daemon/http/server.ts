@@ -77,6 +77,8 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
     if (options.stopping()) throw refuse('SHUTTING_DOWN');
   });
   app.addHook('onResponse', async () => options.touched(-1));
+  // Who waits for the end of a capture is answered before the connections are cut.
+  app.addHook('preClose', async () => desk.endWaits.stop());
   app.setErrorHandler(errorHandler(desk.log));
   app.setNotFoundHandler((request, reply) => {
     const allow = methodsAt(request.url.split('?', 1)[0] ?? '');

@@ -7,6 +7,8 @@ export const limits = {
   diskLeastFreeBytes: 500_000_000,
   /** One request for a capture waits for its end so long at most: a daemon that stops waits a little longer for open requests. */
   waitSeconds: 4,
+  /** Requests of one account that wait so at once; one more is answered as if it did not ask to wait. */
+  waitingRequests: 20,
   listDefault: 50,
   listMax: 200,
   urlLength: 2048,

@@ -27,9 +27,11 @@ export function parseDatabaseFile(text: string): DatabaseFile {
   return { engine: found.engine, url: found.url, home_id: found.home_id };
 }
 
-/** A connection string as it may be shown: without its password. */
+/** A connection string as it may be shown: without its password, which may also stand among its parameters. */
 export function withoutPassword(url: string): string {
   const shown = new URL(url);
   if (shown.password !== '') shown.password = '***';
+  for (const name of new Set(shown.searchParams.keys()))
+    if (/password|passphrase|secret/i.test(name)) shown.searchParams.set(name, '***');
   return shown.href;
 }

@@ -7,7 +7,6 @@ import { openMatter, readerOf } from '../../matters/permissions.js';
 import { readableCapture, type Readable } from '../../matters/readable-capture.js';
 import { mattersOf } from '../../store/matters/items.js';
 import type { MatterReader } from '../../store/matters/matters.js';
-import { untilEnded } from '../../store/captures/await-ended.js';
 import { selectCaptures } from '../../store/captures/list.js';
 import { findProof } from '../../store/captures/proofs.js';
 import { listHostsOf, type Capture } from '../../store/captures/captures.js';
@@ -19,12 +18,13 @@ import { hasThumbnail } from './thumbnail.js';
 
 export const getCapture =
   (desk: Desk): Handlers['getCapture'] =>
-  async ({ params, query }, { caller, baseUrl }) => {
+  async ({ params, query }, { caller, baseUrl, gone }) => {
     const read = () => readableCapture(desk.db, readerOf(caller), params.capture_id);
     let found = await read();
     const { wait_seconds: seconds = 0 } = query;
     if (seconds > 0 && found.row.status === 'processing') {
-      await untilEnded(desk.db, params.capture_id, desk.world, seconds * 1000);
+      const asked = { captureId: params.capture_id, accountId: caller.account.account_id };
+      await desk.endWaits.until(asked, seconds * 1000, gone());
       // Whoever may no longer read it is not told how it ended.
       found = await read();
     }

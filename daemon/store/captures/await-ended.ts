@@ -12,8 +12,8 @@ export async function awaitEnded(db: Db, captureId: string, world: World, patien
   return row;
 }
 
-/** Until its run has ended, for at most `patienceMs`. Only its state is looked at: a row holds the whole order. */
-export async function untilEnded(db: Db, captureId: string, world: World, patienceMs: number): Promise<void> {
+/** Only its state is looked at: a row holds the whole order. */
+async function untilEnded(db: Db, captureId: string, world: World, patienceMs: number): Promise<void> {
   const until = world.monotonic() + patienceMs;
   const state = db.selectFrom('captures').select('status').where('capture_id', '=', captureId).compile();
   for (;;) {

@@ -46,6 +46,7 @@ export function settingValue(key: string, value: unknown): string {
   return value === null && kind.printsNull !== true ? '' : kind.print(value);
 }
 
+/** How a key of ours begins says of which kind it is and is no part of what is secret; of any other secret nothing may be shown. */
 function masked(secret: string): string {
-  return `${secret.slice(0, 8)}\u2026`;
+  return `${/^ps_(?:live|test)_/.exec(secret)?.[0] ?? ''}\u2026`;
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Compile } from 'typebox/compile';
 import { operations } from '../../../src/contract/index.js';
 import { isPostgres } from '../../daemon/database.js';
+import type { Client } from '../../../src/client/index.js';
+import { limits } from '../../../src/contract/limits.js';
 import { leaveFile, openHouse, type House } from '../../daemon/house.js';
 
 const url = 'https://example.com/';
@@ -54,6 +56,27 @@ describe('a capture over HTTP', () => {
       code: 'MALFORMED_REQUEST',
       details: { fields: [{ field: 'wait_seconds' }] },
     });
+  });
+
+  test('is waited for by a few requests of an account at once; one more is answered as without waiting', async () => {
+    const held = await openHouse({ start: false });
+    const { capture_id } = await held.live.createCapture({ body: { url } });
+    const order: string[] = [];
+    const wait = (client: Client, name: string) =>
+      client.getCapture({ params: { capture_id }, query: { wait_seconds: 4 } }).then((read) => {
+        order.push(name);
+        return read.status;
+      });
+    const many = Array.from({ length: limits.waitingRequests }, () => wait(held.live, 'waited'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await wait(held.live, 'one more')).toBe('processing');
+    expect(order).toEqual(['one more']);
+    // A daemon that ends keeps nobody waiting.
+    const since = performance.now();
+    await held.app.close();
+    expect(new Set(await Promise.all(many))).toEqual(new Set(['processing']));
+    expect(performance.now() - since).toBeLessThan(3_000);
+    await held.close();
   });
 
   test('a test key makes test-mode work, which is never sent to an archive', async () => {
