@@ -24,7 +24,7 @@ const page = `<!doctype html><title>A shop</title><h1>Terms of the shop</h1>
     lone.textContent = 'half \\ud83d of one';
     document.title = 'A shop \\ud83d';
     const say = (text) => { const p = document.createElement('p'); p.textContent = text; out.append(p) };
-    away.onclick = (event) => { say('away ' + event.isTrusted); wall.remove() };
+    away.onclick = (event) => { alert('Welcome'); open('/elsewhere'); say('away ' + event.isTrusted); wall.remove() };
     more.onclick = () => fetch('/more').then((answer) => answer.text()).then((text) => setTimeout(() => { const b = document.createElement('b'); b.id = 'loaded'; b.textContent = text; out.append(b) }, 300));
     country.onchange = () => say('country ' + country.value);
     form.q.onkeydown = (event) => { if (event.key === 'Enter') { event.preventDefault(); say('sought ' + form.q.value) } };
@@ -109,6 +109,9 @@ test('each is performed and recorded with what it hit, and every verifier takes 
   const changes = custody.page_modifications.items.filter((each) => each.step === 'actions_performed');
   expect(changes.map(({ change }) => change)).toEqual([
     'clicked',
+    // What the page did by itself meanwhile: no change that results from an action.
+    'dialog_dismissed',
+    'popup_closed',
     'clicked',
     'option_selected',
     'typed',

@@ -100,6 +100,8 @@ FORMER_WORDS = {
     'content_expanded': ('Page scrolled for lazy content, collapsed sections opened where there are any',),
     'hashes_recorded': ('Hashes written down as they were sent; the files themselves were not seen',),
 }
+# Changes that the page makes by itself, at times of their own.
+BY_ITSELF = ('dialog_dismissed', 'dialog_accepted', 'popup_closed', 'navigation_stopped')
 WATERMARK = 'TEST - NOT FOR LEGAL USE'
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'

@@ -4,6 +4,7 @@ import json
 import re
 from datetime import datetime
 from .values import ABSENT, dig, is_number, is_time, kind_of, quiet, rows, same
+from .facts import BY_ITSELF
 from .ledger import TLOG
 
 
@@ -146,7 +147,7 @@ def check_actions(members, entry, chain, bad):
     if not listed or len(acted) < len(listed) or not all(is_action(each, at + 1) for at, each in enumerate(acted)) or times != sorted(times):
         bad('action_form', 'an action does not follow the format')
     changes = [[each.get(key) for key in ('at', 'selector', 'change', 'reason')] for each in entries_of(members)
-               if each.get('operation') == 'page_modified' and each.get('step') == 'actions_performed']
+               if each.get('operation') == 'page_modified' and each.get('step') == 'actions_performed' and each.get('change') not in BY_ITSELF]
     if not same([change_of(each, len(acted)) for each in acted if ACTIONS.get(str(each.get('action')), (None,))[0]], changes):
         bad('action_changes', 'the changes that result from the actions differ from those in the log')
     pictures = [name for each in acted if isinstance(each.get('pictures'), list) for name in each['pictures']]

@@ -2,7 +2,7 @@
 import re
 from datetime import datetime
 from .values import ABSENT, amount, canonical, dig, has_fields, is_hash, is_number, is_text, is_time, kind_of, quiet, ran, rows, same, seconds
-from .facts import FORMER_WORDS, NO_STEP, PROOF_STEPS, STEPS, WATERMARK, WORDS
+from .facts import BY_ITSELF, FORMER_WORDS, NO_STEP, PROOF_STEPS, STEPS, WATERMARK, WORDS
 from .manifest import ALGORITHM
 
 
@@ -33,7 +33,7 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     if any(canonical(each[1]) not in told_names for each in changes):
         bad('changing_steps', 'the page was changed by a step of which the log has no entry')
     for at, step, _, change, _ in changes:
-        if change not in ('dialog_dismissed', 'popup_closed', 'navigation_stopped') and str(at) < str(dig(entries.get(str(step)), 'started_at') if isinstance(dig(entries.get(str(step)), 'started_at'), str) else ''):
+        if change not in BY_ITSELF and str(at) < str(dig(entries.get(str(step)), 'started_at') if isinstance(dig(entries.get(str(step)), 'started_at'), str) else ''):
             bad('changes_begun', f'{step} had not begun')
     expanded, made = ran(entries, 'content_expanded'), [change for _, step, _, change, _ in changes if step == 'content_expanded']
     if (count_of(expanded, 'parts_opened', 'details_opened') > 0 and not {'clicked', 'details_opened'} & set(map(str, made))) or (

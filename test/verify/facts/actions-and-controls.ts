@@ -235,6 +235,13 @@ export const goodActionsAndControls: readonly (readonly [name: string, faults: F
     }),
   ],
   ['an action that leads to another document', withDocument()],
+  [
+    'what the page did by itself meanwhile',
+    withActions((_, changes) => {
+      for (const [at, change] of ['dialog_dismissed', 'popup_closed', 'navigation_stopped'].entries())
+        changes.splice(at, 0, { ...changes[at]!, selector: null, change, reason: 'The page did it.' });
+    }),
+  ],
   ['controls', withControls()],
   ['a frame that gave no answer', withControls({ controls: null })],
   ['a field for a secret', withControls({ controls: [{ kind: 'text', label: 'Code', shown: true }] })],

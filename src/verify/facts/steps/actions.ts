@@ -4,6 +4,7 @@ import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { dig, isList, listIn, ran, reckoned, rows, textIn } from '../places.js';
 import { recordFile, type View } from '../view.js';
+import { byItself } from './changes.js';
 
 const logFile = recordFile('log');
 const step = 'actions_performed';
@@ -75,6 +76,8 @@ export const actionFacts: readonly Fact[] = [
       reckoned(logFile, `page_modified of ${step}: at, selector, change, reason`, ({ operations }) =>
         operations
           .filter((each) => each['operation'] === 'page_modified' && each['step'] === step)
+          // The page may do something by itself meanwhile, which is told in this step and results from no action.
+          .filter((each) => !byItself.has(shown(each['change'])))
           .map((each) => ['at', 'selector', 'change', 'reason'].map((key) => each[key] ?? null)),
       ),
     ],

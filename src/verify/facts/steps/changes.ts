@@ -10,7 +10,12 @@ const changes = ({ operations }: View): readonly Fields[] =>
   operations.filter(({ operation }) => operation === 'page_modified');
 const ofStep = (view: View, step: string): readonly Fields[] => changes(view).filter((each) => each['step'] === step);
 /** What the browser did by itself, at a time of its own; the step that comes to hear of it tells it. */
-const byItself = new Set(['dialog_dismissed', 'popup_closed', 'navigation_stopped']);
+export const byItself: ReadonlySet<string> = new Set([
+  'dialog_dismissed',
+  'dialog_accepted',
+  'popup_closed',
+  'navigation_stopped',
+]);
 const opened = new Set<JsonValue | undefined>(['clicked', 'details_opened']);
 const clocks = { clock_read: 'before', clock_read_again: 'after' } as const;
 
