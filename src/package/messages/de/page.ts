@@ -122,7 +122,7 @@ export const page: Translation<typeof english> = {
   'steps.not_performed': 'Nicht ausgeführt',
   'outcome.done': 'ausgeführt',
   'outcome.failed': 'fehlgeschlagen',
-  'outcome.truncated': 'abgebrochen',
+  'outcome.truncated': 'vorzeitig beendet',
   'changes.none': 'Keine.',
   'changes.taken': 'Das Bild wurde um {at} aufgenommen.',
   'changes.change': 'Änderung',

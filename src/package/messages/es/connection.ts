@@ -61,14 +61,14 @@ export const connection: Translation<typeof english> = {
   'dns.skipped_ip_literal': 'No necesario: la página estaba en una dirección IP, no en un nombre.',
   'dns.skipped_internal_host': 'No realizado: un nombre de host interno nunca se envía a resolutores públicos.',
   'dns.none_configured': 'No se consultó ningún resolutor independiente: no hay ninguno configurado.',
-  'dns.no_check': 'Esta acta no contiene ninguna comprobación DNS independiente.',
+  'dns.no_check': 'Este registro no contiene ninguna comprobación DNS independiente.',
   'dns.resolver': 'Resolutor',
   'dns.answer': 'Respuesta',
   'dns.no_address': 'ninguna dirección',
 
   'clock.title': 'Reloj',
   'clock.not_compared':
-    'El reloj de la máquina de captura no se comparó con ningún servidor de hora. Todas las horas de esta acta proceden de ese reloj.',
+    'El reloj de la máquina de captura no se comparó con ningún servidor de hora. Todas las horas de este registro proceden de ese reloj.',
   'clock.asked': 'Consultado',
   'clock.first': 'primero',
   'clock.again': 'de nuevo',
@@ -77,5 +77,5 @@ export const connection: Translation<typeof english> = {
   'clock.round_trip': 'Ida y vuelta',
   'clock.stratum': 'Estrato',
   'clock.words':
-    'Todas las horas de esta acta proceden del reloj de la máquina de captura. La desviación es la hora del servidor menos la hora de ese reloj, medida por SNTP. Los servidores se consultan antes de abrir la página y de nuevo después de capturarla.',
+    'Todas las horas de este registro proceden del reloj de la máquina de captura. La desviación es la hora del servidor menos la hora de ese reloj, medida por SNTP. Los servidores se consultan antes de abrir la página y de nuevo después de capturarla.',
 };

@@ -6,11 +6,11 @@ export const page: Translation<typeof english> = {
   'section.certificate': 'Certificado de procedencia',
   'section.address': 'Dirección',
   'section.connection': 'Conexión, DNS y reloj',
-  'section.environment': 'Cómo se elaboró el acta',
+  'section.environment': 'Cómo se elaboró el registro',
   'section.steps': 'Pasos de la captura',
   'section.changes': 'Cambios efectuados en la página',
   'section.files': 'Archivos del paquete',
-  'section.limits': 'Lo que esta acta no prueba',
+  'section.limits': 'Lo que este registro no prueba',
   'section.checking': 'Cómo comprobar esto sin nosotros',
   'section.standards': 'Puntos de las normas sobre prueba',
   'section.contents': 'Índice',
@@ -40,7 +40,7 @@ export const page: Translation<typeof english> = {
     'Se dieron al navegador un nombre de usuario y una contraseña (autenticación HTTP), y {origin} los rechazó. La sección 5 indica lo que se retiene.',
   'cover.password_not_asked':
     'Había un nombre de usuario y una contraseña (autenticación HTTP), pero {origin} nunca los solicitó. La sección 5 indica lo que se retiene.',
-  'cover.before_relying': 'Antes de confiar en esta acta',
+  'cover.before_relying': 'Antes de confiar en este registro',
   'cover.main_hashes': 'SHA-256 de los archivos principales',
   'cover.own_hash':
     'Este documento figura él mismo en `manifest.json`, con el SHA-256 de cada archivo del paquete. Por eso no puede indicar ni el SHA-256 de ese archivo ni la hora del sellado: el hash se calcula a partir de ese archivo, la hora está escrita en él. `manifest.sig` lo firma. La sección 10 describe cómo comprobar todo esto sin nosotros.',
@@ -61,7 +61,7 @@ export const page: Translation<typeof english> = {
   'warning.still_changing': 'La página siguió cambiando después de ser registrada',
   'warning.collapsed_content': 'Había partes de la página cerradas cuando se tomó la imagen',
 
-  'picture.missing': 'Esta acta no contiene ninguna captura de pantalla.',
+  'picture.missing': 'Este registro no contiene ninguna captura de pantalla.',
   'picture.unreadable': 'La captura de pantalla ({names}) no se pudo decodificar para este documento.',
   'picture.shows': {
     one: 'La página siguiente muestra la captura de pantalla desde arriba.',
@@ -113,7 +113,7 @@ export const page: Translation<typeof english> = {
   'column.address': 'Dirección',
 
   'steps.intro':
-    'En el orden en que terminaron. La misma lista está en chain_of_custody.json. Cada entrada salvo la última está también en la cadena de hashes de forensic_log.json, que estaba completa antes de que se escribiera este registro. El cálculo de hashes, la firma y los sellos de tiempo del paquete siguen a la última entrada; manifest.json y las pruebas dan fe de ellos.',
+    'En el orden en que terminaron. La misma lista está en chain_of_custody.json. Cada entrada salvo la última está también en la cadena de hashes de forensic_log.json, que estaba completa antes de que se escribiera este registro. El cálculo de hashes, la firma y los sellos de tiempo del paquete siguen a la última entrada; manifest.json y las pruebas los documentan.',
   'steps.began': 'Inicio',
   'steps.ended': 'Fin (UTC)',
   'steps.step': 'Paso',
@@ -150,7 +150,7 @@ export const page: Translation<typeof english> = {
   'limits.no_time':
     'cuándo fue sellado. Las horas que se indican aquí proceden del reloj de la máquina que hizo la captura, y este paquete no tiene ningún sello de tiempo independiente.',
   'limits.court':
-    'Si puede usarse en un procedimiento, y cómo, lo decide el tribunal según sus propias normas; esta acta no se pronuncia al respecto.',
+    'Si puede usarse en un procedimiento, y cómo, lo decide el tribunal según sus propias normas; este registro no se pronuncia al respecto.',
   'limits.test': 'Este paquete se elaboró en modo de ensayo y no está destinado a usos jurídicos.',
   'limits.seal_who':
     'quién selló este paquete. La firma muestra que nada ha cambiado desde que se selló; no muestra quién lo selló;',

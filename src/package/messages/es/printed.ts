@@ -2,7 +2,7 @@ import type { printed as english } from '../en/printed.js';
 import type { Translation } from '../message.js';
 
 export const printed: Translation<typeof english> = {
-  'kind.page': 'Acta de prueba de una página web',
+  'kind.page': 'Registro probatorio de una página web',
   'kind.comparison': 'Comparación de dos capturas',
   'kind.certificate': 'Certificado de hashes de archivos',
   'kind.redaction': 'Copia censurada de una captura',

@@ -61,14 +61,14 @@ export const connection: Translation<typeof english> = {
   'dns.skipped_ip_literal': 'Non necessario: la pagina era a un indirizzo IP, non a un nome.',
   'dns.skipped_internal_host': 'Non eseguito: un nome di host interno non viene mai inviato a resolver pubblici.',
   'dns.none_configured': 'Nessun resolver indipendente è stato interrogato: nessuno è configurato.',
-  'dns.no_check': 'Questo verbale non contiene alcun controllo DNS indipendente.',
+  'dns.no_check': 'Questa documentazione non contiene alcun controllo DNS indipendente.',
   'dns.resolver': 'Resolver',
   'dns.answer': 'Risposta',
   'dns.no_address': 'nessun indirizzo',
 
   'clock.title': 'Orologio',
   'clock.not_compared':
-    'L’orologio della macchina di acquisizione non è stato confrontato con un server dell’ora. Tutte le ore di questo verbale provengono da quell’orologio.',
+    'L’orologio della macchina di acquisizione non è stato confrontato con un server dell’ora. Tutte le ore di questa documentazione provengono da quell’orologio.',
   'clock.asked': 'Interrogato',
   'clock.first': 'prima',
   'clock.again': 'di nuovo',
@@ -77,5 +77,5 @@ export const connection: Translation<typeof english> = {
   'clock.round_trip': 'Andata e ritorno',
   'clock.stratum': 'Strato',
   'clock.words':
-    'Tutte le ore di questo verbale provengono dall’orologio della macchina di acquisizione. Lo scarto è l’ora del server meno l’ora di quell’orologio, misurato con SNTP. I server vengono interrogati prima dell’apertura della pagina e di nuovo dopo la sua acquisizione.',
+    'Tutte le ore di questa documentazione provengono dall’orologio della macchina di acquisizione. Lo scarto è l’ora del server meno l’ora di quell’orologio, misurato con SNTP. I server vengono interrogati prima dell’apertura della pagina e di nuovo dopo la sua acquisizione.',
 };

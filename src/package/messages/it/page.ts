@@ -6,11 +6,11 @@ export const page: Translation<typeof english> = {
   'section.certificate': 'Certificato di provenienza',
   'section.address': 'Indirizzo',
   'section.connection': 'Connessione, DNS e orologio',
-  'section.environment': 'Come è stato redatto il verbale',
+  'section.environment': 'Come è stata redatta la documentazione',
   'section.steps': 'Fasi dell’acquisizione',
   'section.changes': 'Modifiche apportate alla pagina',
   'section.files': 'File del pacchetto',
-  'section.limits': 'Che cosa questo verbale non prova',
+  'section.limits': 'Che cosa questa documentazione non prova',
   'section.checking': 'Come verificarlo senza di noi',
   'section.standards': 'Punti delle norme sulla prova',
   'section.contents': 'Indice',
@@ -40,7 +40,7 @@ export const page: Translation<typeof english> = {
     'Un nome utente e una password (autenticazione HTTP) sono stati dati al browser e respinti da {origin}. La sezione 5 indica che cosa è trattenuto.',
   'cover.password_not_asked':
     'Un nome utente e una password (autenticazione HTTP) erano disponibili, ma non sono mai stati richiesti da {origin}. La sezione 5 indica che cosa è trattenuto.',
-  'cover.before_relying': 'Prima di fare affidamento su questo verbale',
+  'cover.before_relying': 'Prima di fare affidamento su questa documentazione',
   'cover.main_hashes': 'SHA-256 dei file principali',
   'cover.own_hash':
     'Questo documento è esso stesso elencato in `manifest.json`, con lo SHA-256 di ogni file del pacchetto. Non può quindi indicare né lo SHA-256 di quel file né l’ora della sigillatura: l’hash è calcolato da quel file, l’ora vi è scritta. `manifest.sig` lo firma. La sezione 10 descrive come verificare tutto questo senza di noi.',
@@ -61,7 +61,7 @@ export const page: Translation<typeof english> = {
   'warning.still_changing': 'La pagina ha continuato a cambiare dopo essere stata registrata',
   'warning.collapsed_content': 'Parti della pagina erano chiuse quando l’immagine è stata ripresa',
 
-  'picture.missing': 'Questo verbale non contiene alcuna schermata.',
+  'picture.missing': 'Questa documentazione non contiene alcuna schermata.',
   'picture.unreadable': 'Non è stato possibile decodificare la schermata ({names}) per questo documento.',
   'picture.shows': {
     one: 'La pagina seguente mostra la schermata dall’alto.',
@@ -113,7 +113,7 @@ export const page: Translation<typeof english> = {
   'column.address': 'Indirizzo',
 
   'steps.intro':
-    'Nell’ordine in cui sono terminate. Lo stesso elenco è in chain_of_custody.json. Ogni voce tranne l’ultima è anche nella catena di hash di forensic_log.json, che era completa prima che questo registro fosse scritto. Il calcolo degli hash, la firma e la validazione temporale del pacchetto seguono l’ultima voce; manifest.json e le prove ne fanno fede.',
+    'Nell’ordine in cui sono terminate. Lo stesso elenco è in chain_of_custody.json. Ogni voce tranne l’ultima è anche nella catena di hash di forensic_log.json, che era completa prima che questo registro fosse scritto. Il calcolo degli hash, la firma e la validazione temporale del pacchetto seguono l’ultima voce; manifest.json e le prove li documentano.',
   'steps.began': 'Inizio',
   'steps.ended': 'Fine (UTC)',
   'steps.step': 'Fase',
@@ -150,7 +150,7 @@ export const page: Translation<typeof english> = {
   'limits.no_time':
     'quando è stato sigillato. Le ore qui indicate provengono dall’orologio della macchina di acquisizione, e questo pacchetto non ha alcuna marca temporale indipendente.',
   'limits.court':
-    'Se e come possa essere usato in un procedimento lo decide il giudice secondo le proprie regole; questo verbale non si pronuncia al riguardo.',
+    'Se e come possa essere usata in un procedimento lo decide il giudice secondo le proprie regole; questa documentazione non si pronuncia al riguardo.',
   'limits.test': 'Questo pacchetto è stato redatto in modalità di test e non è destinato a uso legale.',
   'limits.seal_who':
     'chi ha sigillato questo pacchetto. La firma mostra che nulla è cambiato da quando è stato sigillato; non mostra chi lo ha sigillato;',

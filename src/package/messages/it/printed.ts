@@ -2,7 +2,7 @@ import type { printed as english } from '../en/printed.js';
 import type { Translation } from '../message.js';
 
 export const printed: Translation<typeof english> = {
-  'kind.page': 'Verbale di prova di una pagina web',
+  'kind.page': 'Documentazione probatoria di una pagina web',
   'kind.comparison': 'Confronto di due acquisizioni',
   'kind.certificate': 'Certificato di hash di file',
   'kind.redaction': 'Copia oscurata di un’acquisizione',

@@ -59,14 +59,14 @@ export const connection: Translation<typeof english> = {
   'dns.skipped_internal_host':
     'Nie wykonano: wewnętrzna nazwa hosta nigdy nie jest wysyłana do publicznych serwerów DNS.',
   'dns.none_configured': 'Nie zapytano żadnego niezależnego serwera DNS: żaden nie jest skonfigurowany.',
-  'dns.no_check': 'Ten protokół nie zawiera niezależnej kontroli DNS.',
+  'dns.no_check': 'Ten zapis nie zawiera niezależnej kontroli DNS.',
   'dns.resolver': 'Serwer DNS',
   'dns.answer': 'Odpowiedź',
   'dns.no_address': 'brak adresu',
 
   'clock.title': 'Zegar',
   'clock.not_compared':
-    'Zegara maszyny utrwalającej nie porównano z serwerem czasu. Wszystkie czasy w tym protokole pochodzą z tego zegara.',
+    'Zegara maszyny utrwalającej nie porównano z serwerem czasu. Wszystkie czasy w tym zapisie pochodzą z tego zegara.',
   'clock.asked': 'Zapytano',
   'clock.first': 'najpierw',
   'clock.again': 'ponownie',
@@ -75,5 +75,5 @@ export const connection: Translation<typeof english> = {
   'clock.round_trip': 'Czas obiegu',
   'clock.stratum': 'Stratum',
   'clock.words':
-    'Wszystkie czasy w tym protokole pochodzą z zegara maszyny utrwalającej. Odchylenie to czas serwera minus czas tego zegara, zmierzone przez SNTP. Serwery są pytane przed otwarciem strony i ponownie po jej utrwaleniu.',
+    'Wszystkie czasy w tym zapisie pochodzą z zegara maszyny utrwalającej. Odchylenie to czas serwera minus czas tego zegara, zmierzone przez SNTP. Serwery są pytane przed otwarciem strony i ponownie po jej utrwaleniu.',
 };

@@ -6,11 +6,11 @@ export const page: Translation<typeof english> = {
   'section.certificate': 'Zaświadczenie o pochodzeniu',
   'section.address': 'Adres',
   'section.connection': 'Połączenie, DNS i zegar',
-  'section.environment': 'Jak powstał protokół',
+  'section.environment': 'Jak powstał zapis',
   'section.steps': 'Kroki utrwalenia',
   'section.changes': 'Zmiany dokonane na stronie',
   'section.files': 'Pliki pakietu',
-  'section.limits': 'Czego ten protokół nie dowodzi',
+  'section.limits': 'Czego ten zapis nie dowodzi',
   'section.checking': 'Jak to sprawdzić bez nas',
   'section.standards': 'Punkty norm dowodowych',
   'section.contents': 'Spis treści',
@@ -44,7 +44,7 @@ export const page: Translation<typeof english> = {
     'Nazwę użytkownika i hasło (uwierzytelnianie HTTP) przekazano przeglądarce, a {origin} je odrzucił. W części 5 podano, co zatajono.',
   'cover.password_not_asked':
     'Nazwa użytkownika i hasło (uwierzytelnianie HTTP) były dostępne, ale {origin} nigdy ich nie zażądał. W części 5 podano, co zatajono.',
-  'cover.before_relying': 'Zanim polegać na tym protokole',
+  'cover.before_relying': 'Zanim polegać na tym zapisie',
   'cover.main_hashes': 'SHA-256 głównych plików',
   'cover.own_hash':
     'Ten dokument sam jest wymieniony w `manifest.json`, z SHA-256 każdego pliku pakietu. Dlatego nie może podać ani SHA-256 tamtego pliku, ani czasu opieczętowania: skrót jest obliczany z tamtego pliku, a czas jest w nim zapisany. `manifest.sig` jest jego podpisem. W części 10 opisano, jak sprawdzić to wszystko bez nas.',
@@ -65,7 +65,7 @@ export const page: Translation<typeof english> = {
   'warning.still_changing': 'Strona zmieniała się dalej po jej zapisaniu',
   'warning.collapsed_content': 'Części strony były zwinięte, gdy wykonywano obraz',
 
-  'picture.missing': 'Ten protokół nie zawiera zrzutu ekranu.',
+  'picture.missing': 'Ten zapis nie zawiera zrzutu ekranu.',
   'picture.unreadable': 'Zrzutu ekranu ({names}) nie udało się odkodować na potrzeby tego dokumentu.',
   'picture.shows': {
     one: 'Następna strona pokazuje zrzut ekranu od góry.',
@@ -119,7 +119,7 @@ export const page: Translation<typeof english> = {
   'column.address': 'Adres',
 
   'steps.intro':
-    'W kolejności zakończenia. Ten sam wykaz jest w chain_of_custody.json. Każdy wpis oprócz ostatniego jest też w łańcuchu skrótów w forensic_log.json, który był pełny, zanim powstał ten zapis. Obliczenie skrótów, podpis i znakowanie czasem pakietu następują po ostatnim wpisie; poświadczają je manifest.json i dowody.',
+    'W kolejności zakończenia. Ten sam wykaz jest w chain_of_custody.json. Każdy wpis oprócz ostatniego jest też w łańcuchu skrótów w forensic_log.json, który był pełny, zanim powstał ten zapis. Obliczenie skrótów, podpis i znakowanie czasem pakietu następują po ostatnim wpisie; dokumentują je manifest.json i dowody.',
   'steps.began': 'Początek',
   'steps.ended': 'Koniec (UTC)',
   'steps.step': 'Krok',
@@ -128,7 +128,7 @@ export const page: Translation<typeof english> = {
   'steps.not_performed': 'Nie wykonano',
   'outcome.done': 'wykonano',
   'outcome.failed': 'nie powiodło się',
-  'outcome.truncated': 'przerwano',
+  'outcome.truncated': 'zakończono przed czasem',
   'changes.none': 'Brak.',
   'changes.taken': 'Obraz wykonano o {at}.',
   'changes.change': 'Zmiana',
@@ -156,7 +156,7 @@ export const page: Translation<typeof english> = {
   'limits.no_time':
     'kiedy go opieczętowano. Podane tu czasy pochodzą z zegara maszyny utrwalającej, a ten pakiet nie ma niezależnego znacznika czasu.',
   'limits.court':
-    'O tym, czy i jak można go użyć w postępowaniu, rozstrzyga sąd według własnych zasad; ten protokół nie wypowiada się w tej sprawie.',
+    'O tym, czy i jak można go użyć w postępowaniu, rozstrzyga sąd według własnych zasad; ten zapis nie wypowiada się w tej sprawie.',
   'limits.test': 'Ten pakiet sporządzono w trybie testowym i nie jest przeznaczony do celów prawnych.',
   'limits.seal_who':
     'kto opieczętował ten pakiet. Podpis pokazuje, że od opieczętowania nic się nie zmieniło; nie pokazuje, kto go opieczętował;',

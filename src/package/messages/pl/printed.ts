@@ -2,7 +2,7 @@ import type { printed as english } from '../en/printed.js';
 import type { Translation } from '../message.js';
 
 export const printed: Translation<typeof english> = {
-  'kind.page': 'Protokół dowodowy strony WWW',
+  'kind.page': 'Zapis dowodowy strony WWW',
   'kind.comparison': 'Porównanie dwóch utrwaleń',
   'kind.certificate': 'Zaświadczenie o skrótach plików',
   'kind.redaction': 'Zanonimizowana kopia utrwalenia',

@@ -91,5 +91,5 @@ export const environment: Translation<typeof english> = {
   'sign_in.scheme': 'Schéma',
   'sign_in.challenges': 'Požiadavky s nimi poslané znova',
   'sign_in.refused': 'Z toho odmietnuté',
-  'sign_in.actions': 'Úkony, ktoré ho napísali',
+  'sign_in.actions': 'Akcie, ktoré ho napísali',
 };

@@ -17,21 +17,21 @@ export const page: Translation<typeof english> = {
 
   'cover.file': 'Súbor, nie stránka',
   'cover.untitled': 'Stránka bez názvu',
-  'cover.actions': 'Úkony na stránke',
+  'cover.actions': 'Akcie na stránke',
   'cover.actions_value': {
-    one: '{n} úkon z príkazu, vykonaný pred vyhotovením obrázka: {names}. Oddiel 7 uvádza, čo každý zmenil.',
-    few: '{n} úkony z príkazu, vykonané pred vyhotovením obrázka: {names}. Oddiel 7 uvádza, čo každý zmenil.',
-    many: '{n} úkonu z príkazu, vykonaného pred vyhotovením obrázka: {names}. Oddiel 7 uvádza, čo každý zmenil.',
-    other: '{n} úkonov z príkazu, vykonaných pred vyhotovením obrázka: {names}. Oddiel 7 uvádza, čo každý zmenil.',
+    one: '{n} akcia zo zadania, vykonaná pred vyhotovením obrázka: {names}. Oddiel 7 uvádza, čo každá zmenila.',
+    few: '{n} akcie zo zadania, vykonané pred vyhotovením obrázka: {names}. Oddiel 7 uvádza, čo každá zmenila.',
+    many: '{n} akcie zo zadania, vykonanej pred vyhotovením obrázka: {names}. Oddiel 7 uvádza, čo každá zmenila.',
+    other: '{n} akcií zo zadania, vykonaných pred vyhotovením obrázka: {names}. Oddiel 7 uvádza, čo každá zmenila.',
   },
   'cover.and_more': '{names} a ďalšie ({n})',
   'cover.signed_in': 'Prihlásenie',
   'cover.typed': {
-    one: 'To, čo {n} úkon z príkazu napísal do stránky, je tajné a nie je v nijakom zázname. Oddiel 5 uvádza, čo je zadržané.',
-    few: 'To, čo {n} úkony z príkazu napísali do stránky, je tajné a nie je v nijakom zázname. Oddiel 5 uvádza, čo je zadržané.',
-    many: 'To, čo {n} úkonu z príkazu napísalo do stránky, je tajné a nie je v nijakom zázname. Oddiel 5 uvádza, čo je zadržané.',
+    one: 'To, čo {n} akcia zo zadania napísala do stránky, je tajné a nie je v nijakom zázname. Oddiel 5 uvádza, čo je zadržané.',
+    few: 'To, čo {n} akcie zo zadania napísali do stránky, je tajné a nie je v nijakom zázname. Oddiel 5 uvádza, čo je zadržané.',
+    many: 'To, čo {n} akcie zo zadania napísalo do stránky, je tajné a nie je v nijakom zázname. Oddiel 5 uvádza, čo je zadržané.',
     other:
-      'To, čo {n} úkonov z príkazu napísalo do stránky, je tajné a nie je v nijakom zázname. Oddiel 5 uvádza, čo je zadržané.',
+      'To, čo {n} akcií zo zadania napísalo do stránky, je tajné a nie je v nijakom zázname. Oddiel 5 uvádza, čo je zadržané.',
   },
   'cover.profile':
     'Stránka bola otvorená s cookies a úložiskom profilu prehliadača {profile}, vytvoreného {at}, a môže ukazovať to, čo vidia iba prihlásení. Oddiel 5 uvádza, čo je zadržané.',
@@ -46,7 +46,7 @@ export const page: Translation<typeof english> = {
   'cover.before_relying': 'Skôr než sa na tento záznam spoľahnete',
   'cover.main_hashes': 'SHA-256 hlavných súborov',
   'cover.own_hash':
-    'Tento dokument je sám uvedený v `manifest.json`, so SHA-256 každého súboru balíka. Nemôže preto uviesť ani SHA-256 tohto súboru, ani čas zapečatenia: odtlačok sa vypočíta z toho súboru, čas je v ňom zapísaný. `manifest.sig` ho podpisuje. Oddiel 10 opisuje, ako toto všetko overiť bez nás.',
+    'Tento dokument je sám uvedený v `manifest.json`, so SHA-256 každého súboru balíka. Nemôže preto uviesť ani SHA-256 toho súboru, ani čas zapečatenia: odtlačok sa vypočíta z toho súboru, čas je v ňom zapísaný. `manifest.sig` ho podpisuje. Oddiel 10 opisuje, ako toto všetko overiť bez nás.',
   'cover.quoted':
     'To, čo je citované zo záznamov, stojí tu tak ako tam, po anglicky: dôvody, názvy krokov a zmien, kódy.',
 
@@ -83,7 +83,7 @@ export const page: Translation<typeof english> = {
   'picture.as_loaded':
     'Okno, ako bolo načítané, skôr než zachytenie na stránke čokoľvek posunulo, otvorilo alebo kliklo, je v `{file}`: prvé pixely stránky v počte {shown} z {height}. Oddiel 7 uvádza zmeny.',
   'picture.recorded':
-    'Pred snímkou obrazovky sa okno nahrávalo {recorded} ms z {asked} ms, ktoré žiada príkaz; snímky bez zvuku, ktoré vytvoril prehliadač, sú v `recording/` (počet: {frames}). Prehliadač ich odovzdal {received}; snímka, ktorú do 200 ms nahradila ďalšia, sa neuchováva, a čo prehliadač vykreslil a neodovzdal, nie je známe. `recording.json` obsahuje hash a čas každej z nich.',
+    'Pred snímkou obrazovky sa okno nahrávalo {recorded} ms z {asked} ms, ktoré žiada zadanie; snímky bez zvuku, ktoré vytvoril prehliadač, sú v `recording/` (počet: {frames}). Prehliadač ich odovzdal {received}; snímka, ktorú do 200 ms nahradila ďalšia, sa neuchováva, a čo prehliadač vykreslil a neodovzdal, nie je známe. `recording.json` obsahuje hash a čas každej z nich.',
   'picture.part': 'Časť {part} z {parts} · riadky {from} až {to} z {rows}',
   'picture.alt': 'Snímka obrazovky stránky, {part}',
 
@@ -104,7 +104,7 @@ export const page: Translation<typeof english> = {
   'address.no_redirect': 'Nedošlo k nijakému presmerovaniu.',
   'address.redirects': 'Presmerovania hlavného dokumentu, od najstaršieho',
   'address.documents': 'Dokumenty a ich presmerovania, od najstaršieho',
-  'address.action': 'úkonom z príkazu',
+  'address.action': 'akciou zo zadania',
   'address.http': 'presmerovanie HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'skriptom',
@@ -117,7 +117,7 @@ export const page: Translation<typeof english> = {
   'column.address': 'Adresa',
 
   'steps.intro':
-    'V poradí, v akom sa skončili. Rovnaký zoznam je v chain_of_custody.json. Každá položka okrem poslednej je aj v reťazci odtlačkov v súbore forensic_log.json, ktorý bol úplný, skôr než bol tento záznam napísaný. Výpočet odtlačkov, podpis a časové pečiatky balíka nasledujú po poslednej položke; osvedčujú ich manifest.json a dôkazy.',
+    'V poradí, v akom sa skončili. Rovnaký zoznam je v chain_of_custody.json. Každá položka okrem poslednej je aj v reťazci odtlačkov v súbore forensic_log.json, ktorý bol úplný, skôr než bol tento záznam napísaný. Výpočet odtlačkov, podpis a časové pečiatky balíka nasledujú po poslednej položke; dokladajú ich manifest.json a dôkazy.',
   'steps.began': 'Začiatok',
   'steps.ended': 'Koniec (UTC)',
   'steps.step': 'Krok',
@@ -126,7 +126,7 @@ export const page: Translation<typeof english> = {
   'steps.not_performed': 'Nevykonané',
   'outcome.done': 'vykonané',
   'outcome.failed': 'zlyhalo',
-  'outcome.truncated': 'prerušené',
+  'outcome.truncated': 'ukončené predčasne',
   'changes.none': 'Nijaké.',
   'changes.taken': 'Obrázok bol vyhotovený o {at}.',
   'changes.change': 'Zmena',

@@ -15,7 +15,7 @@ export const steps: StepWords = {
     'Cookies a úložisko stránky prečítané, skôr než sa na nej čokoľvek posunulo, otvorilo alebo kliklo',
   'step.screenshot_as_loaded_taken':
     'Snímka obrazovky okna, ako bolo načítané, vyhotovená, skôr než sa na stránke čokoľvek posunulo, otvorilo alebo kliklo',
-  'step.actions_performed': 'Úkony, ktoré uvádza príkaz, vykonané na stránke',
+  'step.actions_performed': 'Akcie, ktoré uvádza zadanie, vykonané na stránke',
   'step.content_expanded': 'Stránka posunutá, kde je dlhšia než okno, zbalené časti otvorené, kde nejaké sú',
   'step.overlays_answered': 'Okná so súhlasom a iné prekrytia hľadané a odmietnuté alebo zatvorené, kde nejaké sú',
   'step.page_recorded': 'Okno nahraté ako snímky, ktoré odovzdal prehliadač',
