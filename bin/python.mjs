@@ -29,7 +29,6 @@ export const parts = [
   'standards',
   'steps',
   'words',
-  'asked',
   'compared',
   'archive',
   'copies',

@@ -11,8 +11,10 @@ export default class Doctor extends BaseCommand {
     const { examine, examinationText } = await import('../src/cli/doctor/run.js');
     const outlookOf = async (home: string) => (await import('../daemon/ledger/outlook.js')).ledgerOutlook(home);
     const signInsOf = async (home: string) => (await import('../daemon/sessions/outlook.js')).signInOutlook(home);
+    const bucketOf: Parameters<typeof examine>[0]['bucketOf'] = async (settings) =>
+      (await import('../daemon/store/packages/outlook.js')).bucketOutlook(settings);
     const { root, version } = this.config;
-    const checks = await examine({ root, version, outlookOf, signInsOf }, new Date());
+    const checks = await examine({ root, version, outlookOf, signInsOf, bucketOf }, new Date());
     const ok = checks.every(({ state }) => state !== 'fail');
     this.say(examinationText(checks, this.columns(), await this.colours()));
     if (!ok) this.endWith(exit.failed);

@@ -23,6 +23,8 @@ export const slow = {
   'test/cli/service/two-daemons.test.ts': 'a profile of another daemon',
   'test/comparing/real.test.ts': 'a shop that changes, captured and compared',
   'test/sealing/commitments-large.test.ts': 'commitments to a file of two gigabytes',
+  'test/store/packages/kill.test.ts': 'a kill amid the parts of a package on its way into a bucket',
+  'test/store/packages/radosgw.test.ts': 'packages in the bucket of Ceph; the first tier has a service of its own',
   'test/standards/real.test.ts': 'the standards reports of five real packages, read against their files',
   'test/contract/prism.test.ts': 'the daemon behind a foreign reader of its API document',
   'test/daemon/backup.test.ts': 'backup and restore beside captures',

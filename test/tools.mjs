@@ -18,6 +18,9 @@ export const tools = {
 /** Packages whose absence the tests themselves notice, one test at a time (`skipIf`). */
 export const noticed = [
   'binutils',
+  'ceph-common',
+  'ceph-mon',
+  'ceph-osd',
   'chromium',
   'chrony',
   'dbus-daemon',
@@ -32,6 +35,7 @@ export const noticed = [
   'pyflakes3',
   'python3-opentimestamps',
   'qpdf',
+  'radosgw',
   'tesseract-ocr',
   'xdotool',
   'xvfb',

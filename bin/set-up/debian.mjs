@@ -37,7 +37,18 @@ export const testPackages = [
 ];
 
 /** Of the second tier, and large: installed for `npm run test:all` alone. */
-export const allTestPackages = [...testPackages, 'chromium', 'gitit', 'postgresql', 'xdotool', 'xvfb'];
+export const allTestPackages = [
+  ...testPackages,
+  'ceph-common',
+  'ceph-mon',
+  'ceph-osd',
+  'chromium',
+  'gitit',
+  'postgresql',
+  'radosgw',
+  'xdotool',
+  'xvfb',
+];
 
 export function canInstall() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import { databaseFileOf } from '../../src/home/database-file.js';
 import { flush } from '../store/flush.js';
+import { bucketOfHome } from '../store/packages/note.js';
 import { packagesIn, snapshot } from '../store/snapshot.js';
 import { BackupFault, type Catalogue, type ListedFile, measure, readCatalogue, writeCatalogue } from './catalogue.js';
 
@@ -69,7 +70,8 @@ async function attempt(
   await snapshot(join(home, 'evidence.db'), draft);
   const madeAt = (await stat(draft)).mtime.toISOString();
   const database = `evidence-${madeAt.replaceAll(/[-:.]/g, '')}.db`;
-  const names = await packagesIn(draft);
+  // What is in a bucket stays there: package-store.json, which is copied, says in which.
+  const names = (await bucketOfHome(home)) === undefined ? await packagesIn(draft) : [];
   const files: Record<string, ListedFile> = { [database]: await measure(draft) };
   let copied = 1;
   const plain = (await readdir(home, { withFileTypes: true })).filter(

@@ -1,3 +1,4 @@
+import { languageNamed } from '../../src/package/messages/language.js';
 import type { Stated } from '../../src/package/records/metadata.js';
 import type { ToolValidationReference } from '../../src/package/records/tool-validation.js';
 import { mkdir } from 'node:fs/promises';
@@ -78,6 +79,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       ...(visit.paper && { paper: visit.paper }),
       key,
       caseReference: run.order.case_reference,
+      language: languageNamed(run.order.evidence_pack.pdf_language),
       stated,
       callerMetadata: run.order.metadata,
       proofs: run.order,

@@ -1,6 +1,5 @@
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import { newId } from '../../src/contract/identifiers.js';
-import { pdfLanguages } from '../../src/package/document/pdf-languages.js';
 import type { World } from '../../src/world.js';
 import type { Caller } from '../accounts/caller.js';
 import { beginCapture, type Capture } from '../store/captures/captures.js';
@@ -21,7 +20,7 @@ export async function beginComparison(
     url: before.url,
     before: before.capture_id,
     after: after.capture_id,
-    language: options.language ?? pdfLanguages[0],
+    language: options.language ?? 'en',
     ignore: options.ignore ?? null,
     case_reference: null,
   };

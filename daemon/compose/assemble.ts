@@ -13,6 +13,7 @@ import type { LinkSigner } from '../handlers/links.js';
 import { type Metrics, openMetrics } from '../http/metrics.js';
 import { buildServer } from '../http/server.js';
 import type { CheckApart } from '../imports/check-apart.js';
+import { keepBucket } from '../jobs/keep-bucket.js';
 import { sealMatters } from '../jobs/seal-matters.js';
 import { startQueue, type Queue } from '../jobs/queue.js';
 import { verifyImports } from '../jobs/verify-imports.js';
@@ -267,6 +268,7 @@ export const workOf = ({
         look,
         compare: compareForSchedule(parts),
       })(parts),
+    keepBucket,
   ],
   files: [
     verifyImports(checkPackage),

@@ -19,7 +19,7 @@ import { fileLog, type Log } from '../process/log.js';
 import { internalServer } from '../http/internal-server.js';
 import { openMailer } from '../outside/mail.js';
 import { endsWithin } from '../run/worker.js';
-import { openPackageStore } from '../store/captures/packages.js';
+import { openPackageStore, type PackageStore } from '../store/captures/packages.js';
 import { lockHome, lockNode } from '../store/home-lock.js';
 import { openHomeDatabase } from '../store/home-database.js';
 import type { AmongNodes } from './among-nodes.js';
@@ -118,7 +118,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   const owner = settings.node === null ? instance : `${settings.node}.${instance}`;
   const among = await joinOthers(settings, { ...store, owner, log });
   closing.add(() => among?.close());
-  const packages = await openPackageStore(home);
+  const packages = await openPackages(settings, { db: store.db, world, log, closing });
   await createLocalAccount(store.db, home, world);
   const { ledger, ...witnessing } = openLedger(
     { db: store.db, home, world, log, ...(among && { among }) },
@@ -180,6 +180,15 @@ async function keysOf(home: string, db: Parts['db'], world: World) {
     fingerprintKey: await fingerprintKey(home, world),
     operatorTokenHash: keyHash(await operatorToken(home, world)),
   };
+}
+
+async function openPackages(
+  { home, bucket }: DaemonSettings,
+  { db, world, log, closing }: Pick<Opened, 'log' | 'closing'> & Pick<Parts, 'db' | 'world'>,
+): Promise<PackageStore> {
+  const packages = await openPackageStore(home, bucket === null ? undefined : { settings: bucket, db, world, log });
+  closing.add(() => packages.close());
+  return packages;
 }
 
 /** It ends as if it were asked to. */

@@ -8,6 +8,7 @@ import { findIssued } from '../store/ledger.js';
 import type { Export } from '../store/exports/exports.js';
 import type { Chosen } from '../store/exports/tables.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
+import { asItIs } from '../store/packages/sealed.js';
 
 export interface Gathering extends Pick<Books, 'db' | 'packages'> {
   readonly verify: VerifyStored;
@@ -54,7 +55,7 @@ async function one(parts: Gathering, chosen: Chosen, copied: boolean): Promise<G
   if (sha256 === null) return 'missing';
   if (size !== capture.size_bytes) return 'invalid';
   // What is copied is checked while it is.
-  if (!copied && (await parts.packages.withLocal(packageName, hashFile)).sha256 !== sha256) return 'invalid';
+  if (!copied && (await parts.packages.withLocal(packageName, hashFile, asItIs)).sha256 !== sha256) return 'invalid';
   return { packageName, madeBy: capture.account_id, item: itemOf(capture, chosen, { manifestSha256, sha256, size }) };
 }
 
@@ -63,13 +64,9 @@ async function verifies(
   capture: Capture,
   manifestSha256: string,
 ): Promise<boolean> {
-  const { result } = await packages.withLocal(capture.package_name ?? '', (path) =>
-    verify(path, {
-      manifestSha256,
-      imported: capture.source === 'import',
-      isIssued: async (hash) => (await findIssued(db, hash)) !== undefined,
-    }),
-  );
+  const isIssued = async (hash: string) => (await findIssued(db, hash)) !== undefined;
+  const about = { manifestSha256, imported: capture.source === 'import', isIssued };
+  const { result } = await packages.withLocal(capture.package_name ?? '', (path) => verify(path, about), asItIs);
   return result === 'match';
 }
 

@@ -21,6 +21,7 @@ import {
 import { mapped, rowLine, rowsAt, writeRows, type Place, type Rows } from './rows.js';
 import { writeParts } from './write-parts.js';
 import { sideFiles, sideOf, type Side, type SideParts } from './side-files.js';
+import { asItIs } from '../store/packages/sealed.js';
 
 /**
  * Which file lies where, settled before the first byte is written, so that whoever goes on after a crash goes on with the same. What is
@@ -93,7 +94,8 @@ export const withMember = <T>(
   from: From,
   packages: Gathering['packages'],
   use: (path: string) => Promise<T>,
-): Promise<T> => (from.kind === 'package' ? packages.withLocal(from.name, use) : use(join(folder, WORK, from.name)));
+): Promise<T> =>
+  from.kind === 'package' ? packages.withLocal(from.name, use, asItIs) : use(join(folder, WORK, from.name));
 
 export async function makePlan(parts: SideParts, row: Export, folder: string, signal: AbortSignal): Promise<Plan> {
   const work = join(folder, WORK);

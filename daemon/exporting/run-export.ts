@@ -24,7 +24,8 @@ const TELLING_MS = 250;
  * package turns out to be altered it begins again without it, because the lists that name it are in a volume already.
  * @throws Cancelled, the signal's reason, or what the disk and the browser throw
  */
-export async function runExport(parts: Parts, row: Export, signal: AbortSignal): Promise<void> {
+export async function runExport(asked: Parts, row: Export, signal: AbortSignal): Promise<void> {
+  const parts = { ...asked, packages: asked.packages.waiting(signal) };
   const folder = await parts.packages.exports.folder(row.export_id);
   for (let current = row; ;) {
     const saved = await savedPlan(folder);

@@ -67,7 +67,7 @@ export async function sideFiles(parts: SideParts, row: Export, making: Making): 
     await writeFile(join(work, 'client-details.json'), await clientDetails(parts.db, row.matter_id, moved));
     sides.push(await sideOf(work, 'client-details.json'));
   }
-  for (const { name, path } of verificationFolder) {
+  for (const { name, path } of verificationFolder('en')) {
     await copyFile(path, join(work, basename(name)));
     sides.push(await sideOf(work, basename(name), name));
   }

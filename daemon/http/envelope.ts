@@ -4,6 +4,7 @@ import { limits } from '../../src/contract/limits.js';
 import { commonRefusals } from '../../src/contract/operation.js';
 import type { Log } from '../process/log.js';
 import { isAway, isBusy } from '../store/busy.js';
+import { isStoreAway } from '../store/packages/away.js';
 import { isDiskFull } from '../process/disk-full.js';
 
 /** What a route may refuse with beyond the common codes. */
@@ -20,7 +21,7 @@ export function errorHandler(log: Log) {
     // Nobody is left to be told, and nothing is wrong here.
     if (isBrokenOff(error) && request.raw.destroyed && !request.raw.complete)
       return send(reply, refuse('INTERNAL_ERROR'), request.id);
-    if (!refusal || isDiskFull(error))
+    if (!refusal || isDiskFull(error) || isStoreAway(error))
       log.error('fault', error, { request_id: request.id, method: request.method, route: request.routeOptions.url });
     return send(reply, refusal ?? refuse('INTERNAL_ERROR'), request.id);
   };
@@ -49,6 +50,7 @@ function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as { readonly code?: string; readonly statusCode?: number };
   if (isDiskFull(error)) return refuse('DISK_FULL');
+  if (isStoreAway(error)) return refuse('PACKAGE_STORE_UNAVAILABLE');
   if (error instanceof Error && error.name === 'TextWithNul')
     return refuse('MALFORMED_REQUEST', {
       fields: [{ field: 'body', problem: 'has a NUL (U+0000), which cannot be stored' }],
@@ -78,5 +80,5 @@ function retryAfterOf({ code, details, retryAfterSeconds }: Refusal): number | u
   if (stated !== undefined) return stated;
   if (code === 'CONCURRENT_CAPTURE_LIMIT' || code === 'IDEMPOTENCY_IN_PROGRESS' || code === 'DATABASE_UNAVAILABLE')
     return 5;
-  return code === 'SHUTTING_DOWN' ? 10 : undefined;
+  return code === 'SHUTTING_DOWN' || code === 'PACKAGE_STORE_UNAVAILABLE' ? 10 : undefined;
 }

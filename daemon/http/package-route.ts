@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
 import { openPackageFile } from '../handlers/captures/files.js';
 import { openThumbnail, thumbnailsMade } from '../handlers/captures/thumbnail.js';
-import { openPackage, openProof, openRecord, type PackageBytes } from '../handlers/captures/download.js';
+import {
+  openPackage,
+  openProof,
+  openRecord,
+  type PackageBytes,
+  type PackageElsewhere,
+} from '../handlers/captures/download.js';
 import { openSeal } from '../handlers/matters/download-seal.js';
 import type { Desk } from '../handlers/handlers.js';
 
@@ -136,12 +142,14 @@ const clientOf = (request: FastifyRequest) => ({
   user_agent: request.headers['user-agent'] ?? null,
 });
 
-/** The whole, or the one range that was asked for. */
+/** The whole, or the one range that was asked for; or where it is. */
 export function sendBytes(
   reply: FastifyReply,
   mediaType: string,
-  { bytes, size, range, fileName, etag }: PackageBytes,
+  found: PackageBytes | PackageElsewhere,
 ): FastifyReply {
+  if ('location' in found) return reply.header('cache-control', 'private, no-store').redirect(found.location, 302);
+  const { bytes, size, range, fileName, etag } = found;
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   return reply
     .type(mediaType)

@@ -11,6 +11,7 @@ import { heartbeat, noteProgress, requeue, type Lease } from '../store/jobs.js';
 import { unexpected } from '../captures/endings.js';
 import { complete, fail } from './finish.js';
 import { runJob, type JobOutcome, type Runners } from './run-job.js';
+import { isStoreAway } from '../store/packages/away.js';
 
 export interface LeasedParts extends Books, Runners {
   readonly log: Log;
@@ -49,17 +50,20 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
   if (!row) throw new Error('a job without a capture');
   const folder = `${lease.captureId}-${lease.attempt}`;
   void keepLease(parts, entry);
+  const waiting = { ...parts, packages: parts.packages.waiting(entry.abort.signal) };
   try {
     const outcome = await outcomeOf(parts, entry, row, folder);
     if (outcome.kind === 'refused') await fail(parts, lease, 'refused', errors[outcome.code].message, toldOf(outcome));
     else if (entry.abort.signal.aborted && outcome.kind === 'failed') await requeue(db, lease, false);
     else if (outcome.kind === 'failed') await fail(parts, lease, outcome.reason, outcome.message);
-    else await complete(parts, lease, row, outcome);
+    else await complete(waiting, lease, row, outcome);
     log.info('capture_ended', { ...about, attempt: lease.attempt, outcome: outcome.kind });
   } catch (error) {
     const { reason, message } = failureOf(error, row);
     log.error('run_fault', error, about);
-    await fail(parts, lease, reason, message);
+    // Told to end while it waited for the store: the next run makes its package anew.
+    if (entry.abort.signal.aborted && error === entry.abort.signal.reason) await requeue(db, lease, false);
+    else await fail(parts, lease, reason, message);
   } finally {
     await parts.packages.unstage(folder);
   }
@@ -108,6 +112,11 @@ async function keepLease(parts: LeasedParts, { lease, abort }: LeasedRun): Promi
 }
 
 function failureOf(error: unknown, { source }: Capture): { reason: 'disk_full' | 'internal'; message: string } {
+  if (isStoreAway(error))
+    return {
+      reason: 'internal',
+      message: 'The store for packages could not be reached, so the package was not kept. Try again.',
+    };
   return isDiskFull(error)
     ? { reason: 'disk_full', message: 'The disk is full: free some space in the data directory and try again.' }
     : { reason: 'internal', message: unexpected(source) };

@@ -65,7 +65,8 @@ export async function sweepFiles(books: Books, log: Log, before?: Date): Promise
     ...(await books.packages.signIns.sweep(ids(await capturesOpen(books.db)), before)),
   ];
   if (removed.length > 0) log.info('swept', { removed });
-  for (const row of held) {
+  // Of a bucket that is asked for each only once a day (reconcile-packages.ts).
+  for (const row of books.packages.bucket ? [] : held) {
     if (row.package_name !== null && (await books.packages.size(row.package_name)) === undefined) {
       log.error('package_missing', new Error('the package of a recorded capture is not on the disk'), {
         capture_id: row.capture_id,

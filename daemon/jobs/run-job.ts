@@ -16,6 +16,7 @@ import {
 } from '../store/captures/captures.js';
 import type { PackageStore } from '../store/captures/packages.js';
 import type { Db } from '../store/tables.js';
+import { asItIs } from '../store/packages/sealed.js';
 
 export type JobOutcome = CaptureOutcome | ComparisonOutcome | CertificateOutcome | RedactionOutcome;
 
@@ -37,10 +38,11 @@ type JobParts = Runners & {
 /** Runs what the row asks for: a capture, a comparison of two, a certificate, or a redaction. */
 export async function runJob(parts: JobParts, row: Capture, circumstances: Circumstances): Promise<JobOutcome> {
   const job = { captureId: row.capture_id, testMode: row.test_mode, ...circumstances };
+  const waiting = { ...parts, packages: parts.packages.waiting(circumstances.signal) };
   if (row.source === 'certify-hash') return parts.certify({ ...job, order: certificateOrderOf(row) });
   try {
     if (row.source !== 'compare' && row.source !== 'redact') return await captured(parts, row, job);
-    return await (row.source === 'compare' ? compared(parts, row, job) : redacted(parts, row, job));
+    return await (row.source === 'compare' ? compared(waiting, row, job) : redacted(waiting, row, job));
   } catch (error) {
     if (error instanceof CaptureFailure) return { kind: 'failed', reason: error.reason, message: error.message };
     throw error;
@@ -77,7 +79,7 @@ async function redacted(parts: JobParts, row: Capture, job: Job): Promise<JobOut
 }
 
 async function withSource<T>(
-  { db, packages }: JobParts,
+  { db, packages }: Pick<JobParts, 'db' | 'packages'>,
   row: Capture,
   captureId: string,
   use: (source: SourcePackage) => Promise<T>,
@@ -86,5 +88,5 @@ async function withSource<T>(
   if (!found || found.account_id !== row.account_id || found.package_name === null || found.manifest_sha256 === null)
     throw new CaptureFailure('internal', `The package of ${captureId} is not there any more.`);
   const { package_name: name, manifest_sha256: manifestSha256 } = found;
-  return packages.withLocal(name, (path) => use({ captureId, path, manifestSha256 }));
+  return packages.withLocal(name, (path) => use({ captureId, path, manifestSha256 }), asItIs);
 }

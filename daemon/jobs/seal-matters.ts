@@ -57,7 +57,7 @@ async function sealOne(parts: BackgroundParts, tools: SealTools, seal: Seal, sig
   const folder = `${seal.matter_id}-seal-${seal.seal_id}${attemptOf(seal)}`;
   try {
     const outcome = await run(parts, tools, seal, { folder, signal });
-    if (outcome.kind === 'completed') await complete(parts, seal, outcome);
+    if (outcome.kind === 'completed') await complete(parts, seal, outcome, signal);
     else if (signal.aborted) await countAttempt(db, seal.seal_id, -1);
     else if (outcome.kind === 'failed') await fail(parts, seal, { code: outcome.reason, message: outcome.message });
     else
@@ -68,11 +68,20 @@ async function sealOne(parts: BackgroundParts, tools: SealTools, seal: Seal, sig
       });
     log.info('seal_ended', { ...about, outcome: outcome.kind });
   } catch (error) {
-    log.error('seal_fault', error, about);
-    await fail(parts, seal, { code: 'internal', message: 'The matter could not be sealed.' });
+    await failedBy(parts, seal, error, signal);
   } finally {
     await packages.unstage(folder);
   }
+}
+
+/** Told to end while it waited for the store, it is sealed after the next start. */
+async function failedBy(parts: BackgroundParts, seal: Seal, error: unknown, signal: AbortSignal): Promise<void> {
+  if (signal.aborted && error === signal.reason) {
+    await countAttempt(parts.db, seal.seal_id, -1);
+    return;
+  }
+  parts.log.error('seal_fault', error, { matter_id: seal.matter_id, seal_no: seal.seal_no });
+  await fail(parts, seal, { code: 'internal', message: 'The matter could not be sealed.' });
 }
 
 async function run(
@@ -104,11 +113,16 @@ async function run(
 const attemptOf = ({ attempts }: Seal): string => (attempts === 0 ? '' : `-${attempts + 1}`);
 
 /** The package lies under its name before a row says so; where another run ended the seal, it goes again. */
-async function complete(parts: BackgroundParts, seal: Seal, done: CompletedMatterRecord): Promise<void> {
+async function complete(
+  parts: BackgroundParts,
+  seal: Seal,
+  done: CompletedMatterRecord,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, packages, world } = parts;
   const name = `${seal.matter_id}-seal-${seal.seal_no}-${seal.seal_id}${attemptOf(seal)}.zip`;
   const { sha256: package_sha256 } = await hashFile(done.packagePath);
-  await packages.take(done.packagePath, name, package_sha256);
+  await packages.waiting(signal).take(done.packagePath, name, package_sha256);
   let won = false;
   try {
     won = await db.transaction().execute(async (tx) => {

@@ -6,6 +6,7 @@ import { selectItems, type ItemRow } from '../store/matters/items.js';
 import type { PackageStore } from '../store/captures/packages.js';
 import type { Db } from '../store/tables.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
+import { asItIs } from '../store/packages/sealed.js';
 
 export interface CheckParts {
   readonly db: Db;
@@ -60,10 +61,11 @@ export async function* checkItems(parts: CheckParts, matterId: string): AsyncGen
 export async function checkItem({ packages, verify, isIssued }: CheckParts, item: ItemRow): Promise<Outcome> {
   const { package_name: name, manifest_sha256: manifestSha256 } = item;
   if (name === null || manifestSha256 === null || (await packages.size(name)) === undefined) return 'missing';
-  return packages.withLocal(name, async (path) => {
+  const check = async (path: string): Promise<Outcome> => {
     const { result } = await verify(path, { manifestSha256, imported: item.source === 'import', isIssued });
     if (result !== 'match' || item.package_sha256 === null) return result;
     const { sha256 } = await hashFile(path);
     return sha256 === item.package_sha256 ? 'match' : 'modified';
-  });
+  };
+  return packages.withLocal(name, check, asItIs);
 }

@@ -17,6 +17,7 @@ import type { Artifact, Recording } from '../run/step.js';
 import type { Committing } from './commitments/commit.js';
 import type { PackageIdentity } from './package-identity.js';
 import type { RecordContent } from './pdf/content.js';
+import { sayIn } from './pdf/say.js';
 import { steadyPdf } from './pdf/steady.js';
 
 /** What differs from one kind of package to another: the record of what was observed, and the document for people. */
@@ -90,6 +91,7 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
     notPerformed: notPerformed(journal, promise),
     ...(standards && { standards }),
     preparedAt: closedAt,
+    say: sayIn(identity.language ?? 'en'),
     keyFingerprint: basis.keyFingerprint,
   });
   const printed = steadyPdf(await deps.print(document), closedAt);

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
+import { guideFile, guideIn } from '../../src/verify/guide.js';
+import type { Language } from '../../src/package/messages/language.js';
 import type { OrderRecord } from '../../src/package/records/order.js';
 import type { entryTypes } from '../../src/proofs/tlog/entry.js';
 import type { World } from '../../src/world.js';
@@ -21,6 +23,8 @@ export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect
   readonly evidenceId: string;
   readonly kind: (typeof entryTypes)[number];
   readonly caseReference: string | null;
+  /** Of its documents; English when absent. */
+  readonly language?: Language;
   readonly stated?: PackageIdentity['stated'];
   readonly callerMetadata: PackageIdentity['callerMetadata'];
   readonly proofs: Pick<CaptureOrder, 'timestamp' | 'include_eidas'>;
@@ -57,6 +61,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
     ...(recorded.stated && { stated: recorded.stated }),
     collector: deps.collector,
     testMode: run.testMode,
+    ...(recorded.language && { language: recorded.language }),
     generator: { name: 'evidence', version: deps.version },
     ...(deps.toolValidation && { toolValidation: deps.toolValidation }),
     callerMetadata: recorded.callerMetadata,
@@ -117,7 +122,7 @@ async function sealWhole(
   try {
     return await seal({
       ...input,
-      extraFiles: verificationFolder,
+      extraFiles: verificationFolder(input.identity.language ?? 'en'),
       print: async (document, cut) => printPdf((await lease).page, document, cut),
       world,
     });
@@ -132,7 +137,8 @@ const scripts = new URL(
   import.meta.url,
 );
 /** What lets anybody check packages without us. */
-export const verificationFolder = ['verify.html', 'verify.mjs', 'verify.py', 'verify.sh', 'GUIDE.txt'].map((name) => ({
-  name: `verification/${name}`,
-  path: fileURLToPath(new URL(name, scripts)),
-}));
+export const verificationFolder = (language: Language): { readonly name: string; readonly path: string }[] =>
+  ['verify.html', 'verify.mjs', 'verify.py', 'verify.sh', guideFile].map((name) => ({
+    name: `verification/${name}`,
+    path: fileURLToPath(new URL(name === guideFile ? guideIn(language) : name, scripts)),
+  }));

@@ -226,7 +226,7 @@ async function pack(
     ...Array.from(proofs, ([name, bytes]) => ({ name, bytes })),
     ...draft.rendered.map(({ name, bytes }) => ({ name, bytes })),
     ...basis.recording.artifacts.values(),
-    ...basis.extras.map((extra) => ({ ...extra, constant: true })),
+    ...basis.extras,
   ];
   input.signal.throwIfAborted();
   return stage('package written', () =>

@@ -1,24 +1,17 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
-import { crc32, deflateRaw as deflateRawLater } from 'node:zlib';
-import { type About, centralHead, dosTime, endRecord, localHead } from '../../src/verify/node/zip-heads.js';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipArchive } from 'archiver';
 import { gains } from '../process/gains.js';
 import { flush } from '../store/flush.js';
 
 /** One member: bytes in hand, or a file with what was recorded of it when it was written. */
 export type ZipMember =
   | { readonly name: string; readonly bytes: Uint8Array }
-  | {
-      readonly name: string;
-      readonly path: string;
-      readonly size: number;
-      readonly sha256: string;
-      /** The same in every package: it is deflated once for all of them. */
-      readonly constant?: boolean;
-    };
+  | { readonly name: string; readonly path: string; readonly size: number; readonly sha256: string };
 
 export interface WrittenZip {
   readonly path: string;
@@ -41,7 +34,6 @@ const MAX_BYTES = 2 ** 31;
 const MAX_MEMBERS = 65_534;
 /** Larger members are stored: no reader can then take a very repetitive page for a ZIP bomb, and they stream. */
 const IN_MEMORY = 16 * 2 ** 20;
-const deflateRaw = promisify<Uint8Array, { level: number }, Buffer>(deflateRawLater);
 const COMPRESSED = /\.(jpe?g|png|gz|zip|webp|pdf)$/;
 
 /**
@@ -88,85 +80,85 @@ const sizeOf = (member: ZipMember): number => ('bytes' in member ? member.bytes.
 const isStored = (member: ZipMember): boolean => COMPRESSED.test(member.name) || sizeOf(member) > IN_MEMORY;
 
 async function writeAll(members: readonly ZipMember[], partial: string, date: Date, maxBytes: number): Promise<number> {
-  const file = await open(partial, 'w', 0o600);
+  const archive = new ZipArchive({ statConcurrency: 1, forceLocalTime: false, zlib: { level: 6 } });
+  let written = 0;
+  const counter = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      written += chunk.length;
+      if (written > maxBytes) done(tooLarge(maxBytes));
+      else done(null, chunk);
+    },
+  });
+  // archiver completes the ZIP without a file that it could not read and only warns, so a warning ends the work.
+  archive.on('warning', (warning) => archive.destroy(warning));
+  const stop = new AbortController();
+  const flowing = pipeline(archive, counter, createWriteStream(partial, { mode: 0o600 }), { signal: stop.signal });
+  // Awaited below; until then a failure must not count as unhandled.
+  flowing.catch(() => undefined);
   try {
-    const when = dosTime(date);
-    const directory: Buffer[] = [];
-    let at = 0;
-    const put = async (bytes: Uint8Array): Promise<void> => {
-      if (at + bytes.length > maxBytes) throw tooLarge(maxBytes);
-      await file.writeFile(bytes);
-      at += bytes.length;
+    for (const member of members) await Promise.race([appendOne(archive, member, date), flowing.then(endedEarly)]);
+    await Promise.all([archive.finalize(), flowing]);
+  } catch (error) {
+    archive.abort();
+    stop.abort();
+    await flowing.catch(() => undefined);
+    throw error;
+  }
+  return written;
+}
+
+const endedEarly = (): never => {
+  throw new Error('the ZIP ended before its last member');
+};
+
+/** Resolves when the member has been written through; archiver keeps no order of its own among several. */
+async function appendOne(archive: ZipArchive, member: ZipMember, date: Date): Promise<void> {
+  const { source, ...opened } = await openMember(member);
+  const store = isStored(member) || (Buffer.isBuffer(source) && !gains(source));
+  await new Promise<void>((resolve, reject) => {
+    const settle = (error?: Error): void => {
+      archive.off('entry', entered);
+      archive.off('error', settle);
+      if (error === undefined) resolve();
+      else reject(error);
     };
-    for (const member of members) {
-      const begin = at;
-      const named = { name: Buffer.from(member.name, 'utf8'), when };
-      let about: About;
-      if (isStreamed(member)) {
-        const unknown = { ...named, crc: 0, size: member.size, packed: member.size, method: 0 } as const;
-        await put(localHead(unknown));
-        about = { ...unknown, crc: await stream(member, put) };
-        // What only the last byte tells is written over.
-        const head = localHead(about);
-        await file.write(head, 0, head.length, begin);
-      } else {
-        const { bytes, ...rest } = await packed(member);
-        about = { ...named, ...rest, packed: bytes.length };
-        await put(localHead(about));
-        await put(bytes);
-      }
-      directory.push(centralHead(about, begin));
-    }
-    const central = Buffer.concat(directory);
-    await put(Buffer.concat([central, endRecord(members.length, central.length, at)]));
-    return at;
-  } finally {
-    await file.close();
-  }
+    const entered = (): void => settle();
+    archive.on('entry', entered);
+    archive.on('error', settle);
+    // archiver does not hear a source that fails: it would wait for ever.
+    if (source instanceof Readable) source.once('error', settle);
+    archive.append(source, { name: member.name, date, mode: 0o644, store });
+  });
+  opened.check();
 }
 
-type FileMember = Extract<ZipMember, { readonly path: string }>;
-
-const isStreamed = (member: ZipMember): member is FileMember => 'path' in member && member.size > IN_MEMORY;
-
-interface Packed extends Pick<About, 'crc' | 'size' | 'method'> {
-  readonly bytes: Uint8Array;
+interface OpenedMember {
+  readonly source: Buffer | Readable;
+  check(): void;
 }
 
-/** Constant members, by the SHA-256 of their bytes, which are read and checked all the same. */
-const constants = new Map<string, Packed>();
-
-async function packed(member: ZipMember): Promise<Packed> {
-  if ('bytes' in member) return pack(member, member.bytes);
-  const bytes = await readFile(member.path);
-  check(member, createHash('sha256').update(bytes));
-  if (member.constant !== true) return pack(member, bytes);
-  const known = constants.get(member.sha256) ?? (await pack(member, bytes));
-  constants.set(member.sha256, known);
-  return known;
-}
-
-async function pack(member: ZipMember, bytes: Uint8Array): Promise<Packed> {
-  const stored = { crc: crc32(bytes), size: bytes.length, method: 0, bytes } as const;
-  if (isStored(member) || !gains(bytes)) return stored;
-  const deflated = await deflateRaw(bytes, { level: 6 });
-  return deflated.length < bytes.length ? { ...stored, method: 8, bytes: deflated } : stored;
-}
-
-/** A large file, piece by piece; gives its checksum. */
-async function stream(member: FileMember, put: (bytes: Uint8Array) => Promise<void>): Promise<number> {
+async function openMember(member: ZipMember): Promise<OpenedMember> {
+  if ('bytes' in member)
+    return {
+      source: Buffer.from(member.bytes.buffer, member.bytes.byteOffset, member.bytes.byteLength),
+      check: () => undefined,
+    };
   const hash = createHash('sha256');
-  let crc = 0;
-  for await (const chunk of createReadStream(member.path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Uint8Array>) {
-    hash.update(chunk);
-    crc = crc32(chunk, crc);
-    await put(chunk);
+  const check = (): void => {
+    if (hash.digest('hex') !== member.sha256)
+      throw new ZipFailure('changed_on_disk', `${member.name} is no longer what was recorded of it.`);
+  };
+  if (member.size <= IN_MEMORY) {
+    const source = await readFile(member.path);
+    hash.update(source);
+    return { source, check };
   }
-  check(member, hash);
-  return crc;
+  return { source: Readable.from(hashing(member.path, hash), { objectMode: false }), check };
 }
 
-function check({ name, sha256 }: FileMember, hash: Hash): void {
-  if (hash.digest('hex') !== sha256)
-    throw new ZipFailure('changed_on_disk', `${name} is no longer what was recorded of it.`);
+async function* hashing(path: string, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Uint8Array>) {
+    hash.update(chunk);
+    yield chunk;
+  }
 }

@@ -66,6 +66,8 @@ export interface Tables {
   accounts: AccountsTable;
   keys: KeysTable;
   captures: CapturesTable;
+  /** Whose package is to be held or released (migrations/0041-package-holds.ts). */
+  package_holds: { capture_id: string };
   jobs: JobsTable;
   events: EventsTable;
   ledger: LedgerTable;

@@ -266,6 +266,10 @@ export const errors = declare({
     details: Type.Object({ reason: Type.Enum(['not_configured', 'no_answer', 'refused']) }),
   },
   EIDAS_UNAVAILABLE: { status: 503, message: 'No qualified time-stamp authority is configured or it does not answer.' },
+  PACKAGE_STORE_UNAVAILABLE: {
+    status: 503,
+    message: 'The store that packages are kept in cannot be used at the moment. Try again shortly.',
+  },
   SHUTTING_DOWN: { status: 503, message: 'The server is stopping. Try again shortly.' },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The database does not answer. Try again shortly.' },
   DISK_FULL: { status: 507, message: 'The disk of the server is full.' },

@@ -85,6 +85,7 @@ export const commonRefusals = [
   'MISDIRECTED_REQUEST',
   'INTERNAL_ERROR',
   'SHUTTING_DOWN',
+  'PACKAGE_STORE_UNAVAILABLE',
   'DATABASE_UNAVAILABLE',
   'DISK_FULL',
 ] as const satisfies readonly ErrorCode[];

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { unbracketed } from '../endpoint.js';
 import { roles, type BrowserModeName, type Role } from './kinds.js';
 import type { OutsideSettings } from './outside.js';
@@ -15,6 +16,8 @@ export interface DaemonSettings {
   readonly home: string;
   /** Connection string of PostgreSQL; null: whatever the home says, SQLite in a new one. */
   readonly database: string | null;
+  /** Where sealed packages are kept; null: in the folder of the home. */
+  readonly bucket: BucketSettings | null;
   /** Name among several daemons over this home and its database; null: it has them alone. */
   readonly node: string | null;
   readonly roles: readonly Role[];
@@ -63,6 +66,24 @@ export interface DaemonSettings {
   readonly outside: OutsideSettings;
 }
 
+/** A bucket of an S3-compatible store. */
+export interface BucketSettings {
+  /** As it is written: s3://bucket/prefix. */
+  readonly url: string;
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  /** What each key begins with: empty, or with a slash at its end. */
+  readonly prefix: string;
+  /** Null where the settings name none. */
+  readonly keys: BucketKeys | null;
+  /** Downloads lead to the bucket. */
+  readonly direct: boolean;
+}
+
+/** Stated, or in a file that is read when they are needed. */
+export type BucketKeys = { readonly accessKeyId: string; readonly secretAccessKey: string } | { readonly file: string };
+
 export interface LedgerSettings {
   /** What a new log is called; null: a name of chance. */
   readonly origin: string | null;
@@ -91,6 +112,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
   return {
     home: given.home,
     database: from.database_url.value,
+    bucket: bucketSettings(from),
     node: from.node.value,
     roles: roles.filter((role) => from.node.value === null || from.roles.value?.includes(role)),
     internalListen: addressIn(from.internal_listen.value),
@@ -121,6 +143,28 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     ledger: { origin: from.ledger_origin.value, ...given.policies },
     outside: outsideSettings(from, given.tsaRoots),
   };
+}
+
+export function bucketSettings(from: ResolvedSettings): BucketSettings | null {
+  const url = from.package_store.value;
+  if (url === null) return null;
+  const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(url) ?? [];
+  const region = from.s3_region.value ?? 'us-east-1';
+  return {
+    url,
+    bucket,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    region,
+    endpoint: from.s3_endpoint.value ?? `https://s3.${region}.amazonaws.com`,
+    keys: bucketKeys(from),
+    direct: from.package_downloads.value === 'link',
+  };
+}
+
+function bucketKeys(from: ResolvedSettings): BucketKeys | null {
+  if (from.s3_credentials.value !== null) return { file: resolve(from.s3_credentials.value) };
+  const [accessKeyId, secretAccessKey] = [from.s3_access_key.value, from.s3_secret_key.value];
+  return accessKeyId === null || secretAccessKey === null ? null : { accessKeyId, secretAccessKey };
 }
 
 function addressIn(written: string | null): DaemonSettings['internalListen'] {

@@ -67,6 +67,30 @@ export const postgresUrl: Kind<string> = scalar('postgresql URL', (written) => {
   return written;
 });
 
+/** A bucket of an S3-compatible store, and what the names in it begin with. */
+export const bucketUrl: Kind<string> = scalar('s3 URL', (written) => {
+  if (!/^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.-]+)*\/?$/.test(written))
+    throw new SyntaxError('expected a bucket, such as s3://evidence-packages or s3://evidence-packages/team');
+  return written.replace(/\/+$/, '');
+});
+
+/** Scheme, host and port: paths below it are the store's. */
+export const endpoint: Kind<string> = scalar('http(s) URL without a path', (written) => {
+  const parsed = new URL(checkedUrl(written));
+  if (parsed.pathname !== '/' || parsed.username + parsed.password + parsed.search + parsed.hash !== '')
+    throw new SyntaxError('expected an http or https URL without user, path, query and fragment');
+  return parsed.origin;
+});
+
+const downloadWays = ['stream', 'link'] as const;
+export type DownloadWay = (typeof downloadWays)[number];
+
+export const downloadWay: Kind<DownloadWay> = scalar(downloadWays.join(' or '), (written) => {
+  const found = downloadWays.find((each) => each === written.toLowerCase());
+  if (found === undefined) throw expected(downloadWays.join(' or '), written);
+  return found;
+});
+
 export const count: Kind<number> = scalar('number', (written) => {
   const parsed = Number(written);
   if (!Number.isInteger(parsed) || parsed < 1 || parsed > 64) throw expected('a whole number from 1 to 64', written);

@@ -25,6 +25,7 @@ import {
   url,
 } from './kinds.js';
 import { many, one, type Setting } from './setting.js';
+import { ofBucket } from './bucket.js';
 
 /** Every setting, once; the key is its name in config.json. Documented in evidence-config(1). */
 export const settings = {
@@ -233,6 +234,7 @@ export const settings = {
     'PostgreSQL database that the daemon uses; default is evidence.db in the home.',
     { secret: true },
   ),
+  ...ofBucket,
   node: one(
     'EVIDENCE_NODE',
     nodeName,

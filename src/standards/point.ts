@@ -1,13 +1,13 @@
+import { page } from '../package/messages/en/page.js';
 import type { ProofName, proofs } from '../package/proof-promise.js';
 import type { StepName } from '../package/records/steps.js';
 
 /** What a point comes to. A closed set; the words stand in the report. */
 export const grades = {
-  'recorded and checkable':
-    'The package has it, and anybody can hold it against other files of the package, by content, hash or signature. This shows that it is consistent and unchanged, not that it is true.',
-  recorded: 'The package states it. Not all of it can be held against other files of the package.',
-  absent: 'The package does not have it, for the reason given.',
-  'not applicable': 'The point is not about a package like this one, for the reason given.',
+  'recorded and checkable': page['standards.recorded_and_checkable'],
+  recorded: page['standards.recorded'],
+  absent: page['standards.absent'],
+  'not applicable': page['standards.not_applicable'],
 } as const;
 
 export type Grade = keyof typeof grades;

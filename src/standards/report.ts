@@ -1,5 +1,6 @@
 import { valueAt } from '../package/json/pointer.js';
 import { kindOf } from '../package/kind.js';
+import { page } from '../package/messages/en/page.js';
 import { recordBytes } from '../package/records/record-bytes.js';
 import { type At, type Condition, type Grade, grades, type Point, type Rule } from './point.js';
 import { points } from './points/index.js';
@@ -38,8 +39,7 @@ export interface StandardsReport {
   readonly points: readonly Graded[];
 }
 
-export const says =
-  'Points of published checklists, and where the records of this package have something about each. It was derived from those records alone. Whether a rule is met is for those to decide who apply it.';
+export const says = page['standards.says'];
 
 /** Each point graded from the files alone; undefined for a kind of package that carries no report. */
 export function standardsReport(shown: Shown): StandardsReport | undefined {

@@ -9,6 +9,7 @@ import type { PreviewRedaction, RunRedaction } from '../../daemon/run/redaction-
 import type { RecordMatter } from '../../daemon/run/matter-record-run.js';
 import { keyHash } from '../../daemon/accounts/keys.js';
 import type { CaptureOutcome, CaptureRun, CompletedCapture, LookAtPage, RunCapture } from '../../daemon/run/outcome.js';
+import { realWorld } from '../../daemon/compose/real-world.js';
 import { createLocalAccount } from '../../daemon/compose/first-start.js';
 import { operatorToken, secretsKey } from '../../daemon/compose/home.js';
 import { giveSecrets, secretKeeper } from '../../daemon/events/secrets.js';
@@ -18,6 +19,7 @@ import type { Sender, SenderParts } from '../../daemon/events/sender.js';
 import { linkSigner } from '../../daemon/handlers/links.js';
 import type { Desk } from '../../daemon/handlers/handlers.js';
 import { checkApart, type CheckApart } from '../../daemon/imports/check-apart.js';
+import { keepBucket } from '../../daemon/jobs/keep-bucket.js';
 import type { Queue } from '../../daemon/jobs/queue.js';
 import type { Print } from '../../daemon/exporting/tools.js';
 import { exportPackages } from '../../daemon/exporting/work.js';
@@ -37,6 +39,7 @@ import { openPackageStore } from '../../daemon/store/captures/packages.js';
 import { verifyStored } from '../../daemon/verifying/verify-stored.js';
 import { connect, type Client } from '../../src/client/index.js';
 import type { VerifierKey } from '../../src/proofs/tlog/key.js';
+import type { BucketSettings } from '../../src/settings/daemon.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import { openEmpty } from './database.js';
@@ -195,6 +198,8 @@ export async function openHouse(
     /** Folder of a built dashboard, which is served; null: it is turned off. */
     readonly dashboard?: string | null;
     readonly requireSecondFactor?: boolean;
+    /** Packages are kept in it, by the real clock. */
+    readonly bucket?: BucketSettings;
     /** With one it is a server for others. */
     readonly publicUrls?: readonly string[];
     /** It is a witness of these logs. */
@@ -206,7 +211,8 @@ export async function openHouse(
   const faults: unknown[] = [];
   const log: Log = { info: () => undefined, error: (event, error) => void faults.push([event, error]) };
   const store = await openEmpty(home);
-  const packages = await openPackageStore(home);
+  const { bucket } = options;
+  const packages = await openPackageStore(home, bucket && { settings: bucket, db: store.db, world: realWorld, log });
   await createLocalAccount(store.db, home, world);
   const { default: credentials } = (await import(join(home, 'credentials.json'), { with: { type: 'json' } })) as {
     default: { profiles: { local: { live_key: string; test_key: string } } };
@@ -261,6 +267,7 @@ export async function openHouse(
     // Schedules and proofs move when a test says so.
     background: [
       ...(options.background ? [options.background] : []),
+      ...(bucket ? [keepBucket] : []),
       ...(options.checkPackage === undefined ? [] : [verifyImports(check)]),
       ...(options.print === undefined
         ? []
@@ -285,6 +292,7 @@ export async function openHouse(
     held: options.start === false,
   };
   const left = async () => {
+    await packages.close();
     await store.close();
     await rm(home, { recursive: true, force: true });
   };

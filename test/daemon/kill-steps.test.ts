@@ -14,6 +14,7 @@ import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import { startChild, type Child } from './child.js';
+import { until } from './until.js';
 
 /** kill -9 at the beginning of each step of the plans, at each part of the sealing, and when the package has been checked. */
 
@@ -36,6 +37,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
+const MINUTES = 60_000;
 /** Stands in no page, so that where it is found it was left by a redaction. */
 const never = 'Qwxyz-Never-8301945';
 const sealing = ['picture cut for paper', 'key awaited', 'records and document', 'package written', 'package checked'];
@@ -50,13 +52,20 @@ const momentsOf = (steps: readonly { readonly name: string }[], more: readonly s
 ];
 
 /** Moments at which nothing ended, which would be none; afterwards nothing is under way. */
-async function killedAt(moments: readonly string[], work: (child: Child, number: number) => Promise<unknown>) {
+async function killedAt(
+  moments: readonly string[],
+  signal: AbortSignal,
+  work: (child: Child, number: number) => Promise<unknown>,
+) {
   const missed: string[] = [];
   const order = join(home, 'kill-at');
   for (const [number, moment] of moments.entries()) {
     child ??= await startChild(home, 'real');
     writeFileSync(order, moment);
+    const { client: asked } = child;
     await work(child, number).catch(() => undefined);
+    // An answer may come before the end of the work. Whoever cannot be asked any more has been killed.
+    await until(signal, async () => !existsSync(order) || (await hasEnded(asked).catch(() => false)));
     if (existsSync(order)) missed.push(moment);
     else {
       await child.end('SIGKILL');
@@ -65,12 +74,13 @@ async function killedAt(moments: readonly string[], work: (child: Child, number:
     rmSync(order, { force: true });
     child ??= await startChild(home, 'real');
     const { client } = child;
-    const open = async () =>
-      (await client.listCaptures({ query: {} })).captures.filter(({ status }) => status === 'processing').length;
-    await expect.poll(open, { timeout: 150_000, interval: 200 }).toBe(0);
+    await until(signal, () => hasEnded(client));
   }
   return missed;
 }
+
+const hasEnded = async (client: Child['client']): Promise<boolean> =>
+  (await client.listCaptures({ query: {} })).captures.every(({ status }) => status !== 'processing');
 
 /** What is true of each row that a killed daemon left: it has ended, has one event, and is sealed whole when it is completed. */
 async function judge(source: 'redact' | 'certify-hash', count: number): Promise<void> {
@@ -100,18 +110,20 @@ async function judge(source: 'redact' | 'certify-hash', count: number): Promise<
 
 test(
   'a redaction, killed at each of its steps, is completed, and nothing of its rules is left in the home',
-  { timeout: 600_000 },
-  async () => {
+  { timeout: 60 * MINUTES },
+  async ({ signal }) => {
     child = await startChild(home, 'real');
     const { client } = child;
     const { port } = server.address() as AddressInfo;
     const body = { url: `http://127.0.0.1:${port}/`, options: { timestamp: 'none' as const } };
     const { capture_id: source } = await client.createCapture({ body });
-    const state = async () => (await client.getCapture({ params: { capture_id: source } })).status;
-    await expect.poll(state, { timeout: 60_000, interval: 200 }).toBe('completed');
+    await until(
+      signal,
+      async () => (await client.getCapture({ params: { capture_id: source } })).status === 'completed',
+    );
     const moments = momentsOf(redactionPlan, ['draft inspected']);
     const rules = [{ text: 'Jane Doe' }, { text: never }];
-    const missed = await killedAt(moments, ({ client: asked }, number) =>
+    const missed = await killedAt(moments, signal, ({ client: asked }, number) =>
       asked.redactCapture(
         { params: { capture_id: source }, body: { rules, timestamp: 'none', allow_no_match: true } },
         { idempotencyKey: `key-${number}` },
@@ -119,15 +131,15 @@ test(
     );
     expect(missed).toEqual([]);
     await judge('redact', moments.length);
-    await expect.poll(() => readdir(join(home, 'redactions'))).toEqual([]);
+    await until(signal, async () => (await readdir(join(home, 'redactions'))).length === 0);
     expect(await readdir(join(home, 'packages'))).toHaveLength(moments.length + 1);
     expect(await filesWith(never)).toEqual([]);
   },
 );
 
-test('a certification, killed at each of its steps, is completed', { timeout: 600_000 }, async () => {
+test('a certification, killed at each of its steps, is completed', { timeout: 60 * MINUTES }, async ({ signal }) => {
   const moments = momentsOf(certificatePlan);
-  const missed = await killedAt(moments, ({ client }, number) =>
+  const missed = await killedAt(moments, signal, ({ client }, number) =>
     client.certifyHash(
       { body: { hash: createHash('sha256').update(String(number)).digest('hex'), timestamp: 'none' } },
       { idempotencyKey: `key-${number}` },

@@ -33,6 +33,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
     {
       home,
       database: null,
+      bucket: null,
       node: null,
       roles: ['api', 'worker', 'ticker', 'sender'],
       internalListen: null,

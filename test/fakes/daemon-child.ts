@@ -140,6 +140,7 @@ const daemon = await startDaemon(
   {
     home,
     database: process.env['EVIDENCE_DATABASE_URL'] ?? null,
+    bucket: null,
     node: process.env['EVIDENCE_NODE'] ?? null,
     roles: roles.filter((role) => (process.env['EVIDENCE_ROLES'] ?? roles.join(',')).split(',').includes(role)),
     internalListen: internalPort === undefined ? null : { host: '127.0.0.1', port: Number(internalPort) },

@@ -8,6 +8,7 @@ import { buildServer } from '../../daemon/http/server.js';
 import { connections } from '../../daemon/store/postgres/open.js';
 import type { AccountsTable, Tables } from '../../daemon/store/tables.js';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
+import { BucketAway } from '../../daemon/store/packages/s3/faults.js';
 import { errors, refuse, type ErrorCode } from '../../src/contract/errors.js';
 import { operations } from '../../src/contract/index.js';
 import { commonRefusals, refusalsOf, type Operation } from '../../src/contract/operation.js';
@@ -222,6 +223,14 @@ const ways: Partial<Record<ErrorCode, () => Promise<Told>>> = {
     Object.assign(house.desk.packages.uploads, whole);
     return told;
   },
+  PACKAGE_STORE_UNAVAILABLE: async () => {
+    const id = await ended(good);
+    const whole = { ...house.desk.packages };
+    Object.assign(house.desk.packages, { size: () => Promise.reject(new BucketAway('HEAD', new Error('at /tmp/x'))) });
+    const told = await ask(`POST /captures/${id}/verify`);
+    Object.assign(house.desk.packages, whole);
+    return told;
+  },
   EIDAS_UNAVAILABLE: () => capture({ include_eidas: true }),
   SHUTTING_DOWN: () => askAnother('GET /health', house.desk, true),
   DATABASE_UNAVAILABLE: async () => {
@@ -256,6 +265,7 @@ const comeAgain: readonly ErrorCode[] = [
   'TEST_MODE_DAILY_LIMIT',
   'IDEMPOTENCY_IN_PROGRESS',
   'SHUTTING_DOWN',
+  'PACKAGE_STORE_UNAVAILABLE',
   'DATABASE_UNAVAILABLE',
 ];
 

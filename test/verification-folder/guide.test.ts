@@ -4,13 +4,17 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { type Language, languages } from '../../src/package/messages/language.js';
+import { guideIn } from '../../src/verify/guide.js';
 import { workplace } from './folder.js';
 
 const { fresh, clear } = workplace();
 afterAll(clear);
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const guide = readFileSync(at('../../src/verify/scripts/GUIDE.txt'), 'utf8');
+const guideOf = (language: Language): string =>
+  readFileSync(at(`../../src/verify/scripts/${guideIn(language)}`), 'utf8');
+const guide = guideOf('en');
 /** As the reader is told to type them, but for those that need a node of Bitcoin. */
 const commands = [...guide.matchAll(/^ {7}((?:openssl|sha256sum) .+)$/gm)].map(([, command = '']) => command);
 
@@ -58,5 +62,33 @@ describe.each(['qualified', 'plain'])('the commands of GUIDE.txt on a package wi
 
   it('name each file that a time-stamp needs', () => {
     expect(commands.filter((command) => command.includes('manifest.json.tsr'))).toHaveLength(2);
+  });
+});
+
+describe.each(languages.filter((language) => language !== 'en'))('the guide in %s', (language) => {
+  const indented = (text: string): string[] => text.match(/^ {7}\S.*$/gm) ?? [];
+  const own = guideOf(language);
+
+  it('has the same commands, in the same order', () => expect(indented(own)).toEqual(indented(guide)));
+
+  it('has the same files, fields and programs under each of the same headings', () => {
+    const sections = (text: string): string[][] =>
+      text
+        .split(/^(?=\d\. |\p{Lu}[\p{Lu} ',]{14,}$)/mu)
+        .map((part) =>
+          [
+            ...new Set(
+              part.match(
+                /[a-z_-]+\.(?:json|pem|sig|ots|tsr|py|mjs|sh|html|txt|sha256|gz|pdf|tlog-proof)|"[a-z_]{5,}"/g,
+              ),
+            ),
+          ].toSorted(),
+        );
+    expect(sections(own)).toEqual(sections(guide));
+  });
+
+  it('is as wide as a terminal', () => {
+    const typed = /^ {7}\S/;
+    expect(own.split('\n').filter((text) => !typed.test(text) && text.length > 82)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const others = (name: string, change: (text: string) => string) => (each: string
 
 describe('verify.py', () => {
   it('is put together from the parts, as it goes into packages', () => {
-    const shipped = verificationFolder.find(({ name }) => basename(name) === 'verify.py');
+    const shipped = verificationFolder('en').find(({ name }) => basename(name) === 'verify.py');
     expect(readFileSync(shipped?.path ?? '', 'utf8')).toBe(pythonProgram());
   });
 

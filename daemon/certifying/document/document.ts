@@ -31,21 +31,21 @@ export const certificateDocument = (
 
 const cover = (
   { label, certified_at, hashes }: Certificate,
-  { identity }: RecordContent,
+  { identity, say }: RecordContent,
   words: CertificateWords,
 ): Html =>
   html`<section class="cover" style="margin-top:0">
     <p class="kind">${kindWords('certificate')}</p>
     <h1>${label === null ? html`${counted(hashes.length, 'file hash', 'file hashes')}` : foreign(label)}</h1>
     ${facts([
-      ['Label', stated(label)],
+      ['Label', stated(label, say)],
       ['Certified at', html`<strong>${longTime(certified_at)}</strong>`],
       ['Hashes', html`${String(hashes.length)}`],
       ['Evidence ID', code(identity.evidenceId)],
       ['Certificate ID', code(identity.captureId)],
-      ['Case reference', stated(identity.caseReference)],
-      ['Made by', stated(identity.collector.name)],
-      ['Organisation', stated(identity.collector.organisation)],
+      ['Case reference', stated(identity.caseReference, say)],
+      ['Made by', stated(identity.collector.name, say)],
+      ['Organisation', stated(identity.collector.organisation, say)],
       ...Object.entries(identity.callerMetadata).map(([key, value]): Row => [
         `Note: ${key}`,
         foreign(typeof value === 'string' ? value : JSON.stringify(value)),
@@ -126,8 +126,4 @@ function timeSection({ promise, preparedAt }: RecordContent): Html {
 }
 
 const limits = (content: RecordContent, words: CertificateWords): Html =>
-  notProvenSection(
-    '6. What this certificate does not prove',
-    [...words.limits, ...sealPoints(content)],
-    content.identity,
-  );
+  notProvenSection(content, '6. What this certificate does not prove', [...words.limits, ...sealPoints(content)]);

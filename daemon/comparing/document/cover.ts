@@ -10,7 +10,7 @@ import type { Source } from '../source.js';
 import { fieldWords, valueText } from './records.js';
 
 /** The first page: what was compared, what came of it, and what to know before relying on it. */
-export function cover(findings: Findings, { identity }: RecordContent): Html {
+export function cover(findings: Findings, { identity, say }: RecordContent): Html {
   const { order, before, after, differences } = findings;
   return html`<section class="cover" style="margin-top:0">
     <p class="kind">Comparison of two captures of one web page</p>
@@ -23,9 +23,9 @@ export function cover(findings: Findings, { identity }: RecordContent): Html {
       ['Compared at', html`${longTime(findings.comparedAt)}`],
       ['Evidence ID', code(identity.evidenceId)],
       ['Comparison ID', code(identity.captureId)],
-      ['Case reference', stated(identity.caseReference)],
-      ['Made by', stated(identity.collector.name)],
-      ['Organisation', stated(identity.collector.organisation)],
+      ['Case reference', stated(identity.caseReference, say)],
+      ['Made by', stated(identity.collector.name, say)],
+      ['Organisation', stated(identity.collector.organisation, say)],
       ['Made with', html`${identity.generator.name} ${identity.generator.version}`],
     ])}
   </section>`;

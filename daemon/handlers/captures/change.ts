@@ -6,6 +6,7 @@ import { purgeWithPackage } from '../../jobs/retention.js';
 import { actorOf } from '../../matters/actor.js';
 import { recordItemChange } from '../../matters/changed-item.js';
 import { holdByItself, holdingMatters, mattersOf } from '../../store/matters/items.js';
+import { holdFirst } from '../../captures/hold-first.js';
 import { rowView } from '../../captures/capture-view.js';
 import { advance, annotate, findCapture, type Capture } from '../../store/captures/captures.js';
 import type { Caller } from '../../accounts/caller.js';
@@ -16,35 +17,39 @@ import { malformed } from '../malformed.js';
 
 export const updateCapture =
   (desk: Desk): Handlers['updateCapture'] =>
-  ({ params, body }, { caller, admit }) => {
+  async ({ params, body }, { caller, admit }) => {
     checkValue(body);
-    return desk.db.transaction().execute(async (tx) => {
-      const row = await find(tx, caller.account.account_id, params.capture_id);
-      admitChange(caller, row);
-      switch (body.action) {
-        case 'legal_hold':
-          if (row.purged_at !== null) throw refuse('NOT_FOUND');
-          await admit(tx);
-          await setHold(tx, row.capture_id, body.value);
-          break;
-        case 'private_note':
-          if (row.purged_at !== null) throw refuse('NOT_FOUND');
-          await annotate(tx, row.capture_id, { private_note: body.value });
-          break;
-        case 'restore':
-          await restore(tx, row, caller, desk.world.now());
-          break;
-      }
-      return {
-        ...rowView(await find(tx, row.account_id, row.capture_id)),
-        matters: (await mattersOf(tx, { accountId: row.account_id, overseen: null }, [row.capture_id])).map(
-          ({ matter_id, exhibit }) => ({
-            matter_id,
-            exhibit,
-          }),
-        ),
-      };
-    });
+    const change = () =>
+      desk.db.transaction().execute(async (tx) => {
+        const row = await find(tx, caller.account.account_id, params.capture_id);
+        admitChange(caller, row);
+        switch (body.action) {
+          case 'legal_hold':
+            if (row.purged_at !== null) throw refuse('NOT_FOUND');
+            await admit(tx);
+            await setHold(tx, row.capture_id, body.value);
+            break;
+          case 'private_note':
+            if (row.purged_at !== null) throw refuse('NOT_FOUND');
+            await annotate(tx, row.capture_id, { private_note: body.value });
+            break;
+          case 'restore':
+            await restore(tx, row, caller, desk.world.now());
+            break;
+        }
+        return {
+          ...rowView(await find(tx, row.account_id, row.capture_id)),
+          matters: (await mattersOf(tx, { accountId: row.account_id, overseen: null }, [row.capture_id])).map(
+            ({ matter_id, exhibit }) => ({
+              matter_id,
+              exhibit,
+            }),
+          ),
+        };
+      });
+    const isHold = body.action === 'legal_hold' && body.value;
+    const held = isHold ? [(await find(desk.db, caller.account.account_id, params.capture_id)).capture_id] : [];
+    return holdFirst(desk, held, change);
   };
 
 export const deleteCapture =

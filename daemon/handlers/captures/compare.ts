@@ -1,6 +1,6 @@
 import type { ComparisonRead } from '../../../src/contract/captures/comparisons.js';
 import { refuse } from '../../../src/contract/errors.js';
-import { pdfLanguages } from '../../../src/package/document/pdf-languages.js';
+import { languageFault } from '../../../src/package/document/pdf-languages.js';
 import { admitInFlight } from '../../accounts/admission.js';
 import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js';
 import { beginComparison } from '../../comparing/begin-comparison.js';
@@ -17,8 +17,8 @@ export const createComparison =
   (desk: Desk): Handlers['createComparison'] =>
   async ({ body }, { caller, admit, baseUrl }) => {
     const { capture_id_1: one, capture_id_2: other, language } = body;
-    if (language !== undefined && !(pdfLanguages as readonly string[]).includes(language))
-      throw malformed('language', `must be one of: ${pdfLanguages.join(', ')}`);
+    const fault = languageFault('comparison', language);
+    if (fault !== undefined) throw malformed('language', fault);
     const accountId = caller.account.account_id;
     // Before the transaction: nothing is held while a disk is asked.
     for (const { package_name: name } of await pairOf(desk.db, accountId, one, other))

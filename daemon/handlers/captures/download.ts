@@ -18,6 +18,11 @@ export interface PackageBytes {
   readonly etag: string;
 }
 
+/** They are at another address, for a minute. */
+export interface PackageElsewhere {
+  readonly location: string;
+}
+
 /** The bytes behind a signed link. The signature is the only right that is asked for. */
 export async function openPackage(
   desk: Desk,
@@ -25,7 +30,7 @@ export async function openPackage(
   query: LinkQuery,
   rangeHeader: string | undefined,
   client: Client,
-): Promise<PackageBytes> {
+): Promise<PackageBytes | PackageElsewhere> {
   checkLink(desk, captureId, query, 'package');
   const row = await findAnyCapture(desk.db, captureId);
   if (!row || row.status !== 'completed' || row.package_name === null) throw refuse('NOT_FOUND');
@@ -35,11 +40,14 @@ export async function openPackage(
   // Ranges that go on are of the same download.
   if (range === undefined || range.start === 0)
     await recordDownload(desk, row, { holder: query.for, client, bytes: range ? range.end + 1 : size });
+  const fileName = `${captureId}.zip`;
+  const location = await desk.packages.link(row.package_name, fileName);
+  if (location !== undefined) return { location };
   return {
     bytes: desk.packages.read(row.package_name, range ?? { start: 0, end: size - 1 }),
     size,
     range,
-    fileName: `${captureId}.zip`,
+    fileName,
     etag: `"${row.manifest_sha256}"`,
   };
 }

@@ -128,7 +128,7 @@ async function readView(desk: Desk, { row, matters }: Readable, baseUrl: string,
         progress: row.progress,
       };
     case 'completed': {
-      const there = row.package_name !== null && (await desk.packages.size(row.package_name)) !== undefined;
+      const there = row.package_name !== null && (await desk.packages.isOffered(row.package_name));
       // Of an item the link says whom it was given to, since the record says who downloaded it.
       const holder = matters.length > 0 ? keyId : undefined;
       const link = there ? desk.links.make(baseUrl, row.capture_id, 'package', holder) : undefined;

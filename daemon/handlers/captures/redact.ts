@@ -18,6 +18,7 @@ import type { Db } from '../../store/tables.js';
 import type { Circumstances, Desk, Handlers } from '../handlers.js';
 import { admitProofs, admitSecret, admitWebhook, keep } from './accept.js';
 import { PATIENCE_MS } from './patience.js';
+import { asItIs } from '../../store/packages/sealed.js';
 
 /** POST /captures/{capture_id}/redact: answered when the copy is sealed, or shown what it would be. */
 export const redactCapture =
@@ -120,7 +121,11 @@ async function preview(
   if (name === null || manifestSha256 === null) throw refuse('REDACTION_FAILED');
   const signal = AbortSignal.timeout(PREVIEW_MS);
   const shown = await desk.packages
-    .withLocal(name, (path) => desk.previewRedaction({ order, source: { captureId, path, manifestSha256 }, signal }))
+    .withLocal(
+      name,
+      (path) => desk.previewRedaction({ order, source: { captureId, path, manifestSha256 }, signal }),
+      asItIs,
+    )
     .catch((error: unknown) => {
       if (error instanceof CaptureFailure || signal.aborted) throw refuse('REDACTION_FAILED');
       throw error;

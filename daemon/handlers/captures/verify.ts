@@ -5,6 +5,7 @@ import { readerOf } from '../../matters/permissions.js';
 import { readableCapture } from '../../matters/readable-capture.js';
 import { findIssued } from '../../store/ledger.js';
 import type { Desk, Handlers } from '../handlers.js';
+import { asItIs } from '../../store/packages/sealed.js';
 
 export const verifyCapture =
   (desk: Desk): Handlers['verifyCapture'] =>
@@ -17,13 +18,9 @@ export const verifyCapture =
     }
     if ((await desk.packages.size(name)) === undefined) throw refuse('NOT_FOUND');
     await admit(desk.db);
-    const checked = await desk.packages.withLocal(name, (path) =>
-      desk.verify(path, {
-        manifestSha256,
-        imported: row.source === 'import',
-        isIssued: async (hash) => (await findIssued(desk.db, hash)) !== undefined,
-      }),
-    );
+    const isIssued = async (hash: string) => (await findIssued(desk.db, hash)) !== undefined;
+    const about = { manifestSha256, imported: row.source === 'import', isIssued };
+    const checked = await desk.packages.withLocal(name, (path) => desk.verify(path, about), asItIs);
     const now = desk.world.now();
     const detail = { result: checked.result, failures: failuresOf(checked.checks) };
     await desk.db

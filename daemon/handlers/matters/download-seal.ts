@@ -2,7 +2,7 @@ import { refuse } from '../../../src/contract/errors.js';
 import { recordSealDownload } from '../../matters/download.js';
 import type { Client } from '../../matters/told-client.js';
 import { findSeal } from '../../store/matters/seals.js';
-import { expectGood, rangeOf, type PackageBytes } from '../captures/download.js';
+import { expectGood, rangeOf, type PackageBytes, type PackageElsewhere } from '../captures/download.js';
 import type { Desk } from '../handlers.js';
 import type { LinkQuery } from '../links.js';
 
@@ -13,7 +13,7 @@ export async function openSeal(
   query: LinkQuery,
   rangeHeader: string | undefined,
   client: Client,
-): Promise<PackageBytes> {
+): Promise<PackageBytes | PackageElsewhere> {
   expectGood(desk.links.checkSeal(matterId, sealNo, query));
   const seal = await findSeal(desk.db, matterId, sealNo);
   const size = seal?.package_name == null ? undefined : await desk.packages.size(seal.package_name);
@@ -21,11 +21,14 @@ export async function openSeal(
   const range = rangeOf(rangeHeader, size);
   if (range === undefined || range.start === 0)
     await recordSealDownload(desk, seal, { holder: query.for, client, bytes: range ? range.end + 1 : size });
+  const fileName = `${matterId}-seal-${sealNo}.zip`;
+  const location = await desk.packages.link(seal.package_name, fileName);
+  if (location !== undefined) return { location };
   return {
     bytes: desk.packages.read(seal.package_name, range ?? { start: 0, end: size - 1 }),
     size,
     range,
-    fileName: `${matterId}-seal-${sealNo}.zip`,
+    fileName,
     etag: `"${seal.manifest_sha256}"`,
   };
 }

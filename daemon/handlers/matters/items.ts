@@ -1,6 +1,7 @@
 import { refuse } from '../../../src/contract/errors.js';
 import { limits, matterLimits } from '../../../src/contract/limits.js';
 import type { Caller } from '../../accounts/caller.js';
+import { holdFirst } from '../../captures/hold-first.js';
 import { packageHash } from '../../captures/package-hash.js';
 import { actorOf, subjectOfItem } from '../../matters/actor.js';
 import { admitOperation, openMatter } from '../../matters/permissions.js';
@@ -33,34 +34,39 @@ type Added = Awaited<ReturnType<Handlers['addMatterItems']>>;
 export const addMatterItems =
   (desk: Desk): Handlers['addMatterItems'] =>
   async ({ params, body }, { caller, admit }) => {
-    await openMatter(desk.db, caller, params.matter_id, 'putIn');
+    const { matter: seen } = await openMatter(desk.db, caller, params.matter_id, 'putIn');
+    const own: string[] = [];
     const asked = [...new Set(body.capture_ids)];
     // Before the transaction: a package of a gigabyte takes its time.
     for (const id of asked) {
       const row = await findCapture(desk.db, caller.account.account_id, id);
-      if (row) await packageHash(desk, row);
+      if (!row) continue;
+      own.push(id);
+      await packageHash(desk, row);
     }
-    return desk.db.transaction().execute(async (tx) => {
-      const { matter } = await openMatter(tx, caller, params.matter_id, 'putIn');
-      await admit(tx);
-      const answer: Added = { added: [], already: [], refused: [] };
-      let { items } = await countItems(tx, matter.matter_id);
-      for (const capture_id of asked) {
-        const there = await findItem(tx, matter.matter_id, capture_id);
-        if (there) {
-          answer.already.push({ capture_id, exhibit: there.exhibit });
-          continue;
+    const add = () =>
+      desk.db.transaction().execute(async (tx) => {
+        const { matter } = await openMatter(tx, caller, params.matter_id, 'putIn');
+        await admit(tx);
+        const answer: Added = { added: [], already: [], refused: [] };
+        let { items } = await countItems(tx, matter.matter_id);
+        for (const capture_id of asked) {
+          const there = await findItem(tx, matter.matter_id, capture_id);
+          if (there) {
+            answer.already.push({ capture_id, exhibit: there.exhibit });
+            continue;
+          }
+          const judged = await admissible(tx, caller, matter, capture_id, items);
+          if ('code' in judged) {
+            answer.refused.push({ capture_id, ...judged });
+            continue;
+          }
+          answer.added.push({ capture_id, exhibit: await putIn(tx, desk, caller, matter, judged.row) });
+          items += 1;
         }
-        const judged = await admissible(tx, caller, matter, capture_id, items);
-        if ('code' in judged) {
-          answer.refused.push({ capture_id, ...judged });
-          continue;
-        }
-        answer.added.push({ capture_id, exhibit: await putIn(tx, desk, caller, matter, judged.row) });
-        items += 1;
-      }
-      return answer;
-    });
+        return answer;
+      });
+    return holdFirst(desk, seen.legal_hold ? own : [], add);
   };
 
 export const removeMatterItem =

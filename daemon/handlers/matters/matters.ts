@@ -3,11 +3,13 @@ import { newId } from '../../../src/contract/identifiers.js';
 import { limits, matterLimits } from '../../../src/contract/limits.js';
 import { commitmentTo, SALT_BYTES } from '../../../src/matters/commitment.js';
 import { refusalOf } from '../../../src/contract/gate.js';
+import type { Caller } from '../../accounts/caller.js';
 import { dataDeleteAfter } from '../../accounts/effective.js';
 import { actorOf, subjectOfMatter } from '../../matters/actor.js';
 import { openMatter, readerOf, roleOf, type OpenMatter } from '../../matters/permissions.js';
 import { matterView } from '../../matters/view.js';
-import { holdWith, releaseWith } from '../../store/matters/items.js';
+import { holdFirst } from '../../captures/hold-first.js';
+import { holdWith, itemsOf, releaseWith } from '../../store/matters/items.js';
 import { changeMatter, countMatters, findMatter, insertMatter, selectMatters } from '../../store/matters/matters.js';
 import type { Db } from '../../store/tables.js';
 import { nextCursor, timeCursor } from '../cursor.js';
@@ -85,35 +87,46 @@ export const getMatter =
 /** One entry for each thing that is now different; what is as it was is not recorded. */
 export const updateMatter =
   (desk: Desk): Handlers['updateMatter'] =>
-  async ({ params, body }, { caller }) =>
-    desk.db.transaction().execute(async (tx) => {
-      const { matter } = await openMatter(tx, caller, params.matter_id, 'describe');
-      const { matter_id: id } = matter;
-      const about = { actor: actorOf(caller), subject: subjectOfMatter(id) };
-      const now = desk.world.now();
-      const { name = matter.name, description = matter.description, case_reference = matter.case_reference } = body;
-      if (name !== matter.name) {
-        const detail = { from: matter.name, to: name };
-        await changeMatter(tx, id, { name }, { type: 'matter.renamed', ...about, detail }, now);
-      }
-      if (description !== matter.description || case_reference !== matter.case_reference) {
-        const told = await descriptionOf(desk, description);
-        const detail = { commitment: told.commitment, case_reference };
-        const set = { ...told.set, case_reference };
-        await changeMatter(tx, id, set, { type: 'matter.described', ...about, detail }, now);
-      }
-      const { legal_hold: hold = matter.legal_hold } = body;
-      if (hold && !matter.legal_hold) {
-        await changeMatter(tx, id, { legal_hold: true }, { type: 'matter.hold_set', ...about, detail: {} }, now);
-        await holdWith(tx, id);
-      }
-      if (!hold && matter.legal_hold) {
-        const detail = { reason: 'by_owner' } as const;
-        await changeMatter(tx, id, { legal_hold: false }, { type: 'matter.hold_released', ...about, detail }, now);
-        await releaseWith(tx, id);
-      }
-      return fresh(tx, id, 'owner');
-    });
+  async ({ params, body }, { caller }) => {
+    const change = () =>
+      desk.db.transaction().execute(async (tx) => {
+        const { matter } = await openMatter(tx, caller, params.matter_id, 'describe');
+        const { matter_id: id } = matter;
+        const about = { actor: actorOf(caller), subject: subjectOfMatter(id) };
+        const now = desk.world.now();
+        const { name = matter.name, description = matter.description, case_reference = matter.case_reference } = body;
+        if (name !== matter.name) {
+          const detail = { from: matter.name, to: name };
+          await changeMatter(tx, id, { name }, { type: 'matter.renamed', ...about, detail }, now);
+        }
+        if (description !== matter.description || case_reference !== matter.case_reference) {
+          const told = await descriptionOf(desk, description);
+          const detail = { commitment: told.commitment, case_reference };
+          const set = { ...told.set, case_reference };
+          await changeMatter(tx, id, set, { type: 'matter.described', ...about, detail }, now);
+        }
+        const { legal_hold: hold = matter.legal_hold } = body;
+        if (hold && !matter.legal_hold) {
+          await changeMatter(tx, id, { legal_hold: true }, { type: 'matter.hold_set', ...about, detail: {} }, now);
+          await holdWith(tx, id);
+        }
+        if (!hold && matter.legal_hold) {
+          const detail = { reason: 'by_owner' } as const;
+          await changeMatter(tx, id, { legal_hold: false }, { type: 'matter.hold_released', ...about, detail }, now);
+          await releaseWith(tx, id);
+        }
+        return fresh(tx, id, 'owner');
+      });
+    const items = body.legal_hold === true ? await itemsToHold(desk, caller, params.matter_id) : [];
+    return holdFirst(desk, items, change);
+  };
+
+/** Only a bucket is told before the rows. */
+async function itemsToHold({ db, packages }: Desk, caller: Caller, matterId: string): Promise<readonly string[]> {
+  if (!packages.bucket) return [];
+  await openMatter(db, caller, matterId, 'describe');
+  return itemsOf(db, matterId);
+}
 
 export const archiveMatter =
   (desk: Desk): Handlers['archiveMatter'] =>

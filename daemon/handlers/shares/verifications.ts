@@ -3,6 +3,7 @@ import type { Capture } from '../../store/captures/captures.js';
 import { findIssued } from '../../store/ledger.js';
 import { failuresOf } from '../captures/verify.js';
 import type { Desk } from '../handlers.js';
+import { asItIs } from '../../store/packages/sealed.js';
 
 type Verification = SharedItemDetail['verification'];
 
@@ -31,12 +32,8 @@ async function check(desk: Desk, row: Capture): Promise<Verification> {
   const { package_name: name, manifest_sha256: manifestSha256 } = row;
   if (row.status !== 'completed' || name === null || manifestSha256 === null) return null;
   if ((await desk.packages.size(name)) === undefined) return null;
-  const { result, checks } = await desk.packages.withLocal(name, (path) =>
-    desk.verify(path, {
-      manifestSha256,
-      imported: row.source === 'import',
-      isIssued: async (hash) => (await findIssued(desk.db, hash)) !== undefined,
-    }),
-  );
+  const isIssued = async (hash: string) => (await findIssued(desk.db, hash)) !== undefined;
+  const about = { manifestSha256, imported: row.source === 'import', isIssued };
+  const { result, checks } = await desk.packages.withLocal(name, (path) => desk.verify(path, about), asItIs);
   return { result, checked_at: desk.world.now().toISOString(), failures: failuresOf(checks) };
 }

@@ -7,7 +7,7 @@ import { counted, facts, stated } from '../../sealing/pdf/table.js';
 import type { WrittenRecord } from '../write-record.js';
 
 /** The first page: which matter, how much of it, what is wrong with it, and how far its record is time-stamped. */
-export function cover({ record, anchors, withheld }: WrittenRecord, { identity }: RecordContent): Html {
+export function cover({ record, anchors, withheld }: WrittenRecord, { identity, say }: RecordContent): Html {
   const { name, sealNo, recordedAt, items, custody, reason, previousSeal } = record;
   const faulty = items.filter(isFaulty);
   return html`<section class="cover" style="margin-top:0">
@@ -23,11 +23,11 @@ export function cover({ record, anchors, withheld }: WrittenRecord, { identity }
       ['Hash of the last entry', code(custody.headHash)],
       ['Evidence ID', code(identity.evidenceId)],
       ['Matter ID', code(identity.captureId)],
-      ['Case reference', stated(identity.caseReference)],
-      ['Sealed by', stated(identity.collector.name)],
-      ['Organisation', stated(identity.collector.organisation)],
+      ['Case reference', stated(identity.caseReference, say)],
+      ['Sealed by', stated(identity.collector.name, say)],
+      ['Organisation', stated(identity.collector.organisation, say)],
       ['Made with', html`${identity.generator.name} ${identity.generator.version}`],
-      ['Reason', stated(reason)],
+      ['Reason', stated(reason, say)],
       [
         'Seal before this one',
         previousSeal === null

@@ -44,17 +44,13 @@ const packagesCheck = ({ record: { items } }: WrittenRecord): Html => {
 };
 
 const limits = (written: WrittenRecord, content: RecordContent): Html =>
-  notProvenSection(
-    '6. What this record does not prove',
-    [
-      'what happened outside the service: it shows what was done through the service, and by whose key;',
-      'that the person behind a key is the person named in the account;',
-      'that a package is true to a page: each package has its own limits, which its document states;',
-      written.anchors.length === 0
-        ? 'that the operator of the service did not rewrite the whole custody record before this record was sealed: none of its entries has its own time-stamp;'
-        : 'that the operator of the service did not rewrite the entries after the last time-stamped one before this record was sealed;',
-      'that nothing was recorded since: a newer record of the same matter has more entries;',
-      ...sealPoints(content),
-    ],
-    content.identity,
-  );
+  notProvenSection(content, '6. What this record does not prove', [
+    'what happened outside the service: it shows what was done through the service, and by whose key;',
+    'that the person behind a key is the person named in the account;',
+    'that a package is true to a page: each package has its own limits, which its document states;',
+    written.anchors.length === 0
+      ? 'that the operator of the service did not rewrite the whole custody record before this record was sealed: none of its entries has its own time-stamp;'
+      : 'that the operator of the service did not rewrite the entries after the last time-stamped one before this record was sealed;',
+    'that nothing was recorded since: a newer record of the same matter has more entries;',
+    ...sealPoints(content),
+  ]);

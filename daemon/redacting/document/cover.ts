@@ -9,7 +9,7 @@ import type { Findings } from '../findings.js';
 /** The first page: that this is a copy and no capture, of what, and what it proves. */
 export function cover(
   { source, redactedAt, url, record }: Findings,
-  { identity, keyFingerprint }: RecordContent,
+  { identity, keyFingerprint, say }: RecordContent,
 ): Html {
   const { captureId, evidenceId, capturedAt, sealedAt, manifestSha256 } = source.record;
   return html`<section class="cover" style="margin-top:0">
@@ -26,9 +26,9 @@ export function cover(
       ['Redacted from', code(captureId)],
       ['Evidence ID', code(identity.evidenceId)],
       ['Redaction ID', code(identity.captureId)],
-      ['Case reference', stated(identity.caseReference)],
-      ['Made by', stated(identity.collector.name)],
-      ['Organisation', stated(identity.collector.organisation)],
+      ['Case reference', stated(identity.caseReference, say)],
+      ['Made by', stated(identity.collector.name, say)],
+      ['Organisation', stated(identity.collector.organisation, say)],
       ['Made with', html`${identity.generator.name} ${identity.generator.version}`],
       ['Evidence ID of the capture', code(evidenceId)],
       ['Capture sealed at', html`${longTime(sealedAt)}`],

@@ -1,7 +1,7 @@
 import type { PrintDocument } from '../../browser/launch/print.js';
 import type { Recording } from '../../run/step.js';
-import { type RecordContent, watermark } from '../../sealing/pdf/content.js';
-import { stepsSection } from '../../sealing/pdf/custody.js';
+import type { RecordContent } from '../../sealing/pdf/content.js';
+import { notPerformedSection, stepsSection } from '../../sealing/pdf/custody.js';
 import { filesSection } from '../../sealing/pdf/files.js';
 import { html, type Html } from '../../sealing/pdf/html.js';
 import type { NoPageImage, PageImage } from '../../sealing/pdf/page-image.js';
@@ -14,7 +14,7 @@ import { cover } from './cover.js';
 import { free, specimenOf } from './own-words.js';
 import { coveredPicture, pictureOf } from './picture.js';
 import { redactionStyle } from './style.js';
-import { filesOfSource, limits, notPerformed, proofChecking, withheldSection } from './withheld.js';
+import { filesOfSource, limits, proofChecking, withheldSection } from './withheld.js';
 
 const kind = kindWords('redaction');
 
@@ -66,7 +66,7 @@ function specimen(findings: Findings, content: RecordContent, picture: PageImage
 }
 
 function page(findings: Findings, content: RecordContent, picture: Html): Html {
-  const { identity } = content;
+  const { identity, say } = content;
   const body: (Html | false)[] = [
     cover(findings, content),
     withheldSection(findings),
@@ -74,7 +74,7 @@ function page(findings: Findings, content: RecordContent, picture: Html): Html {
     filesOfSource(findings),
     picture,
     stepsSection(content, '4. Steps of the redaction'),
-    notPerformed(content),
+    notPerformedSection(content),
     filesSection(content, 5),
     limits(findings, content),
     checkingSection(content, 7, [proofChecking(findings)]),
@@ -87,7 +87,7 @@ function page(findings: Findings, content: RecordContent, picture: Html): Html {
         ${style}${redactionStyle}
       </head>
       <body>
-        ${identity.testMode && html`<div class="watermark" aria-hidden="true"><span>${watermark}</span></div>`}${body.filter((part) => part !== false)}
+        ${identity.testMode && html`<div class="watermark" aria-hidden="true"><span>${say('head.test')}</span></div>`}${body.filter((part) => part !== false)}
       </body>
     </html>`;
 }

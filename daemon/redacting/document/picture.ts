@@ -12,8 +12,7 @@ export async function pictureOf({ source }: Findings, { artifacts }: Recording):
     const artifact = artifacts.get(file);
     return artifact ? [{ name: file, path: artifact.path }] : [];
   });
-  if (files.length === 0 || files.length < shown.length)
-    return { missing: 'This copy contains no picture of the page.', unreadable: null };
+  if (files.length === 0 || files.length < shown.length) return { unreadable: null };
   return cutPageImage(files, scaleOf(metadata));
 }
 
@@ -29,7 +28,7 @@ export function coveredPicture(findings: Findings, picture: PageImage | NoPageIm
   if (!('parts' in picture))
     return html`<section class="page">
       ${title}
-      <p>${picture.missing}</p>
+      <p>This copy contains no picture of the page.</p>
     </section>`;
   const { parts, files, width, height, shownHeight } = picture;
   return html`<section class="page">

@@ -1,6 +1,5 @@
 import { reasons } from '../../../src/package/redaction/reasons.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
-import { stepWords } from '../../sealing/pdf/custody.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { counted, grouped, list, paragraph, section } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
@@ -94,13 +93,6 @@ export function filesOfSource({ record }: Findings): Html {
     ),
   ]);
 }
-
-export const notPerformed = ({ notPerformed: missing }: RecordContent): Html | false =>
-  missing.length > 0 &&
-  html`<h3>Not performed</h3>
-    <ul>
-      ${missing.map(({ step, reason }) => html`<li>${stepWords(step)}: ${foreign(reason)}</li>`)}
-    </ul>`;
 
 /** What a reader must not take from a redacted copy. */
 export const limits = ({ record }: Findings, { identity, promise }: RecordContent): Html =>

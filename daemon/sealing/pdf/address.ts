@@ -1,59 +1,44 @@
-import type { Facts, RedirectHop } from '../../../src/package/records/facts.js';
+import type { Facts } from '../../../src/package/records/facts.js';
 import type { PdfContent } from './content.js';
 import { foreign, html, type Html } from './html.js';
-import { facts as factTable, list, optional, optionalForeign, paragraph, section } from './table.js';
+import type { Say } from './say.js';
+import { facts as factTable, list, numbered, optional, optionalForeign, paragraph, section } from './table.js';
 
 /** Where the browser was sent, step by step. */
-export function addressSection({ facts }: PdfContent): Html {
+export function addressSection({ facts, say }: PdfContent): Html {
   return section(
     'address',
-    '3. Address',
+    numbered(3, say('section.address')),
     [
       factTable([
-        ['Requested', optionalForeign(facts.requested_url)],
-        ['Just after load', optionalForeign(facts.url_at_load)],
-        ['When the image was taken', optionalForeign(facts.url_at_screenshot)],
-        ['Kind of document', optional(facts.page?.kind)],
-        ['Language the page declares', optionalForeign(facts.page?.language)],
-        ['Date sent by the server', optionalForeign(facts.page?.server_date)],
+        [say('address.requested'), optionalForeign(facts.requested_url)],
+        [say('address.at_load'), optionalForeign(facts.url_at_load)],
+        [say('address.at_image'), optionalForeign(facts.url_at_screenshot)],
+        [say('address.kind'), optional(facts.page?.kind)],
+        [say('address.language'), optionalForeign(facts.page?.language)],
+        [say('address.server_date'), optionalForeign(facts.page?.server_date)],
       ]),
-      ...redirects(facts),
+      ...redirects(facts, say),
     ],
     true,
   );
 }
 
-const kinds: Readonly<Record<RedirectHop['kind'], string>> = {
-  http: 'HTTP redirect',
-  meta_refresh: 'meta refresh',
-  script: 'by script',
-  action: 'by an action of the order',
-  final: 'final',
-};
-
-function redirects({ redirect_chain: chain = [] }: Partial<Facts>): Html[] {
-  if (chain.length <= 1) return [paragraph('There was no redirect.')];
+function redirects({ redirect_chain: chain = [] }: Partial<Facts>, say: Say): Html[] {
+  if (chain.length <= 1) return [paragraph(say('address.no_redirect'))];
   const hidden = chain.some((hop) => hop.query_values_redacted);
+  const led = chain.some(({ kind }) => kind === 'action');
   return [
-    html`<h3>
-      ${chain.some(({ kind }) => kind === 'action') ? 'Documents and their redirects' : 'Redirects of the main document'},
-      oldest first
-    </h3>`,
+    html`<h3>${say(led ? 'address.documents' : 'address.redirects')}</h3>`,
     list(
-      ['Time (UTC)', 'Status', 'How', 'Address'],
+      [say('column.time_utc'), say('column.status'), say('column.how'), say('column.address')],
       chain.map((hop) => [
         html`<span class="time">${hop.at}</span>`,
         html`${hop.status ?? '–'}`,
-        html`<span class="time">${kinds[hop.kind]}</span>`,
+        html`<span class="time">${say(`address.${hop.kind}`)}</span>`,
         foreign(hop.url),
       ]),
     ),
-    ...(hidden
-      ? [
-          paragraph(
-            'Values in the query part of intermediate addresses, and what follows a # in them, are replaced by [redacted], because they often contain secrets of the person who made the capture. The requested and the final address are complete.',
-          ),
-        ]
-      : []),
+    ...(hidden ? [paragraph(say('address.hidden'))] : []),
   ];
 }

@@ -2,30 +2,32 @@ import { type CheckResult, type IntegrityCheck, integrityChecks } from './checks
 import type { PdfContent } from './content.js';
 import { stepWords } from './custody.js';
 import { foreign, html, type Html } from './html.js';
-import { list, paragraph, section } from './table.js';
-import { longTime } from '../../../src/package/document/lines.js';
+import type { Say } from './say.js';
+import { list, numbered, paragraph, section } from './table.js';
 
 /** One page: each integrity check with its result, and one line for each step that was asked for and not performed. */
 export async function certificateSection(content: PdfContent): Promise<Html> {
+  const { say } = content;
   const checks = await integrityChecks(content);
   return section(
     'certificate',
-    '2. Provenance certificate',
+    numbered(2, say('section.certificate')),
     [
-      paragraph(
-        `Made by the program that captured the page, when the records were closed (${longTime(content.preparedAt)}). It is a list of checks and their results. It is neither the statement of a person nor a legal opinion.`,
+      paragraph(say('certificate.intro', { at: say.time(content.preparedAt) })),
+      list(
+        [say('certificate.check'), say('certificate.result'), say('certificate.finding')],
+        checks.map((check) => line(check, say)),
       ),
-      list(['Check', 'Result', 'Finding'], checks.map(line)),
-      html`<h3>Steps not performed</h3>`,
+      html`<h3>${say('certificate.steps_not_performed')}</h3>`,
       missing(content),
     ],
     true,
   );
 }
 
-const line = ({ name, result, finding }: IntegrityCheck): Html[] => [
+const line = ({ name, result, finding }: IntegrityCheck, say: Say): Html[] => [
   html`<span class="time">${name}</span>`,
-  html`<span class="result ${look[result]}">${result}</span>`,
+  html`<span class="result ${look[result]}">${say(`result.${result}`)}</span>`,
   foreign(finding),
 ];
 
@@ -33,14 +35,14 @@ const look: Readonly<Record<CheckResult, string>> = {
   passed: 'passed',
   failed: 'failed',
   noted: 'noted',
-  'not performed': 'noted',
-  'not applicable': 'plain',
+  not_performed: 'noted',
+  not_applicable: 'plain',
   follows: 'plain',
 };
 
-const missing = ({ notPerformed }: PdfContent): Html =>
+const missing = ({ notPerformed, say }: PdfContent): Html =>
   notPerformed.length === 0
-    ? paragraph('None: every requested step was performed.')
+    ? paragraph(say('certificate.all_performed'))
     : html`<ul>
-        ${notPerformed.map(({ step, reason }) => html`<li>${stepWords(step)} (<code>${step}</code>): ${foreign(reason)}</li>`)}
+        ${notPerformed.map(({ step, reason }) => html`<li>${stepWords(step, say)} (<code>${step}</code>): ${foreign(reason)}</li>`)}
       </ul>`;

@@ -7,6 +7,7 @@ import type { ProofPromise } from '../../../src/package/proof-promise.js';
 import type { StandardsReport } from '../../../src/standards/report.js';
 import type { PackageIdentity } from '../package-identity.js';
 import type { NoPageImage, PageImage } from './page-image.js';
+import type { Say } from './say.js';
 
 /** All that evidence.pdf shows of any package. The sections are pure functions of it. */
 export interface RecordContent {
@@ -23,23 +24,14 @@ export interface RecordContent {
   /** When the records were closed. */
   readonly preparedAt: string;
   readonly keyFingerprint: string;
+  /** Its words. */
+  readonly say: Say;
 }
 
 /** Of a captured page. */
 export interface PdfContent extends RecordContent {
   readonly pageImage: PageImage | NoPageImage;
 }
-
-export { watermark } from '../../../src/package/document/lines.js';
-
-/** Words for a step that was not performed. The word "qualified" is kept for a token that is there. */
-const proofWords: Readonly<Record<string, string>> = {
-  bitcoin_timestamp: 'OpenTimestamps proof of the manifest (Bitcoin)',
-  rfc3161_timestamp: 'RFC 3161 time-stamp of the manifest',
-  eidas_timestamp: 'eIDAS time-stamp of the manifest',
-};
-
-export const proofWord = (step: string): string | undefined => proofWords[step];
 
 /** The address led to a file that the browser does not lay out: there is no page to say anything of. */
 export const isFile = ({ page }: Partial<Facts>): boolean => page?.kind === 'pdf' || page?.kind === 'download';

@@ -1,48 +1,61 @@
 import type { ForensicLog } from '../../../src/package/records/forensic-log.js';
-import { proofSteps, steps } from '../../../src/package/records/steps.js';
-import { type PdfContent, proofWord, type RecordContent } from './content.js';
+import { proofSteps, steps, type ProofStepName, type StepName } from '../../../src/package/records/steps.js';
+import type { PdfContent, RecordContent } from './content.js';
 import { foreign, html, type Html } from './html.js';
-import { list, paragraph, section } from './table.js';
+import type { Say } from './say.js';
+import { list, numbered, paragraph, section } from './table.js';
 import { clockTime } from './time.js';
 
 /** The custody record's steps, in the order in which they ended. */
-export const stepsSection = ({ custody, log }: RecordContent, title = '6. Steps of the capture'): Html =>
+export const stepsSection = (
+  { custody, log, say }: RecordContent,
+  title: Html | string = numbered(6, say('section.steps')),
+): Html =>
   section('steps', title, [
-    paragraph(
-      'In the order in which they ended. The same list is in chain_of_custody.json. Each entry except the last is also in the hash chain of forensic_log.json, which was complete before this record was written. Hashing, signing and time-stamping of the package follow the last entry; manifest.json and the proofs attest them.',
-    ),
+    paragraph(say('steps.intro')),
     list(
-      ['Began', 'Ended (UTC)', 'Step', 'Outcome'],
+      [say('steps.began'), say('steps.ended'), say('steps.step'), say('steps.outcome')],
       custody.steps.map((step) => [
         html`<span class="time">${'started_at' in step ? clockTime(step.started_at) : ''}</span>`,
         html`<span class="time">${step.ended_at.slice(0, 10)} ${clockTime(step.ended_at)}</span>`,
-        html`${step.description}<br /><span class="muted">${step.step}${pictureTime(log, step.step)}</span>`,
-        html`${step.outcome}${'reason' in step && typeof step.reason === 'string' && html`: ${foreign(step.reason)}`}`,
+        html`${say.language === 'en' ? step.description : stepWords(step.step, say)}<br /><span class="muted"
+            >${step.step}${pictureTime(log, step.step, say)}</span
+          >`,
+        html`${outcomeWords(step.outcome, say)}${'reason' in step && typeof step.reason === 'string' && html`: ${foreign(step.reason)}`}`,
       ]),
     ),
   ]);
 
+const outcomes = ['done', 'truncated', 'failed'] as const;
+
+function outcomeWords(outcome: string, say: Say): Html {
+  const known = outcomes.find((each) => each === outcome);
+  return known === undefined ? html`${outcome}` : say(`outcome.${known}`);
+}
+
 /** A picture is taken first and encoded after it, while other steps go on. */
-function pictureTime({ operations }: ForensicLog, step: string): string {
+function pictureTime({ operations }: ForensicLog, step: string, say: Say): Html | false {
   const done = operations.find(({ operation, detail }) => operation === step && detail !== undefined);
   const { taken_at: taken } = (done?.['detail'] ?? {}) as { readonly taken_at?: unknown };
-  return typeof taken === 'string' ? ` – taken at ${clockTime(taken)}, then encoded` : '';
+  return typeof taken === 'string' && html` ${say('steps.picture_taken', { at: clockTime(taken) })}`;
 }
 
 /** What the capture did to the page, before and after the image was taken. */
-export function changesSection({ custody, facts }: PdfContent): Html {
+export function changesSection({ custody, facts, say }: PdfContent): Html {
   const { items } = custody.page_modifications;
-  const title = '7. Changes made to the page';
-  if (items.length === 0) return section('changes', title, [paragraph('None.')]);
+  const title = numbered(7, say('section.changes'));
+  if (items.length === 0) return section('changes', title, [paragraph(say('changes.none'))]);
   const taken = facts.captured_at;
   return section('changes', title, [
-    ...(taken === undefined ? [] : [paragraph(`The image was taken at ${clockTime(taken)}.`)]),
+    ...(taken === undefined ? [] : [paragraph(say('changes.taken', { at: clockTime(taken) }))]),
     list(
-      ['Time (UTC)', 'Change', 'Element', 'Reason'],
+      [say('column.time_utc'), say('changes.change'), say('changes.element'), say('changes.reason')],
       items.map(({ at, change, selector, reason }) => [
         html`<span class="time">${clockTime(at)}</span>`,
         html`<span class="time">${change.replaceAll('_', ' ')}</span>`,
-        selector === null ? html`<span class="muted">whole page</span>` : html`<code>${foreign(selector)}</code>`,
+        selector === null
+          ? html`<span class="muted">${say('changes.whole_page')}</span>`
+          : html`<code>${foreign(selector)}</code>`,
         foreign(reason),
       ]),
     ),
@@ -50,13 +63,14 @@ export function changesSection({ custody, facts }: PdfContent): Html {
 }
 
 /** What a step is called before a reader who has never seen its name. */
-export const stepWords = (step: string): string =>
-  proofWord(step) ?? ({ ...steps, ...proofSteps } as Readonly<Record<string, string>>)[step] ?? step;
+export const stepWords = (step: string, say: Say): Html => (isStep(step) ? say(`step.${step}`) : html`${step}`);
+
+const isStep = (step: string): step is StepName | ProofStepName => step in steps || step in proofSteps;
 
 /** What was asked for and could not be had, with the reason. */
-export const notPerformedSection = ({ notPerformed }: RecordContent): Html | false =>
+export const notPerformedSection = ({ notPerformed, say }: RecordContent): Html | false =>
   notPerformed.length > 0 &&
-  html`<h3>Not performed</h3>
+  html`<h3>${say('steps.not_performed')}</h3>
     <ul>
-      ${notPerformed.map(({ step, reason }) => html`<li>${stepWords(step)}: ${foreign(reason)}</li>`)}
+      ${notPerformed.map(({ step, reason }) => html`<li>${stepWords(step, say)}: ${foreign(reason)}</li>`)}
     </ul>`;

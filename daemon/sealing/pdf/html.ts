@@ -15,7 +15,7 @@ export const joined = (parts: readonly Html[], between = ''): Html => ({
 });
 
 /** Text that somebody else wrote: set in its own direction, so that it cannot turn around the words beside it. */
-export const foreign = (text: string): Html => html`<bdi dir="auto" class="foreign">${text}</bdi>`;
+export const foreign = (text: string | Html): Html => html`<bdi dir="auto" class="foreign">${text}</bdi>`;
 
 /** A hash, a name or another code that is compared character by character. */
 export const code = (text: string): Html => html`<code>${text}</code>`;

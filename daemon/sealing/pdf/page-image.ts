@@ -16,10 +16,9 @@ export interface PageImage {
   readonly files: readonly string[];
 }
 
-/** There is no picture to show, and why; an unreadable screenshot is a finding, not a reason to make no document. */
+/** There is no picture to show; an unreadable screenshot is a finding, not a reason to make no document. */
 export interface NoPageImage {
-  readonly missing: string;
-  /** The file that could not be decoded. */
+  /** The files that could not be decoded; null where there are none. */
   readonly unreadable: string | null;
 }
 

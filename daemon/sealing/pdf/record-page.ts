@@ -1,6 +1,7 @@
 import type { PrintDocument } from '../../browser/launch/print.js';
 import { kindWords, type PackageKind } from '../../../src/package/kind.js';
-import { type RecordContent, watermark } from './content.js';
+import { directionOf } from '../../../src/package/messages/language.js';
+import type { RecordContent } from './content.js';
 import { html, type Html } from './html.js';
 import { footer, header } from './running.js';
 import { style } from './style.js';
@@ -15,16 +16,16 @@ export function recordPage(
     images = new Map(),
   }: { readonly styles?: readonly Html[]; readonly images?: PrintDocument['images'] } = {},
 ): PrintDocument {
-  const { identity } = content;
+  const { identity, say } = content;
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${say.language}" ${directionOf(say.language) === 'rtl' && html` dir="rtl"`}>
       <head>
         <meta charset="utf-8" />
         <title>${kindWords(kind)} ${identity.evidenceId}</title>
         ${[style, ...styles]}
       </head>
       <body>
-        ${identity.testMode && html`<div class="watermark" aria-hidden="true"><span>${watermark}</span></div>`}${body.filter((part) => part !== false)}
+        ${identity.testMode && html`<div class="watermark" aria-hidden="true"><span>${say('head.test')}</span></div>`}${body.filter((part) => part !== false)}
       </body>
     </html>`;
   return { html: page.markup, images, header: header(content, kind).markup, footer: footer(content).markup };

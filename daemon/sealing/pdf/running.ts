@@ -1,5 +1,5 @@
-import { kindWords, type PackageKind } from '../../../src/package/kind.js';
-import { type RecordContent, watermark } from './content.js';
+import type { PackageKind } from '../../../src/package/kind.js';
+import type { RecordContent } from './content.js';
 import { html, type Html } from './html.js';
 import { fonts } from './style.js';
 
@@ -11,18 +11,23 @@ const line = (text: Html, border: string): Html =>
   </div>`;
 
 /** The test mark stands in the running head too, as text, so that no page can be read or searched without it. */
-export const header = ({ identity }: RecordContent, kind: PackageKind): Html =>
+export const header = ({ identity, say }: RecordContent, kind: PackageKind): Html =>
   line(
-    html`<span>${kindWords(kind)}</span
-      >${identity.testMode && html`<span style="color:#a00;font-weight:700">${watermark}</span>`}<span
+    html`<span>${say(`kind.${kind}`)}</span
+      >${identity.testMode && html`<span style="color:#a00;font-weight:700">${say('head.test')}</span>`}<span
         >${identity.evidenceId}</span
       >`,
     'border-bottom:0.2mm solid #999',
   );
 
-export const footer = ({ identity, preparedAt }: RecordContent): Html =>
+export const footer = ({ identity, preparedAt, say }: RecordContent): Html =>
   line(
-    html`<span>${identity.captureId} · records closed ${preparedAt}</span
-      ><span>Page <span class="pageNumber"></span> of <span class="totalPages"></span></span>`,
+    html`<span>${say('foot.closed', { id: identity.captureId, at: preparedAt })}</span
+      ><span
+        >${say('foot.page', {
+          page: html`<span class="pageNumber"></span>`,
+          pages: html`<span class="totalPages"></span>`,
+        })}</span
+      >`,
     'border-top:0.2mm solid #999',
   );

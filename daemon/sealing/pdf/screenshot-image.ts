@@ -19,11 +19,10 @@ export async function screenshotImage(
     const artifact = artifacts.get(name);
     return artifact === undefined ? [] : [{ name, path: artifact.path }];
   });
-  if (files.length === 0) return { missing: 'This record contains no screenshot.', unreadable: null };
+  if (files.length === 0) return { unreadable: null };
   try {
     return await cutPageImage(files, facts.environment?.viewport.device_scale_factor ?? 1, kept);
   } catch {
-    const named = files.map(({ name }) => name).join(', ');
-    return { missing: `The screenshot (${named}) could not be decoded for this document.`, unreadable: named };
+    return { unreadable: files.map(({ name }) => name).join(', ') };
   }
 }

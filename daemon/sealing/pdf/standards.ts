@@ -1,35 +1,37 @@
 import { pointWords } from '../../../src/standards/line.js';
 import { sources } from '../../../src/standards/points/index.js';
 import { type Graded, standardsFile, type StandardsReport } from '../../../src/standards/report.js';
+import type { MessageKey } from '../../../src/package/messages/catalogue.js';
 import type { RecordContent } from './content.js';
 import { code, html, type Html, joined } from './html.js';
-import { paragraph, section } from './table.js';
+import type { Say } from './say.js';
+import { numbered, paragraph, section } from './table.js';
 
 /** Each point with its grade, and the places that support it or the reason why there are none; false in a package without a report. */
-export const standardsSection = ({ standards }: RecordContent, number: number): Html | false =>
+export const standardsSection = ({ standards, say }: RecordContent, number: number): Html | false =>
   standards !== undefined &&
   section(
     'standards',
-    `${number}. Points of evidence standards`,
+    numbered(number, say('section.standards')),
     [
-      paragraph(standards.says),
-      meanings(standards),
+      paragraph(say('standards.says')),
+      meanings(standards, say),
       html`<p>
-        The list is in ${code(standardsFile)} too, with a JSON pointer (RFC 6901) into the file where there is one. The
-        verifier derives it again from the files.
+        ${say('standards.where', { file: code(standardsFile) })}${say.language !== 'en' && html` ${say('standards.quoted')}`}
       </p>`,
       ...sources.flatMap(({ title, points }) => {
         const ids = new Set(points.map(({ id }) => id));
         return group(
           title,
           standards.points.filter(({ id }) => ids.has(id)),
+          say,
         );
       }),
     ],
     true,
   );
 
-const meanings = ({ grades, counts }: StandardsReport): Html =>
+const meanings = ({ grades, counts }: StandardsReport, say: Say): Html =>
   html`<table class="grades">
     <tbody>
       ${(Object.keys(grades) as (keyof typeof grades)[]).map(
@@ -37,15 +39,25 @@ const meanings = ({ grades, counts }: StandardsReport): Html =>
           html`<tr>
             <td class="number">${counts[grade]}</td>
             <th scope="row">${word(grade)}</th>
-            <td>${grades[grade]}</td>
+            <td>${say(meaningOf[grade])}</td>
           </tr>`,
       )}
     </tbody>
   </table>`;
 
-const group = (title: string, graded: readonly Graded[]): Html[] => [
-  html`<h3>${title}</h3>`,
-  html`<table class="list points">
+const meaningOf = {
+  'recorded and checkable': 'standards.recorded_and_checkable',
+  recorded: 'standards.recorded',
+  absent: 'standards.absent',
+  'not applicable': 'standards.not_applicable',
+} as const satisfies Record<Graded['grade'], MessageKey>;
+
+/** What is in English in a document that is not. */
+const quoted = ({ language }: Say): Html | false => language !== 'en' && html` lang="en"`;
+
+const group = (title: string, graded: readonly Graded[], say: Say): Html[] => [
+  html`<h3${quoted(say)}>${title}</h3>`,
+  html`<table class="list points" ${quoted(say)}>
     <tbody>
       ${graded.map(row)}
     </tbody>

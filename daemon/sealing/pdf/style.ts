@@ -20,8 +20,13 @@ table.list.points { table-layout: fixed; font-size: 8.2pt; line-height: 1.25; }
 .grades tbody th { width: 38mm; }
 .grades `;
 
+/** Words that are longer than the English ones take their room; codes and what others wrote still break anywhere. */
+const translatedCss = `
+html:not(:lang(en)) :is(th, td) { overflow-wrap: break-word; }
+`;
+
 export const style: Html = html`<style>
-  ${{ markup: css() + pointsCss }}
+  ${{ markup: css() + translatedCss + pointsCss }}
 </style>`;
 
 function css(): string {

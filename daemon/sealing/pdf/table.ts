@@ -1,10 +1,11 @@
 import { grouped } from '../../../src/package/document/lines.js';
 import { foreign, html, type Html } from './html.js';
+import type { Say } from './say.js';
 
 export { grouped } from '../../../src/package/document/lines.js';
 
 /** One line of a two-column table; a line without a value is left out, never shown blank. */
-export type Row = readonly [label: string, value: Html | undefined];
+export type Row = readonly [label: string | Html, value: Html | undefined];
 
 /** Two columns: what it is, and what was found. */
 export const facts = (rows: readonly Row[]): Html =>
@@ -24,7 +25,7 @@ export const facts = (rows: readonly Row[]): Html =>
   </table>`;
 
 /** A list with a head. */
-export const list = (columns: readonly string[], rows: readonly (readonly Html[])[]): Html =>
+export const list = (columns: readonly (string | Html)[], rows: readonly (readonly Html[])[]): Html =>
   html`<table class="list">
     <thead>
       <tr>
@@ -41,13 +42,16 @@ export const list = (columns: readonly string[], rows: readonly (readonly Html[]
     </tbody>
   </table>`;
 
-export const section = (id: string, title: string, body: readonly Html[], newPage = false): Html =>
+/** The title of a section. */
+export const numbered = (number: number, title: Html): Html => html`${number}. ${title}`;
+
+export const section = (id: string, title: string | Html, body: readonly Html[], newPage = false): Html =>
   html`<section id="${id}" class="${newPage ? 'page' : 'flow'}">
     <h2>${title}</h2>
     ${body}
   </section>`;
 
-export const paragraph = (text: string): Html => html`<p>${text}</p>`;
+export const paragraph = (text: string | Html): Html => html`<p>${text}</p>`;
 
 /** A value that may be absent: then its row is left out. */
 export const optional = (text: string | number | null | undefined): Html | undefined =>
@@ -56,8 +60,8 @@ export const optionalForeign = (text: string | null | undefined): Html | undefin
   text === undefined || text === null || text === '' ? undefined : foreign(text);
 
 /** A field that a person fills in: said when nobody did. */
-export const stated = (text: string | null): Html =>
-  text === null || text.trim() === '' ? html`<span class="muted">not stated</span>` : foreign(text);
+export const stated = (text: string | null, say: Say): Html =>
+  text === null || text.trim() === '' ? html`<span class="muted">${say('value.not_stated')}</span>` : foreign(text);
 
 export const bytes = (size: number): string => `${grouped(size)} bytes`;
 export const counted = (count: number, one: string, many = `${one}s`): string =>

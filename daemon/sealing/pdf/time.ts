@@ -1,8 +1,9 @@
 /** The same moment on the clocks of a time zone, or undefined for UTC and for a zone that is not known. */
-export function localTime(at: string, timeZone: string | undefined): string | undefined {
+export function localTime(at: string, timeZone: string | undefined, language: string): string | undefined {
   if (timeZone === undefined || /^(UTC|Etc\/UTC|GMT)$/.test(timeZone)) return undefined;
   try {
-    const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'long' });
+    const locale = language === 'en' ? 'en-GB' : language;
+    const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'long' });
     return `${format.format(new Date(at))} (${timeZone})`;
   } catch {
     return undefined;

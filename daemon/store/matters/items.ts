@@ -243,6 +243,17 @@ export async function holdWith(tx: Db, matterId: string, captureId?: string): Pr
   }
 }
 
+/** Captures in a matter now. */
+export async function itemsOf(db: Db, matterId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('matter_items')
+    .select('capture_id')
+    .where('matter_id', '=', matterId)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.capture_id);
+}
+
 /** Releases what is on hold because of this matter alone. Call it once the matter's own row says that it holds nothing. */
 export async function releaseWith(tx: Db, matterId: string): Promise<void> {
   const rows = await tx

@@ -11,20 +11,23 @@ export async function openFolder(folder: string): Promise<SealedPackages> {
   const at = (name: string) => join(folder, basename(name));
   const borrow = (name: string): Promise<LocalCopy> =>
     Promise.resolve({ path: at(name), release: () => Promise.resolve() });
-  return {
+  const sizeOf = async (name: string): Promise<number | undefined> => {
+    const found = await stat(at(name)).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    return found?.size;
+  };
+  const packages: SealedPackages = {
     take: async (stagedFile, name) => {
       await flush(stagedFile);
       await rename(stagedFile, at(name));
       await flush(folder);
     },
-    size: async (name) => {
-      const found = await stat(at(name)).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-      return found?.size;
-    },
+    size: sizeOf,
+    isOffered: async (name) => (await sizeOf(name)) !== undefined,
     read: (name, range) => createReadStream(at(name), range),
+    link: () => Promise.resolve(undefined),
     borrow,
     withLocal: lent(borrow),
     remove: (name) => rm(at(name), { force: true }),
@@ -37,5 +40,10 @@ export async function openFolder(folder: string): Promise<SealedPackages> {
       }
       return removed;
     },
+    // A folder that cannot be read now cannot be read in a minute.
+    waiting: () => packages,
+    close: () => Promise.resolve(),
+    bucket: undefined,
   };
+  return packages;
 }

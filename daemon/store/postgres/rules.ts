@@ -26,6 +26,19 @@ export const custodyRules: readonly string[] = [
   rule('custody_is_not_removed', 'BEFORE DELETE ON custody', [[always, 'a custody entry is never removed']]),
 ];
 
+/** What `migrations/0041-package-holds.ts` does by a trigger. */
+export const packageHoldRules: readonly string[] = [
+  `CREATE FUNCTION package_holds_follow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF NEW.package_name IS NOT NULL
+      AND (NEW.legal_hold <> OLD.legal_hold OR (NEW.legal_hold = 1 AND OLD.package_name IS NULL)) THEN
+      INSERT INTO package_holds (capture_id) VALUES (NEW.capture_id) ON CONFLICT DO NOTHING;
+    END IF;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER package_holds_follow AFTER UPDATE OF legal_hold, package_name ON captures
+    FOR EACH ROW EXECUTE FUNCTION package_holds_follow()`,
+];
+
 /** What `migrations/0028-deleted-matters.ts` holds by triggers. */
 export const deletedMatterRules: readonly string[] = [
   rule('deleted_matters_are_due', 'BEFORE INSERT ON deleted_matters', [

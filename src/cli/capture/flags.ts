@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import type { CaptureOptions } from '../../client/index.js';
 import { limits } from '../../contract/limits.js';
+import { pdfLanguages } from '../../package/document/pdf-languages.js';
 import { printDuration } from '../../settings/duration.js';
 import { durationFlag, secondsFlag } from '../terminal/durations.js';
 import { readActions } from './actions-file.js';
@@ -88,7 +89,11 @@ export const captureFlags = {
     helpGroup: PACKAGE,
   }),
   whois: Flags.boolean({ summary: 'Include the WHOIS record of the domain.', helpGroup: PACKAGE }),
-  'pdf-language': Flags.string({ summary: 'Language of evidence.pdf.', helpValue: 'TAG', helpGroup: PACKAGE }),
+  'pdf-language': Flags.string({
+    summary: `Language of evidence.pdf and GUIDE.txt: ${pdfLanguages.page.join(', ')}.`,
+    helpValue: 'TAG',
+    helpGroup: PACKAGE,
+  }),
   timestamp: Flags.string({
     summary: 'Time-stamps to obtain.',
     options: ['bitcoin', 'rfc3161', 'both', 'none'],

@@ -7,6 +7,7 @@ const ofServer = /^([0-9A-Z]{5}|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIM
 export function databaseProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'WrongDatabase') return problem('WRONG_DATABASE', error.message, { cause: error });
+  if (error.name === 'WrongPackageStore') return problem('WRONG_PACKAGE_STORE', error.message, { cause: error });
   const { code, message } = error as NodeJS.ErrnoException;
   const said = message === '' && error instanceof AggregateError ? String(error.errors[0]) : message;
   return code !== undefined && ofServer.test(code)

@@ -10,10 +10,12 @@ import { checkCredentials, checkDaemon, checkDisk, checkNode, checkStorage } fro
 import { checkMail } from './mail.js';
 import { checkAuthority, checkCalendars } from './outside.js';
 import { startsAtLogin } from '../daemon/install.js';
+import { checkPackages, type BucketOutlook } from './packages.js';
 import { checkProofs } from './proofs.js';
 import { checkSignIn, type SignInOutlook } from './sign-in.js';
 import { checkTimeStamps } from './time-stamps.js';
 import { checkWebhooks } from './webhooks.js';
+import { bucketSettings } from '../../settings/daemon.js';
 import { wrap } from '../../text/width.js';
 import { openHome } from '../problem/home.js';
 import { printable } from '../../text/printable.js';
@@ -25,14 +27,17 @@ interface Installation {
   readonly outlookOf: (home: string) => Promise<Outlook | undefined>;
   /** Of its accounts. */
   readonly signInsOf: SignInOutlook;
+  /** Of the bucket that packages are kept in. */
+  readonly bucketOf: BucketOutlook;
 }
 
 export async function examine(
-  { root, version, outlookOf, signInsOf }: Installation,
+  { root, version, outlookOf, signInsOf, bucketOf }: Installation,
   now: Date,
 ): Promise<readonly Examined[]> {
   const home = openHome();
   const { listen, public_url } = home.settings;
+  const bucket = bucketSettings(home.settings);
   const address = checkAddress(listen.value ?? '127.0.0.1', public_url.value ?? []);
   return Promise.all([
     Promise.resolve(checkNode()),
@@ -43,6 +48,7 @@ export async function examine(
     checkCredentials(home),
     Promise.resolve(checkDisk(home.path, homedir())),
     Promise.resolve(checkStorage(home.path, home.settings.disk_budget.value)),
+    ...(bucket === null ? [] : [checkPackages(home.path, bucket, bucketOf)]),
     checkClock(home.settings.ntp_servers.value ?? []),
     checkResolvers(home.settings.dns_resolvers.value ?? []),
     checkCalendars(home.settings.ots_calendars.value ?? []),

@@ -44,6 +44,10 @@ export const codes = {
     meaning: 'A service shows a ledger whose key differs from the known one.',
   },
   DAEMON_RUNNING: { exit: 'failed', meaning: 'Another daemon is running for this home.' },
+  WRONG_PACKAGE_STORE: {
+    exit: 'failed',
+    meaning: 'The packages of the home are kept elsewhere than the settings say.',
+  },
   WRONG_DATABASE: { exit: 'failed', meaning: 'The data of the home are in another database than the one named.' },
   DAEMON_CANNOT_LISTEN: { exit: 'failed', meaning: 'The daemon cannot listen on the address or port.' },
   INTERNAL_ERROR: { exit: 'failed', meaning: 'A bug in `evidence`.' },

@@ -21,6 +21,7 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   ORGANIZATION_OWNER_REQUIRED: ['evidence organization transfer ACCOUNT makes a member the owner'],
   INVITATION_GONE: ['the owner of the organisation can invite you again'],
   EMAIL_CODE_REFUSED: ['evidence whoami --email ADDRESS sends a new code'],
+  PACKAGE_STORE_UNAVAILABLE: ['the operator finds the reason with evidence doctor; captures that run wait for it'],
   MAIL_UNAVAILABLE: ['EVIDENCE_MAIL_URL is the mail server of the daemon; evidence doctor asks it'],
   PAYMENT_REQUIRED: ['pay the overdue invoices of the account'],
   EIDAS_REQUIRES_LIVE_KEY: ['remove --test or --include-eidas'],

@@ -1,4 +1,4 @@
-import { pdfLanguages } from '../../package/document/pdf-languages.js';
+import { languageFault } from '../../package/document/pdf-languages.js';
 import { actionDefects } from './actions.js';
 import { credentialDefects } from './credentials.js';
 import type { CaptureOptions, OneCaptureOptions, viewportNames } from './options.js';
@@ -33,7 +33,7 @@ export function captureOrder(url: string, options: OneCaptureOptions, webhookUrl
       commitments: pack.commitments ?? true,
       standards: pack.standards ?? true,
       ...(pack.storage && { storage: pack.storage }),
-      pdf_language: pack.pdf_language ?? pdfLanguages[0],
+      pdf_language: pack.pdf_language ?? 'en',
     },
     wait: { until: wait.until ?? 'settled', selector: wait.selector ?? null, delay_ms: wait.delay_ms ?? 0 },
     expand_content: options.expand_content ?? true,
@@ -67,6 +67,7 @@ function viewportOf(asked: CaptureOptions['viewport']): Viewport {
 export function optionDefects(options: OneCaptureOptions): Defect[] {
   measureMetadata(options.metadata ?? {});
   const { locale, timezone, user_agent: userAgent, evidence_pack: pack } = options;
+  const languageProblem = languageFault('page', pack?.pdf_language);
   return [
     ...defect(locale !== undefined && !isLanguageTag(locale), 'options.locale', 'must be a BCP 47 language tag'),
     ...defect(timezone !== undefined && !isTimeZone(timezone), 'options.timezone', 'must be an IANA time zone'),
@@ -89,9 +90,9 @@ export function optionDefects(options: OneCaptureOptions): Defect[] {
       'must be at most half of time_limit_seconds',
     ),
     ...defect(
-      pack?.pdf_language !== undefined && !(pdfLanguages as readonly string[]).includes(pack.pdf_language),
+      languageProblem !== undefined,
       'options.evidence_pack.pdf_language',
-      `must be one of: ${pdfLanguages.join(', ')}`,
+      languageProblem ?? '',
       'INVALID_EVIDENCE_PACK_OPTIONS',
     ),
   ];

@@ -1,7 +1,7 @@
 import type { CertifiedHash } from '../../package/certificate/certificate.js';
 import { hashOfNothing, sumName } from '../../package/certificate/certificate.js';
 import { certifiedNameFault } from '../../package/certificate/names.js';
-import { pdfLanguages } from '../../package/document/pdf-languages.js';
+import { languageFault } from '../../package/document/pdf-languages.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import { measureMetadata } from './capture-order.js';
 import type { CertificateRead, CertificateRequest } from './certificates.js';
@@ -31,7 +31,7 @@ export function certificateOrder(body: CertificateRequest, webhookUrl: string | 
       size_bytes: hash.size_bytes ?? null,
     })),
     label: blankToNull(body.label),
-    language: body.language ?? pdfLanguages[0],
+    language: body.language ?? 'en',
     timestamp: body.timestamp ?? null,
     include_eidas: body.include_eidas ?? false,
     case_reference: blankToNull(body.case_reference),
@@ -46,14 +46,13 @@ export function certificateDefects(body: CertificateRequest): Defect[] {
   const { hash, hashes, label, language } = body;
   if (hash === undefined && hashes === undefined)
     return [{ kind: 'field', code: 'MISSING_FIELD', field: 'hashes', problem: 'is required' }];
+  const fault = languageFault('certificate', language);
   const labelFault = typeof label === 'string' && /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(label);
   return [
     ...(hash !== undefined && hashes !== undefined ? [defect('hash', 'cannot be combined with hashes')] : []),
     ...hashDefects(body),
     ...(labelFault ? [defect('label', 'must not have control or direction characters')] : []),
-    ...(language !== undefined && !(pdfLanguages as readonly string[]).includes(language)
-      ? [defect('language', `must be one of: ${pdfLanguages.join(', ')}`)]
-      : []),
+    ...(fault === undefined ? [] : [defect('language', fault)]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { pdfLanguages } from '../../package/document/pdf-languages.js';
+import { languageFault } from '../../package/document/pdf-languages.js';
 import { isCountry } from '../../redaction/kinds/phone.js';
 import { labelFault } from '../../redaction/match/label.js';
 import { type PatternFault, patternMatcher } from '../../redaction/match/pattern.js';
@@ -18,7 +18,7 @@ export const redactionOrder = (
   records: body.records ?? 'refuse',
   pictures: body.pictures ?? 'keep',
   allow_no_match: body.allow_no_match ?? false,
-  language: body.language ?? pdfLanguages[0],
+  language: body.language ?? 'en',
   case_reference: body.case_reference ?? null,
   timestamp: body.timestamp ?? timestamp,
   include_eidas: body.include_eidas ?? false,
@@ -26,10 +26,9 @@ export const redactionOrder = (
 
 /** What a schema cannot say, all of it. No fault quotes what is to be withheld: fields are named by their places alone. */
 export function redactionDefects({ rules, language }: RedactionRequest): Defect[] {
+  const fault = languageFault('redaction', language);
   return [
-    ...(language !== undefined && !(pdfLanguages as readonly string[]).includes(language)
-      ? [defect('language', `must be one of: ${pdfLanguages.join(', ')}`)]
-      : []),
+    ...(fault === undefined ? [] : [defect('language', fault)]),
     ...rules.flatMap((rule, index) =>
       ruleDefects(rule).map(([key, problem]) => defect(`rules.${index}${key}`, problem)),
     ),

@@ -13,6 +13,7 @@ export const printedFields = [
   'purpose',
   'collector',
   'test_mode',
+  'document_language',
   'metadata',
   'requested_url',
   'url_at_load',

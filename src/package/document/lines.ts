@@ -1,35 +1,13 @@
 import { type CertifiedHash, sumName } from '../certificate/certificate.js';
 import type { JsonValue } from '../records/journal.js';
 import { type Fields, isFields } from '../json/strict-json.js';
-import { kindWords, type PackageKind } from '../kind.js';
+import type { PackageKind } from '../kind.js';
 import type { MatterItem, RemovedItem } from '../matter/record.js';
+import { type Language, languageNamed } from '../messages/language.js';
+import { grouped, longTime } from '../messages/numbers.js';
+import { type PrintedKey, printedWord } from '../messages/printed.js';
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** `21 November 2026, 01:26:05.123 UTC` from RFC 3339 UTC; another text is given back as it is. */
-export function longTime(at: string): string {
-  const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2}:\d{2}(?:\.\d+)?)Z$/.exec(at);
-  const month = months[Number(found?.[2]) - 1];
-  return found === null || month === undefined ? at : `${Number(found[3])} ${month} ${found[1]}, ${found[4]} UTC`;
-}
-
-export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-
-/** In the running head of each page of a test-mode package. */
-export const watermark = 'TEST - NOT FOR LEGAL USE';
+export { grouped, longTime } from '../messages/numbers.js';
 
 /** What metadata.json, manifest.json and the custody record have the document print. */
 export interface DocumentSource {
@@ -39,151 +17,185 @@ export interface DocumentSource {
   readonly testMode: boolean;
   readonly generator: { readonly name: string; readonly version: string } | undefined;
   readonly closedAt: string;
+  /** That its words are in. */
+  readonly language: Language;
 }
 
+/** Of records that name no language, which English ones do not. */
+export const languageOf = ({ document_language: tag }: Fields): Language => languageNamed(tag);
+
 /** Head and foot of a page, one behind the other. */
-export function runningWords({ metadata, kind, evidenceId, testMode, closedAt }: DocumentSource) {
+export function runningWords({ metadata, kind, evidenceId, testMode, closedAt, language }: DocumentSource) {
+  const word = wordsIn(language);
+  const head = `${word(`kind.${kind}`)}${testMode ? word('head.test') : ''}${evidenceId}`;
+  const foot = word('foot.closed', { id: textOf(metadata['capture_id']), at: closedAt });
   return (page: number, pages: number): string =>
-    `${kindWords(kind)}${testMode ? watermark : ''}${evidenceId}${textOf(metadata['capture_id'])} · records closed ${closedAt}Page ${page} of ${pages}`;
+    `${head}${foot}${word('foot.page', { page: String(page), pages: String(pages) })}`;
+}
+
+const wordsIn =
+  (language: Language) =>
+  (key: PrintedKey, given: Readonly<Record<string, string>> = {}): string =>
+    printedWord(language, key, given);
+
+/** A line that a document prints: all of it, and what of it is no word of the program's. */
+export interface PrintedLine {
+  readonly text: string;
+  readonly said: string;
 }
 
 /** Lines of the first page: what it is, and what is printed behind that. */
-export function coverLines(source: DocumentSource): readonly Line[] {
+export function coverLines(source: DocumentSource): readonly PrintedLine[] {
   const { metadata, kind, generator } = source;
-  const lines = reader(metadata);
-  const made: Line[] = generator === undefined ? [] : [['Made with', `${generator.name} ${generator.version}`]];
+  const lines = reader(source);
+  const made = generator === undefined ? [] : [lines.line('made_with', `${generator.name} ${generator.version}`)];
   switch (kind) {
     case 'comparison':
       return [
-        ...lines.said('Address of both', 'url'),
-        ...lines.said('Compared at', 'compared_at', timeOf),
-        ...whose(source, 'Comparison ID', 'Made by'),
+        ...lines.said('address_of_both', 'url'),
+        ...lines.time('compared_at', 'compared_at'),
+        ...whose(source, 'comparison_id', 'made_by'),
         ...made,
       ];
     case 'certificate':
       return [
-        ['Label', lines.stated('label')],
-        ...lines.said('Certified at', 'certified_at', timeOf),
-        ...lines.said('Hashes', 'hash_count'),
-        ...whose(source, 'Certificate ID', 'Made by'),
-        ...notes(metadata),
+        lines.stated('label', 'label'),
+        ...lines.time('certified_at', 'certified_at'),
+        ...lines.said('hashes', 'hash_count'),
+        ...whose(source, 'certificate_id', 'made_by'),
+        ...notes(source),
         ...made,
       ];
     case 'redaction':
       return [
-        ...lines.said('Address', 'url'),
-        ...lines.said('Captured at', 'source.captured_at', timeOf),
-        ...lines.said('Redacted at', 'redacted_at', timeOf),
-        ...lines.said('Redacted from', 'source.capture_id'),
-        ...whose(source, 'Redaction ID', 'Made by'),
-        ...notes(metadata),
+        ...lines.said('address', 'url'),
+        ...lines.time('captured_at', 'source.captured_at'),
+        ...lines.time('redacted_at', 'redacted_at'),
+        ...lines.said('redacted_from', 'source.capture_id'),
+        ...whose(source, 'redaction_id', 'made_by'),
+        ...notes(source),
         ...made,
       ];
     case 'matter':
       return [
-        ['Matter', lines.stated('name')],
-        ...lines.said('Seal', 'seal_no'),
-        ...lines.said('Recorded at', 'recorded_at', timeOf),
-        ...lines.said('Items', 'item_count'),
-        ...lines.said('Items with a fault', 'fault_count'),
-        ...lines.said('Entries of the custody record', 'entry_count'),
-        ...lines.said('Hash of the last entry', 'head_hash'),
+        lines.stated('matter', 'name'),
+        ...lines.said('seal', 'seal_no'),
+        ...lines.time('recorded_at', 'recorded_at'),
+        ...lines.said('items', 'item_count'),
+        ...lines.said('items_with_fault', 'fault_count'),
+        ...lines.said('entries', 'entry_count'),
+        ...lines.said('last_hash', 'head_hash'),
         // Earlier versions had it in matter.json alone.
-        ...(lines.at('reason') === undefined ? [] : [['Reason', lines.stated('reason')] as const]),
-        ...whose(source, 'Matter ID', 'Sealed by'),
-        ...notes(metadata),
+        ...(valueAt(metadata, 'reason') === undefined ? [] : [lines.stated('reason', 'reason')]),
+        ...whose(source, 'matter_id', 'sealed_by'),
+        ...notes(source),
         ...made,
       ];
     case 'page':
-      return [...ofPage(lines), ...whose(source, 'Capture ID', 'Collected by'), ...notes(metadata), ...made];
+      return [...ofPage(source), ...whose(source, 'capture_id', 'collected_by'), ...notes(source), ...made];
   }
 }
 
-type Line = readonly [label: string, value: string];
-type Reader = ReturnType<typeof reader>;
+type Label = PrintedKey extends infer Key ? (Key extends `label.${infer Name}` ? Name : never) : never;
 
-function reader(metadata: Fields) {
-  const at = (path: string): JsonValue | undefined =>
-    path
-      .split('.')
-      .reduce<JsonValue | undefined>((from, key) => (from && isFields(from) ? from[key] : undefined), metadata);
+const valueAt = (metadata: Fields, path: string): JsonValue | undefined =>
+  path
+    .split('.')
+    .reduce<JsonValue | undefined>((from, key) => (from && isFields(from) ? from[key] : undefined), metadata);
+
+function reader({ metadata, language }: Pick<DocumentSource, 'metadata' | 'language'>) {
+  const word = wordsIn(language);
+  const line = (label: Label, value: string, said = value): PrintedLine => ({
+    text: `${word(`label.${label}`)} ${value}`,
+    said,
+  });
+  const present = (label: Label, path: string, written: (value: string) => string): PrintedLine[] => {
+    const value = valueAt(metadata, path);
+    if (value === undefined || value === null || value === '') return [];
+    return [line(label, written(textOf(value)), textOf(value))];
+  };
   return {
-    at,
-    said: (label: string, path: string, words = textOf): Line[] => {
-      const value = at(path);
-      return value === undefined || value === null || value === '' ? [] : [[label, words(value)]];
-    },
-    stated: (path: string): string => {
-      const value = at(path);
-      return typeof value !== 'string' || value.trim() === '' ? 'not stated' : value;
+    line,
+    said: (label: Label, path: string): PrintedLine[] => present(label, path, (value) => value),
+    time: (label: Label, path: string): PrintedLine[] => present(label, path, (at) => longTime(at, language)),
+    stated: (label: Label, path: string): PrintedLine => {
+      const value = valueAt(metadata, path);
+      return typeof value !== 'string' || value.trim() === ''
+        ? line(label, word('value.not_stated'), '')
+        : line(label, value);
     },
   };
 }
 
-function ofPage({ at, said }: Reader): Line[] {
-  const shown =
-    at('url_at_screenshot') === at('requested_url')
-      ? []
-      : said('Address when the image was taken', 'url_at_screenshot');
-  const answer = `HTTP status ${textOf(at('page.http_status'))}, ${textOf(at('page.mime_type'))}`;
+function ofPage(source: DocumentSource): PrintedLine[] {
+  const { metadata, language } = source;
+  const { line, said, time } = reader(source);
+  const at = (path: string): JsonValue | undefined => valueAt(metadata, path);
+  const shown = at('url_at_screenshot') === at('requested_url') ? [] : said('address_shown', 'url_at_screenshot');
+  const [status, type] = [textOf(at('page.http_status')), textOf(at('page.mime_type'))];
+  const answer = line('answer', printedWord(language, 'value.answer', { status, type }), status + type);
   return [
-    ...said('Address requested', 'requested_url'),
+    ...said('address_requested', 'requested_url'),
     ...shown,
-    ...said('Captured at', 'captured_at', timeOf),
-    ...(at('page') === undefined ? [] : [['Answer of the server', answer] as const]),
+    ...time('captured_at', 'captured_at'),
+    ...(at('page') === undefined ? [] : [answer]),
   ];
 }
 
 /** `id`: what the id of its row is called; `by`: what the collector did. */
-function whose({ metadata, evidenceId }: DocumentSource, id: string, by: string): Line[] {
-  const { at, said, stated } = reader(metadata);
+function whose(source: DocumentSource, id: Label, by: Label): PrintedLine[] {
+  const { line, said, stated } = reader(source);
   return [
-    ['Evidence ID', evidenceId],
-    [id, textOf(at('capture_id'))],
-    ['Case reference', stated('case_reference')],
-    ...said(asStated.legal_authority, 'legal_authority'),
-    ...said(asStated.purpose, 'purpose'),
-    [by, stated('collector.name')],
-    ['Organisation', stated('collector.organisation')],
+    line('evidence_id', source.evidenceId),
+    line(id, textOf(valueAt(source.metadata, 'capture_id'))),
+    stated('case_reference', 'case_reference'),
+    ...said('legal_authority', 'legal_authority'),
+    ...said('purpose', 'purpose'),
+    stated(by, 'collector.name'),
+    stated('organisation', 'collector.organisation'),
   ];
 }
 
-/** Labels of what nobody checked. */
-export const asStated = {
-  legal_authority: 'Legal authority, as stated',
-  purpose: 'Purpose, as stated',
-} as const;
+const notes = ({ metadata, language }: DocumentSource): PrintedLine[] =>
+  Object.entries((metadata['metadata'] ?? {}) as Fields).map(([key, value]) => ({
+    text: `${printedWord(language, 'label.note', { key })} ${textOf(value)}`,
+    said: key + textOf(value),
+  }));
 
-const notes = (metadata: Fields): Line[] =>
-  Object.entries((metadata['metadata'] ?? {}) as Fields).map(([key, value]): Line => [`Note: ${key}`, textOf(value)]);
-
-const timeOf = (value: JsonValue | undefined): string => longTime(textOf(value));
+/** What stands over the pictures of a test package, in whatever language its documents are. */
+export const watermark = printedWord('en', 'head.test', {});
 
 /** Rows of a list that are printed. Where there are more, a sentence behind them names the file that has all. */
 export const printedRows = 1000;
 
-const longLists = {
-  hashes: ['hashes', 'certificate.json and hashes.sha256'],
-  exhibits: ['exhibits', 'matter.json'],
-  removed: ['exhibits that were taken out', 'matter.json'],
-} as const;
-
 /** That sentence; undefined where all rows are printed. */
-export function restLine(list: keyof typeof longLists, total: number): string | undefined {
-  const [what, where] = longLists[list];
+export function restLine(
+  list: 'hashes' | 'exhibits' | 'removed',
+  total: number,
+  language: Language = 'en',
+): string | undefined {
   return total <= printedRows
     ? undefined
-    : `The first ${grouped(printedRows)} of ${grouped(total)} ${what} are printed here. All of them are in ${where}.`;
+    : printedWord(language, `rest.${list}`, {
+        shown: grouped(printedRows, language),
+        total: grouped(total, language),
+      });
 }
 
 /** A row of the list of hashes of a certificate; `index` from 0. */
-export const hashLine = (index: number, hash: CertifiedHash): string =>
-  [index + 1, ...hashWords(index, hash), hash.sha256].join('');
+export const hashLine = (index: number, hash: CertifiedHash, language: Language = 'en'): PrintedLine => ({
+  text: [index + 1, ...hashWords(index, hash, language), hash.sha256].join(''),
+  said: hash.name ?? '',
+});
 
 /** Name and size as they are shown: both are what whoever asked said. */
-export const hashWords = (index: number, hash: CertifiedHash): readonly [name: string, size: string] => [
-  hash.name ?? `not told (${sumName(hash, index)})`,
-  hash.size_bytes === null ? 'not told' : grouped(hash.size_bytes),
+export const hashWords = (
+  index: number,
+  hash: CertifiedHash,
+  language: Language = 'en',
+): readonly [name: string, size: string] => [
+  hash.name ?? printedWord(language, 'value.not_told_name', { name: sumName(hash, index) }),
+  hash.size_bytes === null ? printedWord(language, 'value.not_told', {}) : grouped(hash.size_bytes, language),
 ];
 
 /** A row of the list of exhibits. */
@@ -225,7 +237,8 @@ export function custodyWords(entry: JsonValue): readonly string[] | undefined {
 }
 
 /** A row of the list of files. */
-export const fileLine = (name: string, size: number, sha256: string): string => `${name}${grouped(size)}${sha256}`;
+export const fileLine = (name: string, size: number, sha256: string, language: Language): string =>
+  `${name}${grouped(size, language)}${sha256}`;
 
 function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);

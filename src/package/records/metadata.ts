@@ -1,3 +1,4 @@
+import type { Language } from '../messages/language.js';
 import type { Collector } from './custody.js';
 import type { Facts } from './facts.js';
 import { inOrder } from './forensic-log.js';
@@ -19,6 +20,8 @@ export interface MetadataInput {
   readonly stated?: Stated;
   readonly collector: Collector;
   readonly testMode: boolean;
+  /** Of evidence.pdf and GUIDE.txt. */
+  readonly language?: Language;
   /** What the caller sent as `metadata`. */
   readonly callerMetadata: Readonly<Record<string, JsonValue>>;
   readonly facts: Partial<Facts>;
@@ -34,10 +37,15 @@ export const metadataRecord = (input: MetadataInput) => ({
   ...input.stated,
   collector: input.collector,
   test_mode: input.testMode,
+  ...documentLanguage(input.language),
   metadata: input.callerMetadata,
   ...input.facts,
   artifacts: artifacts(input.journal),
 });
+
+/** The one place where a package states the language of its documents. English is not stated, as it never was. */
+export const documentLanguage = (language: Language = 'en'): { readonly document_language?: Language } =>
+  language === 'en' ? {} : { document_language: language };
 
 /** Each file with the step that made its last version (content credentials are written into the screenshot after it is taken). */
 function artifacts(journal: Journal): { file: string; step: string; made_at: string; size: number }[] {

@@ -57,7 +57,7 @@ const optionShapes = {
     commitments: flag,
     standards: flag,
     storage: optional(among(['hashed', 'values'])),
-    pdf_language: among(pdfLanguages),
+    pdf_language: among(pdfLanguages.page),
   }),
   wait: onlyFields({ until: among(['load', 'settled']), selector: optional(text), delay_ms: whole }),
   // true, false or "deep".

@@ -1,5 +1,7 @@
 import type { Check } from '../evidence.js';
 import { findings } from '../finding.js';
+import { languageOf } from '../../package/document/lines.js';
+import { guideFile, guideIn } from '../guide.js';
 import type { Finding } from '../report.js';
 
 const folder = 'verification/';
@@ -11,7 +13,7 @@ const { pass, notChecked } = findings('programs');
  */
 export const programs: Check = {
   name: 'programs',
-  run({ package: read, manifest, trust: { programs: own } }) {
+  run({ package: read, manifest, records, trust: { programs: own } }) {
     const carried = [...read.members.values()].filter(({ name }) => name.startsWith(folder));
     if (carried.length === 0) return [];
     if (own === undefined)
@@ -27,10 +29,15 @@ export const programs: Check = {
           },
         ),
       ];
-    const differing = carried.filter((member) => own.sha256.get(member.name.slice(folder.length)) !== member.sha256);
+    const guide = guideIn(languageOf(records.metadata ?? {}));
+    const shipped = (member: string): string | undefined => {
+      const file = member.slice(folder.length);
+      return own.sha256.get(file === guideFile ? guide : file);
+    };
+    const differing = carried.filter((member) => shipped(member.name) !== member.sha256);
     return differing.length === 0
       ? [pass('identical to those of this version')]
-      : differing.map((member) => differs(member, own.sha256.get(member.name.slice(folder.length))));
+      : differing.map((member) => differs(member, shipped(member.name)));
   },
 };
 

@@ -1,4 +1,4 @@
-import { layoutWords } from '../facts/documents.js';
+import { layoutWords } from '../facts/documents/documents.js';
 import { answersOf, dig, documentUrl } from '../facts/places.js';
 import { unknownFields } from '../facts/record-fields.js';
 import { savedWords } from '../facts/steps/saved-words.js';

@@ -1,9 +1,10 @@
 import { isNamedKind, type PackageKind } from '../../package/kind.js';
+import { orderFile } from '../../package/records/order.js';
 import { statedFields } from '../../package/records/metadata.js';
 import { referenceFaults } from '../../package/records/tool-validation.js';
 import type { Fact } from './fact.js';
 import { custody, dig, field, manifest, metadata, printed, reckoned, signed, textIn } from './places.js';
-import { recordFile, type View } from './view.js';
+import { fieldsIn, recordFile, type View } from './view.js';
 
 const inCurrent = (view: View): boolean => view.isCurrent;
 const isOf =
@@ -50,6 +51,24 @@ export const identity: readonly Fact[] = [
       field('redaction', 'redaction_id', { due: isOf('redaction') }),
       field('matter', 'matter_id', { due: isOf('matter') }),
       { ...signed('capture_id'), due: (view) => view.isCurrent && view.credentials.kind === 'intact' },
+    ],
+  },
+  {
+    name: 'document_language',
+    relation: 'everywhere',
+    applies: inCurrent,
+    places: [
+      metadata('document_language'),
+      printed('document_language'),
+      {
+        file: orderFile,
+        at: 'options.evidence_pack.pdf_language, unless it is English',
+        read: ({ members }) => {
+          const ordered = dig(fieldsIn(members.get(orderFile)?.bytes), 'options.evidence_pack.pdf_language');
+          return ordered === 'en' ? undefined : ordered;
+        },
+        due: ({ members }) => members.has(orderFile),
+      },
     ],
   },
   {

@@ -8,7 +8,7 @@ import type { Fault } from '../../package/json/shape.js';
 import { type Fields, isFields } from '../../package/json/strict-json.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import type { Fact } from './fact.js';
-import { elementFile } from './documents-saved.js';
+import { elementFile } from './documents/saved.js';
 import { isList, reckoned } from './places.js';
 import { fieldsIn, recordFile, type View } from './view.js';
 

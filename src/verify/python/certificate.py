@@ -5,6 +5,7 @@ import struct
 import unicodedata
 from .bounds import CHUNK, printable
 from .values import ABSENT, canonical, dig, is_number, is_time, kind_of, quiet, ran, rows, same
+from .facts import grouped, word
 
 
 def whole_der(data):
@@ -48,11 +49,13 @@ def sum_name(number, each):
     return each['name'] if isinstance(each.get('name'), str) else f'hash-{number:03d}'
 
 
-def hash_line(number, each):
+def hash_line(number, each, language):
+    """A row of the list of hashes, and what of it is no word of the program's."""
     told = each.get('size_bytes')
-    size = f'{told:,}' if is_number(told) else 'not told'
-    name = each['name'] if isinstance(each.get('name'), str) else f'not told ({sum_name(number, each)})'
-    return f'{number}{name}{size}{each.get("sha256")}'
+    size = grouped(told, language) if is_number(told) else word(language, 'value.not_told')
+    named = isinstance(each.get('name'), str)
+    name = each['name'] if named else word(language, 'value.not_told_name', name=sum_name(number, each))
+    return f'{number}{name}{size}{each.get("sha256")}', each['name'] if named else ''
 
 
 def name_fault(name):

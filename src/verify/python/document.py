@@ -6,8 +6,8 @@ import re
 import struct
 import unicodedata
 import zlib
-from .values import ABSENT, TIME, Search, canonical, dig, kind_of, parse_json, rows, same
-from .facts import PRINTED, WATERMARK
+from .values import ABSENT, Search, canonical, dig, kind_of, parse_json, rows, same
+from .facts import PRINTED, grouped, language_of, long_time, word
 from .certificate import hash_line, hashes_of
 from .matter_entries import PRINTED_ROWS
 from .manifest import kind_words
@@ -82,7 +82,6 @@ def check_document(manifest, members, custody, metadata, log, current, bad):
 
 
 MAX_TEXT, MAX_GLYPHS = 64 << 20, 65536
-MONTHS = 'January February March April May June July August September October November December'.split()
 # What a document of ours does not have, by the names that would bring it (ISO 32000-1).
 STRANGE = re.compile(
     rb'/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|UserUnit'
@@ -232,7 +231,7 @@ class Pages:
             elif not replaced and font:
                 known, digits = font
                 parts.extend(known.get(glyphs[place:place + digits].upper(), '') for place in range(0, len(glyphs), digits))
-        return bare_words(unicodedata.normalize('NFKC', ''.join(parts)).replace('\ufeff', ''))
+        return bare_words(''.join(parts)).replace('\ufeff', '')
 
 
 def utf16(digits):
@@ -240,58 +239,66 @@ def utf16(digits):
 
 
 def bare_words(text):
-    return ''.join(text.split())
-
-
-def long_time(at):
-    found = TIME.fullmatch(str(at))
-    return f'{int(found.group(3))} {MONTHS[int(found.group(2)) - 1]} {found.group(1)}, {at[11:-1]} UTC' if found and 1 <= int(found.group(2)) <= 12 else str(at)
+    return ''.join(unicodedata.normalize('NFKC', text).split())
 
 
 def cover_lines(manifest, metadata, kind):
-    """What the first page says behind each of its words."""
-    def stated(*path):
-        value = dig(metadata, *path)
-        return value if isinstance(value, str) and value.strip() else 'not stated'
+    """What the first page says behind each of its words: the whole line, and what of it is no word of the program's."""
+    language = language_of(metadata)
 
-    def said(label, *path, words=str):
-        value = dig(metadata, *path)
-        return [] if value in (ABSENT, None, '') else [(label, words(value) if isinstance(value, str) else canonical(value))]
+    def line(label, value, foreign=None):
+        return f'{word(language, "label." + label)} {value}', value if foreign is None else foreign
 
-    maker = ' '.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
-    people = [('Case reference', stated('case_reference')), *said('Legal authority, as stated', 'legal_authority'), *said('Purpose, as stated', 'purpose'), ({'page': 'Collected by', 'matter': 'Sealed by'}.get(kind, 'Made by'), stated('collector', 'name')),
-              ('Organisation', stated('collector', 'organisation'))]
-    own = {'comparison': 'Comparison ID', 'certificate': 'Certificate ID', 'redaction': 'Redaction ID', 'matter': 'Matter ID'}.get(kind, 'Capture ID')
-    ids = [('Evidence ID', manifest['evidence_id']), (own, str(metadata.get('capture_id', '')))]
+    def stated(label, *path):
+        value = dig(metadata, *path)
+        return line(label, value) if isinstance(value, str) and value.strip() else line(label, word(language, 'value.not_stated'), '')
+
+    def said(label, *path, at=False):
+        value = dig(metadata, *path)
+        if value in (ABSENT, None, ''):
+            return []
+        text = value if isinstance(value, str) else canonical(value)
+        return [line(label, long_time(text, language) if at else text, text)]
+
+    made = [line('made_with', ' '.join(map(str, (manifest['generator']['name'], manifest['generator']['version']))))]
+    own = 'capture_id' if kind == 'page' else f'{kind}_id'
+    whose = [line('evidence_id', manifest['evidence_id']), line(own, str(metadata.get('capture_id', ''))), stated('case_reference', 'case_reference'),
+             *said('legal_authority', 'legal_authority'), *said('purpose', 'purpose'),
+             stated({'page': 'collected_by', 'matter': 'sealed_by'}.get(kind, 'made_by'), 'collector', 'name'), stated('organisation', 'collector', 'organisation')]
     notes = metadata.get('metadata')
-    notes = [(f'Note: {key}', value if isinstance(value, str) else canonical(value)) for key, value in (notes if isinstance(notes, dict) else {}).items()]
+    texts = [(key, value if isinstance(value, str) else canonical(value)) for key, value in (notes if isinstance(notes, dict) else {}).items()]
+    notes = [(f'{word(language, "label.note", key=key)} {text}', key + text) for key, text in texts]
     if kind == 'certificate':
-        return ([('Label', stated('label'))] + said('Certified at', 'certified_at', words=long_time) + said('Hashes', 'hash_count')
-                + ids + people + notes + [('Made with', maker)])
+        return [stated('label', 'label'), *said('certified_at', 'certified_at', at=True), *said('hashes', 'hash_count'), *whose, *notes, *made]
     if kind == 'redaction':
-        return (said('Address', 'url') + said('Captured at', 'source', 'captured_at', words=long_time) + said('Redacted at', 'redacted_at', words=long_time)
-                + said('Redacted from', 'source', 'capture_id') + ids + people + notes + [('Made with', maker)])
+        return [*said('address', 'url'), *said('captured_at', 'source', 'captured_at', at=True), *said('redacted_at', 'redacted_at', at=True),
+                *said('redacted_from', 'source', 'capture_id'), *whose, *notes, *made]
     if kind == 'matter':
-        return ([('Matter', stated('name'))] + said('Seal', 'seal_no') + said('Recorded at', 'recorded_at', words=long_time) + said('Items', 'item_count')
-                + said('Items with a fault', 'fault_count') + said('Entries of the custody record', 'entry_count') + said('Hash of the last entry', 'head_hash')
-                + ([('Reason', stated('reason'))] if 'reason' in metadata else []) + ids + people + notes + [('Made with', maker)])
+        return [stated('matter', 'name'), *said('seal', 'seal_no'), *said('recorded_at', 'recorded_at', at=True), *said('items', 'item_count'),
+                *said('items_with_fault', 'fault_count'), *said('entries', 'entry_count'), *said('last_hash', 'head_hash'),
+                *([stated('reason', 'reason')] if 'reason' in metadata else []), *whose, *notes, *made]
     if kind == 'comparison':
-        return said('Address of both', 'url') + said('Compared at', 'compared_at', words=long_time) + ids + people + [('Made with', maker)]
-    shown = [] if same(dig(metadata, 'url_at_screenshot'), dig(metadata, 'requested_url')) else said('Address when the image was taken', 'url_at_screenshot')
+        return [*said('address_of_both', 'url'), *said('compared_at', 'compared_at', at=True), *whose, *made]
+    shown = [] if same(dig(metadata, 'url_at_screenshot'), dig(metadata, 'requested_url')) else said('address_shown', 'url_at_screenshot')
     page = dig(metadata, 'page')
-    answer = [] if page is ABSENT else [('Answer of the server', f'HTTP status {canonical(dig(page, "http_status")) if dig(page, "http_status") is not ABSENT else ""}, {page.get("mime_type", "")}')]
-    return (said('Address requested', 'requested_url') + shown + said('Captured at', 'captured_at', words=long_time) + answer + ids + people
-            + notes + [('Made with', maker)])
+    status = '' if page is ABSENT or dig(page, 'http_status') is ABSENT else canonical(dig(page, 'http_status'))
+    answer = [] if page is ABSENT else [line('answer', word(language, 'value.answer', status=status, type=str(page.get('mime_type', ''))),
+                                             status + str(page.get('mime_type', '')))]
+    return [*said('address_requested', 'requested_url'), *shown, *said('captured_at', 'captured_at', at=True), *answer, *whose, *notes, *made]
 
 
-def must_print(whole, lines, what, where):
+def must_print(whole, lines, rest, language):
     """Of a long list the first lines and the sentence behind them. Earlier versions printed all, without the sentence."""
-    rest = f'The first {PRINTED_ROWS:,} of {len(lines):,} {what} are printed here. All of them are in {where}.'
-    return lines[:PRINTED_ROWS] + [rest] if len(lines) > PRINTED_ROWS and bare_words(rest) in whole else lines
+    rest = word(language, rest, shown=grouped(PRINTED_ROWS, language), total=grouped(len(lines), language))
+    return lines[:PRINTED_ROWS] + [(rest, '')] if len(lines) > PRINTED_ROWS and bare_words(rest) in whole else lines
+
+
+def is_plain(text):
+    return all(' ' <= c <= '~' for c in text)
 
 
 def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
-    """The words that evidence.pdf shows to people. Only what is written in ASCII is looked for."""
+    """The words that evidence.pdf shows to people. What somebody else wrote is looked for where it is ASCII."""
     try:
         texts = list(Pages(pdf).texts())
     except OverflowError:
@@ -303,35 +310,35 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
     if not current and not any(texts):
         return
     closing = (rows(custody, 'steps') or [{}])[-1].get('ended_at', '')
-    kind = kind_words(members)
-    mark = WATERMARK if manifest.get('test_mode') else ''
+    language = language_of(metadata)
+    head = word(language, f'kind.{kind_of(members)}') + (word(language, 'head.test') if manifest.get('test_mode') else '') + manifest['evidence_id']
+    foot = word(language, 'foot.closed', id=str(metadata.get('capture_id', '')), at=str(closing))
     inner = []
     for number, text in enumerate(texts, 1):
-        edge = bare_words(f'{kind}{mark}{manifest["evidence_id"]}{metadata.get("capture_id", "")} · records closed {closing}Page {number} of {len(texts)}')
+        edge = bare_words(head + foot + word(language, 'foot.page', page=str(number), pages=str(len(texts))))
         if not text.startswith(edge) and not text.endswith(edge):
             bad('page_heads', f'head or foot of page {number}: {text[-len(edge):]}')
         inner.append(text[:-len(edge)] if text.endswith(edge) else text[len(edge):] if text.startswith(edge) else text)
     whole = ''.join(inner)
     cover, listed = Search(whole), Search(whole, in_order=True)
-    for label, value in cover_lines(manifest, metadata, kind_of(members)):
-        line = f'{label} {value}'
-        if all(' ' <= c <= '~' for c in line) and not cover.has(bare_words(line)):
+    for line, said in cover_lines(manifest, metadata, kind_of(members)):
+        if is_plain(said) and not cover.has(bare_words(line)):
             bad('cover_printed', line)
     for name, entry in sorted(manifest['files'].items(), key=lambda item: item[0].encode('utf-16-be')):
-        line = bare_words(f'{name}{int(entry["size"]):,}{entry["sha256"]}')
-        if name == 'evidence.pdf' or not all(' ' <= c <= '~' for c in line):
+        line = bare_words(f'{name}{grouped(int(entry["size"]), language)}{entry["sha256"]}')
+        if name == 'evidence.pdf' or not is_plain(name):
             continue
         if not listed.has(line):
             bad('files_shown', name)
-    hash_lines = [hash_line(number, each) for number, each in enumerate(hashes_of(members), 1)]
-    exhibits, removed = exhibit_lines(members)
-    for fact, lines in (('hashes_shown', must_print(whole, hash_lines, 'hashes', 'certificate.json and hashes.sha256')),
-                        ('exhibits_shown', must_print(whole, exhibits, 'exhibits', 'matter.json')
-                         + must_print(whole, removed, 'exhibits that were taken out', 'matter.json')),
-                        ('custody_shown', custody_lines(members)),
-                        ('standards_shown', [''.join(point[key] for key in ('id', 'grade', 'rule', 'point')) for point in (graded_points(members) if 'standards.json' in members else ())])):
+    hash_lines = [hash_line(number, each, language) for number, each in enumerate(hashes_of(members), 1)]
+    exhibits, removed = ([(line, line) for line in lines] for lines in exhibit_lines(members))
+    points = [''.join(point[key] for key in ('id', 'grade', 'rule', 'point')) for point in (graded_points(members) if 'standards.json' in members else ())]
+    for fact, lines in (('hashes_shown', must_print(whole, hash_lines, 'rest.hashes', language)),
+                        ('exhibits_shown', must_print(whole, exhibits, 'rest.exhibits', language) + must_print(whole, removed, 'rest.removed', language)),
+                        ('custody_shown', [(line, line) for line in custody_lines(members)]),
+                        ('standards_shown', [(line, line) for line in points])):
         shown = Search(whole, in_order=True, behind=True)
-        for line in (bare_words(line) for line in lines if all(' ' <= c <= '~' for c in line)):
+        for line in (bare_words(line) for line, said in lines if is_plain(said)):
             if not shown.has(line):
                 bad(fact, line)
     if key not in whole:

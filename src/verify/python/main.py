@@ -24,7 +24,6 @@ from .values import ABSENT, dig, has_fields, is_text, kind_of, quiet, rows, same
 from .ledger import check_ledger, read_policy
 from .inputs import check_entry
 from .facts import check_fields
-from .asked import check_asked
 from .page import check_browser, check_observed
 from .certificate import check_certified, check_named
 from .pictures import check_pictures, check_recording
@@ -36,7 +35,7 @@ from .standards import check_comparison, check_standards
 from .steps import check_archive_history, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
 from .words import check_log_details, check_saved_words, check_words
 from .compared import check_compared
-from .archive import check_archive
+from .archive import check_archive, check_asked
 from .copies import check_redaction
 from .matter import check_matter
 from .document import check_document, document_facts

@@ -5,6 +5,7 @@ import re
 from datetime import datetime, timezone
 from .bounds import ANCHOR, printable
 from .values import ABSENT, amount, canonical, dig, has_fields, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, list_of, or_null, quiet, ran, rows, same, seconds, units
+from .facts import LANGUAGES, language_of
 from .certificate import OF_PAGES
 from .matter_entries import MATTER_STEPS
 
@@ -207,7 +208,7 @@ def check_connections(members, metadata, entries, operations, bad):
 
 ACTION = {'selector': is_text, 'text': is_text, 'secret': is_text, 'key': is_text, 'option': is_text, 'to': is_text, 'leads': is_flag, 'seconds': is_whole, 'picture': is_text}
 PACK = {'screenshot': one_of('jpeg', 'png'), 'mhtml': is_flag, 'warc': is_flag, 'whois': is_flag, 'c2pa': is_flag, 'commitments': is_flag, 'standards': is_flag,
-        'pdf_language': one_of('en')}
+        'pdf_language': one_of(*LANGUAGES)}
 # Every option that an order may have, and no other.
 OPTIONS = {'viewport': lambda value: has_fields(value, {'width': is_whole, 'height': is_whole, 'device_scale_factor': is_number, 'mobile': is_flag}),
            'timestamp': one_of('bitcoin', 'rfc3161', 'both', 'none'), 'include_eidas': is_flag, 'evidence_pack': lambda value: has_fields(value, PACK, {'storage': one_of('hashed', 'values')}),
@@ -245,6 +246,8 @@ def check_order(manifest, members, custody, metadata, entries, bad):
     for name, one, other in said:
         if not same(one, other):
             bad('order_stated', f'{name} differs from its record')
+    if options['evidence_pack']['pdf_language'] != language_of(metadata):
+        bad('document_language', 'order.json and metadata.json differ')
     language = [re.split('[-_]', str(value))[0].lower() for value in (options.get('locale'), dig(metadata, 'environment', 'locale'))]
     if ('locale' in options and language[0] != language[1] or 'user_agent' in options and options['user_agent'].strip() != dig(metadata, 'browser_identity', 'user_agent')
             or options['accept_invalid_tls'] is False and dig(metadata, 'tls', 'trusted') is False):

@@ -6,6 +6,7 @@ import { type CustodyRecord, custodyRecord } from '../../../src/package/records/
 import { withFacts } from '../../../src/package/document/document.js';
 import { documentFacts } from '../../../src/package/document/facts.js';
 import {
+  languageOf,
   coverLines,
   custodyLine,
   type DocumentSource,
@@ -187,6 +188,7 @@ export function document(
     }),
   );
   faults.document?.(said);
+  const language = languageOf(said);
   const source: DocumentSource = {
     metadata: said,
     kind: kindOf(files),
@@ -194,17 +196,20 @@ export function document(
     testMode: faults.testMode ?? false,
     generator: { name: 'evidence', version: '0.1.0' },
     closedAt: at(closedAt),
+    language,
   };
   const pages = [
-    coverLines(source).flat().join(' '),
+    coverLines(source)
+      .map(({ text }) => text)
+      .join(' '),
     listed
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-      .map(({ name, size, sha256 }) => fileLine(name, size, sha256))
+      .map(({ name, size, sha256 }) => fileLine(name, size, sha256, language))
       .join(' '),
     String(said['key_sha256']),
     printed(
       'hashes',
-      certifiedIn(files).map((hash, index) => hashLine(index, hash)),
+      certifiedIn(files).map((hash, index) => hashLine(index, hash, language).text),
       faults,
     ).join(' '),
     matterIn(files, faults).join(' '),

@@ -496,6 +496,17 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofSignIn,
   ...ofToolValidation,
   evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
+  document_language: [
+    hand(
+      'in metadata.json alone',
+      metadata((m) => (m['document_language'] = 'de')),
+    ),
+    hand('in evidence.pdf alone', { document: (d) => void (d['document_language'] = 'de') }),
+    hand('in the order alone', {
+      order: (each) => void ((each['options'] as Loose)['evidence_pack'].pdf_language = 'de'),
+      standards: () => undefined,
+    }),
+  ],
   legal_authority: [
     hand(
       'in metadata.json alone',

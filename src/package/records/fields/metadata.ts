@@ -17,6 +17,7 @@ import {
   wholeFrom,
 } from '../../json/shape.js';
 import type { Fields } from '../../json/strict-json.js';
+import { languages } from '../../messages/language.js';
 import type { ArchiveHistory } from '../archive-history.js';
 import type {
   ClockReading,
@@ -286,6 +287,7 @@ const head = {
   case_reference: orNull(text),
   collector: onlyFields({ name: orNull(text), organisation: orNull(text) }),
   test_mode: flag,
+  document_language: optional(among(languages.filter((language) => language !== 'en'))),
   metadata: fields({}),
   artifacts: list(onlyFields({ file: text, step: text, made_at: time, size: whole })),
 };

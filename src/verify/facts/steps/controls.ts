@@ -1,7 +1,7 @@
 import { controlsFile, isControl, isControlFrame, mostControls } from '../../../package/records/form-controls.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import { type Fields, isFields } from '../../../package/json/strict-json.js';
-import { isTooLarge } from '../documents-saved.js';
+import { isTooLarge } from '../documents/saved.js';
 import type { Fact } from '../fact.js';
 import { dig, listIn, reckoned } from '../places.js';
 import { fieldsIn, type View } from '../view.js';

@@ -1,10 +1,10 @@
-import type { JsonValue } from '../../package/records/journal.js';
-import { shown } from '../finding.js';
-import type { Fact } from './fact.js';
-import { bare, dig, isList, isWeb, listIn, logged, metadata, outcome, reckoned, rows, textIn } from './places.js';
-import { savedHead } from './steps/saved-head.js';
-import { savedWords, stillHtml } from './steps/saved-words.js';
-import { fieldsIn, type View } from './view.js';
+import type { JsonValue } from '../../../package/records/journal.js';
+import { shown } from '../../finding.js';
+import type { Fact } from '../fact.js';
+import { bare, dig, isList, isWeb, listIn, logged, metadata, outcome, reckoned, rows, textIn } from '../places.js';
+import { savedHead } from '../steps/saved-head.js';
+import { savedWords, stillHtml } from '../steps/saved-words.js';
+import { fieldsIn, type View } from '../view.js';
 
 export const elementFile = 'element_layout.json';
 const elements = ({ members }: View) => fieldsIn(members.get(elementFile)?.bytes);

@@ -5,25 +5,27 @@ import {
   exhibitLine,
   fileLine,
   hashLine,
+  languageOf,
   printedEntries,
+  type PrintedLine,
   printedRows,
   removedLine,
   restLine,
   runningWords,
-} from '../../package/document/lines.js';
-import { pointLine } from '../../standards/line.js';
-import { standardsFile } from '../../standards/report.js';
-import { hashesOf } from './certifying.js';
-import type { Fact, Place } from './fact.js';
-import { entriesOf, matterOf } from './matters.js';
-import { reckoned, textIn } from './places.js';
-import { searchIn } from './search.js';
-import { derived } from './standards.js';
-import type { View } from './view.js';
+} from '../../../package/document/lines.js';
+import { pointLine } from '../../../standards/line.js';
+import { standardsFile } from '../../../standards/report.js';
+import { hashesOf } from '../certifying.js';
+import type { Fact, Place } from '../fact.js';
+import { entriesOf, matterOf } from '../matters.js';
+import { reckoned, textIn } from '../places.js';
+import { searchIn } from '../search.js';
+import { derived } from '../standards.js';
+import type { View } from '../view.js';
 
 const pdf = (at: string, read: Place['read']): Place => ({ file: 'evidence.pdf', at, read });
 
-/** The words that evidence.pdf shows to people, against the records. Only what is written in ASCII is looked for. */
+/** The words that evidence.pdf shows to people, against the records. What somebody else wrote is looked for where it is ASCII. */
 export const documentText: readonly Fact[] = [
   {
     name: 'text_form',
@@ -145,6 +147,7 @@ const source = (view: View): DocumentSource => ({
   testMode: view.manifest?.testMode === true || view.records.metadata['test_mode'] === true,
   generator: view.manifest?.generator,
   closedAt: textIn(view.steps.at(-1), 'ended_at') ?? '',
+  language: languageOf(view.records.metadata),
 });
 
 function heads(view: View): string[] {
@@ -154,35 +157,37 @@ function heads(view: View): string[] {
 }
 
 function lines(view: View): string[] {
-  return coverLines(source(view))
-    .map(([label, value]) => `${label} ${value}`)
-    .filter(isPlain);
+  return coverLines(source(view)).flatMap(plainLine);
 }
 
-function rowsOfFiles({ manifest, members }: View): string[] {
+function rowsOfFiles({ manifest, members, records }: View): string[] {
+  const language = languageOf(records.metadata);
   return [...(manifest?.files ?? [])]
     .filter(([name]) => name !== 'evidence.pdf' && isPlain(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, { sha256, size }]) => bareWords(fileLine(name, size ?? members.get(name)?.size ?? 0, sha256)));
+    .map(([name, { sha256, size }]) =>
+      bareWords(fileLine(name, size ?? members.get(name)?.size ?? 0, sha256, language)),
+    );
 }
 
 function rowsOfHashes(view: View): string[] {
+  const language = languageOf(view.records.metadata);
   return mustPrint(
     view,
     'hashes',
-    hashesOf(view).map((hash, index) => hashLine(index, hash)),
+    hashesOf(view).map((hash, index) => hashLine(index, hash, language)),
   )
-    .filter(isPlain)
+    .flatMap(plainLine)
     .map(bareWords);
 }
 
 function rowsOfExhibits(view: View): string[] {
   const record = matterOf(view);
   return [
-    ...mustPrint(view, 'exhibits', record?.items.map(exhibitLine) ?? []),
-    ...mustPrint(view, 'removed', record?.removed.map(removedLine) ?? []),
+    ...mustPrint(view, 'exhibits', record?.items.map(exhibitLine).map(allSaid) ?? []),
+    ...mustPrint(view, 'removed', record?.removed.map(removedLine).map(allSaid) ?? []),
   ]
-    .filter(isPlain)
+    .flatMap(plainLine)
     .map(bareWords);
 }
 
@@ -199,10 +204,14 @@ function rowsOfPoints(view: View): string[] {
 }
 
 /** Of a long list the first rows and the sentence behind them. Earlier versions printed all, without the sentence. */
-function mustPrint(view: View, list: Parameters<typeof restLine>[0], all: readonly string[]): readonly string[] {
-  const rest = restLine(list, all.length);
+function mustPrint(
+  view: View,
+  list: Parameters<typeof restLine>[0],
+  all: readonly PrintedLine[],
+): readonly PrintedLine[] {
+  const rest = restLine(list, all.length, languageOf(view.records.metadata));
   if (rest === undefined || !wholeText(view).includes(bareWords(rest))) return all;
-  return [...all.slice(0, printedRows), rest];
+  return [...all.slice(0, printedRows), { text: rest, said: '' }];
 }
 
 /** Those rows that stand in the text, one after another. */
@@ -227,4 +236,6 @@ function wholeText(view: View): string {
 }
 
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
-const bareWords = (text: string): string => text.replaceAll(/\s+/g, '');
+const plainLine = ({ text, said }: PrintedLine): string[] => (isPlain(said) ? [text] : []);
+const allSaid = (text: string): PrintedLine => ({ text, said: text });
+const bareWords = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '');

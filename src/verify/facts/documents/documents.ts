@@ -1,10 +1,10 @@
-import { kindWords } from '../../package/kind.js';
-import type { Fact } from './fact.js';
-import { savedLayouts } from './documents-saved.js';
-import { controlFacts } from './steps/controls.js';
-import { dig, isWeb, listIn, outcome, ran, reckoned, rows, textIn } from './places.js';
-import { searchIn } from './search.js';
-import type { View } from './view.js';
+import { kindWords } from '../../../package/kind.js';
+import type { Fact } from '../fact.js';
+import { savedLayouts } from './saved.js';
+import { controlFacts } from '../steps/controls.js';
+import { dig, isWeb, listIn, outcome, ran, reckoned, rows, textIn } from '../places.js';
+import { searchIn } from '../search.js';
+import type { View } from '../view.js';
 
 /** Files for people, against the records of the same package. */
 export const documents: readonly Fact[] = [

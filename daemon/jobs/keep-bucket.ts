@@ -1,0 +1,61 @@
+import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
+import { startWorker } from '../run/worker.js';
+import { forgetHolds, holdFollowed, holdsToFollow } from '../store/captures/package-holds.js';
+import type { PackageBucket } from '../store/packages/sealed.js';
+import { reconcilePackages } from './reconcile-packages.js';
+
+/** Holds that could not be told to the bucket, and what could not be removed from it, are tried again this often. */
+const LOOK_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const AT_ONCE = 200;
+
+/** Lets a bucket follow the rows: holds right after each commit, everything else once a day. A folder has no holds to follow. */
+export const keepBucket: StartBackgroundWork = (parts) => {
+  const { db, packages, world, log } = parts;
+  const { bucket } = packages;
+  let compared: number | undefined;
+  const worker = startWorker({
+    world,
+    log,
+    fault: 'package_store_fault',
+    look: async (signal) => {
+      if (!bucket) return forgetHolds(db);
+      // What fails is tried again with the next look, and keeps nothing else from being done.
+      await followHolds(parts, bucket, signal).catch((error: unknown) => log.error('package_hold_fault', error));
+      await bucket.settle();
+      const since = compared ?? Date.parse((await bucket.lastCheck())?.checked_at ?? '1970-01-01');
+      if (world.now().getTime() - since < DAY_MS || signal.aborted) return;
+      await reconcilePackages(parts, bucket, signal);
+      compared = world.now().getTime();
+    },
+    maxRestMs: LOOK_MS,
+  });
+  return {
+    wake: () => bucket && worker.wake(),
+    busy: async () => bucket !== undefined && (await holdsToFollow(db, 1)).length > 0,
+    stop: worker.stop,
+  };
+};
+
+/** A bucket that cannot be asked is asked again with the next look: what is to follow stays in its table. */
+export async function followHolds(
+  { db, log }: Pick<BackgroundParts, 'db' | 'log'>,
+  bucket: PackageBucket,
+  signal: AbortSignal,
+): Promise<void> {
+  let last: string | undefined;
+  while (!signal.aborted) {
+    const changed = await holdsToFollow(db, AT_ONCE);
+    // Changed again while it was followed, or not followed: with the next look.
+    if (changed.length === 0 || changed[0]?.capture_id === last) return;
+    last = changed[0]?.capture_id;
+    for (const { capture_id, package_name, legal_hold } of changed) {
+      if (package_name === null || legal_hold === null) await forgetHolds(db, capture_id);
+      else {
+        await bucket.hold(package_name, legal_hold);
+        await holdFollowed(db, { capture_id, package_name, legal_hold });
+        log.info('package_hold_followed', { capture_id, held: legal_hold });
+      }
+    }
+  }
+}

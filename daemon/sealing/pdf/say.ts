@@ -1,0 +1,62 @@
+import { catalogue, type MessageKey, type MessageParameters } from '../../../src/package/messages/catalogue.js';
+import { formFor, type Language } from '../../../src/package/messages/language.js';
+import { type Part, partsOf } from '../../../src/package/messages/message.js';
+import { grouped, longTime } from '../../../src/package/messages/numbers.js';
+import { html, type Html, joined } from './html.js';
+
+/** What is put into a message. A number is written as the language writes it; `n` decides the form. */
+type Given<Key extends MessageKey, Value> = [MessageParameters<Key>] extends [never]
+  ? []
+  : [given: { readonly [Name in MessageParameters<Key>]: Name extends 'n' ? number : Value }];
+
+/** The words of a document in its language. */
+export interface Say {
+  <Key extends MessageKey>(key: Key, ...given: Given<Key, string | number | Html>): Html;
+  /** The same without markup, for what is no content of an element. */
+  text<Key extends MessageKey>(key: Key, ...given: Given<Key, string | number>): string;
+  number(value: number): string;
+  time(at: string): string;
+  readonly language: Language;
+}
+
+export function sayIn(language: Language): Say {
+  const number = (value: number): string => grouped(value, language);
+  const parts = (key: MessageKey, given: Values): readonly Part[] =>
+    partsOf(formFor(catalogue[language][key], language, Number(given['n'] ?? 0)));
+  const say = (key: MessageKey, given: Values = {}): Html =>
+    markup(parts(key, given), (name) => {
+      const value = given[name];
+      return typeof value === 'number' ? number(value) : (value ?? '');
+    });
+  const text = (key: MessageKey, given: Texts = {}): string => plain(parts(key, given), given, number);
+  return Object.assign(say, { text, number, time: (at: string) => longTime(at, language), language }) as Say;
+}
+
+type Texts = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number | Html>>;
+
+const markup = (parts: readonly Part[], valueOf: (name: string) => string | Html): Html =>
+  joined(
+    parts.map((part) => {
+      switch (part.kind) {
+        case 'text':
+          return html`${part.text}`;
+        case 'parameter':
+          return html`${valueOf(part.name)}`;
+        case 'code':
+          return html`<code>${markup(part.parts, valueOf)}</code>`;
+        case 'strong':
+          return html`<strong>${markup(part.parts, valueOf)}</strong>`;
+      }
+    }),
+  );
+
+const plain = (parts: readonly Part[], given: Texts, number: (value: number) => string): string =>
+  parts
+    .map((part) => {
+      if (part.kind === 'text') return part.text;
+      if (part.kind !== 'parameter') return plain(part.parts, given, number);
+      const value = given[part.name] ?? '';
+      return typeof value === 'number' ? number(value) : value;
+    })
+    .join('');

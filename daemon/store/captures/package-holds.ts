@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables.js';
+
+export interface HeldPackage {
+  readonly capture_id: string;
+  readonly package_name: string;
+  readonly legal_hold: boolean;
+}
+
+/** Captures whose hold changed and whose package was not told yet; null where there is no package any more. */
+export const holdsToFollow = (
+  db: Db,
+  limit: number,
+): Promise<{ capture_id: string; package_name: string | null; legal_hold: boolean | null }[]> =>
+  db
+    .selectFrom('package_holds')
+    .leftJoin('captures', 'captures.capture_id', 'package_holds.capture_id')
+    .select(['package_holds.capture_id', 'captures.package_name', 'captures.legal_hold'])
+    .limit(limit)
+    .execute();
+
+/** The package is on hold or not, as it says. Where the row changed meanwhile it is followed again. */
+export async function holdFollowed(db: Db, { capture_id, package_name, legal_hold }: HeldPackage): Promise<void> {
+  await db
+    .deleteFrom('package_holds')
+    .where('capture_id', '=', capture_id)
+    .where('capture_id', 'in', (eb) =>
+      eb
+        .selectFrom('captures')
+        .select('captures.capture_id')
+        .where('captures.capture_id', '=', capture_id)
+        .where('captures.package_name', '=', package_name)
+        .where('captures.legal_hold', '=', legal_hold),
+    )
+    .execute();
+}
+
+/** There is nothing to follow it with: no package, or a folder, which has no holds of its own. */
+export async function forgetHolds(db: Db, captureId?: string): Promise<void> {
+  let all = db.deleteFrom('package_holds');
+  if (captureId !== undefined) all = all.where('capture_id', '=', captureId);
+  await all.execute();
+}
+
+/** Those of the captures that have a package. */
+export async function packagesOf(db: Db, captureIds: readonly string[]): Promise<HeldPackage[]> {
+  const found: HeldPackage[] = [];
+  for (let at = 0; at < captureIds.length; at += 500)
+    found.push(
+      ...(await db
+        .selectFrom('captures')
+        .select(['capture_id', 'package_name', 'legal_hold'])
+        .where('capture_id', 'in', captureIds.slice(at, at + 500))
+        .where('package_name', 'is not', null)
+        .$narrowType<{ package_name: string }>()
+        .execute()),
+    );
+  return found;
+}
+
+/** The SHA-256 that a package was sealed with, by its name, which begins with the id of its row. */
+export async function sealedHash(db: Db, packageName: string): Promise<string | undefined> {
+  const captureId = idOf(packageName);
+  const row = await db
+    .selectFrom('captures')
+    .select('package_sha256')
+    .where('capture_id', '=', captureId)
+    .where('package_name', '=', packageName)
+    .executeTakeFirst();
+  if (row) return row.package_sha256 ?? undefined;
+  const seal = await db
+    .selectFrom('matter_seals')
+    .select('package_sha256')
+    .where('matter_id', '=', captureId)
+    .where('package_name', '=', packageName)
+    .executeTakeFirst();
+  return seal?.package_sha256 ?? undefined;
+}
+
+export interface RecordedPackage {
+  readonly name: string;
+  readonly sha256: string | null;
+  readonly size: number | null;
+  /** Null where nothing is said of holds: of a seal. */
+  readonly held: boolean | null;
+}
+
+/** Packages that rows point at and that were complete before that time, in the order of their names, after one of them. */
+export async function* recordedPackages(db: Db, before: string): AsyncGenerator<RecordedPackage> {
+  for (let after = ''; ;) {
+    const page = await recordedAfter(db, after, before);
+    yield* page;
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) return;
+    after = last.name;
+  }
+}
+
+const PAGE = 1000;
+
+/** A name begins with the id of its row, and ids of a kind have one length: in the order of ids is in the order of names. */
+async function recordedAfter(db: Db, after: string, before: string): Promise<RecordedPackage[]> {
+  const captures = await db
+    .selectFrom('captures')
+    .select(['package_name as name', 'package_sha256 as sha256', 'size_bytes as size', 'legal_hold'])
+    .where('capture_id', '>=', idOf(after))
+    .where('package_name', '>', after)
+    .where('completed_at', '<', before)
+    .orderBy('capture_id')
+    .limit(PAGE)
+    .$narrowType<{ name: string }>()
+    .execute();
+  const seals = await db
+    .selectFrom('matter_seals')
+    .select(['package_name as name', 'package_sha256 as sha256', 'size_bytes as size'])
+    .where('matter_id', '>=', idOf(after))
+    .where('package_name', '>', after)
+    .where('sealed_at', '<', before)
+    .orderBy('package_name')
+    .limit(PAGE)
+    .$narrowType<{ name: string }>()
+    .execute();
+  const both = [
+    // By its own name: what is read under another is not known to be a boolean.
+    ...captures.map(({ legal_hold: held, ...row }) => ({ ...row, held })),
+    ...seals.map((seal) => ({ ...seal, held: null })),
+  ];
+  return both.toSorted((a, b) => (a.name < b.name ? -1 : 1)).slice(0, PAGE);
+}
+
+const idOf = (name: string): string => /^([a-z]+_[^-.]+)/.exec(name)?.[1] ?? '';
+
+/** Whether the capture of that name has ended here, and has another package or none. */
+export async function isLeftover(db: Db, packageName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('captures')
+    .select(['package_name', 'status'])
+    .where('capture_id', '=', idOf(packageName))
+    .executeTakeFirst();
+  return row !== undefined && row.status !== 'processing' && row.package_name !== packageName;
+}
+
+/** Whether a row points at it. */
+export async function isRecorded(db: Db, packageName: string): Promise<boolean> {
+  const id = idOf(packageName);
+  const of = (table: 'captures' | 'matter_seals', key: 'capture_id' | 'matter_id') =>
+    db
+      .selectFrom(table)
+      .select('package_name')
+      .where(sql.ref(key), '=', id)
+      .where('package_name', '=', packageName)
+      .executeTakeFirst();
+  return (await of('captures', 'capture_id')) !== undefined || (await of('matter_seals', 'matter_id')) !== undefined;
+}
+
+/** Followed as if they had changed. */
+export async function followAgain(db: Db, captureIds: readonly string[]): Promise<void> {
+  for (const capture_id of captureIds)
+    await db
+      .insertInto('package_holds')
+      .values({ capture_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}

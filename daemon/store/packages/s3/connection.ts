@@ -1,0 +1,205 @@
+import { createReadStream } from 'node:fs';
+import { Agent, request, type Dispatcher } from 'undici';
+import type { World } from '../../../../src/world.js';
+import { BucketAway, BucketRefusal } from './faults.js';
+import {
+  emptySha256,
+  encodedPath,
+  presigned,
+  queryString,
+  signed,
+  type Keys,
+  type Signing,
+  type Unsigned,
+} from './sign.js';
+import { textOf } from './xml.js';
+
+export interface BucketPlace {
+  /** Scheme, host and port. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+}
+
+/** How long somebody waits for a bucket that does not answer. */
+export interface Patience {
+  readonly ms: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A person waits for the answer. */
+export const brief: Patience = { ms: 4_000 };
+
+export type Body =
+  | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly sha256: string }
+  /** `end` is the last byte. */
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      readonly start: number;
+      readonly end: number;
+      readonly sha256: string;
+    };
+
+export interface Asking {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  /** Absent: the bucket itself. */
+  readonly key?: string;
+  readonly query?: Unsigned['query'];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Body;
+  readonly ok: readonly number[];
+  readonly patience: Patience;
+  /** A refusal says something about the object; elsewhere it says that the bucket cannot be used with these keys. */
+  readonly mayBeDenied?: true;
+}
+
+export type Answer = Dispatcher.ResponseData;
+
+/** One bucket, asked in signed requests. Addresses are of the form endpoint/bucket/key, which every S3-compatible store has. */
+export interface Connection {
+  /** @throws BucketAway where it could not be asked, BucketRefusal where it answered otherwise, or the signal's reason */
+  ask(asking: Asking): Promise<Answer>;
+  /** An address that gives the object to whoever has it, for so many seconds. */
+  link(key: string, query: Unsigned['query'], seconds: number): Promise<string>;
+  /** Milliseconds by which the clock of the bucket is ahead of ours; undefined before the first answer. */
+  skewMs(): number | undefined;
+  close(): Promise<void>;
+}
+
+interface Fault {
+  readonly fault: unknown;
+  /** Only somebody who changes keys, clock or bucket can mend it. */
+  readonly isLasting: boolean;
+}
+
+const FIRST_REST_MS = 200;
+const LONGEST_REST_MS = 5_000;
+const ATTEMPT_MS = 60_000;
+/** A body is given its time at this pace, beyond that of an attempt. */
+const SLOWEST_BYTES_PER_MS = 100;
+
+export function connect(
+  place: BucketPlace,
+  keys: () => Promise<Keys>,
+  world: Pick<World, 'now' | 'monotonic' | 'sleep'>,
+): Connection {
+  const dispatcher = new Agent({
+    connections: 32,
+    connect: { timeout: 5_000 },
+    headersTimeout: 30_000,
+    bodyTimeout: 30_000,
+  });
+  const signing = async () => ({ keys: await keys(), region: place.region, now: world.now() });
+  const sending = { place, dispatcher, signing };
+  let skewMs: number | undefined;
+
+  /** @throws what no other attempt would change */
+  async function attempt(asking: Asking, asked: string): Promise<{ readonly answer: Answer } | Fault> {
+    const { ok, patience, mayBeDenied } = asking;
+    try {
+      const answer = await sent(sending, asking);
+      const date = Date.parse(String(answer.headers['date'] ?? ''));
+      if (!Number.isNaN(date)) skewMs = date - world.now().getTime();
+      if (ok.includes(answer.statusCode)) return { answer };
+      const refusal = await refusalOf(asked, answer);
+      if (isPassing(refusal)) return { fault: refusal, isLasting: false };
+      if (isDenied(refusal) && mayBeDenied !== true) return { fault: refusal, isLasting: true };
+      throw refusal;
+    } catch (fault) {
+      if (fault instanceof BucketRefusal) throw fault;
+      patience.signal?.throwIfAborted();
+      return { fault, isLasting: false };
+    }
+  }
+
+  return {
+    ask: async (asking) => {
+      const { patience } = asking;
+      const asked = `${asking.method} ${asking.key ?? 'of the bucket'}`;
+      const since = world.monotonic();
+      for (let rest = FIRST_REST_MS; ; rest = Math.min(rest * 2, LONGEST_REST_MS)) {
+        patience.signal?.throwIfAborted();
+        const tried = await attempt(asking, asked);
+        if ('answer' in tried) return tried.answer;
+        // A person is not kept waiting for what only the operator can mend.
+        const isOver = tried.isLasting && patience.ms <= brief.ms;
+        if (isOver || world.monotonic() - since + rest > patience.ms) throw new BucketAway(asked, tried.fault);
+        await rested(world, rest, patience.signal);
+      }
+    },
+    link: async (key, query, seconds) =>
+      `${place.endpoint}${presigned({ host: hostOf(place), path: pathOf(place, key), query }, seconds, await signing())}`,
+    skewMs: () => skewMs,
+    close: () => dispatcher.destroy(),
+  };
+}
+
+interface Sending {
+  readonly place: BucketPlace;
+  readonly dispatcher: Dispatcher;
+  readonly signing: () => Promise<Signing>;
+}
+
+const hostOf = ({ endpoint }: BucketPlace): string => new URL(endpoint).host;
+const pathOf = ({ bucket }: BucketPlace, key: string | undefined): string =>
+  `/${bucket}${key === undefined ? '' : `/${key}`}`;
+
+async function sent(
+  { place, dispatcher, signing }: Sending,
+  { method, key, query = [], headers = {}, body, patience }: Asking,
+): Promise<Answer> {
+  const length = lengthOf(body);
+  const path = pathOf(place, key);
+  const bodySha256 = body?.sha256 ?? emptySha256;
+  const unsigned: Unsigned = { method, host: hostOf(place), path, query, headers, bodySha256 };
+  const asked = queryString(query);
+  const limit = AbortSignal.timeout(ATTEMPT_MS + Math.ceil(length / SLOWEST_BYTES_PER_MS));
+  // Answers of GET are read by whoever asked, in their own time; the body's time limit is the dispatcher's.
+  const signal = method === 'GET' ? patience.signal : anyOf(limit, patience.signal);
+  return request(`${place.endpoint}${encodedPath(path)}${asked === '' ? '' : `?${asked}`}`, {
+    method,
+    headers: { ...signed(unsigned, await signing()), ...(body && { 'content-length': String(length) }) },
+    body: streamOf(body),
+    dispatcher,
+    signal: signal ?? null,
+  });
+}
+
+/** @throws the signal's own reason */
+export async function rested(world: Pick<World, 'sleep'>, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await world.sleep(ms, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
+
+const lengthOf = (body: Body | undefined): number =>
+  body === undefined ? 0 : body.kind === 'bytes' ? body.bytes.length : body.end - body.start + 1;
+
+/** Made anew for each attempt. */
+function streamOf(body: Body | undefined) {
+  if (body === undefined) return null;
+  if (body.kind === 'bytes') return body.bytes;
+  return body.end < body.start ? Buffer.alloc(0) : createReadStream(body.path, { start: body.start, end: body.end });
+}
+
+const anyOf = (limit: AbortSignal, signal: AbortSignal | undefined): AbortSignal =>
+  signal === undefined ? limit : AbortSignal.any([limit, signal]);
+
+async function refusalOf(asked: string, { statusCode, body }: Answer): Promise<BucketRefusal> {
+  const text = await body.text();
+  return new BucketRefusal(asked, statusCode, textOf(text, 'Code') ?? '', textOf(text, 'Message') ?? '');
+}
+
+/** The same request may succeed in a moment. */
+const isPassing = ({ status, code }: BucketRefusal): boolean =>
+  (status >= 500 && status !== 501) ||
+  status === 429 ||
+  ['RequestTimeout', 'SlowDown', 'OperationAborted'].includes(code);
+
+/** These keys, this clock or this bucket: nothing can be done with any object before somebody mends it. */
+const isDenied = ({ status, code }: BucketRefusal): boolean =>
+  status === 401 || status === 403 || code === 'NoSuchBucket';

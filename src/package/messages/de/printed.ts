@@ -1,0 +1,61 @@
+import type { printed as english } from '../en/printed.js';
+import type { Translation } from '../message.js';
+
+export const printed: Translation<typeof english> = {
+  'kind.page': 'Beweisprotokoll einer Webseite',
+  'kind.comparison': 'Vergleich zweier Erfassungen',
+  'kind.certificate': 'Bescheinigung von Hashwerten',
+  'kind.redaction': 'Geschwärzte Kopie einer Erfassung',
+  'kind.matter': 'Protokoll einer Akte',
+
+  'head.test': 'TEST – NICHT FÜR RECHTSZWECKE',
+  'foot.closed': '{id} · Aufzeichnungen abgeschlossen {at}',
+  'foot.page': 'Seite {page} von {pages}',
+
+  'label.made_with': 'Erstellt mit',
+  'label.address_of_both': 'Adresse beider',
+  'label.compared_at': 'Verglichen am',
+  'label.comparison_id': 'Kennung des Vergleichs',
+  'label.made_by': 'Erstellt von',
+  'label.label': 'Bezeichnung',
+  'label.certified_at': 'Bescheinigt am',
+  'label.hashes': 'Hashwerte',
+  'label.certificate_id': 'Kennung der Bescheinigung',
+  'label.address': 'Adresse',
+  'label.captured_at': 'Erfasst am',
+  'label.redacted_at': 'Geschwärzt am',
+  'label.redacted_from': 'Geschwärzt aus',
+  'label.redaction_id': 'Kennung der Schwärzung',
+  'label.matter': 'Akte',
+  'label.seal': 'Versiegelung',
+  'label.recorded_at': 'Aufgezeichnet am',
+  'label.items': 'Gegenstände',
+  'label.items_with_fault': 'Gegenstände mit Fehler',
+  'label.entries': 'Einträge des Verwahrungsprotokolls',
+  'label.last_hash': 'Hashwert des letzten Eintrags',
+  'label.reason': 'Grund',
+  'label.matter_id': 'Kennung der Akte',
+  'label.sealed_by': 'Versiegelt von',
+  'label.address_requested': 'Angeforderte Adresse',
+  'label.address_shown': 'Adresse bei der Aufnahme des Bildes',
+  'label.answer': 'Antwort des Servers',
+  'label.capture_id': 'Kennung der Erfassung',
+  'label.collected_by': 'Erfasst von',
+  'label.evidence_id': 'Kennung des Beweispakets',
+  'label.case_reference': 'Aktenzeichen',
+  'label.organisation': 'Organisation',
+  'label.legal_authority': 'Rechtsgrundlage, wie angegeben',
+  'label.purpose': 'Zweck, wie angegeben',
+  'label.note': 'Anmerkung: {key}',
+
+  'value.answer': 'HTTP-Status {status}, {type}',
+  'value.not_stated': 'nicht angegeben',
+  'value.not_told': 'nicht mitgeteilt',
+  'value.not_told_name': 'nicht mitgeteilt ({name})',
+
+  'rest.hashes':
+    'Hier sind die ersten {shown} von {total} Hashwerten abgedruckt. Alle stehen in certificate.json und hashes.sha256.',
+  'rest.exhibits': 'Hier sind die ersten {shown} von {total} Beweisstücken abgedruckt. Alle stehen in matter.json.',
+  'rest.removed':
+    'Hier sind die ersten {shown} von {total} entnommenen Beweisstücken abgedruckt. Alle stehen in matter.json.',
+};

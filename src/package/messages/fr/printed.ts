@@ -1,0 +1,61 @@
+import type { printed as english } from '../en/printed.js';
+import type { Translation } from '../message.js';
+
+export const printed: Translation<typeof english> = {
+  'kind.page': 'Relevé de preuve d’une page web',
+  'kind.comparison': 'Comparaison de deux captures',
+  'kind.certificate': 'Certificat d’empreintes de fichiers',
+  'kind.redaction': 'Copie caviardée d’une capture',
+  'kind.matter': 'Registre d’un dossier',
+
+  'head.test': 'TEST – PAS POUR USAGE JURIDIQUE',
+  'foot.closed': '{id} · relevés clos {at}',
+  'foot.page': 'Page {page} sur {pages}',
+
+  'label.made_with': 'Établi avec',
+  'label.address_of_both': 'Adresse des deux',
+  'label.compared_at': 'Comparé le',
+  'label.comparison_id': 'Identifiant de la comparaison',
+  'label.made_by': 'Établi par',
+  'label.label': 'Libellé',
+  'label.certified_at': 'Certifié le',
+  'label.hashes': 'Empreintes',
+  'label.certificate_id': 'Identifiant du certificat',
+  'label.address': 'Adresse',
+  'label.captured_at': 'Capturé le',
+  'label.redacted_at': 'Caviardé le',
+  'label.redacted_from': 'Caviardé à partir de',
+  'label.redaction_id': 'Identifiant de la copie caviardée',
+  'label.matter': 'Dossier',
+  'label.seal': 'Scellement',
+  'label.recorded_at': 'Enregistré le',
+  'label.items': 'Éléments',
+  'label.items_with_fault': 'Éléments avec un défaut',
+  'label.entries': 'Entrées du registre de conservation',
+  'label.last_hash': 'Empreinte de la dernière entrée',
+  'label.reason': 'Motif',
+  'label.matter_id': 'Identifiant du dossier',
+  'label.sealed_by': 'Scellé par',
+  'label.address_requested': 'Adresse demandée',
+  'label.address_shown': 'Adresse lors de la prise de l’image',
+  'label.answer': 'Réponse du serveur',
+  'label.capture_id': 'Identifiant de la capture',
+  'label.collected_by': 'Recueilli par',
+  'label.evidence_id': 'Identifiant de la preuve',
+  'label.case_reference': 'Référence de l’affaire',
+  'label.organisation': 'Organisation',
+  'label.legal_authority': 'Base légale, telle qu’indiquée',
+  'label.purpose': 'Finalité, telle qu’indiquée',
+  'label.note': 'Note : {key}',
+
+  'value.answer': 'statut HTTP {status}, {type}',
+  'value.not_stated': 'non indiqué',
+  'value.not_told': 'non communiqué',
+  'value.not_told_name': 'non communiqué ({name})',
+
+  'rest.hashes':
+    'Les {shown} premières empreintes sur {total} sont imprimées ici. Toutes se trouvent dans certificate.json et hashes.sha256.',
+  'rest.exhibits': 'Les {shown} premières pièces sur {total} sont imprimées ici. Toutes se trouvent dans matter.json.',
+  'rest.removed':
+    'Les {shown} premières pièces retirées sur {total} sont imprimées ici. Toutes se trouvent dans matter.json.',
+};

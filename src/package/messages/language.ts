@@ -1,0 +1,22 @@
+import type { Message } from './message.js';
+
+/** Languages that words of this program are translated to (BCP 47). */
+export const languages = ['en', 'de', 'fr', 'es', 'it', 'pl', 'sk'] as const;
+
+export type Language = (typeof languages)[number];
+
+export const isLanguage = (tag: unknown): tag is Language => (languages as readonly unknown[]).includes(tag);
+
+/** English for a tag that is none of them. */
+export const languageNamed = (tag: unknown): Language => (isLanguage(tag) ? tag : 'en');
+
+/** Which way its lines run. */
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  ['ar', 'fa', 'he', 'ur', 'yi'].includes(language.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
+
+/** The text of a message for the number `n`. */
+export function formFor(message: Message, language: Language, n: number): string {
+  if (typeof message === 'string') return message;
+  const form = new Intl.PluralRules(language).select(n);
+  return (form === 'zero' || form === 'two' ? undefined : message[form]) ?? message.other;
+}

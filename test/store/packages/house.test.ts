@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcilePackages } from '../../../daemon/jobs/reconcile-packages.js';
+import { purgeWithPackage } from '../../../daemon/jobs/retention.js';
+import { openPackageStore } from '../../../daemon/store/captures/packages.js';
+import { findAnyCapture } from '../../../daemon/store/captures/captures.js';
+import { openHouse, type House } from '../../daemon/house.js';
+import { made } from '../../exporting/rig.js';
+import { openS3, s3Bucket, s3Keys, s3Region, type S3Service } from '../../fakes/s3/service.js';
+
+let s3: S3Service;
+let house: House;
+
+beforeAll(async () => {
+  s3 = await openS3();
+  house = await openHouse({
+    bucket: {
+      url: `s3://${s3Bucket}`,
+      endpoint: s3.endpoint,
+      region: s3Region,
+      bucket: s3Bucket,
+      prefix: '',
+      keys: s3Keys,
+      direct: false,
+    },
+  });
+});
+
+afterAll(async () => {
+  await house.close();
+  await s3.close();
+});
+
+const nameOf = async (id: string): Promise<string> => (await findAnyCapture(house.desk.db, id))?.package_name ?? '';
+const heldAt = (name: string) => s3.objects.current(name)?.held;
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** A person's links are read by the same door as over the network. */
+const follow = async (url: string | null, range?: string) => {
+  const { pathname, search } = new URL(url ?? '');
+  return house.app.inject({ url: pathname + search, headers: { host: 'localhost', ...(range && { range }) } });
+};
+
+test('a capture is in the bucket and nowhere else, and is downloaded from there', async () => {
+  const id = await made(house, 'https://a.example/one');
+  const name = await nameOf(id);
+  expect(s3.objects.current(name)?.bytes.toString()).toBe(`package of ${id}`);
+  expect([
+    await readdir(join(house.home, 'packages')).catch(() => []),
+    await readdir(join(house.home, 'staging')),
+  ]).toEqual([[], []]);
+  const { package_url } = await house.live.getCapture({ params: { capture_id: id } }).then((read) => {
+    if (read.status !== 'completed') throw new Error(read.status);
+    return read;
+  });
+  expect((await follow(package_url)).payload).toBe(`package of ${id}`);
+  expect(await follow(package_url, 'bytes=0-6')).toMatchObject({ statusCode: 206, payload: 'package' });
+});
+
+test('a hold is in the bucket before it is in the row, and a refused one leaves no trace', async () => {
+  const id = await made(house, 'https://a.example/held');
+  const name = await nameOf(id);
+  s3.mode = 'gone';
+  const hold = (value: boolean) =>
+    house.live.updateCapture({ params: { capture_id: id }, body: { action: 'legal_hold', value } });
+  await expect(hold(true)).rejects.toMatchObject({ status: 503, code: 'PACKAGE_STORE_UNAVAILABLE' });
+  expect((await findAnyCapture(house.desk.db, id))?.legal_hold).toBe(false);
+  s3.mode = 'well';
+  await hold(true);
+  expect(heldAt(name)).toBe(true);
+  const [version] = s3.objects.versions(name);
+  expect(() => s3.objects.remove(name, version?.id, true)).toThrow('AccessDenied');
+  await hold(false);
+  await expect.poll(() => heldAt(name)).toBe(false);
+  // A package that a row points at is not removed, by a mistake of the service either.
+  await house.desk.packages.remove(name);
+  expect(await house.desk.packages.size(name)).toBeGreaterThan(0);
+});
+
+test('a hold of a matter and its end, and a capture that joins one, are followed in the bucket', async () => {
+  const [one, other] = [await made(house, 'https://a.example/m1'), await made(house, 'https://a.example/m2')];
+  const { db } = house.desk;
+  await db.updateTable('captures').set({ legal_hold: true }).where('capture_id', 'in', [one, other]).execute();
+  house.desk.changed();
+  await expect.poll(async () => [heldAt(await nameOf(one)), heldAt(await nameOf(other))]).toEqual([true, true]);
+  await db.updateTable('captures').set({ legal_hold: false }).where('capture_id', '=', other).execute();
+  house.desk.changed();
+  await expect.poll(async () => [heldAt(await nameOf(one)), heldAt(await nameOf(other))]).toEqual([true, false]);
+  await expect.poll(() => db.selectFrom('package_holds').selectAll().execute()).toEqual([]);
+});
+
+test('a capture that ends while the bucket is gone waits for it', async () => {
+  s3.mode = 'gone';
+  const { capture_id: id } = await house.live.createCapture({ body: { url: 'https://a.example/waits' } });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect((await findAnyCapture(house.desk.db, id))?.status).toBe('processing');
+  s3.mode = 'well';
+  await house.settled();
+  expect((await findAnyCapture(house.desk.db, id))?.status).toBe('completed');
+  expect(await house.desk.packages.size(await nameOf(id))).toBeGreaterThan(0);
+});
+
+test('the daily comparison tells what differs, sets a hold that is missing, and removes its own leftovers alone', async () => {
+  const { desk } = house;
+  const ids = [];
+  for (let n = 0; n < 4; n += 1) ids.push(await made(house, `https://a.example/r${n}`));
+  const names = await Promise.all(ids.map(nameOf));
+  const [lost = '', replaced = '', unheld = '', held = ''] = names;
+  for (const { id } of s3.objects.versions(lost)) s3.objects.remove(lost, id, false);
+  s3.objects.put(replaced, Buffer.from('other'), {});
+  await desk.db.updateTable('captures').set({ legal_hold: true }).where('package_name', '=', unheld).execute();
+  await desk.db.deleteFrom('package_holds').execute();
+  s3.objects.expect(held).held = true;
+  s3.objects.put('cap_00000000000000000000-1.zip', Buffer.from('of another database'), {});
+  // An attempt that was killed between its package and its row.
+  const leftover = unheld.replace('-1.zip', '-0.zip');
+  s3.objects.put(leftover, Buffer.from('left'), {});
+  const { bucket } = desk.packages;
+  if (!bucket) throw new Error('there is a bucket');
+  const inTime = { ...desk, log: house.log, world: { ...desk.world, now: () => new Date('2040-01-01T00:00:00Z') } };
+  const check = await reconcilePackages(inTime, bucket, new AbortController().signal);
+  expect(check.found).toEqual({
+    missing: { count: 1, names: [lost] },
+    altered: { count: 1, names: [replaced] },
+    unheld: { count: 1, names: [unheld] },
+    held: { count: 1, names: [held] },
+    unknown: { count: 1, names: ['cap_00000000000000000000-1.zip'] },
+  });
+  expect([heldAt(unheld), s3.objects.current(leftover), await bucket.lastCheck()]).toEqual([true, undefined, check]);
+});
+
+test('what is purged is gone from the bucket with every version, also when the bucket was away', async () => {
+  const id = await made(house, 'https://a.example/purged');
+  const name = await nameOf(id);
+  await house.live.deleteCapture({ params: { capture_id: id }, query: {} });
+  const row = await findAnyCapture(house.desk.db, id);
+  if (!row) throw new Error('it is in the trash');
+  s3.mode = 'gone';
+  const purged = purgeWithPackage(house.desk, row);
+  setTimeout(() => (s3.mode = 'well'), 300);
+  expect(await purged).toBe(true);
+  expect(s3.objects.versions(name)).toEqual([]);
+});
+
+test('a package that was replaced is told from the one that was sealed', async () => {
+  const id = await made(house, 'https://a.example/replaced');
+  const name = await nameOf(id);
+  const read = await house.live.getCapture({ params: { capture_id: id } });
+  const told = sha256(Buffer.from(s3.objects.expect(name).bytes));
+  s3.objects.put(name, Buffer.from(`PACKAGE of ${id}`), { 'x-amz-meta-sha256': told });
+  const url = read.status === 'completed' ? read.package_url : null;
+  const answer = await follow(url).catch((error: unknown) => error);
+  // Nothing of it is given: it is shorter than one piece.
+  expect(answer).not.toMatchObject({ statusCode: 200, payload: `PACKAGE of ${id}` });
+});
+
+test('a home remembers its bucket, and does not start without it or with packages beside it', async () => {
+  await expect(openPackageStore(house.home)).rejects.toMatchObject({ name: 'WrongPackageStore' });
+  expect(JSON.parse(await readFile(join(house.home, 'package-store.json'), 'utf8'))).toEqual({
+    url: `s3://${s3Bucket}`,
+  });
+  const other = await openHouse();
+  await writeFile(join(other.home, 'packages', 'cap_1-1.zip'), 'a package');
+  const { desk, log } = other;
+  const settings = {
+    url: 's3://b1x',
+    endpoint: s3.endpoint,
+    region: 'x',
+    bucket: 'b1x',
+    prefix: '',
+    keys: null,
+    direct: false,
+  };
+  const parts = { settings, db: desk.db, world: desk.world, log };
+  await expect(openPackageStore(other.home, parts)).rejects.toThrow(/has 1 packages in its folder/);
+  await other.close();
+});
