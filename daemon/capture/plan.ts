@@ -76,7 +76,7 @@ const capturePlan = (leads: boolean): readonly Step<CaptureBench>[] => [
   { ...signWithContentCredentials, after: 'screenshot_taken', beside: true },
   ...onPage([saveHtml, extractText]),
   { ...saveTextLayout, after: 'screenshot_taken' },
-  ...onPage([saveMhtml, { ...measureCompleteness, after: 'screenshot_taken' }, readStorageAtTheEnd]),
+  ...onPage([saveMhtml, measureCompleteness, readStorageAtTheEnd]),
   { ...examine, after: 'screenshot_taken' },
   runServiceWorkers,
   recordStorage,

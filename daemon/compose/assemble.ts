@@ -123,6 +123,8 @@ export interface Assembled {
 /** Wires the rooms together and starts the work beside requests. Opens no port and no file, takes no lock, and listens to no signal. */
 export function assemble(parts: Parts): Assembled {
   const { db, packages, world, log, owner, settings, links, secrets } = parts;
+  // What may fail comes before work that goes on by itself: nobody would be there to stop it.
+  const dashboard = typeof parts.dashboard === 'string' ? readDashboard(parts.dashboard) : undefined;
   const works: BackgroundWork[] = [];
   const wake = (): void => {
     if (parts.held !== true) queue.wake();
@@ -158,7 +160,6 @@ export function assemble(parts: Parts): Assembled {
   const { publicUrls, trustedProxies } = settings;
   const { stopping, touched } = parts;
   const metrics = openMetrics(desk);
-  const dashboard = typeof parts.dashboard === 'string' ? readDashboard(parts.dashboard) : undefined;
   const server = buildServer(desk, { publicHosts, publicUrls, trustedProxies, dashboard, stopping, touched, metrics });
   return {
     books,

@@ -184,14 +184,11 @@ async function within<Bench extends StepBench>(
   };
   arm(share.ms, share.over, end);
   // What it took from the page it may still write down.
-  page.left.addEventListener(
-    'abort',
-    () => arm(WRITING_MS, `not finished within ${WRITING_MS / 1000} s`, done.signal),
-    {
-      once: true,
-      signal: done.signal,
-    },
-  );
+  const writing = (): void => {
+    const ms = Math.max(limit.left(), 0) + WRITING_MS;
+    arm(ms, `what it took from the page was not written within ${Math.round(ms / 1000)} s`, done.signal);
+  };
+  page.left.addEventListener('abort', writing, { once: true, signal: done.signal });
   const signal = AbortSignal.any([budget.signal, deps.signal, ended, page.signal]);
   const leftBehind = new Promise<never>((_resolve, reject) => {
     const giveUp = (): void => {

@@ -4,6 +4,7 @@ import { expandContent } from '../../daemon/browser/expand/expand.js';
 import { walkBounds, type WalkedRegion, walkRegions } from '../../daemon/browser/expand/walk-regions.js';
 import { measureRegions } from '../../daemon/browser/measure/regions.js';
 import { mainWorld } from '../../daemon/browser/picture/window.js';
+import { secondTier } from '../second-tier.js';
 import { never, openTab, realWorld, startBrowser } from './tab.js';
 
 let browser: Browser;
@@ -29,36 +30,44 @@ async function expand(html: string) {
 /** In the page: `add(box, where)` puts 20 more of 60 posts into the box, a while after it is asked. */
 const posts = `<script>const add=(box,put)=>{if(box.busy)return;box.busy=true;setTimeout(()=>{for(let i=0;i<20&&box.children.length<60;i++){const p=document.createElement('p');p.style.flex='none';p.textContent=box.id+' '+(box.children.length+1);put(p)}box.busy=false},150)}</script>`;
 
-test('areas that load more as they are scrolled, to their end, to their top and upwards, hold all of it', async () => {
+/** Areas of which each loads more: `feed` at its end, `older` at its top, `chat` upwards from its end. */
+async function loadAreas(ids: readonly ('feed' | 'older' | 'chat')[]) {
+  const style = { feed: '', older: '', chat: 'display:flex;flex-direction:column-reverse' };
+  const loading = {
+    feed: 'feed.onscroll=()=>{if(end(feed,feed.scrollTop))add(feed,p=>feed.append(p))}',
+    older: 'older.scrollTop=1e6;older.onscroll=()=>{if(older.scrollTop<50)add(older,p=>older.prepend(p))}',
+    chat: 'chat.onscroll=()=>{if(end(chat,-chat.scrollTop))add(chat,p=>chat.append(p))}',
+  };
   const { tab, region, count, changes } = await expand(
-    `${posts}<div class="box" id="feed"></div><div class="box" id="older"></div><div class="box" id="chat" style="display:flex;flex-direction:column-reverse"></div>
+    `${posts}${ids.map((id) => `<div class="box" id="${id}" style="${style[id]}"></div>`).join('')}
     <script>const end=(box,far)=>far+box.clientHeight>box.scrollHeight-50;
-    for(const id of ['feed','older','chat'])for(let i=0;i<20;i++){const p=document.createElement('p');p.style.flex='none';p.textContent=id+' '+i;document.getElementById(id).append(p)}
-    feed.onscroll=()=>{if(end(feed,feed.scrollTop))add(feed,p=>feed.append(p))};
-    chat.onscroll=()=>{if(end(chat,-chat.scrollTop))add(chat,p=>chat.append(p))};
-    older.scrollTop=1e6;older.onscroll=()=>{if(older.scrollTop<50)add(older,p=>older.prepend(p))};</script>`,
+    for(const box of document.querySelectorAll('.box'))for(let i=0;i<20;i++){const p=document.createElement('p');p.style.flex='none';p.textContent=box.id+' '+i;box.append(p)}
+    ${ids.map((id) => loading[id]).join(';')}</script>`,
   );
-  expect([await count('#feed p'), await count('#older p'), await count('#chat p')]).toEqual([60, 60, 60]);
-  for (const id of ['div#feed', 'div#older', 'div#chat'])
-    expect([id, region(id)?.stopped, region(id)?.walked === region(id)?.whole, (region(id)?.grown ?? 0) > 500]).toEqual(
-      [id, null, true, true],
-    );
-  expect(changes.filter((line) => line.startsWith('scrolled div#'))).toHaveLength(3);
+  for (const id of ids) {
+    const found = region(`div#${id}`);
+    expect([id, await count(`#${id} p`)]).toEqual([id, 60]);
+    expect([id, found?.stopped, found?.walked === found?.whole, (found?.grown ?? 0) > 500]).toEqual([
+      id,
+      null,
+      true,
+      true,
+    ]);
+  }
+  expect(changes.filter((line) => line.startsWith('scrolled div#'))).toHaveLength(ids.length);
+  const places = await tab.page.evaluate(() =>
+    Array.from(document.querySelectorAll('.box'), (box) => {
+      if (box.scrollTop === 0) return 'start';
+      return box.scrollTop + box.clientHeight >= box.scrollHeight - 2 ? 'end' : 'else';
+    }),
+  );
   // A conversation stands at its end again, the others where they stood.
-  expect(
-    await tab.page.evaluate(() =>
-      ['feed', 'older', 'chat'].map((id) => {
-        const box = document.getElementById(id)!;
-        return box.scrollTop === 0
-          ? 'start'
-          : box.scrollTop + box.clientHeight >= box.scrollHeight - 2
-            ? 'end'
-            : 'else';
-      }),
-    ),
-  ).toEqual(['start', 'end', 'start']);
+  expect(places).toEqual(ids.map((id) => (id === 'older' ? 'end' : 'start')));
   await tab.close();
-});
+}
+
+test('an area that loads more as it is scrolled to its end holds all of it', () => loadAreas(['feed']));
+secondTier('and areas that load more at their top, or upwards, beside it', () => loadAreas(['feed', 'older', 'chat']));
 
 /** A grid that has the cells in the document that are near its view, a few beside it too, and no others. */
 const grid = (id: string, rows: number, columns: number): string =>
@@ -66,28 +75,35 @@ const grid = (id: string, rows: number, columns: number): string =>
   <script>{const box=document.getElementById('${id}'),inner=box.firstElementChild;const draw=()=>{inner.innerHTML='';const r=Math.floor(box.scrollTop/30),c=Math.floor(box.scrollLeft/120);
   for(let y=r;y<Math.min(${rows},r+12);y++)for(let x=c;x<Math.min(${columns},c+9);x++){const d=document.createElement('div');d.style.cssText='position:absolute;white-space:nowrap;top:'+y*30+'px;left:'+x*120+'px';d.textContent='${id} '+y+'-'+x;inner.append(d)}};box.onscroll=draw;draw()}</script>`;
 
-test('a grid that draws only the columns near its view is walked sideways as well', async () => {
+/** More time than a capture gives it: the machine may be busy. */
+async function walk(html: string) {
   const tab = await openTab(browser, 'about:blank');
-  await tab.page.setContent(
-    `${boxes}${grid('row', 1, 14)}${grid('both', 20, 10)}<div class="box" id="plain"><table style="width:3000px">${'<tr><td>one<td>two'.repeat(40)}</table></div>`,
-  );
-  // More time than a capture gives it: the machine may be busy.
+  await tab.page.setContent(boxes + html);
   const bounds = { ...walkBounds.usual, milliseconds: 60_000 };
   const main = await mainWorld(tab, never());
   const regions = await walkRegions(main, bounds, { signal: never(), world: realWorld, modified: () => undefined });
+  await tab.close();
   const found = ({ selector, rows, sideways, stopped }: WalkedRegion) => [
     selector,
     new Set(rows.flatMap((row) => row.split('\t'))).size,
     sideways,
     stopped,
   ];
-  // What is in the document need not be walked to.
-  expect(regions.map(found)).toEqual([
-    ['div#row', 14, { visible: 500, walked: 1680, whole: 1680 }, null],
+  return regions.map(found);
+}
+const row = ['div#row', 14, { visible: 500, walked: 1680, whole: 1680 }, null];
+
+test('a grid that draws only the columns near its view is walked sideways as well', async () => {
+  expect(await walk(grid('row', 1, 14))).toEqual([row]);
+});
+
+secondTier('and row by row where it does so with both; what is in the document need not be walked to', async () => {
+  const plain = `<div class="box" id="plain"><table style="width:3000px">${'<tr><td>one<td>two'.repeat(40)}</table></div>`;
+  expect(await walk(`${grid('row', 1, 14)}${grid('both', 20, 10)}${plain}`)).toEqual([
+    row,
     ['div#both', 200, { visible: 500, walked: 1200, whole: 1200 }, null],
     ['div#plain', 0, undefined, null],
   ]);
-  await tab.close();
 });
 
 test('a shell that loads more as it is scrolled is brought to its end before it is unfolded', async () => {
@@ -124,16 +140,16 @@ test('rows of a list and a text that a script moves are no slides, and a height 
         `<div style="position:absolute;height:30px;width:300px;transform:translateY(${at < 14 ? at * 30 : -9999}px)">Row ${at}</div>`,
     ).join('');
   const { tab } = await expand(
-    `<div class="box" id="list"><div style="position:relative;overflow:hidden;height:9000px">${rows(20)}</div></div>
-    <div id="own" style="width:400px;height:300px;overflow:hidden"><div style="height:9000px">${'<div>Row</div>'.repeat(8)}</div></div>
+    `<div class="box" id="list"><div style="position:relative;overflow:hidden;height:3600px">${rows(20)}</div></div>
+    <div id="own" style="width:400px;height:300px;overflow:hidden"><div style="height:3600px">${'<div>Row</div>'.repeat(8)}</div></div>
     <div id="moved" style="width:400px;height:300px;overflow:hidden"><div style="height:2400px;transform:translateY(0)">${'<h2>Part</h2><p>Words</p>'.repeat(20)}</div></div>
     <div style="width:400px;height:100px;overflow:hidden"><div style="height:600px">${'<p>Words</p>'.repeat(18)}</div></div>`,
   );
   const { found } = await measureRegions(tab, never());
   expect(found.map(({ what, selector, shown, of }) => [what, selector, shown, of])).toEqual([
     ['scroll_area', 'div#moved', 300, 2400],
-    ['scroll_area', 'div#list', 300, 9000],
-    ['scroll_area', 'div#own', 300, 9000],
+    ['scroll_area', 'div#list', 300, 3600],
+    ['scroll_area', 'div#own', 300, 3600],
   ]);
   await tab.close();
 });

@@ -104,6 +104,14 @@ test('links that stand where tabs might, and show nothing, are none', async () =
   expect(done.pressed).toBeGreaterThan(0);
 });
 
+test('a bar at the edge of the window leads to views, and shows nothing that is closed; tabs in the page do', async () => {
+  const bar = await open('/closed/tab-bar');
+  expect([bar.closed, bar.left, bar.text]).toEqual([[], [], bar.before]);
+  expect(bar.changes.length).toBeGreaterThan(0);
+  const { closed } = await open('/closed/tabs-without-parts');
+  expect(closed).toEqual([{ label: 'Me', kind: 'tab', reason: 'nothing_appeared' }]);
+});
+
 test('"read more" is pressed where it opens a text, and not where it is a link', async () => {
   const done = await open('/closed/read-more');
   expect(done.panels.map(({ kind, label }) => [kind, label])).toEqual([

@@ -28,13 +28,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const run = async (plan: readonly Step[], signal = new AbortController().signal, timeLimitMs = 60_000) => {
+const run = async (
+  plan: readonly Step[],
+  signal = new AbortController().signal,
+  timeLimitMs = 60_000,
+  told = world,
+) => {
   const faults: unknown[] = [];
   const recording = await record<StepBench>(
     plan,
     { testMode: false },
     {
-      world,
+      world: told,
       staging: await openStaging(folder),
       signal,
       timeLimitMs,
@@ -121,6 +126,30 @@ test('the budget cancels the work, and a step that ignores it is left behind wit
   expect(await late).toBeInstanceOf(StepFailure);
   expect(journal.some((e) => 'artifacts' in e)).toBe(false);
   expect([...artifacts.keys()]).not.toContain('late.html');
+});
+
+test('what a step took from the page it may write until 20 s past the time limit, however early it let go of the page', async () => {
+  const fast: World = {
+    ...world,
+    monotonic: () => performance.now() * 100,
+    sleep: (ms, signal) => sleep(ms / 100, undefined, signal ? { signal } : {}),
+  };
+  const writes = (seconds: number) =>
+    step(
+      'screenshot_taken',
+      async (bench) => {
+        bench.goOn();
+        await fast.sleep(seconds * 1000);
+        return {};
+      },
+      { page: true, budgetMs: 30_000 },
+    );
+  const ended = async (seconds: number) => {
+    const { journal } = await run([writes(seconds)], new AbortController().signal, 30_000, fast);
+    return journal.map((e) => [e.kind, 'reason' in e && e.reason]);
+  };
+  expect(await ended(35)).toEqual([['done', false]]);
+  expect(await ended(90)).toEqual([['failed', 'what it took from the page was not written within 50 s']]);
 });
 
 test('steps beside run along; entries stand in the order in which steps ended', async () => {

@@ -13,7 +13,8 @@ import { realWorld } from '../../daemon/compose/real-world.js';
 import { createLocalAccount } from '../../daemon/compose/first-start.js';
 import { operatorToken, secretsKey } from '../../daemon/compose/home.js';
 import { giveSecrets, secretKeeper } from '../../daemon/events/secrets.js';
-import { assemble } from '../../daemon/compose/assemble.js';
+import { assemble, type Parts } from '../../daemon/compose/assemble.js';
+import type { StartBackgroundWork } from '../../daemon/run/background.js';
 import type { Sender, SenderParts } from '../../daemon/events/sender.js';
 import { linkSigner } from '../../daemon/handlers/links.js';
 import type { Desk } from '../../daemon/handlers/handlers.js';
@@ -192,6 +193,8 @@ export async function openHouse(
     readonly webhookAttemptMs?: number;
     /** Without it no mail is sent. */
     readonly mailer?: Mailer;
+    /** Begun with the rest. */
+    readonly background?: StartBackgroundWork;
     /** Folder of a built dashboard, which is served; null: it is turned off. */
     readonly dashboard?: string | null;
     readonly requireSecondFactor?: boolean;
@@ -222,7 +225,7 @@ export async function openHouse(
   await giveSecrets(store.db, secrets);
   const verify = verifyStored(null, check);
   const stamp = stampTree(outsideSettings, world);
-  const assembled = assemble({
+  const parts: Parts = {
     db: store.db,
     packages,
     world,
@@ -263,6 +266,7 @@ export async function openHouse(
     },
     // Schedules and proofs move when a test says so.
     background: [
+      ...(options.background ? [options.background] : []),
       ...(bucket ? [keepBucket] : []),
       ...(options.checkPackage === undefined ? [] : [verifyImports(check)]),
       ...(options.print === undefined
@@ -286,7 +290,18 @@ export async function openHouse(
     stopping: () => false,
     touched: () => undefined,
     held: options.start === false,
-  });
+  };
+  const left = async () => {
+    await packages.close();
+    await store.close();
+    await rm(home, { recursive: true, force: true });
+  };
+  const assembled = await Promise.resolve(parts)
+    .then(assemble)
+    .catch(async (error: unknown) => {
+      await left();
+      throw error;
+    });
   const { desk, queue, sender, server: app } = assembled;
   const client = (key: string | null) => connect({ baseUrl: 'http://localhost/v1', key, fetch: inMemory(app) });
   return {
@@ -316,9 +331,7 @@ export async function openHouse(
       await queue.stop(0);
       await assembled.stopBackground();
       await app.close();
-      await packages.close();
-      await store.close();
-      await rm(home, { recursive: true, force: true });
+      await left();
     },
   };
 }

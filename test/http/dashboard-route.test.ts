@@ -31,6 +31,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+it('that cannot be read ends the start before anything works, for nobody would stop it', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'evidence-dashboard-'));
+  await writeFile(
+    join(broken, 'assets.json'),
+    JSON.stringify([{ path: 'a.js', file: 'a.js', type: '', encodings: [] }]),
+  );
+  let begun = 0;
+  const background = () => {
+    begun += 1;
+    return { wake: () => undefined, busy: async () => false, stop: async () => undefined };
+  };
+  await expect(openHouse({ dashboard: broken, background })).rejects.toThrow('a.js');
+  expect(begun).toBe(0);
+  await rm(broken, { recursive: true });
+});
+
 const get = (url: string, headers: Record<string, string> = {}) =>
   house.app.inject({ method: 'GET', url, headers: { host: '127.0.0.1', ...headers } });
 

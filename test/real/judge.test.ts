@@ -101,6 +101,20 @@ test.each<[string, Facts, Made, readonly string[], readonly string[]]>([
   ['a line without ink', { ...fine, hiddenLines: 0 }, {}, [], ['1 of 2 lines without ink']],
   ['a line without ink, warned of', { ...fine, hiddenLines: 0 }, { codes: ['blank_area'] }, [], []],
   [
+    'a line without ink in the colour of its background, counted apart',
+    { ...fine, hiddenLines: 0 },
+    { completeness: { text_lines: { total: 1, with_ink: 1, same_colour: 1 } } },
+    [],
+    [],
+  ],
+  [
+    'more lines in the colour of their background than are without ink',
+    { ...fine, hiddenLines: 0 },
+    { completeness: { text_lines: { total: 20, with_ink: 1, same_colour: 1 } } },
+    [],
+    ['completeness says'],
+  ],
+  [
     'a count of lines that is not so',
     fine,
     { completeness: { text_lines: { total: 90, with_ink: 90 } } },

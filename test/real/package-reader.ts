@@ -40,7 +40,7 @@ export interface Picture {
   readonly tiles: readonly ({ readonly file: string; readonly width?: number; readonly height?: number } | string)[];
 }
 export interface Completeness {
-  readonly text_lines?: { readonly total: number; readonly with_ink: number };
+  readonly text_lines?: { readonly total: number; readonly with_ink: number; readonly same_colour?: number };
   readonly regions?: readonly {
     readonly what: string;
     readonly shown: number | null;

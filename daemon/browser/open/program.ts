@@ -18,7 +18,7 @@ export interface FoundControl {
   /** Number of its list of tabs. */
   readonly set: number | null;
   readonly selected: boolean;
-  /** A tab without its role: links to parts of a page look the same. */
+  /** A tab without its role, or in a bar at the edge of the window: links to parts of a page, and to views, look the same. */
   readonly guessed: boolean;
   readonly refused: 'leaves_page' | 'submits_form' | 'disabled' | null;
 }

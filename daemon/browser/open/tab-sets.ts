@@ -50,6 +50,15 @@ export const tabSets = `
     return null;
   };
 
+  /** A bar at the lower edge of the window, of which no tab has a part of the page, leads to other views. */
+  const isBar = (entries) => {
+    if (entries.some(({ panel }) => panel)) return false;
+    let bar = entries[0].element;
+    while (bar && !/^(fixed|sticky)$/.test(getComputedStyle(bar).position)) bar = bar.parentElement;
+    const box = bar?.getBoundingClientRect();
+    return box !== undefined && box.height > 0 && box.height < innerHeight / 4 && Math.abs(box.bottom - innerHeight) <= 40 && entries.every(({ element }) => bar.contains(element));
+  };
+
   /** Lists of tabs: by their role, or controls whose panels are siblings of which one is shown. */
   const tabSets = (root) => {
     const sets = [];
@@ -82,7 +91,7 @@ export const tabSets = `
       if (byRole && between && entries.some(({ element }) => element.hasAttribute('aria-expanded'))) return false;
       if (entries.some(({ panel }) => panel && panel !== selected.panel && !shut.some((each) => each.panel === panel) && isSlide(panel))) return false;
       sets.push(entries.map(({ element, panel }) => ({
-        element, kind: 'tab', label: labelOf(element), panel, set: key, guessed: !byRole, selected: element === selected.element,
+        element, kind: 'tab', label: labelOf(element), panel, set: key, guessed: !byRole || isBar(entries), selected: element === selected.element,
         refused: leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : element.matches(':disabled, [aria-disabled=true]') ? 'disabled' : null,
       })));
       return true;

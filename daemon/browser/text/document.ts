@@ -53,8 +53,8 @@ export type Piece =
       readonly shadow?: Reach | null;
     };
 
-/** What separates two blocks in the readable text. */
-export type Gap = 'space' | 'cell' | 'line' | 'paragraph';
+/** What separates two blocks in the readable text; `box` is the border of a box in a line, a space where a reader sees one (seam.ts). */
+export type Gap = 'box' | 'space' | 'cell' | 'line' | 'paragraph';
 
 export interface Box {
   readonly x: number;
@@ -302,9 +302,12 @@ export class DocumentReader {
   }
 }
 
+/** Each stands for itself, however near. */
+const controlNames = new Set(['BUTTON', 'INPUT', 'METER', 'OUTPUT', 'PROGRESS', 'SELECT', 'TEXTAREA']);
+
 function gapOf(display: string, name: string): Gap | null {
   if (display === 'inline' || display === 'contents' || display === 'none' || display.startsWith('ruby')) return null;
-  if (display.startsWith('inline')) return 'space';
+  if (display.startsWith('inline')) return display === 'inline-table' || controlNames.has(name) ? 'space' : 'box';
   if (display === 'table-cell') return 'cell';
   return name === 'P' || /^H[1-6]$/.test(name) ? 'paragraph' : 'line';
 }

@@ -3,6 +3,7 @@ import type { Box, FrameText, Piece } from './document.js';
 import type { Colour, Hidden } from './shown.js';
 import type { Reach } from './paint/shadows.js';
 import type { PlacedWord } from './words.js';
+import { Seam } from './seam.js';
 import { shownUrl } from '../network/bounded.js';
 
 /** The image that text_layout.json speaks of. */
@@ -119,42 +120,56 @@ export class LayoutTooLong extends Error {
 
 const unseen = /^\p{Default_Ignorable_Code_Point}+$/u;
 
-/** Joins the boxes that stand on one line of one block. */
+/** Joins the boxes that stand on one line of one block, and those of one word. */
 export function* linesOf(pieces: readonly Piece[]): Generator<TextLine> {
   let open: OpenLine | null = null;
+  const seam = new Seam();
   for (const piece of pieces) {
-    if (piece.kind === 'border') continue;
+    if (piece.kind === 'border') {
+      seam.border(piece.between);
+      continue;
+    }
+    let at = 0;
     for (const box of piece.boxes) {
+      if (/\s/.test(piece.text.slice(at, box.start))) seam.part();
+      at = Math.max(at, box.start + box.length);
       const text = piece.text.slice(box.start, box.start + box.length).replaceAll(/[\t\n\r ]+/g, ' ');
       if (box.width === 0 || text.trim() === '') {
         // Marks of direction have boxes of their own, and the text has them within words.
         if (open && text !== '') open.text += open.block === piece.block && unseen.test(text) ? text : ' ';
+        if (text !== '' && !unseen.test(text)) seam.part();
         continue;
       }
-      if (open && open.block === piece.block && open.hidden === box.hidden && sameLine(open, box)) {
+      const isOneWord = seam.next(text, box) === 'line';
+      const isOneBlock = open?.block === piece.block && open.hidden === box.hidden;
+      if (open && (isOneWord || (isOneBlock && sameLine(open, box)))) {
         extend(open, box, text);
+        open.block = piece.block;
         if (piece.shadow) open.shadow = further(open.shadow, piece.shadow);
         continue;
       }
       if (open) yield close(open);
-      open = {
-        block: piece.block,
-        text,
-        left: box.x,
-        top: box.y,
-        right: box.x + box.width,
-        bottom: box.y + box.height,
-        hidden: box.hidden,
-        colour: piece.colour,
-        shadow: piece.shadow ?? null,
-      };
+      open = opened(piece, box, text);
     }
+    if (/^\s/.test(piece.text.slice(at))) seam.part();
   }
   if (open) yield close(open);
 }
 
+const opened = (piece: Extract<Piece, { kind: 'text' }>, box: Box, text: string): OpenLine => ({
+  block: piece.block,
+  text,
+  left: box.x,
+  top: box.y,
+  right: box.x + box.width,
+  bottom: box.y + box.height,
+  hidden: box.hidden,
+  colour: piece.colour,
+  shadow: piece.shadow ?? null,
+});
+
 interface OpenLine extends Pick<TextLine, 'hidden' | 'colour'> {
-  readonly block: number;
+  block: number;
   text: string;
   left: number;
   top: number;

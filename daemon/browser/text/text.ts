@@ -1,5 +1,6 @@
-import type { FrameText, Gap, Piece } from './document.js';
+import type { Box, FrameText, Gap, Piece } from './document.js';
 import { readFrames, type FramesRead } from './frames.js';
+import { Seam } from './seam.js';
 import { shownUrl } from '../network/bounded.js';
 import { cut } from '../tab/world.js';
 import type { Tab } from '../tab/sessions.js';
@@ -43,19 +44,26 @@ function joined([main, ...others]: PageText['frames']): string {
   return `${text.trim()}\n`;
 }
 
-const strength: Readonly<Record<Gap, number>> = { space: 1, cell: 2, line: 3, paragraph: 4 };
-const separator: Readonly<Record<Gap, string>> = { space: ' ', cell: '\t', line: '\n', paragraph: '\n\n' };
+const strength: Readonly<Record<Gap, number>> = { box: 1, space: 2, cell: 3, line: 4, paragraph: 5 };
+const separator: Readonly<Record<Gap, string>> = { box: ' ', space: ' ', cell: '\t', line: '\n', paragraph: '\n\n' };
 
 /** Running text from the pieces of one frame. */
 export function flow(pieces: readonly Piece[]): string {
   const out: string[] = [];
   let gap: Gap | null = null;
   let ended = '\n';
+  const seam = new Seam();
   const widen = (by: Gap): void => {
     if (!gap || strength[by] > strength[gap]) gap = by;
   };
-  const append = (text: string): void => {
+  const space = (keepsBreak: boolean): void => {
+    seam.part();
+    widen(keepsBreak ? 'line' : 'space');
+  };
+  const append = (text: string, box: Box | null): void => {
     if (text === '') return;
+    if (box === null) seam.part();
+    else if (seam.next(text, box) !== null) gap = null;
     const before = gap === null ? '' : separator[gap];
     gap = null;
     // A space next to white space, and a break at the very start, show nothing.
@@ -66,20 +74,21 @@ export function flow(pieces: readonly Piece[]): string {
   };
   for (const piece of pieces) {
     if (piece.kind === 'border') {
+      seam.border(piece.between);
       widen(piece.between);
       continue;
     }
     let at = 0;
     for (const box of piece.boxes) {
       const skipped = piece.text.slice(at, box.start);
-      if (/\s/.test(skipped)) widen(piece.keepsBreaks && skipped.includes('\n') ? 'line' : 'space');
-      append(shown(piece.text.slice(box.start, box.start + box.length), piece.keepsBreaks));
+      if (/\s/.test(skipped)) space(piece.keepsBreaks && skipped.includes('\n'));
+      append(shown(piece.text.slice(box.start, box.start + box.length), piece.keepsBreaks), box);
       at = Math.max(at, box.start + box.length);
     }
     const rest = piece.text.slice(at);
-    if (/^\s/.test(rest)) widen(piece.keepsBreaks && rest.includes('\n') ? 'line' : 'space');
+    if (/^\s/.test(rest)) space(piece.keepsBreaks && rest.includes('\n'));
     // What lines are cut short by (`line-clamp`) has no boxes; text cut off in other ways has, and is here too.
-    if (piece.boxes.length > 0) append(shown(rest.trim(), piece.keepsBreaks));
+    if (piece.boxes.length > 0) append(shown(rest.trim(), piece.keepsBreaks), null);
   }
   return out
     .join('')

@@ -13,6 +13,10 @@ const tabs = (names: readonly string[], more = ''): string =>
 const drawnList = `const open=new Set();const draw=()=>{document.getElementById('list').innerHTML=Array.from({length:30},(_,n)=>'<h2><button type="button" data-n="'+n+'" aria-expanded="'+open.has(String(n))+'">Part '+n+'</button></h2>'+(open.has(String(n))?'<div>'+${JSON.stringify(clause('NAME'))}.replaceAll('NAME','part '+n)+'</div>':'')).join('')};`;
 
 /** Pages with parts that a visitor opens, and with what only looks like one. */
+/** Tabs by their role that have no part of the page. */
+const views = (style: string): string =>
+  `<div role="tablist" style="${style}"><button role="tab" aria-selected="true">Home</button><button role="tab" aria-selected="false">Me</button></div>`;
+
 export const closedPages: Traps = {
   '/closed/disclosure': page(
     'Sections behind buttons',
@@ -91,6 +95,14 @@ export const closedPages: Traps = {
   '/closed/no-tabs': page(
     'Marks beside a list',
     `<h1>Marks beside a list</h1><p><a href="#about-one">About one</a><a href="#about-two">About two</a></p><div class="note part">A note that is shown.</div><div class="note part" style="display:none">A note that no control shows.</div>${filler(3)}`,
+  ),
+  '/closed/tab-bar': page(
+    'A bar of views',
+    `<h1>A bar of views</h1>${filler(3)}${views('position:fixed;bottom:0;left:0;right:0')}`,
+  ),
+  '/closed/tabs-without-parts': page(
+    'Tabs that show nothing',
+    `<h1>Tabs that show nothing</h1>${views('')}${filler(3)}`,
   ),
   '/closed/read-more': page(
     'Read more',
