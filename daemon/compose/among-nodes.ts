@@ -54,8 +54,11 @@ export function joinNodes(
           end: async () => {
             const ending = going.toReversed();
             going = [];
-            for (const each of ending) await each.stop();
+            // At once: another node may lead by now.
+            const stopped = await Promise.allSettled(ending.map((each) => each.stop()));
             log.info('leads_no_more', { work });
+            for (const each of stopped)
+              if (each.status === 'rejected') log.error('leader_fault', each.reason, { work });
           },
         },
         (error) => log.error('leader_fault', error, { work }),

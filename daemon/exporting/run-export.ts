@@ -1,4 +1,5 @@
 import { exportLimits } from '../../src/contract/limits.js';
+import { toHex } from '../../src/package/bytes.js';
 import { service, subjectOfExport } from '../matters/actor.js';
 import type { BackgroundParts } from '../run/background.js';
 import { issuedAt, register } from '../store/ledger.js';
@@ -7,7 +8,7 @@ import { advanceExport, findExportRow, tellProgress, type Export } from '../stor
 import type { Volume } from '../store/exports/tables.js';
 import { makePlan, removeWork, savedPlan, type Plan } from './plan.js';
 import type { ExportTools } from './tools.js';
-import { PackageDiffers, writeVolume } from './write-volume.js';
+import { PackageDiffers, removePartials, writeVolume } from './write-volume.js';
 
 /** Somebody cancelled it while it ran. */
 export class Cancelled extends Error {
@@ -27,6 +28,7 @@ const TELLING_MS = 250;
 export async function runExport(asked: Parts, row: Export, signal: AbortSignal): Promise<void> {
   const parts = { ...asked, packages: asked.packages.waiting(signal) };
   const folder = await parts.packages.exports.folder(row.export_id);
+  await removePartials(folder);
   for (let current = row; ;) {
     const saved = await savedPlan(folder);
     const plan = saved ?? (await makePlan(parts, current, folder, signal));
@@ -70,6 +72,7 @@ async function writeVolumes(
   let done = before.reduce((sum, { items }) => sum + items.length, 0);
   let bytes = before.reduce((sum, each) => sum + each.bytes, 0);
   const { packages, version, world } = parts;
+  const run = toHex(world.randomBytes(8));
   let told = 0;
   const copied = async (size: number) => {
     done += 1;
@@ -79,7 +82,7 @@ async function writeVolumes(
     await tell(parts, row, { done, bytes });
   };
   for (let volume = volumes.length + 1; volume <= plan.volumes.length; volume += 1) {
-    volumes.push(await writeVolume({ packages, version, signal, copied }, { row, plan, folder, volume }));
+    volumes.push(await writeVolume({ packages, version, signal, run, copied }, { row, plan, folder, volume }));
     await tell(parts, row, { volumes: [...volumes], done, bytes });
   }
   return volumes;

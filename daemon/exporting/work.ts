@@ -58,8 +58,10 @@ async function exportNext(parts: BackgroundParts, tools: ExportTools, signal: Ab
   } catch (error) {
     // What was written stays for the next start.
     if (signal.aborted) return false;
-    await parts.packages.exports.remove(row.export_id);
+    // The database may be on the same disk.
+    if (isDiskFull(error)) await removeWork(await parts.packages.exports.folder(row.export_id));
     if (!(error instanceof Cancelled)) await fail(parts, row, error);
+    await removeUnneeded(parts, row.export_id);
   }
   parts.changed();
   return true;
@@ -117,9 +119,11 @@ export async function keepExports({ db, packages, world, log }: BackgroundParts)
     );
     log.info('export_expired', { export_id: row.export_id, days: exportLimits.keptMs / 86_400_000 });
   }
-  for (const id of await packages.exports.list()) {
-    const row = await findExportRow(db, id);
-    if (row === undefined || !['queued', 'running', 'completed'].includes(row.status))
-      await packages.exports.remove(id);
-  }
+  for (const id of await packages.exports.list()) await removeUnneeded({ db, packages }, id);
+}
+
+/** The folder of an export that has ended without volumes. Another leader may have completed it, or be at it. */
+async function removeUnneeded({ db, packages }: Pick<BackgroundParts, 'db' | 'packages'>, id: string): Promise<void> {
+  const row = await findExportRow(db, id);
+  if (row === undefined || !['queued', 'running', 'completed'].includes(row.status)) await packages.exports.remove(id);
 }

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bagDeclaration, bagInfo, manifestFile } from '../../src/handover/bag.js';
 import { volumeName } from '../../src/handover/names.js';
@@ -39,8 +39,17 @@ export interface Writing {
   readonly packages: Gathering['packages'];
   readonly version: string;
   readonly signal: AbortSignal;
+  /** Names this run: one that lost its turn and does not know it yet writes a file of its own. */
+  readonly run: string;
   /** After each package. */
   readonly copied: (bytes: number) => Promise<void>;
+}
+
+const PARTIAL = '.partial';
+
+/** What runs left that were cut off. */
+export async function removePartials(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (name.endsWith(PARTIAL)) await rm(join(folder, name), { force: true });
 }
 
 /** One volume: a ZIP that holds one complete bag. It appears under its name when it is whole and on the disk. */
@@ -54,7 +63,7 @@ export async function writeVolume(
   }: { readonly row: Export; readonly plan: Plan; readonly folder: string; readonly volume: number },
 ): Promise<Volume> {
   const name = volumeName(row.name, row.created_at, volume);
-  const partial = join(folder, `${name}.partial`);
+  const partial = join(folder, `${name}.${tools.run}${PARTIAL}`);
   let hashed: ReadFile;
   const zip = await createVolume(partial, name, new Date(row.created_at));
   try {
@@ -63,6 +72,9 @@ export async function writeVolume(
     await zip.finish();
     // It is hashed while it goes to the disk.
     [hashed] = await Promise.all([hashFile(partial), zip.sync()]);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
   } finally {
     await zip.close();
   }

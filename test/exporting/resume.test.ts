@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Cancelled, runExport } from '../../daemon/exporting/run-export.js';
 import { isDiskFull } from '../../daemon/process/disk-full.js';
 import { findExport } from '../../daemon/store/exports/exports.js';
+import { hashFile } from '../../src/verify/node/hash-file.js';
 import { leaveFile, leaveMatterRecord, leaveRecord, openHouse, type House } from '../daemon/house.js';
 import { smallDisk } from '../sealing/small-disk.js';
 import { compareAll } from '../matters/rows-and-record.js';
-import { bags, judgeBag, made, plainPrint, unpacked } from './rig.js';
+import { bags, ended, judgeBag, made, plainPrint, unpacked } from './rig.js';
 
 const MiB = 2 ** 20;
 let house: House;
@@ -38,14 +39,14 @@ async function begun() {
   /** `onCopy`: may give another path to read. */
   const run = async (signal: AbortSignal, onCopy: (nth: number) => unknown = () => undefined) => {
     let copies = 0;
-    const withLocal: typeof packages.withLocal = (name, use) => {
-      const other = onCopy((copies += 1));
+    const withLocal: typeof packages.withLocal = async (name, use) => {
+      const other = await onCopy((copies += 1));
       return typeof other === 'string' ? use(other) : packages.withLocal(name, use);
     };
     const records = { certify: leaveRecord, recordMatter: leaveMatterRecord, stamp: () => Promise.reject(new Error()) };
     const about = { db, world, changed, verify, log: house.log, owner: 'house', version: '1' };
     const parts = { ...about, ...records, print: plainPrint };
-    const lent = { ...packages, withLocal, waiting: () => lent };
+    const lent: typeof packages = { ...packages, withLocal, waiting: () => lent };
     return runExport({ ...parts, packages: lent }, await row(), signal);
   };
   return { id, row, run, folder: join(house.home, 'exports', id) };
@@ -73,6 +74,61 @@ it('a run that was cut off goes on at the volume that it was in', async () => {
   for (const bag of bags(unpackedTo)) judgeBag(bag);
   rmSync(unpackedTo, { recursive: true });
   await house.live.deleteExport({ params: { export_id: id } });
+});
+
+it('two runs at once, because one stood still, write no file together', async () => {
+  const { id, row, run, folder } = await begun();
+  let reached = (): void => undefined;
+  let goOn = (): void => undefined;
+  const isAtIt = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const partials = () => readdirSync(folder).filter((name) => name.endsWith('.partial'));
+  const late = run(new AbortController().signal, async (nth) => {
+    if (nth !== 4) return;
+    reached();
+    await mayGoOn;
+  });
+  await isAtIt;
+  const [before] = partials();
+  let after: string[] = [];
+  // It goes on with the plan of the other.
+  await run(new AbortController().signal, (nth) => nth === 1 && void (after = partials()));
+  expect([before, after]).toEqual([expect.any(String), [expect.any(String)]]);
+  expect(after).not.toContain(before);
+  goOn();
+  await expect(late).rejects.toThrow();
+  const { volumes, status } = await row();
+  expect(status).toBe('completed');
+  for (const { file_name: name, sha256 } of volumes) expect((await hashFile(join(folder, name))).sha256).toBe(sha256);
+  await house.live.deleteExport({ params: { export_id: id } });
+});
+
+it('what another run completed stays where a late one fails', async () => {
+  let completes: (() => Promise<unknown>) | undefined;
+  const other = await openHouse({
+    print: async () => {
+      if (completes === undefined) return plainPrint();
+      await completes();
+      throw new Error('late');
+    },
+  });
+  const capture_ids = [await made(other, 'https://a.example/late')];
+  const folder = (id: string) => join(other.home, 'exports', id);
+  completes = async () => {
+    const { export_id: id } = await other.desk.db.selectFrom('exports').select('export_id').executeTakeFirstOrThrow();
+    writeFileSync(join(folder(id), 'volume.zip'), 'whole');
+    await other.desk.db.updateTable('exports').set({ status: 'completed' }).execute();
+  };
+  const first = await other.live.createExport({ body: { capture_ids } });
+  await expect.poll(() => other.faults).toMatchObject([['export_failed', { message: 'late' }]]);
+  completes = undefined;
+  await ended(other, await other.live.createExport({ body: { capture_ids } }));
+  expect(readdirSync(folder(first.export_id))).toContain('volume.zip');
+  await other.close();
 });
 
 it('a volume that is gone is written again with those after it', async () => {
