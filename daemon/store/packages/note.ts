@@ -10,7 +10,7 @@ export class WrongPackageStore extends Error {
 /** Says in the home that its packages are in a bucket. */
 const NOTE = 'package-store.json';
 
-export interface NotedBucket {
+interface NotedBucket {
   /** s3://bucket/prefix */
   readonly url: string;
   /** Absent in notes of before it was noted. */
