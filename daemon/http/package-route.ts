@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
 import { openPackageFile } from '../handlers/captures/files.js';
@@ -8,9 +9,11 @@ import {
   openRecord,
   type PackageBytes,
   type PackageElsewhere,
+  type Reading,
 } from '../handlers/captures/download.js';
 import { openSeal } from '../handlers/matters/download-seal.js';
 import type { Desk } from '../handlers/handlers.js';
+import type { openDownloads } from './open-downloads.js';
 
 const {
   downloadPackage: packageLink,
@@ -37,39 +40,31 @@ interface SealRequest {
 }
 
 /** The signed links: no key; the package straight from the disk, one range. */
-export function mountPackages(app: FastifyInstance, desk: Desk): void {
+export function mountPackages(app: FastifyInstance, desk: Desk, downloads: ReturnType<typeof openDownloads>): void {
   mountFiles(app, desk);
   mountThumbnails(app, desk);
   app.route<LinkRequest>({
     method: packageLink.method,
     url: `/v1${packageLink.path.replace('{capture_id}', ':capture_id')}`,
     config: { refuses: packageLink.refuses },
+    onRequest: downloads,
     handler: async (request, reply) =>
       sendBytes(
         reply,
         packageLink.mediaType,
-        await openPackage(
-          desk,
-          request.params.capture_id,
-          linkOf(request.query),
-          request.headers.range,
-          clientOf(request),
-        ),
+        await openPackage(desk, request.params.capture_id, linkOf(request.query), readingOf(request)),
       ),
   });
   app.route<SealRequest>({
     method: sealLink.method,
     url: `/v1${sealLink.path.replace('{matter_id}', ':matter_id').replace('{seal_no}', ':seal_no')}`,
     config: { refuses: sealLink.refuses },
+    onRequest: downloads,
     handler: async (request, reply) => {
       const { matter_id: matterId, seal_no: no } = request.params;
       const sealNo = /^[1-9]\d{0,8}$/.test(no) ? Number(no) : 0;
       const link = linkOf(request.query);
-      return sendBytes(
-        reply,
-        sealLink.mediaType,
-        await openSeal(desk, { matterId, sealNo }, link, request.headers.range, clientOf(request)),
-      );
+      return sendBytes(reply, sealLink.mediaType, await openSeal(desk, { matterId, sealNo }, link, readingOf(request)));
     },
   });
   const files = [
@@ -142,6 +137,12 @@ const clientOf = (request: FastifyRequest) => ({
   user_agent: request.headers['user-agent'] ?? null,
 });
 
+/** A page of the dashboard may connect to nothing but its own server, and would not get what it is sent to the bucket for. */
+const readingOf = (request: FastifyRequest): Reading => {
+  const { range, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
+  return { rangeHeader: range, client: clientOf(request), here: site === 'same-origin' && mode !== 'navigate' };
+};
+
 /** The whole, or the one range that was asked for; or where it is. */
 export function sendBytes(
   reply: FastifyReply,
@@ -149,7 +150,7 @@ export function sendBytes(
   found: PackageBytes | PackageElsewhere,
 ): FastifyReply {
   if ('location' in found) return reply.header('cache-control', 'private, no-store').redirect(found.location, 302);
-  const { bytes, size, range, fileName, etag } = found;
+  const { open, size, range, fileName, etag } = found;
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   return reply
     .type(mediaType)
@@ -159,8 +160,11 @@ export function sendBytes(
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
-    .send(bytes);
+    .send(reply.request.method === 'HEAD' ? nothing() : open());
 }
+
+/** The headers stay as they are: without a stream the length would be that of nothing. */
+const nothing = (): Readable => Readable.from([]);
 
 export const linkOf = ({ expires, signature, for: holder }: Record<string, unknown>) => ({
   expires: typeof expires === 'string' ? expires : '',

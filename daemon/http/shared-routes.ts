@@ -7,6 +7,7 @@ import {
   openSharedText,
   type LinkedRequest,
 } from '../handlers/shares/read-bytes.js';
+import type { openDownloads } from './open-downloads.js';
 import { linkOf, ofStranger, sendBytes } from './package-route.js';
 
 interface SharedRequest {
@@ -17,11 +18,12 @@ interface SharedRequest {
 const { downloadShared, viewSharedPicture, viewSharedText } = byteRoutes;
 
 /** The signed links of a share's sessions. */
-export function mountShared(app: FastifyInstance, desk: Desk): void {
+export function mountShared(app: FastifyInstance, desk: Desk, downloads: ReturnType<typeof openDownloads>): void {
   app.route<SharedRequest>({
     method: downloadShared.method,
     url: urlOf(downloadShared.path),
     config: { refuses: downloadShared.refuses },
+    onRequest: downloads,
     handler: async (request, reply) =>
       sendBytes(
         reply,

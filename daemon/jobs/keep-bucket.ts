@@ -1,6 +1,12 @@
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
 import { startWorker } from '../run/worker.js';
-import { forgetHolds, holdFollowed, holdsToFollow } from '../store/captures/package-holds.js';
+import {
+  forgetHolds,
+  holdFollowed,
+  holdsToFollow,
+  isLeftover,
+  type HoldToFollow,
+} from '../store/captures/package-holds.js';
 import type { PackageBucket } from '../store/packages/sealed.js';
 import { reconcilePackages } from './reconcile-packages.js';
 
@@ -22,7 +28,7 @@ export const keepBucket: StartBackgroundWork = (parts) => {
       if (!bucket) return forgetHolds(db);
       // What fails is tried again with the next look, and keeps nothing else from being done.
       await followHolds(parts, bucket, signal).catch((error: unknown) => log.error('package_hold_fault', error));
-      await bucket.settle();
+      await bucket.settle(signal);
       const since = compared ?? Date.parse((await bucket.lastCheck())?.checked_at ?? '1970-01-01');
       if (world.now().getTime() - since < DAY_MS || signal.aborted) return;
       await reconcilePackages(parts, bucket, signal);
@@ -32,30 +38,53 @@ export const keepBucket: StartBackgroundWork = (parts) => {
   });
   return {
     wake: () => bucket && worker.wake(),
-    busy: async () => bucket !== undefined && (await holdsToFollow(db, 1)).length > 0,
+    busy: async () => bucket !== undefined && (await holdsToFollow(db, { limit: 1 })).length > 0,
     stop: worker.stop,
   };
 };
 
 /** A bucket that cannot be asked is asked again with the next look: what is to follow stays in its table. */
 export async function followHolds(
-  { db, log }: Pick<BackgroundParts, 'db' | 'log'>,
+  { db, packages, log }: Pick<BackgroundParts, 'db' | 'packages' | 'log'>,
   bucket: PackageBucket,
   signal: AbortSignal,
 ): Promise<void> {
-  let last: string | undefined;
-  while (!signal.aborted) {
-    const changed = await holdsToFollow(db, AT_ONCE);
-    // Changed again while it was followed, or not followed: with the next look.
-    if (changed.length === 0 || changed[0]?.capture_id === last) return;
-    last = changed[0]?.capture_id;
-    for (const { capture_id, package_name, legal_hold } of changed) {
-      if (package_name === null || legal_hold === null) await forgetHolds(db, capture_id);
-      else {
-        await bucket.hold(package_name, legal_hold);
-        await holdFollowed(db, { capture_id, package_name, legal_hold });
-        log.info('package_hold_followed', { capture_id, held: legal_hold });
+  for (let after = ''; !signal.aborted;) {
+    const changed = await holdsToFollow(db, { limit: AT_ONCE, after });
+    for (const each of changed) {
+      if (signal.aborted) return;
+      try {
+        await followOne({ db, packages, log }, bucket, each);
+      } catch (error) {
+        // Each of the others would be waited for as long.
+        if (isAway(error)) throw error;
+        log.error('package_hold_fault', error, { capture_id: each.capture_id });
       }
     }
+    // Changed again while it was followed, or not followed: with the next look.
+    after = changed.at(-1)?.capture_id ?? '';
+    if (changed.length < AT_ONCE) return;
   }
+}
+
+const isAway = (error: unknown): boolean => error instanceof Error && error.name === 'PackageStoreAway';
+
+async function followOne(
+  { db, packages, log }: Pick<BackgroundParts, 'db' | 'packages' | 'log'>,
+  bucket: PackageBucket,
+  { capture_id, package_name, legal_hold }: HoldToFollow,
+): Promise<void> {
+  if (package_name !== null && legal_hold !== null) {
+    const held = (await bucket.hold(package_name, legal_hold)) && legal_hold;
+    await holdFollowed(db, { capture_id, package_name, legal_hold });
+    log.info('package_hold_followed', { capture_id, held });
+    return;
+  }
+  // Released, and purged before the bucket was told: nobody could remove it any more.
+  for (const name of await bucket.namesOf(capture_id))
+    if (await isLeftover(db, name)) {
+      await bucket.hold(name, false);
+      await packages.remove(name);
+    }
+  await forgetHolds(db, capture_id);
 }

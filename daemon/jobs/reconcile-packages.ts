@@ -1,6 +1,13 @@
 import { byDifference, type Difference, type PackageCheck } from '../../src/home/package-check.js';
 import type { BackgroundParts } from '../run/background.js';
-import { isLeftover, isRecorded, recordedPackages, type RecordedPackage } from '../store/captures/package-holds.js';
+import {
+  followAgain,
+  heldBy,
+  isLeftover,
+  isRecorded,
+  recordedPackages,
+  type RecordedPackage,
+} from '../store/captures/package-holds.js';
 import type { ListedPackage, PackageBucket, PackageFacts } from '../store/packages/sealed.js';
 
 type Parts = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'log'>;
@@ -66,7 +73,7 @@ async function compare(
       // Purged since it was read.
       if (!(await isLeftover(db, row.name))) tell('missing', row.name);
     } else if (isAltered(row, facts)) tell('altered', row.name);
-    if (facts && row.held !== null) await compareHolds(bucket, row, facts, tell);
+    if (facts && row.held !== null) await compareHolds({ db, bucket, tell }, row, facts);
   } else if (object && object.modifiedAt < before) {
     if (await isRecorded(db, object.name)) return;
     if (!(await isLeftover(db, object.name))) return tell('unknown', object.name);
@@ -79,13 +86,16 @@ const isAltered = ({ sha256, size }: RecordedPackage, facts: PackageFacts): bool
   (size !== null && size !== facts.size) || (sha256 !== null && sha256 !== facts.sha256);
 
 async function compareHolds(
-  bucket: PackageBucket,
+  { db, bucket, tell }: Pick<Comparing, 'db' | 'bucket' | 'tell'>,
   { name, held }: RecordedPackage,
   facts: PackageFacts,
-  tell: Comparing['tell'],
 ): Promise<void> {
   if (held === facts.held || (facts.held === null && held === false)) return;
   if (held !== true) return tell('held', name);
+  // Rows are read a thousand at a time: this one may have been released since. Released from now on, it is followed again.
+  const captureId = await heldBy(db, name);
+  if (captureId === undefined) return;
+  await followAgain(db, [captureId]);
   await bucket.hold(name, true);
   tell('unheld', name);
 }

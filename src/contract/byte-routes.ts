@@ -42,7 +42,7 @@ export const byteRoutes = {
     query: signedQuery,
     mediaType: 'application/zip',
     ranged: true,
-    refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE'],
+    refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE', 'RATE_LIMITED'],
   },
   readPackageFile: {
     ...fileRoute,
@@ -83,7 +83,7 @@ export const byteRoutes = {
     query: signedQuery,
     mediaType: 'application/zip',
     ranged: true,
-    refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE'],
+    refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE', 'RATE_LIMITED'],
   },
   downloadVolume: {
     ...volumeRoute,
@@ -99,7 +99,7 @@ export const byteRoutes = {
     query: sharedQuery,
     mediaType: 'application/zip',
     ranged: true,
-    refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE', 'SHARE_GONE', 'FORBIDDEN'],
+    refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE', 'RATE_LIMITED', 'SHARE_GONE', 'FORBIDDEN'],
   },
   viewSharedPicture: {
     ...sharedPictureRoute,

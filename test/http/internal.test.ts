@@ -66,7 +66,7 @@ test('counts the figures at most once in five seconds, and blames the database f
   };
   const { db } = house.desk;
   const ask = (...paths: readonly string[]) => told(db, paths, { text, contentType: 'text/plain' });
-  expect(await ask('/metrics', '/metrics', '/metrics')).toEqual(Array(3).fill([200, 'figures\n']));
+  expect(await ask('/metrics', '/metrics', '/metrics')).toEqual(Array.from({ length: 3 }, () => [200, 'figures\n']));
   expect(counted).toBe(1);
   fault = new TypeError('a mistake of ours');
   expect(await ask('/metrics')).toEqual([[500, 'the figures could not be counted\n']]);

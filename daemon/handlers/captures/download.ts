@@ -9,7 +9,8 @@ import type { Client } from '../../matters/told-client.js';
 import type { Linked, LinkQuery, LinkVerdict } from '../links.js';
 
 export interface PackageBytes {
-  readonly bytes: Readable;
+  /** Called at most once, and not where only the headers are asked for. */
+  readonly open: () => Readable;
   readonly size: number;
   /** Inclusive; undefined when the whole is sent. */
   readonly range: { readonly start: number; readonly end: number } | undefined;
@@ -23,28 +24,36 @@ export interface PackageElsewhere {
   readonly location: string;
 }
 
+/** How somebody reads what is behind a link. */
+export interface Reading {
+  readonly rangeHeader: string | undefined;
+  readonly client: Client;
+  /** Only this server may give the bytes. */
+  readonly here: boolean;
+}
+
 /** The bytes behind a signed link. The signature is the only right that is asked for. */
 export async function openPackage(
   desk: Desk,
   captureId: string,
   query: LinkQuery,
-  rangeHeader: string | undefined,
-  client: Client,
+  { rangeHeader, client, here }: Reading,
 ): Promise<PackageBytes | PackageElsewhere> {
   checkLink(desk, captureId, query, 'package');
   const row = await findAnyCapture(desk.db, captureId);
   if (!row || row.status !== 'completed' || row.package_name === null) throw refuse('NOT_FOUND');
-  const size = await desk.packages.size(row.package_name);
+  const name = row.package_name;
+  const size = await desk.packages.size(name);
   if (size === undefined) throw refuse('NOT_FOUND');
   const range = rangeOf(rangeHeader, size);
   // Ranges that go on are of the same download.
   if (range === undefined || range.start === 0)
     await recordDownload(desk, row, { holder: query.for, client, bytes: range ? range.end + 1 : size });
   const fileName = `${captureId}.zip`;
-  const location = await desk.packages.link(row.package_name, fileName);
+  const location = here ? undefined : await desk.packages.link(name, fileName);
   if (location !== undefined) return { location };
   return {
-    bytes: desk.packages.read(row.package_name, range ?? { start: 0, end: size - 1 }),
+    open: () => desk.packages.read(name, range ?? { start: 0, end: size - 1 }),
     size,
     range,
     fileName,

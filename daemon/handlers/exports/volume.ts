@@ -38,7 +38,7 @@ export async function openVolume(
     });
   }
   return {
-    bytes: exports.read(exportId, found.file_name, range ?? { start: 0, end: size - 1 }),
+    open: () => exports.read(exportId, found.file_name, range ?? { start: 0, end: size - 1 }),
     size,
     range,
     fileName: found.file_name,

@@ -1,8 +1,7 @@
 import { refuse } from '../../../src/contract/errors.js';
 import { recordSealDownload } from '../../matters/download.js';
-import type { Client } from '../../matters/told-client.js';
 import { findSeal } from '../../store/matters/seals.js';
-import { expectGood, rangeOf, type PackageBytes, type PackageElsewhere } from '../captures/download.js';
+import { expectGood, rangeOf, type PackageBytes, type PackageElsewhere, type Reading } from '../captures/download.js';
 import type { Desk } from '../handlers.js';
 import type { LinkQuery } from '../links.js';
 
@@ -11,8 +10,7 @@ export async function openSeal(
   desk: Desk,
   { matterId, sealNo }: { readonly matterId: string; readonly sealNo: number },
   query: LinkQuery,
-  rangeHeader: string | undefined,
-  client: Client,
+  { rangeHeader, client, here }: Reading,
 ): Promise<PackageBytes | PackageElsewhere> {
   expectGood(desk.links.checkSeal(matterId, sealNo, query));
   const seal = await findSeal(desk.db, matterId, sealNo);
@@ -21,11 +19,12 @@ export async function openSeal(
   const range = rangeOf(rangeHeader, size);
   if (range === undefined || range.start === 0)
     await recordSealDownload(desk, seal, { holder: query.for, client, bytes: range ? range.end + 1 : size });
+  const name = seal.package_name;
   const fileName = `${matterId}-seal-${sealNo}.zip`;
-  const location = await desk.packages.link(seal.package_name, fileName);
+  const location = here ? undefined : await desk.packages.link(name, fileName);
   if (location !== undefined) return { location };
   return {
-    bytes: desk.packages.read(seal.package_name, range ?? { start: 0, end: size - 1 }),
+    open: () => desk.packages.read(name, range ?? { start: 0, end: size - 1 }),
     size,
     range,
     fileName,

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { refuse } from '../../../src/contract/errors.js';
 import { recipient } from '../../shares/entries.js';
 import { readingEnd } from '../../shares/standing.js';
@@ -39,12 +38,16 @@ export async function openSharedPackage(
       { share, row, exhibit, actor: recipient(share, session.opened_by) },
       request.client,
     );
-  const bytes: Readable = desk.packages.read(row.package_name, range ?? { start: 0, end: size - 1 });
+  const name = row.package_name;
+  const stillOpen = async (): Promise<boolean> => {
+    const now = await findShare(desk.db, share.share_id);
+    return now !== undefined && (await readingEnd(desk.db, now, desk.world.now())) === undefined;
+  };
   return {
-    bytes: desk.shareReads.guard(share.share_id, bytes, async () => {
-      const now = await findShare(desk.db, share.share_id);
-      return now !== undefined && (await readingEnd(desk.db, now, desk.world.now())) === undefined;
-    }),
+    open: () => {
+      const bytes = desk.packages.read(name, range ?? { start: 0, end: size - 1 });
+      return desk.shareReads.guard(share.share_id, bytes, stillOpen);
+    },
     size,
     range,
     fileName: `${exhibit}_${row.capture_id}.zip`,

@@ -7,15 +7,24 @@ export interface HeldPackage {
   readonly legal_hold: boolean;
 }
 
-/** Captures whose hold changed and whose package was not told yet; null where there is no package any more. */
+export interface HoldToFollow {
+  readonly capture_id: string;
+  /** Null where there is no package any more. */
+  readonly package_name: string | null;
+  readonly legal_hold: boolean | null;
+}
+
+/** Captures whose hold changed and whose package was not told yet, in the order of their ids. */
 export const holdsToFollow = (
   db: Db,
-  limit: number,
-): Promise<{ capture_id: string; package_name: string | null; legal_hold: boolean | null }[]> =>
+  { limit, after = '' }: { readonly limit: number; readonly after?: string },
+): Promise<HoldToFollow[]> =>
   db
     .selectFrom('package_holds')
     .leftJoin('captures', 'captures.capture_id', 'package_holds.capture_id')
     .select(['package_holds.capture_id', 'captures.package_name', 'captures.legal_hold'])
+    .where('package_holds.capture_id', '>', after)
+    .orderBy('package_holds.capture_id')
     .limit(limit)
     .execute();
 
@@ -129,6 +138,18 @@ async function recordedAfter(db: Db, after: string, before: string): Promise<Rec
 }
 
 const idOf = (name: string): string => /^([a-z]+_[^-.]+)/.exec(name)?.[1] ?? '';
+
+/** The capture that has this package and is on hold. */
+export async function heldBy(db: Db, packageName: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('captures')
+    .select('capture_id')
+    .where('capture_id', '=', idOf(packageName))
+    .where('package_name', '=', packageName)
+    .where('legal_hold', '=', true)
+    .executeTakeFirst();
+  return row?.capture_id;
+}
 
 /** Whether the capture of that name has ended here, and has another package or none. */
 export async function isLeftover(db: Db, packageName: string): Promise<boolean> {

@@ -50,7 +50,7 @@ export function waitForEnds(db: Db, world: Pick<World, 'sleep'>): EndWaits {
     resting.abort();
   };
   const endAll = (): void => {
-    for (const each of [...waiting]) each.end();
+    for (const each of waiting) each.end();
   };
 
   return {

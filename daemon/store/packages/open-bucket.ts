@@ -4,8 +4,8 @@ import type { World } from '../../../src/world.js';
 import type { Log } from '../../process/log.js';
 import { sealedHash } from '../captures/package-holds.js';
 import type { Db } from '../tables.js';
-import { bucketOfHome, noteBucket, WrongPackageStore } from './note.js';
-import { connect } from './s3/connection.js';
+import { bucketOfHome, expectNoted, noteBucket, WrongPackageStore } from './note.js';
+import { connect, type Connection } from './s3/connection.js';
 import { keysFrom } from './s3/keys.js';
 import { openBucketStore } from './s3/store.js';
 import type { SealedPackages } from './sealed.js';
@@ -28,10 +28,27 @@ export async function openBucket(
       `${home} has ${names.length} packages in its folder packages, and package_store names ${settings.url}: move them into the bucket, or remove package_store`,
     );
   const noted = await bucketOfHome(home);
-  if (noted !== undefined && noted !== settings.url)
-    throw new WrongPackageStore(`the packages of ${home} are in ${noted}: set package_store to it`);
-  if (noted === undefined) await noteBucket(home, settings.url);
-  const at = connect(settings, keysFrom(settings.keys), world);
+  if (noted !== undefined) expectNoted(home, noted, settings);
+  const connected = connect(settings, keysFrom(settings.keys), world);
+  const at = noted?.endpoint === undefined ? noting(connected, () => noteBucket(home, settings)) : connected;
   const { prefix, direct } = settings;
   return openBucketStore({ at, prefix, direct, home, world, log, expected: (name) => sealedHash(db, name) });
+}
+
+/** Notes the bucket once it has answered: settings with a mistake must not bind a home. That an object is missing any server may say. */
+function noting(at: Connection, note: () => Promise<void>): Connection {
+  let noted: Promise<void> | undefined;
+  return {
+    ...at,
+    ask: async (asking) => {
+      const answer = await at.ask(asking);
+      // Written once, whoever is answered at the same time; tried again where it could not be written.
+      if (answer.statusCode < 300)
+        await (noted ??= note().catch((error: unknown) => {
+          noted = undefined;
+          throw error;
+        }));
+      return answer;
+    },
+  };
 }

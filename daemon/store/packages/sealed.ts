@@ -54,14 +54,16 @@ export interface SealedPackages {
 
 /** What is asked of a bucket beyond its packages' bytes. */
 export interface PackageBucket {
-  /** Nobody can remove the package until the hold is over, with whatever key. */
-  hold(name: string, held: boolean): Promise<void>;
+  /** Nobody can remove the package until the hold is over, with whatever key. False where there is none: the comparison tells of it. */
+  hold(name: string, held: boolean): Promise<boolean>;
+  /** Of one capture, whatever its row says of them. */
+  namesOf(captureId: string): Promise<string[]>;
   /** Names in their order, a thousand at a time. */
   names(): AsyncIterable<readonly ListedPackage[]>;
   /** Undefined where it is not there. */
   facts(name: string): Promise<PackageFacts | undefined>;
-  /** Removes again what could not be removed before. */
-  settle(): Promise<void>;
+  /** Removes again what could not be removed before, until the bucket does not answer or the signal. */
+  settle(signal: AbortSignal): Promise<void>;
   /** What was last found when it was compared with the rows; undefined where it never was. */
   lastCheck(): Promise<PackageCheck | undefined>;
   keepCheck(check: PackageCheck): Promise<void>;

@@ -111,7 +111,7 @@ export function keepsPackages(rig: () => BucketRig): void {
     await packages.remove(name);
     expect([faults.at(-1), await packages.size(name)]).toEqual(['package_not_removed', 1000]);
     await bucket?.hold(name, false);
-    await bucket?.settle();
+    await bucket?.settle(new AbortController().signal);
     expect(await packages.size(name)).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcilePackages } from '../../../daemon/jobs/reconcile-packages.js';
@@ -59,6 +59,38 @@ test('a capture is in the bucket and nowhere else, and is downloaded from there'
   expect(await follow(package_url, 'bytes=0-6')).toMatchObject({ statusCode: 206, payload: 'package' });
 });
 
+test('whoever asks for the head of a package is told its size, and no byte of it is read', async () => {
+  const id = await made(house, 'https://a.example/head');
+  const read = await house.live.getCapture({ params: { capture_id: id } });
+  const { pathname, search } = new URL((read.status === 'completed' && read.package_url) || '');
+  const before = s3.asked.length;
+  const answer = await house.app.inject({
+    method: 'HEAD',
+    url: pathname + search,
+    headers: { host: 'localhost', range: 'bytes=0-6' },
+  });
+  expect([answer.statusCode, answer.headers['content-length'], answer.payload]).toEqual([206, '7', '']);
+  expect(s3.asked.slice(before).filter((asked) => asked.startsWith('GET'))).toEqual([]);
+});
+
+test('a page of the dashboard is given a package by its own server, whoever else is sent to the bucket', async () => {
+  const id = await made(house, 'https://a.example/link');
+  const read = await house.live.getCapture({ params: { capture_id: id } });
+  const { pathname, search } = new URL((read.status === 'completed' && read.package_url) || '');
+  const { packages } = house.desk;
+  const before = { ...packages };
+  Object.assign(packages, { link: () => Promise.resolve('https://bucket.example/it') });
+  const status = async (headers: Readonly<Record<string, string>>) =>
+    (await house.app.inject({ url: pathname + search, headers: { host: 'localhost', ...headers } })).statusCode;
+  const page = { 'sec-fetch-site': 'same-origin' };
+  expect([
+    await status({}),
+    await status({ ...page, 'sec-fetch-mode': 'navigate' }),
+    await status({ ...page, 'sec-fetch-mode': 'cors' }),
+  ]).toEqual([302, 302, 200]);
+  Object.assign(packages, before);
+});
+
 test('a hold is in the bucket before it is in the row, and a refused one leaves no trace', async () => {
   const id = await made(house, 'https://a.example/held');
   const name = await nameOf(id);
@@ -89,6 +121,40 @@ test('a hold of a matter and its end, and a capture that joins one, are followed
   house.desk.changed();
   await expect.poll(async () => [heldAt(await nameOf(one)), heldAt(await nameOf(other))]).toEqual([true, false]);
   await expect.poll(() => db.selectFrom('package_holds').selectAll().execute()).toEqual([]);
+});
+
+test('a lost object is nothing to hold, and keeps no other from being held', async () => {
+  const [lost, other] = [await made(house, 'https://a.example/l1'), await made(house, 'https://a.example/l2')];
+  const name = await nameOf(lost);
+  const { bytes, headers } = s3.objects.expect(name);
+  for (const { id } of s3.objects.versions(name)) s3.objects.remove(name, id, false);
+  await house.live.setLegalHolds({ body: { capture_ids: [lost, other], value: true } });
+  expect(heldAt(await nameOf(other))).toBe(true);
+  const { db } = house.desk;
+  await db.updateTable('captures').set({ legal_hold: false }).where('capture_id', 'in', [lost, other]).execute();
+  house.desk.changed();
+  await expect.poll(async () => heldAt(await nameOf(other))).toBe(false);
+  await expect.poll(() => db.selectFrom('package_holds').selectAll().execute()).toEqual([]);
+  s3.objects.put(name, bytes, headers);
+});
+
+test('a package that was released and purged before the bucket heard of it is released there and removed', async () => {
+  const id = await made(house, 'https://a.example/locked');
+  const name = await nameOf(id);
+  await house.live.updateCapture({ params: { capture_id: id }, body: { action: 'legal_hold', value: true } });
+  await house.live.updateCapture({ params: { capture_id: id }, body: { action: 'legal_hold', value: false } });
+  await expect.poll(() => heldAt(name)).toBe(false);
+  const { db } = house.desk;
+  await house.live.deleteCapture({ params: { capture_id: id }, query: {} });
+  const row = await findAnyCapture(db, id);
+  if (!row) throw new Error('it is in the trash');
+  await expect.poll(() => db.selectFrom('package_holds').selectAll().execute()).toEqual([]);
+  // As where the bucket was away from the release until after the purge.
+  s3.objects.expect(name).held = true;
+  await db.insertInto('package_holds').values({ capture_id: id }).execute();
+  expect(await purgeWithPackage(house.desk, row)).toBe(true);
+  house.desk.changed();
+  await expect.poll(() => s3.objects.versions(name)).toEqual([]);
 });
 
 test('a capture that ends while the bucket is gone waits for it', async () => {
@@ -131,6 +197,28 @@ test('the daily comparison tells what differs, sets a hold that is missing, and 
   expect([heldAt(unheld), s3.objects.current(leftover), await bucket.lastCheck()]).toEqual([true, undefined, check]);
 });
 
+test('the daily comparison holds nothing again that was released after it read the rows', async () => {
+  const { desk } = house;
+  const id = await made(house, 'https://a.example/released');
+  const name = await nameOf(id);
+  await desk.db.updateTable('captures').set({ legal_hold: true }).where('capture_id', '=', id).execute();
+  await desk.db.deleteFrom('package_holds').execute();
+  const { bucket } = desk.packages;
+  if (!bucket) throw new Error('there is a bucket');
+  const asked = {
+    ...bucket,
+    facts: async (each: string) => {
+      const facts = await bucket.facts(each);
+      if (each === name)
+        await desk.db.updateTable('captures').set({ legal_hold: false }).where('capture_id', '=', id).execute();
+      return facts;
+    },
+  };
+  const inTime = { ...desk, log: house.log, world: { ...desk.world, now: () => new Date('2040-01-01T00:00:00Z') } };
+  await reconcilePackages(inTime, asked, new AbortController().signal);
+  expect(heldAt(name)).toBe(false);
+});
+
 test('what is purged is gone from the bucket with every version, also when the bucket was away', async () => {
   const id = await made(house, 'https://a.example/purged');
   const name = await nameOf(id);
@@ -160,6 +248,7 @@ test('a home remembers its bucket, and does not start without it or with package
   await expect(openPackageStore(house.home)).rejects.toMatchObject({ name: 'WrongPackageStore' });
   expect(JSON.parse(await readFile(join(house.home, 'package-store.json'), 'utf8'))).toEqual({
     url: `s3://${s3Bucket}`,
+    endpoint: s3.endpoint,
   });
   const other = await openHouse();
   await writeFile(join(other.home, 'packages', 'cap_1-1.zip'), 'a package');
@@ -175,5 +264,13 @@ test('a home remembers its bucket, and does not start without it or with package
   };
   const parts = { settings, db: desk.db, world: desk.world, log };
   await expect(openPackageStore(other.home, parts)).rejects.toThrow(/has 1 packages in its folder/);
+  await rm(join(other.home, 'packages', 'cap_1-1.zip'));
+  // A bucket that never answered binds nobody.
+  const wrong = await openPackageStore(other.home, parts);
+  await expect(wrong.size('cap_1-1.zip')).rejects.toMatchObject({ name: 'PackageStoreAway' });
+  await wrong.close();
+  await expect(readFile(join(other.home, 'package-store.json'))).rejects.toMatchObject({ code: 'ENOENT' });
+  const moved = { ...parts, settings: { ...settings, url: `s3://${s3Bucket}`, endpoint: 'http://127.0.0.1:1' } };
+  await expect(openPackageStore(house.home, moved)).rejects.toThrow(/set s3_endpoint to it/);
   await other.close();
 });

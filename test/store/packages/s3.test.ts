@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asItIs } from '../../../daemon/store/packages/sealed.js';
@@ -123,6 +124,19 @@ describe('a person is told that the store is away', () => {
     const error: unknown = await rig.packages.size('cap_1-1.zip').catch((each: unknown) => each);
     expect(isStoreAway(error)).toBe(true);
   });
+});
+
+test('clients that read slowly keep nobody else from the store, and no request waits longer for it than a person does', async () => {
+  const { name } = await put(8 * 2 ** 20);
+  const slow = Array.from({ length: 64 }, () => rig.packages.read(name, { start: 1, end: 8 * 2 ** 20 - 1 }));
+  await Promise.all(slow.map((each) => once(each, 'readable')));
+  // Every connection for clients is taken; what we ask ourselves goes over others.
+  expect(await rig.packages.size(name)).toBe(8 * 2 ** 20);
+  const since = performance.now();
+  const error: unknown = await bytesOf(rig.packages.read(name, { start: 0, end: 9 })).catch((each: unknown) => each);
+  expect(isStoreAway(error)).toBe(true);
+  expect(performance.now() - since).toBeLessThan(6_000);
+  for (const each of slow) each.destroy();
 });
 
 test('keys in a file are read again when it is changed', async () => {

@@ -53,18 +53,25 @@ export async function get(
   key: string,
   range: { readonly start: number; readonly end: number } | undefined,
   patience: Patience,
+  more: Pick<Asking, 'streamed'> = {},
 ): Promise<Answer | undefined> {
   const headers = range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` };
-  const answer = await at.ask({ method: 'GET', key, headers, ok: [200, 206, 404], patience });
+  const answer = await at.ask({ method: 'GET', key, headers, ok: [200, 206, 404], patience, ...more });
   if (answer.statusCode !== 404) return answer;
   await answer.body.dump();
   return undefined;
 }
 
-/** Puts it on legal hold, or takes it off. */
-export async function setHold(at: Connection, key: string, held: boolean, patience: Patience): Promise<void> {
+/** Puts it on legal hold, or takes it off. False where there is no such object. */
+export async function setHold(at: Connection, key: string, held: boolean, patience: Patience): Promise<boolean> {
   const text = `<LegalHold xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Status>${held ? 'ON' : 'OFF'}</Status></LegalHold>`;
-  await putXml(at, { key, query: [['legal-hold', '']], text, patience });
+  try {
+    await putXml(at, { key, query: [['legal-hold', '']], text, patience });
+    return true;
+  } catch (error) {
+    if (error instanceof BucketRefusal && error.status === 404) return false;
+    throw error;
+  }
 }
 
 /** What a request of that kind must carry: stores with Object Lock ask for the MD5 of the body. */

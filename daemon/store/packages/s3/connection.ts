@@ -50,6 +50,8 @@ export interface Asking {
   readonly body?: Body;
   readonly ok: readonly number[];
   readonly patience: Patience;
+  /** Whoever reads the body takes as long as it takes a client of ours. */
+  readonly streamed?: true;
   /** A refusal says something about the object; elsewhere it says that the bucket cannot be used with these keys. */
   readonly mayBeDenied?: true;
 }
@@ -76,6 +78,9 @@ interface Fault {
 const FIRST_REST_MS = 200;
 const LONGEST_REST_MS = 5_000;
 const ATTEMPT_MS = 60_000;
+/** Connections of what we ask for ourselves; those of streamed downloads are others, since a slow client keeps one. */
+const CONNECTIONS = 32;
+const STREAMED = 64;
 /** A body is given its time at this pace, beyond that of an attempt. */
 const SLOWEST_BYTES_PER_MS = 100;
 
@@ -84,21 +89,18 @@ export function connect(
   keys: () => Promise<Keys>,
   world: Pick<World, 'now' | 'monotonic' | 'sleep'>,
 ): Connection {
-  const dispatcher = new Agent({
-    connections: 32,
-    connect: { timeout: 5_000 },
-    headersTimeout: 30_000,
-    bodyTimeout: 30_000,
-  });
+  const timeouts = { connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 };
+  const own = new Agent({ ...timeouts, connections: CONNECTIONS });
+  const streams = new Agent({ ...timeouts, connections: STREAMED });
   const signing = async () => ({ keys: await keys(), region: place.region, now: world.now() });
-  const sending = { place, dispatcher, signing };
+  const sending = { place, own, streams, signing };
   let skewMs: number | undefined;
 
   /** @throws what no other attempt would change */
-  async function attempt(asking: Asking, asked: string): Promise<{ readonly answer: Answer } | Fault> {
+  async function attempt(asking: Asking, asked: string, leftMs: number): Promise<{ readonly answer: Answer } | Fault> {
     const { ok, patience, mayBeDenied } = asking;
     try {
-      const answer = await sent(sending, asking);
+      const answer = await sent(sending, asking, Math.min(ATTEMPT_MS, leftMs));
       const date = Date.parse(String(answer.headers['date'] ?? ''));
       if (!Number.isNaN(date)) skewMs = date - world.now().getTime();
       if (ok.includes(answer.statusCode)) return { answer };
@@ -120,7 +122,7 @@ export function connect(
       const since = world.monotonic();
       for (let rest = FIRST_REST_MS; ; rest = Math.min(rest * 2, LONGEST_REST_MS)) {
         patience.signal?.throwIfAborted();
-        const tried = await attempt(asking, asked);
+        const tried = await attempt(asking, asked, patience.ms - (world.monotonic() - since));
         if ('answer' in tried) return tried.answer;
         // A person is not kept waiting for what only the operator can mend.
         const isOver = tried.isLasting && patience.ms <= brief.ms;
@@ -131,13 +133,16 @@ export function connect(
     link: async (key, query, seconds) =>
       `${place.endpoint}${presigned({ host: hostOf(place), path: pathOf(place, key), query }, seconds, await signing())}`,
     skewMs: () => skewMs,
-    close: () => dispatcher.destroy(),
+    close: async () => {
+      await Promise.all([own.destroy(), streams.destroy()]);
+    },
   };
 }
 
 interface Sending {
   readonly place: BucketPlace;
-  readonly dispatcher: Dispatcher;
+  readonly own: Dispatcher;
+  readonly streams: Dispatcher;
   readonly signing: () => Promise<Signing>;
 }
 
@@ -146,24 +151,38 @@ const pathOf = ({ bucket }: BucketPlace, key: string | undefined): string =>
   `/${bucket}${key === undefined ? '' : `/${key}`}`;
 
 async function sent(
-  { place, dispatcher, signing }: Sending,
-  { method, key, query = [], headers = {}, body, patience }: Asking,
+  { place, own, streams, signing }: Sending,
+  { method, key, query = [], headers = {}, body, patience, streamed }: Asking,
+  ms: number,
 ): Promise<Answer> {
   const length = lengthOf(body);
   const path = pathOf(place, key);
   const bodySha256 = body?.sha256 ?? emptySha256;
   const unsigned: Unsigned = { method, host: hostOf(place), path, query, headers, bodySha256 };
   const asked = queryString(query);
-  const limit = AbortSignal.timeout(ATTEMPT_MS + Math.ceil(length / SLOWEST_BYTES_PER_MS));
-  // Answers of GET are read by whoever asked, in their own time; the body's time limit is the dispatcher's.
-  const signal = method === 'GET' ? patience.signal : anyOf(limit, patience.signal);
-  return request(`${place.endpoint}${encodedPath(path)}${asked === '' ? '' : `?${asked}`}`, {
-    method,
-    headers: { ...signed(unsigned, await signing()), ...(body && { 'content-length': String(length) }) },
-    body: streamOf(body),
-    dispatcher,
-    signal: signal ?? null,
-  });
+  const signedHeaders = signed(unsigned, await signing());
+  // Also while it waits for a connection.
+  const limit = new AbortController();
+  const timer = setTimeout(
+    () => limit.abort(new Error(`no answer in ${Math.ceil(ms / 1000)} s`)),
+    Math.max(0, ms) + Math.ceil(length / SLOWEST_BYTES_PER_MS),
+  );
+  const signal = patience.signal === undefined ? limit.signal : AbortSignal.any([limit.signal, patience.signal]);
+  try {
+    const answer = request(`${place.endpoint}${encodedPath(path)}${asked === '' ? '' : `?${asked}`}`, {
+      method,
+      headers: { ...signedHeaders, ...(body && { 'content-length': String(length) }) },
+      body: streamOf(body),
+      dispatcher: streamed ? streams : own,
+      signal,
+    });
+    answer.catch(() => undefined);
+    // A request that has no connection yet is not told of its signal.
+    return await Promise.race([answer, untilAborted(signal)]);
+  } finally {
+    // The body is read by whoever asked, in their own time; its time limit is the dispatcher's.
+    clearTimeout(timer);
+  }
 }
 
 /** @throws the signal's own reason */
@@ -176,6 +195,11 @@ export async function rested(world: Pick<World, 'sleep'>, ms: number, signal: Ab
   }
 }
 
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
 const lengthOf = (body: Body | undefined): number =>
   body === undefined ? 0 : body.kind === 'bytes' ? body.bytes.length : body.end - body.start + 1;
 
@@ -185,9 +209,6 @@ function streamOf(body: Body | undefined) {
   if (body.kind === 'bytes') return body.bytes;
   return body.end < body.start ? Buffer.alloc(0) : createReadStream(body.path, { start: body.start, end: body.end });
 }
-
-const anyOf = (limit: AbortSignal, signal: AbortSignal | undefined): AbortSignal =>
-  signal === undefined ? limit : AbortSignal.any([limit, signal]);
 
 async function refusalOf(asked: string, { statusCode, body }: Answer): Promise<BucketRefusal> {
   const text = await body.text();

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { bodyOf, digests, head } from './bucket.js';
-import type { Connection, Patience } from './connection.js';
+import { brief, type Connection, type Patience } from './connection.js';
 import { BucketRefusal } from './faults.js';
 import { escaped, textOf } from './xml.js';
 
@@ -134,7 +134,7 @@ async function complete(putting: Putting, id: string, parts: readonly string[], 
 /** Its parts cost money until it is gone; a rule of the bucket removes what a crash leaves. */
 async function abortUpload(at: Connection, key: string, id: string): Promise<void> {
   const query = [['uploadId', id]] as const;
-  await at.ask({ method: 'DELETE', key, query, ok: [204, 404], patience: { ms: 0 } }).then(
+  await at.ask({ method: 'DELETE', key, query, ok: [204, 404], patience: brief }).then(
     (answer) => answer.body.dump(),
     () => undefined,
   );

@@ -29,6 +29,8 @@ export interface BucketStore {
 /** Work that nobody waits for outlasts a bucket that is away for so long. */
 const WAITING_MS = 10 * 60_000;
 const LINK_SECONDS = 60;
+/** A thousand names may take a store longer than a person waits, and no person waits for them. */
+const LIST_MS = 60_000;
 
 /** Packages as objects of one bucket. Each attempt has a name of its own, so nothing is ever written twice, and the row says which counts. */
 export function openBucketStore(store: BucketStore): SealedPackages {
@@ -79,11 +81,17 @@ function packagesWith(parts: Parts, patience: Patience): SealedPackages {
 const bucketOf = (parts: Parts, patience: Patience): PackageBucket => ({
   hold: (name, held) => setHold(parts.at, parts.keyOf(name), held, patience),
   names: async function* () {
-    for await (const page of list(parts.at, parts.prefix, patience))
+    for await (const page of list(parts.at, parts.prefix, { ...patience, ms: Math.max(patience.ms, LIST_MS) }))
       yield page.map(({ key, modifiedAt }) => ({ name: key.slice(parts.prefix.length), modifiedAt }));
   },
+  namesOf: async (captureId) => {
+    const found: string[] = [];
+    for await (const page of list(parts.at, parts.keyOf(captureId), patience))
+      found.push(...page.map(({ key }) => key.slice(parts.prefix.length)));
+    return found;
+  },
   facts: (name) => head(parts.at, parts.keyOf(name), patience),
-  settle: () => settle(parts, [...parts.owed], patience),
+  settle: (signal) => settle(parts, [...parts.owed], { ...patience, signal }),
   lastCheck: async () => parsePackageCheck(await readFile(join(parts.home, packageCheckFile), 'utf8').catch(() => '')),
   keepCheck: (check) => writeWhole(join(parts.home, packageCheckFile), JSON.stringify(check)),
 });
@@ -100,7 +108,10 @@ async function settle(
       else log.error('package_not_removed', new Error('it is recorded'), { package: name });
       owed.delete(name);
     } catch (error) {
+      if (patience.signal?.aborted) return;
       log.error('package_not_removed', error, { package: name });
+      // What is owed stays so, and each of the others would be waited for as long.
+      if (error instanceof BucketAway) return;
     }
 }
 
@@ -153,7 +164,7 @@ async function* bytesOf(
     log.error('package_altered', fault, { package: name });
     return fault;
   };
-  const answer = await get(at, keyOf(name), range, patience);
+  const answer = await get(at, keyOf(name), range, patience, { streamed: true });
   if (!answer) throw notThere(name);
   const { body } = answer;
   // What breaks off is told by reading it; nobody reads it any more once it is destroyed.
