@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expandContent } from '../../daemon/browser/expand/expand.js';
+import { loadInner } from '../../daemon/browser/expand/load-inner.js';
 import { walkBounds, type WalkedRegion, walkRegions } from '../../daemon/browser/expand/walk-regions.js';
 import { measureRegions } from '../../daemon/browser/measure/regions.js';
 import { mainWorld } from '../../daemon/browser/picture/window.js';
@@ -99,9 +100,12 @@ test('a grid that draws only the columns near its view is walked sideways as wel
 
 secondTier('and row by row where it does so with both; what is in the document need not be walked to', async () => {
   const plain = `<div class="box" id="plain"><table style="width:3000px">${'<tr><td>one<td>two'.repeat(40)}</table></div>`;
-  expect(await walk(`${grid('row', 1, 14)}${grid('both', 20, 10)}${plain}`)).toEqual([
+  const held = `${grid('held', 1, 14)}<script>held.addEventListener('scroll',()=>{if(held.scrollLeft>600)held.scrollLeft=600})</script>`;
+  expect(await walk(`${grid('row', 1, 14)}${grid('both', 20, 10)}${held}${plain}`)).toEqual([
     row,
     ['div#both', 200, { visible: 500, walked: 1200, whole: 1200 }, null],
+    // The page lets nobody further: what lies there did not come into view.
+    ['div#held', 10, { visible: 500, walked: 1100, whole: 1680 }, null],
     ['div#plain', 0, undefined, null],
   ]);
 });
@@ -118,6 +122,28 @@ test('a shell that loads more as it is scrolled is brought to its end before it 
   expect(changes[0]).toMatch(
     /^scrolled div#shell: Scrolled by itself to its end, where it grew from \d+ to \d+ px, and back/,
   );
+  await tab.close();
+});
+
+test('where the time ran out while more was waited for, nothing is said to have come to its end', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  let isOver = false;
+  const world = { ...realWorld, monotonic: () => (isOver ? 1_000_000 : 0) };
+  // A request of the page is open, and the time for the walk is over with it.
+  const network = { inFlight: () => ((isOver = true), 1), lastActivity: () => 0 };
+  const changes: string[] = [];
+  const modified = ({ reason }: { reason: string }) => void changes.push(reason);
+  const main = await mainWorld(tab, never());
+  const options = { signal: never(), world, network, modified };
+  await tab.page.setContent(`${boxes}<div class="box"><div style="height:900px">A list</div></div>`);
+  const [region] = await walkRegions(main, walkBounds.usual, options);
+  expect(region).toMatchObject({ walked: 900, whole: 900, stopped: 'time' });
+  isOver = false;
+  await tab.page.setContent(
+    '<!doctype html><div style="position:absolute;inset:0;overflow:auto"><div style="height:3000px">A shell</div></div>',
+  );
+  expect(await loadInner(main, { growth: 10_000, deadline: 60_000 }, options)).toContain('at its limit of time');
+  expect(changes.at(-1)).toMatch(/^Scrolled by itself as far as the bounds of the capture allow, and back/);
   await tab.close();
 });
 

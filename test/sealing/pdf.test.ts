@@ -255,6 +255,33 @@ describe('evidence.pdf', () => {
     expect(pages[1]).toContain('screenshot.jpeg');
   });
 
+  it('says of which document the window as loaded was, where an action led on, and takes it for no other', async () => {
+    const hop = {
+      url: 'https://shop.example/log-in',
+      status: 200,
+      query_values_redacted: false,
+      at: '2026-11-21T09:14:02.000Z',
+    };
+    const redirect_chain = [
+      { ...hop, kind: 'action' as const },
+      { ...hop, url: 'https://shop.example/account', kind: 'final' as const },
+    ];
+    const recording = await makeRecording(folder);
+    const { screenshot: shot } = recording.facts.screenshots!;
+    const as_loaded = { ...shot!, file: 'screenshot.jpeg' };
+    const pages = (
+      await pagesOf({
+        facts: { redirect_chain, requested_url: hop.url, screenshots: { screenshot: shot!, as_loaded } },
+      })
+    ).join(' ');
+    expect(pages).toContain(`the window held ${hop.url}. What it showed of that one is in screenshot.jpeg`);
+    expect(pages).not.toContain('The window as loaded');
+    expect(pages).toContain('actions of the order led to it, and section 3 lists the documents');
+    const facts = { redirect_chain, screenshots: { as_loaded: { ...as_loaded, file: 'window.jpeg' } } };
+    const artifacts = new Map([['window.jpeg', recording.artifacts.get('screenshot.jpeg')!]]);
+    expect(await screenshotImage({ artifacts, facts })).toEqual({ unreadable: null });
+  });
+
   it('says that the screenshot cannot be decoded instead of failing', async () => {
     const recording = await makeRecording(folder);
     await folder.add('screenshot.jpeg', 'not a picture');

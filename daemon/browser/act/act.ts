@@ -19,6 +19,7 @@ import {
 } from './find.js';
 import { pointAt, pressKey } from './keys.js';
 import { leadOn } from './lead.js';
+import { toldAddress } from './told.js';
 
 /** What came of one action, as the log has it; numbers count from 1. */
 export interface Acted {
@@ -39,6 +40,8 @@ export interface Acted {
   readonly to?: string;
   /** It led to another document. */
   readonly leads?: true;
+  /** Why that document did not end its load or did not come to rest, where it did not. */
+  readonly unfinished?: string;
   readonly pictures: readonly string[];
 }
 
@@ -85,10 +88,12 @@ export async function performActions(
 
 /** A secret that the page shows would be in its picture, where no search finds it. */
 async function expectUnseen(run: Run): Promise<void> {
-  const values = Object.values(run.options.secrets ?? {});
+  const values = secretsOf(run);
   if (values.length > 0 && (await asked(run, run.world.call<boolean>(showsSecret, values))))
     throw failed(run, 'the page then shows what was typed as a secret');
 }
+
+const secretsOf = ({ options }: Pick<Run, 'options'>): string[] => Object.values(options.secrets ?? {});
 
 interface Run {
   readonly session: PageSession;
@@ -114,12 +119,16 @@ async function perform(run: Run): Promise<Acted> {
   await photograph('before');
   const events = session.events.length;
   const at = session.options.world.now().toISOString();
-  const option = action.leads === true ? await lead(run, found) : await does[action.action](run, found);
+  const led = action.leads === true ? await lead(run, found) : undefined;
+  const option = led ? led.option : await does[action.action](run, found);
   if (action.action !== 'wait_for') options.modified({ at, ...changeOf(run, found, option) });
   await settled(session, options);
   const left = action.leads !== true && leads.has(action.action) ? stoppedSince(session, events) : undefined;
   if (left !== undefined)
-    throw failed(run, `it leads to another document, ${left}: give it "leads": true, or capture that address itself`);
+    throw failed(
+      run,
+      `it leads to another document, ${toldAddress(left, secretsOf(run))}: give it "leads": true, or capture that address itself`,
+    );
   await photograph('after');
   return {
     number,
@@ -133,22 +142,33 @@ async function perform(run: Run): Promise<Acted> {
     ...(action.key !== undefined && { key: action.key }),
     ...(option !== undefined && { option }),
     ...(action.to !== undefined && { to: action.to }),
-    ...(action.leads === true && { leads: true }),
+    ...(led && { leads: true }),
+    ...(led?.unfinished !== undefined && { unfinished: led.unfinished }),
     pictures,
   };
 }
 
+interface Led {
+  readonly option: string | undefined;
+  readonly unfinished: string | undefined;
+}
+
 /** As `does`, on to the document that it leads to. */
-async function lead(run: Run, found: Hit | undefined): Promise<string | undefined> {
+async function lead(run: Run, found: Hit | undefined): Promise<Led> {
   const { session, action, options } = run;
   let option: string | undefined;
   const act = async (): Promise<void> => {
     option = await does[action.action](run, found);
   };
   const withinMs = (action.seconds ?? DEFAULT_SECONDS) * 1000;
-  await leadOn(session, act, { signal: options.signal, withinMs, failed: (why) => failed(run, why) });
+  const unfinished = await leadOn(session, act, {
+    signal: options.signal,
+    withinMs,
+    failed: (why) => failed(run, why),
+    secrets: secretsOf(run),
+  });
   run.world = await ownWorld(session.cdp, session.mainFrameId);
-  return option;
+  return { option, unfinished };
 }
 
 async function settled(session: PageSession, { signal }: ActOptions): Promise<void> {

@@ -5,7 +5,7 @@ const QUIET_POLLS = 6;
 
 /**
  * The height of a page, or of what scrolls in it, once what coming to its end began to load has been drawn; `before` where nothing
- * came. `later` reads it a little later by the page's own clock: on a busy machine its scripts are late, and so is that.
+ * came, or where the time was over: who says that nothing more came looks at the clock. `later` reads it a little later by the page's own clock: on a busy machine its scripts are late, and so is that.
  */
 export async function grownTo(
   later: () => Promise<number>,

@@ -46,17 +46,19 @@ export async function loadInner(
   let { whole } = first;
   while (stopped === undefined) {
     const more = await grownTo(() => cut(signal, main.call<number>(later)), whole, deadline, options);
-    if (more <= whole) break;
-    whole = more;
+    const isLate = world.monotonic() >= deadline;
+    if (more <= whole && !isLate) break;
+    whole = Math.max(whole, more);
     const far = `${first.selector}, in which the page scrolls, is ${whole} px high so far`;
     if (whole - first.whole > growth)
       stopped = `Scrolling ended because it had grown by more than ${growth} px while it was scrolled: ${far}.`;
-    else if (world.monotonic() >= deadline) stopped = `Scrolling ended at its limit of time: ${far}.`;
+    else if (isLate) stopped = `Scrolling ended at its limit of time: ${far}.`;
     else await cut(signal, main.call(toItsEnd));
   }
   await cut(signal, main.call(back));
   const grew = whole > first.whole ? `, where it grew from ${first.whole} to ${whole} px` : '';
-  const reason = `Scrolled by itself to its end${grew}, and back, so that what it loads there is there.`;
+  const end = stopped === undefined ? 'to its end' : 'as far as the bounds of the capture allow';
+  const reason = `Scrolled by itself ${end}${grew}, and back, so that what it loads there is there.`;
   modified({ selector: first.selector, change: 'scrolled', reason });
   return stopped;
 }

@@ -190,7 +190,9 @@ async function walkDown(first: View, { main, walk, look, keep }: Steps, options:
     if (walked >= whole) {
       if (found.bar || !found.isLarge) break;
       whole = await heightOf(main, walk, whole, options);
-      if (walked >= whole) break;
+      // Where the time was over, more may have been on its way.
+      if (walked >= whole)
+        return { walked, whole, silent, stopped: options.world.monotonic() >= until ? 'time' : null };
     }
     if (options.world.monotonic() >= until) return { walked, whole, silent, stopped: 'time' };
     if (walked >= bounds.height) return { walked, whole, silent, stopped: 'height' };
@@ -244,8 +246,9 @@ async function walkSideways(
     if (isLate()) return { extent, late: true };
     const next = await look(0, Math.max(1, walked - 24), first.rows.length > 0);
     if (next === null) break;
-    // It goes no further: that was its end.
-    if (next.left <= now.left) return { extent: { visible, walked: whole, whole }, late: false };
+    // It goes no further: that was its end, where no more than a border is left of it.
+    if (next.left <= now.left)
+      return { extent: { visible, walked: now.left + visible >= whole - 24 ? whole : walked, whole }, late: false };
     await keep(next);
     const down = await walkDown(next, steps, options);
     if (down.stopped !== null) return { extent, late: true };

@@ -188,7 +188,10 @@ function regionOf(
   }
   const file = keep(rows);
   const limit = stopped === null ? 'it went no further' : limits[stopped];
-  const end = walked >= whole ? 'It was scrolled to its end' : `It was scrolled to ${walked} px, where ${limit}`;
+  const end =
+    walked >= whole && stopped === null
+      ? 'It was scrolled to its end'
+      : `It was scrolled to ${walked} px, where ${limit}`;
   const says = stated === null ? '' : ` Its own count of rows (ARIA) is ${stated}.`;
   const what = bar
     ? 'A scroll bar of the page itself: beside it only the rows in view are drawn.'

@@ -17,7 +17,7 @@ export function failureOf(
   return (
     byProxy(session, url, where, document) ??
     byAnswer(document, where) ??
-    byError(document?.failure ?? 'net::ERR_FAILED', where, session.options.acceptInvalidTls)
+    byError(document?.failure ?? 'net::ERR_FAILED', where, tlsHint(session))
   );
 }
 
@@ -76,13 +76,19 @@ function byAnswer(document: LoadedDocument | undefined, where: string): CaptureF
   return undefined;
 }
 
-function byError(error: string, where: string, tlsAccepted: boolean): CaptureFailure {
+/** An exception is made when the address of the order is asked for: what an action sent cannot be sent again. */
+function tlsHint({ mainFrame, options }: PageSession): string {
+  if (mainFrame.documents.some(({ cause }) => cause === 'action'))
+    return ' The option accept_invalid_tls holds for the address that the order names, and not where an action leads from a page with a valid certificate: capture that address itself.';
+  return options.acceptInvalidTls
+    ? ''
+    : ' The option accept_invalid_tls captures the page all the same and records the fault.';
+}
+
+function byError(error: string, where: string, hint: string): CaptureFailure {
   const name = error.replace(/^net::/, '');
   if (name.startsWith('ERR_CERT_')) {
     const cause = certificateCauses[name] ?? 'its certificate is not valid';
-    const hint = tlsAccepted
-      ? ''
-      : ' The option accept_invalid_tls captures the page all the same and records the fault.';
     return new CaptureFailure('invalid_tls', `${where} has a broken TLS certificate: ${cause} (${name}).${hint}`);
   }
   if (/^ERR_SSL|^ERR_TLS|^ERR_ECH|BAD_SSL/.test(name))

@@ -81,13 +81,14 @@ export async function arriveAt(
   begin: (signal: AbortSignal) => Promise<void>,
 ): Promise<string | undefined> {
   const before = session.mainFrame.documents.length;
+  const allowed = documentsOf(session).length;
   const given = AbortSignal.any([options.signal, session.gone]);
   const signal = deadline(options.loadLimitMs ?? LOAD_LIMIT_MS, given);
   const paced = new AbortController();
   pace(session, AbortSignal.any([signal, paced.signal])).catch(() => undefined);
   try {
     await begin(signal);
-    await arrive(session, url, signal, options.takesFiles ?? true);
+    await arrive(session, url, { signal, takesFiles: options.takesFiles ?? true, before: allowed });
     return undefined;
   } catch (error) {
     if ((error instanceof CaptureFailure || error instanceof LedToFile) && !session.gone.aborted) throw error;
@@ -119,7 +120,12 @@ export async function describeNavigation(session: PageSession, requestedUrl: str
   const { mainFrame } = session;
   const documents = documentsOf(session);
   const final = documents.at(-1);
-  if (documents.length > DOCUMENT_LIMIT) throw endless(requestedUrl);
+  // Each action may lead through as many.
+  const since = Math.max(
+    0,
+    documents.findLastIndex(({ cause }) => cause === 'action'),
+  );
+  if (documents.length - since > DOCUMENT_LIMIT) throw endless(requestedUrl);
   if (!final?.response || isRefusal(final)) throw failureOf(session, final, requestedUrl);
   const exchange = session.network.hops(final.requestId).at(-1);
   return {
@@ -185,7 +191,14 @@ function unfinished(session: PageSession, url: string, cause: unknown): CaptureF
 
 const shortType = (type: string): string => (type === '' ? 'of no stated type' : type.slice(0, 100));
 
-async function arrive(session: PageSession, url: string, signal: AbortSignal, takesFiles: boolean): Promise<void> {
+interface Arriving {
+  readonly signal: AbortSignal;
+  readonly takesFiles: boolean;
+  /** Documents that the page had gone to when it began. */
+  readonly before: number;
+}
+
+async function arrive(session: PageSession, url: string, { signal, takesFiles, before }: Arriving): Promise<void> {
   const { mainFrame } = session;
   for (;;) {
     if (
@@ -194,7 +207,7 @@ async function arrive(session: PageSession, url: string, signal: AbortSignal, ta
     )
       throw new DocumentTooLarge();
     if (mainFrame.downloaded() > largestFile) throw tooLarge(mainFrame.documents.at(-1)?.url ?? url);
-    if (mainFrame.documents.length > DOCUMENT_LIMIT) {
+    if (documentsOf(session).length - before > DOCUMENT_LIMIT) {
       await session.hold();
       throw endless(url);
     }

@@ -46,11 +46,16 @@ export async function recordWindow(session: Recordable, options: RecordOptions):
   const { world } = session.options;
   const cdp = await session.context.newCDPSession(session.page);
   let newest: Frame | undefined;
+  let latest = -Infinity;
   let received = 0;
   cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
     received += 1;
-    newest = { jpeg: Buffer.from(data, 'base64'), drawn: metadata.timestamp ?? world.now().getTime() / 1000 };
+    const drawn = metadata.timestamp ?? world.now().getTime() / 1000;
+    // Frames may be handed out in another order than they were drawn in: an older one would show the page going back.
+    if (drawn < latest) return;
+    latest = drawn;
+    newest = { jpeg: Buffer.from(data, 'base64'), drawn };
   });
   const { mostBytes = recordingBounds.bytes } = options;
   const limitMs = Math.min(options.forMs, Math.max(0, options.leftMs - ENDING_MS));

@@ -5,7 +5,12 @@ import { CaptureFailure } from '../../run/step.js';
 
 /** What the page tried, and how the capture answered. `further`: it went on, and what it tried from then on is not listed. */
 export type SessionEvent = { readonly further?: true } & (
-  | { readonly kind: 'dialog_dismissed'; readonly at: string; readonly type: string; readonly message: string }
+  | {
+      readonly kind: 'dialog_dismissed' | 'dialog_accepted';
+      readonly at: string;
+      readonly type: string;
+      readonly message: string;
+    }
   | { readonly kind: 'popup_closed'; readonly at: string; readonly url: string }
   | {
       readonly kind: 'download_started';
@@ -53,13 +58,15 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
   };
 
   page.on('dialog', (dialog) => {
+    // It asks whether the page may be left, which is what an action that leads does.
+    const isLeft = dialog.type() === 'beforeunload' && held.leading;
     note({
-      kind: 'dialog_dismissed',
+      kind: isLeft ? 'dialog_accepted' : 'dialog_dismissed',
       at: at(),
       type: dialog.type(),
       message: bounded(dialog.message(), longest.message),
     });
-    dialog.dismiss().catch(() => undefined);
+    (isLeft ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
   });
   context.on('page', (other) => {
     if (other !== page) other.close().catch(() => undefined);

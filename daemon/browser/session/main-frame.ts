@@ -108,8 +108,12 @@ export interface FrameState {
   scheduled: { readonly delaySeconds: number; readonly url: string } | null;
   /** Why the next document will be asked for. */
   cause: RedirectHop['kind'];
+  /** The frame is to go elsewhere, and the document has not been asked for. */
+  requested: boolean;
   /** An action of the order leads to the next document. */
   led: boolean;
+  /** Before that action the page itself was about to ask for one: that is not where the action leads. */
+  ownFirst: boolean;
 }
 
 export const newFrame = (): FrameState => ({
@@ -120,8 +124,18 @@ export const newFrame = (): FrameState => ({
   downloaded: 0,
   scheduled: null,
   cause: 'final',
+  requested: false,
   led: false,
+  ownFirst: false,
 });
+
+/** From now on an action of the order leads on: the next document that is not the page's own doing is where it leads. */
+export function ledByAction(frame: FrameState): void {
+  frame.led = true;
+  frame.ownFirst = frame.requested;
+  // What an earlier document was asked for by says nothing of this one.
+  if (!frame.requested && frame.cause === 'meta_refresh') frame.cause = 'script';
+}
 
 /** Takes one event in; true when somebody who waits for the frame should look again. `at` is the time of the record. */
 export function toldOfFrame(frame: FrameState, frameId: string, event: FrameEvent, at: string): boolean {
@@ -136,7 +150,10 @@ export function toldOfFrame(frame: FrameState, frameId: string, event: FrameEven
       return true;
     case 'Page.frameRequestedNavigation': {
       const { frameId: asked, disposition, reason } = event.params;
-      if (asked === frameId && disposition === 'currentTab') frame.cause = causeOf(reason);
+      if (asked !== frameId || disposition !== 'currentTab') return false;
+      frame.cause = causeOf(reason);
+      frame.requested = true;
+      frame.ownFirst = false;
       return false;
     }
     case 'Page.frameNavigated':
@@ -182,8 +199,12 @@ function asked(frame: FrameState, event: FrameEvents['Network.requestWillBeSent'
     known.at = at;
   } else {
     const url = request.url + (request.urlFragment ?? '');
-    const cause = frame.led ? 'action' : frame.cause;
-    frame.led = false;
+    // A page that announced it goes on by itself, also while an action is performed.
+    const isLed = frame.led && !frame.ownFirst && frame.cause !== 'meta_refresh';
+    const cause = isLed ? 'action' : frame.cause;
+    if (isLed) frame.led = false;
+    frame.requested = false;
+    frame.ownFirst = false;
     frame.documents.push({ requestId, cause, hops: [], url, at, response: null, failure: null, committed: false });
   }
   frame.loaded = false;

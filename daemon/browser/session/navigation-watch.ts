@@ -4,6 +4,7 @@ import {
   type FrameEvent,
   frameEvents,
   type FrameState,
+  ledByAction,
   type LoadedDocument,
   newFrame,
   toldOfFrame,
@@ -74,9 +75,7 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
     },
     downloaded: () => frame.downloaded,
     scheduled: () => frame.scheduled,
-    ledByAction: () => {
-      frame.led = true;
-    },
+    ledByAction: () => ledByAction(frame),
     ledNowhere: () => {
       frame.led = false;
     },

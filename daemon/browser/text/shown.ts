@@ -123,7 +123,14 @@ export class ShownText {
     const parent = this.#document.nodes.parentIndex?.[node] ?? -1;
     const [red = 0, green = 0, blue = 0, alpha = 1] = (this.#style(parent, 'color').match(/[\d.]+/g) ?? []).map(Number);
     if (alpha >= 0.1) return [red, green, blue];
-    return this.#style(parent, 'background-clip').includes('text') ? null : 'none';
+    return this.#isPaintedThrough(parent) ? null : 'none';
+  }
+
+  /** The background of an element that is cut to its text is seen in the letters of all elements inside of it. */
+  #isPaintedThrough(element: number): boolean {
+    for (let at = element; at >= 0; at = this.#document.nodes.parentIndex?.[at] ?? -1)
+      if (this.#style(at, 'background-clip').includes('text')) return true;
+    return false;
   }
 
   /** How far the shadows of text reach; null where they stay with its letters, as those do that make them stand out. */

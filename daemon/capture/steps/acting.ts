@@ -39,13 +39,18 @@ export const actOnPage: Step<CaptureBench> = {
       },
     });
     tellEvents(bench);
-    if (!leadOn(actions)) return { detail: { actions: withDocuments(acted, []) } };
+    const unfinished = acted.flatMap(({ number, unfinished: why }) =>
+      why === undefined ? [] : [`action ${number}: ${why}`],
+    );
+    const ended = unfinished.length > 0 ? { truncated: unfinished.join('; ') } : {};
+    if (!leadOn(actions)) return { detail: { actions: withDocuments(acted, []) }, ...ended };
     // What was said of the document that the order names is true of another now.
     const navigation = await describeNavigation(session, bench.order.url);
     bench.visit.navigation = navigation;
     return {
       facts: describe(bench, navigation),
       detail: { actions: withDocuments(acted, shownChain(navigation)) },
+      ...ended,
     };
   },
 };
@@ -58,8 +63,8 @@ function withDocuments(acted: readonly Acted[], chain: readonly RedirectHop[]) {
     if (hop.kind === 'action') parts.push([]);
   }
   let next = 0;
-  return acted.map(({ leads, ...each }) => ({
-    ...each,
-    ...(leads === true && { led_to: (parts[next++] ?? []).map((hop) => ({ ...hop })) }),
-  }));
+  return acted.map((one) => {
+    const { leads, unfinished: _, ...each } = one;
+    return { ...each, ...(leads === true && { led_to: (parts[next++] ?? []).map((hop) => ({ ...hop })) }) };
+  });
 }

@@ -6,6 +6,7 @@ import { readIdentity } from '../../browser/navigation/identity.js';
 import { shrinkWindow } from '../../browser/picture/grow.js';
 import { networkFacts } from '../../browser/network/record.js';
 import type { AutomationFacts, PageWarning } from '../../../src/package/records/facts.js';
+import { firstDocument } from '../../../src/package/records/first-document.js';
 import { abortError, deadline, within } from '../../outside/deadline.js';
 import type { Step, StepResult } from '../../run/step.js';
 import { type CaptureBench, frozenRecord, isFile, navigationOf, sessionOf } from '../visit.js';
@@ -96,11 +97,14 @@ const patienceMs = { least: 5_000, most: 30_000 };
 
 /** Said where a reader looks first: the rest of the record may be whole. */
 function pictureWarning(bench: CaptureBench): PageWarning[] {
-  const { screenshots } = bench.facts;
+  const { screenshots, redirect_chain: chain } = bench.facts;
   if (isFile(bench) || screenshots?.screenshot) return [];
-  const instead = screenshots?.as_loaded
-    ? 'only the one of the page as loaded, before the capture scrolled, opened or clicked anything'
-    : 'no picture at all';
+  const first = firstDocument(chain);
+  const instead = !screenshots?.as_loaded
+    ? 'no picture at all'
+    : first
+      ? `only one of another document, ${first.url}, before an action of the order led on from it`
+      : 'only the one of the page as loaded, before the capture scrolled, opened or clicked anything';
   return [
     {
       code: 'no_screenshot',

@@ -105,6 +105,9 @@ export function tellEvents(bench: CaptureBench): void {
     if (event.kind === 'dialog_dismissed') {
       const reason = `A dialog (${event.type}) was dismissed so that the page could go on; it said: ${event.message}${more}`;
       bench.modified({ selector: null, at: event.at, change: event.kind, reason });
+    } else if (event.kind === 'dialog_accepted') {
+      const reason = `The dialog in which the page asked whether it may be left (${event.type}) was accepted, because an action of the order leads on.${more}`;
+      bench.modified({ selector: null, at: event.at, change: event.kind, reason });
     } else if (event.kind === 'popup_closed') {
       bench.modified({
         selector: null,

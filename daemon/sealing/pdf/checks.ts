@@ -1,4 +1,5 @@
 import { type ClockReading, type RegionFacts, warningCodes } from '../../../src/package/records/facts.js';
+import { firstDocument } from '../../../src/package/records/first-document.js';
 import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
 import { inOrder } from '../../../src/verify/checks/custody.js';
 import { judgeLog } from '../../../src/verify/checks/log.js';
@@ -138,6 +139,7 @@ function address({ facts, say }: PdfContent): IntegrityCheck {
   if (before === undefined || after === undefined) return check(name, 'not_performed', say('check.address_not_read'));
   if (before !== after) return check(name, 'noted', say('check.address_changed'));
   if (after === requested) return check(name, 'passed', say('check.address_same'));
+  if (firstDocument(chain)) return check(name, 'noted', say('check.address_led'));
   return check(name, 'noted', say(chain.length > 1 ? 'check.address_redirected' : 'check.address_differs'));
 }
 

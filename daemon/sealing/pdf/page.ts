@@ -1,3 +1,5 @@
+import { firstDocument } from '../../../src/package/records/first-document.js';
+import type { ImageFacts, RedirectHop } from '../../../src/package/records/facts.js';
 import type { PdfContent } from './content.js';
 import { html, type Html, joined } from './html.js';
 import { overlapCssPixels, type ImagePart, type PageImage } from './page-image.js';
@@ -41,7 +43,7 @@ function intro({ facts, files, say }: PdfContent, image: PageImage): Html {
     shownHeight < height && say('picture.left_out', { left: height - shownHeight, rows: height }),
     loaded !== undefined &&
       files.some(({ name }) => name === loaded.file) &&
-      say('picture.as_loaded', { file: loaded.file, shown: loaded.shown_height, height: loaded.page_height }),
+      windowBefore(loaded, facts.redirect_chain, say),
     recording !== undefined &&
       say('picture.recorded', {
         recorded: recording.recorded_ms,
@@ -54,6 +56,15 @@ function intro({ facts, files, say }: PdfContent, image: PageImage): Html {
     said.filter((part) => part !== false),
     ' ',
   );
+}
+
+/** The window before the capture did anything, which showed another document where an action led on. */
+function windowBefore(loaded: ImageFacts, chain: readonly RedirectHop[] | undefined, say: Say): Html {
+  const { file, shown_height: shown, page_height: height } = loaded;
+  const first = firstDocument(chain);
+  return first
+    ? say('picture.first_document', { url: first.url, file, shown, height })
+    : say('picture.as_loaded', { file, shown, height });
 }
 
 function figure(part: ImagePart, index: number, image: PageImage, say: Say): Html {

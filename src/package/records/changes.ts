@@ -3,6 +3,7 @@ export const pageChanges = [
   'class_removed',
   'clicked',
   'details_opened',
+  'dialog_accepted',
   'dialog_dismissed',
   'element_hidden',
   'hovered',

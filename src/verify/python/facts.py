@@ -375,7 +375,7 @@ STATED = {
     'page_examined': ('network', 'browser_identity', 'page.warnings'), 'storage_recorded': ('stored',)}
 
 # Every kind of change of a page.
-PAGE_CHANGES = ('class_removed', 'clicked', 'details_opened', 'dialog_dismissed', 'element_hidden', 'hovered', 'key_pressed', 'navigation_stopped', 'option_selected',
+PAGE_CHANGES = ('class_removed', 'clicked', 'details_opened', 'dialog_accepted', 'dialog_dismissed', 'element_hidden', 'hovered', 'key_pressed', 'navigation_stopped', 'option_selected',
            'popup_closed', 'script_called', 'scripts_stopped', 'scrolled', 'style_added', 'typed', 'value_withheld', 'window_resized')
 
 

@@ -115,7 +115,7 @@ test('letters that are not drawn are missing, though borders and edges run throu
 
 test('letters that a style draws in no colour are not missing; those that show a background are', async () => {
   const found = await judgements(
-    '<p style="color:transparent;margin:40px">[ ]</p><p style="color:transparent;background:linear-gradient(90deg,red,blue);background-clip:text">Shown</p><p style="color:transparent;background-clip:text">Not shown</p>',
+    '<p style="color:transparent;margin:40px">[ ]</p><p style="color:transparent;background:linear-gradient(90deg,red,blue);background-clip:text">Shown</p><p style="color:transparent;background-clip:text">Not shown</p><h2 style="background:linear-gradient(90deg,red,blue);background-clip:text"><b style="color:transparent">Within</b></h2><h2 style="background-clip:text"><b style="color:transparent">Not within</b></h2>',
   );
-  expect(found.map(([, is]) => is)).toEqual(['same_colour', 'shown', 'blank']);
+  expect(found.map(([, is]) => is)).toEqual(['same_colour', 'shown', 'blank', 'shown', 'blank']);
 });

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Action } from '../../../src/contract/captures/actions.js';
+import { toldAddress, toldMessage } from '../../../daemon/browser/act/told.js';
 import type { ForensicLog } from '../../../src/package/records/forensic-log.js';
+import { selfSigned } from '../../fakes/site/self-signed.js';
 import { secondTier } from '../../second-tier.js';
 import { openStudio, plainOrder, type Studio } from '../studio.js';
 
@@ -17,10 +20,20 @@ const pages: Readonly<Record<string, string>> = {
     'Sign in',
     `<form method="post" action="/log-in"><input name="user"><input name="word" type="password"><button>Sign in</button></form>
      <a id="file" href="/file">A file</a><a id="gone" href="http://127.0.0.1:1/">Gone</a><a id="window" href="/account" target="_blank">Window</a>
-     <a id="stays" href="#here">Stays</a><button id="nags" onclick="location.href='/nag'">Nags</button>`,
+     <a id="broken" href="#tls">Broken</a><button id="dull" onclick="later()">Dull</button><button id="tells" onclick="tell()">Tells</button>
+     <script>
+       const later = () => document.head.insertAdjacentHTML('beforeend', '<meta http-equiv="refresh" content="0;url=/nag?own">');
+       const tell = () => { const { value } = document.querySelector('[name=word]'); location.href = '/file/' + encodeURIComponent(value) + '?' + new URLSearchParams({ value }) };
+     </script>
+     <a id="busy" href="/busy">Busy</a><a id="stays" href="#here">Stays</a><button id="nags" onclick="location.href='/nag'">Nags</button>`,
   ),
   '/welcome': html('Welcome', `<script>location.replace('/account')</script>`),
-  '/account': html('Your account', `<p>Invoice 4711 of 12 March</p><a id="next" href="/account?page=2">Next page</a>`),
+  '/account': html(
+    'Your account',
+    `<p>Invoice 4711 of 12 March</p><a id="next" href="/account?page=2">Next page</a>
+    <script>onbeforeunload = (event) => event.preventDefault()</script>`,
+  ),
+  '/busy': html('Busy', `<script>setInterval(() => document.body.append(document.createElement('p')), 100)</script>`),
   '/account?page=2': html(
     'Your account, page 2',
     `<p>Invoice 4712 of 14 April</p><script>setInterval(() => { location.href = '/nag' }, 2500)</script>`,
@@ -37,29 +50,37 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const to = right ? '/welcome?code=6f1c' : '/';
     return void response.writeHead(303, { location: to, 'set-cookie': 'session=0123456789abcdef0123; HttpOnly' }).end();
   }
-  if (path === '/file')
+  if (path.startsWith('/file'))
     return void response.writeHead(200, { 'content-disposition': 'attachment; filename=a.zip' }).end('PK');
   const signedIn = request.headers.cookie?.includes('session=') ?? false;
   const body =
     path.startsWith('/account') && !signedIn
       ? html('Who are you?', '')
       : (pages[path] ?? pages[path.split('?')[0] ?? '']);
-  response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+  const { port } = secure.address() as AddressInfo;
+  response
+    .writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
+    .end(body?.replace('#tls', `https://127.0.0.1:${port}/`));
 }
 
 let server: Server;
+let secure: Server;
 let studio: Studio;
 let origin: string;
 beforeAll(async () => {
   server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { key, certificate: cert } = await selfSigned();
+  secure = createTlsServer({ key, cert }, (_, response) => void response.end());
+  await new Promise<void>((resolve) => void secure.listen(0, '127.0.0.1', resolve));
   studio = await openStudio();
 });
 afterAll(async () => {
   await studio.close();
   server.closeAllConnections();
   server.close();
+  secure.close();
 });
 
 const signIn: Action[] = [
@@ -69,7 +90,11 @@ const signIn: Action[] = [
 ];
 
 test('a log-in and the next page: the record is of the last document, and names every one on the way', async () => {
-  const actions: Action[] = [...signIn, { action: 'click', selector: '#next', leads: true, picture: 'both' }];
+  const actions: Action[] = [
+    ...signIn,
+    // The page asks whether it may be left.
+    { action: 'click', selector: '#next', leads: true, picture: 'both' },
+  ];
   const taken = await studio.take(
     { url: `${origin}/`, actions, expand_content: false, dismiss_overlays: false },
     false,
@@ -101,6 +126,9 @@ test('a log-in and the next page: the record is of the last document, and names 
   });
   const { actions: acted } = (step?.['detail'] ?? {}) as unknown as { actions: { led_to?: unknown }[] };
   expect(acted.map(({ led_to }) => led_to)).toEqual([undefined, undefined, ...led]);
+  expect(operations.filter((each) => each['change'] === 'dialog_accepted')).toEqual([
+    expect.objectContaining({ step: 'actions_performed' }),
+  ]);
   expect(await taken.file('domtextcontent.txt')).toContain('Invoice 4712 of 14 April');
   expect(await taken.file('source.html')).toBe(pages['/account?page=2']);
   expect(await taken.file('pages/pages.jsonl')).toContain(`"${origin}/account?page=2"`);
@@ -126,12 +154,59 @@ test.each<[string, Action, string]>([
     { action: 'click', selector: '#nags' },
     'it leads to another document, http://127.0.0.1:',
   ],
+  [
+    'nowhere, on a page that goes on by itself',
+    { action: 'click', selector: '#dull', leads: true, seconds: 2 },
+    'the page went on by itself, to http://127.0.0.1:',
+  ],
 ])('an action that leads %s fails the capture with its number', async (_what, action, why) => {
   const { outcome } = await studio.take({ url: `${origin}/`, actions: [action], expand_content: false });
   expect(outcome).toMatchObject({ kind: 'failed', reason: 'action_failed' });
   expect(outcome.kind === 'failed' && outcome.message).toContain(
     `Action 1 of 1 (click ${action.selector}) failed: ${why}`,
   );
+});
+
+test.each([true, false])('no message tells what was typed as a secret (leads: %s)', async (leads) => {
+  const typed: Action = { action: 'type', selector: 'input[name=word]', secret: 'word' };
+  const actions: Action[] = [typed, { action: 'click', selector: '#tells', ...(leads && { leads }) }];
+  const { outcome } = await studio.take({ url: `${origin}/`, actions }, false, { typed: { word } });
+  const address = `${origin}/file/[redacted]`;
+  expect(outcome).toMatchObject({ kind: 'failed', reason: 'action_failed' });
+  expect(outcome.kind === 'failed' && outcome.message).toContain(
+    leads ? `it leads to a file, ${address}, and not` : `it leads to another document, ${address}: give`,
+  );
+});
+
+test('an address is told by its origin and path, without a secret in any spelling', () => {
+  const secrets = ['anna smith/ü', 'anna'];
+  for (const part of ['anna%20smith%2F%C3%BC', 'Anna+smith/%25c3%25bc', 'anna smith/ü'])
+    expect(toldAddress(`https://example.org/a/${part}/b?q=${part}#${part}`, secrets)).toBe(
+      'https://example.org/a/[redacted]/b',
+    );
+  expect(toldAddress('data:text/html,anna', secrets)).toBe('data:');
+  expect(toldMessage('The file at https://anna.example.org/x?q=1 is large.', secrets)).toBe(
+    'The file at https://[redacted].example.org/x is large.',
+  );
+});
+
+secondTier('a document that does not come to rest leaves the step cut off, and says which action', async () => {
+  const actions: Action[] = [{ action: 'click', selector: '#busy', leads: true }];
+  const taken = await studio.take({ url: `${origin}/`, actions, expand_content: false, time_limit_seconds: 60 });
+  expect([taken.faults, taken.report?.verdict]).toEqual([[], 'verified']);
+  const { operations } = JSON.parse(await taken.file('forensic_log.json')) as ForensicLog;
+  expect(operations.find(({ operation }) => operation === 'actions_performed')).toMatchObject({
+    outcome: 'truncated',
+    reason: 'action 1: the page did not come to rest',
+  });
+  await doors(taken.packagePath ?? '');
+});
+
+test('one that leads to a broken certificate says what accept_invalid_tls holds for', async () => {
+  const actions: Action[] = [{ action: 'click', selector: '#broken', leads: true }];
+  const { outcome } = await studio.take({ url: `${origin}/`, actions, accept_invalid_tls: true });
+  expect(outcome).toMatchObject({ kind: 'failed', reason: 'invalid_tls' });
+  expect(outcome.kind === 'failed' && outcome.message).toContain('holds for the address that the order names');
 });
 
 test('one that leads to nobody fails for that reason, with its number', async () => {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordWindow } from '../../../daemon/browser/picture/recording.js';
 import { findBrowser } from '../../../daemon/browser/launch/find.js';
@@ -120,6 +120,37 @@ test('it ends with the frame that would be more bytes than it may have', async (
     expect(recordedMs).toBeLessThan(20_000);
     expect(frames.length).toBeGreaterThan(0);
     expect(frames.reduce((sum, { jpeg }) => sum + jpeg.length, 0)).toBeLessThanOrEqual(60_000);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a frame that was drawn before one that is kept is left out, and counted', async () => {
+  const { path } = await findBrowser({ configured: null, env: process.env, mode: null });
+  const browser = await chromium.launch({ executablePath: path, chromiumSandbox: false });
+  try {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.setContent('<!doctype html><p>Still');
+    // The browser's own frame, handed on three times with another time of drawing each.
+    const late = [30, 10, 40];
+    const shuffled = {
+      newCDPSession: async (of: Page) => {
+        const cdp = await context.newCDPSession(of);
+        const on = cdp.on.bind(cdp) as (event: string, told: (frame: object) => void) => unknown;
+        const listen = (event: string, told: (frame: object) => void) =>
+          on(event, (frame) => {
+            for (const [at, timestamp] of late.splice(0).entries())
+              setTimeout(() => told({ ...frame, metadata: { timestamp } }), at * 600);
+          });
+        return Object.assign(cdp, { on: listen });
+      },
+    };
+    const { received, frames } = await recordWindow(
+      { context: shuffled as unknown as typeof context, page, options: { world: realWorld } },
+      { forMs: 4_000, leftMs: 60_000, signal: new AbortController().signal },
+    );
+    expect([received, frames.map(({ drawnMs }) => drawnMs)]).toEqual([3, [0, 10_000]]);
   } finally {
     await browser.close();
   }

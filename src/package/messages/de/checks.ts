@@ -71,6 +71,8 @@ export const checks: Translation<typeof english> = {
     'die Seite hat ihre Adresse zwischen dem Laden und dem Bild geändert; Abschnitt 3 nennt beide',
   'check.address_same': 'wie angefordert, sowohl nach dem Laden als auch bei der Aufnahme des Bildes',
   'check.address_redirected': 'weicht von der angeforderten ab; Abschnitt 3 nennt die Weiterleitungen',
+  'check.address_led':
+    'weicht von der angeforderten ab; Aktionen des Auftrags führten zu ihr, und Abschnitt 3 nennt die Dokumente',
   'check.address_differs': 'weicht von der angeforderten ab; es gab keine Weiterleitung; Abschnitt 3 nennt beide',
   'check.tls': 'TLS-Zertifikat',
   'check.tls_accepted': 'vom Browser angenommen; SHA-256 {hash}',

@@ -78,6 +78,8 @@ export const page: Translation<typeof english> = {
     '**Hier nicht abgedruckt: die unteren {left} von {rows} Pixelzeilen.** Sie stehen im Bild selbst.',
   'picture.as_loaded':
     'Das Fenster, wie es geladen wurde, bevor die Erfassung auf der Seite scrollte, etwas öffnete oder anklickte, steht in `{file}`: die ersten {shown} von {height} Pixeln der Seite. Abschnitt 7 nennt die Änderungen.',
+  'picture.first_document':
+    'Bevor eine Aktion des Auftrags zu einem anderen Dokument führte, stand {url} im Fenster. Wie es dieses zeigte, steht in `{file}`: die ersten {shown} von {height} Pixeln jener Seite, nicht der hier abgebildeten.',
   'picture.recorded':
     'Vor dem Bildschirmfoto wurde das Fenster {recorded} ms lang aufgezeichnet, von {asked} ms, die der Auftrag verlangt: {frames} Einzelbilder ohne Ton in `recording/`, vom Browser erzeugt. Er gab {received} aus; ein Bild, das innerhalb von 200 ms ersetzt wurde, ist nicht aufbewahrt, und was er zeichnete und nicht ausgab, ist nicht bekannt. `recording.json` enthält Hashwert und Zeit jedes Bildes.',
   'picture.part': 'Teil {part} von {parts} · Zeilen {from} bis {to} von {rows}',

@@ -68,6 +68,8 @@ export const checks = {
   'check.address_changed': 'the page changed its address between loading and the image; section 3 has both',
   'check.address_same': 'as requested, both when loaded and when the image was taken',
   'check.address_redirected': 'differs from the requested one; section 3 lists the redirects',
+  'check.address_led':
+    'differs from the requested one; actions of the order led to it, and section 3 lists the documents',
   'check.address_differs': 'differs from the requested one; there was no redirect; section 3 has both',
   'check.tls': 'TLS certificate',
   'check.tls_accepted': 'accepted by the browser; SHA-256 {hash}',

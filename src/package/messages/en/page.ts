@@ -73,6 +73,8 @@ export const page = {
   'picture.left_out': '**Not printed here: the lower {left} of {rows} pixel rows.** They are in the image itself.',
   'picture.as_loaded':
     'The window as loaded, before the capture scrolled, opened or clicked anything on the page, is in `{file}`: the first {shown} of {height} pixels of the page. Section 7 lists the changes.',
+  'picture.first_document':
+    'Before an action of the order led to another document, the window held {url}. What it showed of that one is in `{file}`: the first {shown} of {height} pixels of that page, not of the one pictured here.',
   'picture.recorded':
     'Before the screenshot the window was recorded for {recorded} ms of the {asked} ms that the order asks for: {frames} frames without sound in `recording/`, made by the browser. It handed out {received}; a frame that was replaced within 200 ms is not kept, and what it drew and did not hand out is not known. `recording.json` has the hash and the time of each.',
   'picture.part': 'Part {part} of {parts} · rows {from} to {to} of {rows}',

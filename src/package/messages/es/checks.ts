@@ -70,6 +70,8 @@ export const checks: Translation<typeof english> = {
   'check.address_changed': 'la página cambió de dirección entre la carga y la imagen; la sección 3 indica ambas',
   'check.address_same': 'como se solicitó, tanto al cargarse como al tomar la imagen',
   'check.address_redirected': 'difiere de la solicitada; la sección 3 enumera las redirecciones',
+  'check.address_led':
+    'difiere de la solicitada; acciones del encargo condujeron a ella, y la sección 3 enumera los documentos',
   'check.address_differs': 'difiere de la solicitada; no hubo ninguna redirección; la sección 3 indica ambas',
   'check.tls': 'Certificado TLS',
   'check.tls_accepted': 'aceptado por el navegador; SHA-256 {hash}',

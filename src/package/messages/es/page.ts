@@ -78,6 +78,8 @@ export const page: Translation<typeof english> = {
     '**No impresas aquí: las {left} filas inferiores de {rows} filas de píxeles.** Están en la propia imagen.',
   'picture.as_loaded':
     'La ventana tal como se cargó, antes de que la captura desplazara, abriera o pulsara nada en la página, está en `{file}`: los primeros {shown} de {height} píxeles de la página. La sección 7 indica los cambios.',
+  'picture.first_document':
+    'Antes de que una acción del encargo condujera a otro documento, la ventana contenía {url}. Lo que mostraba de él está en `{file}`: los primeros {shown} de {height} píxeles de esa página, no de la que aquí se reproduce.',
   'picture.recorded':
     'Antes de la captura de pantalla se grabó la ventana durante {recorded} ms de los {asked} ms que pide el encargo: {frames} fotogramas sin sonido en `recording/`, hechos por el navegador. Entregó {received}; un fotograma sustituido en menos de 200 ms no se conserva, y no se sabe qué dibujó sin entregarlo. `recording.json` contiene el hash y la hora de cada uno.',
   'picture.part': 'Parte {part} de {parts} · filas {from} a {to} de {rows}',

@@ -71,6 +71,8 @@ export const checks: Translation<typeof english> = {
     'la pagina ha cambiato indirizzo tra il caricamento e l’immagine; la sezione 3 li indica entrambi',
   'check.address_same': 'come richiesto, sia al caricamento sia alla ripresa dell’immagine',
   'check.address_redirected': 'diverso da quello richiesto; la sezione 3 elenca i reindirizzamenti',
+  'check.address_led':
+    'diverso da quello richiesto; vi hanno condotto azioni dell’incarico, e la sezione 3 elenca i documenti',
   'check.address_differs':
     'diverso da quello richiesto; non c’è stato alcun reindirizzamento; la sezione 3 li indica entrambi',
   'check.tls': 'Certificato TLS',

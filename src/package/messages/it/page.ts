@@ -78,6 +78,8 @@ export const page: Translation<typeof english> = {
     '**Non stampate qui: le {left} righe inferiori su {rows} righe di pixel.** Si trovano nell’immagine stessa.',
   'picture.as_loaded':
     'La finestra come caricata, prima che l’acquisizione scorresse, aprisse o premesse alcunché sulla pagina, è in `{file}`: i primi {shown} di {height} pixel della pagina. La sezione 7 elenca le modifiche.',
+  'picture.first_document':
+    'Prima che un’azione dell’incarico conducesse a un altro documento, la finestra conteneva {url}. Ciò che ne mostrava è in `{file}`: i primi {shown} di {height} pixel di quella pagina, non di quella qui riprodotta.',
   'picture.recorded':
     'Prima della schermata la finestra è stata registrata per {recorded} ms dei {asked} ms richiesti dall’incarico: {frames} fotogrammi senza audio in `recording/`, prodotti dal browser. Ne ha consegnati {received}; un fotogramma sostituito entro 200 ms non è conservato, e ciò che il browser ha disegnato senza consegnarlo non è noto. `recording.json` contiene l’hash e l’ora di ciascuno.',
   'picture.part': 'Parte {part} di {parts} · righe da {from} a {to} di {rows}',

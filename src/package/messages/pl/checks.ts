@@ -89,6 +89,8 @@ export const checks: Translation<typeof english> = {
   'check.address_changed': 'strona zmieniła adres między załadowaniem a obrazem; oba podano w części 3',
   'check.address_same': 'zgodny z żądanym, zarówno po załadowaniu, jak i w chwili wykonania obrazu',
   'check.address_redirected': 'różni się od żądanego; przekierowania podano w części 3',
+  'check.address_led':
+    'różni się od żądanego; doprowadziły do niego działania ze zlecenia, a dokumenty podano w części 3',
   'check.address_differs': 'różni się od żądanego; nie było przekierowania; oba podano w części 3',
   'check.tls': 'Certyfikat TLS',
   'check.tls_accepted': 'przyjęty przez przeglądarkę; SHA-256 {hash}',

@@ -84,6 +84,8 @@ export const page: Translation<typeof english> = {
     '**Tu nie wydrukowano: dolnych wierszy pikseli w liczbie {left} z {rows}.** Są one na samym obrazie.',
   'picture.as_loaded':
     'Okno w postaci po załadowaniu, zanim utrwalenie przewinęło stronę, coś na niej otworzyło lub kliknęło, jest w `{file}`: pierwsze piksele strony w liczbie {shown} z {height}. W części 7 podano zmiany.',
+  'picture.first_document':
+    'Zanim działanie ze zlecenia doprowadziło do innego dokumentu, w oknie był {url}. To, co okno z niego pokazywało, jest w `{file}`: pierwsze piksele tamtej strony w liczbie {shown} z {height}, a nie strony przedstawionej tutaj.',
   'picture.recorded':
     'Przed wykonaniem zrzutu ekranu okno nagrywano przez {recorded} ms z {asked} ms podanych w zleceniu; klatki bez dźwięku, wytworzone przez przeglądarkę, są w `recording/` (liczba: {frames}). Przeglądarka przekazała ich {received}; klatka zastąpiona w ciągu 200 ms nie jest zachowana, a co przeglądarka narysowała i czego nie przekazała, nie jest wiadome. `recording.json` zawiera skrót i czas każdej z nich.',
   'picture.part': 'Część {part} z {parts} · wiersze od {from} do {to} z {rows}',
