@@ -4,6 +4,8 @@ export const LARGEST_MEMBER = 256 * 2 ** 20;
 export const LARGEST_INFLATED = 64 * 2 ** 20;
 /** Characters that all views of a member may have together: so many for each byte, and so many in any case. */
 export const VIEWS_PER_BYTE = 96;
+/** So many more for each encoding in which a text that names none is read. */
+export const VIEWS_PER_CHARSET = 16;
 export const VIEWS = 256 * 2 ** 20;
 /** Encodings within each other that are undone: three of a text in a file that is compressed, or in lines, itself. */
 export const DEPTH = 5;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
 import { domainToUnicode } from 'node:url';
-import { DEPTH, LARGEST_MEMBER, VIEWS, VIEWS_PER_BYTE, WINDOW } from './bounds.js';
+import { DEPTH, LARGEST_MEMBER, VIEWS, VIEWS_PER_BYTE, VIEWS_PER_CHARSET, WINDOW } from './bounds.js';
 import { inEachCharset, legacyReadings } from './charsets.js';
 import { derStrings } from './containers/der.js';
 import { fontTables } from './containers/font.js';
@@ -42,7 +42,7 @@ export const begun = (
 ): Search => ({
   ...parts,
   seen: new Set(),
-  left: VIEWS + bytes * VIEWS_PER_BYTE,
+  left: VIEWS + bytes * (VIEWS_PER_BYTE + parts.seeker.charsets.length * VIEWS_PER_CHARSET),
   complete: bytes <= LARGEST_MEMBER,
 });
 
@@ -62,7 +62,7 @@ export async function searchText(
   depth = 0,
   { places, isBare = false }: Origin = {},
 ): Promise<void> {
-  const { reach, wordsCount, hasShort, hasForeign } = search.seeker;
+  const { reach, wordsCount, hasShort, charsets } = search.seeker;
   const [values, words]: [string[], string[]] = [[], []];
   const bare = isBare ? undefined : withoutTags(text, values, words);
   for (const view of [text, bare]) {
@@ -73,7 +73,7 @@ export async function searchText(
   await look(search, withNames(text), 'encoded');
   if (words.length > 1) await look(search, words.join(','), 'encoded');
   for (const reading of otherReadings(text)) await look(search, reading, 'encoded');
-  if (hasForeign) for (const reading of legacyReadings(text)) await look(search, reading, 'encoded');
+  for (const reading of legacyReadings(text, charsets)) await look(search, reading, 'encoded');
   if (depth >= DEPTH) return;
   await searchRuns(search, base64Runs(text, wordsCount, places), depth);
   await searchRuns(search, hexRuns(text, places), depth);
@@ -114,8 +114,10 @@ export async function searchBytes(search: Search, bytes: Buffer, manner: Manner,
     search.findings.found = true;
     for (const rule of rules) search.findings.rules.add(rule);
   });
-  const text = textOf(bytes, search.seeker);
+  const text = textOf(bytes);
   for (const reading of text ?? []) await searchText(search, reading, manner, depth);
+  // In two readings, since in neither it is what it says.
+  if (text?.length === 2) await searchCharsets(search, bytes, manner, depth);
   if (text !== undefined) {
     // A PDF may be text throughout, and draws a word in several strings.
     if (isPdf(bytes)) await searchPdf(search, bytes, manner, depth);
@@ -134,6 +136,14 @@ export async function searchBytes(search: Search, bytes: Buffer, manner: Manner,
   if (isPdf(bytes)) await searchPdf(search, bytes, manner, depth);
   else await searchBinary(search, bytes, binaryOf(manner), depth);
   if (depth === 0 || bytes.length <= LARGEST_BARE) await searchInflated(search, inflatedWhole(bytes), depth);
+}
+
+async function searchCharsets(search: Search, bytes: Buffer, manner: Manner, depth: number): Promise<void> {
+  const { charsets, reach } = search.seeker;
+  for (const reading of inEachCharset(bytes, charsets, reach)) {
+    if (!isSeen(search, reading)) await searchText(search, reading, manner, depth);
+    await search.turn();
+  }
 }
 
 /** Strings of a certificate, and all in a row: given and family name are two of them, one after the other. */
@@ -282,7 +292,7 @@ function withNames(text: string): string | undefined {
 }
 
 /** The readings of bytes that are text; undefined when they are none. */
-function textOf(bytes: Buffer, { hasForeign = false }: Partial<Pick<Seeker, 'hasForeign'>> = {}): string[] | undefined {
+function textOf(bytes: Buffer): string[] | undefined {
   if (bytes.length >= 2 && bytes.length % 2 === 0) {
     const order = bytes.readUInt16BE(0);
     if (order === 0xfffe) return [bytes.toString('utf16le')];
@@ -290,5 +300,5 @@ function textOf(bytes: Buffer, { hasForeign = false }: Partial<Pick<Seeker, 'has
   }
   if (!isMostlyReadable(bytes)) return undefined;
   if (isUtf8(bytes)) return [bytes.toString('utf8')];
-  return [bytes.toString('utf8'), bytes.toString('latin1'), ...(hasForeign ? inEachCharset([bytes]) : [])];
+  return [bytes.toString('utf8'), bytes.toString('latin1')];
 }

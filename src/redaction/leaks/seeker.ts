@@ -1,5 +1,6 @@
 import { fold, textOf } from '../match/folded.js';
 import { automaton } from './automaton.js';
+import { charsetsOf } from './charsets.js';
 import { isHit, type Manner } from './judge.js';
 import type { Needle } from './leaks.js';
 import { scanNumbers } from './numbers.js';
@@ -23,8 +24,8 @@ export interface Seeker {
   readonly hasShort: boolean;
   /** Whether some needle in base64 looks like a plain word. */
   readonly wordsCount: boolean;
-  /** Whether some needle has letters beyond ASCII, which were encoded in many ways. */
-  readonly hasForeign: boolean;
+  /** Encodings before UTF-8 in which some needle may be written with letters beyond ASCII. */
+  readonly charsets: readonly string[];
   /** Looks for every needle in a piece of a text. Each is looked for until it is found once. */
   look(text: string, from: number, to: number, manner: Manner, findings: Findings): void;
 }
@@ -42,7 +43,7 @@ export function seeker(needles: readonly Needle[]): Seeker {
     reach: 64 + 2 * strings.strings.reduce((most, { length }) => Math.max(most, length), 0),
     hasShort: all.some(({ squeezed }) => squeezed.length < 4),
     wordsCount: needles.some(({ value }) => looksLikeWord(value)),
-    hasForeign: needles.some(({ value }) => /[^\0-\u007f]/u.test(value)),
+    charsets: charsetsOf(needles.map(({ value }) => value)),
     look(text, from, to, manner, findings) {
       sift(text, from, to, (string, start, end) => {
         for (const sought of strings.sought[string] ?? [])

@@ -138,27 +138,60 @@ class SavedDocument:
 
 
 class ServedDocument:
-    """Words of the document as it was served. Any encoding of the web writes ASCII as ASCII, except UTF-16."""
+    """Words of the document as it was served. Any encoding of the web writes ASCII as ASCII, except UTF-16 and ISO-2022-JP."""
 
     def __init__(self, served):
-        html = served.decode('latin-1').lower()
-        self.all = words_of(plain(html))
-        self.joined = re.sub(r'[\W\d_]+', '', plain(''.join(part[part.find('>') + 1:] for part in html.split('<'))))
+        # The bytes of a sign whose small letter is an ASCII k.
+        html = served.decode('latin-1').lower().replace('\xe2\x84\xaa', 'k')
+        without = re.sub(r'<!\[cdata\[|\]\]>', '', re.sub(r'(?s)<!--(?:-?>|.*?(?:--!?>|\Z))', '', html))
+        self.compared = not MAY_DIFFER.search(html) and not has_stray_text(without)
+        self.all = words_of(served_text(html))
+        self.joined = ' '.join(re.sub(r'[\W\d_]+', '', served_text(''.join(part[part.find('>') + 1:] for part in each.split('<')))) for each in (html, without))
 
     def has(self, word):
         return word in self.all or word in self.joined
+
+
+# Shifted encodings, and what a document says elsewhere that it consists of.
+MAY_DIFFER = re.compile(r'[\0\x1b]|<!entity|<\?xml-stylesheet')
+TABLE_PART = re.compile(r'(/?)(table|caption|colgroup|tbody|thead|tfoot|tr|td|th)(?![^\s/>])')
+
+
+def served_text(html):
+    """A number may have any zeros before it, and needs no semicolon."""
+    def sign(found):
+        name, decimal, digits = found.groups()
+        if name:
+            return 'fj'
+        code = 0x110000 if len(decimal or digits) > 7 else int(decimal or digits, 10 if decimal else 16)
+        return chr(code).lower() if code <= 0x10FFFF else '\ufffd'
+    return re.sub('&(?:(fjlig);|#(?:0*([0-9]+)|x0*([0-9a-f]+));?)', sign, html)
+
+
+def has_stray_text(html):
+    """Whether text stands in a table and outside of its cells: a browser moves it before the table, where it joins other text."""
+    in_cell = []
+    for part in html.split('<')[1:]:
+        end, name = (TABLE_PART.match(part) or re.match('()()', '')).groups()
+        if name == 'table':
+            in_cell = in_cell[:-1] if end else in_cell + [False]
+        elif name and in_cell:
+            in_cell[-1] = not end and name in ('td', 'th', 'caption')
+        if in_cell[-1:] == [False] and part[part.find('>') + 1:].strip('\t\n\f\r '):
+            return True
+    return False
 
 
 IN_ASCII = re.compile('[a-z]+')
 # A script in a frame reaches the page around it.
 FRAMED = re.compile(r'<(?:i?frame|object|embed)[\s>]', re.I)
 MAY_CHANGE = re.compile(r'<script[\s>]|\son[a-z]+\s*=|javascript:|http-equiv', re.I)
-WRITTEN = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': '\u00a0', 'quot': '"'}
-AROUND_TITLE = (('<!--', '-->'), ('<noscript', '</noscript'), ('<template', '</template'), ('<style', '</style'), ('<svg', '</svg'))
+WRITTEN = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': '\u00a0', 'quot': '"', '#13': '\r'}
+AROUND_TITLE = (('<!--', '-->'), ('<![CDATA[', ']]>'), ('<?', '?>'), ('<noscript', '</noscript'), ('<template', '</template'), ('<style', '</style'), ('<svg', '</svg'))
 
 
 def written(text):
-    return re.sub('&(amp|lt|gt|nbsp|quot);', lambda found: WRITTEN[found.group(1)], text)
+    return re.sub('&(amp|lt|gt|nbsp|quot|#13);', lambda found: WRITTEN[found.group(1)], text)
 
 
 def title_in(head):
@@ -168,7 +201,19 @@ def title_in(head):
     end = head.find('</title>', start) if start > 0 else -1
     if end < 0 or head.rfind('<title') != found.start() or any(head.rfind(one, 0, found.start()) > head.rfind(other, 0, found.start()) for one, other in AROUND_TITLE):
         return None
-    return re.sub('^ | $', '', re.sub('[\t\n\f\r ]+', ' ', written(head[start:end])))
+    title = text_of_title(head[start:end])
+    if title is None or 'xmlns' in head[found.start():start] or ':title' in head:
+        return None
+    # What Blink makes one space: all up to the space but the vertical tab, and DEL.
+    return re.sub(r'\A | \Z', '', re.sub('[\x00-\x0a\x0c-\x20\x7f]+', ' ', title))
+
+
+def text_of_title(text):
+    """In XHTML a title may have comments and marked sections. None where it has elements, whose text is not of the title."""
+    parts = re.split(r'(?s)<!--.*?-->|<!\[CDATA\[(.*?)\]\]>', text)
+    if any('<' in part for part in parts[::2]):
+        return None
+    return ''.join((part or '') if at % 2 else written(part) for at, part in enumerate(parts))
 
 
 def language_in(head):
@@ -246,8 +291,9 @@ def check_saved_words(members, metadata, entries, report, bad):
     words = words_of((text[:frame.start()] if frame else text).lower())
     one, other, served, differing = SavedDocument(html), SavedDocument(snapshot), dig(members, 'source.html', 'bytes'), []
     source = None
-    if isinstance(served, bytes) and still and entries.get('source_saved', {}).get('outcome') == 'done' and ran(entries, 'actions_performed') is ABSENT and b'\0' not in served and not any(form.search(served.decode('latin-1')) for form in (MAY_CHANGE, FRAMED)):
+    if isinstance(served, bytes) and still and entries.get('source_saved', {}).get('outcome') == 'done' and ran(entries, 'actions_performed') is ABSENT and not html.count('<parsererror') and not any(form.search(served.decode('latin-1')) for form in (MAY_CHANGE, FRAMED)):
         source = ServedDocument(served)
+        source = source if source.compared else None
     if sum((word not in one.all) + (word not in other.all) for word in words) + sum(
             IN_ASCII.fullmatch(word) is not None and word not in source.all for word in (one.shown | other.shown if source is not None else ())) > MOST_SEARCHES:
         return

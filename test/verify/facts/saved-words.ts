@@ -95,6 +95,9 @@ export const goodSavedWords: readonly (readonly [name: string, faults: Faults])[
     rested((texts) => (texts.html += '<div hidden=""><p>Grüße und Zeichen</p></div>')),
   ],
   ['a page with a head', withHead('<title>\n A  page </title>')],
+  ['a page whose title has control characters', withHead('<title>\u0001A\u001f\u007f page\u0000</title>')],
+  ['a page of XHTML whose title is a marked section', withHead('<title><![CDATA[A p]]><!-- no -->age</title>')],
+  ['a page of XHTML whose title has an element', withHead('<title>A <b>bold</b> page</title>')],
   ['a page whose title lies in a comment', withHead('<!-- <title>Another</title> -->')],
   ['a page without scripts, and what they would see', seenBy({})],
   [

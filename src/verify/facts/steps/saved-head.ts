@@ -3,7 +3,7 @@ import type { View } from '../view.js';
 
 /** What page.html, of a page without scripts, says of the whole document; undefined where that cannot be told for certain. */
 interface SavedHead {
-  /** As a browser tells it: without white space at its ends, and one space for any other. */
+  /** As a browser tells it: without white space and control characters at its ends, and one space for any other. */
   readonly title: string | undefined;
   readonly language: string | undefined;
 }
@@ -34,13 +34,28 @@ function titleIn(head: string): string | undefined {
     around.some(([from, to]) => head.lastIndexOf(`<${from}`, open) > head.lastIndexOf(to, open))
   )
     return undefined;
-  return decoded(head.slice(start, end)).replaceAll(whiteSpace, ' ').replaceAll(/^ | $/g, '');
+  const written = textOfTitle(head.slice(start, end));
+  if (written === undefined || head.slice(open, start).includes('xmlns') || head.includes(':title')) return undefined;
+  return written.replaceAll(whiteSpace, ' ').replaceAll(/^ | $/g, '');
 }
 
+/** In XHTML a title may have comments and marked sections; undefined where it has elements, whose text is not of the title. */
+function textOfTitle(written: string): string | undefined {
+  const parts = written.split(sections);
+  const texts = parts.map((part, at) => (at % 2 === 1 ? part : decoded(part)));
+  return parts.some((part, at) => at % 2 === 0 && part.includes('<')) ? undefined : texts.join('');
+}
+
+const sections = /<[!]--[^]*?-->|<!\[CDATA\[([^]*?)\]\]>/;
+
 const titleTag = /<title[\s>]/;
-const whiteSpace = /[\t\n\f\r ]+/g;
+/** What Blink makes one space in `document.title`: all up to the space but the vertical tab, and DEL. */
+// eslint-disable-next-line no-control-regex
+const whiteSpace = /[\0-\n\f- \u007f]+/g;
 const around = [
   ['!--', '-->'],
+  ['![CDATA[', ']]>'],
+  ['?', '?>'],
   ['noscript', '</noscript'],
   ['template', '</template'],
   ['style', '</style'],
@@ -55,7 +70,14 @@ function languageIn(head: string): string | undefined {
   return decoded(named?.[2] ?? '');
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0', quot: '"' };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00a0',
+  quot: '"',
+  '#13': '\r',
+};
 /** Those that a browser writes. */
 const decoded = (text: string): string =>
-  text.replaceAll(/&(amp|lt|gt|nbsp|quot);/g, (whole, name: string) => entities[name] ?? whole);
+  text.replaceAll(/&(amp|lt|gt|nbsp|quot|#13);/g, (whole, name: string) => entities[name] ?? whole);

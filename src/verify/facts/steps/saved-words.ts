@@ -2,6 +2,7 @@ import { fromUtf8 } from '../../../package/bytes.js';
 import { latin1 } from '../../../package/document/text.js';
 import { dig, outcome, ran } from '../places.js';
 import { textOf, type View } from '../view.js';
+import { lettersOf, type ServedWords, servedWords, wordsIn } from './served-words.js';
 
 /** Words of the page that stand in some of its files and not in another. */
 interface SavedWords {
@@ -39,7 +40,7 @@ function savedWordsOf(view: View): SavedWords {
   const text = view.texts.text;
   if (!rested(view)) return none;
   if (html === undefined || snapshot === undefined || text === undefined) return none;
-  const source = isDriven(html) ? undefined : sourceWords(view);
+  const source = isDriven(html) || html.includes(unread) ? undefined : sourceWords(view);
   const found = compared(wordsIn(mainText(text).toLowerCase()), documentWords(html), documentWords(snapshot), source);
   return mayChange.test(html)
     ? { ...none, inOneDocument: [...found.notInHtml, ...found.notInSnapshot], inTextAlone: found.inTextAlone }
@@ -59,25 +60,20 @@ export function stillHtml(view: View): string | undefined {
   return html === undefined || isDriven(html) ? undefined : html;
 }
 
-/**
- * The document as it was served: what a page without scripts shows comes from it, unless an action of the order typed it. Any
- * encoding of the web writes ASCII as ASCII, except UTF-16; no other words are looked for.
- */
-function sourceWords(view: View): Pick<DocumentWords, 'all' | 'joined'> | undefined {
+/** What a page without scripts shows comes from the document as it was served, unless an action of the order typed it. */
+function sourceWords(view: View): ServedWords | undefined {
   const bytes = view.members.get('source.html')?.bytes;
   if (outcome(view, 'source_saved') !== 'done' || ran(view, 'actions_performed') !== undefined) return undefined;
-  if (bytes === undefined) return undefined;
-  const source = latin1(bytes);
-  if (source.includes('\0') || isDriven(source)) return undefined;
-  const html = source.toLowerCase();
-  const texts = html.split('<').map((part) => part.slice(part.indexOf('>') + 1));
-  return { all: wordsIn(plain(html)), joined: lettersOf(plain(texts.join(''))) };
+  const source = bytes && latin1(bytes);
+  return source === undefined || isDriven(source) ? undefined : servedWords(source);
 }
 
 /** Two looks at a page with scripts do not show that it was the same between them. */
 const mayChange = /<script[\s>]|\son[a-z]+\s*=|javascript:|http-equiv/i;
 /** A script in a frame reaches the page around it. */
 const mayBeReached = /<(?:i?frame|object|embed)[\s>]/i;
+/** What a browser writes into a document of XML that it cannot read to its end. */
+const unread = '<parsererror';
 const isDriven = (html: string): boolean => mayChange.test(html) || mayBeReached.test(html);
 
 /** Each word costs a search through a document where it is no word of it: beyond so many nothing is said. */
@@ -87,11 +83,11 @@ function compared(
   words: ReadonlySet<string>,
   html: DocumentWords,
   snapshot: DocumentWords,
-  source: Pick<DocumentWords, 'all' | 'joined'> | undefined,
+  source: ServedWords | undefined,
 ): SavedWords {
   const [notInHtml, notInSnapshot, inTextAlone, notInSource]: string[][] = [[], [], [], []];
   let searches = 0;
-  const has = (document: Pick<DocumentWords, 'all' | 'joined'>, word: string): boolean => {
+  const has = (document: ServedWords, word: string): boolean => {
     if (document.all.has(word)) return true;
     searches += 1;
     return document.joined.includes(word);
@@ -122,18 +118,12 @@ function mainText(text: string): string {
   return frame === null ? text : text.slice(0, frame.index);
 }
 
-interface DocumentWords {
-  /** Of the whole file, attributes and scripts too. */
-  readonly all: ReadonlySet<string>;
+interface DocumentWords extends ServedWords {
   /** Of text that may be shown: a snapshot leaves out what has the attribute `hidden`. */
   readonly shown: ReadonlySet<string>;
-  /** Letters of its text, without what stands between: an element may begin within a word. */
-  readonly joined: string;
 }
 
 const inAscii = /^[a-z]+$/;
-const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{Nl}\p{No}]+/gu, '');
-const wordsIn = (text: string): Set<string> => new Set(text.match(/[\p{L}\p{Nl}\p{No}]{4,}/gu));
 
 const raw = new Set([
   'script',
