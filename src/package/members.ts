@@ -29,13 +29,13 @@ import {
 
 /**
  * Every file that a package can have, with what the program needs to know of it: the one table that packing, reading,
- * checking and redacting go by (evidence-package(5), MEMBERS). Which step makes which file is in records/step-files.ts.
+ * checking and redacting go by (evidence-package(5), MEMBERS). Which step makes which file is in records/steps/step-files.ts.
  */
 export interface MemberRule {
   /** A path, or the pattern of several. */
   readonly name: string | RegExp;
   /**
-   * `step`: by the step that records/step-files.ts names. `closing`: when the records are closed. `seal`: with or after the
+   * `step`: by the step that records/steps/step-files.ts names. `closing`: when the records are closed. `seal`: with or after the
    * manifest, which therefore cannot list it. `program`: to check the package with.
    */
   readonly madeBy: 'step' | 'closing' | 'seal' | 'program';

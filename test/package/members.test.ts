@@ -13,7 +13,7 @@ import {
   requiredIn,
   unlistedByDesign,
 } from '../../src/package/members.js';
-import { stepFiles } from '../../src/package/records/step-files.js';
+import { stepFiles } from '../../src/package/records/steps/step-files.js';
 
 const root = join(import.meta.dirname, '../..');
 const names = memberRules.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { RedactionRule } from '../../src/contract/captures/redaction-order.js';
 import { makeCopy } from '../../daemon/redacting/copy.js';
-import { stepFiles } from '../../src/package/records/step-files.js';
+import { stepFiles } from '../../src/package/records/steps/step-files.js';
 import type { StepName } from '../../src/package/records/steps.js';
 import { memberRules, neverCarried } from '../../src/package/members.js';
 import { pathInCopy } from '../../src/package/redaction/members.js';

@@ -4,7 +4,7 @@ import { certificatePlan } from '../../daemon/certifying/plan.js';
 import { comparisonPlan } from '../../daemon/comparing/plan.js';
 import { matterPlan } from '../../daemon/matter-records/plan.js';
 import { redactionPlan } from '../../daemon/redacting/plan.js';
-import { plannedSteps } from '../../src/package/records/plan.js';
+import { plannedSteps } from '../../src/package/records/steps/plan.js';
 
 const lead = [{ action: 'click', selector: 'a', leads: true }];
 const page = (actions?: object) => planOf({ order: { actions } } as never);

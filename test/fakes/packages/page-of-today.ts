@@ -1,4 +1,4 @@
-import { plannedSteps } from '../../../src/package/records/plan.js';
+import { plannedSteps } from '../../../src/package/records/steps/plan.js';
 import type { Entry, JsonValue } from '../../../src/package/records/journal.js';
 import type { Faults, Loose } from './package-builder.js';
 import { at, pageUrl } from './package-times.js';

@@ -6,7 +6,7 @@ import { type Fields, isFields } from '../../../src/package/json/strict-json.js'
 import { readConnections } from '../../../src/package/records/page-connections.js';
 import { readStorage } from '../../../src/package/records/page-storage.js';
 import { isOfNoStep } from '../../../src/package/members.js';
-import { stepFiles } from '../../../src/package/records/step-files.js';
+import { stepFiles } from '../../../src/package/records/steps/step-files.js';
 import { steps } from '../../../src/package/records/steps.js';
 import { taken } from './each-value.js';
 

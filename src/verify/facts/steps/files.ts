@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../package/records/journal.js';
 import { isOfNoStep, unlistedByDesign } from '../../../package/members.js';
-import { stepFiles } from '../../../package/records/step-files.js';
+import { stepFiles } from '../../../package/records/steps/step-files.js';
 import { type StepName, steps } from '../../../package/records/steps.js';
 import type { Fields } from '../../../package/json/strict-json.js';
 import { shown } from '../../finding.js';

@@ -1,6 +1,6 @@
 import { afterThisRecord } from '../../../package/records/custody.js';
 import { chainAlgorithm } from '../../../package/records/forensic-log.js';
-import { observedFacts } from '../../../package/records/step-facts.js';
+import { observedFacts } from '../../../package/records/steps/step-facts.js';
 import { earlierWords, formerWords, proofSteps, steps } from '../../../package/records/steps.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';

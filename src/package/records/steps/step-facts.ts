@@ -1,4 +1,4 @@
-import type { StepName } from './steps.js';
+import type { StepName } from '../steps.js';
 
 /** Steps that observe a fact of metadata.json; by the first of them, when it has run, it is stated. */
 export interface Observed {

@@ -1,5 +1,5 @@
-import type { PackageKind } from '../kind.js';
-import type { StepName } from './steps.js';
+import type { PackageKind } from '../../kind.js';
+import type { StepName } from '../steps.js';
 
 /**
  * The steps of which the log of each kind of package has an entry, whatever came of them: done, truncated, failed or skipped.

@@ -1,6 +1,6 @@
-import { anchorPattern, custodyPartPattern } from '../matter/members.js';
-import { framePattern } from './recording.js';
-import type { StepName } from './steps.js';
+import { anchorPattern, custodyPartPattern } from '../../matter/members.js';
+import { framePattern } from '../recording.js';
+import type { StepName } from '../steps.js';
 
 /** What a step leaves in the package. */
 export interface StepFiles {
