@@ -40,7 +40,7 @@ export interface PipelineDeps {
   readonly keys: KeySource;
   readonly identity: Promise<SigningIdentity>;
   readonly version: string;
-  readonly toolValidation?: ToolValidationReference;
+  readonly toolValidation: ToolValidationReference;
   readonly ledger?: Pick<Ledger, 'append'>;
   /** A bug or a broken part: logged whole. */
   readonly fault: (about: string, error: unknown) => void;

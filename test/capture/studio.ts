@@ -17,6 +17,7 @@ import { createPreviews } from '../../daemon/redacting/preview.js';
 import { createRedactions } from '../../daemon/redacting/redactions.js';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
 import type { RedactionOrder } from '../../src/contract/captures/redaction-order.js';
+import { ownValidation } from '../../daemon/process/tool-validation.js';
 import { verifyStored } from '../../daemon/verifying/verify-stored.js';
 import type { SignIn } from '../../src/contract/captures/credentials.js';
 import type { CertificateOrder } from '../../src/contract/captures/certificate-order.js';
@@ -107,6 +108,8 @@ export async function openStudio(
   // Once, as a daemon does: two that make it at the same time would write over each other.
   const identity = ensureSigningIdentity(home, realWorld);
   const verify = verifyStored(null, () => Promise.reject(new Error('nothing is checked apart')));
+  const version = '0.0.0-test';
+  const toolValidation = await ownValidation(home, { version, publishedAt: null });
   let count = 0;
   const deps = (fault: PipelineDeps['fault']): PipelineDeps => ({
     world,
@@ -116,7 +119,8 @@ export async function openStudio(
     pool,
     keys,
     identity,
-    version: '0.0.0-test',
+    version,
+    toolValidation,
     fault,
     ...more,
   });
@@ -177,7 +181,8 @@ export async function openStudio(
       pool,
       keys,
       verify,
-      version: '0.0.0-test',
+      version,
+      toolValidation,
       fault: (about, error) => faults.push(about, error),
     });
     count += 1;
