@@ -105,7 +105,7 @@ def until_acted(chain):
     return chain[:first + 1]
 
 
-# The step with which the work of each kind of package begins; the clock is asked for beside it.
+# The step with which the work of each kind of package begins; clock and address are asked for beside it.
 FIRST_STEPS = {'page': 'browser_context_opened', 'comparison': 'sources_checked', 'certificate': 'hashes_recorded', 'redaction': 'source_checked',
                'matter': 'items_checked'}
 
@@ -119,9 +119,9 @@ def check_times(manifest, custody, metadata, operations, entries, kind, bad):
     if any(not is_time(each.get('started_at', each['at'])) or each.get('started_at', each['at']) > each['at'] for each in operations):
         bad('step_times', 'an entry ended before it started')
         return
-    begun = [entries[step]['started_at'] for step in ('clock_read', FIRST_STEPS[kind]) if is_time(entries.get(step, {}).get('started_at'))]
+    begun = [entries[step]['started_at'] for step in ('clock_read', 'egress_address_asked', FIRST_STEPS[kind]) if is_time(entries.get(step, {}).get('started_at'))]
     if manifest.get('format_version') != '1.0' and begun and (any(start < min(begun) for start in starts) or seconds(max(begun)) - seconds(min(begun)) > 300):
-        bad('steps_begun', 'a step began before the work, or the clock was read apart from its beginning')
+        bad('steps_begun', 'a step began before the work, or clock or address were asked for apart from its beginning')
     closing = (rows(custody, 'steps') or [{}])[-1].get('ended_at')
     order = [ends[-1] if ends else closing, closing, manifest.get('sealed_at')]
     if not all(map(is_time, order)) or order != sorted(order):

@@ -52,7 +52,7 @@ export const times: readonly Fact[] = [
     places: [
       reckoned(
         'forensic_log.json',
-        'a step that began before the work, or a reading of the clock more than five minutes apart from its beginning',
+        'a step that began before the work, or the clock or the address asked for more than five minutes apart from its beginning',
         begunBefore,
       ),
     ],
@@ -171,14 +171,17 @@ const firstSteps = {
   matter: 'items_checked',
 } as const satisfies Record<PackageKind, StepName>;
 
+/** Asked as the work begins, beside its first step. */
+const besideTheFirst = ['clock_read', 'egress_address_asked'] as const satisfies readonly StepName[];
+
 function begunBefore(view: View): string[] {
-  const starts = ['clock_read', firstSteps[view.kind]].flatMap((step) => {
+  const starts = [...besideTheFirst, firstSteps[view.kind]].flatMap((step) => {
     const start = entry(view, step)?.['started_at'];
     return typeof start === 'string' ? [start] : [];
   });
-  const [begin, other] = starts.toSorted();
+  const [begin, ...others] = starts.toSorted();
   if (begin === undefined) return [];
-  const apart = Date.parse(other ?? begin) - Date.parse(begin);
+  const apart = Date.parse(others.at(-1) ?? begin) - Date.parse(begin);
   const early = view.operations.filter(({ started_at: start }) => typeof start === 'string' && start < begin);
   return [...(apart > MOST_APART_MS ? [begin] : []), ...early.map(({ operation }) => shown(operation))];
 }
