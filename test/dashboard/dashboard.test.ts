@@ -64,7 +64,7 @@ describe('the files of the dashboard', () => {
   });
 
   it('keep the verifier out of the page: only the worker fetches it, when it judges', () => {
-    const judge = scripts.filter((file) => bytesOf(file).includes('It is not proven who sealed it'));
+    const judge = scripts.filter((file) => bytesOf(file).includes('a step that began before the work'));
     expect(judge.length).toBeGreaterThan(0);
     const view = scripts.find((file) => file.startsWith('verification-')) ?? '';
     for (const entry of [first(), ofWorker(), withImports(view)])
