@@ -86,9 +86,9 @@ const turning = /\u202e|unicode-bidi|<bdo\b|\.reverse\(\)/i;
 const turned = (text: string): string[] =>
   [text, withoutTags(text)].flatMap((view) => (view === undefined ? [] : [Array.from(view).toReversed().join('')]));
 
-/** A style that lays elements out from the last to the first; only of such as hold a letter each does it turn words round. */
+/** A style that lays elements out from the last to the first; only of such as hold a letter or a space each does it turn words round. */
 const laidOut = /(?:row|column)-reverse/i;
-const singles = /(?:<[a-z][^<>]{0,200}>\s*[^<>\s]{1,2}\s*<\/[a-z]+>\s*){4,}/giu;
+const singles = /(?:<[a-z][^<>]{0,200}>\s*(?:[^<>\s]{1,2}\s*)?<\/[a-z]+>\s*){4,}/giu;
 const turnedLetters = (run: string): string =>
   Array.from(withoutTags(run) ?? '')
     .toReversed()
