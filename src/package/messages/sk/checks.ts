@@ -84,7 +84,7 @@ export const checks: Translation<typeof english> = {
   'check.address_changed': 'stránka zmenila adresu medzi načítaním a obrázkom; oddiel 3 uvádza obe',
   'check.address_same': 'ako bola požadovaná, po načítaní aj pri vyhotovení obrázka',
   'check.address_redirected': 'líši sa od požadovanej; oddiel 3 uvádza presmerovania',
-  'check.address_led': 'líši sa od požadovanej; viedli k nej úkony z príkazu a oddiel 3 uvádza dokumenty',
+  'check.address_led': 'líši sa od požadovanej; viedli k nej akcie zo zadania a oddiel 3 uvádza dokumenty',
   'check.address_differs': 'líši sa od požadovanej; nedošlo k presmerovaniu; oddiel 3 uvádza obe',
   'check.tls': 'Certifikát TLS',
   'check.tls_accepted': 'prehliadač ho prijal; SHA-256 {hash}',

@@ -83,7 +83,7 @@ export const page: Translation<typeof english> = {
   'picture.as_loaded':
     'Okno, ako bolo načítané, skôr než zachytenie na stránke čokoľvek posunulo, otvorilo alebo kliklo, je v `{file}`: prvé pixely stránky v počte {shown} z {height}. Oddiel 7 uvádza zmeny.',
   'picture.first_document':
-    'Skôr než úkon z príkazu viedol k inému dokumentu, v okne bol {url}. Čo z neho okno ukazovalo, je v `{file}`: prvé pixely tamtej stránky v počte {shown} z {height}, nie tu zobrazenej stránky.',
+    'Skôr než akcia zo zadania viedla k inému dokumentu, v okne bol {url}. Čo z neho okno ukazovalo, je v `{file}`: prvé pixely tamtej stránky v počte {shown} z {height}, nie tu zobrazenej stránky.',
   'picture.recorded':
     'Pred snímkou obrazovky sa okno nahrávalo {recorded} ms z {asked} ms, ktoré žiada zadanie; snímky bez zvuku, ktoré vytvoril prehliadač, sú v `recording/` (počet: {frames}). Prehliadač ich odovzdal {received}; snímka, ktorú do 200 ms nahradila ďalšia, sa neuchováva, a čo prehliadač vykreslil a neodovzdal, nie je známe. `recording.json` obsahuje hash a čas každej z nich.',
   'picture.part': 'Časť {part} z {parts} · riadky {from} až {to} z {rows}',
