@@ -12,7 +12,10 @@ export default class Doctor extends BaseCommand {
     const outlookOf = async (home: string) => (await import('../daemon/ledger/outlook.js')).ledgerOutlook(home);
     const signInsOf = async (home: string) => (await import('../daemon/sessions/outlook.js')).signInOutlook(home);
     const bucketOf: Parameters<typeof examine>[0]['bucketOf'] = async (settings) =>
-      (await import('../daemon/store/packages/outlook.js')).bucketOutlook(settings);
+      (await import('../daemon/store/packages/outlook.js')).bucketOutlook(
+        settings,
+        (await import('../daemon/compose/real-world.js')).realWorld,
+      );
     const { root, version } = this.config;
     const checks = await examine({ root, version, outlookOf, signInsOf, bucketOf }, new Date());
     const ok = checks.every(({ state }) => state !== 'fail');

@@ -94,7 +94,7 @@ module.exports = {
     no(
       'a-home-is-examined-without-the-daemon',
       { path: '^commands/doctor\\.ts$' },
-      { path: '^daemon/', pathNot: '^daemon/(ledger|sessions|store/packages)/outlook\\.ts$' },
+      { path: '^daemon/', pathNot: '^daemon/((ledger|sessions|store/packages)/outlook|compose/real-world)\\.ts$' },
       'What the ledger is heading for, and who signs in how, stands in the files of the home, and the bucket says what it is; no daemon is started for a look.',
     ),
     no(

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { BucketSettings } from '../../../src/settings/daemon.js';
 import type { World } from '../../../src/world.js';
 import { ofBucket } from './s3/bucket.js';
@@ -6,13 +5,6 @@ import { brief, connect } from './s3/connection.js';
 import { BucketAway, BucketRefusal } from './s3/faults.js';
 import { keysFrom } from './s3/keys.js';
 import { textOf } from './s3/xml.js';
-
-/** For a command, which is over soon. */
-const commandWorld: Pick<World, 'now' | 'monotonic' | 'sleep'> = {
-  now: () => new Date(),
-  monotonic: () => performance.now(),
-  sleep: (ms) => setTimeout(ms),
-};
 
 export type BucketOutlook =
   | {
@@ -28,7 +20,7 @@ export type BucketOutlook =
 /** What a bucket is like for packages; nothing is written to it. */
 export async function bucketOutlook(
   settings: BucketSettings,
-  world: Pick<World, 'now' | 'monotonic' | 'sleep'> = commandWorld,
+  world: Pick<World, 'now' | 'monotonic' | 'sleep'>,
 ): Promise<BucketOutlook> {
   const at = connect(settings, keysFrom(settings.keys), world);
   const skew = () => at.skewMs() ?? null;

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { realWorld } from '../../../daemon/compose/real-world.js';
 import { bucketOutlook } from '../../../daemon/store/packages/outlook.js';
 import { checkPackages } from '../../../src/cli/doctor/packages.js';
 import { byDifference, packageCheckFile, type PackageCheck } from '../../../src/home/package-check.js';
@@ -38,7 +39,7 @@ const examined = (more: Partial<BucketSettings> = {}) =>
       direct: false,
       ...more,
     },
-    (settings) => bucketOutlook(settings),
+    (settings) => bucketOutlook(settings, realWorld),
   );
 
 test('a bucket that has all is well', async () => {

@@ -33,13 +33,16 @@ describe.skipIf(!hasRadosgw)('Ceph keeps packages (Debian: radosgw ceph-mon ceph
   keepsPackages(() => rig);
 
   test('it says that it can hold', async () => {
-    expect(await bucketOutlook(settings)).toMatchObject({ kind: 'answers', versioned: true, locked: true });
+    expect(await bucketOutlook(settings, realWorld)).toMatchObject({ kind: 'answers', versioned: true, locked: true });
   });
 
   test('a wrong key and a bucket that does not exist are told by their codes', async () => {
     const keys = { ...radosKeys, secretAccessKey: 'wrong' };
-    expect(await bucketOutlook({ ...settings, keys })).toMatchObject({ kind: 'away', code: 'SignatureDoesNotMatch' });
-    expect(await bucketOutlook({ ...settings, bucket: 'another' })).toMatchObject({
+    expect(await bucketOutlook({ ...settings, keys }, realWorld)).toMatchObject({
+      kind: 'away',
+      code: 'SignatureDoesNotMatch',
+    });
+    expect(await bucketOutlook({ ...settings, bucket: 'another' }, realWorld)).toMatchObject({
       kind: 'away',
       code: 'NoSuchBucket',
     });
