@@ -81,7 +81,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Bevor eine Aktion des Auftrags zu einem anderen Dokument führte, stand {url} im Fenster. Wie es dieses zeigte, steht in `{file}`: die ersten {shown} von {height} Pixeln jener Seite, nicht der hier abgebildeten.',
   'picture.recorded':
-    'Vor dem Bildschirmfoto wurde das Fenster {recorded} ms lang aufgezeichnet, von {asked} ms, die der Auftrag verlangt: {frames} Einzelbilder ohne Ton in `recording/`, vom Browser erzeugt. Er gab {received} aus; ein Bild, das innerhalb von 200 ms ersetzt wurde, ist nicht aufbewahrt, und was er zeichnete und nicht ausgab, ist nicht bekannt. `recording.json` enthält Hashwert und Zeit jedes Bildes.',
+    'Vor dem Bildschirmfoto wurde das Fenster {recorded} ms lang aufgezeichnet, von {asked} ms, die der Auftrag verlangt. Die Einzelbilder, ohne Ton und vom Browser erzeugt, liegen in `recording/` (Anzahl: {frames}). Der Browser gab {received} aus; ein Bild, das innerhalb von 200 ms ersetzt wurde, ist nicht aufbewahrt, und was er zeichnete und nicht ausgab, ist nicht bekannt. `recording.json` enthält Hashwert und Zeit jedes Bildes.',
   'picture.part': 'Teil {part} von {parts} · Zeilen {from} bis {to} von {rows}',
   'picture.alt': 'Bildschirmfoto der Seite, {part}',
 

@@ -81,7 +81,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Antes de que una acción del encargo condujera a otro documento, la ventana contenía {url}. Lo que mostraba de él está en `{file}`: los primeros {shown} de {height} píxeles de esa página, no de la que aquí se reproduce.',
   'picture.recorded':
-    'Antes de la captura de pantalla se grabó la ventana durante {recorded} ms de los {asked} ms que pide el encargo: {frames} fotogramas sin sonido en `recording/`, hechos por el navegador. Entregó {received}; un fotograma sustituido en menos de 200 ms no se conserva, y no se sabe qué dibujó sin entregarlo. `recording.json` contiene el hash y la hora de cada uno.',
+    'Antes de la captura de pantalla se grabó la ventana durante {recorded} ms de los {asked} ms que pide el encargo. Los fotogramas, sin sonido y hechos por el navegador, están en `recording/` (número: {frames}). El navegador entregó {received}; un fotograma sustituido en menos de 200 ms no se conserva, y no se sabe qué dibujó sin entregarlo. `recording.json` contiene el hash y la hora de cada uno.',
   'picture.part': 'Parte {part} de {parts} · filas {from} a {to} de {rows}',
   'picture.alt': 'Captura de pantalla de la página, {part}',
 

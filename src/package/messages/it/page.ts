@@ -81,7 +81,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Prima che un’azione dell’incarico conducesse a un altro documento, la finestra conteneva {url}. Ciò che ne mostrava è in `{file}`: i primi {shown} di {height} pixel di quella pagina, non di quella qui riprodotta.',
   'picture.recorded':
-    'Prima della schermata la finestra è stata registrata per {recorded} ms dei {asked} ms richiesti dall’incarico: {frames} fotogrammi senza audio in `recording/`, prodotti dal browser. Ne ha consegnati {received}; un fotogramma sostituito entro 200 ms non è conservato, e ciò che il browser ha disegnato senza consegnarlo non è noto. `recording.json` contiene l’hash e l’ora di ciascuno.',
+    'Prima della schermata la finestra è stata registrata per {recorded} ms dei {asked} ms richiesti dall’incarico. I fotogrammi, senza audio e prodotti dal browser, sono in `recording/` (numero: {frames}). Il browser ne ha consegnati {received}; un fotogramma sostituito entro 200 ms non è conservato, e ciò che il browser ha disegnato senza consegnarlo non è noto. `recording.json` contiene l’hash e l’ora di ciascuno.',
   'picture.part': 'Parte {part} di {parts} · righe da {from} a {to} di {rows}',
   'picture.alt': 'Schermata della pagina, {part}',
 
