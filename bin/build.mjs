@@ -59,6 +59,6 @@ function copyAssets(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) copyAssets(path);
-    else if (!/\.(ts|py)$/.test(name)) cpSync(path, join(root, 'dist', relative(root, path)));
+    else if (!/\.(ts|py|sh)$/.test(name)) cpSync(path, join(root, 'dist', relative(root, path)));
   }
 }

@@ -5,17 +5,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { pythonProgram } from './python.mjs';
+import { shellProgram } from './shell.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const scripts = join(root, 'dist/src/verify/scripts');
 
 /** The files made here; no source has their names. */
-export const bundled = ['verify.mjs', 'verify.html', 'verify.py'];
+export const bundled = ['verify.mjs', 'verify.html', 'verify.py', 'verify.sh'];
 
 const shared = { bundle: true, minify: true, format: 'esm', logLevel: 'warning', absWorkingDir: root };
 
 /**
- * Writes verify.mjs, verify.html and verify.py into dist/src/verify/scripts/. Throws what esbuild throws.
+ * Writes verify.mjs, verify.html, verify.py and verify.sh into dist/src/verify/scripts/. Throws what esbuild throws.
  */
 export async function buildVerification() {
   mkdirSync(scripts, { recursive: true });
@@ -28,6 +29,7 @@ export async function buildVerification() {
   });
   writeFileSync(join(scripts, 'verify.html'), await page());
   writeFileSync(join(scripts, 'verify.py'), pythonProgram());
+  writeFileSync(join(scripts, 'verify.sh'), shellProgram());
 }
 
 /** One file: the policy lets this very script and this very style run, and nothing be fetched. */

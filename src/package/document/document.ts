@@ -12,14 +12,12 @@ const KEY = '/EvidenceFacts';
  * @throws TypeError when the PDF has no classic cross-reference table with a document information dictionary
  */
 export function withFacts(pdf: Uint8Array, facts: Fields): Uint8Array<ArrayBuffer> {
-  const text = latin1(pdf);
   const trailer =
-    /trailer\s*<<([^]*?)>>\s*startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-65_536)) ??
+    /trailer\s*<<([^]*?)>>\s*startxref\s+(\d+)\s+%%EOF\s*$/.exec(latin1(pdf.subarray(-65_536))) ??
     refuse('no trailer at its end');
   const part = (pattern: RegExp): string => pattern.exec(trailer[1] ?? '')?.[1] ?? refuse(`no ${pattern.source}`);
   const [size, root, info] = [part(/\/Size (\d+)/), part(/\/Root (\d+ 0 R)/), part(/\/Info (\d+) 0 R/)];
-  const before =
-    new RegExp(`(?:^|\\n)${info} 0 obj\\n<<([^]*?)>>\\nendobj`).exec(text)?.[1] ?? refuse('no document information');
+  const before = dictionaryOf(pdf, info) ?? refuse('no document information');
   const start = pdf.length + 1;
   const object = `${info} 0 obj\n<<${before}\n${KEY} (${literal(asciiJson(facts))})>>\nendobj\n`;
   const update = `\n${object}xref\n${info} 1\n${String(start).padStart(10, '0')} 00000 n \ntrailer\n<</Size ${size} /Root ${root} /Info ${info} 0 R /Prev ${trailer[2]}>>\nstartxref\n${start + object.length}\n%%EOF\n`;
@@ -27,6 +25,16 @@ export function withFacts(pdf: Uint8Array, facts: Fields): Uint8Array<ArrayBuffe
   whole.set(pdf);
   whole.set(utf8(update), pdf.length);
   return whole;
+}
+
+/** What stands between `<<` and `>>` of an object. The pictures of a document are megabytes that are not made text for it. */
+function dictionaryOf(pdf: Uint8Array, object: string): string | undefined {
+  const head = `\n${object} 0 obj\n<<`;
+  const at = lastIndexOf(pdf, head, pdf.length);
+  if (at < 0) return undefined;
+  const begin = at + head.length;
+  const end = indexOf(pdf, '>>\nendobj', begin);
+  return end < 0 ? undefined : latin1(pdf.subarray(begin, end));
 }
 
 /** What can be read of a PDF of ours without laying it out. */
@@ -83,6 +91,15 @@ function lastUpdate(kept: Uint8Array, key: number, before: number): { facts: Fie
   } catch (error) {
     return (error as Error).message;
   }
+}
+
+/** The first place from `start` on at which these ASCII characters stand; -1 where there is none. */
+function indexOf(bytes: Uint8Array, text: string, start: number): number {
+  const wanted = utf8(text);
+  let at = start - 1;
+  do at = bytes.indexOf(wanted[0] ?? 0, at + 1);
+  while (at >= 0 && !wanted.every((byte, index) => bytes[at + index] === byte));
+  return at;
 }
 
 /** The last place before `until` at which these ASCII characters stand; -1 where there is none. */

@@ -1,0 +1,2 @@
+export const parts: readonly string[];
+export function shellProgram(): string;
