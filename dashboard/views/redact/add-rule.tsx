@@ -41,7 +41,7 @@ export function AddRule({ add }: { readonly add: (rule: RequestedRule) => void }
         </select>
       </label>
       <label>
-        The reason in your words <span class="soft">needed where it is “other”</span>
+        Reason in your own words <span class="soft">needed where it is “other”</span>
         <input name="reason_text" maxLength={200} />
       </label>
       <label>
@@ -63,7 +63,7 @@ function Target({ target }: { readonly target: TargetName }) {
             <input name="text" required minLength={2} maxLength={500} />
           </label>
           <Check name="whole_word" label="Whole words only" />
-          <Check name="case_sensitive" label="Large and small letters as written" />
+          <Check name="case_sensitive" label="Match upper and lower case" />
         </>
       );
     case 'pattern':

@@ -22,7 +22,7 @@ export const Options = ({ chosen, choose }: OptionsProps) => (
       set={(isOn) => choose({ ...chosen, pictures: isOn ? 'cover' : 'keep' })}
     />
     <Check
-      label="A rule may find nothing"
+      label="Allow rules without a match"
       isOn={chosen.allow_no_match === true}
       set={(isOn) => choose({ ...chosen, allow_no_match: isOn })}
     />
