@@ -49,6 +49,7 @@ test.each<[string, readonly string[]]>([
   ['/closed/lone-tabs', ['one', 'two']],
   ['/closed/slotted-panel', ['one', 'two']],
   ['/closed/closed-trees', ['one', 'two']],
+  ['/closed/sign-before-heading', ['one', 'two']],
 ])('%s: what is behind a control is opened, stays open and is told', async (path, clauses) => {
   const done = await open(path);
   expect(clausesOf(done.before)).toEqual([]);

@@ -8,6 +8,7 @@ import type { Drawn } from './drawn.js';
 import { canvasRegions } from './canvases.js';
 import { hiddenRegion } from './hidden-region.js';
 import { type LastLook, lastLook, stillChanging } from './last-look.js';
+import type { AreaNow } from './regions.js';
 import { lost, type SeenText } from '../text/seen-text.js';
 import type { Extent, WalkedRegion } from '../expand/walk-regions.js';
 
@@ -86,6 +87,8 @@ export interface Found {
   readonly kept?: readonly string[];
   /** Texts that components of the page draw nowhere. */
   readonly unslotted?: readonly string[];
+  /** Areas that were walked, as they are in the state of the picture. */
+  readonly areas?: readonly AreaNow[];
   /** What the page shows when the capture is about to let go of it. */
   readonly later?: LastLook;
 }
@@ -97,7 +100,16 @@ export interface RegionText {
 }
 
 /** What metadata.completeness says of a capture, the warnings that follow from it, and the text that would be lost. */
-export function completenessOf({ drawn, windowHeight, expansion, counted, kept = [], unslotted = [], later }: Found): {
+export function completenessOf({
+  drawn,
+  windowHeight,
+  expansion,
+  counted,
+  kept = [],
+  unslotted = [],
+  areas = [],
+  later,
+}: Found): {
   readonly facts: CompletenessFacts;
   readonly warnings: readonly PageWarning[];
   readonly texts: readonly RegionText[];
@@ -113,7 +125,7 @@ export function completenessOf({ drawn, windowHeight, expansion, counted, kept =
     texts.push({ name, lines: rows.map((row) => row.replaceAll(/[\r\n]+/g, ' ')) });
     return name;
   };
-  const walked = (expansion?.regions ?? []).map((region) => regionOf(region, final, keep));
+  const walked = (expansion?.regions ?? []).map((region) => regionOf(asDrawn(region, areas), final, keep));
   const gone = goneSince(expansion?.seen ?? [], final, walked, keep);
   const seen = drawn.text.flatMap(({ pieces }) =>
     pieces.flatMap((piece) =>
@@ -164,6 +176,20 @@ interface RegionRead {
   readonly rows: readonly string[];
 }
 
+/** A walked area was measured in the window of the order: the picture may be drawn in a higher one, in which it shows more. */
+function asDrawn(region: WalkedRegion, areas: readonly AreaNow[]): WalkedRegion {
+  const now = areas.filter(({ selector }) => selector === region.selector);
+  if (now.length !== 1 || region.bar || now[0] === undefined) return region;
+  const { shown, of } = now[0];
+  // Higher than what it holds, it is as high as itself.
+  const whole = shown >= of ? region.whole : Math.max(region.whole, of);
+  const visible = Math.min(whole, shown);
+  return { ...region, whole, visible: visible >= whole - BORDER ? whole : visible };
+}
+
+/** CSS pixels that a border or a rounding takes of an area that shows all that it holds. */
+const BORDER = 20;
+
 function regionOf(
   region: WalkedRegion,
   final: readonly string[],
@@ -177,7 +203,15 @@ function regionOf(
   const common = { selector, unit: 'px' as const, shown, of, ...(pictures.length > 0 && { pictures }) };
   const more = loadsMore(region);
   const missing = virtual ? lostRows(rows, final) : [];
+  if (bar && missing.length === 0) {
+    const reason = `A scroll bar of the page itself stands for ${shown} of ${of} px: what it brings into sight beside it is in its pictures alone. It was scrolled to ${walked} px.${drawn}`;
+    return { facts: { what: 'scroll_area', ...common, reason }, rows: [] };
+  }
   if (missing.length === 0) {
+    if (shown >= of) {
+      const reason = `It scrolls by itself; in the window that the picture was drawn in, it shows all that it holds.${more}${drawn}`;
+      return { facts: { what: 'scroll_area', ...common, reason }, rows: [] };
+    }
     const reason =
       walked < whole && stopped !== null
         ? `It scrolls by itself: the picture shows a part of it. It was scrolled to ${walked} px, where ${limits[stopped]}: what it draws only further on is in no file.`

@@ -57,6 +57,11 @@ export async function growWindow(
         extent = await readExtent(tab, main, signal);
       }
       if (extent.height <= window) break;
+      // As much higher than any window as it was before: it has no end in a higher one.
+      if (Math.abs(extent.height - window - (before.height - viewport.height)) <= 2 && round > 0) {
+        givenBack = 'the page went on growing with it';
+        break;
+      }
       if (window >= most || round + 1 === MOST_ROUNDS) {
         if (followsWindow(before.height, extent.height, window / viewport.height))
           givenBack = 'the page went on growing with it';
@@ -82,7 +87,27 @@ export async function growWindow(
   }
   await shrinkWindow(tab, options);
   tellGivenBack(options, windows, givenBack);
+  await shrinkPage(tab, before, options);
   return null;
+}
+
+/** Scripts that made the page higher for the larger window do not always take that back. */
+async function shrinkPage(tab: Tab, before: PageExtent, options: GrowOptions): Promise<void> {
+  const { signal, modified } = options;
+  const main = await mainWorld(tab, signal);
+  const { height } = await readExtent(tab, main, signal);
+  const put = height > before.height + 20 ? await cut(signal, main.call<PutBack[]>(giveBackHeights)) : [];
+  await cut(signal, main.call('function () { delete globalThis.evidenceHeights; }'));
+  if (put.length > 0) await atRest(main, options);
+  for (const { selector, value } of put) {
+    const reason = `A script had made it higher for the larger window and left it so: it was given back the height in its style, ${value || 'none'}.`;
+    modified({ selector, change: 'style_added', reason });
+  }
+}
+
+interface PutBack {
+  readonly selector: string;
+  readonly value: string;
 }
 
 /** A page as high as some share of its window, by whatever rule, has no end in a higher one. A feed grows more slowly. */
@@ -154,6 +179,8 @@ const remember = `function () {
       letters.push({ element, width: element.parentElement?.clientWidth ?? 0, size: getComputedStyle(element).fontSize });
     }
   }
+  const own = [document.documentElement, document.body, ...sizes.keys()].filter((element) => element instanceof HTMLElement);
+  globalThis.evidenceHeights = new Map(own.map((element) => [element, ['height', 'minHeight'].map((name) => element.style[name])]));
   globalThis.evidenceWindow = { height: innerHeight, sizes, letters, changed: [] };
 }`;
 
@@ -194,6 +221,17 @@ const compare = `function (grown) {
     if (getComputedStyle(element).boxSizing !== 'border-box') element.style.setProperty('box-sizing', 'border-box', 'important');
   }
   return { reflowed: false, kept: follows.map(({ element, height }) => ({ selector: selectorOf(element), height: Math.round(height) })) };
+}`;
+
+const giveBackHeights = `function () {
+  const selectorOf = ${selectorOf};
+  const put = [];
+  for (const [element, [height, least]] of globalThis.evidenceHeights ?? []) {
+    if (!element.isConnected || (parseFloat(element.style.height) || 0) <= (parseFloat(height) || 0)) continue;
+    Object.assign(element.style, { height, minHeight: least });
+    put.push({ selector: selectorOf(element), value: height });
+  }
+  return put;
 }`;
 
 const restore = `function () {
