@@ -57,16 +57,10 @@ export async function growWindow(
         extent = await readExtent(tab, main, signal);
       }
       if (extent.height <= window) break;
-      // As much higher than any window as it was before: it has no end in a higher one.
-      if (Math.abs(extent.height - window - (before.height - viewport.height)) <= 2 && round > 0) {
-        givenBack = 'the page went on growing with it';
-        break;
-      }
-      if (window >= most || round + 1 === MOST_ROUNDS) {
-        if (followsWindow(before.height, extent.height, window / viewport.height))
-          givenBack = 'the page went on growing with it';
-        break;
-      }
+      const last = window >= most || round + 1 === MOST_ROUNDS;
+      const endless = isEndless({ before, now: extent, window, round, viewport, last });
+      if (endless) givenBack = 'the page went on growing with it';
+      if (endless || last) break;
       // What the larger window brought in makes the page longer still: it is followed, a few times.
       window = Math.min(extent.height, most);
       windows.push(window);
@@ -108,6 +102,21 @@ async function shrinkPage(tab: Tab, before: PageExtent, options: GrowOptions): P
 interface PutBack {
   readonly selector: string;
   readonly value: string;
+}
+
+interface Growth {
+  readonly before: PageExtent;
+  readonly now: PageExtent;
+  readonly window: number;
+  readonly viewport: Viewport;
+  readonly round: number;
+  readonly last: boolean;
+}
+
+/** It follows its window; or it is as much higher than each window as it was than the first. */
+function isEndless({ before, now, window, viewport, round, last }: Growth): boolean {
+  if (round > 0 && Math.abs(now.height - window - (before.height - viewport.height)) <= 2) return true;
+  return last && followsWindow(before.height, now.height, window / viewport.height);
 }
 
 /** A page as high as some share of its window, by whatever rule, has no end in a higher one. A feed grows more slowly. */
