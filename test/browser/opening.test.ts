@@ -195,3 +195,10 @@ test('the text of a panel is read through slots, line by line in the order of th
     'two\nPart two\n\nThe clause of two says in a whole sentence what the parties have agreed upon.\n\nAnd this below.\n',
   );
 });
+
+test('tabs that show a part of one table leave nothing closed', async () => {
+  const done = await open('/closed/filter');
+  expect(done.closed).toEqual([]);
+  expect(done.left).toEqual([]);
+  expect(done.text).toBe(done.before);
+});
