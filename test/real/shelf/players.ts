@@ -21,7 +21,7 @@ export const players: readonly ShelfPage[] = [
       height: [500, 1200],
       longestBlank: 900,
       warnings: ['partial_region'],
-      said: [/^Videos, sounds and players that the page offers to play: 1\./],
+      said: [/Videos, sounds and players that the page offers to play: 1\./],
     },
   },
   {
@@ -31,7 +31,7 @@ export const players: readonly ShelfPage[] = [
     facts: {
       height: [800, 800],
       warnings: ['partial_region'],
-      said: [/^A scroll bar of the page itself stands for \d+ of 2000 px/, /^The page draws on a canvas/],
+      said: [/A scroll bar of the page itself stands for \d+ of 2000 px/, /The page draws on a canvas/],
     },
   },
   {
@@ -65,7 +65,7 @@ export const players: readonly ShelfPage[] = [
       height: [800, 800],
       text: [{ what: 'cards', pattern: /Card (\d)/, count: 6, orSaid: true }],
       warnings: ['partial_region'],
-      said: [/^Of 6 slides 1 is in sight/],
+      said: [/Of 6 slides 1 is in sight/],
     },
   },
   {
@@ -90,6 +90,8 @@ export const players: readonly ShelfPage[] = [
     start: '/debian/libpango1.0-doc/usr/share/doc/libpango1.0-doc/reference/Pango/index.html',
     facts: {
       height: [3000, 60_000],
+      // The brackets around its signs are drawn in the colour of the page.
+      hiddenLines: 0.03,
       text: [{ what: 'classes behind their sign', pattern: /\bPango(Context|FontMap|Layout)\b/, count: 3 }],
       modifications: [{ change: /^content_expanded clicked .*“?"?Classes/, least: 1 }],
       complete: true,
