@@ -49,6 +49,7 @@ test.each<[string, readonly string[]]>([
   ['/closed/lone-tabs', ['one', 'two']],
   ['/closed/slotted-panel', ['one', 'two']],
   ['/closed/closed-trees', ['one', 'two']],
+  ['/closed/sign-before-heading', ['one', 'two']],
 ])('%s: what is behind a control is opened, stays open and is told', async (path, clauses) => {
   const done = await open(path);
   expect(clausesOf(done.before)).toEqual([]);
@@ -193,4 +194,11 @@ test('the text of a panel is read through slots, line by line in the order of th
   expect(files.get('regions/tab-001.txt')).toBe(
     'two\nPart two\n\nThe clause of two says in a whole sentence what the parties have agreed upon.\n\nAnd this below.\n',
   );
+});
+
+test('tabs that show a part of one table leave nothing closed', async () => {
+  const done = await open('/closed/filter');
+  expect(done.closed).toEqual([]);
+  expect(done.left).toEqual([]);
+  expect(done.text).toBe(done.before);
 });

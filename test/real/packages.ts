@@ -1,5 +1,7 @@
 /** Every npm package of the shelf, at exactly one version. Only what a page asks for is fetched, without dependencies. */
 export const npmPackages = {
+  '@event-calendar/build': '5.10.1',
+  '@fancyapps/ui': '6.1.15',
   '@fontsource/noto-naskh-arabic': '5.3.0',
   '@fontsource/noto-sans-jp': '5.0.19',
   '@glidejs/glide': '3.7.1',
@@ -19,6 +21,7 @@ export const npmPackages = {
   'animate.css': '4.1.1',
   aos: '2.3.4',
   apexcharts: '3.54.1',
+  'asciinema-player': '3.18.0',
   bootstrap: '5.3.8',
   'bootstrap-icons': '1.11.3',
   'chart.js': '4.4.4',
@@ -28,6 +31,7 @@ export const npmPackages = {
   cytoscape: '3.30.4',
   'datatables.net': '1.13.11',
   'datatables.net-dt': '1.13.11',
+  'dhtmlx-gantt': '10.0.3',
   docsify: '4.13.1',
   'driver.js': '1.8.0',
   echarts: '5.5.1',
@@ -110,6 +114,7 @@ export const npmPackages = {
   webslides: '1.5.0',
   'world-countries': '5.0.0',
   'wow.js': '1.2.2',
+  'x-data-spreadsheet': '1.1.9',
   xterm: '5.3.0',
 } as const;
 
@@ -124,6 +129,7 @@ export const debianPackages = [
   'bash-doc',
   'debian-reference-ja',
   'git-doc',
+  'libpango1.0-doc',
   'mkdocs-doc',
   'nodejs-doc',
   'postgresql-doc-15',

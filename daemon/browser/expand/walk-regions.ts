@@ -96,7 +96,7 @@ export async function walkRegions(
       const region = await walkRegion(main, { at, found: each, bounds, until }, options);
       if (region === null) continue;
       // A bar by which nothing came into sight stays counted as one that stands for something (regions.ts).
-      if (!each.bar || region.virtual) regions.push(region);
+      if (!each.bar || region.virtual || region.pictures.length > 0) regions.push(region);
       const aside = region.sideways
         ? `, and to ${region.sideways.walked} of ${region.sideways.whole} px of its width,`
         : '';

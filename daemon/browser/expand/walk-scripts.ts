@@ -38,10 +38,16 @@ export const find = `function (most) {
     for (let at = element; at && !pageScroller(at); at = above(at)) if (wide(at)) return drawnAtItsEnd(at) ? null : at;
     return null;
   };
+  /** What a bar moves is drawn beside it: in its parent, or in the first box around it that has something in it. */
+  const viewOf = (bar) => {
+    let at = bar.parentElement;
+    while (at.textContent.trim() === '' && at.querySelector('canvas') === null && at.parentElement !== null && at.parentElement !== document.body) at = at.parentElement;
+    return at.getBoundingClientRect().height <= bar.clientHeight * 2 ? at : bar.parentElement;
+  };
   for (const element of everyElement(document)) {
     if (found.length >= most) break;
     if (pageScroller(element) || /^(textarea|pre|code)$/.test(element.localName) && !tall(element)) continue;
-    const bar = ownBar(element) && element.parentElement !== null && element.parentElement !== document.body;
+    const bar = ownBar(element) === 'down' && element.parentElement !== null && element.parentElement !== document.body;
     if (element.localName === 'textarea' || (!tall(element, bar) && !(element.childElementCount > 0 && wide(element)))) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const side = bar ? null : sideOf(element);
@@ -51,7 +57,7 @@ export const find = `function (most) {
     if (earlier >= 0 && side !== element) found.splice(earlier, 1);
     const { flexDirection, display } = getComputedStyle(element);
     found.push({
-      element, bar, side, view: bar ? element.parentElement : element, top: element.scrollTop, left: element.scrollLeft, sideLeft: side?.scrollLeft,
+      element, bar, side, view: bar ? viewOf(element) : element, top: element.scrollTop, left: element.scrollLeft, sideLeft: side?.scrollLeft,
       // Its places count from its end upwards.
       upwards: /flex/.test(display) && flexDirection === 'column-reverse',
       // A conversation: older parts come above.
@@ -85,6 +91,8 @@ export const view = `async function (at, top, pictured, hasText, left) {
   const { element, view, side, upwards } = globalThis.evidenceRegions[at];
   if (!element.isConnected) return null;
   let stale = false;
+  // What is drawn on a canvas may change without a word.
+  const isDrawing = pictured && view.querySelector('canvas') !== null;
   const direction = side && getComputedStyle(side).direction === 'rtl' ? -1 : 1;
   if (side && Math.abs(side.scrollLeft) !== left) {
     side.scrollTo({ left: left * direction, behavior: 'instant' });
@@ -98,11 +106,11 @@ export const view = `async function (at, top, pictured, hasText, left) {
     const before = view.textContent;
     await move(top);
     // Editors pass over a movement of their bar that they take for their own, or draw late.
-    for (let again = 0; view !== element && view.textContent === before && again < 3; again += 1) {
+    for (let again = 0; view !== element && !isDrawing && view.textContent === before && again < 3; again += 1) {
       await move(top - 1);
       await move(top);
     }
-    stale = view !== element && view.textContent === before;
+    stale = view !== element && !isDrawing && view.textContent === before;
   }
   const own = view.getBoundingClientRect();
   const around = (side ?? view).getBoundingClientRect();

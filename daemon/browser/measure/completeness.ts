@@ -8,8 +8,9 @@ import type { Drawn } from './drawn.js';
 import { canvasRegions } from './canvases.js';
 import { hiddenRegion } from './hidden-region.js';
 import { type LastLook, lastLook, stillChanging } from './last-look.js';
+import type { AreaNow } from './regions.js';
 import { lost, type SeenText } from '../text/seen-text.js';
-import type { Extent, WalkedRegion } from '../expand/walk-regions.js';
+import { asDrawn, regionOf, type RegionRead } from './walked-region.js';
 
 /** `shown`: there is ink in its box, and more than the edge of a card. `blank`: there is none. `unseen`: the page does not let it be seen, or it lies beside the picture. */
 type Judgement = 'shown' | 'blank' | 'unseen' | 'same_colour';
@@ -86,6 +87,8 @@ export interface Found {
   readonly kept?: readonly string[];
   /** Texts that components of the page draw nowhere. */
   readonly unslotted?: readonly string[];
+  /** Areas that were walked, as they are in the state of the picture. */
+  readonly areas?: readonly AreaNow[];
   /** What the page shows when the capture is about to let go of it. */
   readonly later?: LastLook;
 }
@@ -97,11 +100,12 @@ export interface RegionText {
 }
 
 /** What metadata.completeness says of a capture, the warnings that follow from it, and the text that would be lost. */
-export function completenessOf({ drawn, windowHeight, expansion, counted, kept = [], unslotted = [], later }: Found): {
+export function completenessOf(of: Found): {
   readonly facts: CompletenessFacts;
   readonly warnings: readonly PageWarning[];
   readonly texts: readonly RegionText[];
 } {
+  const { drawn, windowHeight, expansion, counted, kept = [], unslotted = [], areas = [], later } = of;
   const { lines, blank } = measure(drawn, windowHeight);
   const final = drawn.text.flatMap(({ pieces }) =>
     pieces.flatMap((piece) => (piece.kind === 'text' ? [piece.text] : [])),
@@ -113,7 +117,7 @@ export function completenessOf({ drawn, windowHeight, expansion, counted, kept =
     texts.push({ name, lines: rows.map((row) => row.replaceAll(/[\r\n]+/g, ' ')) });
     return name;
   };
-  const walked = (expansion?.regions ?? []).map((region) => regionOf(region, final, keep));
+  const walked = (expansion?.regions ?? []).map((region) => regionOf(asDrawn(region, areas), final, keep));
   const gone = goneSince(expansion?.seen ?? [], final, walked, keep);
   const seen = drawn.text.flatMap(({ pieces }) =>
     pieces.flatMap((piece) =>
@@ -158,87 +162,6 @@ const without = (facts: CompletenessFacts, what: RegionFacts['what']): Completen
   ...facts,
   regions: facts.regions.filter((region) => region.what !== what),
 });
-
-interface RegionRead {
-  readonly facts: RegionFacts;
-  readonly rows: readonly string[];
-}
-
-function regionOf(
-  region: WalkedRegion,
-  final: readonly string[],
-  keep: (rows: readonly string[]) => string,
-): RegionRead {
-  const { selector, bar, visible, walked, whole, virtual, stated, rows, stopped, pictures, silent = [] } = region;
-  const drawn = pictures.length === 0 ? '' : ` Each view has a picture: ${span(pictures)}.`;
-  const { sideways } = region;
-  // One that scrolls sideways alone is measured by its width.
-  const [shown, of] = sideways && whole <= visible + 20 ? [sideways.visible, sideways.whole] : [visible, whole];
-  const common = { selector, unit: 'px' as const, shown, of, ...(pictures.length > 0 && { pictures }) };
-  const more = loadsMore(region);
-  const missing = virtual ? lostRows(rows, final) : [];
-  if (missing.length === 0) {
-    const reason =
-      walked < whole && stopped !== null
-        ? `It scrolls by itself: the picture shows a part of it. It was scrolled to ${walked} px, where ${limits[stopped]}: what it draws only further on is in no file.`
-        : walked >= whole || !virtual
-          ? 'It scrolls by itself: the picture shows a part of it, the text holds all that it laid out.'
-          : 'It scrolls by itself, and only a part of it came into view.';
-    return { facts: { what: 'scroll_area', ...common, reason: reason + aside(sideways) + more + drawn }, rows: [] };
-  }
-  const file = keep(rows);
-  const limit = stopped === null ? 'it went no further' : limits[stopped];
-  const end =
-    walked >= whole && stopped === null
-      ? 'It was scrolled to its end'
-      : `It was scrolled to ${walked} px, where ${limit}`;
-  const says = stated === null ? '' : ` Its own count of rows (ARIA) is ${stated}.`;
-  const what = bar
-    ? 'A scroll bar of the page itself: beside it only the rows in view are drawn.'
-    : 'It draws only the rows near its view.';
-  const reason = `${what} ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${aside(sideways)}${more}${silence(silent)}${drawn}`;
-  return {
-    facts: { what: 'virtual_list', ...common, reason, file, rows: rows.length },
-    rows,
-  };
-}
-
-/** Columns that are drawn only near the view. */
-function aside(sideways: Extent | undefined): string {
-  if (sideways === undefined) return '';
-  const { visible, walked, whole } = sideways;
-  if (walked <= visible)
-    return ` It scrolls sideways as well: ${walked} of ${whole} px of its width came into view; what it draws only beyond that is in no file.`;
-  const rest =
-    walked < whole ? '; the columns beyond it are in no file' : '; rows with further columns stand below the others';
-  return ` It draws only the columns near its view as well: ${walked} of ${whole} px of its width came into view${rest}.`;
-}
-
-function loadsMore({ grown = 0, walked, stopped }: WalkedRegion): string {
-  if (grown === 0) return '';
-  const end =
-    stopped === null ? 'until nothing more came' : `to ${walked} px, where ${limits[stopped]}: it may hold more`;
-  return ` It grew by ${grown} px as it was scrolled ${end}.`;
-}
-
-const limits = { time: 'the time for that was over', height: 'the bound on its height was reached' } as const;
-
-/** Rows that were not drawn in time leave a gap in the file. */
-function silence(places: readonly (readonly [number, number])[]): string {
-  if (places.length === 0) return '';
-  const named = places.slice(0, 5).map(([from, to]) => `from ${from} to ${to} px`);
-  const more = places.length > 5 ? `, and in ${places.length - 5} further places` : '';
-  return ` No new text came into view ${named.join(', ')}${more}, though that was waited for: what it draws there is not in the file.`;
-}
-
-const span = (names: readonly string[]): string =>
-  names.length === 1 ? `${names[0]}` : `${names[0]} to ${names.at(-1)}`;
-
-const lostRows = (rows: readonly string[], final: readonly string[]): readonly SeenText[] =>
-  lost(
-    rows.flatMap((row) => row.split('\t').map((text) => ({ text, top: 0 }))),
-    final,
-  );
 
 /** Text that came into view while the page was scrolled, and that neither the final state nor a walked list has. */
 function goneSince(

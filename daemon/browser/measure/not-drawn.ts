@@ -1,11 +1,11 @@
 import { keptPicture } from '../tab/kept-picture.js';
 
 /**
- * Source of a function `notDrawn({ all, shown, selectorOf })` that runs in the page and finds what leaves a gap in the picture:
+ * Source of a function `notDrawn({ all, shown, selectorOf, offered })` that runs in the page and finds what leaves a gap in the picture:
  * images, videos and sound that did not load, places for which the page keeps a picture that it drew nowhere, and PDF files embedded where the browser has no viewer for them.
- * Points of tracking, smaller than a letter, are not counted.
+ * Points of tracking, smaller than a letter, are not counted. `offered`: videos and sounds that the page offers to play (media.ts).
  */
-export const notDrawn = `({ all, shown, selectorOf }) => {
+export const notDrawn = `({ all, shown, selectorOf, offered }) => {
   const SMALLEST = 8;
   const addressOf = (url) => { try { const { protocol, origin, pathname } = new URL(url, document.baseURI); return /^https?:$/.test(protocol) ? origin + pathname.slice(0, 200) : protocol; } catch { return 'an address that is none'; } };
   const inSight = (element) => { const box = element.getBoundingClientRect(); return shown(element) && box.width >= SMALLEST && box.height >= SMALLEST; };
@@ -22,7 +22,7 @@ export const notDrawn = `({ all, shown, selectorOf }) => {
   const plain = (address) => addressOf(address.replace(/^url\\(['"]?|['"]?\\)$/g, '').split(/[\\s,]/)[0]);
   tell([...addresses.keys()], addresses.size, 'The page keeps the address of a picture, film or frame for ' + (addresses.size === 1 ? 'one place' : addresses.size + ' places') + ' that it shows, and draws nothing of it there: ' + some([...addresses.values()].map(plain)) + '.');
 
-  const media = all.filter((element) => element instanceof HTMLMediaElement && (element.localName === 'video' || element.controls) && inSight(element));
+  const media = all.filter((element) => element instanceof HTMLMediaElement && (offered.includes(element) || ((element.localName === 'video' || element.controls) && inSight(element))));
   const mute = media.filter((element) => element.error !== null || element.networkState === HTMLMediaElement.NETWORK_NO_SOURCE);
   tell(mute, media.length, mute.length + ' of ' + media.length + ' videos and sounds could not be loaded or played here.');
 

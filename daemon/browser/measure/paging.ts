@@ -16,6 +16,9 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
   /** Numbers of sections and versions (3.6.7), dates and times: joined by the same sign, without spaces. */
   const JOINED = /\\d+([./:·-])\\d+\\1\\d+/;
   const CLOCK = /(^|[^\\d:])([01]?\\d|2[0-3]):[0-5]\\d($|[^\\d:])/;
+  /** Names of months in the language of the page and in English: the days of a week and its year are no rows. */
+  const MONTHS = new Set([document.documentElement.lang, 'en'].flatMap((language) => { try { return ['long', 'short'].flatMap((month) => Array.from({ length: 12 }, (_, at) => new Intl.DateTimeFormat(language || 'en', { day: 'numeric', month }).formatToParts(new Date(2026, at, 9)).find(({ type }) => type === 'month').value.toLowerCase().replace('.', ''))); } catch { return []; } }));
+  const isDates = (text, of) => of >= 1900 && of <= 2100 && text.toLowerCase().split(/[^\\p{L}\\p{M}]+/u).some((word) => MONTHS.has(word));
   const labelOf = (control) => squeeze(control.getAttribute('aria-label') || control.innerText || control.title || '');
   const leaves = (control) => {
     const link = control.matches('a') ? control : control.querySelector('a') ?? control;
@@ -87,7 +90,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
     const [one, two, three, more] = numbers(text);
     if (text.length > 100 || three === undefined || more !== undefined || /\\bslides?\\b/i.test(text) || JOINED.test(text) || CLOCK.test(text) || silent(element)) continue;
     const [from, to, of] = one > two && three >= two && three < one ? [two, three, one] : [one, two, three];
-    if (!(from >= 1 && from <= to && to - from + 1 < of && to <= of)) continue;
+    if (!(from >= 1 && from <= to && to - from + 1 < of && to <= of) || isDates(text, of)) continue;
     const count = to - from + 1;
     const status = element.closest(STATUS) !== null;
     const list = listOf(element, count, status ? 3 : 1);

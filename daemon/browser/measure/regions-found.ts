@@ -83,6 +83,7 @@ const units = {
   paged_list: 'pages',
   collapsed: 'parts',
   not_drawn: 'parts',
+  media: 'parts',
 } as const;
 
 const facts = ({ what, selector, shown, of, unit, reason, frame }: Region): RegionFacts => ({

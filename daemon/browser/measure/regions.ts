@@ -4,6 +4,7 @@ import { pageScroller } from '../tab/page-scroller.js';
 import { reservesHeight } from '../tab/reserves-height.js';
 import { selectorOf } from '../tab/selector.js';
 import { collapsedParts } from './collapsed.js';
+import { media } from './media.js';
 import { notDrawn } from './not-drawn.js';
 import { pagedLists } from './paging.js';
 import { loadMoreLabel } from '../open/words.js';
@@ -12,7 +13,15 @@ import type { Tab } from '../tab/sessions.js';
 import { shareClosedTrees } from '../tab/shadow-trees.js';
 import { cut, ownWorld } from '../tab/world.js';
 
-export const regionKinds = ['carousel', 'scroll_area', 'load_more', 'paged_list', 'collapsed', 'not_drawn'] as const;
+export const regionKinds = [
+  'carousel',
+  'scroll_area',
+  'load_more',
+  'paged_list',
+  'collapsed',
+  'not_drawn',
+  'media',
+] as const;
 export type RegionKind = (typeof regionKinds)[number];
 
 /** A part of the page that holds more than it shows. */
@@ -36,19 +45,42 @@ const LISTED = 100;
 
 /**
  * Counts what is on the page and not in sight: slides beside or behind the one that is shown, elements that scroll by themselves
- * (text editors and virtual lists among them), lists of which one page is shown, closed branches of trees, controls that would load more, and images that did not load. Looks only; changes nothing.
+ * (text editors and virtual lists among them), lists of which one page is shown, closed branches of trees, controls that would load more, videos and sounds to be played, and images that did not load. Looks only; changes nothing.
  */
-export async function measureRegions(tab: Tab, signal: AbortSignal): Promise<FromFrames<Region> & { more: number }> {
+export async function measureRegions(
+  tab: Tab,
+  signal: AbortSignal,
+  walked: ReadonlySet<string> = new Set(),
+): Promise<Measured> {
   await shareClosedTrees(tab, signal);
+  const areas: AreaNow[] = [];
   const { found, unread } = await fromFrames(tab, signal, async ({ session, frame, isInner }) => {
     const world = await cut(signal, ownWorld(session.cdp, frame.id));
-    const regions = await cut(signal, world.call<Region[]>(look, isInner));
-    return regions.map((region) => (isInner ? { ...region, frame: frame.url } : region));
+    const seen = await cut(signal, world.call<Seen>(look, isInner, isInner ? [] : [...walked]));
+    areas.push(...seen.areas);
+    return seen.regions.map((region) => (isInner ? { ...region, frame: frame.url } : region));
   });
-  return { found: found.slice(0, LISTED), more: Math.max(0, found.length - LISTED), unread };
+  return { found: found.slice(0, LISTED), more: Math.max(0, found.length - LISTED), unread, areas };
 }
 
-const look = `function (inFrame) {
+export interface Measured extends FromFrames<Region> {
+  readonly more: number;
+  readonly areas: readonly AreaNow[];
+}
+
+/** CSS pixels of its height that an area that was walked shows in the state that is measured: in a higher window it may be higher. */
+export interface AreaNow {
+  readonly selector: string;
+  readonly shown: number;
+  readonly of: number;
+}
+
+interface Seen {
+  readonly regions: readonly Region[];
+  readonly areas: readonly AreaNow[];
+}
+
+const look = `function (inFrame, walked) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const ownBar = ${ownBar};
@@ -132,7 +164,10 @@ const look = `function (inFrame) {
     // Parts side by side in a window that cuts them off, moved by a transform or an offset, together or each by itself.
     const moved = style.transform !== 'none' || /transform/.test(style.willChange) || (style.position === 'absolute' && style.left !== 'auto') || parseFloat(style.marginLeft) < 0;
     const parts = children.filter(holds);
-    const eachMoved = () => parts.every((part) => { const own = getComputedStyle(part); return own.position === 'absolute' && own.transform !== 'none'; });
+    // Each by itself: taken out of the flow, or laid out in one place and moved from there.
+    const isMoved = (part) => getComputedStyle(part).transform !== 'none';
+    const inOnePlace = () => parts.every((part) => Math.abs(part.offsetLeft - parts[0].offsetLeft) <= 2 && Math.abs(part.offsetTop - parts[0].offsetTop) <= 2);
+    const eachMoved = () => parts.every((part) => isMoved(part) && getComputedStyle(part).position === 'absolute') || (parts.filter(isMoved).length >= parts.length - 1 && inOnePlace());
     if (parts.length > 1 && (moved || eachMoved()) && shown(track)) {
       const window = [...(moved ? [] : [track]), track.parentElement, track.parentElement?.parentElement].find((each) => each && each !== document.documentElement && cuts(getComputedStyle(each)));
       if (window && moved && isFlow(parts) && track.offsetHeight - window.clientHeight > 20 && size(window)[1] > 60) { counted.add(window); regions.push({ what: 'scroll_area', selector: selectorOf(window), shown: window.clientHeight, of: track.offsetHeight, reason: 'A script moves what an element cuts off: it shows ' + window.clientHeight + ' of ' + track.offsetHeight + ' px of its height.' }); continue; }
@@ -169,6 +204,19 @@ const look = `function (inFrame) {
     const [shownPx, ofPx, unit] = tall > 20 ? [innerHeight, root.scrollHeight, 'height'] : [innerWidth, root.scrollWidth, 'width'];
     if (tall > 20 || wide > 20) regions.push({ what: 'scroll_area', selector: selectorOf(root), shown: shownPx, of: ofPx, reason: 'A frame shows ' + shownPx + ' of ' + ofPx + ' px of the ' + unit + ' of its document.' });
   }
+  const cut = (element, side, length) => {
+    let box = element.getBoundingClientRect()[side] + length;
+    for (let at = element.parentElement; at && at !== document.body && at !== document.documentElement; at = at.parentElement) if (cuts(getComputedStyle(at))) box = Math.min(box, at.getBoundingClientRect()[side] + (side === 'top' ? at.clientHeight : at.clientWidth));
+    return Math.max(0, Math.round(box - element.getBoundingClientRect()[side]));
+  };
+  const byBar = (element, shownPx, ofPx) => regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: shownPx, of: ofPx, reason: 'A scroll bar of the page itself stands for ' + shownPx + ' of ' + ofPx + ' px: what it would bring into sight beside it was not drawn.' });
+  const bars = [];
+  const areas = [];
+  for (const element of walked.length === 0 ? [] : all) {
+    if (element.clientHeight < 60 || !scrolls(getComputedStyle(element).overflowY) || !shown(element)) continue;
+    const selector = selectorOf(element);
+    if (walked.includes(selector)) areas.push({ selector, shown: cut(element, 'top', element.clientHeight), of: element.scrollHeight });
+  }
   for (const element of all) {
     if (pageScroller(element) || within(element) || !shown(element)) continue;
     const style = getComputedStyle(element);
@@ -176,27 +224,28 @@ const look = `function (inFrame) {
     const beyondY = element.scrollHeight - element.clientHeight, beyondX = element.scrollWidth - element.clientWidth;
     const open = /^(auto|scroll|hidden)$/;
     if (snaps && beyondX > 20 && open.test(style.overflowX)) { carousel(element, [...element.children].filter(holds), element, ' in a row that scrolls'); if (within(element)) continue; }
-    const cut = (side, length) => {
-      let box = element.getBoundingClientRect()[side] + length;
-      for (let at = element.parentElement; at && at !== document.body && at !== document.documentElement; at = at.parentElement) if (cuts(getComputedStyle(at))) box = Math.min(box, at.getBoundingClientRect()[side] + (side === 'top' ? at.clientHeight : at.clientWidth));
-      return Math.max(0, Math.round(box - element.getBoundingClientRect()[side]));
-    };
     const area = (shownPx, ofPx, unit) => regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: shownPx, of: ofPx, reason: 'An element that scrolls by itself shows ' + shownPx + ' of ' + ofPx + ' px of its ' + unit + '.' });
-    if (ownBar(element) && !holds(element)) { regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: element.clientHeight, of: element.scrollHeight, reason: 'A scroll bar of the page itself stands for ' + element.clientHeight + ' of ' + element.scrollHeight + ' px: what it would bring into sight beside it was not drawn.' }); continue; }
+    const bar = ownBar(element);
+    if (bar !== null) { bars.push([element, ...(bar === 'down' ? [element.clientHeight, element.scrollHeight] : [element.clientWidth, element.scrollWidth])]); continue; }
     if (element.clientHeight > 20 && element.clientWidth > 20) {
-      if (beyondY > 20 && (scrolls(style.overflowY) || element.localName === 'textarea')) { area(cut('top', element.clientHeight), element.scrollHeight, 'height'); continue; }
-      if (beyondX > 20 && scrolls(style.overflowX)) { area(cut('left', element.clientWidth), element.scrollWidth, 'width'); continue; }
+      if (beyondY > 20 && (scrolls(style.overflowY) || element.localName === 'textarea')) { area(cut(element, 'top', element.clientHeight), element.scrollHeight, 'height'); continue; }
+      if (beyondX > 20 && scrolls(style.overflowX)) { area(cut(element, 'left', element.clientWidth), element.scrollWidth, 'width'); continue; }
       // Editors scroll by script: a box that cuts off, with a higher one in it and a bar of its own beside it.
       if (beyondY > 20 && reservesHeight(element)) { area(element.clientHeight, element.scrollHeight, 'height'); continue; }
-      const bar = beyondY > 20 && /^hidden$/.test(style.overflowY) && element.querySelector('[class*=scrollbar i]') !== null;
-      const inner = bar && [...element.querySelectorAll('*')].some((each) => scrolls(getComputedStyle(each).overflowY) && each.scrollHeight - each.clientHeight > 20);
-      if (bar && !inner && !regions.some((region) => region.selector === selectorOf(element.parentElement ?? element))) area(element.clientHeight, element.scrollHeight, 'height');
+      const drawnBar = beyondY > 20 && /^hidden$/.test(style.overflowY) && element.querySelector('[class*=scrollbar i]') !== null;
+      const inner = drawnBar && [...element.querySelectorAll('*')].some((each) => scrolls(getComputedStyle(each).overflowY) && each.scrollHeight - each.clientHeight > 20);
+      if (drawnBar && !inner && !regions.some((region) => region.selector === selectorOf(element.parentElement ?? element))) area(element.clientHeight, element.scrollHeight, 'height');
     }
   }
+  // Grids have such a bar for a table that is counted already, or was walked.
+  const isCounted = (whole) => [...regions, ...areas].some(({ what = 'scroll_area', of }) => what === 'scroll_area' && Math.abs(of - whole) <= 40);
+  for (const [bar, part, whole] of bars) if (!isCounted(whole) || walked.includes(selectorOf(bar))) byBar(bar, part, whole);
   for (const element of all) {
     if (!element.matches('button, a, [role=button]') || !shown(element)) continue;
     const label = squeeze(element.innerText ?? '');
     if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: 'The control "' + label + '" would load more; it was not pressed.' });
   }
-  return [...regions, ...(${pagedLists})({ all, shown, squeeze, selectorOf, within }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${notDrawn})({ all, shown, selectorOf })];
+  const played = (${media})({ all, shown, selectorOf, within });
+  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
+  return { regions, areas };
 }`;

@@ -17,6 +17,11 @@ export const foundControls = `
   /** Words of a control that stand outside of its shadow tree, in its slots. */
   const slotted = (element) => [...element.querySelectorAll('slot')].flatMap((slot) => slot.assignedNodes({ flatten: true })).map((node) => (node instanceof HTMLElement ? node.innerText : node.textContent)).join(' ');
   const labelOf = (element) => squeeze(element.getAttribute('aria-label') || element.innerText || slotted(element) || element.title || element.textContent || element.getRootNode().host?.getAttribute('aria-label') || '').slice(0, 80);
+  const HEADING = 'h1, h2, h3, h4, h5, h6';
+  /** A control without a letter, as [+] is. */
+  const isSign = (element) => element.matches('a, button, [role=button]') && !/[\\p{L}\\p{N}]/u.test(element.textContent) && element.textContent.trim() !== '';
+  /** Of a sign: the words of the heading that it stands before. */
+  const titleOf = (element) => (isSign(element) && element.nextElementSibling?.matches(HEADING) ? squeeze(element.nextElementSibling.innerText).slice(0, 80) : '') || labelOf(element);
   const byId = (element, id) => { try { return element.getRootNode().getElementById?.(id) ?? document.getElementById(id); } catch { return null; } };
   const bySelector = (element, selector) => { try { return element.getRootNode().querySelector(selector); } catch { return null; } };
   /** The element that a link leads to, on this page; undefined for one that leads elsewhere. */
@@ -59,7 +64,9 @@ export const foundControls = `
   const beside = (element) => {
     for (let at = element, levels = 0; at && levels < 3; at = above(at), levels += 1) {
       if (levels > 0 && squeeze(at.textContent) !== squeeze(element.textContent)) return null;
-      const next = at.nextElementSibling;
+      const after = at.nextElementSibling;
+      // A sign before a heading: [+] Classes.
+      const next = isSign(element) && after?.matches(HEADING) ? after.nextElementSibling : after;
       if (next && !silent.test(next.localName) && !isShown(next) && squeeze(next.textContent).length >= 20) return next;
     }
     return null;
@@ -145,7 +152,7 @@ export const foundControls = `
       const refused = leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : null;
       // A link to another page that merely says "more" closes nothing here.
       if (refused === 'leaves_page' && (panel === null || kind === 'read_more')) continue;
-      add({ element, kind, label: labelOf(element), panel: panel && isShown(panel) ? null : panel, set: null, refused });
+      add({ element, kind, label: titleOf(element), panel: panel && isShown(panel) ? null : panel, set: null, refused });
     }
     return found;
   };

@@ -20,6 +20,8 @@ export interface FoundControl {
   readonly selected: boolean;
   /** A tab without its role, or in a bar at the edge of the window: links to parts of a page, and to views, look the same. */
   readonly guessed: boolean;
+  /** One panel stands for all tabs of its list. */
+  readonly filters: boolean;
   readonly refused: 'leaves_page' | 'submits_form' | 'disabled' | null;
 }
 
@@ -160,7 +162,7 @@ ${pressedControls}
         if (known.has(index)) continue;
         const set = control.set === null ? null : sets.includes(control.set) ? sets.indexOf(control.set) : sets.push(control.set) - 1;
         controls[index] = control;
-        found.push({ index, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, beside: isBeside(control.element), set, selected: control.selected === true, guessed: control.guessed === true, refused: control.refused ?? null });
+        found.push({ index, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, beside: isBeside(control.element), set, selected: control.selected === true, guessed: control.guessed === true, filters: control.filters === true, refused: control.refused ?? null });
       }
       return found;
     },

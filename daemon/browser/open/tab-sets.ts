@@ -59,6 +59,9 @@ export const tabSets = `
     return box !== undefined && box.height > 0 && box.height < innerHeight / 4 && Math.abs(box.bottom - innerHeight) <= 40 && entries.every(({ element }) => bar.contains(element));
   };
 
+  /** All of them name one panel: they may show a part of what it shows already. */
+  const isFilter = (entries) => entries.every(({ panel }) => panel && panel === entries[0].panel);
+
   /** Lists of tabs: by their role, or controls whose panels are siblings of which one is shown. */
   const tabSets = (root) => {
     const sets = [];
@@ -76,6 +79,8 @@ export const tabSets = `
       const entries = [...tabs].map(([element, panel]) => ({ element, panel }));
       // A tab of its role may hold the link to its panel.
       if (isListed(entries)) continue;
+      // The contents of a long page are hundreds of links to its sections, and none of those is closed.
+      if (!entries.some(({ element, panel }) => element.matches('[role=tab]') || (panel && !isShown(panel)))) continue;
       for (const group of [entries, ...listsOf(entries)]) if (asSet(group, key)) break;
     }
     for (const { key, entries } of byPlace(root)) if (!isListed(entries)) asSet(entries, key);
@@ -91,7 +96,7 @@ export const tabSets = `
       if (byRole && between && entries.some(({ element }) => element.hasAttribute('aria-expanded'))) return false;
       if (entries.some(({ panel }) => panel && panel !== selected.panel && !shut.some((each) => each.panel === panel) && isSlide(panel))) return false;
       sets.push(entries.map(({ element, panel }) => ({
-        element, kind: 'tab', label: labelOf(element), panel, set: key, guessed: !byRole || isBar(entries), selected: element === selected.element,
+        element, kind: 'tab', label: labelOf(element), panel, set: key, guessed: !byRole || isBar(entries), filters: isFilter(entries), selected: element === selected.element,
         refused: leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : element.matches(':disabled, [aria-disabled=true]') ? 'disabled' : null,
       })));
       return true;

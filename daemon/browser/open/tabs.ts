@@ -41,15 +41,18 @@ export async function visitTabs(
     }
     left = done.tried !== null;
     if (done.tried !== null || done.added === 0 || done.covers) {
-      // What looked like a tab, and shows nothing, is none: nothing of the page stayed closed.
-      if (tab.guessed && !left && !done.covers) work.settled.set(tab.index, 'refused');
+      // What looked like a tab, and shows nothing, is none; one that shows less of the same panel filters it: nothing of the page stayed closed.
+      const filtered = tab.filters && done.added === 0 && done.removed > 0;
+      if ((tab.guessed || filtered) && !left && !done.covers) work.settled.set(tab.index, 'refused');
       else leave(work, tab, left ? 'tried_to_leave' : done.covers ? 'covers_page' : 'nothing_appeared');
       tellPressed(
         work,
         tab,
         left
           ? `it tried to lead to ${(done.tried ?? '').slice(0, 500)}, which was stopped`
-          : 'its part of the page could not be kept',
+          : filtered
+            ? 'it showed a part of what was in sight, and nothing more'
+            : 'its part of the page could not be kept',
       );
       continue;
     }

@@ -57,11 +57,10 @@ export async function growWindow(
         extent = await readExtent(tab, main, signal);
       }
       if (extent.height <= window) break;
-      if (window >= most || round + 1 === MOST_ROUNDS) {
-        if (followsWindow(before.height, extent.height, window / viewport.height))
-          givenBack = 'the page went on growing with it';
-        break;
-      }
+      const last = window >= most || round + 1 === MOST_ROUNDS;
+      const endless = isEndless({ before, now: extent, window, round, viewport, last });
+      if (endless) givenBack = 'the page went on growing with it';
+      if (endless || last) break;
       // What the larger window brought in makes the page longer still: it is followed, a few times.
       window = Math.min(extent.height, most);
       windows.push(window);
@@ -82,7 +81,42 @@ export async function growWindow(
   }
   await shrinkWindow(tab, options);
   tellGivenBack(options, windows, givenBack);
+  await shrinkPage(tab, before, options);
   return null;
+}
+
+/** Scripts that made the page higher for the larger window do not always take that back. */
+async function shrinkPage(tab: Tab, before: PageExtent, options: GrowOptions): Promise<void> {
+  const { signal, modified } = options;
+  const main = await mainWorld(tab, signal);
+  const { height } = await readExtent(tab, main, signal);
+  const put = height > before.height + 20 ? await cut(signal, main.call<PutBack[]>(giveBackHeights)) : [];
+  await cut(signal, main.call('function () { delete globalThis.evidenceHeights; }'));
+  if (put.length > 0) await atRest(main, options);
+  for (const { selector, value } of put) {
+    const reason = `A script had made it higher for the larger window and left it so: it was given back the height in its style, ${value || 'none'}.`;
+    modified({ selector, change: 'style_added', reason });
+  }
+}
+
+interface PutBack {
+  readonly selector: string;
+  readonly value: string;
+}
+
+interface Growth {
+  readonly before: PageExtent;
+  readonly now: PageExtent;
+  readonly window: number;
+  readonly viewport: Viewport;
+  readonly round: number;
+  readonly last: boolean;
+}
+
+/** It follows its window; or it is as much higher than each window as it was than the first. */
+function isEndless({ before, now, window, viewport, round, last }: Growth): boolean {
+  if (round > 0 && Math.abs(now.height - window - (before.height - viewport.height)) <= 2) return true;
+  return last && followsWindow(before.height, now.height, window / viewport.height);
 }
 
 /** A page as high as some share of its window, by whatever rule, has no end in a higher one. A feed grows more slowly. */
@@ -154,6 +188,8 @@ const remember = `function () {
       letters.push({ element, width: element.parentElement?.clientWidth ?? 0, size: getComputedStyle(element).fontSize });
     }
   }
+  const own = [document.documentElement, document.body, ...sizes.keys()].filter((element) => element instanceof HTMLElement);
+  globalThis.evidenceHeights = new Map(own.map((element) => [element, ['height', 'minHeight'].map((name) => element.style[name])]));
   globalThis.evidenceWindow = { height: innerHeight, sizes, letters, changed: [] };
 }`;
 
@@ -194,6 +230,17 @@ const compare = `function (grown) {
     if (getComputedStyle(element).boxSizing !== 'border-box') element.style.setProperty('box-sizing', 'border-box', 'important');
   }
   return { reflowed: false, kept: follows.map(({ element, height }) => ({ selector: selectorOf(element), height: Math.round(height) })) };
+}`;
+
+const giveBackHeights = `function () {
+  const selectorOf = ${selectorOf};
+  const put = [];
+  for (const [element, [height, least]] of globalThis.evidenceHeights ?? []) {
+    if (!element.isConnected || (parseFloat(element.style.height) || 0) <= (parseFloat(height) || 0)) continue;
+    Object.assign(element.style, { height, minHeight: least });
+    put.push({ selector: selectorOf(element), value: height });
+  }
+  return put;
 }`;
 
 const restore = `function () {

@@ -244,7 +244,7 @@ export const measureCompleteness: Step<CaptureBench> = {
     const session = sessionOf(bench);
     const known = new Set((expansion?.regions ?? []).map(({ selector }) => selector));
     const closed = await closedNow(session, expansion?.opening, signal);
-    const measured = await measureRegions(session, signal);
+    const measured = await measureRegions(session, signal, known);
     const unslotted = await unslottedTexts(session, signal);
     const later = await lookAgain(bench, signal);
     const counted = [
@@ -260,6 +260,7 @@ export const measureCompleteness: Step<CaptureBench> = {
       counted,
       kept,
       unslotted: unslotted.found,
+      areas: measured.areas,
       ...(later && { later }),
     });
     bench.visit.incomplete = found.warnings;

@@ -327,6 +327,7 @@ export const isStillChanging = (
  * table or list of which one page is shown. `hidden_text`: text of the document that the page does not show, and that stands nowhere
  * else in the record. `not_drawn`: images and media that did not load or that the page kept for later, and embedded files for which
  * the browser has no viewer.
+ * `media`: videos, sounds and players that the page offers to play: the picture shows one moment of them at most.
  * `text_added_later`: what came when picture and text had been recorded.
  * `canvas`: what is drawn on one, which may be words, is in the picture and in no text.
  * `not_counted`: the document of the page or of a frame, in which nothing of this could be counted.
@@ -342,6 +343,7 @@ export type RegionKind =
   | 'paged_list'
   | 'hidden_text'
   | 'not_drawn'
+  | 'media'
   | 'text_added_later'
   | 'canvas'
   | 'not_counted';

@@ -18,6 +18,7 @@ const kinds = new Map<string, { readonly units: readonly string[]; readonly kept
     paged_list: { units: ['rows', 'pages', 'parts'], kept: false },
     hidden_text: { units: ['texts'], kept: true },
     not_drawn: { units: ['parts'], kept: false },
+    media: { units: ['parts'], kept: false },
     text_added_later: { units: ['texts'], kept: true },
     canvas: { units: ['parts', 'texts'], kept: false },
     not_counted: { units: ['parts'], kept: false },
@@ -53,6 +54,7 @@ const reasons = new Map<string, readonly RegExp[]>(
     paged_list: [/^Controls beside it would show another page of it \((?<of>\d+) pages\)/],
     collapsed: [/^(?<hidden>\d+) of (?<of>\d+) branches of a tree stayed closed: /],
     canvas: [/^The page draws on (?<of>\d+) canvases, the largest of \d+ × \d+ px\. /],
+    media: [/^Videos, sounds and players that the page offers to play: (?<of>\d+)\./],
     not_drawn: [/^(?<hidden>\d+) of (?<of>\d+) (?:images that the page shows|videos and sounds) /],
   }),
 );

@@ -68,6 +68,17 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   ],
   ['/paged/none', []],
   ['/slides-each', [['carousel', 1, 4]]],
+  ['/slides-in-one-place', [['carousel', 1, 4]]],
+  [
+    '/canvas/bars',
+    [
+      ['scroll_area', 300, 2000],
+      ['scroll_area', 600, 1500],
+    ],
+  ],
+  ['/canvas/under', [['scroll_area', 300, 6000]]],
+  ['/media/offered', [['media', 0, 3]]],
+  ['/media/none', []],
   [
     '/regions-in-components',
     [

@@ -9,6 +9,7 @@ import { closedPages } from './closed.js';
 import { hiddenPages } from './hidden.js';
 import { componentPages } from './components.js';
 import { consentPages } from './consent.js';
+import { drawnPages } from './drawn.js';
 import { framePages } from './frames.js';
 import { hostilePages } from './hostile.js';
 import { pagedPages } from './paged.js';
@@ -48,6 +49,7 @@ const pages: ReadonlyMap<string, Trap> = new Map(
     hiddenPages,
     componentPages,
     pagedPages,
+    drawnPages,
     hostilePages,
   ].flatMap((group) => Object.entries(group)),
 );

@@ -11,6 +11,7 @@ import { grids } from './grids.js';
 import { layouts } from './layouts.js';
 import { libraries } from './libraries.js';
 import { platform } from './platform.js';
+import { players } from './players.js';
 import { scrollers } from './scrollers.js';
 import { viewers } from './viewers.js';
 import { widgets } from './widgets.js';
@@ -31,5 +32,6 @@ export const shelf: readonly ShelfPage[] = [
   ...platform,
   ...libraries,
   ...viewers,
+  ...players,
   ...files,
 ];

@@ -1,0 +1,108 @@
+import type { RegionFacts } from '../../../src/package/records/facts.js';
+import type { Extent, WalkedRegion } from '../expand/walk-regions.js';
+import { lost, type SeenText } from '../text/seen-text.js';
+import type { AreaNow } from './regions.js';
+
+export interface RegionRead {
+  readonly facts: RegionFacts;
+  readonly rows: readonly string[];
+}
+
+/** A walked area was measured in the window of the order: the picture may be drawn in a higher one, in which it shows more. */
+export function asDrawn(region: WalkedRegion, areas: readonly AreaNow[]): WalkedRegion {
+  const now = areas.filter(({ selector }) => selector === region.selector);
+  if (now.length !== 1 || region.bar || now[0] === undefined) return region;
+  const { shown, of } = now[0];
+  // Higher than what it holds, it is as high as itself.
+  const whole = shown >= of ? region.whole : Math.max(region.whole, of);
+  const visible = Math.min(whole, shown);
+  return { ...region, whole, visible: visible >= whole - BORDER ? whole : visible };
+}
+
+/** CSS pixels that a border or a rounding takes of an area that shows all that it holds. */
+const BORDER = 20;
+
+/** What is said of an area that was walked, and its rows where they are kept in a file. */
+export function regionOf(
+  region: WalkedRegion,
+  final: readonly string[],
+  keep: (rows: readonly string[]) => string,
+): RegionRead {
+  const { selector, bar, visible, walked, whole, virtual, stated, rows, stopped, pictures, silent = [] } = region;
+  const drawn = pictures.length === 0 ? '' : ` Each view has a picture: ${span(pictures)}.`;
+  const { sideways } = region;
+  // One that scrolls sideways alone is measured by its width.
+  const [shown, of] = sideways && whole <= visible + 20 ? [sideways.visible, sideways.whole] : [visible, whole];
+  const common = { selector, unit: 'px' as const, shown, of, ...(pictures.length > 0 && { pictures }) };
+  const more = loadsMore(region);
+  const missing = virtual ? lostRows(rows, final) : [];
+  if (bar && missing.length === 0) {
+    const reason = `A scroll bar of the page itself stands for ${shown} of ${of} px: what it brings into sight beside it is in its pictures alone. It was scrolled to ${walked} px.${drawn}`;
+    return { facts: { what: 'scroll_area', ...common, reason }, rows: [] };
+  }
+  if (missing.length === 0) {
+    if (shown >= of) {
+      const reason = `It scrolls by itself; in the window that the picture was drawn in, it shows all that it holds.${more}${drawn}`;
+      return { facts: { what: 'scroll_area', ...common, reason }, rows: [] };
+    }
+    const reason =
+      walked < whole && stopped !== null
+        ? `It scrolls by itself: the picture shows a part of it. It was scrolled to ${walked} px, where ${limits[stopped]}: what it draws only further on is in no file.`
+        : walked >= whole || !virtual
+          ? 'It scrolls by itself: the picture shows a part of it, the text holds all that it laid out.'
+          : 'It scrolls by itself, and only a part of it came into view.';
+    return { facts: { what: 'scroll_area', ...common, reason: reason + aside(sideways) + more + drawn }, rows: [] };
+  }
+  const file = keep(rows);
+  const limit = stopped === null ? 'it went no further' : limits[stopped];
+  const end =
+    walked >= whole && stopped === null
+      ? 'It was scrolled to its end'
+      : `It was scrolled to ${walked} px, where ${limit}`;
+  const says = stated === null ? '' : ` Its own count of rows (ARIA) is ${stated}.`;
+  const what = bar
+    ? 'A scroll bar of the page itself: beside it only the rows in view are drawn.'
+    : 'It draws only the rows near its view.';
+  const reason = `${what} ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${aside(sideways)}${more}${silence(silent)}${drawn}`;
+  return {
+    facts: { what: 'virtual_list', ...common, reason, file, rows: rows.length },
+    rows,
+  };
+}
+
+/** Columns that are drawn only near the view. */
+function aside(sideways: Extent | undefined): string {
+  if (sideways === undefined) return '';
+  const { visible, walked, whole } = sideways;
+  if (walked <= visible)
+    return ` It scrolls sideways as well: ${walked} of ${whole} px of its width came into view; what it draws only beyond that is in no file.`;
+  const rest =
+    walked < whole ? '; the columns beyond it are in no file' : '; rows with further columns stand below the others';
+  return ` It draws only the columns near its view as well: ${walked} of ${whole} px of its width came into view${rest}.`;
+}
+
+function loadsMore({ grown = 0, walked, stopped }: WalkedRegion): string {
+  if (grown === 0) return '';
+  const end =
+    stopped === null ? 'until nothing more came' : `to ${walked} px, where ${limits[stopped]}: it may hold more`;
+  return ` It grew by ${grown} px as it was scrolled ${end}.`;
+}
+
+const limits = { time: 'the time for that was over', height: 'the bound on its height was reached' } as const;
+
+/** Rows that were not drawn in time leave a gap in the file. */
+function silence(places: readonly (readonly [number, number])[]): string {
+  if (places.length === 0) return '';
+  const named = places.slice(0, 5).map(([from, to]) => `from ${from} to ${to} px`);
+  const more = places.length > 5 ? `, and in ${places.length - 5} further places` : '';
+  return ` No new text came into view ${named.join(', ')}${more}, though that was waited for: what it draws there is not in the file.`;
+}
+
+const span = (names: readonly string[]): string =>
+  names.length === 1 ? `${names[0]}` : `${names[0]} to ${names.at(-1)}`;
+
+const lostRows = (rows: readonly string[], final: readonly string[]): readonly SeenText[] =>
+  lost(
+    rows.flatMap((row) => row.split('\t').map((text) => ({ text, top: 0 }))),
+    final,
+  );

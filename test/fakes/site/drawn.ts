@@ -1,0 +1,81 @@
+import { filler, page, type Traps } from './answer.js';
+
+/** A second of silence, 8,000 bytes. */
+const second = (): string => {
+  const wave = Buffer.alloc(44 + 8000, 128);
+  wave.write('RIFF', 0);
+  wave.writeUInt32LE(36 + 8000, 4);
+  wave.write('WAVEfmt ', 8);
+  wave.writeUInt32LE(16, 16);
+  wave.writeUInt16LE(1, 20);
+  wave.writeUInt16LE(1, 22);
+  wave.writeUInt32LE(8000, 24);
+  wave.writeUInt32LE(8000, 28);
+  wave.writeUInt16LE(1, 32);
+  wave.writeUInt16LE(8, 34);
+  wave.write('data', 36);
+  wave.writeUInt32LE(8000, 40);
+  return `data:audio/wav;base64,${wave.toString('base64')}`;
+};
+
+/** Draws the rows of a table that stand at the place of its bars on a canvas. */
+const table = (bars: string): string =>
+  `<script>const c=document.querySelector('canvas'),x=c.getContext('2d');const down=document.querySelector('.down'),aside=document.querySelector('.aside');const draw=()=>{x.fillStyle='#fff';x.fillRect(0,0,600,300);x.fillStyle='#000';x.font='16px sans-serif';const first=Math.floor(down.scrollTop/20),left=aside?aside.scrollLeft:0;for(let r=0;r<16;r++)x.fillText('Row '+(first+r)+' of the table on the canvas',10-left,20*r+16)};for(const b of document.querySelectorAll('${bars}'))b.addEventListener('scroll',draw);draw()</script>`;
+
+/** What a page draws by script, plays, or moves: little of it is in its text. */
+export const drawnPages: Traps = {
+  // As x-spreadsheet has them: bars one pixel wide and high, beside a canvas.
+  '/canvas/bars': page(
+    'A table on a canvas',
+    `<h1>Table</h1><div style="position:relative;width:600px;height:300px"><canvas width="600" height="300"></canvas><div class="down" style="position:absolute;right:0;top:0;width:1px;height:300px;overflow-x:hidden;overflow-y:scroll"><div style="width:1px;height:2000px"></div></div><div class="aside" style="position:absolute;left:0;bottom:0;height:1px;width:600px;overflow-x:scroll;overflow-y:hidden"><div style="height:1px;width:1500px"></div></div></div>${table('.down, .aside')}`,
+  ),
+  // As Cheetah Grid has it: an empty box that scrolls lies over the canvas.
+  '/canvas/under': page(
+    'A canvas under a box that scrolls',
+    `<h1>Table</h1><div style="position:relative;width:600px;height:300px"><canvas width="600" height="300"></canvas><div class="down" style="position:absolute;inset:0;overflow:scroll"><div style="position:absolute;width:1px;height:1px;left:500px;top:5999px"></div></div></div>${table('.down')}`,
+  ),
+  // As a Gantt chart has it: the bar stands in a cell of its own, and the rows that it moves in another.
+  '/bar-in-a-cell': page(
+    'A bar in a cell of its own',
+    `<h1>Tasks</h1><div style="display:flex;width:600px;height:300px;overflow:hidden"><div class="rows" style="flex:1;height:300px;overflow:hidden"></div><div><div style="width:20px;height:300px"><div class="down" style="width:20px;height:300px;overflow-x:hidden;overflow-y:scroll"><div style="width:1px;height:1200px"></div></div></div></div></div><script>const d=document.querySelector('.down'),r=document.querySelector('.rows');const draw=()=>{const first=Math.round(d.scrollTop/30);r.innerHTML=Array.from({length:10},(_,at)=>'<div style="height:30px">Task number '+(first+at+1)+'</div>').join('')};d.addEventListener('scroll',draw);draw()</script>`,
+  ),
+  // As Fancybox has them: slides that are laid out in one place, and moved from there; the chosen one is not.
+  '/slides-in-one-place': page(
+    'Slides in one place',
+    `<h1>Slides</h1><div style="display:grid;width:400px;height:120px;overflow:hidden">${[0, 1, 2, 3].map((at) => `<div style="grid-area:1/1;height:120px;${at === 0 ? '' : `transform:translateX(${at * 100}%)`}"><h3>Card ${at + 1}</h3></div>`).join('')}</div>${filler(2)}`,
+  ),
+  '/media/offered': page(
+    'Sounds and films',
+    `<h1>Sounds</h1><audio controls src="${second()}"></audio><div class="own"><audio src="${second()}"></audio><button type="button" aria-label="Play statement">▶</button></div>
+<div style="width:400px"><div style="background:#000;height:200px"><div class="t-play-button" style="cursor:pointer;width:60px;height:40px;background:#fff"></div></div><div><button type="button" title="Play">▷</button></div></div>${filler(2)}`,
+  ),
+  '/media/none': page(
+    'Nothing to be played',
+    `<h1>Nothing</h1><video autoplay loop muted src="${second()}"></video><audio src="${second()}"></audio><p><a href="/store">Play store</a></p><button type="button">Display</button>
+<div class="carousel"><button type="button" aria-label="Play">▶</button></div><p>Play</p>${filler(2)}`,
+  ),
+  // As gi-docgen and rustdoc have them: the sign stands before the heading, and what it opens behind it.
+  '/closed/sign-before-heading': page(
+    'Signs before headings',
+    `<h1>Signs before headings</h1>${['one', 'two'].map((name) => `<div><a href="javascript:void(0)" class="toggle collapsed">[<span>+</span>]</a><h4>Part ${name}</h4><div class="block" style="display:none"><p>The clause of ${name} says in a whole sentence what the parties have agreed upon.</p></div></div>`).join('')}${filler(2)}`,
+    `<script>document.addEventListener('click',e=>{const t=e.target.closest('.toggle');if(!t)return;const b=t.parentElement.querySelector('.block');const o=b.style.display==='none';b.style.display=o?'block':'none';t.querySelector('span').textContent=o?'-':'+'})</script>`,
+  ),
+  // As gi-docgen has it: the contents stay beside the text, as high as the window.
+  '/area-as-high-as-the-window': page(
+    'Contents beside the text',
+    `<div style="display:flex"><nav style="position:sticky;top:0;height:100vh;overflow-y:auto;width:300px;flex:none">${Array.from({ length: 50 }, (_, at) => `<div style="height:30px">Chapter ${at + 1}</div>`).join('')}</nav><main style="flex:1">${filler(60)}</main></div>`,
+    '<style>body{margin:0}</style>',
+  ),
+  // As skrollr does: the page is 3,000 px higher than any window, and never gets lower again.
+  '/higher-than-its-window': page(
+    'Higher than its window',
+    `<h1>Higher</h1>${Array.from({ length: 12 }, (_, at) => `<p style="position:absolute;top:${100 + at * 300}px">Words at ${100 + at * 300}</p>`).join('')}`,
+    `<style>body{margin:0;position:relative}h1{margin:0}</style><script>addEventListener('DOMContentLoaded',()=>{const size=()=>{document.body.style.height=Math.max(3000+innerHeight,document.body.offsetHeight)+'px'};addEventListener('resize',size);size()})</script>`,
+  ),
+  // As javadoc has them: all tabs name one table, and show a part of its rows.
+  '/closed/filter': page(
+    'Tabs that filter a table',
+    `<h1>Methods</h1><div role="tablist">${['All', 'Static', 'Old'].map((name, at) => `<button type="button" role="tab" aria-controls="t" aria-selected="${at === 0}">${name}</button>`).join('')}</div><div id="t" role="tabpanel">${['Static', 'Old'].map((kind) => `<p class="${kind}">The ${kind} method returns what it was given.</p>`).join('')}</div>${filler(2)}`,
+    `<script>document.addEventListener('click',e=>{const t=e.target.closest('[role=tab]');if(!t)return;for(const o of document.querySelectorAll('[role=tab]'))o.setAttribute('aria-selected',o===t);for(const p of document.querySelectorAll('#t p'))p.hidden=t.textContent!=='All'&&p.className!==t.textContent})</script>`,
+  ),
+};
