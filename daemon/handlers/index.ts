@@ -8,6 +8,7 @@ import { createCapture, createCaptureBatch } from './captures/accept.js';
 import { certifyHash } from './captures/certify.js';
 import { createExport, deleteExport, exportMatter, getExport, listExports } from './exports/exports.js';
 import { createComparison } from './captures/compare.js';
+import { witnessCapture } from './captures/witness.js';
 import { redactCapture } from './captures/redact.js';
 import { createAccount, getAccount, listAccounts, listPlans, updateAccount } from './accounts/accounts.js';
 import {
@@ -107,6 +108,7 @@ export const handlers = (desk: Desk): Handlers => ({
   certifyHash: certifyHash(desk),
   redactCapture: redactCapture(desk),
   createComparison: createComparison(desk),
+  witnessCapture: witnessCapture(desk),
   createExport: createExport(desk),
   listExports: listExports(desk),
   getExport: getExport(desk),

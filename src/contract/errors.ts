@@ -192,6 +192,13 @@ export const errors = declare({
       reason: Type.Union([Type.Literal('different_url'), Type.Literal('same_capture'), Type.Literal('not_a_capture')]),
     }),
   },
+  NOT_A_WITNESS: {
+    status: 422,
+    message: 'The imported package cannot be the second witness of this capture.',
+    details: Type.Object({
+      reason: Type.Enum(['not_an_import', 'different_url', 'outside_window', 'same_ledger', 'no_ledger', 'test_mode']),
+    }),
+  },
   REDACTION_LEAK_DETECTED: {
     status: 422,
     message: 'The redacted text is still readable elsewhere in the package.',
