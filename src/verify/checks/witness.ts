@@ -79,6 +79,7 @@ async function judged({ package: read, records }: Evidence, stated: StatedWitnes
   if (before === undefined || after === undefined) return { wrong, made: undefined };
   const comparison = fieldsIn(read.members.get('comparison.json')?.bytes) ?? {};
   const metadata = records.metadata ?? {};
+  wrong.push(...sealedByOther(read, found[stated.asked]?.signed.origin));
   wrong.push(...apart(before, after, stated), ...unlike(before.copied, after.copied), ...leftOut(read, comparison));
   const made = witnessRecord({
     evidenceId: textIn(metadata, 'evidence_id') ?? '',
@@ -163,6 +164,16 @@ function apart(before: Judged, after: Judged, { windowMs }: StatedWitness): Wron
       say('its ledger signed for it before it was sealed, or more than a day later', `${name}/${ledgerFile}`);
   }
   return wrong;
+}
+
+/** Which side is the service that was asked shows in the log that the package itself is in. */
+function sealedByOther({ members }: Evidence['package'], asked: string | undefined): Wrong[] {
+  const proof = members.get(ledgerFile)?.bytes;
+  if (proof === undefined) return [];
+  const [origin] = textOf(proof).split('\n\n')[1]?.split('\n') ?? [];
+  return origin === asked
+    ? []
+    : [[witnessFile, 'the package was not sealed by the service that is stated to have been asked']];
 }
 
 /** Two captures of one address, neither of them a test. */
