@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core';
-import { captureFlags, expectationFlags, signInFlags, witnessFlags } from '../src/cli/capture/flags.js';
+import { captureFlags, expectationFlags, signInFlags } from '../src/cli/capture/flags.js';
+import { witnessFlags } from '../src/cli/capture/witness/flags.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Capture extends ServiceCommand {
