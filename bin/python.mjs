@@ -30,7 +30,6 @@ export const parts = [
   'steps',
   'words',
   'compared',
-  'witness',
   'archive',
   'copies',
   'matter',

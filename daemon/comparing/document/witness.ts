@@ -36,7 +36,7 @@ export function witnessSection({ witness }: Findings): Html | false {
         [
           ['Its name', ({ key }: LedgerSignature) => code(key.split('+')[0] ?? '')],
           ['Its key', ({ key }: LedgerSignature) => code(key)],
-          ['Entry', ({ index, size }: LedgerSignature) => html`${index} of ${size}`],
+          ['Entry', ({ index, size }: LedgerSignature) => html`number ${index} in a tree of ${size}`],
           ['Entered at', ({ issued_at: at }: LedgerSignature) => html`${longTime(at)}`],
         ] as const
       ).map(([name, of]) => [html`${name}`, of(captures.before.ledger), of(captures.after.ledger)]),

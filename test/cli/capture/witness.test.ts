@@ -129,7 +129,7 @@ it.each([
   ['itself', ['--witness', 'me'], "'me' is the same service"],
   ['an unknown profile', ['--witness', 'nobody'], "there is no profile 'nobody'"],
   ['a profile twice', ['--witness', 'firm-b,firm-b'], "'firm-b' is given twice"],
-  ['a profile with a test key alone', ['--witness', 'testing'], "no live key for profile 'testing'"],
+  ['a profile with a test key alone', ['--witness', 'testing'], "profile 'testing' has only a test key"],
   ['a test', ['--witness', 'firm-b', '--test'], 'a test capture cannot be witnessed'],
   ['a window without a witness', ['--witness-window', '5m'], 'there is no --witness'],
   ['a window of two hours', ['--witness', 'firm-b', '--witness-window', '2h'], '--witness-window'],

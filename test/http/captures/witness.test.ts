@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ComparisonRun } from '../../../daemon/run/comparison-run.js';
-import { openLogKey } from '../../../daemon/store/captures/ledger-read.js';
 import { printVerifierKey } from '../../../src/proofs/tlog/key.js';
 import { openHouse, type House } from '../../daemon/house.js';
 import { signer } from '../../proofs/tlog/memory-log.js';
@@ -10,6 +9,7 @@ afterEach(() => house.close());
 
 const url = 'https://example.com/terms';
 const theirs = printVerifierKey(signer('evidence-ledger/witness').key);
+const ours = printVerifierKey(signer('evidence-ledger/asked').key);
 const runs: ComparisonRun[] = [];
 
 async function open(): Promise<{ own: string; other: string }> {
@@ -20,6 +20,16 @@ async function open(): Promise<{ own: string; other: string }> {
       return Promise.resolve({ kind: 'failed', reason: 'internal', message: 'seen' });
     },
   });
+  await house.desk.db
+    .insertInto('ledger_logs')
+    .values({
+      origin: 'evidence-ledger/asked',
+      verifier_key: ours,
+      started_at: house.world.now().toISOString(),
+      caught_up: true,
+      ended_at: null,
+    })
+    .execute();
   return { own: await capture(), other: await imported(await capture()) };
 }
 
@@ -54,7 +64,6 @@ test('what is compared, which side was asked, and the keys of both ledgers go to
   const { own, other } = await open();
   const answer = await ask(own, other);
   expect(answer).toMatchObject({ status: 'failed', compared: [own, other], url, error: { message: 'seen' } });
-  const ours = (await openLogKey(house.desk.db))?.verifier_key;
   expect(runs[0]?.order.witness).toEqual({
     window_ms: 600_000,
     asked: 'before',
@@ -70,7 +79,6 @@ test('why a package is no witness', async () => {
   expect(await refused(ask(own, await imported(await capture('https://example.com/other'))))).toEqual(
     no('different_url'),
   );
-  const ours = (await openLogKey(house.desk.db))?.verifier_key ?? '';
   expect(await refused(ask(own, other, { ledger_key: ours }))).toEqual(no('same_ledger'));
   const late = await imported(await capture());
   await changed(late, { captured_at: new Date(house.world.now().getTime() + 700_000).toISOString() });
