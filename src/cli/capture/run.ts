@@ -13,8 +13,8 @@ import { envelope, problem, type Problem } from '../problem/problem.js';
 import { problemOf } from '../problem/problem-of.js';
 import { stepText } from '../terminal/progress.js';
 import type { Service } from '../service/service.js';
-import { type Begun, beginWitness, type Sealing, sealWitness, type Witnessed } from './witness/capture.js';
-import { witnessJson } from './witness/said.js';
+import { type Begun, beginWitness, type Sealing, sealWitness } from './witness/capture.js';
+import { witnessJson, type Witnessed } from './witness/said.js';
 import { askedOfWitness, type Witnesses } from './witness/witnesses.js';
 
 /** How one address came out. */

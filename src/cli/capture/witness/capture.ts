@@ -6,7 +6,7 @@ import { statSync } from 'node:fs';
 import type { Client, CompletedRead, OneCaptureOptions } from '../../../client/index.js';
 import { printVerifierKey } from '../../../proofs/tlog/key.js';
 import { parsePolicy } from '../../../proofs/tlog/policy.js';
-import { readWitnessFile, type WitnessSaid } from './said.js';
+import { readWitnessFile, type Witnessed } from './said.js';
 import { ended, fetched } from '../derived.js';
 import { awaitCapture, submit, untilEnded } from '../await.js';
 import { sendFile } from '../../import/upload.js';
@@ -17,27 +17,6 @@ import type { Service } from '../../service/service.js';
 import { downloadTo } from '../../terminal/download-to.js';
 import { packagePath, type Output } from '../../terminal/output.js';
 import type { Patience } from '../../terminal/patience.js';
-import type { Report } from '../../../verify/report.js';
-
-/** How one witness came out. */
-export type Witnessed =
-  | {
-      readonly kind: 'sealed';
-      readonly profile: string;
-      /** Of the witness's own service. */
-      readonly captureId: string;
-      readonly importId: string;
-      readonly compareId: string;
-      readonly path: string;
-      readonly report: Report;
-      readonly said: WitnessSaid;
-    }
-  | {
-      readonly kind: 'problem';
-      readonly profile: string;
-      readonly captureId: string | null;
-      readonly problem: Problem;
-    };
 
 interface Told {
   readonly limit: Patience;

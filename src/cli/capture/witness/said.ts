@@ -1,7 +1,7 @@
 import { differing, witnessFile, type WitnessRecord } from '../../../package/witness/record.js';
-import { problem } from '../../problem/problem.js';
+import type { Report } from '../../../verify/report.js';
+import { type Problem, problem } from '../../problem/problem.js';
 import { readMember } from '../zip-member.js';
-import type { Witnessed } from './capture.js';
 
 /** What `--json` prints of witness.json. */
 export interface WitnessSaid {
@@ -10,6 +10,26 @@ export interface WitnessSaid {
   readonly apart_ms: number;
   readonly compared: WitnessRecord['compared'];
 }
+
+/** How one witness came out. */
+export type Witnessed =
+  | {
+      readonly kind: 'sealed';
+      readonly profile: string;
+      /** Of the witness's own service. */
+      readonly captureId: string;
+      readonly importId: string;
+      readonly compareId: string;
+      readonly path: string;
+      readonly report: Report;
+      readonly said: WitnessSaid;
+    }
+  | {
+      readonly kind: 'problem';
+      readonly profile: string;
+      readonly captureId: string | null;
+      readonly problem: Problem;
+    };
 
 /** Of a package that the verifier has looked at. */
 export async function readWitnessFile(path: string): Promise<WitnessSaid> {

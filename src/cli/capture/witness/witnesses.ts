@@ -1,6 +1,5 @@
 import type { OneCaptureOptions } from '../../../client/index.js';
 import { mostWindowMs } from '../../../package/witness/record.js';
-import { printDuration } from '../../../settings/duration.js';
 import type { Invocation } from '../../service/command.js';
 import type { Service } from '../../service/service.js';
 import { secondsFlag } from '../../terminal/durations.js';
@@ -19,7 +18,7 @@ export type WitnessFlags = {
   readonly test: boolean;
 };
 
-export const usualWindow = 600;
+const usualWindow = 600;
 
 /** What can be wrong with `--witness` before anybody is asked; the names of the profiles. */
 export function witnessNames(flags: WitnessFlags): readonly string[] {
@@ -107,5 +106,3 @@ const asked = [
 function picked(options: OneCaptureOptions): OneCaptureOptions {
   return Object.fromEntries(asked.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])));
 }
-
-export const windowWords = (seconds: number): string => printDuration(seconds * 1000);
