@@ -93,6 +93,11 @@ import {
   updateWebhookSubscription,
 } from './webhooks/subscriptions.js';
 
+const comparisons = (desk: Desk): Pick<Handlers, 'createComparison' | 'witnessCapture'> => ({
+  createComparison: createComparison(desk),
+  witnessCapture: witnessCapture(desk),
+});
+
 /** One function per operation of the contract. */
 export const handlers = (desk: Desk): Handlers => ({
   createCapture: createCapture(desk),
@@ -107,8 +112,7 @@ export const handlers = (desk: Desk): Handlers => ({
   verifyCapture: verifyCapture(desk),
   certifyHash: certifyHash(desk),
   redactCapture: redactCapture(desk),
-  createComparison: createComparison(desk),
-  witnessCapture: witnessCapture(desk),
+  ...comparisons(desk),
   createExport: createExport(desk),
   listExports: listExports(desk),
   getExport: getExport(desk),

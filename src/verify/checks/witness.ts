@@ -89,8 +89,8 @@ async function judged({ package: read, records }: Evidence, stated: StatedWitnes
     asked: stated.asked,
     before: before.side,
     after: after.side,
-    text: String(dig(comparison, 'summary.text_verdict') ?? ''),
-    images: String(dig(comparison, 'summary.images_verdict') ?? ''),
+    text: textIn(comparison, 'summary.text_verdict') ?? '',
+    images: textIn(comparison, 'summary.images_verdict') ?? '',
   });
   return { wrong, made };
 }
@@ -190,7 +190,7 @@ function unlike(before: Fields, after: Fields): Wrong[] {
 
 /** Agreement counts only where nothing was left out of the comparison. */
 function leftOut({ members }: Evidence['package'], comparison: Fields): Wrong[] {
-  const ignored = canonicalJson((dig(comparison, 'text.ignored') ?? null) as JsonValue);
+  const ignored = canonicalJson(dig(comparison, 'text.ignored') ?? null);
   const watched = sides.some((side) => members.has(`${side}/watched_text.txt`));
   return ignored === canonicalJson({ selectors: [], patterns: [], order: false }) && !watched
     ? []

@@ -101,10 +101,8 @@ it('says where the two differ when the site shows each another page', async () =
 });
 
 it('refuses captures that lie further apart than the window, and keeps the one that was made', async () => {
-  const { code, stdout } = await capture(
-    site.url('/late'),
-    ...['--witness', 'firm-b', '--witness-window', '1s', '--output', 'late', '--json'],
-  );
+  const window = ['--witness', 'firm-b', '--witness-window', '1s'];
+  const { code, stdout } = await capture(site.url('/late'), ...window, '--output', 'late', '--json');
   expect(code).toBe(5);
   const printed = JSON.parse(stdout) as Printed;
   expect(printed.package_path).toMatch(/-cap_/);

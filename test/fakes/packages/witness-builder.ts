@@ -63,7 +63,7 @@ function beside(
       captureId: String(metadata['capture_id']),
       capturedAt: String(metadata['captured_at']),
       manifestSha256,
-      metadata: metadata as never,
+      metadata,
       pictures: [sha256(own.get('screenshot.jpeg')!)],
       ledger: {
         key: printVerifierKey((stated[name] ?? ledgers[name]).key),
