@@ -26,6 +26,7 @@ export const parts = [
   'matter',
   'proofs',
   'ledger',
+  'witness',
 ];
 
 /** @returns {string} the program */

@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core';
 import { captureFlags, expectationFlags, signInFlags } from '../src/cli/capture/flags.js';
+import { witnessFlags } from '../src/cli/capture/witness/flags.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Capture extends ServiceCommand {
@@ -14,6 +15,7 @@ export default class Capture extends ServiceCommand {
     '<%= config.bin %> capture --from-order example.zip --output again',
     '<%= config.bin %> capture https://staging.example.com/ --http-user anna --http-password-file password.txt',
     "<%= config.bin %> capture https://example.com/ --expect-status 200 --expect-text 'Example Domain' --junit report.xml",
+    '<%= config.bin %> capture https://example.com/terms --witness firm-b',
   ];
   static override strict = false;
   static override args = { url: Args.string({ description: 'Addresses to capture (http or https).' }) };
@@ -40,6 +42,7 @@ export default class Capture extends ServiceCommand {
     test: Flags.boolean({ summary: 'Use the test key: the package is watermarked and not for legal use.' }),
     strict: Flags.boolean({ summary: 'Exit with 1 if there is a warning, for example an HTTP error status.' }),
     ...expectationFlags,
+    ...witnessFlags,
     ...captureFlags,
     ...signInFlags,
   };

@@ -1,16 +1,23 @@
-import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
+import type { ComparisonOrder, WitnessOrder } from '../../src/contract/captures/comparison-order.js';
 import { newId } from '../../src/contract/identifiers.js';
 import type { World } from '../../src/world.js';
 import type { Caller } from '../accounts/caller.js';
 import { beginCapture, type Capture } from '../store/captures/captures.js';
 import type { Db } from '../store/tables.js';
 
+/** Of which two ledgers the captures are signed for, by capture id, and which capture is this service's own. */
+export interface WitnessAsked {
+  readonly windowMs: number;
+  readonly asked: string;
+  readonly keys: Readonly<Record<string, string>>;
+}
+
 /** Row and job of a comparison of two completed captures of one account, in the order in which they were captured. Gives its id. */
 export async function beginComparison(
   tx: Db,
   caller: Caller,
   pair: readonly [Capture, Capture],
-  options: Partial<Pick<ComparisonOrder, 'language' | 'ignore'>>,
+  options: Partial<Pick<ComparisonOrder, 'language' | 'ignore'>> & { readonly witness?: WitnessAsked },
   world: World,
 ): Promise<string> {
   const [before, after] = inTime(pair);
@@ -23,6 +30,7 @@ export async function beginComparison(
     language: options.language ?? 'en',
     ignore: options.ignore ?? null,
     case_reference: null,
+    ...(options.witness && { witness: witnessOrder(options.witness, before.capture_id, after.capture_id) }),
   };
   await beginCapture(tx, {
     captureId: compareId,
@@ -34,6 +42,12 @@ export async function beginComparison(
     work: { source: 'compare', order },
   });
   return compareId;
+}
+
+function witnessOrder({ windowMs, asked, keys }: WitnessAsked, before: string, after: string): WitnessOrder {
+  const [one, other] = [keys[before], keys[after]];
+  if (one === undefined || other === undefined) throw new Error('a capture without the key of its ledger');
+  return { window_ms: windowMs, asked: asked === before ? 'before' : 'after', keys: { before: one, after: other } };
 }
 
 const timeOf = ({ captured_at: captured, created_at: created }: Capture): string => captured ?? created;

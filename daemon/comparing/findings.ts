@@ -1,8 +1,10 @@
 import type { MetadataDifference } from '../../src/compare/compare-metadata.js';
 import type { DiffSummary, TextResult } from '../../src/compare/summary.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
+import type { WitnessRecord } from '../../src/package/witness/record.js';
 import type { PicturesAnswer } from './pictures-job.js';
 import type { Source } from './source.js';
+import type { Signatures } from './witness/signatures.js';
 
 export type ComparedPictures = Extract<PicturesAnswer, { kind: 'done' }>;
 
@@ -17,4 +19,7 @@ export interface Findings {
   readonly pictures: ComparedPictures | undefined;
   readonly differences: readonly MetadataDifference[];
   readonly summary: DiffSummary;
+  /** Of captures by two services: what their ledgers signed, and what came of it. */
+  readonly signatures?: Signatures;
+  readonly witness?: WitnessRecord;
 }

@@ -5,6 +5,7 @@ import type { PictureComparison } from '../../src/compare/pictures.js';
 import { summarise, type TextResult } from '../../src/compare/summary.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import type { JsonValue } from '../../src/package/records/journal.js';
+import { witnessFile } from '../../src/package/witness/record.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import { CaptureFailure, type Step, type StepBench } from '../run/step.js';
@@ -15,6 +16,8 @@ import type { ComparisonRun } from '../run/comparison-run.js';
 import type { Findings } from './findings.js';
 import { comparePictures } from './pictures.js';
 import { comparisonRecord, differenceName } from './record.js';
+import { witnessOf } from './witness/record.js';
+import { signaturesOf } from './witness/signatures.js';
 import { openSource, type Source } from './source.js';
 
 export interface ComparisonBench extends StepBench {
@@ -36,9 +39,12 @@ const checkSources: Step<ComparisonBench> = {
   run: async (bench) => {
     const { run, found, verify } = bench;
     found.order = run.order;
-    const how = { verify, watched: run.order.ignore !== null };
+    const { witness } = run.order;
+    const how = { verify, watched: run.order.ignore !== null, witnessed: witness !== undefined };
     found.before = await openSource(run.before, 'before', bench, how);
     found.after = await openSource(run.after, 'after', bench, how);
+    if (witness !== undefined)
+      found.signatures = signaturesOf(witness, { before: found.before, after: found.after, now: bench.world.now() });
     const detail = ({ captureId, manifestSha256 }: Source): JsonValue => ({
       capture_id: captureId,
       manifest_sha256: manifestSha256,
@@ -123,6 +129,11 @@ const recordResult: Step<ComparisonBench> = {
     found.comparedAt = world.now().toISOString();
     const record = comparisonRecord(found as Findings, { evidenceId, compareId: captureId }, images);
     await bench.put('comparison.json', `${JSON.stringify(record, null, 2)}\n`);
+    const witness = witnessOf(found as Findings, { evidenceId, compareId: captureId });
+    if (witness !== undefined) {
+      found.witness = witness;
+      await bench.put(witnessFile, `${JSON.stringify(witness, null, 2)}\n`);
+    }
     const { verdict, text_verdict, images_verdict, metadata_verdict } = found.summary;
     return {
       facts: { captured_at: found.comparedAt },

@@ -1,6 +1,9 @@
 import { isFields, type Fields, parseStrictJson } from '../../src/package/json/strict-json.js';
 import type { JsonValue } from '../../src/package/records/journal.js';
 import type { ImageFacts } from '../../src/package/records/facts.js';
+import { commitmentsFile } from '../../src/package/commitments/records.js';
+import { readManifest } from '../../src/package/manifest/reader.js';
+import { ledgerFile } from '../../src/package/proof-promise.js';
 import { controlsFile } from '../../src/package/records/form-controls.js';
 import type { Container, ContainerEntry } from '../../src/package/container.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
@@ -27,6 +30,10 @@ export interface Source {
   /** The screenshot, or its tiles when the screenshot had to be made smaller, top to bottom. */
   readonly pictures: readonly Artifact[];
   readonly deviceScaleFactor: number;
+  /** What a ledger signed for it, where there is such a proof and somebody asks. */
+  readonly ledgerProof?: string;
+  /** As its manifest lists it; null where it made none. */
+  readonly commitmentsSha256: string | null;
 }
 
 /** What lets a reader check the copies against the package that they were taken from. */
@@ -39,15 +46,19 @@ const proofs = ['manifest.json.ots', 'manifest.json.tsr', 'eidas_validation.json
  * @throws CaptureFailure when the package is gone or does not verify any more
  */
 export async function openSource(
-  { captureId, path, manifestSha256 }: SourcePackage,
+  { captureId, path, manifestSha256, imported = false }: SourcePackage,
   side: Side,
   bench: Pick<StepBench, 'put'>,
-  { verify, watched }: { readonly verify: VerifyStored; readonly watched: boolean },
+  {
+    verify,
+    watched,
+    witnessed,
+  }: { readonly verify: VerifyStored; readonly watched: boolean; readonly witnessed: boolean },
 ): Promise<Source> {
   const { result } = await verify(path, {
     manifestSha256,
     isIssued: () => Promise.resolve(true),
-    imported: false,
+    imported,
   }).catch((error: unknown) => {
     throw new CaptureFailure('internal', `The package of ${captureId} cannot be read.`, { cause: error });
   });
@@ -55,16 +66,19 @@ export async function openSource(
     throw new CaptureFailure('internal', `The package of ${captureId} no longer verifies, so it is not compared.`);
   const container = await openContainer(path);
   try {
-    const copy = copier(container, side, bench);
+    const copy = copier(container, side, bench, imported ? MOST_OF_OTHERS : Infinity);
     for (const name of [...seal, ...proofs]) await copy(name);
     const [metadata, custody] = [await copy('metadata.json'), await copy('chain_of_custody.json')];
     const text = (watched ? await copy('watched_text.txt') : undefined) ?? (await copy('domtextcontent.txt'));
     // What a monitor leaves out of the page may be a control; the file does not say which.
     const controls = watched ? undefined : await copy(controlsFile);
-    const { evidence_id: evidenceId, sealed_at: sealedAt } = fieldsOf((await copy('manifest.json'))?.bytes);
+    const listed = (await copy('manifest.json'))?.bytes;
+    const { evidence_id: evidenceId, sealed_at: sealedAt } = fieldsOf(listed);
+    const proof = witnessed ? await copy(ledgerFile) : undefined;
     const facts = fieldsOf(metadata?.bytes);
     return {
-      captureId,
+      // An import has an id of its own here; its records have the one of its service.
+      captureId: imported ? textOf(facts['capture_id']) : captureId,
       evidenceId: textOf(evidenceId),
       sealedAt: textOf(sealedAt),
       capturedAt: textOf(facts['captured_at']),
@@ -76,6 +90,8 @@ export async function openSource(
       ...(text && { text: { file: text.artifact.name, content: new TextDecoder().decode(text.bytes) } }),
       pictures: await pictures(facts, copy),
       deviceScaleFactor: scaleOf(facts),
+      ...(proof && { ledgerProof: new TextDecoder().decode(proof.bytes) }),
+      commitmentsSha256: (listed && readManifest(listed).manifest?.files.get(commitmentsFile)?.sha256) ?? null,
     };
   } finally {
     await container.close?.();
@@ -84,8 +100,11 @@ export async function openSource(
 
 type Copy = (name: string) => Promise<{ readonly artifact: Artifact; readonly bytes: Uint8Array } | undefined>;
 
+/** What is compared lies in memory; a stranger's package may have files of any size. */
+const MOST_OF_OTHERS = 64 * 1024 * 1024;
+
 /** Each member once, however often it is asked for. */
-function copier(container: Container, side: Side, bench: Pick<StepBench, 'put'>): Copy {
+function copier(container: Container, side: Side, bench: Pick<StepBench, 'put'>, most: number): Copy {
   const made = new Map<string, ReturnType<Copy>>();
   const take = async (entry: ContainerEntry) => {
     const bytes = await readWhole(container, entry);
@@ -94,6 +113,10 @@ function copier(container: Container, side: Side, bench: Pick<StepBench, 'put'>)
   return (name) => {
     const entry = container.entries.find((each) => each.name === name);
     if (entry === undefined) return Promise.resolve(undefined);
+    if (entry.size > most)
+      return Promise.reject(
+        new CaptureFailure('internal', `${entry.name} of the witness is too large to be compared.`),
+      );
     const known = made.get(name) ?? take(entry);
     made.set(name, known);
     return known;

@@ -8,6 +8,7 @@ import { createCapture, createCaptureBatch } from './captures/accept.js';
 import { certifyHash } from './captures/certify.js';
 import { createExport, deleteExport, exportMatter, getExport, listExports } from './exports/exports.js';
 import { createComparison } from './captures/compare.js';
+import { witnessCapture } from './captures/witness.js';
 import { redactCapture } from './captures/redact.js';
 import { createAccount, getAccount, listAccounts, listPlans, updateAccount } from './accounts/accounts.js';
 import {
@@ -92,6 +93,11 @@ import {
   updateWebhookSubscription,
 } from './webhooks/subscriptions.js';
 
+const comparisons = (desk: Desk): Pick<Handlers, 'createComparison' | 'witnessCapture'> => ({
+  createComparison: createComparison(desk),
+  witnessCapture: witnessCapture(desk),
+});
+
 /** One function per operation of the contract. */
 export const handlers = (desk: Desk): Handlers => ({
   createCapture: createCapture(desk),
@@ -106,7 +112,7 @@ export const handlers = (desk: Desk): Handlers => ({
   verifyCapture: verifyCapture(desk),
   certifyHash: certifyHash(desk),
   redactCapture: redactCapture(desk),
-  createComparison: createComparison(desk),
+  ...comparisons(desk),
   createExport: createExport(desk),
   listExports: listExports(desk),
   getExport: getExport(desk),

@@ -88,5 +88,6 @@ async function withSource<T>(
   if (!found || found.account_id !== row.account_id || found.package_name === null || found.manifest_sha256 === null)
     throw new CaptureFailure('internal', `The package of ${captureId} is not there any more.`);
   const { package_name: name, manifest_sha256: manifestSha256 } = found;
-  return packages.withLocal(name, (path) => use({ captureId, path, manifestSha256 }), asItIs);
+  const imported = found.source === 'import';
+  return packages.withLocal(name, (path) => use({ captureId, path, manifestSha256, imported }), asItIs);
 }

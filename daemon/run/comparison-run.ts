@@ -21,6 +21,8 @@ export interface SourcePackage {
   readonly path: string;
   /** As recorded when it was sealed; bare lower-case hex. */
   readonly manifestSha256: string;
+  /** Made elsewhere. */
+  readonly imported?: boolean;
 }
 
 export interface CompletedComparison extends CompletedRun {

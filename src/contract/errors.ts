@@ -5,6 +5,7 @@ import { sessionErrors } from './sessions/errors.js';
 import { ofMatters } from './matters/refusals.js';
 import { organizationErrors } from './accounts/errors.js';
 import { scheduleErrors } from './schedules/errors.js';
+import { witnessErrors } from './captures/witness-errors.js';
 
 /**
  * Every refusal that the API can make: code → status, message, shape of `details`. A refusal is the caller's to mend;
@@ -192,6 +193,7 @@ export const errors = declare({
       reason: Type.Union([Type.Literal('different_url'), Type.Literal('same_capture'), Type.Literal('not_a_capture')]),
     }),
   },
+  ...witnessErrors,
   REDACTION_LEAK_DETECTED: {
     status: 422,
     message: 'The redacted text is still readable elsewhere in the package.',

@@ -45,7 +45,7 @@ import { confirmEmail, updateWhoami, whoami } from './accounts/whoami.js';
 import { cancelImport, completeImport, createImport, getImport, listImports } from './imports/imports.js';
 import { createExport, deleteExport, exportMatter, getExport, listExports } from './exports/exports.js';
 import { certifyHash } from './captures/certificates.js';
-import { createComparison } from './captures/comparisons.js';
+import { createComparison, witnessCapture } from './captures/comparisons.js';
 import { redactCapture } from './redactions/redactions.js';
 import { setLegalHolds } from './captures/legal-holds.js';
 import {
@@ -134,6 +134,7 @@ export const operations = {
   certifyHash,
   redactCapture,
   createComparison,
+  witnessCapture,
   createExport,
   listExports,
   getExport,

@@ -16,6 +16,7 @@ export const routes = {
   certifyHash: { method: 'POST', path: '/certify-hash' },
   redactCapture: { method: 'POST', path: '/captures/{capture_id}/redact' },
   createComparison: { method: 'POST', path: '/compare' },
+  witnessCapture: { method: 'POST', path: '/captures/{capture_id}/witness' },
   getProof: { method: 'GET', path: '/captures/{capture_id}/proof' },
   upgradeProof: { method: 'POST', path: '/captures/{capture_id}/proof/upgrade' },
   listProofs: { method: 'GET', path: '/proofs' },

@@ -26,6 +26,7 @@ import {
   sourceSignature,
   sourceTsr,
 } from './redaction/members.js';
+import { witnessFile } from './witness/record.js';
 
 /**
  * Every file that a package can have, with what the program needs to know of it: the one table that packing, reading,
@@ -122,6 +123,7 @@ const ofSides = [
   'manifest.sig',
   'publickey.pem',
   'manifest.json.ots',
+  'manifest.json.tlog-proof',
   'metadata.json',
   'chain_of_custody.json',
   'domtextcontent.txt',
@@ -150,6 +152,7 @@ const byName: readonly MemberRule[] = [
   { name: /^pages\//, madeBy: 'step', inCopy: 'never' },
 
   { name: 'comparison.json', madeBy: 'step', kept: record },
+  { name: witnessFile, madeBy: 'step', kept: record },
   { name: 'text_diff.txt', madeBy: 'step', kept: record },
   { name: /^images_diff(-\d+)?\.png$/, madeBy: 'step' },
   ...side('before'),

@@ -39,6 +39,7 @@ export const codes = {
   record_malformed: 'a record, or a value in it, does not follow the format',
   records_disagree: 'two records contradict each other about one fact',
   commitments_mismatch: 'the commitments are not those of this package, or its files do not match them',
+  witness_mismatch: 'witness.json does not follow from the two captures, or they are not signed for by two ledgers',
   certificate_mismatch: 'the records of the certificate contradict each other about what it certifies',
   file_not_certified: 'a file that was named is not among the hashes of the certificate',
   redaction_malformed: 'redaction.json or redaction_proof.json does not follow the format',

@@ -1,3 +1,4 @@
+import type { Agreement, Compared } from '../package/witness/record.js';
 import type { Code } from './codes.js';
 
 export type Outcome = 'pass' | 'fail' | 'not_present' | 'pending' | 'not_checked';
@@ -17,6 +18,7 @@ export const checkNames = {
   commitments: 'Commitments',
   wacz: 'Web archive',
   comparison: 'Comparison',
+  witness: 'Second witness',
   certificate: 'Certificate',
   redaction: 'Redaction',
   matter: 'Matter',
@@ -56,6 +58,14 @@ export interface FindingDetail {
   readonly certified?: { readonly file: string; readonly sha256: string };
   /** Items of a matter whose packages are to be had, and how many of them were at hand and are as they were sealed. */
   readonly packages?: { readonly expected: number; readonly verified: number };
+  /** Of two captures by two services: whether they agree, what differs, and the names of the ledgers that signed for them; untrusted text. */
+  readonly witness?: {
+    readonly agreement: Agreement;
+    readonly differing: readonly Compared[];
+    readonly ledgers: readonly string[];
+    /** The policy of the reader names both. */
+    readonly known: boolean;
+  };
   /** Time-stamps of the evidence record: how many, the times of the first and the last, and when the last ends. RFC 3339. */
   readonly renewed?: {
     readonly stamps: number;

@@ -1,5 +1,6 @@
 import { allCertified } from './checks/certificate.js';
 import { allPackages } from './checks/matter/packages.js';
+import { agrees } from './checks/witness.js';
 import type { CheckName, Report, TimeAnchor } from './report.js';
 
 type Judged = Pick<Report, 'findings' | 'summary'>;
@@ -28,6 +29,14 @@ export const requirements = {
   certified: {
     means: 'the package is a certificate that lists each file that was named, at least one',
     test: ({ findings }) => allCertified(findings),
+  },
+  witness: {
+    means: 'the package shows captures of one address by two services, each signed for by its own ledger',
+    test: holds('witness'),
+  },
+  'witness-agrees': {
+    means: 'the same, and nothing that was compared differs',
+    test: (report) => holds('witness')(report) && agrees(report.findings),
   },
   redaction: {
     means:

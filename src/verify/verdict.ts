@@ -47,10 +47,12 @@ export function notProven(
   const timed = !['none', 'ots_pending', 'ots_bitcoin_attested_unconfirmed'].includes(time_anchor);
   const ofMatter = findings.filter(({ check }) => check === 'matter');
   const isMatter = ofMatter.some(({ outcome }) => outcome === 'pass');
+  const seen = findings.find(({ detail }) => detail?.witness !== undefined)?.detail?.witness;
   const isCopy = findings.some(({ check, outcome }) => check === 'redaction' && outcome !== 'not_present');
   return [
     ...(isMatter ? mattersLimits(ofMatter, say) : []),
     ...(isCopy ? [say('limit.copy')] : []),
+    ...(seen === undefined ? [] : [say(seen.known ? 'limit.witness_known' : 'limit.witness')]),
     log !== undefined
       ? say(log.cosigned.length > 0 ? 'limit.witnessed' : 'limit.unwitnessed', { origin: log.origin })
       : provenance === 'issued_by_proofsnap' || provenance === 'registered_by_extension_account'

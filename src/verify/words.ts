@@ -66,16 +66,18 @@ export function sealedByWords(
   }
 }
 
-/** The two things that no reader may take for each other, each with its label; of a redacted copy that it is one. */
+/** The two things that no reader may take for each other, each with its label; of a redacted copy that it is one, and of two witnesses whether they agree. */
 export function firstLines(
   report: Pick<Report, 'verdict' | 'findings' | 'summary'>,
   say: Say = english,
 ): (readonly [string, string])[] {
   const copy = copyWords(report, say);
+  const seen = witnessWords(report, say);
   return [
     [say('unchanged.label'), unchangedWords(report, say)],
     [say('sealer.label'), sealedByWords(report, say)],
     ...(copy === null ? [] : [[say('copy.label'), copy] as const]),
+    ...(seen === null ? [] : [[say('witness.label'), seen] as const]),
   ];
 }
 
@@ -85,6 +87,17 @@ function copyWords({ findings }: Pick<Report, 'findings'>, say: Say): string | n
   if (outcomes.every((outcome) => outcome === 'not_present')) return null;
   if (outcomes.includes('fail')) return say('copy.failed');
   return say(outcomes.includes('pass') ? 'copy.yes' : 'copy.unproven');
+}
+
+/** Of captures by two services; null of any other package. */
+function witnessWords({ findings }: Pick<Report, 'findings'>, say: Say): string | null {
+  const own = findings.filter(({ check }) => check === 'witness');
+  if (own.length === 0) return null;
+  const found = own.find(({ detail }) => detail?.witness !== undefined)?.detail?.witness;
+  if (found === undefined || own.some(({ outcome }) => outcome === 'fail')) return say('witness.failed');
+  if (found.agreement === 'agree') return say('witness.agree');
+  if (found.agreement === 'not_all_compared') return say('witness.partly');
+  return say('witness.differ', { what: found.differing.map((name) => say(`witness.${name}`)).join(', ') });
 }
 
 export function sealerWords(

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Code } from '../../src/verify/codes.js';
 import { buildCertificate } from '../fakes/proofs/certificate-builder.js';
 import { buildPackage, type BuiltPackage } from '../fakes/packages/package-builder.js';
+import { buildWitness } from '../fakes/packages/witness-builder.js';
 import { buildRedaction } from '../fakes/packages/redaction-builder.js';
 import {
   archiveFaults,
@@ -20,6 +21,7 @@ import {
   redactionFaults,
   sealFaults,
   standardsFaults,
+  witnessFaults,
 } from '../verify/faults/index.js';
 
 /** One package on disk with what every checker has to say of it. */
@@ -95,6 +97,15 @@ export async function* makeVectors(): AsyncGenerator<{ readonly vector: Vector; 
   }
   yield* derived('redaction', redactionFaults, buildRedaction);
   yield* derived('certificate', certificateFaults, buildCertificate);
+  yield* derived('witness', witnessFaults, buildWitness);
+  const differing = {
+    file: 'good-witness-that-differs.zip',
+    name: 'good witness that differs',
+    group: 'good',
+    verdict: 'verified',
+    codes: [],
+  } as const;
+  yield { vector: differing, bytes: (await buildWitness({ differs: true })).zip() };
 }
 
 /** Packages that are made of something else than a page: a good one, and each of its faults. */

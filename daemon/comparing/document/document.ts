@@ -14,6 +14,7 @@ import { howSection, limitsSection, sourcesChecking } from './method.js';
 import { recordsSection } from './records.js';
 import { comparisonStyle } from './style.js';
 import { textSection } from './text.js';
+import { witnessLimits, witnessSection } from './witness.js';
 
 /** evidence.pdf of a comparison. The sheets are read once, however often the package is drafted. */
 export async function comparisonDocument(findings: Findings): Promise<(content: RecordContent) => PrintDocument> {
@@ -25,6 +26,7 @@ export async function comparisonDocument(findings: Findings): Promise<(content: 
 
 const body = (findings: Findings, content: RecordContent): (Html | false)[] => [
   cover(findings, content),
+  witnessSection(findings),
   sideBySide(findings),
   textSection(findings),
   recordsSection(findings),
@@ -32,7 +34,7 @@ const body = (findings: Findings, content: RecordContent): (Html | false)[] => [
   stepsSection(content, '5. Steps of the comparison'),
   notPerformedSection(content),
   filesSection(content, 6),
-  limitsSection(content),
+  limitsSection(content, witnessLimits(findings)),
   checkingSection(content, 8, [sourcesChecking]),
   standardsSection(content, 9),
 ];

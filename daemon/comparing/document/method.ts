@@ -39,12 +39,13 @@ function ignored(ignore: Findings['order']['ignore']): Html[] {
 }
 
 /** What a reader must not take from a comparison. */
-export const limitsSection = (content: RecordContent): Html =>
+export const limitsSection = (content: RecordContent, more: readonly string[]): Html =>
   notProvenSection(content, '7. What this comparison does not prove', [
     'when between the two captures something changed, how often, or by whom;',
     'that a difference comes from the page itself: a server may answer differently by place, time, language, device or chance (advertisements, tests of variants, rotating content);',
     'that nothing else changed: only the text, the screenshot and the named fields are compared, by the rules of section 4;',
     'more about each capture than its own package does; the document of that package states what it does not prove;',
+    ...more,
     ...sealPoints(content),
   ]);
 

@@ -44,7 +44,8 @@ async function pairOf(db: Db, accountId: string, one: string, other: string): Pr
   return pair;
 }
 
-async function comparable(db: Db, accountId: string, captureId: string): Promise<Capture> {
+/** A completed capture of this service. */
+export async function comparable(db: Db, accountId: string, captureId: string): Promise<Capture> {
   const row = await findCapture(db, accountId, captureId);
   if (!row) throw refuse('NOT_FOUND');
   if (row.source === 'import') throw refuse('IMPORT_NOT_SUPPORTED');
@@ -54,7 +55,8 @@ async function comparable(db: Db, accountId: string, captureId: string): Promise
   return row;
 }
 
-function comparisonView(desk: Desk, row: Capture, baseUrl: string): ComparisonRead {
+/** A comparison as far as it is. */
+export function comparisonView(desk: Desk, row: Capture, baseUrl: string): ComparisonRead {
   const { compared, compared_at, manifest_hash } = sharedFields(row);
   const link = row.status === 'completed' ? desk.links.make(baseUrl, row.capture_id) : undefined;
   return {

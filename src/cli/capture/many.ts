@@ -13,22 +13,24 @@ import { captureTargets } from './targets.js';
 import { signInSaid } from './credentials.js';
 import { expectsAnything, readExpectations } from './expectations.js';
 import { writeJunit } from './junit.js';
+import { askedOfWitness, reachWitnesses, type WitnessFlags, windowOf, witnessNames } from './witness/witnesses.js';
 
-type Flags = Parameters<typeof captureOptions>[0] & {
-  readonly matter?: string | undefined;
-  readonly 'http-user'?: string | undefined;
-  readonly 'http-password-file'?: string | undefined;
-  readonly secret?: readonly string[] | undefined;
-  readonly output?: string | undefined;
-  readonly 'urls-from'?: string | undefined;
-  readonly 'from-order'?: string | undefined;
-  readonly timeout?: string | undefined;
-  readonly wait: boolean;
-  readonly strict: boolean;
-  readonly 'expect-text'?: readonly string[] | undefined;
-  readonly 'expect-status'?: string | undefined;
-  readonly junit?: string | undefined;
-};
+type Flags = Parameters<typeof captureOptions>[0] &
+  WitnessFlags & {
+    readonly matter?: string | undefined;
+    readonly 'http-user'?: string | undefined;
+    readonly 'http-password-file'?: string | undefined;
+    readonly secret?: readonly string[] | undefined;
+    readonly output?: string | undefined;
+    readonly 'urls-from'?: string | undefined;
+    readonly 'from-order'?: string | undefined;
+    readonly timeout?: string | undefined;
+    readonly wait: boolean;
+    readonly strict: boolean;
+    readonly 'expect-text'?: readonly string[] | undefined;
+    readonly 'expect-status'?: string | undefined;
+    readonly junit?: string | undefined;
+  };
 
 interface CaptureInvocation extends Invocation {
   readonly urls: readonly string[];
@@ -51,7 +53,10 @@ export async function captureMany(told: CaptureInvocation): Promise<object> {
   if (flags.junit !== undefined) settleReport(flags.junit, '--junit');
   if (!flags.wait && flags.output !== undefined)
     throw usage('--output: with --no-wait nothing is downloaded', 'remove one of the two');
-  const output = flags.wait ? settleOutput(flags.output, urls.length > 1) : settleOutput(undefined, true);
+  const names = witnessNames(flags);
+  const several = urls.length > 1 || names.length > 0;
+  const output = flags.wait ? settleOutput(flags.output, several) : settleOutput(undefined, true);
+  const windowSeconds = windowOf(flags);
   const signIn = await signInSaid(flags, urls, page.actions);
   const service = await told.service();
   const options = {
@@ -59,6 +64,10 @@ export async function captureMany(told: CaptureInvocation): Promise<object> {
     ...signIn,
     ...(await intoMatter(service.client, flags.matter)),
   };
+
+  // What signs in goes to no witness: said before anybody is asked.
+  if (names.length > 0) askedOfWitness(options);
+  const witnesses = await reachWitnesses(told, names, { service, windowSeconds });
 
   const line = await progress(!told.quiet);
   const running = new Map<string, string>();
@@ -71,6 +80,7 @@ export async function captureMany(told: CaptureInvocation): Promise<object> {
     expectations,
     ...(earlier && { earlier }),
     limit,
+    witnesses,
     accepted: (captureId, url) => void running.set(url, captureId),
     doing: (url, text) => line.show(doing(url, text, urls.length)),
   };

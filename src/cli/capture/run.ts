@@ -13,6 +13,9 @@ import { envelope, problem, type Problem } from '../problem/problem.js';
 import { problemOf } from '../problem/problem-of.js';
 import { stepText } from '../terminal/progress.js';
 import type { Service } from '../service/service.js';
+import { type Begun, beginWitness, type Sealing, sealWitness } from './witness/capture.js';
+import { witnessJson, type Witnessed } from './witness/said.js';
+import { askedOfWitness, type Witnesses } from './witness/witnesses.js';
 
 /** How one address came out. */
 export type Outcome =
@@ -28,6 +31,8 @@ export type Outcome =
       readonly actions: number;
       /** Only where an earlier order was given again. */
       readonly repeats?: Repeated;
+      /** How each witness that was asked came out. */
+      readonly witnesses: readonly Witnessed[];
     }
   | { readonly kind: 'failed'; readonly url: string; readonly read: FailedRead }
   | { readonly kind: 'problem'; readonly url: string; readonly captureId: string | null; readonly problem: Problem };
@@ -41,6 +46,7 @@ export interface Run {
   /** Whose order is given again. */
   readonly earlier?: Earlier;
   readonly limit: Patience;
+  readonly witnesses: Witnesses;
   /** Called as soon as the service has taken the capture. */
   accepted(captureId: string, url: string): void;
   /** What is going on, in a few words. */
@@ -53,19 +59,24 @@ export async function captureOne(run: Run, url: string): Promise<Outcome> {
   try {
     const options = Object.keys(run.options).length > 0 ? { options: run.options } : {};
     run.doing(url, 'requesting the capture');
+    const asked = run.witnesses.services.length > 0 ? askedOfWitness(run.options) : {};
+    // At the same time: what a page shows changes.
+    const begun = run.witnesses.services.map((witness) =>
+      beginWitness(witness, url, asked, { limit: run.limit, doing: (text) => run.doing(url, text) }),
+    );
     const accepted = await submit(run.service.client, { url, ...options }, randomUUID(), run.limit, (seconds) =>
       run.doing(url, `the service is busy; trying again in ${seconds} s`),
     );
     captureId = accepted.capture_id;
     run.accepted(captureId, url);
     if (!run.wait) return { kind: 'accepted', url, accepted };
-    return await finish(run, url, captureId);
+    return await finish(run, url, captureId, begun);
   } catch (error) {
     return { kind: 'problem', url, captureId, problem: problemOf(error, 'capture') };
   }
 }
 
-async function finish(run: Run, url: string, captureId: string): Promise<Outcome> {
+async function finish(run: Run, url: string, captureId: string, begun: readonly Begun[]): Promise<Outcome> {
   const { client } = run.service;
   const read = await awaitCapture(client, captureId, run.limit, ({ progress }) =>
     run.doing(url, progress === null ? 'queued' : stepText(progress)),
@@ -82,8 +93,19 @@ async function finish(run: Run, url: string, captureId: string): Promise<Outcome
   const expectations = expectsAnything(run.expectations) ? await judgeExpectations(path, run.expectations) : [];
   const repeats = run.earlier && (await repeated(run.earlier, path));
   const actions = run.options.actions?.length ?? 0;
-  return { kind: 'packaged', url, read, path, report, expectations, actions, ...(repeats && { repeats }) };
+  const witnesses: Witnessed[] = [];
+  for (const each of begun) witnesses.push(await sealWitness(each, sealing(run, url, captureId)));
+  return { kind: 'packaged', url, read, path, report, expectations, actions, witnesses, ...(repeats && { repeats }) };
 }
+
+const sealing = (run: Run, url: string, captureId: string): Sealing => ({
+  service: run.service,
+  captureId,
+  windowSeconds: run.witnesses.windowSeconds,
+  output: run.output,
+  limit: run.limit,
+  doing: (text) => run.doing(url, text),
+});
 
 /** What `--json` prints of one outcome. */
 export function outcomeJson(outcome: Outcome): object {
@@ -96,6 +118,7 @@ export function outcomeJson(outcome: Outcome): object {
         package_path: outcome.path,
         verification: { verdict: outcome.report.verdict, checks: outcome.report.findings },
         ...(outcome.repeats && { repeats: outcome.repeats }),
+        ...(outcome.witnesses.length > 0 && { witnesses: outcome.witnesses.map(witnessJson) }),
         ...(outcome.expectations.length > 0 && { expectations: outcome.expectations }),
       };
     case 'failed':
@@ -115,10 +138,21 @@ export function outcomeExit(outcome: Outcome, strict: boolean): ExitCode {
     case 'problem':
       return outcome.problem.exitCode;
     case 'packaged':
-      if (outcome.report.verdict !== 'verified') return exit.failed;
-      if (strict && warningsOf(outcome.read).length > 0) return exit.failed;
-      return outcome.expectations.every(({ met }) => met) ? exit.done : exit.unmet;
+      return worst([ownExit(outcome, strict), ...outcome.witnesses.map((each) => witnessExit(each, strict))]);
   }
+}
+
+function ownExit({ report, read, expectations }: Extract<Outcome, { kind: 'packaged' }>, strict: boolean): ExitCode {
+  if (report.verdict !== 'verified') return exit.failed;
+  if (strict && warningsOf(read).length > 0) return exit.failed;
+  return expectations.every(({ met }) => met) ? exit.done : exit.unmet;
+}
+
+/** A witness that differs is a result, and with `strict` a failure as a warning is. */
+function witnessExit(each: Witnessed, strict: boolean): ExitCode {
+  if (each.kind === 'problem') return each.problem.exitCode;
+  if (each.report.verdict !== 'verified') return exit.failed;
+  return strict && each.said.agreement !== 'agree' ? exit.failed : exit.done;
 }
 
 export function warningsOf(read: CompletedRead): readonly string[] {

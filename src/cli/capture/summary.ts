@@ -2,6 +2,7 @@ import type { ChalkInstance } from 'chalk';
 import type { CompletedRead } from '../../client/index.js';
 import { unmetLine } from './expectations.js';
 import { warningsOf, type Outcome } from './run.js';
+import { witnessLine } from './witness/said.js';
 import { carriesLedgerProof, proofs, stepName, warningLine } from './words.js';
 import { fieldLines, type Field } from '../terminal/fields.js';
 import { fit, wrap } from '../../text/width.js';
@@ -31,8 +32,12 @@ export function captureSummary(outcome: Packaged, { width, paint, zone }: Screen
     '',
     // Alone on its line and whole, so that it can be copied.
     paint.bold(printable(path)),
+    ...witnessPaths(outcome).map((each) => paint.bold(printable(each))),
   ].join('\n');
 }
+
+const witnessPaths = ({ witnesses }: Packaged): string[] =>
+  witnesses.flatMap((each) => (each.kind === 'sealed' ? [each.path] : []));
 
 const unmet = ({ expectations }: Packaged): string[] => expectations.filter(({ met }) => !met).map(unmetLine);
 
@@ -50,7 +55,7 @@ export function batchSummary(outcomes: readonly Outcome[], { width, paint }: Scr
   return [...lines, '', end].join('\n');
 }
 
-function fieldsOf({ read, report, actions, repeats }: Packaged, paint: ChalkInstance, zone: Zone): Field[] {
+function fieldsOf({ read, report, actions, repeats, witnesses }: Packaged, paint: ChalkInstance, zone: Zone): Field[] {
   const page = read.page as CompletedRead['page'] | undefined;
   const rows: (readonly [string, string | null | undefined])[] = [
     ['Title', page?.title],
@@ -66,6 +71,7 @@ function fieldsOf({ read, report, actions, repeats }: Packaged, paint: ChalkInst
     ['Proofs', proofs(read, carriesLedgerProof(report.findings))],
     ['Not done', read.not_performed.map(({ step, reason }) => `${stepName(step)}: ${reason}`).join('\n')],
     ['Checked', checkedLine(report)],
+    ['Witness', witnesses.map(witnessLine).join('\n')],
   ];
   return rows.flatMap(([label, value]) =>
     value === null || value === undefined || value === ''
@@ -116,9 +122,11 @@ function brief(outcome: Outcome, paint: ChalkInstance): readonly [string, ...str
       const warnings = [
         ...warningsOf(outcome.read).map((code) => warningLine(code, outcome.read)),
         ...unmet(outcome),
+        ...outcome.witnesses.map((each) => `witness ${witnessLine(each)}`),
       ].map((line) => `! ${line}`);
       const good = outcome.report.verdict === 'verified';
-      const notes = [good ? outcome.path : `DOES NOT VERIFY: ${outcome.path}`, ...warnings].map(printable);
+      const paths = [good ? outcome.path : `DOES NOT VERIFY: ${outcome.path}`, ...witnessPaths(outcome)];
+      const notes = [...paths, ...warnings].map(printable);
       return [good ? paint.green('\u2714') : paint.red('\u2718'), ...notes];
     }
   }

@@ -62,6 +62,7 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   SCHEDULE_CHANGED: ['evidence schedule show ID shows it as it is now; then run the command again'],
   TEST_MODE_DAILY_LIMIT: ['with --json, error.details.reset_at is the end of the day'],
   NOT_COMPARABLE: ['evidence list --url URL shows the captures of one address'],
+  NOT_A_WITNESS: ['with --json, error.details.reason states why'],
   NOT_REDACTABLE: ['with --json, error.details.reason states why'],
   IMPORT_NOT_SUPPORTED: ['imported packages can only be stored and verified'],
   WEBHOOK_SECRET_ROTATION_PENDING: ['until then the old secret is used too; rotate again afterwards'],

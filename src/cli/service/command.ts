@@ -4,7 +4,7 @@ import type { Screen } from '../terminal/screen.js';
 import type { ExitCode } from '../problem/exit.js';
 import { openHome, type Home } from '../problem/home.js';
 import type { Client } from '../../client/index.js';
-import { reach, reachOpen, type Approach, type OpenService, type Service } from './service.js';
+import { reach, reachOpen, reachProfile, type Approach, type OpenService, type Service } from './service.js';
 
 interface ServiceFlags {
   readonly profile?: string | undefined;
@@ -23,6 +23,8 @@ export interface Invocation {
   readonly quiet: boolean;
   readonly screen: Screen;
   service(): Promise<Service>;
+  /** The service of another profile, with the key that is stored for it. */
+  profile(name: string): Promise<Service>;
   say(text: string): void;
   notice(text: string): void;
   end(code: ExitCode): void;
@@ -81,6 +83,7 @@ export abstract class ServiceCommand extends BaseCommand {
       quiet: flags.quiet,
       screen: await this.screen(),
       service: () => this.service(flags, options),
+      profile: (name) => reachProfile(this.approach(flags, false), name),
       say: (text) => this.say(text),
       notice: (text) => this.notice(text),
       end: (code) => this.endWith(code),

@@ -23,6 +23,14 @@ export function targetOf(home: Home): Target {
   return { ...named, baseUrl: baseUrlOf(home.config, named.profile), baseUrlSource: 'profile' };
 }
 
+/** The service of one profile, whatever the settings say of another. */
+export function storedTarget(home: Home, profile: string): Target {
+  const named = { profile, profileSource: 'flag' as const };
+  return profile === LOCAL
+    ? { ...named, baseUrl: null, baseUrlSource: 'daemon' }
+    : { ...named, baseUrl: baseUrlOf(home.config, profile), baseUrlSource: 'profile' };
+}
+
 /** Names of the profiles in config.json with their base URLs. */
 export function profilesIn(config: Config): ReadonlyMap<string, string> {
   const stored = config['profiles'];

@@ -6,7 +6,7 @@ import { ensureDaemon, type Running } from './ensure-daemon.js';
 import type { Home } from '../problem/home.js';
 import { lightFetch } from './light-fetch.js';
 import { problem, usage, type Problem } from '../problem/problem.js';
-import { LOCAL, targetOf, type Target } from './profiles.js';
+import { LOCAL, storedTarget, targetOf, type Target } from './profiles.js';
 
 /** The service that a command speaks to, reached and with its key in hand. */
 export interface Service {
@@ -33,6 +33,19 @@ export async function reach(approach: Approach): Promise<Service> {
   const baseUrl = target.baseUrl ?? (await localBaseUrl(approach));
   const key = await keyFor(approach, target);
   return { target, baseUrl, local, env: environmentOf(key), client: clientFor(baseUrl, key) };
+}
+
+/**
+ * The service of another profile, by what is stored for it alone: EVIDENCE_BASE_URL and EVIDENCE_API_KEY are those of the service
+ * that a command speaks to, and no key goes to a service that it is not of.
+ */
+export async function reachProfile(approach: Approach, profile: string): Promise<Service> {
+  const target: Target = storedTarget(approach.home, profile);
+  const baseUrl = target.baseUrl ?? (await localBaseUrl(approach));
+  const found = await findKeys(approach.home.path, profile);
+  const key = found && pick(found.keys, false);
+  if (key === undefined) throw noKey(approach, target, true);
+  return { target, baseUrl, local: target.baseUrl === null, env: environmentOf(key), client: clientFor(baseUrl, key) };
 }
 
 /** For what needs no key: the address of the service, the local one started if it may be. */

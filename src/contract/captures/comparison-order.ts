@@ -11,4 +11,15 @@ export interface ComparisonOrder {
   /** What the schedule that asked for it leaves out; null when a caller asked. */
   readonly ignore: MonitorIgnore | null;
   readonly case_reference: string | null;
+  /** One of the two was made by another service, as a witness; absent of other comparisons. */
+  readonly witness?: WitnessOrder;
+}
+
+export interface WitnessOrder {
+  /** The captures lie no further apart. */
+  readonly window_ms: number;
+  /** The capture of this service. */
+  readonly asked: 'before' | 'after';
+  /** Verifier keys of the two ledgers (C2SP signed-note). */
+  readonly keys: Readonly<Record<'before' | 'after', string>>;
 }

@@ -1,11 +1,13 @@
 import { Type, type Static } from 'typebox';
+import { mostWindowMs } from '../../package/witness/record.js';
 import { diffSummary } from './diff-summary.js';
 import { operation } from '../operation.js';
 import { intoMatterRefusals, matterId } from '../matters/fields.js';
 import { routes } from '../routes.js';
-import { orNull } from '../schema.js';
+import { closed, orNull } from '../schema.js';
 
 const text = Type.String();
+const oneCapture = Type.Object({ capture_id: Type.String() }, closed);
 const comparisonRead = Type.Object({
   compare_id: Type.String({ pattern: '^cmp_[0-9A-Za-z]+$' }),
   /** `processing` when it takes long: read `GET /captures/{compare_id}`. */
@@ -42,6 +44,41 @@ export const createComparison = operation(routes.createComparison, {
   answers: { status: 201, body: comparisonRead },
   refuses: [
     'MISSING_FIELD',
+    'NOT_COMPARABLE',
+    'IMPORT_NOT_SUPPORTED',
+    'CAPTURE_IN_PROGRESS',
+    'CAPTURE_NOT_COMPLETED',
+    'CONCURRENT_CAPTURE_LIMIT',
+    ...intoMatterRefusals,
+  ],
+});
+
+export const witnessCapture = operation(routes.witnessCapture, {
+  summary:
+    'Compare a capture with the imported capture of another service, as its second witness; the result is a sealed package',
+  access: 'key',
+  creates: true,
+  cost: { units: 1 },
+  metered: true,
+  sessionCost: 'request',
+  params: oneCapture,
+  body: Type.Object(
+    {
+      /** Of the package of the other service. */
+      import_id: Type.String({ maxLength: 80 }),
+      /** Verifier key of the ledger of the other service: what stands behind `log` in its `GET /ledger/policy`. */
+      ledger_key: Type.String({ minLength: 1, maxLength: 400 }),
+      /** The captures may lie so far apart. */
+      window_seconds: Type.Integer({ minimum: 1, maximum: mostWindowMs / 1000 }),
+      language: Type.Optional(Type.String({ maxLength: 35 })),
+      matter_id: Type.Optional(matterId),
+    },
+    { additionalProperties: false },
+  ),
+  answers: { status: 201, body: comparisonRead },
+  refuses: [
+    'MISSING_FIELD',
+    'NOT_A_WITNESS',
     'NOT_COMPARABLE',
     'IMPORT_NOT_SUPPORTED',
     'CAPTURE_IN_PROGRESS',

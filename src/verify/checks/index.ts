@@ -17,6 +17,7 @@ import { records } from './records.js';
 import { signature } from './signature.js';
 import { manifest, structure } from './structure.js';
 import { testMode } from './test-mode.js';
+import { witness } from './witness.js';
 
 /** Every check, in the order of a report. None throws into another, none stops the others. */
 export const checks: readonly Check[] = [
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   flags,
   commitments,
   comparison,
+  witness,
   certificate,
   redaction,
   matter,

@@ -48,6 +48,16 @@ export const de: Words = {
   'copy.failed': 'vom Paket angegeben, aber die Prüfung bestätigt es nicht',
   'copy.yes': 'ja, Teile des Erfassten werden zurückgehalten',
   'copy.unproven': 'ja, Teile werden zurückgehalten; es ist nicht bewiesen, dass der Rest erfasst wurde',
+  'witness.label': 'Zweiter Zeuge',
+  'witness.agree': 'ja: Nichts von dem, was verglichen wurde, weicht ab',
+  'witness.partly': 'ja, aber nicht alles konnte verglichen werden; was verglichen wurde, weicht nicht ab',
+  'witness.differ': 'ja, aber die beiden Erfassungen weichen voneinander ab: {what}',
+  'witness.failed': 'vom Paket angegeben, aber nicht als solcher bestätigt',
+  'witness.status': 'HTTP-Status',
+  'witness.final_address': 'endgültige Adresse',
+  'witness.tls_leaf': 'TLS-Zertifikat',
+  'witness.text': 'Text',
+  'witness.pictures': 'Bilder',
   'found.log': 'es steht in einem Register, das man kennt',
   'found.register': 'es steht im Ausstellungsregister',
   'found.not_in_register': 'es steht nicht im Ausstellungsregister',
@@ -73,6 +83,10 @@ export const de: Words = {
     'Bei {left} von {all} Gegenständen wurde nicht nachgewiesen, dass das Paket dasjenige ist, das versiegelt wurde.',
   'limit.copy':
     'Dies ist eine geschwärzte Kopie: Was unter den Schwärzungen liegt, wird nicht gezeigt und ist nicht bewiesen.',
+  'limit.witness':
+    'Es ist nicht bewiesen, dass verschiedene Personen die beiden Dienste betreiben oder dass diese verschiedene Netze benutzt haben. Sind die Bilder nicht Byte für Byte gleich, hat der Dienst, der das Paket versiegelt hat, sie verglichen.',
+  'limit.witness_known':
+    'Die Richtlinie gibt an, wer die beiden Register führt; es ist nicht bewiesen, dass die beiden Dienste verschiedene Netze benutzt haben. Sind die Bilder nicht Byte für Byte gleich, hat der Dienst, der das Paket versiegelt hat, sie verglichen.',
   'limit.witnessed':
     'Der Aussteller ist nur so vertrauenswürdig wie die Richtlinie, die angibt, wer {origin} ist und welchen Zeugen zu vertrauen ist.',
   'limit.unwitnessed':
@@ -130,6 +144,7 @@ export const de: Words = {
   'of.commitments': 'Kryptografische Festlegungen',
   'of.wacz': 'Webarchiv',
   'of.comparison': 'Vergleich',
+  'of.witness': 'Zweiter Zeuge',
   'of.certificate': 'Bescheinigung',
   'of.redaction': 'Schwärzung',
   'of.matter': 'Akte',
@@ -179,6 +194,8 @@ export const de: Words = {
   'code.records_disagree': 'zwei Aufzeichnungen widersprechen sich in einer Tatsache',
   'code.commitments_mismatch':
     'die kryptografischen Festlegungen gehören nicht zu diesem Paket, oder seine Dateien entsprechen ihnen nicht',
+  'code.witness_mismatch':
+    'witness.json folgt nicht aus den beiden Erfassungen, oder nicht zwei Register haben für sie unterschrieben',
   'code.certificate_mismatch': 'die Aufzeichnungen der Bescheinigung widersprechen sich darin, was sie bescheinigt',
   'code.file_not_certified': 'eine angegebene Datei ist nicht unter den Hashwerten der Bescheinigung',
   'code.redaction_malformed': 'redaction.json oder redaction_proof.json entspricht nicht dem Format',

@@ -56,6 +56,16 @@ const words = {
   'copy.failed': 'stated by the package, but it does not verify as one',
   'copy.yes': 'yes, parts of what was captured are withheld',
   'copy.unproven': 'yes, parts are withheld; it is not proven that the rest was captured',
+  'witness.label': 'Second witness',
+  'witness.agree': 'yes: nothing that was compared differs',
+  'witness.partly': 'yes, but not everything could be compared; what was compared does not differ',
+  'witness.differ': 'yes, but the two captures differ: {what}',
+  'witness.failed': 'stated by the package, but it does not verify as one',
+  'witness.status': 'HTTP status',
+  'witness.final_address': 'final address',
+  'witness.tls_leaf': 'TLS certificate',
+  'witness.text': 'text',
+  'witness.pictures': 'pictures',
   'found.log': 'it is in a log that you know',
   'found.register': 'it is in the issuance register',
   'found.not_in_register': 'it is not in the issuance register',
@@ -79,6 +89,10 @@ const words = {
     'The custody record shows what the service recorded, in its order. It does not show what happened outside the service.',
   'limit.packages': 'For {left} of {all} items, it was not shown that the package is the one that was sealed.',
   'limit.copy': 'This is a redacted copy: what is behind the marks is not shown and not proven.',
+  'limit.witness':
+    'It is not proven that different persons run the two services, or that these used different networks. Unless the pictures are the same bytes, it is the service that sealed the package that compared them.',
+  'limit.witness_known':
+    'The policy states who operates the two ledgers; it is not proven that the two services used different networks. Unless the pictures are the same bytes, it is the service that sealed the package that compared them.',
   // A log alone can show two trees to two readers; whoever else saw this one is named.
   'limit.witnessed':
     'The issuer is only as trustworthy as the policy, which states who {origin} is and which witnesses to trust.',

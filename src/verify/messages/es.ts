@@ -48,6 +48,16 @@ export const es: Words = {
   'copy.failed': 'lo declara el paquete, pero la verificación no lo confirma',
   'copy.yes': 'sí, se retienen partes de lo capturado',
   'copy.unproven': 'sí, se retienen partes; no está probado que el resto se capturara',
+  'witness.label': 'Segundo testigo',
+  'witness.agree': 'sí: nada de lo que se comparó difiere',
+  'witness.partly': 'sí, pero no todo pudo compararse; lo que se comparó no difiere',
+  'witness.differ': 'sí, pero las dos capturas difieren: {what}',
+  'witness.failed': 'lo indica el paquete, pero no se verifica como tal',
+  'witness.status': 'estado HTTP',
+  'witness.final_address': 'dirección final',
+  'witness.tls_leaf': 'certificado TLS',
+  'witness.text': 'texto',
+  'witness.pictures': 'imágenes',
   'found.log': 'consta en un registro que usted conoce',
   'found.register': 'consta en el registro de emisión',
   'found.not_in_register': 'no consta en el registro de emisión',
@@ -72,6 +82,10 @@ export const es: Words = {
     'El registro de custodia muestra lo que el servicio registró, en el orden en que lo hizo. No muestra lo que ocurrió fuera del servicio.',
   'limit.packages': 'Respecto de {left} de los {all} elementos, no se demostró que el paquete sea el que se selló.',
   'limit.copy': 'Esta es una copia censurada: lo que hay detrás de las marcas no se muestra ni está probado.',
+  'limit.witness':
+    'No está probado que personas distintas operen los dos servicios, ni que estos usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete.',
+  'limit.witness_known':
+    'La política indica quién opera los dos registros; no está probado que los dos servicios usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete.',
   'limit.witnessed':
     'El emisor merece solo tanta confianza como la política, que indica quién es {origin} y en qué testigos confiar.',
   'limit.unwitnessed':
@@ -129,6 +143,7 @@ export const es: Words = {
   'of.commitments': 'Compromisos criptográficos',
   'of.wacz': 'Archivo web',
   'of.comparison': 'Comparación',
+  'of.witness': 'Segundo testigo',
   'of.certificate': 'Certificado',
   'of.redaction': 'Censura',
   'of.matter': 'Expediente',
@@ -178,6 +193,8 @@ export const es: Words = {
   'code.records_disagree': 'dos registros se contradicen sobre un mismo hecho',
   'code.commitments_mismatch':
     'los compromisos criptográficos no son los de este paquete, o sus archivos no coinciden con ellos',
+  'code.witness_mismatch':
+    'witness.json no se deduce de las dos capturas, o no hay dos registros que las hayan firmado',
   'code.certificate_mismatch': 'los registros del certificado se contradicen sobre lo que certifica',
   'code.file_not_certified': 'un archivo indicado no está entre los hashes del certificado',
   'code.redaction_malformed': 'redaction.json o redaction_proof.json no sigue el formato',

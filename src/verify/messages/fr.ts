@@ -48,6 +48,16 @@ export const fr: Words = {
   'copy.failed': 'déclaré par le paquet, mais la vérification ne le confirme pas',
   'copy.yes': 'oui, des parties de ce qui a été capturé sont retenues',
   'copy.unproven': 'oui, des parties sont retenues ; il n’est pas prouvé que le reste a été capturé',
+  'witness.label': 'Second témoin',
+  'witness.agree': 'oui : rien de ce qui a été comparé ne diffère',
+  'witness.partly': 'oui, mais tout n’a pas pu être comparé ; ce qui a été comparé ne diffère pas',
+  'witness.differ': 'oui, mais les deux captures diffèrent : {what}',
+  'witness.failed': 'indiqué par le paquet, mais non vérifié comme tel',
+  'witness.status': 'statut HTTP',
+  'witness.final_address': 'adresse finale',
+  'witness.tls_leaf': 'certificat TLS',
+  'witness.text': 'texte',
+  'witness.pictures': 'images',
   'found.log': 'il figure dans un registre que l’on connaît',
   'found.register': 'il figure dans le registre d’émission',
   'found.not_in_register': 'il ne figure pas dans le registre d’émission',
@@ -72,6 +82,10 @@ export const fr: Words = {
     'Le registre de conservation montre ce que le service a consigné, dans l’ordre où il l’a consigné. Il ne montre pas ce qui s’est passé hors du service.',
   'limit.packages': 'Pour {left} des {all} éléments, il n’a pas été démontré que le paquet est celui qui a été scellé.',
   'limit.copy': 'Ceci est une copie caviardée : ce qui se trouve sous les marques n’est ni montré ni prouvé.',
+  'limit.witness':
+    'Il n’est pas prouvé que des personnes différentes exploitent les deux services, ni que ceux-ci ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées.',
+  'limit.witness_known':
+    'La politique indique qui exploite les deux registres ; il n’est pas prouvé que les deux services ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées.',
   'limit.witnessed':
     'L’émetteur n’est pas plus digne de confiance que la politique, qui indique qui est {origin} et à quels témoins se fier.',
   'limit.unwitnessed':
@@ -129,6 +143,7 @@ export const fr: Words = {
   'of.commitments': 'Engagements cryptographiques',
   'of.wacz': 'Archive web',
   'of.comparison': 'Comparaison',
+  'of.witness': 'Second témoin',
   'of.certificate': 'Certificat',
   'of.redaction': 'Caviardage',
   'of.matter': 'Dossier',
@@ -178,6 +193,8 @@ export const fr: Words = {
   'code.records_disagree': 'deux relevés se contredisent sur un même fait',
   'code.commitments_mismatch':
     'les engagements cryptographiques ne sont pas ceux de ce paquet, ou ses fichiers n’y correspondent pas',
+  'code.witness_mismatch':
+    'witness.json ne découle pas des deux captures, ou deux registres n’ont pas signé pour elles',
   'code.certificate_mismatch': 'les relevés du certificat se contredisent sur ce qu’il certifie',
   'code.file_not_certified': 'un fichier indiqué n’est pas parmi les empreintes du certificat',
   'code.redaction_malformed': 'redaction.json ou redaction_proof.json ne respecte pas le format',

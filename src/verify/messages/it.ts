@@ -49,6 +49,16 @@ export const it: Words = {
   'copy.failed': 'dichiarato dal pacchetto, ma la verifica non lo conferma',
   'copy.yes': 'sì, parti di quanto acquisito sono trattenute',
   'copy.unproven': 'sì, parti sono trattenute; non è provato che il resto sia stato acquisito',
+  'witness.label': 'Secondo testimone',
+  'witness.agree': 'sì: nulla di ciò che è stato confrontato differisce',
+  'witness.partly': 'sì, ma non tutto ha potuto essere confrontato; ciò che è stato confrontato non differisce',
+  'witness.differ': 'sì, ma le due acquisizioni differiscono: {what}',
+  'witness.failed': 'dichiarato dal pacchetto, ma non verificato come tale',
+  'witness.status': 'stato HTTP',
+  'witness.final_address': 'indirizzo finale',
+  'witness.tls_leaf': 'certificato TLS',
+  'witness.text': 'testo',
+  'witness.pictures': 'immagini',
   'found.log': 'figura in un registro che si conosce',
   'found.register': 'figura nel registro di emissione',
   'found.not_in_register': 'non figura nel registro di emissione',
@@ -74,6 +84,10 @@ export const it: Words = {
   'limit.packages':
     'Per {left} dei {all} elementi non è stato dimostrato che il pacchetto sia quello che è stato sigillato.',
   'limit.copy': 'Questa è una copia oscurata: ciò che sta sotto i segni non è mostrato né provato.',
+  'limit.witness':
+    'Non è provato che i due servizi siano gestiti da persone diverse, né che abbiano usato reti diverse. Se le immagini non sono identiche byte per byte, è il servizio che ha sigillato il pacchetto ad averle confrontate.',
+  'limit.witness_known':
+    'La policy indica chi gestisce i due registri; non è provato che i due servizi abbiano usato reti diverse. Se le immagini non sono identiche byte per byte, è il servizio che ha sigillato il pacchetto ad averle confrontate.',
   'limit.witnessed':
     'L’emittente è affidabile solo quanto la policy, che indica chi è {origin} e quali testimoni considerare affidabili.',
   'limit.unwitnessed':
@@ -132,6 +146,7 @@ export const it: Words = {
   'of.commitments': 'Impegni crittografici',
   'of.wacz': 'Archivio web',
   'of.comparison': 'Confronto',
+  'of.witness': 'Secondo testimone',
   'of.certificate': 'Certificato',
   'of.redaction': 'Oscuramento',
   'of.matter': 'Fascicolo',
@@ -181,6 +196,8 @@ export const it: Words = {
   'code.records_disagree': 'due registrazioni si contraddicono su uno stesso fatto',
   'code.commitments_mismatch':
     'gli impegni crittografici non sono quelli di questo pacchetto, o i suoi file non vi corrispondono',
+  'code.witness_mismatch':
+    'witness.json non segue dalle due acquisizioni, oppure non due registri hanno firmato per esse',
   'code.certificate_mismatch': 'le registrazioni del certificato si contraddicono su ciò che esso certifica',
   'code.file_not_certified': 'un file indicato non è tra gli hash del certificato',
   'code.redaction_malformed': 'redaction.json o redaction_proof.json non segue il formato',

@@ -50,6 +50,16 @@ export const pl: Words = {
   'copy.failed': 'tak twierdzi pakiet, ale weryfikacja tego nie potwierdza',
   'copy.yes': 'tak, część tego, co utrwalono, nie jest ujawniona',
   'copy.unproven': 'tak, część nie jest ujawniona; nie dowiedziono, że resztę utrwalono',
+  'witness.label': 'Drugi świadek',
+  'witness.agree': 'tak: nic z tego, co porównano, się nie różni',
+  'witness.partly': 'tak, ale nie wszystko dało się porównać; to, co porównano, się nie różni',
+  'witness.differ': 'tak, ale oba utrwalenia się różnią: {what}',
+  'witness.failed': 'podano w pakiecie, ale weryfikacja tego nie potwierdza',
+  'witness.status': 'status HTTP',
+  'witness.final_address': 'adres końcowy',
+  'witness.tls_leaf': 'certyfikat TLS',
+  'witness.text': 'tekst',
+  'witness.pictures': 'obrazy',
   'found.log': 'pakiet jest w rejestrze, który się zna',
   'found.register': 'pakiet jest w rejestrze wydań',
   'found.not_in_register': 'pakietu nie ma w rejestrze wydań',
@@ -76,6 +86,10 @@ export const pl: Words = {
   'limit.packages':
     'Liczba pozycji, dla których nie wykazano, że pakiet jest tym, który opieczętowano: {left} z {all}.',
   'limit.copy': 'To jest zanonimizowana kopia: tego, co jest pod oznaczeniami, nie pokazano ani nie dowiedziono.',
+  'limit.witness':
+    'Nie dowiedziono, że obie usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która zapieczętowała pakiet.',
+  'limit.witness_known':
+    'Polityka podaje, kto prowadzi oba rejestry; nie dowiedziono, że obie usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która zapieczętowała pakiet.',
   'limit.witnessed':
     'Wydawca jest godny zaufania tylko na tyle, na ile godna zaufania jest polityka, która podaje, kim jest {origin} i którym świadkom ufać.',
   'limit.unwitnessed':
@@ -143,6 +157,7 @@ export const pl: Words = {
   'of.commitments': 'Zobowiązania kryptograficzne',
   'of.wacz': 'Archiwum WWW',
   'of.comparison': 'Porównanie',
+  'of.witness': 'Drugi świadek',
   'of.certificate': 'Zaświadczenie',
   'of.redaction': 'Anonimizacja',
   'of.matter': 'Sprawa',
@@ -192,6 +207,7 @@ export const pl: Words = {
   'code.records_disagree': 'dwa zapisy są sprzeczne co do jednego faktu',
   'code.commitments_mismatch':
     'zobowiązania kryptograficzne nie należą do tego pakietu albo jego pliki nie są z nimi zgodne',
+  'code.witness_mismatch': 'witness.json nie wynika z obu utrwaleń albo nie podpisały się pod nimi dwa rejestry',
   'code.certificate_mismatch': 'zapisy zaświadczenia są sprzeczne co do tego, co ono poświadcza',
   'code.file_not_certified': 'wskazanego pliku nie ma wśród skrótów zaświadczenia',
   'code.redaction_malformed': 'redaction.json lub redaction_proof.json nie jest zgodny z formatem',

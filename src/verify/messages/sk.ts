@@ -49,6 +49,16 @@ export const sk: Words = {
   'copy.failed': 'uvádza to balík, ale overenie to nepotvrdilo',
   'copy.yes': 'áno, časti zachyteného sú zadržané',
   'copy.unproven': 'áno, časti sú zadržané; nie je dokázané, že zvyšok bol zachytený',
+  'witness.label': 'Druhý svedok',
+  'witness.agree': 'áno: nič z toho, čo sa porovnalo, sa nelíši',
+  'witness.partly': 'áno, ale nie všetko sa dalo porovnať; čo sa porovnalo, sa nelíši',
+  'witness.differ': 'áno, ale oba zachytenia sa líšia: {what}',
+  'witness.failed': 'uvádza to balík, ale overenie to nepotvrdzuje',
+  'witness.status': 'stav HTTP',
+  'witness.final_address': 'konečná adresa',
+  'witness.tls_leaf': 'certifikát TLS',
+  'witness.text': 'text',
+  'witness.pictures': 'obrázky',
   'found.log': 'balík je v registri, ktorý poznáte',
   'found.register': 'balík je v registri vydaní',
   'found.not_in_register': 'balík nie je v registri vydaní',
@@ -72,6 +82,10 @@ export const sk: Words = {
   'limit.packages':
     'Počet položiek, pri ktorých sa nepreukázalo, že balík je ten, ktorý bol zapečatený: {left} z {all}.',
   'limit.copy': 'Toto je začiernená kópia: čo je pod značkami, nie je ukázané ani dokázané.',
+  'limit.witness':
+    'Nie je dokázané, že obe služby prevádzkujú rôzne osoby, ani že používali rôzne siete. Ak obrázky nie sú zhodné bajt po bajte, porovnala ich služba, ktorá balík zapečatila.',
+  'limit.witness_known':
+    'Politika určuje, kto prevádzkuje oba registre; nie je dokázané, že obe služby používali rôzne siete. Ak obrázky nie sú zhodné bajt po bajte, porovnala ich služba, ktorá balík zapečatila.',
   'limit.witnessed':
     'Vydavateľ je dôveryhodný len natoľko ako politika, ktorá určuje, kto je {origin} a ktorým svedkom dôverovať.',
   'limit.unwitnessed':
@@ -128,6 +142,7 @@ export const sk: Words = {
   'of.commitments': 'Kryptografické záväzky',
   'of.wacz': 'Webový archív',
   'of.comparison': 'Porovnanie',
+  'of.witness': 'Druhý svedok',
   'of.certificate': 'Osvedčenie',
   'of.redaction': 'Začiernenie',
   'of.matter': 'Spis',
@@ -176,6 +191,7 @@ export const sk: Words = {
   'code.record_malformed': 'záznam alebo hodnota v ňom nezodpovedá formátu',
   'code.records_disagree': 'dva záznamy si odporujú v jednej skutočnosti',
   'code.commitments_mismatch': 'kryptografické záväzky nepatria k tomuto balíku alebo im jeho súbory nezodpovedajú',
+  'code.witness_mismatch': 'witness.json nevyplýva z oboch zachytení, alebo ich nepodpísali dva registre',
   'code.certificate_mismatch': 'záznamy osvedčenia si odporujú v tom, čo osvedčuje',
   'code.file_not_certified': 'uvedený súbor nie je medzi odtlačkami osvedčenia',
   'code.redaction_malformed': 'redaction.json alebo redaction_proof.json nezodpovedá formátu',

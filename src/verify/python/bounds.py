@@ -21,7 +21,7 @@ SIDES, SEAL = ('before', 'after'), ('manifest.json', 'manifest.sig', 'publickey.
 # Members that are read whole, and how large they may be.
 WHOLE = {**dict.fromkeys(RECORDS + ('manifest.json',), 16 << 20), 'manifest.json.ots': 1 << 20,
          'manifest.sig': 64 << 10, 'publickey.pem': 4096, 'manifest.json.tlog-proof': 128 << 10}
-WHOLE.update({'comparison.json': 16 << 20, 'certificate.json': 16 << 20, 'hashes.sha256': 16 << 20, 'evidence.pdf': 32 << 20, 'datapackage.json': 4 << 20, 'indexes/index.cdx': 32 << 20,
+WHOLE.update({'comparison.json': 16 << 20, 'witness.json': 16 << 20, 'certificate.json': 16 << 20, 'hashes.sha256': 16 << 20, 'evidence.pdf': 32 << 20, 'datapackage.json': 4 << 20, 'indexes/index.cdx': 32 << 20,
               'pages/pages.jsonl': 4 << 20})
 WHOLE.update({'commitments.json': 16 << 20, 'openings.json': 16 << 20, 'commitments.sig': 64 << 10, 'commitments.json.ots': 1 << 20})
 WHOLE.update(dict.fromkeys(('redaction.json', 'redaction_proof.json', 'source/commitments.json', *(f'source/{name}' for name in RECORDS)), 16 << 20),
@@ -33,7 +33,7 @@ ANCHOR = re.compile(r'anchors/(0|[1-9][0-9]{0,8})\.(ots|tsr)')
 WARC = 'archive/data.warc.gz'
 TEXTS = ('domtextcontent.txt', 'watched_text.txt')
 WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'page.html': 4 << 20, 'source.html': 4 << 20, 'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'standards.json': 1 << 20, 'order.json': 1 << 20, 'timemap.txt': 2 << 20, 'form_controls.json': 32 << 20, 'storage.json': 32 << 20, 'connections.json': 32 << 20, 'recording.json': 1 << 20, 'certificate_chain.pem': 1 << 20})
-WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL + TEXTS + ('metadata.json', 'chain_of_custody.json', 'manifest.json.ots', 'form_controls.json'))
+WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL + TEXTS + ('metadata.json', 'chain_of_custody.json', 'manifest.json.ots', 'manifest.json.tlog-proof', 'form_controls.json'))
 # Of these a beginning is enough: the size of a picture, the head of a snapshot or of a list of answers.
 HEAD = re.compile(r'.*\.(jpeg|png)|page\.mhtml|whois\.txt', re.S)
 REQUIRED = RECORDS + ('evidence.pdf',)
@@ -57,6 +57,8 @@ class Report:
         self.alone = False
         # Of a redacted copy: what may be said of it first.
         self.copy = None
+        # Of captures by two services: whether they agree.
+        self.witness = None
 
     def line(self, word, code, text=''):
         print(f'{word:<12} {code}{": " + printable(text) if text else ""}')

@@ -28,7 +28,7 @@ STEPS = {
     'picture_redacted': [[r'screenshot\.(jpeg|png)'], [r'screenshot_tiles/\d{3,4}\.(jpeg|png)']],
     'records_redacted': [[r'source/(metadata|forensic_log|chain_of_custody)\.json'], [r'redaction(_proof)?\.json'], [r'(certificate_chain\.pem|whois\.txt)']],
     'picture_read_again': [], 'leaks_searched': [[r'redaction(_proof)?\.json']],
-    'comparison_recorded': [r'comparison\.json'], 'hashes_recorded': [r'certificate\.json', r'hashes\.sha256'], 'custody_record_written': [],
+    'comparison_recorded': [r'comparison\.json', [r'witness\.json']], 'hashes_recorded': [r'certificate\.json', r'hashes\.sha256'], 'custody_record_written': [],
     'items_checked': [], 'anchors_collected': [[ANCHOR.pattern]], 'matter_recorded': [r'matter\.json', r'custody_record\.json', [CUSTODY_PART.pattern], [r'notes\.json']],
 }
 # The words of each step; behind them those of packages of format 1.0, where they were others.

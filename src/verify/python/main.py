@@ -34,7 +34,7 @@ from .manifest import check_commitments, check_files, check_proofs, check_record
 from .standards import check_comparison, check_standards
 from .steps import check_archive_history, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
 from .words import check_log_details, check_saved_words, check_words
-from .compared import check_compared
+from .compared import check_compared, check_witness
 from .archive import check_archive, check_asked
 from .copies import check_redaction
 from .matter import check_matter
@@ -206,6 +206,7 @@ def verify(path, policy=None, files=(), packages=None):
         try:
             check_facts(manifest if detailed else completed(manifest, listed, members, custody, metadata), members, custody, metadata, report)
             check_comparison(members, report)
+            check_witness(members, metadata, report)
             check_standards(members, report)
         except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as fault:
             # A value of another kind than the format gives it; what it was compared for cannot hold.
@@ -267,6 +268,8 @@ def main(arguments):
     if report.copy:
         forged = any(code.startswith('redaction_') for code in report.failed)
         print(f'Redacted copy: {"stated by the package, but it does not verify as one" if forged else report.copy}')
+    if report.witness:
+        print(f'Second witness: {report.witness}')
     if report.failed:
         print(f'RESULT: FAIL ({len(report.failed)} finding{"s" if len(report.failed) > 1 else ""})')
         return 1

@@ -1,5 +1,7 @@
 # The ledger: a proof (C2SP tlog-proof) that carries its entry and a checkpoint, a signed note. Hashes are handled in hexadecimal.
 ledger=manifest.json.tlog-proof
+# The folder of the manifest that a proof is about: of the package itself none.
+of=
 # KEY TEXT SIGNATURE: Ed25519, the key behind the bytes that RFC 8410 puts before one.
 ed25519() {
   [ "${#3}" -eq 128 ] || return 1
@@ -38,9 +40,10 @@ read_proof() {
       if ((half[1] ~ /:null$/ || length(half[1]) == 88) && length(p[8]) == 64 && time("\"" p[4] "\"")) print p[8]
     }')
   [ -n "$about" ] || { echo 'the entry has a different form'; return 1; }
-  [ "$about" = "$(sha sha256 manifest.json)" ] || { echo 'the entry refers to a different manifest'; return 1; }
+  [ "$about" = "$(sha sha256 "${of}manifest.json")" ] || { echo 'the entry refers to a different manifest'; return 1; }
   committed=null
-  [ ! -f commitments.json ] || committed="\"$(sha sha256 commitments.json)\""
+  if [ -n "$of" ]; then committed=$(member "$(members "${of}manifest.json" '')" commitments.json) && [ -n "$committed" ] || committed=null
+  elif [ -f commitments.json ]; then committed="\"$(sha sha256 commitments.json)\""; fi
   case $told in "{\"commitments_sha256\":$committed,"*) ;; *) echo 'the entry refers to different commitments'; return 1 ;; esac
   # RFC 9162, section 2.1.3.2.
   found=$(hash_of "00$entry") index=$place last=$((trees - 1))
@@ -123,9 +126,3 @@ else
     ok issuer "the log has it: $sealer${told:+, seen by $(printf '%s' "$told" | tr '\n' ' ')}"
   fi
 fi
-metadata=
-[ ! -f metadata.json ] || metadata=$(members metadata.json '')
-case $(member "$manifest" test_mode)-$(member "$metadata" test_mode) in
-  *true*) line NOTE test_mode_package 'made for evaluation; it carries a watermark and is not evidence' ;;
-esac
-finish

@@ -25,6 +25,7 @@ sealer=
 other_key=
 alone=
 copy=
+seen_by=
 tab=$(printf '\t')
 
 # Names in a package are an adversary's text: nothing of them may move the cursor or hide.
@@ -61,6 +62,7 @@ finish() {
   [ "$failed" -eq "$uncertified" ] || sealer='' other_key=''
   printf 'Sealed by: %s\n' "$(printable_line "${sealer:-not known$other_key}")"
   [ -z "$copy" ] || printf 'Redacted copy: %s\n' "$copy"
+  [ -z "$seen_by" ] || printf 'Second witness: %s\n' "$seen_by"
   if [ "$failed" -gt 0 ]; then
     printf 'RESULT: FAIL (%s)\n' "$failed"
     exit 1

@@ -25,6 +25,7 @@ const packaged = (actions: number): Extract<Outcome, { kind: 'packaged' }> => ({
   report: { verdict: 'verified', findings: [], not_proven: [] } as never,
   expectations: [],
   actions,
+  witnesses: [],
 });
 
 test.each([

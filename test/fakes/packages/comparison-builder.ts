@@ -37,6 +37,8 @@ export interface ComparisonFaults extends Faults {
   /** comparison.json, before it is written. */
   readonly record?: (record: Loose) => void;
   readonly sources?: Partial<Record<Side, Faults>>;
+  /** Files beside those of a comparison, from the two packages and the record. */
+  readonly beside?: (sources: Readonly<Record<'before' | 'after', Files>>, record: Loose) => Files;
   /** The record of a matter, before it is written. */
   readonly made?: NonNullable<MatterFaults['made']>;
 }
@@ -125,6 +127,7 @@ function comparisonOf(sources: Readonly<Record<Side, Files>>, faults: Comparison
         ['text_diff.txt', Buffer.from(text.unifiedDiff)],
         ['images_diff.png', onePixel()],
         ['comparison.json', recordBytes(record)],
+        ...(faults.beside?.(sources, record) ?? []),
       ]),
     journal: (files) => journal(files, { text, summary, differences, told, verdicts }),
     facts: () => ({ captured_at: compared, clock: { before: [reading], after: [] } }) as never,
@@ -157,7 +160,7 @@ function journal(files: Files, found: Loose): Entry[] {
     }),
     done('images_compared', [34, 36], /^images_diff/, { places: 0, changed_ratio: 0 }),
     done('metadata_compared', [36, 37], /^$/, { differing: differences.length }),
-    done('comparison_recorded', [39, 41], /^comparison\.json$/, verdicts as Loose),
+    done('comparison_recorded', [39, 41], /^(comparison|witness)\.json$/, verdicts as Loose),
   ];
 }
 

@@ -14,3 +14,4 @@ export { recordFaults } from './records.js';
 export { redactionFaults } from './redaction.js';
 export { sealFaults } from './seal.js';
 export { standardsFaults } from './standards.js';
+export { witnessFaults } from './witness.js';

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { statSync } from 'node:fs';
+import type { Client, CompletedRead, OneCaptureOptions } from '../../../client/index.js';
+import { printVerifierKey } from '../../../proofs/tlog/key.js';
+import { parsePolicy } from '../../../proofs/tlog/policy.js';
+import { readWitnessFile, type Witnessed } from './said.js';
+import { ended, fetched } from '../derived.js';
+import { awaitCapture, submit, untilEnded } from '../await.js';
+import { sendFile } from '../../import/upload.js';
+import { ledgerText } from '../../ledger/files.js';
+import { problemOf } from '../../problem/problem-of.js';
+import { Problem, problem } from '../../problem/problem.js';
+import type { Service } from '../../service/service.js';
+import { downloadTo } from '../../terminal/download-to.js';
+import { packagePath, type Output } from '../../terminal/output.js';
+import type { Patience } from '../../terminal/patience.js';
+
+interface Told {
+  readonly limit: Patience;
+  doing(text: string): void;
+}
+
+/** A capture at the service of a witness, begun at once; `left` has it once it has ended, or says why not. */
+export interface Begun {
+  readonly witness: Service;
+  captureId: string | null;
+  readonly read: Promise<CompletedRead | Problem>;
+}
+
+/** Asks a witness for the same address. Never throws: what went wrong is told when the capture is wanted. */
+export function beginWitness(witness: Service, url: string, options: OneCaptureOptions, told: Told): Begun {
+  const begun: Begun = { witness, captureId: null, read: captured().catch((error: unknown) => named(witness, error)) };
+  return begun;
+
+  async function captured(): Promise<CompletedRead> {
+    const request = Object.keys(options).length > 0 ? { url, options } : { url };
+    const accepted = await submit(witness.client, request, randomUUID(), told.limit, () => undefined);
+    begun.captureId = accepted.capture_id;
+    const read = await awaitCapture(witness.client, accepted.capture_id, told.limit, () => undefined);
+    if (read.status === 'completed') return read;
+    const why = read.status === 'failed' ? read.error.message : 'the capture was deleted in the meantime';
+    throw new Problem('failed', read.status === 'failed' ? read.error.code : 'CAPTURE_DELETED', why, {
+      details: { capture_id: accepted.capture_id },
+    });
+  }
+}
+
+/** What failed, with the profile of the witness before it: several services take part. */
+function named({ target }: Service, error: unknown): Problem {
+  const { exitCode, code, message, hints, details } = problemOf(error, 'capture');
+  const again = new Problem('failed', code, `witness '${target.profile}': ${message}`, {
+    hints,
+    details,
+    cause: error,
+  });
+  return Object.assign(again, { exitCode });
+}
+
+export interface Sealing extends Told {
+  readonly service: Service;
+  /** Of the service that was asked first. */
+  readonly captureId: string;
+  readonly windowSeconds: number;
+  readonly output: Output;
+}
+
+/**
+ * From a capture of the witness to the sealed package of both: its package is imported at the first service, which compares the two.
+ * The commands' own machine carries what goes from one to the other; neither service learns the key of the other one. Never throws.
+ */
+export async function sealWitness(begun: Begun, told: Sealing): Promise<Witnessed> {
+  const { witness } = begun;
+  const { profile } = witness.target;
+  const read = await begun.read;
+  if (read instanceof Problem) return { kind: 'problem', profile, captureId: begun.captureId, problem: read };
+  try {
+    const key = await keyOf(witness);
+    const importId = await handedOver(witness.client, read, told);
+    const { client } = told.service;
+    told.doing(`comparing with the capture of ${profile}`);
+    const { compare_id: compareId } = await client.witnessCapture({
+      params: { capture_id: told.captureId },
+      body: { import_id: importId, ledger_key: key, window_seconds: told.windowSeconds },
+    });
+    const line = { show: (text: string) => told.doing(text) };
+    const made = await ended(client, { id: compareId, noun: 'witness package' }, told.limit, line);
+    const path = packagePath(told.output, made);
+    const report = await fetched(client, made, path, line);
+    const said = await readWitnessFile(path);
+    return { kind: 'sealed', profile, captureId: read.capture_id, importId, compareId, path, report, said };
+  } catch (error) {
+    return { kind: 'problem', profile, captureId: read.capture_id, problem: named(witness, error) };
+  }
+}
+
+/** The key that the ledger of a service signs with, by the service's own word; the package of the capture has its signature. */
+async function keyOf({ baseUrl }: Service): Promise<string> {
+  const { logs } = parsePolicy(await ledgerText(`${baseUrl}/ledger`, 'policy'));
+  const [log] = logs;
+  if (log === undefined) throw problem('UNEXPECTED_ANSWER', 'it has no ledger, so nobody signs for its capture');
+  return printVerifierKey(log.key);
+}
+
+/** The package of the witness, from its service to the first one. Gives the id that it has there. */
+async function handedOver(client: Client, read: CompletedRead, told: Sealing): Promise<string> {
+  if (read.package_url === null)
+    throw problem('PACKAGE_MISSING', `the service no longer has the package of ${read.capture_id}`);
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-witness-'));
+  const path = join(folder, `${read.capture_id}.zip`);
+  try {
+    told.doing('downloading the package of the witness');
+    await downloadTo(client, read.package_url, path, read.size_bytes);
+    told.doing('importing the package of the witness');
+    return await imported(told, path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function imported({ service: { client }, limit }: Sealing, path: string): Promise<string> {
+  const nothing = () => undefined;
+  const { size } = statSync(path);
+  const sending = { client, into: {}, path, name: basename(path), size, begun: nothing, sent: nothing };
+  const import_id = await sendFile(sending);
+  const row = await untilEnded(limit, async () => {
+    const found = await client.getImport({ params: { import_id }, query: {} });
+    return found.status === 'uploading' || found.status === 'verifying' ? undefined : found;
+  });
+  if (row === undefined) throw problem('TIMEOUT', `import ${import_id} has not ended; it continues`);
+  const id = row.status === 'duplicate' ? row.duplicate_of : row.capture_id;
+  if ((row.status === 'accepted' || row.status === 'duplicate') && id !== null) return id;
+  throw problem(
+    'PACKAGE_NOT_VERIFIED',
+    `its package was not accepted by the first service: ${row.reasons.join(', ')}`,
+    {
+      hints: [`evidence imports show ${import_id}`],
+    },
+  );
+}

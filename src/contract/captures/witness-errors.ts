@@ -1,0 +1,12 @@
+import { Type } from 'typebox';
+
+/** What a second witness is refused for. */
+export const witnessErrors = {
+  NOT_A_WITNESS: {
+    status: 422,
+    message: 'The imported package cannot be the second witness of this capture.',
+    details: Type.Object({
+      reason: Type.Enum(['not_an_import', 'different_url', 'outside_window', 'same_ledger', 'no_ledger', 'test_mode']),
+    }),
+  },
+} as const;

@@ -1,0 +1,115 @@
+# Captures by two services: the ledger of each signed for its manifest, and witness.json has what the two captures state.
+witness=witness.json
+# TIME TIME: milliseconds from one to the other (days of a calendar whose years begin in March).
+between() {
+  printf '%s %s\n' "$1" "$2" | awk '
+    function ms(t,  y, m) {
+      y = substr(t, 1, 4) + 0; m = substr(t, 6, 2) + 0
+      if (m < 3) { y--; m += 12 }
+      return ((((365 * y + int(y / 4) - int(y / 100) + int(y / 400) + int((153 * (m - 3) + 2) / 5) + substr(t, 9, 2)) * 24 + substr(t, 12, 2)) * 60 + substr(t, 15, 2)) * 60 + substr(t, 18, 2)) * 1000 + substr(t, 21, 3)
+    }
+    { printf "%.0f\n", ms($2) - ms($1) }'
+}
+# SIDE: the key of its ledger as name, id and key; why, and 1, when that did not sign for the manifest.
+signed_for() {
+  of=$1/ ledger=$1/manifest.json.tlog-proof
+  [ -f "$ledger" ] || { echo "no ledger signed for $1/manifest.json"; return 1; }
+  rm -f "$scratch/path"
+  told=$(read_proof) || { echo "$ledger: $told"; return 1; }
+  entry=$(unhex "$(from_base64 "$(sed -n 1p "$scratch/proof")")")
+  case $entry in *'"type":"capture","version":1}') ;; *) echo "$ledger: its entry is not one of a capture"; return 1 ;; esac
+  issued=$(printf '%s' "$entry" | sed 's/^.*"issued_at":"\([^"]*\)".*$/\1/')
+  key=$(member "$(members "$scratch/ledger.json" '')" key)
+  [ "$(cat "$scratch/ledger.json")" = "{\"index\":$(sed -n 2p "$scratch/proof"),\"issued_at\":\"$issued\",\"key\":$key,\"size\":$(sed -n 4p "$scratch/proof")}" ] || { echo "$witness states another entry than $ledger"; return 1; }
+  sealed=$(member "$(members "$1/manifest.json" '')" sealed_at | tr -d '"')
+  later=$(between "$sealed" "$issued")
+  [ "$later" -ge 0 ] && [ "$later" -le 86400000 ] || { echo "$ledger: its ledger signed for it before it was sealed, or more than a day later"; return 1; }
+  key=$(printf '%s' "$key" | tr -d '"')
+  key=$(verifier_key "$key" 01) || { echo "$ledger: the key that is stated for it $key"; return 1; }
+  origin=${key%% *} id=${key#* } id=${id%% *}
+  [ "$origin" = "$(printf '%s\n' "$told" | sed -n 1p)" ] || { echo "$ledger: it is not signed by the key that is stated for it"; return 1; }
+  seen=$(signature_of "$origin" "$id") && [ -n "$seen" ] && ed25519 "${key##* }" "$scratch/text" "$seen" || { echo "$ledger: it is not signed by the key that is stated for it"; return 1; }
+  printf '%s\n' "$key"
+}
+# SIDE FILE: one object of witness.json about a side, as a file.
+named_side() { member "$(members "$witness" captures '' exact)" "$1" > "$scratch/side.json"; member "$(members "$scratch/side.json" '' '' exact)" ledger > "$scratch/ledger.json"; }
+# SIDE [OBJECT] NAME: a text or a number of its metadata.json, in canonical form; null for anything else.
+stated_by() {
+  stated=$(member "$(members "$1/metadata.json" "$2")" "$3") || stated=
+  case $stated in '"'* | [0-9-]*) printf '%s' "$stated" ;; *) printf null ;; esac
+}
+# NAME [OBJECT] FIELD: what the record must say of a value that both captures state.
+compared_value() {
+  one=$(stated_by before "$2" "$3") other=$(stated_by after "$2" "$3") result=different
+  [ "$one" != "$other" ] || result=same
+  [ "$one$other" != nullnull ] || result=none
+  must_say "$1" "{\"after\":$other,\"before\":$one,\"result\":\"$result\"}"
+}
+words_of() { case $1 in status) echo 'HTTP status' ;; final_address) echo 'final address' ;; tls_leaf) echo 'TLS certificate' ;; *) echo "$1" ;; esac; }
+must_say() {
+  [ "$(member "$compared" "$1")" = "$2" ] || fail witness_mismatch "$witness: $1 does not follow from the two captures"
+  case $2 in *'"result":"different"'*) differs="$differs${differs:+, }$(words_of "$1")" ;; *'"result":"not_comparable"'*) partly=yes ;; esac
+}
+hashes_in() { printf '%s\n' "$present" | grep "^$1/screenshot" | while read -r name; do sha sha256 "$name"; done; }
+check_witness() {
+  seen_by='stated by the package, but it does not verify as one'
+  [ -f comparison.json ] || { fail witness_mismatch 'the package is not a comparison of two captures'; return; }
+  compared=$(members "$witness" compared '' exact) && record=$(members "$witness" '' '' exact) || { fail record_malformed "$witness"; return; }
+  [ "$(printf '%s\n' "$record" | cut -f 1 | LC_ALL=C sort | tr '\n' ' ')" = 'agreement apart_ms asked captures compare_id compared evidence_id format url window_ms ' ] &&
+    [ "$(member "$record" format)" = '"evidence-witness/1"' ] || { fail record_malformed "$witness"; return; }
+  before=$failed differs='' partly='' keys=
+  for side in before after; do
+    named_side "$side"
+    key=$(signed_for "$side") || { fail witness_mismatch "$key"; continue; }
+    keys="$keys$key
+"
+    [ "$(member "$(members "$scratch/side.json" '')" manifest_sha256)" = "\"$(sha sha256 "$side/manifest.json")\"" ] || fail witness_mismatch "$witness names another $side/manifest.json"
+    for name in capture_id captured_at; do
+      [ "$(member "$(members "$scratch/side.json" '')" "$name")" = "$(stated_by "$side" '' "$name")" ] || fail witness_mismatch "$witness: $name of $side is another"
+    done
+  done
+  for part in 1 3; do
+    [ "$(printf '%s' "$keys" | cut -d ' ' -f "$part" | sort -u | wc -l)" -eq "$(printf '%s' "$keys" | wc -l)" ] || fail witness_mismatch 'one ledger signed for both captures: a service is no witness of itself'
+  done
+  window=$(member "$record" window_ms) apart=$(member "$record" apart_ms)
+  is_count "$window" && is_count "$apart" && [ "$window" -le 3600000 ] && [ "$apart" -le "$window" ] || fail witness_mismatch 'the captures lie further apart than the window, or it is longer than one hour'
+  away=$(between "$(stated_by before '' captured_at | tr -d '"')" "$(stated_by after '' captured_at | tr -d '"')")
+  [ "${away#-}" = "$apart" ] || fail witness_mismatch "$witness: apart_ms does not follow from the two captures"
+  case $(member "$record" asked) in '"before"') told=1 ;; '"after"') told=2 ;; *) told=0; fail record_malformed "$witness: asked" ;; esac
+  if [ -f manifest.json.tlog-proof ] && [ "$failed" -eq "$before" ]; then
+    [ "$(awk 'note { print; exit } $0 == "" { note = 1 }' manifest.json.tlog-proof)" = "$(printf '%s' "$keys" | sed -n "${told}p" | cut -d ' ' -f 1)" ] || fail witness_mismatch 'the package was not sealed by the service that is stated to have been asked'
+  fi
+  for name in evidence_id url; do
+    [ "$(member "$record" "$name")" = "$(member "$(members metadata.json '')" "$name")" ] || fail witness_mismatch "$witness: $name is another than that of the package"
+  done
+  [ "$(member "$record" compare_id)" = "$(member "$(members metadata.json '')" capture_id)" ] || fail witness_mismatch "$witness: compare_id is another than that of the package"
+  [ "$(stated_by before '' requested_url)" = "$(stated_by after '' requested_url)" ] || fail witness_mismatch 'the captures are not of one address'
+  [ "$(member "$(members comparison.json text '' exact)" ignored)" = '{"order":false,"patterns":[],"selectors":[]}' ] || fail witness_mismatch 'something was left out of the comparison'
+  compared_value status page http_status
+  compared_value final_address '' url_at_load
+  compared_value tls_leaf tls leaf_sha256
+  case $(member "$(members comparison.json summary)" text_verdict) in '"unchanged"') told=same ;; '"changed"') told=different ;; *) told=not_comparable ;; esac
+  must_say text "{\"result\":\"$told\"}"
+  case $(member "$(members comparison.json summary)" images_verdict) in '"unchanged"') told=no_difference_found ;; '"changed"') told=different ;; *) told=not_comparable ;; esac
+  one=$(hashes_in before)
+  [ -z "$one" ] || [ "$one" != "$(hashes_in after)" ] || told=same
+  must_say pictures "{\"result\":\"$told\"}"
+  told=agree
+  [ -z "$partly" ] || told=not_all_compared
+  [ -z "$differs" ] || told=differ
+  [ "$(member "$record" agreement)" = "\"$told\"" ] || fail witness_mismatch "$witness: agreement does not follow from the two captures"
+  [ "$failed" -eq "$before" ] || return
+  case $told in
+    agree) seen_by='yes: nothing that was compared differs' ;;
+    differ) seen_by="yes, but the two captures differ: $differs" ;;
+    *) seen_by='yes, but not everything could be compared; what was compared does not differ' ;;
+  esac
+  ok witness "each capture is signed for by the ledger of its own service: $(printf '%s' "$keys" | cut -d ' ' -f 1 | tr '\n' ' ')"
+}
+[ ! -f "$witness" ] || [ "$full" = no ] || check_witness
+metadata=
+[ ! -f metadata.json ] || metadata=$(members metadata.json '')
+case $(member "$manifest" test_mode)-$(member "$metadata" test_mode) in
+  *true*) line NOTE test_mode_package 'made for evaluation; it carries a watermark and is not evidence' ;;
+esac
+finish

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '../../../src/proofs/tlog/policy.js';
+import { printVerifierKey } from '../../../src/proofs/tlog/key.js';
+import { noTrust } from '../../../src/verify/evidence.js';
+import { unmet } from '../../../src/verify/requirements.js';
+import { firstLines } from '../../../src/verify/words.js';
+import { buildComparison } from '../../fakes/packages/comparison-builder.js';
+import { buildWitness, ledgers } from '../../fakes/packages/witness-builder.js';
+import { sealedByAsked, witnessFaults } from '../faults/witness.js';
+import { failures, verifyZip } from '../verify.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'evidence-witness-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the program that is written apart from the verifier prints. */
+function python(zip: Buffer): { status: number | null; out: string } {
+  const path = join(folder, 'w.zip');
+  writeFileSync(path, zip);
+  const script = new URL('../../../dist/src/verify/scripts/verify.py', import.meta.url).pathname;
+  const { status, stdout } = spawnSync('python3', [script, path], { encoding: 'utf8' });
+  return { status, out: stdout };
+}
+
+const witnessOf = (report: Awaited<ReturnType<typeof verifyZip>>) =>
+  report.findings.find(({ check }) => check === 'witness');
+
+describe('captures by two services', () => {
+  it('agree where nothing that was compared differs', async () => {
+    const zip = (await buildWitness()).zip();
+    const report = await verifyZip(zip);
+    expect(failures(report)).toEqual([]);
+    expect(witnessOf(report)?.detail?.witness).toEqual({
+      agreement: 'agree',
+      differing: [],
+      ledgers: ['evidence-ledger/asked', 'evidence-ledger/witness'],
+      known: false,
+    });
+    expect(unmet(report, ['witness', 'witness-agrees'])).toEqual([]);
+    expect(firstLines(report)).toContainEqual(['Second witness', 'yes: nothing that was compared differs']);
+    expect(report.not_proven.join(' ')).toContain('different persons');
+    const { status, out } = python(zip);
+    expect([status, out]).toEqual([
+      0,
+      expect.stringContaining('Second witness: yes: nothing that was compared differs'),
+    ]);
+  });
+
+  it('differ where their texts do, which is no failure and is said first', async () => {
+    const zip = (await buildWitness({ differs: true })).zip();
+    const report = await verifyZip(zip);
+    expect(failures(report)).toEqual([]);
+    expect(unmet(report, ['witness', 'witness-agrees'])).toEqual(['witness-agrees']);
+    expect(firstLines(report)).toContainEqual(['Second witness', 'yes, but the two captures differ: text']);
+    const { status, out } = python(zip);
+    expect([status, out]).toEqual([
+      0,
+      expect.stringContaining('Second witness: yes, but the two captures differ: text'),
+    ]);
+  });
+
+  it('are of ledgers that a policy may name', async () => {
+    const lines = Object.values(ledgers).map(({ key }) => `log ${printVerifierKey(key)}`);
+    const policy = parsePolicy([...lines, 'quorum none'].join('\n'));
+    const report = await verifyZip((await buildWitness()).zip(), { ...noTrust, policy });
+    expect(witnessOf(report)?.detail?.witness?.known).toBe(true);
+    expect(report.not_proven.join(' ')).toContain('who operates the two ledgers');
+    const one = parsePolicy([lines[0], 'quorum none'].join('\n'));
+    expect(
+      witnessOf(await verifyZip((await buildWitness()).zip(), { ...noTrust, policy: one }))?.detail?.witness?.known,
+    ).toBe(false);
+  });
+
+  it('are sealed by the service that was asked', async () => {
+    const zip = (await buildWitness(sealedByAsked)).zip();
+    expect(failures(await verifyZip(zip))).toEqual([]);
+    expect(python(zip).status).toBe(0);
+  });
+
+  it('are demanded of no comparison, and not met by one', async () => {
+    const report = await verifyZip((await buildComparison()).zip());
+    expect(witnessOf(report)).toBeUndefined();
+    expect(unmet(report, ['witness'])).toEqual(['witness']);
+  });
+
+  it.each(witnessFaults)('with $name are refused by both readings', async ({ codes, faults }) => {
+    const zip = (await buildWitness(faults)).zip();
+    expect(failures(await verifyZip(zip))).toEqual(expect.arrayContaining([...codes]));
+    const { status, out } = python(zip);
+    expect([status, out]).toEqual([1, expect.stringMatching(new RegExp(`FAIL +(${codes.join('|')})`))]);
+  });
+});
