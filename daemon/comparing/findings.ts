@@ -1,4 +1,5 @@
 import type { MetadataDifference } from '../../src/compare/compare-metadata.js';
+import type { StoredComparison } from '../../src/compare/compare-stored.js';
 import type { DiffSummary, TextResult } from '../../src/compare/summary.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import type { PicturesAnswer } from './pictures-job.js';
@@ -16,5 +17,7 @@ export interface Findings {
   /** Undefined when one of the captures has no screenshot. */
   readonly pictures: ComparedPictures | undefined;
   readonly differences: readonly MetadataDifference[];
+  /** Undefined unless both captures recorded their storage. */
+  readonly stored: StoredComparison | undefined;
   readonly summary: DiffSummary;
 }

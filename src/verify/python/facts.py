@@ -260,6 +260,8 @@ STEP_DETAILS = {
     'text_redacted': KEPT, 'picture_redacted': {**KEPT, 'boxes!': W}, 'records_redacted': KEPT, 'leaks_searched': {'forms!': W, 'bytes!': W, 'found!': W},
     'items_checked': {'items!': W, 'faults!': W}, 'anchors_collected': {'anchors!': W}, 'matter_recorded': {'items!': W, 'entries!': W},
 }
+STORED_SIDE = {'site': T, 'answered_at': lambda value: value is None or is_time(value), 'hosts_not_listed': W,
+               'readings': [lambda value: value in ('as_loaded', 'at_the_end')], 'stored_not_listed': W, 'areas_unread': W}
 COMPARISON_FORM = {
     'evidence_id': T, 'compare_id': T, 'format_version': T, 'url': T, 'compared_at': AT, 'before': OF_SOURCE, 'after': OF_SOURCE,
     'summary': {'verdict': T, 'text_verdict': T, 'images_verdict': T, 'metadata_verdict': T,
@@ -268,7 +270,10 @@ COMPARISON_FORM = {
                 'metadata': some_of('changed', 'connection', 'settings')},
     'text': {'before?': T, 'after?': T, 'unified_diff?': T, 'rules?': T, 'ignored': {'selectors': [T], 'patterns': [T], 'order': B}},
     'images': {'before?': ANY, 'after?': ANY, 'difference': [{'file': T, 'width': W, 'height': W}], 'rules?': T, 'boxes': lambda value: isinstance(value, list)},
-    'metadata': {'rules?': T, 'differences': [some_of('group', 'field', 'before', 'after')]}}
+    'metadata': {'rules?': T, 'differences': [some_of('group', 'field', 'before', 'after')]},
+    'stored?': {'rules?': T, 'before': STORED_SIDE, 'after': STORED_SIDE, 'hosts': [some_of('host', 'before', 'after')],
+                'cookies?': [some_of('name', 'domain', 'path', 'partition', 'before', 'after')], 'entries?': [some_of('origin', 'area', 'name', 'before', 'after')],
+                'rows_not_listed': W}}
 DOCUMENT_FORM = some_of(*PRINTED, 'generator', 'records_closed_at', 'steps', 'page_modifications', 'not_performed', 'log_final_hash', 'key_sha256', 'files')
 OF_LINES = {'text', 'box', 'words', 'hidden', 'ink'}
 

@@ -33,6 +33,17 @@ CALLED = {'host': is_text, 'site': is_text, 'party': is_text, 'requests': is_who
           'addresses': list_of(is_text), 'bytes_sent': is_whole, 'bytes_received': is_whole}
 
 
+def has_hosts(file):
+    """Whether each field of connections.json is of its type."""
+    return has_fields(file, {'format_version': is_whole, 'site': is_text, 'answered_at': or_null(is_time), 'hosts': list_of(lambda each: has_fields(each, CALLED))},
+                      {'hosts_not_listed': is_whole})
+
+
+def has_readings(file):
+    """Whether each field of storage.json is of its type."""
+    return has_fields(file, {'format_version': is_whole, 'salt': is_text, 'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT))})
+
+
 def overfull(value, name, most):
     """A list beyond its bound, or one that is not full and leaves something out."""
     listed, left = len(rows(value, name)), dig(value, f'{name}_not_listed')
@@ -100,9 +111,7 @@ def check_storage(members, metadata, entries, operations, bad):
         return
     file = quiet(members, 'storage.json')
     readings = rows(file, 'readings')
-    form = {'format_version': lambda value: same(value, 1), 'salt': lambda value: is_text(value) and re.fullmatch('[0-9a-f]{32}', value) is not None,
-            'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT))}
-    if not has_fields(file, form) or any(overfull(each, 'cookies', 3000) or overfull(each, 'origins', 200) or twice_or_strange(each['cookies']) for each in readings):
+    if not has_readings(file) or not same(file['format_version'], 1) or re.fullmatch('[0-9a-f]{32}', file['salt']) is None or any(overfull(each, 'cookies', 3000) or overfull(each, 'origins', 200) or twice_or_strange(each['cookies']) for each in readings):
         bad('storage_form', 'storage.json does not follow the format')
         return
     done = [(when, step) for when, step in READINGS if ran(entries, step) is not ABSENT]
@@ -155,8 +164,7 @@ def check_connections(members, metadata, entries, operations, bad):
         return
     file = quiet(members, 'connections.json')
     hosts = rows(file, 'hosts')
-    form = {'format_version': lambda value: same(value, 1), 'site': is_text, 'answered_at': or_null(is_time), 'hosts': list_of(lambda each: has_fields(each, CALLED))}
-    if not has_fields(file, form, {'hosts_not_listed': is_whole}) or overfull(file, 'hosts', 2000) or not all(
+    if not has_hosts(file) or not same(file['format_version'], 1) or overfull(file, 'hosts', 2000) or not all(
             sum(one['requests'] for one in each['types']) == each['requests'] >= each['answers'] >= each['from_cache'] and each['requests'] + each['web_sockets'] > 0
             and (each['before_answer'] is None or each['before_answer'] <= each['requests']) and each['first_at'] <= each['last_at']
             and len({one['type'] for one in each['types']}) == len(each['types']) and (each['addresses'] or each['bytes_sent'] + each['bytes_received'] == 0)
