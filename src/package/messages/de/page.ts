@@ -102,7 +102,7 @@ export const page: Translation<typeof english> = {
   'address.no_redirect': 'Es gab keine Weiterleitung.',
   'address.redirects': 'Weiterleitungen des Hauptdokuments, älteste zuerst',
   'address.documents': 'Dokumente und ihre Weiterleitungen, älteste zuerst',
-  'address.action': 'durch eine Aktion des Auftrags',
+  'address.action': 'während eine Aktion des Auftrags ausgeführt wurde',
   'address.http': 'HTTP-Weiterleitung',
   'address.meta_refresh': 'Meta-Refresh',
   'address.script': 'durch Skript',

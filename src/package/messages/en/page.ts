@@ -97,7 +97,7 @@ export const page = {
   'address.no_redirect': 'There was no redirect.',
   'address.redirects': 'Redirects of the main document, oldest first',
   'address.documents': 'Documents and their redirects, oldest first',
-  'address.action': 'by an action of the order',
+  'address.action': 'while an action of the order was performed',
   'address.http': 'HTTP redirect',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'by script',

@@ -102,7 +102,7 @@ export const page: Translation<typeof english> = {
   'address.no_redirect': 'No hubo ninguna redirección.',
   'address.redirects': 'Redirecciones del documento principal, de la más antigua a la más reciente',
   'address.documents': 'Documentos y sus redirecciones, del más antiguo al más reciente',
-  'address.action': 'por una acción del encargo',
+  'address.action': 'mientras se realizaba una acción del encargo',
   'address.http': 'redirección HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'por script',

@@ -103,7 +103,7 @@ export const page: Translation<typeof english> = {
   'address.no_redirect': 'Il n’y a eu aucune redirection.',
   'address.redirects': 'Redirections du document principal, de la plus ancienne à la plus récente',
   'address.documents': 'Documents et leurs redirections, du plus ancien au plus récent',
-  'address.action': 'par une action de la commande',
+  'address.action': 'pendant l’exécution d’une action de la commande',
   'address.http': 'redirection HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'par script',

@@ -102,7 +102,7 @@ export const page: Translation<typeof english> = {
   'address.no_redirect': 'Non c’è stato alcun reindirizzamento.',
   'address.redirects': 'Reindirizzamenti del documento principale, dal più vecchio',
   'address.documents': 'Documenti e loro reindirizzamenti, dal più vecchio',
-  'address.action': 'per un’azione dell’incarico',
+  'address.action': 'durante l’esecuzione di un’azione dell’incarico',
   'address.http': 'reindirizzamento HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'tramite script',

@@ -108,7 +108,7 @@ export const page: Translation<typeof english> = {
   'address.no_redirect': 'Nie było przekierowania.',
   'address.redirects': 'Przekierowania głównego dokumentu, od najstarszego',
   'address.documents': 'Dokumenty i ich przekierowania, od najstarszego',
-  'address.action': 'działaniem ze zlecenia',
+  'address.action': 'w trakcie wykonywania działania ze zlecenia',
   'address.http': 'przekierowanie HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'skryptem',

@@ -106,7 +106,7 @@ export const page: Translation<typeof english> = {
   'address.no_redirect': 'Nedošlo k nijakému presmerovaniu.',
   'address.redirects': 'Presmerovania hlavného dokumentu, od najstaršieho',
   'address.documents': 'Dokumenty a ich presmerovania, od najstaršieho',
-  'address.action': 'akciou zo zadania',
+  'address.action': 'počas vykonávania akcie zo zadania',
   'address.http': 'presmerovanie HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'skriptom',
