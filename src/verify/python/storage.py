@@ -214,6 +214,48 @@ def check_connections(members, metadata, entries, operations, bad):
         bad('connections_in_short', 'metadata.json or the log has other hosts')
 
 
+
+NOT_RECORDED = 'the package has no network record'
+
+
+def is_sound_medium(each):
+    """Only an address can be in the network record; what is whole has its bytes, and what is not has a reason."""
+    if each.get('source') != 'address':
+        return [each.get(key) for key in ('url', 'requested', 'whole', 'bytes', 'asked_again', 'reason')] == [None, False, False, None, False, None]
+    whole, again = each.get('whole') is True, each.get('asked_again') is True
+    return (each.get('url') is not None and (each.get('bytes') is not None) == whole and (each.get('reason') is None) == whole
+            and (not again or whole and each.get('played') is True) and (again or not whole or each.get('requested') is True)
+            and (each.get('duration') is None or is_number(each['duration']) and each['duration'] >= 0))
+
+
+def check_media(members, metadata, entries, said, bad):
+    """Media of the page: what is said of each against itself, the log, the network record and the warnings."""
+    media = dig(metadata, 'media')
+    if media is ABSENT:
+        return
+    listed = rows(media, 'listed')
+    full = len(listed) == 100
+    def fits(key, found):
+        count = amount(dig(media, key))
+        return count is not None and (count >= found if full else count == found)
+    if not all(map(is_sound_medium, listed)) or not fits('elements', len(listed)) or not fits('played', sum(each.get('played') is True for each in listed)) or (
+            not fits('whole', sum(each.get('whole') is True for each in listed))) or dig(media, 'most_bytes_each') != 64000000 or dig(media, 'most_bytes_together') != 256000000:
+        bad('media_form', 'metadata.json: media contradicts itself')
+    counts = ('elements', 'played', 'whole', 'asked_again')
+    told = [[dig(value, key) for key in counts] for value in (media, dig(said, 'media'), ran(entries, 'media_kept'))]
+    if any(not all(map(same, told[0], each)) for each in told[1:]):
+        bad('media_logged', 'metadata.json, the log and evidence.pdf differ')
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done':
+        found = [re.search(rb'\r\ncontent-length: *(\d{1,15})', each['http'] + b'\r\n', re.I) for each in warc.records if each.get('warc-type') == 'response']
+        sizes = {int(each.group(1)) for each in found if each}
+        if any(each.get('whole') is True and each.get('bytes') not in sizes for each in listed):
+            bad('media_archived', 'no answer of the network record has as many bytes')
+    left = any(each.get('source') == 'address' and each.get('played') is True and each.get('whole') is False and each.get('reason') != NOT_RECORDED for each in listed)
+    if entries.get('page_examined', {}).get('outcome') == 'done' and left != any(each.get('code') == 'media_not_whole' for each in rows(metadata, 'page', 'warnings')):
+        bad('media_warned', 'page.warnings and media differ')
+
+
 ACTION = {'selector': is_text, 'text': is_text, 'secret': is_text, 'key': is_text, 'option': is_text, 'to': is_text, 'leads': is_flag, 'seconds': is_whole, 'picture': is_text}
 PACK = {'screenshot': one_of('jpeg', 'png'), 'mhtml': is_flag, 'warc': is_flag, 'whois': is_flag, 'c2pa': is_flag, 'commitments': is_flag, 'standards': is_flag,
         'pdf_language': one_of(*LANGUAGES)}

@@ -93,7 +93,7 @@ afterAll(async () => {
 
 const run = (...args: string[]) => evidence(home, ['capture', url, '--consent', 'both', ...args], { env });
 const member = (zip: string, name: string): Buffer => execFileSync('unzip', ['-p', zip, name]);
-const json = (zip: string, name: string) => JSON.parse(member(zip, name).toString()) as Record<string, never>;
+const json = (zip: string, name: string) => JSON.parse(member(zip, name).toString()) as Record<string, unknown>;
 
 interface Answer {
   readonly captures: readonly {
