@@ -31,10 +31,13 @@ export async function askAgain(
   const options = { disableCache: true, includeCredentials: true };
   const { resource } = await cut(signal, cdp.send('Network.loadNetworkResource', { frameId, url, options }));
   const { stream: handle, httpStatusCode: status = 0, headers = {} } = resource;
+  if (status !== 0 && status !== 200) {
+    if (handle !== undefined) cdp.send('IO.close', { handle }).catch(() => undefined);
+    return `asked for again, it was answered with status ${status}`;
+  }
   if (handle === undefined)
     return `asked for again, it was not answered (${resource.netErrorName ?? 'no reason given'})`;
   try {
-    if (status !== 200) return `asked for again, it was answered with status ${status}`;
     const size = await writeStream(cdp, handle, { path, most, signal });
     return size === undefined ? tooLarge(most) : { status, headers: headers as Record<string, string>, size };
   } finally {

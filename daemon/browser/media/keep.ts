@@ -63,10 +63,13 @@ async function keep(session: PageSession, one: FoundMedia, options: Keeping): Pr
   if (!options.recorded) return not(notRecorded);
   const whole = answers.find((each) => each.whole);
   if (whole) return { ...nothing, requested, whole: true, bytes: whole.size };
-  if (!options.played) return not(requested ? 'it was not played, and only a part was asked for' : 'it was not played');
+  if (!options.played) return not(requested ? 'it was not played, and only a part of it came' : 'it was not played');
+  if (one.endless) return not('it has no end');
   const most = Math.min(mediaBounds.each, options.budget.left);
   if (answers.some(({ total }) => total !== null && total > most)) return not(tooLarge(most));
-  return again(session, one, { ...options, most, requested });
+  // Redirects of a request of our own are not told.
+  const address = answers.at(-1)?.url ?? one.address;
+  return again(session, { ...one, address }, { ...options, most, requested });
 }
 
 let files = 0;

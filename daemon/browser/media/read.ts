@@ -7,6 +7,8 @@ import { cut, ownWorld } from '../tab/world.js';
 export interface FoundMedia extends Pick<MediaElement, 'element' | 'source' | 'duration' | 'played'> {
   /** Whole, without a fragment; empty unless it is an address. */
   readonly address: string;
+  /** It goes on as long as somebody listens. */
+  readonly endless: boolean;
   readonly session: FrameSession;
   readonly frameId: string;
 }
@@ -37,6 +39,7 @@ const source = `function () {
       source,
       address: source === 'address' ? address : '',
       duration: Number.isFinite(element.duration) ? Math.round(element.duration * 1000) / 1000 : null,
+      endless: element.duration === Infinity,
       played: element.played.length > 0,
     });
   }

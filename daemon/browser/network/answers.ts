@@ -4,6 +4,8 @@ import type { Exchange } from './record.js';
 
 /** What the record has of one answer to an address. */
 export interface AnswerTo {
+  /** Where it came from: the end of its redirects. */
+  readonly url: string;
   /** It is all of what the address has: status 200, or one range that is the whole (RFC 9110, section 14.4). */
   readonly whole: boolean;
   /** Bytes that came. */
@@ -19,7 +21,9 @@ export async function answersTo(entries: Iterable<Entry>, url: string): Promise<
 }
 
 async function answerOf(entry: Entry): Promise<AnswerTo> {
-  const response = entry.hops.at(-1)?.response;
+  const last = entry.hops.at(-1);
+  const response = last?.response;
+  const url = last?.request.url ?? '';
   const header = (name: string): string | undefined =>
     Object.entries(response?.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
   const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header('content-range') ?? '');
@@ -27,9 +31,10 @@ async function answerOf(entry: Entry): Promise<AnswerTo> {
   const total = response && [200, 206].includes(response.status) && Number.isFinite(stated) ? stated : null;
   const body = entry.state === 'finished' ? await entry.body : undefined;
   if ((body?.kind !== 'memory' && body?.kind !== 'file') || body.truncated !== undefined)
-    return { whole: false, size: entry.size, total };
+    return { url, whole: false, size: entry.size, total };
   const isWhole = range ? Number(range[1]) === 0 && body.size === total : true;
   return {
+    url,
     whole: response?.status === 200 || (response?.status === 206 && isWhole && range !== null),
     size: body.size,
     total,
