@@ -17,7 +17,7 @@ import type { Outside } from '../outside/outside.js';
 import type { NoPageImage, PageImage } from '../sealing/pdf/page-image.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
 import type { PageWarning } from '../../src/package/records/facts.js';
-import type { MediaFacts } from '../../src/package/records/media.js';
+import type { MediaFacts } from '../../src/package/records/fields/media.js';
 import type { Needle } from '../../src/redaction/leaks/leaks.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';

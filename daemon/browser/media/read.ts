@@ -1,4 +1,4 @@
-import type { MediaElement } from '../../../src/package/records/media.js';
+import type { MediaElement } from '../../../src/package/records/fields/media.js';
 import { everyElement } from '../tab/every-element.js';
 import type { FrameSession } from '../tab/sessions.js';
 import { cut, ownWorld } from '../tab/world.js';

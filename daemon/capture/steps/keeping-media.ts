@@ -1,5 +1,5 @@
 import type { PageWarning } from '../../../src/package/records/facts.js';
-import type { MediaFacts } from '../../../src/package/records/media.js';
+import type { MediaFacts } from '../../../src/package/records/fields/media.js';
 import { deadline } from '../../outside/deadline.js';
 import { keepMedia } from '../../browser/media/keep.js';
 import type { Step } from '../../run/step.js';

@@ -1,4 +1,4 @@
-import type { MediaFacts } from './media.js';
+import type { MediaFacts } from './fields/media.js';
 import type { RecordingEnd } from './recording.js';
 import type { ArchiveHistory } from './archive-history.js';
 import type { SignInFacts } from './sign-in.js';

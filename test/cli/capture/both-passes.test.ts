@@ -59,7 +59,10 @@ beforeAll(async () => {
       asked.push(path);
       const [type, body] = answer(path);
       response
-        .writeHead(200, { 'content-type': type, ...(path === '/pixel' && { 'set-cookie': 'tracker=abc; Secure; SameSite=None' }) })
+        .writeHead(200, {
+          'content-type': type,
+          ...(path === '/pixel' && { 'set-cookie': 'tracker=abc; Secure; SameSite=None' }),
+        })
         .end(body);
     });
     servers.push(server);

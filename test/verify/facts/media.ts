@@ -1,4 +1,4 @@
-import { mediaBounds } from '../../../src/package/records/media.js';
+import { mediaBounds } from '../../../src/package/records/fields/media.js';
 import { ofToday } from '../../fakes/packages/page-of-today.js';
 import { at, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
 

@@ -43,7 +43,7 @@ import type {
   StorageFacts,
   TlsFacts,
 } from '../facts.js';
-import { type MediaElement, type MediaFacts, mediaSources } from '../media.js';
+import { type MediaElement, type MediaFacts, mediaSources } from './media.js';
 import { recordingEnds } from '../recording.js';
 import { warningKinds } from '../facts.js';
 import type { Stated } from '../metadata.js';

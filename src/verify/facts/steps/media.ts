@@ -1,6 +1,6 @@
 import type { Fields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
-import { mediaBounds, notRecorded } from '../../../package/records/media.js';
+import { mediaBounds, notRecorded } from '../../../package/records/fields/media.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { dig, metadata, outcome, printed, ran, reckoned, rows } from '../places.js';
