@@ -1,6 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mediaBounds, type MediaElement, type MediaFacts, notRecorded } from '../../../src/package/records/fields/media.js';
+import {
+  mediaBounds,
+  type MediaElement,
+  type MediaFacts,
+  notRecorded,
+} from '../../../src/package/records/fields/media.js';
 import { shownUrl } from '../network/bounded.js';
 import type { PageSession } from '../session/session.js';
 import { withSessions } from '../tab/sessions.js';
