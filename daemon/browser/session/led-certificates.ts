@@ -1,6 +1,21 @@
 import type { CDPSession } from 'playwright-core';
 import type { MainFrame } from './navigation-watch.js';
 
+/** What a session does about broken certificates; see PageSession. */
+export function brokenCertificates(cdp: CDPSession, mainFrame: MainFrame) {
+  let tlsError: string | null = null;
+  const accept = async (error: string): Promise<void> => {
+    tlsError ??= error;
+    await cdp.send('Security.setIgnoreCertificateErrors', { ignore: true });
+  };
+  return {
+    acceptCertificates: accept,
+    acceptingCertificates: <T>(work: () => Promise<T>): Promise<T> =>
+      tlsError === null ? acceptingOnTheWay(cdp, { mainFrame, accept }, work) : work(),
+    tlsError: (): string | null => tlsError,
+  };
+}
+
 interface Accepting {
   readonly mainFrame: MainFrame;
   /** Called with Chromium's name of the error (`net::ERR_CERT_…`). */
@@ -11,7 +26,7 @@ interface Accepting {
  * While the work lasts, the browser asks before it refuses a certificate. That of a document which the main frame asks for is accepted in
  * the middle of its request, so that what was sent need not be sent again; any other is refused, as it would be otherwise.
  */
-export async function acceptingOnTheWay<T>(
+async function acceptingOnTheWay<T>(
   cdp: CDPSession,
   { mainFrame, accept }: Accepting,
   work: () => Promise<T>,

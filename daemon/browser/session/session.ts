@@ -12,7 +12,7 @@ import type { SignIn } from '../../../src/contract/captures/credentials.js';
 import { putSessionStorage } from './session-storage.js';
 import { storageState } from './storage-state.js';
 import { answerChallenges, type Challenges } from './challenges.js';
-import { acceptingOnTheWay } from './led-certificates.js';
+import { brokenCertificates } from './led-certificates.js';
 import { signIn } from './proxy-sign-in.js';
 import type { ExtraRoot } from '../launch/trusted-roots.js';
 import { type PageWatch, type SessionEvent, watchPage } from './events.js';
@@ -88,7 +88,6 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
   const lease = await pool.lease(contextOptions(options));
   try {
     const { context, page } = lease;
-    let tlsError: string | null = null;
     let workerAsked = false;
     // An empty list of grants refuses every permission a page may ask for.
     await context.grantPermissions([]);
@@ -112,10 +111,6 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
     const heavy = watchMemory(lease, network, watch);
     await Promise.all([tellRenderer(cdp, frameTree.frame.id), putSessionStorage(cdp, options, frameTree.frame.id)]);
     await Promise.all([cdp.send('Page.enable'), cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })]);
-    const acceptCertificates = async (error: string): Promise<void> => {
-      tlsError ??= error;
-      await cdp.send('Security.setIgnoreCertificateErrors', { ignore: true });
-    };
     const mainFrame = watchMainFrame(page, cdp, frameTree.frame.id, options.world);
     return {
       page,
@@ -133,10 +128,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       serviceWorkerAsked: () => workerAsked,
       downloads: lease.downloads,
       heavy,
-      acceptCertificates,
-      acceptingCertificates: (work) =>
-        tlsError === null ? acceptingOnTheWay(cdp, { mainFrame, accept: acceptCertificates }, work) : work(),
-      tlsError: () => tlsError,
+      ...brokenCertificates(cdp, mainFrame),
       close: async () => {
         network.stop();
         await lease.release();
