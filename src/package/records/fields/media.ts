@@ -1,3 +1,5 @@
+import { among, flag, list, number, onlyFields, orNull, text, whole } from '../../json/shape.js';
+
 /**
  * What a capture asks for again at most, so that what the page played is whole in the network record: of one file, and of all. Elements that
  * are listed.
@@ -42,3 +44,25 @@ export interface MediaFacts {
   /** The first 100. */
   readonly listed: readonly MediaElement[];
 }
+
+const mediaElement = onlyFields({
+  element: among(['video', 'audio'] satisfies MediaElement['element'][]),
+  source: among(mediaSources),
+  url: orNull(text),
+  duration: orNull(number),
+  played: flag,
+  requested: flag,
+  whole: flag,
+  bytes: orNull(whole),
+  asked_again: flag,
+  reason: orNull(text),
+});
+export const mediaShape = onlyFields({
+  elements: whole,
+  played: whole,
+  whole,
+  asked_again: whole,
+  most_bytes_each: whole,
+  most_bytes_together: whole,
+  listed: list(mediaElement),
+});

@@ -43,7 +43,7 @@ import type {
   StorageFacts,
   TlsFacts,
 } from '../facts.js';
-import { type MediaElement, type MediaFacts, mediaSources } from './media.js';
+import { mediaShape } from './media.js';
 import { recordingEnds } from '../recording.js';
 import { warningKinds } from '../facts.js';
 import type { Stated } from '../metadata.js';
@@ -235,28 +235,6 @@ const recording = onlyFields({
   frames_left_out: whole,
 } satisfies Of<RecordingFacts>);
 
-const mediaElement = onlyFields({
-  element: among(['video', 'audio'] satisfies MediaElement['element'][]),
-  source: among(mediaSources),
-  url: orNull(text),
-  duration: orNull(number),
-  played: flag,
-  requested: flag,
-  whole: flag,
-  bytes: orNull(whole),
-  asked_again: flag,
-  reason: orNull(text),
-} satisfies Of<MediaElement>);
-const media = onlyFields({
-  elements: whole,
-  played: whole,
-  whole,
-  asked_again: whole,
-  most_bytes_each: whole,
-  most_bytes_together: whole,
-  listed: list(mediaElement),
-} satisfies Of<MediaFacts>);
-
 const monitor = onlyFields({
   schedule_id: text,
   ignore: onlyFields({
@@ -296,7 +274,7 @@ const observed = {
   network: optional(network),
   stored: optional(stored),
   recording: optional(recording),
-  media: optional(media),
+  media: optional(mediaShape),
   monitor: optional(monitor),
   private_target: optional(onlyFields({ allowed_by: text, address: text } satisfies Of<Facts['private_target']>)),
   sign_in: anything,
