@@ -12,6 +12,7 @@ export default class Capture extends ServiceCommand {
     '<%= config.bin %> capture https://example.com/terms',
     '<%= config.bin %> capture --urls-from pages.txt --output evidence --case-reference 2026-114',
     '<%= config.bin %> capture https://example.com/ --viewport mobile --test --json',
+    '<%= config.bin %> capture https://example.com/ --consent both --output passes',
     '<%= config.bin %> capture --from-order example.zip --output again',
     '<%= config.bin %> capture https://staging.example.com/ --http-user anna --http-password-file password.txt',
     "<%= config.bin %> capture https://example.com/ --expect-status 200 --expect-text 'Example Domain' --junit report.xml",
@@ -41,6 +42,11 @@ export default class Capture extends ServiceCommand {
     timeout: Flags.string({ summary: 'Stop waiting after this time; the capture continues.', helpValue: 'DURATION' }),
     test: Flags.boolean({ summary: 'Use the test key: the package is watermarked and not for legal use.' }),
     strict: Flags.boolean({ summary: 'Exit with 1 if there is a warning, for example an HTTP error status.' }),
+    consent: Flags.string({
+      summary: 'Capture twice, with the consent dialog unanswered and then refused, and compare the two.',
+      options: ['both'],
+      helpGroup: 'PAGE',
+    }),
     ...expectationFlags,
     ...witnessFlags,
     ...captureFlags,
@@ -49,8 +55,11 @@ export default class Capture extends ServiceCommand {
 
   async run(): Promise<object> {
     const { argv, flags } = await this.parse(Capture);
-    const { captureMany } = await import('../src/cli/capture/many.js');
-    return captureMany({
+    const capture =
+      flags.consent === undefined
+        ? (await import('../src/cli/capture/many.js')).captureMany
+        : (await import('../src/cli/capture/both-passes.js')).captureBothPasses;
+    return capture({
       urls: argv as string[],
       flags,
       ...(await this.invocation(flags, { test: flags.test, writes: true })),

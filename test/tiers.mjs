@@ -12,6 +12,9 @@ export const slow = {
     'secrets that actions type: three forms of sending them, and pages that show them',
   'test/capture/traps-large.test.ts': 'pages of a hundred megapixels and of one endless line',
   'test/capture/traps-more.test.ts': 'more pages of the same kinds as those that the first tier captures (ofTheKind)',
+  'test/cli/capture/both-passes.test.ts':
+    'two passes of pages with consent dialogs by command, one of them of a real manager',
+  'test/capture/media.test.ts': 'media of a page captured and replayed; the first tier has the facts about them',
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
   'test/cli/browser-profile/real.test.ts': 'a wiki behind a log-in form, captured through a profile by command',
   'test/cli/browser-profile/window.test.ts':

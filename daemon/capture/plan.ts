@@ -15,6 +15,7 @@ import {
 } from './steps/asking.js';
 import { signWithContentCredentials, writeWarc } from './steps/closing.js';
 import { examine, runServiceWorkers } from './steps/examining.js';
+import { keepPlayedMedia } from './steps/keeping-media.js';
 import { loadPage, openContext, settlePage } from './steps/loading.js';
 import {
   answerPageOverlays,
@@ -76,7 +77,7 @@ const capturePlan = (leads: boolean): readonly Step<CaptureBench>[] => [
   { ...signWithContentCredentials, after: 'screenshot_taken', beside: true },
   ...onPage([saveHtml, extractText]),
   { ...saveTextLayout, after: 'screenshot_taken' },
-  ...onPage([saveMhtml, measureCompleteness, readStorageAtTheEnd]),
+  ...onPage([saveMhtml, measureCompleteness, readStorageAtTheEnd, keepPlayedMedia]),
   { ...examine, after: 'screenshot_taken' },
   runServiceWorkers,
   recordStorage,

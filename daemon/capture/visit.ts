@@ -17,6 +17,7 @@ import type { Outside } from '../outside/outside.js';
 import type { NoPageImage, PageImage } from '../sealing/pdf/page-image.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
 import type { PageWarning } from '../../src/package/records/facts.js';
+import type { MediaFacts } from '../../src/package/records/fields/media.js';
 import type { Needle } from '../../src/redaction/leaks/leaks.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
@@ -68,6 +69,8 @@ export interface Visit {
   resized?: boolean;
   /** What was found missing; the page's other warnings are added when it is examined. */
   incomplete?: readonly PageWarning[];
+  /** The media of the page, once they were counted. */
+  media?: MediaFacts;
   record?: Promise<NetworkRecord>;
   /** What the capture signed in with, once the record was searched for it: the drafts are searched too. */
   needles?: readonly Needle[];

@@ -1,4 +1,5 @@
 import { compareMetadata } from '../../src/compare/compare-metadata.js';
+import { compareStored } from '../../src/compare/compare-stored.js';
 import { compareTexts } from '../../src/compare/compare-texts.js';
 import { ignoreRules } from '../../src/compare/ignore.js';
 import type { PictureComparison } from '../../src/compare/pictures.js';
@@ -112,6 +113,7 @@ const compareRecords: Step<ComparisonBench> = {
   run: (bench) => {
     const { before, after } = sources(bench);
     bench.found.differences = compareMetadata(before, after);
+    bench.found.stored = compareStored(before.stored, after.stored);
     return Promise.resolve({ detail: { differing: bench.found.differences.length } });
   },
 };

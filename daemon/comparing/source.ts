@@ -1,3 +1,4 @@
+import type { StoredFiles } from '../../src/compare/compare-stored.js';
 import { isFields, type Fields, parseStrictJson } from '../../src/package/json/strict-json.js';
 import type { JsonValue } from '../../src/package/records/journal.js';
 import type { ImageFacts } from '../../src/package/records/facts.js';
@@ -5,6 +6,8 @@ import { commitmentsFile } from '../../src/package/commitments/records.js';
 import { readManifest } from '../../src/package/manifest/reader.js';
 import { ledgerFile } from '../../src/package/proof-promise.js';
 import { controlsFile } from '../../src/package/records/form-controls.js';
+import { connectionsFile } from '../../src/package/records/page-connections.js';
+import { storageFile } from '../../src/package/records/page-storage.js';
 import type { Container, ContainerEntry } from '../../src/package/container.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
 import { type Artifact, CaptureFailure, type StepBench } from '../run/step.js';
@@ -25,6 +28,8 @@ export interface Source {
   readonly custody: Fields;
   /** form_controls.json, where there is one and nothing of the page is left out. */
   readonly controls?: Fields;
+  /** connections.json and storage.json, where the capture recorded them. */
+  readonly stored: StoredFiles;
   /** The readable text; of a monitor's capture the one without what its schedule leaves out. Absent when there is none. */
   readonly text?: { readonly file: string; readonly content: string };
   /** The screenshot, or its tiles when the screenshot had to be made smaller, top to bottom. */
@@ -72,6 +77,7 @@ export async function openSource(
     const text = (watched ? await copy('watched_text.txt') : undefined) ?? (await copy('domtextcontent.txt'));
     // What a monitor leaves out of the page may be a control; the file does not say which.
     const controls = watched ? undefined : await copy(controlsFile);
+    const [connections, storage] = [await copy(connectionsFile), await copy(storageFile)];
     const listed = (await copy('manifest.json'))?.bytes;
     const { evidence_id: evidenceId, sealed_at: sealedAt } = fieldsOf(listed);
     const proof = witnessed ? await copy(ledgerFile) : undefined;
@@ -87,6 +93,10 @@ export async function openSource(
       metadata: facts,
       custody: fieldsOf(custody?.bytes),
       ...(controls && { controls: fieldsOf(controls.bytes) }),
+      stored: {
+        connections: connections && fieldsOf(connections.bytes),
+        storage: storage && fieldsOf(storage.bytes),
+      },
       ...(text && { text: { file: text.artifact.name, content: new TextDecoder().decode(text.bytes) } }),
       pictures: await pictures(facts, copy),
       deviceScaleFactor: scaleOf(facts),

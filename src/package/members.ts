@@ -129,6 +129,8 @@ const ofSides = [
   'domtextcontent.txt',
   'watched_text.txt',
   controlsFile,
+  connectionsFile,
+  storageFile,
 ];
 const side = (folder: 'before' | 'after'): MemberRule[] =>
   first.flatMap(({ name, kept }) =>

@@ -12,7 +12,7 @@ import type { ShelfPage } from './page.js';
 /** Opens the packages of `output` in replayweb.page, and compares text and images with the record. */
 export async function replayPackages(pages: readonly ShelfPage[], output: string): Promise<number> {
   await fetchNpm(['replaywebpage']);
-  const server = await serve(output);
+  const server = await serveReplay(output);
   const browser = await openOutsiderBrowser();
   let faults = 0;
   try {
@@ -68,7 +68,7 @@ async function replay(page: ShelfPage, output: string, origin: string, browser: 
 }
 
 /** Its own frames lie around the documents of the page. */
-const isReplayed = (frame: Frame): boolean =>
+export const isReplayed = (frame: Frame): boolean =>
   (frame.url().includes('/w/') && frame.url().includes('mp_/')) || frame.url() === 'about:srcdoc';
 
 async function look(
@@ -108,7 +108,7 @@ async function look(
 }
 
 /** replayweb.page's own files, its page, and the packages under the name that it expects. */
-async function serve(output: string): Promise<{ origin: string; close(): void }> {
+export async function serveReplay(output: string): Promise<{ origin: string; close(): void }> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://replay');
     const name = url.pathname.slice(1);

@@ -33,7 +33,8 @@ export async function leadOn(
     await session.leading(async () => {
       mainFrame.ledByAction();
       const { signal } = options;
-      const ended = await arriveAt(session, from, { signal, takesFiles: false }, () => begin(session, act, options));
+      const follow = () => arriveAt(session, from, { signal, takesFiles: false }, () => begin(session, act, options));
+      const ended = await (session.options.acceptInvalidTls ? session.acceptingCertificates(follow) : follow());
       if (ended !== undefined) unfinished.push(ended);
       const settled = await waitUntilSettled(session, { until: 'settled', selector: null, delayMs: 0, signal });
       signal.throwIfAborted();

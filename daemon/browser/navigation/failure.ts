@@ -76,14 +76,10 @@ function byAnswer(document: LoadedDocument | undefined, where: string): CaptureF
   return undefined;
 }
 
-/** An exception is made when the address of the order is asked for: what an action sent cannot be sent again. */
-function tlsHint({ mainFrame, options }: PageSession): string {
-  if (mainFrame.documents.some(({ cause }) => cause === 'action'))
-    return ' The option accept_invalid_tls holds for the address that the order names, and not where an action leads from a page with a valid certificate: capture that address itself.';
-  return options.acceptInvalidTls
+const tlsHint = ({ options }: PageSession): string =>
+  options.acceptInvalidTls
     ? ''
     : ' The option accept_invalid_tls captures the page all the same and records the fault.';
-}
 
 function byError(error: string, where: string, hint: string): CaptureFailure {
   const name = error.replace(/^net::/, '');

@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession } from 'playwright-core';
 import type { World } from '../../../src/world.js';
 import { heardEvents, openAccount, rendererOf, type HeardEvent } from './account.js';
+import { type AddedAnswer, answersTo, type AnswerTo, exchangeOfAdded } from './answers.js';
 import { openBodyStore, type BodyStore } from './bodies.js';
 import { addPart, assemble, seenHops, type Entry } from './entry.js';
 import type { Body, Exchange, NetworkRecord } from './record.js';
@@ -29,6 +30,10 @@ export interface NetworkRecorder {
   adoptBody(requestId: string, path: string): Promise<Body>;
   /** The body of a request once it has ended. */
   body(requestId: string): Promise<Body>;
+  /** What the record has so far of an address. */
+  answersTo(url: string): Promise<readonly AnswerTo[]>;
+  /** Adds an answer that the capture itself asked for; copies its body. */
+  addAnswer(added: AddedAnswer): Promise<void>;
   /** Closes the record: what is requested later is not in it. Waits for bodies for at most `limitMs`. */
   freeze(limitMs?: number): Promise<NetworkRecord>;
   /** Process ids of the renderers that made requests. */
@@ -90,6 +95,7 @@ function openRecorder(
   let active = world.monotonic();
   let open = true;
   let frozen: Promise<NetworkRecord> | undefined;
+  const added: Exchange[] = [];
 
   const find = (requestId: string): Entry | undefined => entries.get(requestId);
 
@@ -141,7 +147,10 @@ function openRecorder(
     ].filter((each) => typeof each === 'string');
     return {
       // What the bounds left out must not come back by the other account.
-      exchanges: complete(first, account.left() === null ? await second.missingFrom(first, bodies) : []),
+      exchanges: [
+        ...complete(first, account.left() === null ? await second.missingFrom(first, bodies) : []),
+        ...added,
+      ].sort(byTime),
       webSockets: [...account.webSockets.values()],
       ...(cuts.length > 0 ? { truncated: cuts.join('; ') } : {}),
     };
@@ -178,6 +187,11 @@ function openRecorder(
       if (withholding?.bodies !== true) return body;
       return (await bodyWithoutTokens(entry.hops.at(-1)?.response?.mimeType ?? '', body)).body;
     },
+    answersTo: (url) => answersTo(entries.values(), url),
+    addAnswer: async (answer) => {
+      const exchange = await exchangeOfAdded(answer, bodies, added.length + 1);
+      if (open) added.push(exchange);
+    },
     freeze: (limitMs = FREEZE_LIMIT_MS) =>
       (frozen ??=
         withholding === undefined
@@ -201,5 +215,7 @@ function complete(first: readonly Exchange[], second: readonly Exchange[]): Exch
     answers.set(key, left - 1);
     return false;
   });
-  return [...kept, ...second].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return [...kept, ...second].sort(byTime);
 }
+
+const byTime = (a: Exchange, b: Exchange): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);

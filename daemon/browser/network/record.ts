@@ -36,7 +36,7 @@ export interface Exchange {
 export interface ExchangeResponse {
   readonly status: number;
   readonly statusText: string;
-  /** As the browser names it: `http/1.1`, `h2`, … */
+  /** As the browser names it: `http/1.1`, `h2`, …; empty when it does not say. */
   readonly protocol: string;
   /** In the order received where the raw header text was given; repeated names are repeated. */
   readonly headers: readonly Header[];

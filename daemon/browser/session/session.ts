@@ -12,6 +12,7 @@ import type { SignIn } from '../../../src/contract/captures/credentials.js';
 import { putSessionStorage } from './session-storage.js';
 import { storageState } from './storage-state.js';
 import { answerChallenges, type Challenges } from './challenges.js';
+import { brokenCertificates } from './led-certificates.js';
 import { signIn } from './proxy-sign-in.js';
 import type { ExtraRoot } from '../launch/trusted-roots.js';
 import { type PageWatch, type SessionEvent, watchPage } from './events.js';
@@ -52,6 +53,8 @@ export interface PageSession {
   wasHeld(requestId: string): boolean;
   /** From now on broken certificates are accepted in this session; `error` is what was wrong with the first. */
   acceptCertificates(error: string): Promise<void>;
+  /** While the work lasts, a broken certificate of a document that the main frame asks for is accepted, and with it those that follow. */
+  acceptingCertificates<T>(work: () => Promise<T>): Promise<T>;
   /** Chromium's name of the certificate error that was accepted, or null. */
   tlsError(): string | null;
   close(): Promise<void>;
@@ -85,7 +88,6 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
   const lease = await pool.lease(contextOptions(options));
   try {
     const { context, page } = lease;
-    let tlsError: string | null = null;
     let workerAsked = false;
     // An empty list of grants refuses every permission a page may ask for.
     await context.grantPermissions([]);
@@ -109,13 +111,14 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
     const heavy = watchMemory(lease, network, watch);
     await Promise.all([tellRenderer(cdp, frameTree.frame.id), putSessionStorage(cdp, options, frameTree.frame.id)]);
     await Promise.all([cdp.send('Page.enable'), cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })]);
+    const mainFrame = watchMainFrame(page, cdp, frameTree.frame.id, options.world);
     return {
       page,
       context,
       cdp,
       mainFrameId: frameTree.frame.id,
       network,
-      mainFrame: watchMainFrame(page, cdp, frameTree.frame.id, options.world),
+      mainFrame,
       browser: lease.browser,
       extraRoots: lease.extraRoots,
       environment: await environmentOf(page),
@@ -125,11 +128,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       serviceWorkerAsked: () => workerAsked,
       downloads: lease.downloads,
       heavy,
-      acceptCertificates: async (error) => {
-        tlsError = error;
-        await cdp.send('Security.setIgnoreCertificateErrors', { ignore: true });
-      },
-      tlsError: () => tlsError,
+      ...brokenCertificates(cdp, mainFrame),
       close: async () => {
         network.stop();
         await lease.release();

@@ -10,6 +10,7 @@ import { firstDocument } from '../../../src/package/records/first-document.js';
 import { abortError, deadline, within } from '../../outside/deadline.js';
 import type { Step, StepResult } from '../../run/step.js';
 import { type CaptureBench, frozenRecord, isFile, navigationOf, sessionOf } from '../visit.js';
+import { mediaWarning } from './keeping-media.js';
 import { tellEvents } from './loading.js';
 import { sentCookies, signInFacts } from './searching.js';
 
@@ -30,6 +31,7 @@ export const examine: Step<CaptureBench> = {
       ...examined.warnings,
       ...tlsWarning(bench),
       ...pictureWarning(bench),
+      ...mediaWarning(bench),
       ...(bench.visit.incomplete ?? []),
     ];
     const record = await frozenRecord(bench);

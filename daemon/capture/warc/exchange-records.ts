@@ -40,7 +40,7 @@ export function responseRecord(exchange: Exchange, response: ExchangeResponse, {
   return {
     fields: [
       ...message('response', exchange, ids.response, address),
-      ['WARC-Protocol', protocolName(response.protocol)],
+      ...(response.protocol === '' ? [] : [['WARC-Protocol', protocolName(response.protocol)] as const]),
       ['WARC-Payload-Digest', `sha256:${payloadSha256(response.body)}`],
       ...(truncated === null ? [] : [['WARC-Truncated', truncated] as const]),
     ],

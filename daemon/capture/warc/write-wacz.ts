@@ -94,7 +94,9 @@ export async function writeWacz(record: NetworkRecord, options: WaczOptions): Pr
 type Member = WrittenWacz['files'][number];
 
 async function describe(entries: readonly CdxEntry[], options: WaczOptions): Promise<Member[]> {
-  const lines = entries.map(cdxLine).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  const lines = withoutParts(entries)
+    .map(cdxLine)
+    .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   const { url, title, at } = options.page;
   const pages = [
     { format: 'json-pages-1.0', id: 'pages', title: 'Pages' },
@@ -104,6 +106,18 @@ async function describe(entries: readonly CdxEntry[], options: WaczOptions): Pro
     await writeText(options, 'indexes/index.cdx', lines.map((line) => `${line}\n`).join('')),
     await writeText(options, 'pages/pages.jsonl', pages.map((page) => `${JSON.stringify(page)}\n`).join('')),
   ];
+}
+
+/** A replay program takes the first answer that it finds for all of an address: a part does not stand before the whole. */
+function withoutParts(entries: readonly CdxEntry[]): readonly CdxEntry[] {
+  const address = ({ exchange }: CdxEntry): string => exchange.url.split('#')[0] ?? exchange.url;
+  const isWhole = ({ exchange, response: { status, body } }: CdxEntry): boolean =>
+    status === 200 &&
+    exchange.method === 'GET' &&
+    (body.kind === 'memory' || body.kind === 'file') &&
+    body.truncated === undefined;
+  const wholes = new Set(entries.filter(isWhole).map(address));
+  return entries.filter((each) => each.response.status !== 206 || !wholes.has(address(each)));
 }
 
 /** Frictionless data package with the hash of each member (WACZ 1.1.1, section 5.2.1). */

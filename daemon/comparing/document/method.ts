@@ -3,10 +3,10 @@ import { code, html, type Html } from '../../sealing/pdf/html.js';
 import { notProvenSection, sealPoints } from '../../sealing/pdf/limits.js';
 import { paragraph, section } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
-import { imageRules, metadataRules, textRules } from '../record.js';
+import { imageRules, metadataRules, storedRules, textRules } from '../record.js';
 
 /** By which rules it was compared, in the words of comparison.json. */
-export const howSection = ({ order, before, after }: Findings): Html =>
+export const howSection = ({ order, before, after, stored }: Findings): Html =>
   section('how', '4. How it was compared', [
     paragraph(
       `Both packages were fully checked before they were compared: hashes, signature, log and records are valid, and each manifest is the one that was recorded when the capture ${before.captureId} or ${after.captureId} was sealed. The files compared are copied unchanged into before/ and after/, each with the signed list of hashes of the package that it was taken from.`,
@@ -15,6 +15,7 @@ export const howSection = ({ order, before, after }: Findings): Html =>
       <li><strong>Text.</strong> ${textRules}</li>
       <li><strong>Screenshots.</strong> ${imageRules}</li>
       <li><strong>Records.</strong> ${metadataRules}</li>
+      ${stored && html`<li><strong>Hosts and storage.</strong> ${storedRules}</li>`}
     </ul>`,
     ...ignored(order.ignore),
   ]);

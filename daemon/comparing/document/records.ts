@@ -4,6 +4,7 @@ import { isFields } from '../../../src/package/json/strict-json.js';
 import { foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { list, paragraph, section } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
+import { storedTables } from './stored.js';
 
 const groups: Readonly<Record<MetadataGroup, string>> = {
   page: 'The page and its server',
@@ -12,12 +13,12 @@ const groups: Readonly<Record<MetadataGroup, string>> = {
 };
 
 /** Fields of the two records that differ, group by group. */
-export function recordsSection({ differences }: Findings): Html {
+export function recordsSection({ differences, stored }: Findings): Html {
   const body = (Object.keys(groups) as MetadataGroup[]).flatMap((group) => {
     const found = differences.filter((one) => one.group === group);
     return [html`<h3>${groups[group]}</h3>`, found.length === 0 ? paragraph('No difference.') : table(found)];
   });
-  return section('records', '3. Records of the two captures', body);
+  return section('records', '3. Records of the two captures', [...body, ...(stored ? storedTables(stored) : [])]);
 }
 
 const table = (differences: readonly MetadataDifference[]): Html =>

@@ -34,7 +34,7 @@ function intro({ facts, files, say }: PdfContent, image: PageImage): Html {
       ? html`<code>${first}</code>`
       : say('picture.numbered', { n: image.files.length, first, last: image.files.at(-1) ?? '' });
   const loaded = facts.screenshots?.as_loaded;
-  const { recording } = facts;
+  const { media, recording } = facts;
   const said = [
     say('picture.shows', { n: parts.length }),
     say('picture.whole', { width, height, files: whole }),
@@ -51,6 +51,9 @@ function intro({ facts, files, say }: PdfContent, image: PageImage): Html {
         frames: recording.frames,
         received: recording.frames_received,
       }),
+    media !== undefined &&
+      media.elements > 0 &&
+      say('picture.media', { elements: media.elements, played: media.played, whole: media.whole }),
   ];
   return joined(
     said.filter((part) => part !== false),

@@ -13,6 +13,7 @@ const warningTexts: Readonly<Record<PageWarning['code'], string>> = {
   empty_page: 'the page shows no text',
   soft_404: 'the page states that it was not found, although its status code indicates success',
   no_screenshot: 'there is no screenshot; the package gives the reason',
+  media_not_whole: 'media that the page played is not whole in the web archive; the package states which',
   invalid_tls: 'the TLS certificate of the site was not trusted',
   blank_area: 'part of the page may be missing from the picture; the package states what',
   partial_region: 'a part of the page is not fully in the picture; the package states which',

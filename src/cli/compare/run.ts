@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, CompletedRead } from '../../client/index.js';
+import type { StoredComparison } from '../../compare/compare-stored.js';
 import type { ComparisonRead } from '../../contract/captures/comparisons.js';
 import { limits } from '../../contract/limits.js';
 import type { Report } from '../../verify/report.js';
 import { answered, ended, fetched, goesOn } from '../capture/derived.js';
 import { captureId } from '../capture/id.js';
-import { comparisonSummary, type ComparisonResult } from './summary.js';
+import { storedIn } from './stored.js';
+import { type Compared, comparisonSummary, type ComparisonResult } from './summary.js';
 import { intoMatter } from '../matters/which.js';
 import { timeoutFlag } from '../terminal/durations.js';
+import type { Patience } from '../terminal/patience.js';
 import { exit } from '../problem/exit.js';
 import { onInterrupt, type Left } from '../terminal/interrupt.js';
-import { packagePath, settleOutput } from '../terminal/output.js';
+import { type Output, packagePath, settleOutput } from '../terminal/output.js';
 import { type Problem, problem } from '../problem/problem.js';
-import { progress } from '../terminal/progress.js';
+import { progress, type Progress } from '../terminal/progress.js';
 import type { Invocation } from '../service/command.js';
 
 interface CompareInvocation extends Invocation {
@@ -37,22 +40,45 @@ export async function compareCaptures(told: CompareInvocation): Promise<Comparis
     left: async () => left(compareId ?? (await underWay(client, [one, other]))),
   });
   try {
-    line.show(`comparing ${one} and ${other}`);
-    const asked = client.createComparison({ body: { capture_id_1: one, capture_id_2: other, ...into } });
-    const begun = await answered(asked, limit, (spent) => late(client, [one, other], spent));
-    compareId = begun.compare_id;
-    const read = await ended(client, { id: compareId, noun: 'comparison' }, limit, line);
-    const path = packagePath(output, read);
-    const report = await fetched(client, read, path, line);
+    const compared = await comparePair({ client, pair: [one, other], into, limit, output, line }, (id) => {
+      compareId = id;
+    });
+    const { result } = compared;
     line.stop();
-    const result = resultOf(begun, read, path, report);
-    if (report.verdict !== 'verified') told.end(exit.failed);
-    told.say(told.quiet ? path : comparisonSummary(result, read, told.screen.width, told.screen.paint));
+    if (result.verification.verdict !== 'verified') told.end(exit.failed);
+    told.say(told.quiet ? result.package_path : comparisonSummary(compared, told.screen.width, told.screen.paint));
     return result;
   } finally {
     line.stop();
     release();
   }
+}
+
+/** Two captures of one address, and where the package of their comparison goes. */
+export interface Pair {
+  readonly client: Client;
+  readonly pair: readonly [string, string];
+  readonly into: Awaited<ReturnType<typeof intoMatter>>;
+  readonly limit: Patience;
+  readonly output: Output;
+  readonly line: Pick<Progress, 'show'>;
+}
+
+/** Asks for a comparison, waits for its end, downloads its package and checks it. `begun` is called with its id as soon as that is known. */
+export async function comparePair(
+  { client, pair, into, limit, output, line }: Pair,
+  begun: (compareId: string) => void = () => undefined,
+): Promise<Compared> {
+  const [one, other] = pair;
+  line.show(`comparing ${one} and ${other}`);
+  const asked = client.createComparison({ body: { capture_id_1: one, capture_id_2: other, ...into } });
+  const answer = await answered(asked, limit, (spent) => late(client, pair, spent));
+  begun(answer.compare_id);
+  const read = await ended(client, { id: answer.compare_id, noun: 'comparison' }, limit, line);
+  const path = packagePath(output, read);
+  const report = await fetched(client, read, path, line);
+  const stored = await storedIn(path);
+  return { result: resultOf(answer, read, path, report, stored), read };
 }
 
 async function late(client: Client, pair: readonly [string, string], spent: number): Promise<Problem> {
@@ -77,7 +103,13 @@ async function underWay(client: Client, pair: readonly [string, string]): Promis
 
 const left = (id: string | undefined): Left => goesOn('comparison', 'compare_ids', id);
 
-function resultOf(begun: ComparisonRead, read: CompletedRead, path: string, report: Report): ComparisonResult {
+function resultOf(
+  begun: ComparisonRead,
+  read: CompletedRead,
+  path: string,
+  report: Report,
+  stored: StoredComparison | undefined,
+): ComparisonResult {
   if (!read.diff_summary)
     throw problem('UNEXPECTED_ANSWER', `the service did not return the result of comparison ${read.capture_id}`);
   return {
@@ -90,5 +122,6 @@ function resultOf(begun: ComparisonRead, read: CompletedRead, path: string, repo
     diff_summary: read.diff_summary,
     package_path: path,
     verification: { verdict: report.verdict, checks: report.findings },
+    ...(stored && { stored }),
   };
 }

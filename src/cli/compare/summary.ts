@@ -1,8 +1,10 @@
 import type { ChalkInstance } from 'chalk';
 import type { CompletedRead } from '../../client/index.js';
 import { percentWords } from '../../compare/percent.js';
+import type { StoredComparison } from '../../compare/compare-stored.js';
 import type { ComparisonRead } from '../../contract/captures/comparisons.js';
 import type { Report } from '../../verify/report.js';
+import { storedRows } from './stored.js';
 import { carriesLedgerProof, proofs, stepName } from '../capture/words.js';
 import { fieldLines } from '../terminal/fields.js';
 import { wrap } from '../../text/width.js';
@@ -14,14 +16,21 @@ export interface ComparisonResult extends Omit<ComparisonRead, 'diff_summary' | 
   readonly diff_summary: NonNullable<ComparisonRead['diff_summary']>;
   readonly package_path: string;
   readonly verification: { readonly verdict: Report['verdict']; readonly checks: Report['findings'] };
+  /** `stored` of comparison.json: only where both captures recorded their storage. */
+  readonly stored?: StoredComparison;
+}
+
+export interface Compared {
+  readonly result: ComparisonResult;
+  /** The row of the comparison. */
+  readonly read: CompletedRead;
 }
 
 type Summary = ComparisonResult['diff_summary'];
 
 /** One comparison, told to a person. */
 export function comparisonSummary(
-  { diff_summary: summary, ...result }: ComparisonResult,
-  read: CompletedRead,
+  { result: { diff_summary: summary, ...result }, read }: Compared,
   width: number,
   paint: ChalkInstance,
 ): string {
@@ -34,6 +43,7 @@ export function comparisonSummary(
     ['Images', `${words[summary.images_verdict]}${images(summary)}`],
     ['Page data', `${words[summary.metadata_verdict]}${named(summary.metadata.changed)}`],
     ['Connection', summary.metadata.connection.join(', ')],
+    ...(result.stored ? storedRows(result.stored) : []),
     ['Address', read.url],
     ['Before', result.compared[0]],
     ['After', result.compared[1]],

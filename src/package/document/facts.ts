@@ -32,6 +32,7 @@ export const printedFields = [
   'private_target',
   'stored',
   'recording',
+  'media',
   'sign_in',
   'url',
   'compared_at',

@@ -1,3 +1,4 @@
+import type { MediaFacts } from './fields/media.js';
 import type { RecordingEnd } from './recording.js';
 import type { ArchiveHistory } from './archive-history.js';
 import type { SignInFacts } from './sign-in.js';
@@ -39,6 +40,8 @@ export interface Facts {
   stored: StorageFacts;
   /** Only where the order asked for moving pictures: recording.json in short. */
   recording: RecordingFacts;
+  /** Video and audio elements of the page, and what the network record has of them. */
+  media: MediaFacts;
   /** Present only in captures of a monitor: what it compares leaves these out. */
   monitor: MonitorFacts;
   /** Present only when the operator allowed a target that is otherwise blocked. */
@@ -83,6 +86,7 @@ export const warningKinds = [
   'still_changing',
   'collapsed_content',
   'no_screenshot',
+  'media_not_whole',
 ] as const;
 
 export interface PageWarning {

@@ -21,6 +21,7 @@ export const steps = {
   overlays_answered: 'Consent and other overlays looked for, and refused or closed where there are any',
   page_recorded: 'Window recorded as frames that the browser handed out',
   screenshot_taken: 'Screenshot taken',
+  media_kept: 'Media of the page counted, and those that played included whole in the network record',
   text_layout_saved: 'Position of each text line on the screenshot saved',
   html_saved: 'HTML of the document saved',
   source_saved: 'Main document saved as served',

@@ -20,6 +20,7 @@ import { regionFacts } from './regions.js';
 import { signInFacts } from './steps/sign-in.js';
 import { standardsFacts } from './standards.js';
 import { cookieFacts } from './steps/cookies.js';
+import { mediaFacts } from './steps/media.js';
 import { recordingFacts } from './steps/recording.js';
 import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
@@ -40,7 +41,7 @@ export const factGroups = {
   Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],
   'Web archive': archive,
-  Recording: recordingFacts,
+  Recording: [...recordingFacts, ...mediaFacts],
   Storage: [...storageFacts, ...cookieFacts],
   Order: orderFacts,
   'Sign-in': signInFacts,

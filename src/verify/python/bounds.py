@@ -33,7 +33,7 @@ ANCHOR = re.compile(r'anchors/(0|[1-9][0-9]{0,8})\.(ots|tsr)')
 WARC = 'archive/data.warc.gz'
 TEXTS = ('domtextcontent.txt', 'watched_text.txt')
 WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'page.html': 4 << 20, 'source.html': 4 << 20, 'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'standards.json': 1 << 20, 'order.json': 1 << 20, 'timemap.txt': 2 << 20, 'form_controls.json': 32 << 20, 'storage.json': 32 << 20, 'connections.json': 32 << 20, 'recording.json': 1 << 20, 'certificate_chain.pem': 1 << 20})
-WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL + TEXTS + ('metadata.json', 'chain_of_custody.json', 'manifest.json.ots', 'manifest.json.tlog-proof', 'form_controls.json'))
+WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL + TEXTS + ('metadata.json', 'chain_of_custody.json', 'manifest.json.ots', 'manifest.json.tlog-proof', 'form_controls.json', 'storage.json', 'connections.json'))
 # Of these a beginning is enough: the size of a picture, the head of a snapshot or of a list of answers.
 HEAD = re.compile(r'.*\.(jpeg|png)|page\.mhtml|whois\.txt', re.S)
 REQUIRED = RECORDS + ('evidence.pdf',)

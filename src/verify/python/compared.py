@@ -4,8 +4,9 @@ import binascii
 import re
 import unicodedata
 from .bounds import SIDES
-from .values import ABSENT, dig, has_fields, is_number, is_text, is_time, kind_of, parse_json, quiet, ran, rows, same, seconds
+from .values import ABSENT, canonical, dig, has_fields, is_number, is_text, is_time, kind_of, parse_json, quiet, ran, rows, same, seconds
 from .ledger import TLOG, judge_ledger, verifier_key
+from .storage import has_hosts, has_readings
 from .pictures import size_of
 from .words import words_in
 
@@ -92,8 +93,81 @@ def check_compared(members, metadata, comparison, entries, bad):
     known = all(hashes) and ABSENT not in hashes[0] + hashes[1]
     if not known and dig(summary, 'images_verdict') != 'not_comparable' or known and hashes[0] == hashes[1] and dig(summary, 'images_verdict') == 'changed':
         bad('pictures_there', 'the copies of the screenshots do not allow for that verdict')
+    check_stored(members, comparison, bad)
     if both:
         check_difference(members, comparison, texts, bad)
+
+
+AREAS = ('local_storage', 'session_storage', 'databases', 'caches', 'service_workers')
+MOST_COMPARED = 1000
+
+
+def check_stored(members, comparison, bad):
+    """Hosts and storage of the two captures, compared again from the copies of their records."""
+    stated = dig(comparison, 'stored')
+    if stated is ABSENT and not any(f'{side}/connections.json' in members for side in SIDES):
+        return
+    told = None if stated is ABSENT else {key: value for key, value in stated.items() if key != 'rules'} if isinstance(stated, dict) else stated
+    found = stored_again(members)
+    if found is not None and isinstance(told, dict) and found['rows_not_listed'] == 0:
+        # The order of rows goes by UTF-16 code units there; what each list has is what counts.
+        found, told = ({key: sorted(map(canonical, value)) if key in ('hosts', 'cookies', 'entries') and isinstance(value, list) else value
+                        for key, value in each.items()} for each in (found, told))
+    elif found is not None and isinstance(told, dict):
+        found, told = ({key: len(value) if isinstance(value, list) else value for key, value in each.items()} for each in (found, told))
+    if not same(found, told):
+        bad('stored_side_by_side', 'connections.json and storage.json of the two captures, compared again, differ')
+
+
+def stored_again(members):
+    """What comparison.json must have of both; None unless both captures recorded their hosts, in files that follow the format."""
+    calls = [quiet(members, f'{side}/connections.json') for side in SIDES]
+    kept = [quiet(members, f'{side}/storage.json') for side in SIDES]
+    if any(not has_hosts(each) for each in calls) or any(f'{side}/storage.json' in members and not has_readings(each) for side, each in zip(SIDES, kept)):
+        return None
+    result = {side: stored_side(call, keep) for side, call, keep in zip(SIDES, calls, kept)}
+    lists = {'hosts': paired([[((host['host'],), ('host',), host) for host in call['hosts']] for call in calls],
+                             lambda all_of: {key: all_of[0][key] for key in ('party', 'requests', 'web_sockets', 'before_answer')})}
+    if all(kept):
+        lists['cookies'] = paired([list(cookies_of(keep)) for keep in kept], seen_in)
+        lists['entries'] = paired([list(entries_in(keep)) for keep in kept], seen_in)
+    return {**result, **{name: found[:MOST_COMPARED] for name, found in lists.items()},
+            'rows_not_listed': sum(max(0, len(found) - MOST_COMPARED) for found in lists.values())}
+
+
+def stored_side(call, keep):
+    readings = keep['readings'] if keep else []
+    origins = [one for each in readings for one in each['origins']]
+    return {'site': call['site'], 'answered_at': call['answered_at'], 'hosts_not_listed': call.get('hosts_not_listed', 0),
+            'readings': [each['when'] for each in readings],
+            'stored_not_listed': sum(each.get('cookies_not_listed', 0) + each.get('origins_not_listed', 0) for each in readings) + sum(one.get('not_listed', 0) for one in origins),
+            'areas_unread': sum(one[area] is None for one in origins for area in AREAS)}
+
+
+def cookies_of(keep):
+    names = ('name', 'domain', 'path', 'partition')
+    return ((tuple(one[name] for name in names), names, {'when': each['when'], 'party': one['party']}) for each in keep['readings'] for one in each['cookies'])
+
+
+def entries_in(keep):
+    for each in keep['readings']:
+        for one in each['origins']:
+            for area in AREAS:
+                for entry in one[area] or []:
+                    yield ((one['origin'], area, entry if isinstance(entry, str) else entry['key']), ('origin', 'area', 'name'), {'when': each['when'], 'party': one['party']})
+
+
+def seen_in(all_of):
+    return {'party': all_of[0]['party'], 'read': list(dict.fromkeys(each['when'] for each in all_of))}
+
+
+def paired(both, side_of):
+    found = {}
+    for at, all_of in enumerate(both):
+        for key, names, value in all_of:
+            found.setdefault(key, (names, [], []))[at + 1].append(value)
+    return [{**dict(zip(names, key)), **{side: side_of(values) if values else None for side, values in zip(SIDES, (before, after))}}
+            for key, (names, before, after) in sorted(found.items(), key=lambda row: bool(row[1][1] and row[1][2]))]
 
 
 def normal(text):

@@ -11,7 +11,7 @@ STEPS = {
     'screenshot_as_loaded_taken': [r'screenshot_as_loaded\.(jpeg|png)', [r'screenshot_as_loaded_tiles/\d{3,4}\.(jpeg|png)']],
     'actions_performed': [[r'actions/\d{3}-(before|after)\.jpeg']],
     'content_expanded': [[r'regions/[a-z]+(-[a-z]+)*-\d{3,4}\.txt'], [r'regions/view-\d{3,4}\.jpeg']], 'overlays_answered': [],
-    'page_recorded': [r'recording\.json', r'recording/\d{4}\.jpeg'],
+    'page_recorded': [r'recording\.json', r'recording/\d{4}\.jpeg'], 'media_kept': [],
     'screenshot_taken': [r'screenshot\.(jpeg|png)', [r'screenshot_tiles/\d{3,4}\.(jpeg|png)']],
     'text_layout_saved': [r'text_layout\.json', [r'element_layout\.json']], 'html_saved': [r'page\.html'],
     'source_saved': [r'(source\.html|document\.[a-z0-9]{1,8})'],
@@ -64,6 +64,7 @@ WORDS = {
         'Consent and other overlays looked for, and refused or closed where there are any',
         'Consent and other overlays refused or closed'),
     'page_recorded': ('Window recorded as frames that the browser handed out',),
+    'media_kept': ('Media of the page counted, and those that played included whole in the network record',),
     'screenshot_taken': ('Screenshot taken',),
     'text_layout_saved': ('Position of each text line on the screenshot saved',),
     'html_saved': ('HTML of the document saved',),
@@ -107,7 +108,7 @@ PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|order\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'legal_authority', 'purpose', 'collector', 'test_mode', 'document_language', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'host', 'egress', 'archive_history', 'connection', 'tls', 'dns', 'clock',
-           'completeness', 'private_target', 'stored', 'recording', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
+           'completeness', 'private_target', 'stored', 'recording', 'media', 'sign_in', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
            'name', 'seal_no', 'reason', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
 
@@ -187,7 +188,7 @@ METADATA_FORM = {
     'artifacts': [{'file': T, 'step': T, 'made_at': AT, 'size': W}],
     'legal_authority?': T, 'purpose?': T, 'requested_url?': T, 'url_at_load?': T, 'url_at_screenshot?': T, 'captured_at?': AT,
     'page?': {'title?': T, 'http_status': W, 'mime_type': T, 'kind': any_of('html', 'pdf', 'image', 'text', 'download'),
-              'warnings?': [{'code': any_of('http_error_status', 'consent_wall', 'login_page', 'bot_challenge', 'empty_page', 'invalid_tls', 'soft_404', 'blank_area', 'partial_region', 'page_grew', 'still_changing', 'collapsed_content', 'no_screenshot'), 'reason': T}], 'language?': T, 'server_date?': T},
+              'warnings?': [{'code': any_of('http_error_status', 'consent_wall', 'login_page', 'bot_challenge', 'empty_page', 'invalid_tls', 'soft_404', 'blank_area', 'partial_region', 'page_grew', 'still_changing', 'collapsed_content', 'no_screenshot', 'media_not_whole'), 'reason': T}], 'language?': T, 'server_date?': T},
     'redirect_chain?': [{'url': T, 'status': or_null(W), 'kind': any_of('http', 'meta_refresh', 'script', 'action', 'final'), 'query_values_redacted': B, 'at': AT}],
     'browser?': {'name': T, 'version': T, 'source': any_of('configured', 'playwright', 'system', 'embedded'), 'headless': B, 'mode?': any_of('headless_shell', 'new_headless', 'headed'), 'flags': [T], 'sandbox': {'on': B, 'reason?': T}},
     'browser_identity?': {
@@ -206,6 +207,9 @@ METADATA_FORM = {
                  'bodies_missing': [{'url': T, 'reason': T}], 'service_workers': any_of('blocked', 'none')},
     'stored?': {'site': T, 'answered_at': or_null(AT), 'cookies?': NAMED, 'third_party_cookies?': W, 'hosts': NAMED, 'third_party_hosts': W},
     'recording?': {'asked_ms': W, 'recorded_ms': W, 'ended_by': any_of('duration', 'size', 'time_limit'), 'frames': W, 'frames_received': W, 'frames_left_out': W},
+    'media?': {'elements': W, 'played': W, 'whole': W, 'asked_again': W, 'most_bytes_each': W, 'most_bytes_together': W, 'listed': [
+        {'element': any_of('video', 'audio'), 'source': any_of('address', 'inline', 'script', 'none'), 'url': or_null(T), 'duration': or_null(N), 'played': B, 'requested': B,
+         'whole': B, 'bytes': or_null(W), 'asked_again': B, 'reason': or_null(T)}]},
     'monitor?': {'schedule_id': T, 'ignore': {'selectors': [T], 'patterns': [T], 'order': B}, 'text_file': T, 'elements_ignored': W, 'selectors_invalid': [T]},
     'private_target?': {'allowed_by': T, 'address': T}, 'sign_in?': ANY, 'host?': {'name': T, 'timezone': T, 'utc_offset_minutes': N},
     'archive_history?': {'timemap': T, 'sha256': HASH, 'mementos': W}, 'egress?': {'reflector': T, 'address': T}, 'external_archive?': {'requested': B, 'url?': T, 'skip_reason?': T},
@@ -246,6 +250,7 @@ STEP_DETAILS = {
                          'regions_scrolled!': W, 'views_pictured?': W},
     'overlays_answered': {'found_by!': or_null(any_of('its looks', 'a rule of autoconsent')), 'action!': any_of('refused', 'closed', 'hidden', 'none'),
                           'outcome!': any_of('nothing_found', 'answered', 'stays')},
+    'media_kept': {'elements!': W, 'played!': W, 'whole!': W, 'asked_again!': W},
     'page_recorded': {'asked_ms!': W, 'recorded_ms!': W, 'ended_by!': T, 'frames!': W, 'frames_received!': W, 'frames_left_out!': W},
     'screenshot_taken': {**PICTURE, 'text_read_from?': AT, 'text_read_until?': AT, 'attempts?': [{'drawn_by!': T, 'text_lines!': N, 'with_ink!': N, 'kept!': B}]},
     'text_layout_saved': {'elements_not_listed?': W}, 'source_saved': {'file!': T, 'size!': W, 'content_coding!': T},
@@ -260,6 +265,8 @@ STEP_DETAILS = {
     'text_redacted': KEPT, 'picture_redacted': {**KEPT, 'boxes!': W}, 'records_redacted': KEPT, 'leaks_searched': {'forms!': W, 'bytes!': W, 'found!': W},
     'items_checked': {'items!': W, 'faults!': W}, 'anchors_collected': {'anchors!': W}, 'matter_recorded': {'items!': W, 'entries!': W},
 }
+STORED_SIDE = {'site': T, 'answered_at': lambda value: value is None or is_time(value), 'hosts_not_listed': W,
+               'readings': [lambda value: value in ('as_loaded', 'at_the_end')], 'stored_not_listed': W, 'areas_unread': W}
 COMPARISON_FORM = {
     'evidence_id': T, 'compare_id': T, 'format_version': T, 'url': T, 'compared_at': AT, 'before': OF_SOURCE, 'after': OF_SOURCE,
     'summary': {'verdict': T, 'text_verdict': T, 'images_verdict': T, 'metadata_verdict': T,
@@ -268,7 +275,10 @@ COMPARISON_FORM = {
                 'metadata': some_of('changed', 'connection', 'settings')},
     'text': {'before?': T, 'after?': T, 'unified_diff?': T, 'rules?': T, 'ignored': {'selectors': [T], 'patterns': [T], 'order': B}},
     'images': {'before?': ANY, 'after?': ANY, 'difference': [{'file': T, 'width': W, 'height': W}], 'rules?': T, 'boxes': lambda value: isinstance(value, list)},
-    'metadata': {'rules?': T, 'differences': [some_of('group', 'field', 'before', 'after')]}}
+    'metadata': {'rules?': T, 'differences': [some_of('group', 'field', 'before', 'after')]},
+    'stored?': {'rules?': T, 'before': STORED_SIDE, 'after': STORED_SIDE, 'hosts': [some_of('host', 'before', 'after')],
+                'cookies?': [some_of('name', 'domain', 'path', 'partition', 'before', 'after')], 'entries?': [some_of('origin', 'area', 'name', 'before', 'after')],
+                'rows_not_listed': W}}
 DOCUMENT_FORM = some_of(*PRINTED, 'generator', 'records_closed_at', 'steps', 'page_modifications', 'not_performed', 'log_final_hash', 'key_sha256', 'files')
 OF_LINES = {'text', 'box', 'words', 'hidden', 'ink'}
 
@@ -358,18 +368,18 @@ PLANNED = {
              'certificate_chain_read', 'whois_looked_up', 'archive_history_asked', 'external_archive_requested', 'storage_read_as_loaded',
              'screenshot_as_loaded_taken', 'actions_performed', 'content_expanded', 'overlays_answered', 'page_recorded', 'screenshot_taken',
              'content_credentials_signed', 'html_saved', 'text_extracted', 'text_layout_saved', 'mhtml_saved', 'completeness_measured', 'storage_read',
-             'page_examined', 'service_workers_run', 'storage_recorded', 'clock_read_again', 'warc_written'),
+             'media_kept', 'page_examined', 'service_workers_run', 'storage_recorded', 'clock_read_again', 'warc_written'),
     'comparison': ('clock_read', 'sources_checked', 'text_compared', 'images_compared', 'metadata_compared', 'comparison_recorded'),
     'certificate': ('clock_read', 'hashes_recorded'),
     'redaction': ('clock_read', 'source_checked', 'matches_found', 'text_redacted', 'picture_redacted', 'records_redacted', 'picture_read_again', 'leaks_searched'),
     'matter': ('clock_read', 'items_checked', 'anchors_collected', 'matter_recorded')}
 # Those that came after packages named the validation of their program, in rows: whoever plans one plans all above it.
-LATER = (('egress_address_asked', 'archive_history_asked'), ('page_recorded',))
+LATER = (('egress_address_asked', 'archive_history_asked'), ('page_recorded',), ('media_kept',))
 # What metadata.json states of a page whenever a step ran.
 STATED = {
     'browser_context_opened': ('browser', 'browser.mode', 'environment'), 'egress_address_asked': ('egress',), 'archive_history_asked': ('archive_history',),
     'page_loaded': ('requested_url', 'url_at_load', 'redirect_chain'), 'dns_cross_checked': ('dns',), 'clock_read': ('clock.before',),
-    'clock_read_again': ('clock.after',), 'page_recorded': ('recording',), 'completeness_measured': ('completeness',),
+    'clock_read_again': ('clock.after',), 'page_recorded': ('recording',), 'media_kept': ('media',), 'completeness_measured': ('completeness',),
     'screenshot_taken': ('screenshots.screenshot', 'screenshots.screenshot.shown_height', 'screenshots.screenshot.drawn_by', 'url_at_screenshot'),
     'screenshot_as_loaded_taken': ('screenshots.as_loaded', 'screenshots.as_loaded.shown_height', 'screenshots.as_loaded.drawn_by'),
     'page_examined': ('network', 'browser_identity', 'page.warnings'), 'storage_recorded': ('stored',)}

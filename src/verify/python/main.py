@@ -27,7 +27,7 @@ from .facts import check_fields, check_today
 from .page import check_browser, check_observed
 from .certificate import check_certified, check_named
 from .pictures import check_pictures, check_recording
-from .storage import VALIDATION, check_connections, check_matter_facts, check_order, check_storage
+from .storage import VALIDATION, check_connections, check_matter_facts, check_media, check_order, check_storage
 from .warc import check_sign_in
 from .strict_zip import ZipFault, read_folder, read_zip
 from .manifest import check_commitments, check_files, check_proofs, check_records, check_signature, read_manifest
@@ -127,6 +127,7 @@ def check_facts(manifest, members, custody, metadata, report):
         check_kind(metadata, entries, bad)
         check_asked(members, metadata, entries, bad)
     check_storage(members, metadata, entries, operations, bad)
+    check_media(members, metadata, entries, said_in_document(members), bad)
     check_order(manifest, members, custody, metadata, entries, bad)
     check_connections(members, metadata, entries, operations, bad)
     check_sign_in(members, metadata, entries, bad)

@@ -33,6 +33,17 @@ CALLED = {'host': is_text, 'site': is_text, 'party': is_text, 'requests': is_who
           'addresses': list_of(is_text), 'bytes_sent': is_whole, 'bytes_received': is_whole}
 
 
+def has_hosts(file):
+    """Whether each field of connections.json is of its type."""
+    return has_fields(file, {'format_version': is_whole, 'site': is_text, 'answered_at': or_null(is_time), 'hosts': list_of(lambda each: has_fields(each, CALLED))},
+                      {'hosts_not_listed': is_whole})
+
+
+def has_readings(file):
+    """Whether each field of storage.json is of its type."""
+    return has_fields(file, {'format_version': is_whole, 'salt': is_text, 'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT))})
+
+
 def overfull(value, name, most):
     """A list beyond its bound, or one that is not full and leaves something out."""
     listed, left = len(rows(value, name)), dig(value, f'{name}_not_listed')
@@ -100,9 +111,7 @@ def check_storage(members, metadata, entries, operations, bad):
         return
     file = quiet(members, 'storage.json')
     readings = rows(file, 'readings')
-    form = {'format_version': lambda value: same(value, 1), 'salt': lambda value: is_text(value) and re.fullmatch('[0-9a-f]{32}', value) is not None,
-            'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT))}
-    if not has_fields(file, form) or any(overfull(each, 'cookies', 3000) or overfull(each, 'origins', 200) or twice_or_strange(each['cookies']) for each in readings):
+    if not has_readings(file) or not same(file['format_version'], 1) or re.fullmatch('[0-9a-f]{32}', file['salt']) is None or any(overfull(each, 'cookies', 3000) or overfull(each, 'origins', 200) or twice_or_strange(each['cookies']) for each in readings):
         bad('storage_form', 'storage.json does not follow the format')
         return
     done = [(when, step) for when, step in READINGS if ran(entries, step) is not ABSENT]
@@ -155,8 +164,7 @@ def check_connections(members, metadata, entries, operations, bad):
         return
     file = quiet(members, 'connections.json')
     hosts = rows(file, 'hosts')
-    form = {'format_version': lambda value: same(value, 1), 'site': is_text, 'answered_at': or_null(is_time), 'hosts': list_of(lambda each: has_fields(each, CALLED))}
-    if not has_fields(file, form, {'hosts_not_listed': is_whole}) or overfull(file, 'hosts', 2000) or not all(
+    if not has_hosts(file) or not same(file['format_version'], 1) or overfull(file, 'hosts', 2000) or not all(
             sum(one['requests'] for one in each['types']) == each['requests'] >= each['answers'] >= each['from_cache'] and each['requests'] + each['web_sockets'] > 0
             and (each['before_answer'] is None or each['before_answer'] <= each['requests']) and each['first_at'] <= each['last_at']
             and len({one['type'] for one in each['types']}) == len(each['types']) and (each['addresses'] or each['bytes_sent'] + each['bytes_received'] == 0)
@@ -204,6 +212,48 @@ def check_connections(members, metadata, entries, operations, bad):
     if not same([dig(metadata, 'stored', 'hosts', 'total'), dig(metadata, 'stored', 'third_party_hosts'), dig(metadata, 'stored', 'hosts', 'names')], short) or not same(
             dig(ran(entries, 'storage_recorded'), 'hosts'), len(names)):
         bad('connections_in_short', 'metadata.json or the log has other hosts')
+
+
+
+NOT_RECORDED = 'the package has no network record'
+
+
+def is_sound_medium(each):
+    """Only an address can be in the network record; what is whole has its bytes, and what is not has a reason."""
+    if each.get('source') != 'address':
+        return [each.get(key) for key in ('url', 'requested', 'whole', 'bytes', 'asked_again', 'reason')] == [None, False, False, None, False, None]
+    whole, again = each.get('whole') is True, each.get('asked_again') is True
+    return (each.get('url') is not None and (each.get('bytes') is not None) == whole and (each.get('reason') is None) == whole
+            and (not again or whole and each.get('played') is True) and (again or not whole or each.get('requested') is True)
+            and (each.get('duration') is None or is_number(each['duration']) and each['duration'] >= 0))
+
+
+def check_media(members, metadata, entries, said, bad):
+    """Media of the page: what is said of each against itself, the log, the network record and the warnings."""
+    media = dig(metadata, 'media')
+    if media is ABSENT:
+        return
+    listed = rows(media, 'listed')
+    full = len(listed) == 100
+    def fits(key, found):
+        count = amount(dig(media, key))
+        return count is not None and (count >= found if full else count == found)
+    if not all(map(is_sound_medium, listed)) or not fits('elements', len(listed)) or not fits('played', sum(each.get('played') is True for each in listed)) or (
+            not fits('whole', sum(each.get('whole') is True for each in listed))) or dig(media, 'most_bytes_each') != 64000000 or dig(media, 'most_bytes_together') != 256000000:
+        bad('media_form', 'metadata.json: media contradicts itself')
+    counts = ('elements', 'played', 'whole', 'asked_again')
+    told = [[dig(value, key) for key in counts] for value in (media, dig(said, 'media'), ran(entries, 'media_kept'))]
+    if any(not all(map(same, told[0], each)) for each in told[1:]):
+        bad('media_logged', 'metadata.json, the log and evidence.pdf differ')
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done':
+        found = [re.search(rb'\r\ncontent-length: *(\d{1,15})', each['http'] + b'\r\n', re.I) for each in warc.records if each.get('warc-type') == 'response']
+        sizes = {int(each.group(1)) for each in found if each}
+        if any(each.get('whole') is True and each.get('bytes') not in sizes for each in listed):
+            bad('media_archived', 'no answer of the network record has as many bytes')
+    left = any(each.get('source') == 'address' and each.get('played') is True and each.get('whole') is False and each.get('reason') != NOT_RECORDED for each in listed)
+    if entries.get('page_examined', {}).get('outcome') == 'done' and left != any(each.get('code') == 'media_not_whole' for each in rows(metadata, 'page', 'warnings')):
+        bad('media_warned', 'page.warnings and media differ')
 
 
 ACTION = {'selector': is_text, 'text': is_text, 'secret': is_text, 'key': is_text, 'option': is_text, 'to': is_text, 'leads': is_flag, 'seconds': is_whole, 'picture': is_text}

@@ -334,6 +334,7 @@ OBSERVERS = (
     (('clock', 'after'), 'clock_read_again'), (('screenshots', 'screenshot'), 'screenshot_taken'),
     (('completeness',), 'completeness_measured'), (('screenshots', 'as_loaded'), 'screenshot_as_loaded_taken'),
     (('network',), 'page_examined'), (('browser_identity',), 'page_examined'), (('url_at_screenshot',), 'screenshot_taken'), (('recording',), 'page_recorded'),
+    (('media',), 'media_kept'),
 )
 
 

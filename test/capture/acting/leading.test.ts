@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Action } from '../../../src/contract/captures/actions.js';
 import { toldAddress, toldMessage } from '../../../daemon/browser/act/told.js';
 import type { ForensicLog } from '../../../src/package/records/forensic-log.js';
@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, string>> = {
     'Sign in',
     `<form method="post" action="/log-in"><input name="user"><input name="word" type="password"><button>Sign in</button></form>
      <a id="file" href="/file">A file</a><a id="gone" href="http://127.0.0.1:1/">Gone</a><a id="window" href="/account" target="_blank">Window</a>
-     <a id="broken" href="#tls">Broken</a><button id="dull" onclick="later()">Dull</button><button id="tells" onclick="tell()">Tells</button>
+     <a id="broken" href="#tls">Broken</a><form method="post" action="#tls"><input type="hidden" name="amount" value="7"><button id="posts">Posts</button></form><button id="dull" onclick="later()">Dull</button><button id="tells" onclick="tell()">Tells</button>
      <script>
        const later = () => document.head.insertAdjacentHTML('beforeend', '<meta http-equiv="refresh" content="0;url=/nag?own">');
        const tell = () => { const { value } = document.querySelector('[name=word]'); location.href = '/file/' + encodeURIComponent(value) + '?' + new URLSearchParams({ value }) };
@@ -60,11 +60,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { port } = secure.address() as AddressInfo;
   response
     .writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
-    .end(body?.replace('#tls', `https://127.0.0.1:${port}/`));
+    .end(body?.replaceAll('#tls', `https://127.0.0.1:${port}/`));
 }
 
 let server: Server;
 let secure: Server;
+/** What came to it for its first page. */
+const secureAsked: string[] = [];
 let studio: Studio;
 let origin: string;
 beforeAll(async () => {
@@ -72,7 +74,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { key, certificate: cert } = await selfSigned();
-  secure = createTlsServer({ key, cert }, (_, response) => void response.end());
+  secure = createTlsServer({ key, cert }, (request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      if (request.url === '/') secureAsked.push(`${request.method} / ${Buffer.concat(parts).toString()}`);
+      const body = '<!doctype html><title>Behind a broken certificate</title><p>What was sent has come.</p>';
+      response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end(body);
+    });
+  });
   await new Promise<void>((resolve) => void secure.listen(0, '127.0.0.1', resolve));
   studio = await openStudio();
 });
@@ -202,11 +212,34 @@ secondTier('a document that does not come to rest leaves the step cut off, and s
   await doors(taken.packagePath ?? '');
 });
 
-test('one that leads to a broken certificate says what accept_invalid_tls holds for', async () => {
+describe('one that leads to a broken certificate', () => {
   const actions: Action[] = [{ action: 'click', selector: '#broken', leads: true }];
-  const { outcome } = await studio.take({ url: `${origin}/`, actions, accept_invalid_tls: true });
-  expect(outcome).toMatchObject({ kind: 'failed', reason: 'invalid_tls' });
-  expect(outcome.kind === 'failed' && outcome.message).toContain('holds for the address that the order names');
+
+  it('fails with its number, the host and the fault', async () => {
+    const { outcome } = await studio.take({ url: `${origin}/`, actions });
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      reason: 'invalid_tls',
+      message: expect.stringMatching(
+        /^Action 1 of 1 \(click #broken\) failed: it leads to a document that could not be loaded: 127\.0\.0\.1:\d+, to which 127\.0\.0\.1:\d+ sent the browser on, has a broken TLS certificate: its issuer is not trusted .*accept_invalid_tls captures the page all the same/,
+      ) as string,
+    });
+  });
+
+  it('is followed where the order accepts it, what it sent is sent once, and the fault is in the record', async () => {
+    secureAsked.length = 0;
+    const posts: Action[] = [{ action: 'click', selector: '#posts', leads: true }];
+    const taken = await studio.take({ url: `${origin}/`, actions: posts, accept_invalid_tls: true });
+    expect([taken.outcome]).toEqual([expect.objectContaining({ kind: 'completed' })]);
+    expect([taken.faults, taken.report?.verdict]).toEqual([[], 'verified']);
+    expect(secureAsked).toEqual(['POST / amount=7']);
+    const metadata = JSON.parse(await taken.file('metadata.json')) as Record<string, unknown>;
+    expect(metadata).toMatchObject({
+      page: { title: 'Behind a broken certificate', warnings: [{ code: 'invalid_tls' }] },
+      tls: { trusted: false, error: 'net::ERR_CERT_AUTHORITY_INVALID' },
+    });
+    await doors(taken.packagePath ?? '');
+  });
 });
 
 test('one that leads to nobody fails for that reason, with its number', async () => {

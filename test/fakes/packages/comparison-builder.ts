@@ -1,5 +1,6 @@
 import type { MatterFaults } from './matter-builder.js';
 import { deflateSync, crc32 } from 'node:zlib';
+import { compareStored, type StoredFiles } from '../../../src/compare/compare-stored.js';
 import { compareMetadata } from '../../../src/compare/compare-metadata.js';
 import { compareTexts } from '../../../src/compare/compare-texts.js';
 import type { PictureComparison } from '../../../src/compare/pictures.js';
@@ -31,7 +32,18 @@ const copied = [
   'domtextcontent.txt',
   'screenshot.jpeg',
 ];
+const recordsOfStorage = ['connections.json', 'storage.json'] as const;
 const compared = at(40);
+
+/** As they were parsed; undefined where the capture did not record them. */
+function storedFiles(files: Files): StoredFiles {
+  const parsed = (name: string): Loose | undefined => {
+    const bytes = files.get(name);
+    return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Loose);
+  };
+  const [connections, storage] = recordsOfStorage.map(parsed);
+  return { connections: connections as never, storage: storage as never };
+}
 
 export interface ComparisonFaults extends Faults {
   /** comparison.json, before it is written. */
@@ -117,13 +129,19 @@ function comparisonOf(sources: Readonly<Record<Side, Files>>, faults: Comparison
     },
     metadata: { differences },
   };
+  const stored = compareStored(storedFiles(sources.before), storedFiles(sources.after));
+  if (stored) record['stored'] = stored;
   faults.record?.(record);
   return {
     title: `Comparison of two captures ${evidenceId}`,
     closedAt: 42,
     files: () =>
       new Map<string, Uint8Array>([
-        ...sides.flatMap((side) => copied.map((name) => [`${side}/${name}`, sources[side].get(name)!] as const)),
+        ...sides.flatMap((side) =>
+          [...copied, ...recordsOfStorage.filter((name) => sources[side].has(name))].map(
+            (name) => [`${side}/${name}`, sources[side].get(name)!] as const,
+          ),
+        ),
         ['text_diff.txt', Buffer.from(text.unifiedDiff)],
         ['images_diff.png', onePixel()],
         ['comparison.json', recordBytes(record)],

@@ -10,6 +10,7 @@ import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
 import { ofFields } from './fields.js';
 import { ofOrder } from './order.js';
+import { ofMedia } from './media.js';
 import { ofRecordings } from './recording.js';
 import { ofAskedOutside } from './asked-outside.js';
 import { ofSavedWords } from './saved-words.js';
@@ -27,6 +28,24 @@ interface ByHand {
   readonly base?: Base;
   readonly faults: ComparisonFaults;
 }
+
+/** Both captures recorded their storage, the second without one of its cookies. */
+const sidesWithStorage: ComparisonFaults = {
+  sources: {
+    before: withStorage(),
+    after: withStorage((all) => {
+      (all.storage['readings'][0].cookies as Loose[]).pop();
+      all.first['detail'].cookies = 0;
+      (all.storage['readings'][1].cookies as Loose[]).pop();
+      all.second['detail'].cookies = 1;
+      Object.assign(all.short, { cookies: { total: 1, names: ['seen ads.example.net'] } });
+    }),
+  },
+};
+const swap = (row: Loose): void => void Object.assign(row, { before: row['after'], after: row['before'] });
+export const goodComparisons: readonly (readonly [name: string, faults: ComparisonFaults])[] = [
+  ['two captures that recorded their storage', sidesWithStorage],
+];
 
 const packageKey = sha256(testKey().publicKey.export({ type: 'spki', format: 'der' }));
 const hand = (name: string, faults: ComparisonFaults, base?: Base): ByHand => ({ name, faults, ...(base && { base }) });
@@ -497,6 +516,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofAskedOutside,
   ...ofOrder,
   ...ofRecordings,
+  ...ofMedia,
   ...ofSignIn,
   ...ofToolValidation,
   ...ofTodaysPackages,
@@ -2295,6 +2315,16 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       { record: (r) => void r['summary'].metadata.changed.push('page.title') },
       'comparison',
     ),
+  ],
+  stored_side_by_side: [
+    hand('a host left out', { ...sidesWithStorage, record: (r) => void r['stored'].hosts.pop() }, 'comparison'),
+    hand('on the other side', { ...sidesWithStorage, record: (r) => swap(r['stored'].cookies[0]) }, 'comparison'),
+    hand(
+      'another moment',
+      { ...sidesWithStorage, record: (r) => void (r['stored'].after.readings = []) },
+      'comparison',
+    ),
+    hand('not told, and compared', { ...sidesWithStorage, record: (r) => void delete r['stored'] }, 'comparison'),
   ],
   pictures_there: [
     hand('changed, and the same', { record: (r) => void (r['summary'].images_verdict = 'changed') }, 'comparison'),

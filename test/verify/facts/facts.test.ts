@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../../../src/verify/facts/table.js';
 import type { Report } from '../../../src/verify/report.js';
-import { goodMachine } from './by-hand.js';
+import { goodComparisons, goodMachine } from './by-hand.js';
+import { goodMedia } from './media.js';
 import { goodActionsAndControls } from './actions-and-controls.js';
 import { goodOrders } from './order.js';
 import { goodRecordings } from './recording.js';
@@ -61,6 +62,11 @@ it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
   },
 );
 
+it.each(goodComparisons)('a good comparison contradicts nothing: %s', async (_name, faults) => {
+  const report = await verifyZip((await buildOn('comparison', faults)).zip());
+  expect(failures(report)).toEqual([]);
+});
+
 it.each([
   ...goodActionsAndControls,
   ...goodStorage,
@@ -70,6 +76,7 @@ it.each([
   ...goodSignIn,
   ...goodOfToday,
   ...goodRecordings,
+  ...goodMedia,
   ...goodMachine,
 ])('%s contradict nothing', async (_, faults) => {
   const report = await verifyZip((await buildOn('page', faults)).zip());

@@ -49,6 +49,7 @@ export const page = {
   'warning.bot_challenge': 'This looks like a robot check, not the page itself',
   'warning.empty_page': 'The page has hardly any text',
   'warning.no_screenshot': 'There is no screenshot of the page',
+  'warning.media_not_whole': 'Media that the page played is not whole in the network record',
   'warning.invalid_tls': 'The TLS certificate was not valid',
   'warning.soft_404': 'The page states that the requested content does not exist',
   'warning.blank_area': 'Part of the page may be missing from the picture',
@@ -77,6 +78,8 @@ export const page = {
     'Before an action of the order led to another document, the window held {url}. What it showed of that one is in `{file}`: the first {shown} of {height} pixels of that page, not of the one pictured here.',
   'picture.recorded':
     'Before the screenshot the window was recorded for {recorded} ms of the {asked} ms that the order asks for. The frames, without sound and made by the browser, are in `recording/` (number: {frames}). The browser handed out {received}; a frame that was replaced within 200 ms is not kept, and what it drew and did not hand out is not known. `recording.json` has the hash and the time of each.',
+  'picture.media':
+    'Video and audio elements of the page: {elements}; of which had played: {played}; whole in the network record: {whole}. `metadata.json` lists them.',
   'picture.part': 'Part {part} of {parts} · rows {from} to {to} of {rows}',
   'picture.alt': 'Screenshot of the page, {part}',
 
@@ -97,7 +100,7 @@ export const page = {
   'address.no_redirect': 'There was no redirect.',
   'address.redirects': 'Redirects of the main document, oldest first',
   'address.documents': 'Documents and their redirects, oldest first',
-  'address.action': 'by an action of the order',
+  'address.action': 'while an action of the order was performed',
   'address.http': 'HTTP redirect',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'by script',

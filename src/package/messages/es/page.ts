@@ -53,6 +53,7 @@ export const page: Translation<typeof english> = {
   'warning.bot_challenge': 'Esto parece un control de robots, no la propia página',
   'warning.empty_page': 'La página apenas contiene texto',
   'warning.no_screenshot': 'No hay captura de pantalla de la página',
+  'warning.media_not_whole': 'Elementos multimedia que la página reprodujo no están enteros en el registro de red',
   'warning.invalid_tls': 'El certificado TLS no era válido',
   'warning.soft_404': 'La página indica que el contenido solicitado no existe',
   'warning.blank_area': 'Puede que falte en la imagen una parte de la página',
@@ -82,6 +83,8 @@ export const page: Translation<typeof english> = {
     'Antes de que una acción del encargo condujera a otro documento, la ventana contenía {url}. Lo que mostraba de él está en `{file}`: los primeros {shown} de {height} píxeles de esa página, no de la que aquí se reproduce.',
   'picture.recorded':
     'Antes de la captura de pantalla se grabó la ventana durante {recorded} ms de los {asked} ms que pide el encargo. Los fotogramas, sin sonido y hechos por el navegador, están en `recording/` (número: {frames}). El navegador entregó {received}; un fotograma sustituido en menos de 200 ms no se conserva, y no se sabe qué dibujó sin entregarlo. `recording.json` contiene el hash y la hora de cada uno.',
+  'picture.media':
+    'Elementos de vídeo y audio de la página: {elements}; de ellos, reproducidos: {played}; enteros en el registro de red: {whole}. `metadata.json` los enumera.',
   'picture.part': 'Parte {part} de {parts} · filas {from} a {to} de {rows}',
   'picture.alt': 'Captura de pantalla de la página, {part}',
 
@@ -102,7 +105,7 @@ export const page: Translation<typeof english> = {
   'address.no_redirect': 'No hubo ninguna redirección.',
   'address.redirects': 'Redirecciones del documento principal, de la más antigua a la más reciente',
   'address.documents': 'Documentos y sus redirecciones, del más antiguo al más reciente',
-  'address.action': 'por una acción del encargo',
+  'address.action': 'mientras se realizaba una acción del encargo',
   'address.http': 'redirección HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'por script',

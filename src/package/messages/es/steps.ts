@@ -30,6 +30,8 @@ export const steps: StepWords = {
   'step.mhtml_saved': 'Instantánea MHTML guardada',
   'step.completeness_measured': 'Imagen y texto comparados con lo que contiene la página',
   'step.storage_read': 'Cookies y almacenamiento de la página leídos de nuevo, después de la imagen',
+  'step.media_kept':
+    'Elementos multimedia de la página contados, y los reproducidos incluidos enteros en el registro de red',
   'step.page_examined':
     'Página examinada en busca de páginas de error, de consentimiento, de inicio de sesión, de control de robots y vacías',
   'step.service_workers_run': 'Service workers que la página quería instalar, ejecutados',

@@ -54,6 +54,7 @@ export const page: Translation<typeof english> = {
   'warning.bot_challenge': 'Ceci ressemble à un contrôle anti-robot, non à la page elle-même',
   'warning.empty_page': 'La page ne contient presque pas de texte',
   'warning.no_screenshot': 'Il n’y a pas de capture d’écran de la page',
+  'warning.media_not_whole': 'Des médias que la page a lus ne sont pas entiers dans le relevé réseau',
   'warning.invalid_tls': 'Le certificat TLS n’était pas valide',
   'warning.soft_404': 'La page indique que le contenu demandé n’existe pas',
   'warning.blank_area': 'Une partie de la page manque peut-être à l’image',
@@ -83,6 +84,8 @@ export const page: Translation<typeof english> = {
     'Avant qu’une action de la commande ne mène à un autre document, la fenêtre contenait {url}. Ce qu’elle en montrait se trouve dans `{file}` : les {shown} premiers pixels sur {height} de cette page, et non de celle reproduite ici.',
   'picture.recorded':
     'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms sur les {asked} ms demandées par la commande. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
+  'picture.media':
+    'Éléments vidéo et audio de la page : {elements} ; dont lus : {played} ; entiers dans le relevé réseau : {whole}. `metadata.json` les énumère.',
   'picture.part': 'Partie {part} sur {parts} · lignes {from} à {to} sur {rows}',
   'picture.alt': 'Capture d’écran de la page, {part}',
 
@@ -103,7 +106,7 @@ export const page: Translation<typeof english> = {
   'address.no_redirect': 'Il n’y a eu aucune redirection.',
   'address.redirects': 'Redirections du document principal, de la plus ancienne à la plus récente',
   'address.documents': 'Documents et leurs redirections, du plus ancien au plus récent',
-  'address.action': 'par une action de la commande',
+  'address.action': 'pendant l’exécution d’une action de la commande',
   'address.http': 'redirection HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'par script',

@@ -53,6 +53,8 @@ export const page: Translation<typeof english> = {
   'warning.bot_challenge': 'Questo sembra un controllo anti-robot, non la pagina stessa',
   'warning.empty_page': 'La pagina contiene pochissimo testo',
   'warning.no_screenshot': 'Non c’è alcuna schermata della pagina',
+  'warning.media_not_whole':
+    'Elementi multimediali riprodotti dalla pagina non sono interi nella registrazione di rete',
   'warning.invalid_tls': 'Il certificato TLS non era valido',
   'warning.soft_404': 'La pagina indica che il contenuto richiesto non esiste',
   'warning.blank_area': 'Una parte della pagina potrebbe mancare nell’immagine',
@@ -82,6 +84,8 @@ export const page: Translation<typeof english> = {
     'Prima che un’azione dell’incarico conducesse a un altro documento, la finestra conteneva {url}. Ciò che ne mostrava è in `{file}`: i primi {shown} di {height} pixel di quella pagina, non di quella qui riprodotta.',
   'picture.recorded':
     'Prima della schermata la finestra è stata registrata per {recorded} ms dei {asked} ms richiesti dall’incarico. I fotogrammi, senza audio e prodotti dal browser, sono in `recording/` (numero: {frames}). Il browser ne ha consegnati {received}; un fotogramma sostituito entro 200 ms non è conservato, e ciò che il browser ha disegnato senza consegnarlo non è noto. `recording.json` contiene l’hash e l’ora di ciascuno.',
+  'picture.media':
+    'Elementi video e audio della pagina: {elements}; di cui riprodotti: {played}; interi nella registrazione di rete: {whole}. `metadata.json` li elenca.',
   'picture.part': 'Parte {part} di {parts} · righe da {from} a {to} di {rows}',
   'picture.alt': 'Schermata della pagina, {part}',
 
@@ -102,7 +106,7 @@ export const page: Translation<typeof english> = {
   'address.no_redirect': 'Non c’è stato alcun reindirizzamento.',
   'address.redirects': 'Reindirizzamenti del documento principale, dal più vecchio',
   'address.documents': 'Documenti e loro reindirizzamenti, dal più vecchio',
-  'address.action': 'per un’azione dell’incarico',
+  'address.action': 'durante l’esecuzione di un’azione dell’incarico',
   'address.http': 'reindirizzamento HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'tramite script',

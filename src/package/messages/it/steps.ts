@@ -29,6 +29,8 @@ export const steps: StepWords = {
   'step.mhtml_saved': 'Istantanea MHTML salvata',
   'step.completeness_measured': 'Immagine e testo confrontati con ciò che la pagina contiene',
   'step.storage_read': 'Cookie e memoria della pagina letti di nuovo, dopo l’immagine',
+  'step.media_kept':
+    'Elementi multimediali della pagina contati, e quelli riprodotti inclusi per intero nella registrazione di rete',
   'step.page_examined':
     'Pagina esaminata alla ricerca di pagine di errore, di consenso, di accesso, di controllo anti-robot e vuote',
   'step.service_workers_run': 'Service worker che la pagina voleva installare, eseguiti',

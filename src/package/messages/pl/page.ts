@@ -57,6 +57,7 @@ export const page: Translation<typeof english> = {
   'warning.bot_challenge': 'Wygląda to na kontrolę robotów, nie na samą stronę',
   'warning.empty_page': 'Strona nie ma prawie żadnego tekstu',
   'warning.no_screenshot': 'Nie ma zrzutu ekranu strony',
+  'warning.media_not_whole': 'Multimedia odtwarzane przez stronę nie są w całości w zapisie sieciowym',
   'warning.invalid_tls': 'Certyfikat TLS był nieważny',
   'warning.soft_404': 'Strona podaje, że żądana treść nie istnieje',
   'warning.blank_area': 'Na obrazie może brakować części strony',
@@ -88,6 +89,8 @@ export const page: Translation<typeof english> = {
     'Zanim działanie ze zlecenia doprowadziło do innego dokumentu, w oknie był {url}. To, co okno z niego pokazywało, jest w `{file}`: pierwsze piksele tamtej strony w liczbie {shown} z {height}, a nie strony przedstawionej tutaj.',
   'picture.recorded':
     'Przed wykonaniem zrzutu ekranu okno nagrywano przez {recorded} ms z {asked} ms podanych w zleceniu; klatki bez dźwięku, wytworzone przez przeglądarkę, są w `recording/` (liczba: {frames}). Przeglądarka przekazała ich {received}; klatka zastąpiona w ciągu 200 ms nie jest zachowana, a co przeglądarka narysowała i czego nie przekazała, nie jest wiadome. `recording.json` zawiera skrót i czas każdej z nich.',
+  'picture.media':
+    'Elementy wideo i audio strony: {elements}; z tego odtwarzane: {played}; w całości w zapisie sieciowym: {whole}. Wymienia je `metadata.json`.',
   'picture.part': 'Część {part} z {parts} · wiersze od {from} do {to} z {rows}',
   'picture.alt': 'Zrzut ekranu strony, {part}',
 
@@ -108,7 +111,7 @@ export const page: Translation<typeof english> = {
   'address.no_redirect': 'Nie było przekierowania.',
   'address.redirects': 'Przekierowania głównego dokumentu, od najstarszego',
   'address.documents': 'Dokumenty i ich przekierowania, od najstarszego',
-  'address.action': 'działaniem ze zlecenia',
+  'address.action': 'w trakcie wykonywania działania ze zlecenia',
   'address.http': 'przekierowanie HTTP',
   'address.meta_refresh': 'meta refresh',
   'address.script': 'skryptem',

@@ -28,6 +28,7 @@ export const steps: StepWords = {
   'step.mhtml_saved': 'Zapisano migawkę MHTML',
   'step.completeness_measured': 'Obraz i tekst porównano z tym, co zawiera strona',
   'step.storage_read': 'Pliki cookie i pamięć strony odczytano ponownie, po wykonaniu obrazu',
+  'step.media_kept': 'Policzono multimedia strony, a odtwarzane włączono w całości do zapisu sieciowego',
   'step.page_examined': 'Stronę zbadano pod kątem stron błędu, zgody, logowania, kontroli robotów i pustych',
   'step.service_workers_run': 'Uruchomiono service workers, które strona chciała zainstalować',
   'step.warc_written': 'Zapis sieciowy zapisano jako WARC i WACZ',

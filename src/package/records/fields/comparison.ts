@@ -1,5 +1,6 @@
 import {
   anything,
+  among,
   type Fault,
   flag,
   list,
@@ -14,6 +15,7 @@ import {
   whole,
 } from '../../json/shape.js';
 import type { Fields } from '../../json/strict-json.js';
+import { readingTimes } from '../page-storage.js';
 
 /** What is worked out again, value by value, from the two packages. */
 const named = (...names: readonly string[]): Shape<unknown> =>
@@ -26,6 +28,15 @@ const source = onlyFields({
   sealed_at: time,
   manifest_sha256: sha256,
   test_mode: flag,
+});
+
+const storedSide = onlyFields({
+  site: text,
+  answered_at: orNull(time),
+  hosts_not_listed: whole,
+  readings: list(among(readingTimes)),
+  stored_not_listed: whole,
+  areas_unread: whole,
 });
 
 const comparison = onlyFields({
@@ -63,6 +74,17 @@ const comparison = onlyFields({
     rules: optional(text),
     differences: list(named('group', 'field', 'before', 'after')),
   }),
+  stored: optional(
+    onlyFields({
+      rules: optional(text),
+      before: storedSide,
+      after: storedSide,
+      hosts: list(named('host', 'before', 'after')),
+      cookies: optional(list(named('name', 'domain', 'path', 'partition', 'before', 'after'))),
+      entries: optional(list(named('origin', 'area', 'name', 'before', 'after'))),
+      rows_not_listed: whole,
+    }),
+  ),
 });
 
 /** What of comparison.json is no field of the format, or not there. */

@@ -89,6 +89,7 @@ function detailsBy(due: Due): Details {
       frames_received: whole,
       frames_left_out: whole,
     }),
+    media_kept: told({ elements: whole, played: whole, whole, asked_again: whole }),
     screenshot_taken: told(picture, {
       watermark: text,
       text_read_from: time,

@@ -43,6 +43,7 @@ import type {
   StorageFacts,
   TlsFacts,
 } from '../facts.js';
+import { mediaShape } from './media.js';
 import { recordingEnds } from '../recording.js';
 import { warningKinds } from '../facts.js';
 import type { Stated } from '../metadata.js';
@@ -273,6 +274,7 @@ const observed = {
   network: optional(network),
   stored: optional(stored),
   recording: optional(recording),
+  media: optional(mediaShape),
   monitor: optional(monitor),
   private_target: optional(onlyFields({ allowed_by: text, address: text } satisfies Of<Facts['private_target']>)),
   sign_in: anything,

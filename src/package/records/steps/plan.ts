@@ -32,6 +32,7 @@ export const plannedSteps = {
     'mhtml_saved',
     'completeness_measured',
     'storage_read',
+    'media_kept',
     'page_examined',
     'service_workers_run',
     'storage_recorded',
@@ -67,4 +68,5 @@ export const plannedSteps = {
 export const laterSteps = [
   ['egress_address_asked', 'archive_history_asked'],
   ['page_recorded'],
+  ['media_kept'],
 ] as const satisfies readonly (readonly (typeof plannedSteps)['page'][number][])[];

@@ -27,6 +27,7 @@ export const observedFacts: Readonly<Record<string, Observed>> = {
   'clock.after': always('clock_read_again'),
   'screenshots.screenshot': always('screenshot_taken'),
   recording: always('page_recorded'),
+  media: always('media_kept'),
   completeness: always('completeness_measured'),
   'screenshots.as_loaded': always('screenshot_as_loaded_taken'),
   network: always('page_examined'),

@@ -74,6 +74,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   },
   text_compared: { makes: [/^text_diff\.txt$/] },
   images_compared: { makes: [/^images_diff(-\d+)?\.png$/] },
+  media_kept: nothing,
   metadata_compared: nothing,
   comparison_recorded: { makes: [/^comparison\.json$/, /^witness\.json$/], must: [/^comparison\.json$/] },
   hashes_recorded: one(/^certificate\.json$/, /^hashes\.sha256$/),

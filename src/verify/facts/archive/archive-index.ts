@@ -14,6 +14,23 @@ const warc = (at: string, read: Place['read']): Place => ({ file: warcPath, at, 
 export const othersThan = (known: readonly string[], fields: Fields): string[] =>
   Object.keys(fields).filter((name) => !known.includes(name));
 
+/**
+ * Answers that the index must list: all, but for a part of what another answer has as a whole. A replay program takes the first answer of
+ * an address for all of it, so such a part may be left out.
+ */
+function indexed(view: View) {
+  const all = responses(view);
+  const lines = new Set(view.index.map(({ offset }) => offset));
+  const wholes = new Set(
+    all.flatMap(({ http, truncated, target }) =>
+      http?.status === 200 && truncated === undefined ? [bare(target)] : [],
+    ),
+  );
+  return all.filter(
+    ({ http, offset, target }) => lines.has(offset) || http?.status !== 206 || !wholes.has(bare(target)),
+  );
+}
+
 /** Index and page list of the web archive, against the network record. */
 export const archiveIndex: readonly Fact[] = [
   {
@@ -23,10 +40,10 @@ export const archiveIndex: readonly Fact[] = [
     applies: hasArchive,
     places: [
       warc(
-        'place, address, time, status and digest of each answer',
+        'place, address, time and status of each answer, but for parts of one that is whole',
         (view) =>
           view.warc &&
-          responses(view).map((record) => ({
+          indexed(view).map((record) => ({
             offset: record.offset,
             length: record.length,
             url: bare(record.target) ?? null,

@@ -2,6 +2,7 @@ import { applies, comparison, record, stated } from '../compared.js';
 import { comparingMetadata } from './metadata.js';
 import { comparingPictures } from './pictures.js';
 import { comparingSources } from './sources.js';
+import { comparingStored } from './stored.js';
 import { comparingTexts } from './texts.js';
 import type { Fact } from '../fact.js';
 import { dig, logged, metadata, printed, reckoned } from '../places.js';
@@ -35,6 +36,7 @@ export const comparing: readonly Fact[] = [
   ...comparingSources,
   ...comparingTexts,
   ...comparingMetadata,
+  ...comparingStored,
   {
     ...comparison,
     name: 'whole_verdict',

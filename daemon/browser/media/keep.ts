@@ -1,0 +1,107 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  mediaBounds,
+  type MediaElement,
+  type MediaFacts,
+  notRecorded,
+} from '../../../src/package/records/fields/media.js';
+import { shownUrl } from '../network/bounded.js';
+import type { PageSession } from '../session/session.js';
+import { withSessions } from '../tab/sessions.js';
+import { askAgain, tooLarge } from './ask-again.js';
+import { type FoundMedia, readMedia } from './read.js';
+
+export interface KeepOptions {
+  readonly signal: AbortSignal;
+  /** Until when there is time to ask for more. */
+  readonly until: AbortSignal;
+  /** False where the package has no network record, so that nothing of it is kept. */
+  readonly recorded: boolean;
+}
+
+/** What the network record has of one address. */
+type Kept = Pick<MediaElement, 'requested' | 'whole' | 'bytes' | 'asked_again' | 'reason'>;
+
+/**
+ * Counts the media elements of the page. Those that played and are not whole in the network record are asked for again, within bounds:
+ * a player asks for the ranges that it needs, and a replay has no use for a part.
+ */
+export async function keepMedia(session: PageSession, options: KeepOptions): Promise<MediaFacts> {
+  return withSessions(session, options.signal, async (sessions) => {
+    const found = await readMedia(sessions, options.signal);
+    const kept = new Map<string, Kept>();
+    const budget = { left: mediaBounds.together };
+    const played = new Set(found.filter((one) => one.played).map(({ address }) => address));
+    for (const one of found.filter(({ source }) => source === 'address'))
+      if (!kept.has(one.address))
+        kept.set(one.address, await keep(session, one, { ...options, played: played.has(one.address), budget }));
+    const elements = found.map((one): MediaElement => {
+      const { element, source, duration, played: hasPlayed, address } = one;
+      const url = source === 'address' ? shownUrl(address) : null;
+      return { element, source, url, duration, played: hasPlayed, ...(kept.get(address) ?? nothing) };
+    });
+    const count = (which: (one: MediaElement) => boolean): number => elements.filter(which).length;
+    return {
+      elements: elements.length,
+      played: count((one) => one.played),
+      whole: count(({ whole }) => whole),
+      asked_again: [...kept.values()].filter((one) => one.asked_again).length,
+      most_bytes_each: mediaBounds.each,
+      most_bytes_together: mediaBounds.together,
+      listed: elements.slice(0, mediaBounds.listed),
+    };
+  });
+}
+
+const nothing: Kept = { requested: false, whole: false, bytes: null, asked_again: false, reason: null };
+
+interface Keeping extends KeepOptions {
+  readonly played: boolean;
+  readonly budget: { left: number };
+}
+
+async function keep(session: PageSession, one: FoundMedia, options: Keeping): Promise<Kept> {
+  const answers = await session.network.answersTo(one.address);
+  const requested = answers.length > 0;
+  const not = (reason: string): Kept => ({ ...nothing, requested, reason });
+  if (!options.recorded) return not(notRecorded);
+  const whole = answers.find((each) => each.whole);
+  if (whole) return { ...nothing, requested, whole: true, bytes: whole.size };
+  if (!options.played) return not(requested ? 'it was not played, and only a part of it came' : 'it was not played');
+  if (one.endless) return not('it has no end');
+  const most = Math.min(mediaBounds.each, options.budget.left);
+  if (answers.some(({ total }) => total !== null && total > most)) return not(tooLarge(most));
+  // Redirects of a request of our own are not told.
+  const address = answers.at(-1)?.url ?? one.address;
+  return again(session, { ...one, address }, { ...options, most, requested });
+}
+
+let files = 0;
+
+async function again(
+  session: PageSession,
+  { address, session: { cdp }, frameId }: FoundMedia,
+  { until, signal, most, budget, requested }: Keeping & { readonly most: number; readonly requested: boolean },
+): Promise<Kept> {
+  const not = (reason: string): Kept => ({ ...nothing, requested, reason });
+  const path = join(session.options.spoolDir, `media-${++files}`);
+  const at = session.options.world.now().toISOString();
+  try {
+    const answer = await askAgain(cdp, address, { frameId, path, most, signal: until });
+    if (typeof answer === 'string') return not(answer);
+    await session.network.addAnswer({ url: address, at, path, status: answer.status, headers: answer.headers });
+    budget.left -= answer.size;
+    return { ...nothing, requested, whole: true, bytes: answer.size, asked_again: true };
+  } catch (error) {
+    signal.throwIfAborted();
+    return not(
+      until.aborted ? 'there was no time to ask for it again' : `asked for again, it broke off: ${wordsOf(error)}`,
+    );
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/^.*Protocol error \([^)]*\): /, '').slice(0, 200);

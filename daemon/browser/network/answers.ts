@@ -1,0 +1,82 @@
+import type { Entry } from './entry.js';
+import type { BodyStore } from './bodies.js';
+import type { Exchange } from './record.js';
+
+/** What the record has of one answer to an address. */
+export interface AnswerTo {
+  /** Where it came from: the end of its redirects. */
+  readonly url: string;
+  /** It is all of what the address has: status 200, or one range that is the whole (RFC 9110, section 14.4). */
+  readonly whole: boolean;
+  /** Bytes that came. */
+  readonly size: number;
+  /** Bytes that there are, where the answer says so. */
+  readonly total: number | null;
+}
+
+/** Bodies that have ended are waited for. */
+export async function answersTo(entries: Iterable<Entry>, url: string): Promise<AnswerTo[]> {
+  const asked = [...entries].filter(({ hops }) => hops.some(({ request }) => request.url === url));
+  return Promise.all(asked.map(answerOf));
+}
+
+async function answerOf(entry: Entry): Promise<AnswerTo> {
+  const last = entry.hops.at(-1);
+  const response = last?.response;
+  const url = last?.request.url ?? '';
+  const header = (name: string): string | undefined =>
+    Object.entries(response?.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
+  const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header('content-range') ?? '');
+  const stated = range ? Number(range[3]) : Number(header('content-length') ?? Number.NaN);
+  const total = response && [200, 206].includes(response.status) && Number.isFinite(stated) ? stated : null;
+  const body = entry.state === 'finished' ? await entry.body : undefined;
+  if ((body?.kind !== 'memory' && body?.kind !== 'file') || body.truncated !== undefined)
+    return { url, whole: false, size: entry.size, total };
+  const isWhole = range ? Number(range[1]) === 0 && body.size === total : true;
+  return {
+    url,
+    whole: response?.status === 200 || (response?.status === 206 && isWhole && range !== null),
+    size: body.size,
+    total,
+  };
+}
+
+/** An answer that the capture itself asked for, its body in a file. */
+export interface AddedAnswer {
+  readonly url: string;
+  readonly at: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly path: string;
+}
+
+/** Which headers were sent is not known: the browser reports no requests of this kind. */
+export async function exchangeOfAdded(added: AddedAnswer, bodies: BodyStore, number: number): Promise<Exchange> {
+  const headers = Object.entries(added.headers).flatMap(([name, value]) =>
+    value.split('\n').map((each) => [name, each] as const),
+  );
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  return {
+    id: `added#${number}`,
+    url: added.url,
+    method: 'GET',
+    at: added.at,
+    type: 'Media',
+    mainDocument: false,
+    requestHeaders: [],
+    requestHeadersExact: false,
+    postData: null,
+    response: {
+      status: added.status,
+      // Neither is told.
+      statusText: '',
+      protocol: '',
+      headers,
+      raw: false,
+      mimeType: type.split(';')[0]?.trim() ?? '',
+      fromCache: false,
+      body: await bodies.adopt(added.path),
+    },
+    failure: null,
+  };
+}
