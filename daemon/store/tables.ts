@@ -68,6 +68,8 @@ export interface Tables {
   captures: CapturesTable;
   /** Whose package is to be held or released (migrations/0041-package-holds.ts). */
   package_holds: { capture_id: string };
+  /** What a bucket is to have no more (migrations/0051-package-removals.ts). `released`: no row names it any longer. */
+  package_removals: { package_name: string; released: boolean; not_before: string };
   jobs: JobsTable;
   abandoned_work: AbandonedTable;
   events: EventsTable;
