@@ -68,7 +68,7 @@ module.exports = {
       {
         path: '^commands/',
         pathNot:
-          '^commands/(daemon/(run|backup|restore|move-database)|doctor|certify-draft|browser-profile/create|ledger/(adopt|check))\\.ts$',
+          '^commands/(daemon/(run|backup|restore|move-database|move-packages)|doctor|certify-draft|browser-profile/create|ledger/(adopt|check))\\.ts$',
       },
       { path: '^daemon/' },
       'The command line reaches the daemon through src/client only.',
@@ -81,8 +81,8 @@ module.exports = {
     ),
     no(
       'backup-works-without-the-daemon',
-      { path: '^commands/daemon/(backup|restore|move-database)\\.ts$' },
-      { path: '^daemon/', pathNot: '^daemon/backup/index\\.ts$' },
+      { path: '^commands/daemon/(backup|restore|move-(database|packages))\\.ts$' },
+      { path: '^daemon/', pathNot: '^daemon/(backup/index|compose/real-world)\\.ts$' },
       'A copy of a home is made, unpacked and moved by the command itself.',
     ),
     no(

@@ -28,7 +28,7 @@ export async function openBucket(
   const names = await readdir(folder).catch(() => []);
   if (names.length > 0)
     throw new WrongPackageStore(
-      `${home} has ${names.length} packages in its folder packages, and package_store names ${settings.url}: move them into the bucket, or remove package_store`,
+      `${home} has ${names.length} packages in its folder packages, and package_store names ${settings.url}: evidence daemon move-packages moves them there; or remove package_store`,
     );
   const noted = await bucketOfHome(home);
   if (noted !== undefined) expectNoted(home, noted, settings);
