@@ -18,12 +18,17 @@ export default class MovePackages extends BaseCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(MovePackages);
-    const [movers, { realWorld }, { movePackagesCommand, movedText }] = await Promise.all([
-      import('../../daemon/backup/index.js'),
-      import('../../daemon/compose/real-world.js'),
-      import('../../src/cli/daemon/move-packages.js'),
-    ]);
-    const moved = await movePackagesCommand(args.to, flags.quiet, { ...movers, realWorld });
+    const [{ movePackagesToBucket, movePackagesToFolder }, { realWorld }, { movePackagesCommand, movedText }] =
+      await Promise.all([
+        import('../../daemon/backup/index.js'),
+        import('../../daemon/compose/real-world.js'),
+        import('../../src/cli/daemon/move-packages.js'),
+      ]);
+    const moved = await movePackagesCommand(args.to, flags.quiet, {
+      movePackagesToBucket,
+      movePackagesToFolder,
+      realWorld,
+    });
     this.say(movedText(moved));
     return moved;
   }
