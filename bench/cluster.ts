@@ -117,7 +117,12 @@ async function pageOf(db: Db): Promise<number> {
     limit: 50,
     order: 'created_at',
     after: { at: '2026-01-14T00:00:00.000Z', id: 'cap_5' },
-    ...{ status: undefined, url: undefined, host: undefined, scheduleId: undefined, from: undefined, to: undefined },
+    status: undefined,
+    url: undefined,
+    host: undefined,
+    scheduleId: undefined,
+    from: undefined,
+    to: undefined,
   } as const;
   const times: number[] = [];
   for (let round = 0; round < 50; round += 1) times.push(await timed(() => selectCaptures(db, ask)));

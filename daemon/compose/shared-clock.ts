@@ -7,7 +7,7 @@ export interface SharedClock {
   /** The world, whose wall clock is that of the database where the two differ. */
   readonly world: World;
   /** Compares the two. What fails is compared the next time. */
-  measure(): Promise<void>;
+  readonly measure: () => Promise<void>;
 }
 
 /** One of several nodes may have a clock that is wrong: what is done for all of them goes by the clock that all can ask. */

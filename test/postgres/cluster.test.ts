@@ -163,7 +163,7 @@ test.skipIf(!isHere)(
     const events = await reading(home, (db) =>
       db.selectFrom('events').select('capture_id').where('type', '=', 'capture.completed').execute(),
     );
-    expect(events.map(({ capture_id }) => capture_id).toSorted()).toEqual(ids);
+    expect(events.map(({ capture_id }) => String(capture_id)).toSorted()).toEqual(ids);
     const told = new Map<string, Set<string>>();
     for (const { body, headers } of receiver.received) {
       const { capture } = JSON.parse(body.toString()) as { capture: { capture_id: string } };
