@@ -10,7 +10,6 @@ import { endImport, insertImport } from '../../../daemon/store/imports/imports.j
 import { removalsIn } from '../../../daemon/store/packages/removals.js';
 import { realWorld } from '../../../daemon/compose/real-world.js';
 import type { BucketSettings } from '../../../src/settings/daemon.js';
-import { ignoreForeignKeys } from '../../daemon/database.js';
 import { openHouse, type House } from '../../daemon/house.js';
 import { made } from '../../exporting/rig.js';
 import { openS3, s3Bucket, s3Keys, s3Region, type S3Service } from '../../fakes/s3/service.js';
@@ -44,7 +43,6 @@ const nameOf = async (id: string): Promise<string> => (await findAnyCapture(hous
 const heldAt = (name: string) => s3.objects.current(name)?.held;
 const at = '2026-11-21T10:00:00.000Z';
 const aSeal = {
-  matter_id: 'mat_1',
   account_id: 'local',
   seal_no: 1,
   seal_id: 1,
@@ -203,16 +201,16 @@ test('the daily comparison tells what differs, sets a hold that is missing, and 
   await desk.db.deleteFrom('package_holds').execute();
   s3.objects.expect(held).held = true;
   putLongAgo('cap_00000000000000000000-1.zip', 'of another database');
+  const { matter_id } = await house.live.createMatter({ body: { name: 'Case' } });
   // Those of an attempt that was killed between its package and its row, of an import and of a seal that were.
-  const leftover = [unheld.replace('-1.zip', '-0.zip'), 'cap_11111111111111111111.zip', 'mat_1-seal-1-1-2.zip'];
+  const leftover = [unheld.replace('-1.zip', '-0.zip'), 'cap_11111111111111111111.zip', `${matter_id}-seal-1-1-2.zip`];
   for (const name of leftover) putLongAgo(name, 'left');
-  await ignoreForeignKeys(desk.db);
   const upload = { account_id: 'local', file_name: 'a.zip', size_bytes: 1, matter_id: null, created_by: null };
   await insertImport(desk.db, { ...upload, import_id: 'cap_11111111111111111111', created_at: at, expires_at: at });
   await endImport(desk.db, 'cap_11111111111111111111', { from: 'uploading', to: 'expired' }, { ended_at: at });
   await desk.db
     .insertInto('matter_seals')
-    .values({ ...aSeal, state: 'failed', requested_at: at, ended_at: at })
+    .values({ ...aSeal, matter_id, state: 'failed', requested_at: at, ended_at: at })
     .execute();
   // One that is on its way, whatever the clock of this machine says.
   const young = unheld.replace('-1.zip', '-9.zip');
