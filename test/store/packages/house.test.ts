@@ -269,7 +269,8 @@ test('what is owed to the bucket is in the database: it outlives the daemon, and
   await db.deleteFrom('package_removals').execute();
   const id = await made(house, 'https://a.example/owed');
   const name = await nameOf(id);
-  const owed = () => db.selectFrom('package_removals').select(['package_name', 'released']).execute();
+  const owed = () =>
+    db.selectFrom('package_removals').select(['package_name', 'released']).orderBy('package_name').execute();
   // It was expected before it was put, and its row took it off the list.
   expect(await owed()).toEqual([]);
   const [other] = [name.replace('-1.zip', '-2.zip')];
