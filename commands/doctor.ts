@@ -11,13 +11,14 @@ export default class Doctor extends BaseCommand {
     const { examine, examinationText } = await import('../src/cli/doctor/run.js');
     const outlookOf = async (home: string) => (await import('../daemon/ledger/outlook.js')).ledgerOutlook(home);
     const signInsOf = async (home: string) => (await import('../daemon/sessions/outlook.js')).signInOutlook(home);
+    const abandonedOf = async (home: string) => (await import('../daemon/jobs/outlook.js')).abandonedIn(home);
     const bucketOf: Parameters<typeof examine>[0]['bucketOf'] = async (settings) =>
       (await import('../daemon/store/packages/outlook.js')).bucketOutlook(
         settings,
         (await import('../daemon/compose/real-world.js')).realWorld,
       );
     const { root, version } = this.config;
-    const checks = await examine({ root, version, outlookOf, signInsOf, bucketOf }, new Date());
+    const checks = await examine({ root, version, outlookOf, signInsOf, abandonedOf, bucketOf }, new Date());
     const ok = checks.every(({ state }) => state !== 'fail');
     this.say(examinationText(checks, this.columns(), await this.colours()));
     if (!ok) this.endWith(exit.failed);

@@ -68,7 +68,7 @@ module.exports = {
       {
         path: '^commands/',
         pathNot:
-          '^commands/(daemon/(run|backup|restore|move-database)|doctor|certify-draft|browser-profile/create|ledger/(adopt|check))\\.ts$',
+          '^commands/(daemon/(run|backup|restore|move-database|move-packages)|doctor|certify-draft|browser-profile/create|ledger/(adopt|check))\\.ts$',
       },
       { path: '^daemon/' },
       'The command line reaches the daemon through src/client only.',
@@ -81,8 +81,8 @@ module.exports = {
     ),
     no(
       'backup-works-without-the-daemon',
-      { path: '^commands/daemon/(backup|restore|move-database)\\.ts$' },
-      { path: '^daemon/', pathNot: '^daemon/backup/index\\.ts$' },
+      { path: '^commands/daemon/(backup|restore|move-(database|packages))\\.ts$' },
+      { path: '^daemon/', pathNot: '^daemon/(backup/index|compose/real-world)\\.ts$' },
       'A copy of a home is made, unpacked and moved by the command itself.',
     ),
     no(
@@ -94,8 +94,8 @@ module.exports = {
     no(
       'a-home-is-examined-without-the-daemon',
       { path: '^commands/doctor\\.ts$' },
-      { path: '^daemon/', pathNot: '^daemon/((ledger|sessions|store/packages)/outlook|compose/real-world)\\.ts$' },
-      'What the ledger is heading for, and who signs in how, stands in the files of the home, and the bucket says what it is; no daemon is started for a look.',
+      { path: '^daemon/', pathNot: '^daemon/((ledger|sessions|jobs|store/packages)/outlook|compose/real-world)\\.ts$' },
+      'What the ledger is heading for, who signs in how, and what was given up, stands in the files of the home, and the bucket says what it is; no daemon is started for a look.',
     ),
     no(
       'a-log-is-adopted-without-the-daemon',

@@ -54,6 +54,8 @@ export const slow = {
   'test/imports/interleaved.test.ts': 'many uploads at once, killed amid them',
   'test/imports/kill.test.ts': 'kills amid uploads',
   'test/imports/vectors.test.ts': 'vectors as imports',
+  'test/postgres/cluster.test.ts':
+    'three daemons over one database and one bucket of Ceph, with every disturbance of evidence-cluster(7), one clock an hour ahead',
   'test/postgres/nodes.test.ts':
     'three daemons over one database, killed, stopped and started: each capture is sealed, entered and told of once',
   'test/postgres/postgres.test.ts':

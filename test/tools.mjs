@@ -34,6 +34,7 @@ export const noticed = [
   'postgresql',
   'pyflakes3',
   'python3-opentimestamps',
+  'python3-yaml',
   'qpdf',
   'radosgw',
   'tesseract-ocr',

@@ -10,6 +10,19 @@ export async function processorSeconds(root: number): Promise<number> {
   return ticks / TICKS_PER_SECOND;
 }
 
+/** The same, and of that what processes of such a name took; of those that ended the process above them. */
+export async function processorOf(
+  root: number,
+  name: RegExp,
+): Promise<{ readonly all: number; readonly named: number }> {
+  const all = await processes();
+  const below = (pid: number): boolean => pid === root || (pid > 1 && below(all.get(pid)?.parent ?? 0));
+  const found = [...all].filter(([pid]) => below(pid)).map(([, each]) => each);
+  const seconds = (each: readonly Process[]): number =>
+    each.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND;
+  return { all: seconds(found), named: seconds(found.filter((each) => name.test(each.name))) };
+}
+
 /** Proportional set size in KiB of a process and all below it: shared pages count once. */
 export async function treeMemory(root: number): Promise<number> {
   const all = await processes();
@@ -22,6 +35,8 @@ export async function treeMemory(root: number): Promise<number> {
 }
 
 interface Process {
+  /** As the kernel has it: 15 characters. */
+  readonly name: string;
   readonly parent: number;
   /** Of itself and of the children that it has waited for. */
   readonly ticks: number;
@@ -35,7 +50,11 @@ async function processes(): Promise<Map<number, Process>> {
     if (stat === '') continue;
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-    all.set(Number(name), { parent: Number(fields[1]), ticks });
+    all.set(Number(name), {
+      name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')),
+      parent: Number(fields[1]),
+      ticks,
+    });
   }
   return all;
 }

@@ -29,6 +29,7 @@ export const testPackages = [
   'pyflakes3',
   'python3',
   'python3-opentimestamps',
+  'python3-yaml',
   'qpdf',
   'tesseract-ocr',
   'unzip',

@@ -17,4 +17,8 @@ export const timedOut = (source: Source): string => `${capital(endings[source].n
 /** For a cause that is ours; internals stay in the log. */
 export const unexpected = (source: Source): string => `The ${endings[source].noun} could not be completed.`;
 
+/** Whatever it is about the capture: it is not begun again. */
+export const endedEachTime = (source: Source): string =>
+  `The ${endings[source].noun} could not be completed: the service ended each time while it was being made.`;
+
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

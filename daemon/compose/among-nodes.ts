@@ -1,3 +1,4 @@
+import type { World } from '../../src/world.js';
 import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
 import type { Node } from '../run/node.js';
@@ -6,12 +7,15 @@ import { openAlone } from '../store/postgres/alone.js';
 import { standForLeader, type Leader } from '../store/postgres/leader.js';
 import { openNotices } from '../store/postgres/notices.js';
 import type { Db } from '../store/tables.js';
+import { sharedClock } from './shared-clock.js';
 
 /** What a daemon does together with others over the same home and database. */
 export interface AmongNodes {
   readonly node: Node;
   /** Runs work on the ledger while no other node is at it. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** By the clock of the database: for whatever is written into rows and judged by other nodes. */
+  readonly world: World;
   /** All of it on one node at a time; `name` tells it from other such work. */
   led(name: LedWork, starts: readonly StartBackgroundWork[]): StartBackgroundWork;
   leads(name: LedWork): boolean;
@@ -28,18 +32,30 @@ export type LedWork = 'ticker' | 'files';
 /** A lost notice, a lease that is over: noticed so soon. */
 const LOOK_MS = 5_000;
 
-export function joinNodes(
-  url: string,
-  { name, owner, db, log }: { readonly name: string; readonly owner: string; readonly db: Db; readonly log: Log },
-): AmongNodes {
+export interface NodeParts {
+  readonly name: string;
+  readonly owner: string;
+  readonly db: Db;
+  readonly log: Log;
+  readonly world: World;
+}
+
+export async function joinNodes(url: string, { name, owner, db, log, world }: NodeParts): Promise<AmongNodes> {
+  const clock = sharedClock(world, () => timeOfServer(db));
+  await clock.measure();
   const ledger = openAlone(url, 'ledger');
   const leaders = new Map<LedWork, Leader>();
   let wake = (): void => undefined;
   const notices = openNotices(url, owner, () => wake());
-  const timer = setInterval(() => wake(), LOOK_MS);
+  const timer = setInterval(() => {
+    // The database may be away.
+    clock.measure().catch(() => undefined);
+    wake();
+  }, LOOK_MS);
 
   return {
     node: { name, now: () => timeOfServer(db) },
+    world: clock.world,
     alone: (work) => ledger.run(work),
     led: (work, starts) => (parts) => {
       let going: BackgroundWork[] = [];

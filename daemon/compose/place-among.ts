@@ -2,7 +2,9 @@ import { schedule } from 'node-cron';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import { keepHouse } from '../jobs/housekeeping.js';
 import { sweepFiles } from '../jobs/recovery.js';
+import type { World } from '../../src/world.js';
 import type { Log } from '../process/log.js';
+import { timeOfFiles } from '../store/old-files.js';
 import type { AmongNodes } from './among-nodes.js';
 import type { Assembled, Parts, workOf } from './assemble.js';
 
@@ -12,7 +14,7 @@ const SWEEP_AGE_MS = 3_600_000;
 /** Undefined where it is alone. What is of PostgreSQL is not loaded where SQLite is used. */
 export async function joinOthers(
   { node }: DaemonSettings,
-  { url, ...parts }: { url: string | null; owner: string; db: Parts['db']; log: Log },
+  { url, ...parts }: { url: string | null; owner: string; db: Parts['db']; log: Log; world: World },
 ): Promise<AmongNodes | undefined> {
   if (node === null || url === null) return undefined;
   return (await import('./among-nodes.js')).joinNodes(url, { name: node, ...parts });
@@ -59,7 +61,7 @@ export function keepingHouse(
   const hourly = async () => {
     if (among === undefined) checkpoint();
     else if (among.leads('ticker'))
-      await sweepFiles(books, log, new Date((await among.node.now()).getTime() - SWEEP_AGE_MS));
+      await sweepFiles(books, log, new Date((await timeOfFiles(settings.home)).getTime() - SWEEP_AGE_MS));
   };
   return [schedule('* * * * *', () => minutely().catch(fault)), schedule('7 * * * *', () => hourly().catch(fault))];
 }

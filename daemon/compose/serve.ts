@@ -20,6 +20,7 @@ import { internalServer } from '../http/internal-server.js';
 import { openMailer } from '../outside/mail.js';
 import { endsWithin } from '../run/worker.js';
 import { openPackageStore, type PackageStore } from '../store/captures/packages.js';
+import type { BucketParts } from '../store/packages/open-bucket.js';
 import { lockHome, lockNode } from '../store/home-lock.js';
 import { openHomeDatabase } from '../store/home-database.js';
 import type { AmongNodes } from './among-nodes.js';
@@ -111,14 +112,15 @@ interface Opened {
 /** The database, the keys and the browser of a home that is this daemon's alone, put together. */
 async function openHome(settings: DaemonSettings, options: ServeOptions, { log, closing, clock }: Opened) {
   const { home } = settings;
-  const { world } = options;
   const store = await openHomeDatabase(home, settings.database, () => taken(log), settings.node ?? undefined);
   closing.add(() => store.close());
-  const instance = randomText(24, (length) => world.randomBytes(length));
+  const instance = randomText(24, (length) => options.world.randomBytes(length));
   const owner = settings.node === null ? instance : `${settings.node}.${instance}`;
-  const among = await joinOthers(settings, { ...store, owner, log });
+  const among = await joinOthers(settings, { ...store, owner, log, world: options.world });
+  const world = among?.world ?? options.world;
   closing.add(() => among?.close());
-  const packages = await openPackages(settings, { db: store.db, world, log, closing });
+  const now = among?.node.now;
+  const packages = await openPackages(settings, { db: store.db, world, log, closing, ...(now && { now }) });
   await createLocalAccount(store.db, home, world);
   const { ledger, ...witnessing } = openLedger(
     { db: store.db, home, world, log, isElsewhere: store.url !== null, ...(among && { among }) },
@@ -136,6 +138,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   const works = workOf({ ...options, ...keys, look, print, recordMatter, certify });
   const assembled = assemble({
     ...options,
+    world,
     db: store.db,
     packages,
     log,
@@ -184,9 +187,9 @@ async function keysOf(home: string, db: Parts['db'], world: World) {
 
 async function openPackages(
   { home, bucket }: DaemonSettings,
-  { db, world, log, closing }: Pick<Opened, 'log' | 'closing'> & Pick<Parts, 'db' | 'world'>,
+  { closing, ...parts }: Pick<Opened, 'closing'> & Omit<BucketParts, 'settings'>,
 ): Promise<PackageStore> {
-  const packages = await openPackageStore(home, bucket === null ? undefined : { settings: bucket, db, world, log });
+  const packages = await openPackageStore(home, bucket === null ? undefined : { settings: bucket, ...parts });
   closing.add(() => packages.close());
   return packages;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { indexCsv, indexJson, type IndexHead } from '../../src/handover/index-file.js';
 import type { CertifiedHash } from '../../src/package/certificate/certificate.js';
@@ -19,6 +19,7 @@ import {
   type Records,
 } from './records.js';
 import { mapped, rowLine, rowsAt, writeRows, type Place, type Rows } from './rows.js';
+import { emptied } from './work-folder.js';
 import { writeParts } from './write-parts.js';
 import { sideFiles, sideOf, type Side, type SideParts } from './side-files.js';
 import { asItIs } from '../store/packages/sealed.js';
@@ -46,7 +47,7 @@ export interface PlannedMember extends Member {
   readonly from: From;
 }
 
-/** A package of the store with the SHA-256 that it must have, or a file of the folder `work`. */
+/** A package of the store with the SHA-256 that it must have, or a file of the folder of the run. */
 type From =
   | { readonly kind: 'package'; readonly name: string; readonly sha256: string; readonly captureId: string }
   | { readonly kind: 'work'; readonly name: string };
@@ -63,14 +64,13 @@ interface KeptVolume {
   readonly bytes: number;
 }
 
-const WORK = 'work';
 const PLAN = 'volumes.json';
 const ITEMS = 'items.jsonl';
 const MEMBERS = 'members.jsonl';
 
-export async function savedPlan(folder: string): Promise<Plan | undefined> {
+export async function savedPlan(work: string): Promise<Plan | undefined> {
   try {
-    return opened(join(folder, WORK), JSON.parse(await readFile(join(folder, WORK, PLAN), 'utf8')) as Kept);
+    return opened(work, JSON.parse(await readFile(join(work, PLAN), 'utf8')) as Kept);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -90,17 +90,14 @@ const opened = (work: string, { items, leftOut, volumes, records }: Kept): Plan 
 
 /** Hands over the path at which a member's bytes lie meanwhile. */
 export const withMember = <T>(
-  folder: string,
+  work: string,
   from: From,
   packages: Gathering['packages'],
   use: (path: string) => Promise<T>,
-): Promise<T> =>
-  from.kind === 'package' ? packages.withLocal(from.name, use, asItIs) : use(join(folder, WORK, from.name));
+): Promise<T> => (from.kind === 'package' ? packages.withLocal(from.name, use, asItIs) : use(join(work, from.name)));
 
-export async function makePlan(parts: SideParts, row: Export, folder: string, signal: AbortSignal): Promise<Plan> {
-  const work = join(folder, WORK);
-  await rm(work, { recursive: true, force: true });
-  await mkdir(work, { recursive: true, mode: 0o700 });
+export async function makePlan(parts: SideParts, row: Export, work: string, signal: AbortSignal): Promise<Plan> {
+  await emptied(work);
   const leftOut: LeftOut[] = [];
   const items = await writeRows(join(work, 'gathered.jsonl'), gather(parts, row, leftOut, signal));
   const sides = await sideFiles(parts, row, { items, leftOut, work, signal });
@@ -139,8 +136,6 @@ async function hashesOf(work: string, volumes: readonly Iterable<PlannedMember>[
 
 /** Pages, texts and natives are so many that a list of their hashes stands for them. */
 const isInLoadFile = (path: string): boolean => /^data\/loadfile\/[^/]+\//.test(path);
-
-export const removeWork = (folder: string): Promise<void> => rm(join(folder, WORK), { recursive: true, force: true });
 
 /** The record's size is known when everything that it names is in its place: what is kept free for it is enough. */
 const recordReserve = (files: number): number => 4 * 2 ** 20 + 1024 * files;

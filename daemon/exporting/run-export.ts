@@ -1,16 +1,16 @@
 import { exportLimits } from '../../src/contract/limits.js';
-import { toHex } from '../../src/package/bytes.js';
 import { service, subjectOfExport } from '../matters/actor.js';
 import type { BackgroundParts } from '../run/background.js';
 import { issuedAt, register } from '../store/ledger.js';
 import type { Db } from '../store/tables.js';
 import { advanceExport, findExportRow, tellProgress, type Export } from '../store/exports/exports.js';
 import type { Volume } from '../store/exports/tables.js';
-import { makePlan, removeWork, savedPlan, type Plan } from './plan.js';
+import { makePlan, savedPlan, type Plan } from './plan.js';
 import type { ExportTools } from './tools.js';
-import { PackageDiffers, removePartials, writeVolume } from './write-volume.js';
+import { emptied, keepVolumes, openWork } from './work-folder.js';
+import { PackageDiffers, writeVolume } from './write-volume.js';
 
-/** Somebody cancelled it while it ran. */
+/** Somebody cancelled it while it ran, or another run of it has begun. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
@@ -23,15 +23,16 @@ const TELLING_MS = 250;
 /**
  * Writes the volumes of one export, and goes on where an earlier run was cut off: with its plan, at the volume that is not whole. Where a
  * package turns out to be altered it begins again without it, because the lists that name it are in a volume already.
+ * `row` is as `takeExport` gave it: what this run does counts only while its attempt is the newest.
  * @throws Cancelled, the signal's reason, or what the disk and the browser throw
  */
 export async function runExport(asked: Parts, row: Export, signal: AbortSignal): Promise<void> {
   const parts = { ...asked, packages: asked.packages.waiting(signal) };
   const folder = await parts.packages.exports.folder(row.export_id);
-  await removePartials(folder);
+  const work = await openWork(folder, row.attempt);
   for (let current = row; ;) {
-    const saved = await savedPlan(folder);
-    const plan = saved ?? (await makePlan(parts, current, folder, signal));
+    const saved = await savedPlan(work);
+    const plan = saved ?? (await makePlan(parts, current, work, signal));
     if (!saved)
       await tell(parts, row, {
         not_included: [...plan.leftOut],
@@ -41,15 +42,16 @@ export async function runExport(asked: Parts, row: Export, signal: AbortSignal):
         volumes: [],
       });
     try {
-      await complete(parts, row, plan, await writeVolumes(parts, row, { plan, folder, signal }));
-      await removeWork(folder);
+      const volumes = await writeVolumes(parts, row, { plan, folder, work, signal });
+      await complete(parts, row, plan, volumes);
+      await keepVolumes(folder, volumes);
       return;
     } catch (error) {
       if (!(error instanceof PackageDiffers)) throw error;
       parts.log.error('export_package_differs', error, { export_id: row.export_id });
       current = await without(parts, row, plan, error);
-      await parts.packages.exports.remove(row.export_id);
-      await parts.packages.exports.folder(row.export_id);
+      // Volumes that were written are written over.
+      await emptied(work);
     }
   }
 }
@@ -65,14 +67,14 @@ async function without(parts: Parts, row: Export, plan: Plan, { captureId, reaso
 async function writeVolumes(
   parts: Parts,
   row: Export,
-  { plan, folder, signal }: { readonly plan: Plan; readonly folder: string; readonly signal: AbortSignal },
+  at: { readonly plan: Plan; readonly folder: string; readonly work: string; readonly signal: AbortSignal },
 ): Promise<Volume[]> {
+  const { plan, folder, work, signal } = at;
   const volumes = await whole(parts, row, plan);
   const before = plan.volumes.slice(0, volumes.length);
   let done = before.reduce((sum, { items }) => sum + items.length, 0);
   let bytes = before.reduce((sum, each) => sum + each.bytes, 0);
   const { packages, version, world } = parts;
-  const run = toHex(world.randomBytes(8));
   let told = 0;
   const copied = async (size: number) => {
     done += 1;
@@ -82,8 +84,10 @@ async function writeVolumes(
     await tell(parts, row, { done, bytes });
   };
   for (let volume = volumes.length + 1; volume <= plan.volumes.length; volume += 1) {
-    volumes.push(await writeVolume({ packages, version, signal, run, copied }, { row, plan, folder, volume }));
-    await tell(parts, row, { volumes: [...volumes], done, bytes });
+    const ours = () => tell(parts, row, { done, bytes });
+    volumes.push(await writeVolume({ packages, version, signal, ours, copied }, { row, plan, folder, work, volume }));
+    // Who completes a volume is not what ends the service each time.
+    await tell(parts, row, { volumes: [...volumes], done, bytes, crashes: 1 });
   }
   return volumes;
 }
@@ -99,8 +103,8 @@ async function whole({ db, packages }: Parts, { export_id: id }: Export, plan: P
   return found;
 }
 
-async function tell({ db }: Parts, { export_id: id }: Export, set: Parameters<typeof tellProgress>[2]): Promise<void> {
-  if (!(await tellProgress(db, id, set))) throw new Cancelled();
+async function tell({ db }: Parts, row: Export, set: Parameters<typeof tellProgress>[2]): Promise<void> {
+  if (!(await tellProgress(db, row, set))) throw new Cancelled();
 }
 
 async function complete({ db, world }: Parts, row: Export, plan: Plan, volumes: readonly Volume[]): Promise<void> {
@@ -111,7 +115,7 @@ async function complete({ db, world }: Parts, row: Export, plan: Plan, volumes: 
     const done = await advanceExport(
       tx,
       row,
-      { from: ['running'], to: 'completed' },
+      { from: ['running'], to: 'completed', attempt: row.attempt },
       {
         volumes,
         not_included: plan.leftOut,

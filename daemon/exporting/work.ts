@@ -8,16 +8,21 @@ import {
   completedExports,
   findExportRow,
   hasOpenExport,
+  leaveExport,
   nextExport,
+  takeExport,
   type Export,
 } from '../store/exports/exports.js';
-import { removeWork } from './plan.js';
+import { abandon } from '../store/abandoned.js';
 import { Cancelled, runExport } from './run-export.js';
 import type { ExportTools } from './tools.js';
+import { removeWork } from './work-folder.js';
 import { PackageUnreadable } from './write-volume.js';
 
 /** Expiry is looked at this often. */
 const LOOK_MS = 60_000;
+/** A service that ends so often amid one export, without a volume between, would go on ending of it. */
+const MOST_CRASHES = 3;
 
 /** Exports, one after another so that captures keep the machine. What a daemon that ended left running goes on. */
 export const exportPackages =
@@ -45,27 +50,45 @@ export const exportPackages =
   };
 
 async function exportNext(parts: BackgroundParts, tools: ExportTools, signal: AbortSignal): Promise<boolean> {
-  const row = await nextExport(parts.db);
-  if (!row) return false;
-  if (
-    row.status === 'queued' &&
-    !(await advanceExport(parts.db, row, { from: ['queued'], to: 'running' }, {}, undefined))
-  )
+  const next = await nextExport(parts.db);
+  if (!next) return false;
+  const row = await takeExport(parts.db, next);
+  if (!row) return true;
+  if (row.crashes > MOST_CRASHES) {
+    await fail(parts, row, abandoned);
+    await removeUnneeded(parts, row.export_id);
+    parts.changed();
     return true;
+  }
   try {
-    await runExport({ ...parts, ...tools }, { ...row, status: 'running' }, signal);
-    parts.log.info('export_completed', { export_id: row.export_id });
+    await runExport({ ...parts, ...tools }, row, signal);
+    parts.log.info('export_completed', { export_id: row.export_id, attempt: row.attempt });
   } catch (error) {
     // What was written stays for the next start.
-    if (signal.aborted) return false;
+    if (signal.aborted) {
+      await leaveExport(parts.db, row);
+      return false;
+    }
     // The database may be on the same disk.
-    if (isDiskFull(error)) await removeWork(await parts.packages.exports.folder(row.export_id));
-    if (!(error instanceof Cancelled)) await fail(parts, row, error);
+    if (isDiskFull(error)) await removeWork(await parts.packages.exports.folder(row.export_id), row.attempt);
+    if (!(error instanceof Cancelled)) await fail(parts, row, failureOf(parts, row, error));
     await removeUnneeded(parts, row.export_id);
   }
   parts.changed();
   return true;
 }
+
+interface Failure {
+  readonly failure_code: 'DISK_FULL' | 'EXPORT_FAILED';
+  readonly failure_message: string;
+  readonly isAbandoned?: true;
+}
+
+const abandoned: Failure = {
+  failure_code: 'EXPORT_FAILED',
+  failure_message: 'The export could not be completed: the service ended each time while it was being written.',
+  isAbandoned: true,
+};
 
 /** For people who cannot see the log of the server. */
 const failedFor = (error: unknown): string =>
@@ -73,25 +96,31 @@ const failedFor = (error: unknown): string =>
     ? `The export could not be completed: the package of ${error.captureId} could not be read.`
     : 'The export could not be completed.';
 
-async function fail({ db, world, log }: BackgroundParts, row: Export, error: unknown): Promise<void> {
-  const full = isDiskFull(error);
-  if (!full) log.error('export_failed', error, { export_id: row.export_id });
-  const failure = full
-    ? ({ failure_code: 'DISK_FULL', failure_message: 'The disk of the server is full.' } as const)
-    : ({ failure_code: 'EXPORT_FAILED', failure_message: failedFor(error) } as const);
+function failureOf({ log }: Pick<BackgroundParts, 'log'>, row: Export, error: unknown): Failure {
+  if (isDiskFull(error)) return { failure_code: 'DISK_FULL', failure_message: 'The disk of the server is full.' };
+  log.error('export_failed', error, { export_id: row.export_id, attempt: row.attempt });
+  return { failure_code: 'EXPORT_FAILED', failure_message: failedFor(error) };
+}
+
+/** As far as no other run of it has begun. */
+async function fail(
+  { db, world, log }: BackgroundParts,
+  row: Export,
+  { isAbandoned, ...failure }: Failure,
+): Promise<void> {
   const now = world.now();
+  const { export_id, account_id, attempt } = row;
   const detail = { code: failure.failure_code, message: failure.failure_message };
-  await db
-    .transaction()
-    .execute((tx) =>
-      advanceExport(
-        tx,
-        row,
-        { from: ['queued', 'running'], to: 'failed' },
-        { ...failure, volumes: [], ended_at: now.toISOString() },
-        { happened: { type: 'export.failed', actor: service, subject: subjectOfExport(row.export_id), detail }, now },
-      ),
-    );
+  const happened = { type: 'export.failed', actor: service, subject: subjectOfExport(export_id), detail } as const;
+  await db.transaction().execute(async (tx) => {
+    const set = { ...failure, volumes: [], ended_at: now.toISOString() };
+    if (!(await advanceExport(tx, row, { from: ['running'], to: 'failed', attempt }, set, { happened, now }))) return;
+    if (isAbandoned !== true) return;
+    // This one was not begun.
+    const attempts = attempt - 1;
+    await abandon(tx, { kind: 'export', id: export_id, account_id, attempts, abandoned_at: now.toISOString() });
+    log.error('work_abandoned', new Error('the service ended each time'), { export_id, attempts });
+  });
 }
 
 /** Volumes whose week is over, or which a restored home does not have; and folders that no export needs. */

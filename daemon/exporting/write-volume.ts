@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bagDeclaration, bagInfo, manifestFile } from '../../src/handover/bag.js';
 import { volumeName } from '../../src/handover/names.js';
@@ -11,6 +11,7 @@ import { exhibitFiles } from './document/exhibits.js';
 import { startHere } from './document/start-here.js';
 import type { Gathering } from './gather.js';
 import { withMember, type Plan } from './plan.js';
+import { partialIn } from './work-folder.js';
 import { encoded } from './write-parts.js';
 
 /** A package is no longer what its row says, so nothing that names it may be handed over. */
@@ -39,47 +40,42 @@ export interface Writing {
   readonly packages: Gathering['packages'];
   readonly version: string;
   readonly signal: AbortSignal;
-  /** Names this run: one that lost its turn and does not know it yet writes a file of its own. */
-  readonly run: string;
+  /** Rejects where another run of the export has begun. */
+  readonly ours: () => Promise<void>;
   /** After each package. */
   readonly copied: (bytes: number) => Promise<void>;
 }
 
-const PARTIAL = '.partial';
-
-/** What runs left that were cut off. */
-export async function removePartials(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) if (name.endsWith(PARTIAL)) await rm(join(folder, name), { force: true });
+interface Placed {
+  readonly row: Export;
+  readonly plan: Plan;
+  readonly folder: string;
+  /** Of this run alone. */
+  readonly work: string;
+  readonly volume: number;
 }
 
 /** One volume: a ZIP that holds one complete bag. It appears under its name when it is whole and on the disk. */
-export async function writeVolume(
-  tools: Writing,
-  {
-    row,
-    plan,
-    folder,
-    volume,
-  }: { readonly row: Export; readonly plan: Plan; readonly folder: string; readonly volume: number },
-): Promise<Volume> {
+export async function writeVolume(tools: Writing, { row, plan, folder, work, volume }: Placed): Promise<Volume> {
   const name = volumeName(row.name, row.created_at, volume);
-  const partial = join(folder, `${name}.${tools.run}${PARTIAL}`);
+  const partial = partialIn(work, name);
   let hashed: ReadFile;
   const zip = await createVolume(partial, name, new Date(row.created_at));
   try {
-    const payload = await writePayload(tools, zip, { plan, folder, volume });
+    const payload = await writePayload(tools, zip, { plan, work, volume });
     await writeTags(tools, zip, { row, plan, volume, payload });
     await zip.finish();
     // It is hashed while it goes to the disk.
     [hashed] = await Promise.all([hashFile(partial), zip.sync()]);
+    await tools.ours();
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
   } finally {
     await zip.close();
   }
-  const file = join(folder, `${name}.zip`);
-  await rename(partial, file);
+  // Whoever began a run meanwhile has taken the folder away: then this fails.
+  await rename(partial, join(folder, `${name}.zip`));
   await flush(folder);
   return { volume, file_name: `${name}.zip`, size_bytes: hashed.size, sha256: hashed.sha256 };
 }
@@ -92,13 +88,13 @@ interface Written extends Omit<WrittenMember, 'sha512'> {
 async function writePayload(
   { packages, signal, copied }: Writing,
   zip: VolumeZip,
-  { plan, folder, volume }: { readonly plan: Plan; readonly folder: string; readonly volume: number },
+  { plan, work, volume }: Pick<Placed, 'plan' | 'work' | 'volume'>,
 ): Promise<Written[]> {
   const written: (WrittenMember & Pick<Written, 'path'>)[] = [];
   for (const { path, from } of plan.volumes[volume - 1]?.members ?? []) {
     signal.throwIfAborted();
     const add = (source: string) => zip.addFile(path, source, signal);
-    const member = await withMember(folder, from, packages, add).catch((error: unknown) => {
+    const member = await withMember(work, from, packages, add).catch((error: unknown) => {
       if (from.kind !== 'package' || !isOfReading(error)) throw error;
       throw error.code === 'ENOENT'
         ? new PackageDiffers(from.captureId, 'missing')

@@ -11,6 +11,7 @@ const stateGauges = {
   deliveries: 'Webhook deliveries in the log, by what has become of them.',
   imports: 'Packages that were sent to be imported, by what has become of them.',
   schedules: 'Schedules, active and paused.',
+  abandoned: 'Work of the last 30 days that was given up because the service ended each time, by its kind.',
 } as const;
 
 /** What is counted of a daemon, in the text format of Prometheus. https://prometheus.io/docs/instrumenting/exposition_formats/ */
@@ -44,7 +45,8 @@ export function openMetrics(desk: Pick<Desk, 'db' | 'version'>): Metrics {
     ...register,
   });
   const states = Object.entries(stateGauges).map(([name, help]) => {
-    const gauge = new Gauge({ name: `evidence_${name}`, help, labelNames: ['state'], ...register });
+    const label = name === 'abandoned' ? 'kind' : 'state';
+    const gauge = new Gauge({ name: `evidence_${name}`, help, labelNames: [label], ...register });
     return [name as keyof typeof stateGauges, gauge] as const;
   });
   new Gauge({ name: 'evidence_info', help: 'The version that runs.', labelNames: ['version'], ...register })

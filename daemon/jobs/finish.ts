@@ -23,6 +23,7 @@ import {
   redactionOriginOf,
   type Capture,
 } from '../store/captures/captures.js';
+import { abandon } from '../store/abandoned.js';
 import { settle, type Lease } from '../store/jobs.js';
 import { issuedAt, register } from '../store/ledger.js';
 import { insertPendingProof } from '../store/captures/proofs.js';
@@ -91,13 +92,19 @@ async function awaitAnchor(tx: Db, { captureId }: Lease, { ots, sealedAt }: Comp
   await insertPendingProof(tx, { capture_id: captureId, stamped_at: sealedAt, ots, next_attempt_at });
 }
 
+interface FailedBecause {
+  readonly told?: { readonly code: FailureCode; readonly details: Readonly<Record<string, unknown>> };
+  /** Runs that ended with the service. */
+  readonly abandonedAfter?: number;
+}
+
 /** Ends the capture as failed; false when this attempt no longer held it. */
 export async function fail(
   books: Books,
   lease: Lease,
   reason: FailureReason,
   words: string | ((source: Capture['source']) => string),
-  told?: { readonly code: FailureCode; readonly details: Readonly<Record<string, unknown>> },
+  { told, abandonedAfter: attempts }: FailedBecause = {},
 ): Promise<boolean> {
   const record = () =>
     books.db.transaction().execute(async (tx) => {
@@ -116,8 +123,12 @@ export async function fail(
           progress: null,
         },
       );
-      if (done) await tell(books, tx, lease);
-      return done ? row : undefined;
+      if (!done) return undefined;
+      await tell(books, tx, lease);
+      const { account_id, capture_id: id } = row;
+      const abandoned_at = books.world.now().toISOString();
+      if (attempts !== undefined) await abandon(tx, { kind: 'capture', id, account_id, attempts, abandoned_at });
+      return row;
     });
   const failed = await patiently(books.world, PATIENCE_MS, record);
   if (failed) await forget(books, failed);

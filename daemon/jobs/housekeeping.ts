@@ -4,6 +4,7 @@ import { forgetDeliveriesBefore } from '../store/webhooks/deliveries.js';
 import { forgetEventsBefore } from '../store/webhooks/events.js';
 import { forgetKeysBefore } from '../store/idempotency.js';
 import { forgetAttempts } from '../store/sessions/attempts.js';
+import { forgetAbandonedBefore } from '../store/abandoned.js';
 import { forgetDevices } from '../store/sessions/devices.js';
 import { forgetSessions } from '../store/sessions/sessions.js';
 import { forgetPreviousSecrets } from '../store/webhooks/secrets.js';
@@ -40,6 +41,7 @@ export async function keepHouse(
     links: before(sessionLimits.reuseMs + sessionLimits.signInLinkMs),
     signIns: before(sessionLimits.logKeptMs),
   });
+  await forgetAbandonedBefore(books.db, before(limits.eventRetentionMs));
   await forgetAttempts(books.db, before(sessionLimits.signInLinkMs));
   await forgetDevices(books.db, before(sessionLimits.deviceMs));
   await forgetPreviousSecrets(books.db, now.toISOString());

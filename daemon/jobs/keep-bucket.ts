@@ -7,6 +7,7 @@ import {
   isLeftover,
   type HoldToFollow,
 } from '../store/captures/package-holds.js';
+import { forgetRemovals } from '../store/packages/removals.js';
 import type { PackageBucket } from '../store/packages/sealed.js';
 import { reconcilePackages } from './reconcile-packages.js';
 
@@ -19,20 +20,21 @@ const AT_ONCE = 200;
 export const keepBucket: StartBackgroundWork = (parts) => {
   const { db, packages, world, log } = parts;
   const { bucket } = packages;
+  /** By a clock that nobody sets; of an earlier daemon by the time that it wrote down. */
   let compared: number | undefined;
   const worker = startWorker({
     world,
     log,
     fault: 'package_store_fault',
     look: async (signal) => {
-      if (!bucket) return forgetHolds(db);
+      if (!bucket) return forgetAll(db);
       // What fails is tried again with the next look, and keeps nothing else from being done.
       await followHolds(parts, bucket, signal).catch((error: unknown) => log.error('package_hold_fault', error));
       await bucket.settle(signal);
-      const since = compared ?? Date.parse((await bucket.lastCheck())?.checked_at ?? '1970-01-01');
-      if (world.now().getTime() - since < DAY_MS || signal.aborted) return;
+      compared ??= world.monotonic() - (await sinceLastCheck(parts, bucket));
+      if (world.monotonic() - compared < DAY_MS || signal.aborted) return;
       await reconcilePackages(parts, bucket, signal);
-      compared = world.now().getTime();
+      compared = world.monotonic();
     },
     maxRestMs: LOOK_MS,
   });
@@ -42,6 +44,18 @@ export const keepBucket: StartBackgroundWork = (parts) => {
     stop: worker.stop,
   };
 };
+
+async function forgetAll(db: BackgroundParts['db']): Promise<void> {
+  await forgetHolds(db);
+  await forgetRemovals(db);
+}
+
+/** A check that lies ahead was made by a clock that was wrong. */
+async function sinceLastCheck({ world }: Pick<BackgroundParts, 'world'>, bucket: PackageBucket): Promise<number> {
+  const last = await bucket.lastCheck();
+  const ms = last === undefined ? DAY_MS : world.now().getTime() - Date.parse(last.checked_at);
+  return ms >= 0 && ms < DAY_MS ? ms : DAY_MS;
+}
 
 /** A bucket that cannot be asked is asked again with the next look: what is to follow stays in its table. */
 export async function followHolds(

@@ -53,7 +53,8 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
   const waiting = { ...parts, packages: parts.packages.waiting(entry.abort.signal) };
   try {
     const outcome = await outcomeOf(parts, entry, row, folder);
-    if (outcome.kind === 'refused') await fail(parts, lease, 'refused', errors[outcome.code].message, toldOf(outcome));
+    if (outcome.kind === 'refused')
+      await fail(parts, lease, 'refused', errors[outcome.code].message, { told: toldOf(outcome) });
     else if (entry.abort.signal.aborted && outcome.kind === 'failed') await requeue(db, lease, false);
     else if (outcome.kind === 'failed') await fail(parts, lease, outcome.reason, outcome.message);
     else await complete(waiting, lease, row, outcome);

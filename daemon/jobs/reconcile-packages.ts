@@ -27,7 +27,6 @@ export async function reconcilePackages(
   signal: AbortSignal,
 ): Promise<PackageCheck> {
   const { db, world, log } = parts;
-  const before = new Date(world.now().getTime() - SETTLED_MS).toISOString();
   const found = new Map<Difference, string[]>();
   const counts = new Map<Difference, number>();
   const tell = (difference: Difference, name: string): void => {
@@ -38,11 +37,11 @@ export async function reconcilePackages(
   };
   let packages = 0;
   const pending: Promise<void>[] = [];
-  const pairs = inOrder(recordedPackages(db, before), listed(bucket));
+  const pairs = inOrder(recordedPackages(db), listed(bucket));
   for await (const { row, object } of pairs) {
     signal.throwIfAborted();
     if (row) packages += 1;
-    pending.push(compare({ ...parts, bucket, before, tell }, row, object));
+    pending.push(compare({ ...parts, bucket, tell }, row, object));
     if (pending.length === AT_ONCE) await Promise.all(pending.splice(0));
   }
   await Promise.all(pending);
@@ -58,12 +57,11 @@ export async function reconcilePackages(
 
 interface Comparing extends Parts {
   readonly bucket: PackageBucket;
-  readonly before: string;
   readonly tell: (difference: Difference, name: string) => void;
 }
 
 async function compare(
-  { db, packages, bucket, before, tell }: Comparing,
+  { db, packages, bucket, tell }: Comparing,
   row: RecordedPackage | undefined,
   object: ListedPackage | undefined,
 ): Promise<void> {
@@ -71,10 +69,10 @@ async function compare(
     const facts = await bucket.facts(row.name);
     if (!facts) {
       // Purged since it was read.
-      if (!(await isLeftover(db, row.name))) tell('missing', row.name);
+      if (await isRecorded(db, row.name)) tell('missing', row.name);
     } else if (isAltered(row, facts)) tell('altered', row.name);
     if (facts && row.held !== null) await compareHolds({ db, bucket, tell }, row, facts);
-  } else if (object && object.modifiedAt < before) {
+  } else if (object && object.ageMs >= SETTLED_MS) {
     if (await isRecorded(db, object.name)) return;
     if (!(await isLeftover(db, object.name))) return tell('unknown', object.name);
     if ((await bucket.facts(object.name))?.held) return tell('held', object.name);

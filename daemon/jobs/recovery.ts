@@ -8,7 +8,7 @@ import { dropLeases } from '../store/webhooks/deliveries.js';
 import { lostJobs, orphanedJobs, requeue, type Job } from '../store/jobs.js';
 import { packageNameOf } from './settle-import.js';
 import { fail, sweepAway } from './finish.js';
-import { unexpected } from '../captures/endings.js';
+import { endedEachTime } from '../captures/endings.js';
 import { type Books } from '../run/books.js';
 import type { Node } from '../run/node.js';
 
@@ -83,7 +83,7 @@ async function settleOrphan(books: Books, job: Job, now: Date, log: Log): Promis
   const age = now.getTime() - Date.parse(job.started_at ?? job.queued_at);
   const settle = async (): Promise<boolean> => {
     if (age >= limits.captureSweepMs) return sweepAway(books, lease);
-    if (job.crashes > 0) return fail(books, lease, 'internal', unexpected);
+    if (job.crashes > 0) return fail(books, lease, 'internal', endedEachTime, { abandonedAfter: job.attempt });
     return requeue(books.db, lease, true);
   };
   // Its lease was extended since it was looked at, or another was faster.

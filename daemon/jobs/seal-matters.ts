@@ -6,8 +6,9 @@ import type { BackgroundParts, StartBackgroundWork } from '../run/background.js'
 import type { CompletedMatterRecord, MatterRecordOutcome, RecordMatter } from '../run/matter-record-run.js';
 import { startWorker } from '../run/worker.js';
 import { findMatter } from '../store/matters/matters.js';
-import { completeSeal, countAttempt, failSeal, nextSealing, type Seal } from '../store/matters/seals.js';
+import { completeSeal, failSeal, leaveSeal, nextSealing, takeSeal, type Seal } from '../store/matters/seals.js';
 import type { SealFault } from '../store/matters/seal-tables.js';
+import { abandon } from '../store/abandoned.js';
 import { issuedAt, register } from '../store/ledger.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import { recordPackage } from './record-package.js';
@@ -47,19 +48,21 @@ export const sealMatters =
     };
   };
 
-async function sealOne(parts: BackgroundParts, tools: SealTools, seal: Seal, signal: AbortSignal): Promise<void> {
+async function sealOne(parts: BackgroundParts, tools: SealTools, next: Seal, signal: AbortSignal): Promise<void> {
   const { db, log, packages } = parts;
+  const seal = await takeSeal(db, next);
+  if (!seal) return;
   const about = { matter_id: seal.matter_id, seal_no: seal.seal_no };
-  if (seal.attempts >= MOST_ATTEMPTS) {
-    await fail(parts, seal, { code: 'interrupted', message: 'The service ended each time while it was sealing.' });
+  if (seal.attempts > MOST_ATTEMPTS) {
+    const message = 'The service ended each time while it was sealing.';
+    await fail(parts, seal, { code: 'interrupted', message, abandonedAfter: seal.attempts - 1 });
     return;
   }
-  await countAttempt(db, seal.seal_id, 1);
   const folder = `${seal.matter_id}-seal-${seal.seal_id}${attemptOf(seal)}`;
   try {
     const outcome = await run(parts, tools, seal, { folder, signal });
     if (outcome.kind === 'completed') await complete(parts, seal, outcome, signal);
-    else if (signal.aborted) await countAttempt(db, seal.seal_id, -1);
+    else if (signal.aborted) await leaveSeal(db, seal);
     else if (outcome.kind === 'failed') await fail(parts, seal, { code: outcome.reason, message: outcome.message });
     else
       await fail(parts, seal, {
@@ -78,7 +81,7 @@ async function sealOne(parts: BackgroundParts, tools: SealTools, seal: Seal, sig
 /** Told to end while it waited for the store, it is sealed after the next start. */
 async function failedBy(parts: BackgroundParts, seal: Seal, error: unknown, signal: AbortSignal): Promise<void> {
   if (signal.aborted && error === signal.reason) {
-    await countAttempt(parts.db, seal.seal_id, -1);
+    await leaveSeal(parts.db, seal);
     return;
   }
   parts.log.error('seal_fault', error, { matter_id: seal.matter_id, seal_no: seal.seal_no });
@@ -111,7 +114,7 @@ async function run(
 }
 
 /** A daemon that stood still meanwhile may still be at an earlier attempt: each writes files of its own. */
-const attemptOf = ({ attempts }: Seal): string => (attempts === 0 ? '' : `-${attempts + 1}`);
+const attemptOf = ({ attempt }: Seal): string => (attempt === 1 ? '' : `-${attempt}`);
 
 /** The package lies under its name before a row says so; where another run ended the seal, it goes again. */
 async function complete(
@@ -172,12 +175,15 @@ interface Failure {
   readonly code: string;
   readonly message: string;
   readonly faults?: CompletedMatterRecord['faults'];
+  /** Runs that ended with the service. */
+  readonly abandonedAfter?: number;
 }
 
-async function fail(parts: BackgroundParts, seal: Seal, { code, message, faults = [] }: Failure): Promise<void> {
+async function fail(parts: BackgroundParts, seal: Seal, failure: Failure): Promise<void> {
+  const { code, message, faults = [], abandonedAfter: attempts } = failure;
   const now = parts.world.now();
-  await parts.db.transaction().execute((tx) =>
-    failSeal(
+  await parts.db.transaction().execute(async (tx) => {
+    const failed = await failSeal(
       tx,
       seal,
       { failure_code: code, failure_message: message, item_faults: faults.slice(0, MOST_FAULTS).map(faultRow) },
@@ -188,8 +194,13 @@ async function fail(parts: BackgroundParts, seal: Seal, { code, message, faults 
         detail: { reason: code, faults: faults.length },
       },
       now,
-    ),
-  );
+    );
+    if (!failed || attempts === undefined) return;
+    const { matter_id, seal_no, account_id } = seal;
+    const id = `${matter_id}/${seal_no}`;
+    await abandon(tx, { kind: 'seal', id, account_id, attempts, abandoned_at: now.toISOString() });
+    parts.log.error('work_abandoned', new Error('the service ended each time'), { matter_id, seal_no, attempts });
+  });
   parts.changed();
 }
 

@@ -7,7 +7,9 @@ import { claimedTime, importedCapture } from '../captures/imported-capture.js';
 import { importIntoMatter } from '../matters/import-into-matter.js';
 import { hashFile } from '../../src/verify/node/hash-file.js';
 import { insertImportedCapture } from '../store/captures/captures.js';
-import { endImport, countFault, findAnyImport, holderOf, type Import } from '../store/imports/imports.js';
+import { endImport, findAnyImport, holderOf, type Import } from '../store/imports/imports.js';
+import { abandon } from '../store/abandoned.js';
+import type { Db } from '../store/tables.js';
 import type { BackgroundParts } from '../run/background.js';
 
 type Books = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'log'>;
@@ -15,17 +17,20 @@ type Books = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'log'>;
 type Settled = 'accepted' | 'rejected' | 'duplicate' | 'tried_again' | 'overtaken';
 
 /** A check that breaks down so often says that nobody can judge this package here. */
-const MOST_FAULTS = 3;
+export const MOST_FAULTS = 3;
 const KEPT_FAILURES = 100;
 
 export const packageNameOf = (importId: string): string => `${importId}.zip`;
 
-/** What the check found becomes the import's end. Of what is not accepted nothing stays but the record. */
-export async function settleImport(books: Books, row: Import, checked: Checked): Promise<Settled> {
+/**
+ * What the check found becomes the import's end. Of what is not accepted nothing stays but the record. `faults` are the checks that broke
+ * down, with this one if it did.
+ */
+export async function settleImport(books: Books, row: Import, checked: Checked, faults: number): Promise<Settled> {
   switch (checked.kind) {
     case 'fault': {
       books.log.error('import_check_fault', checked.error, { import_id: row.import_id });
-      if ((await countFault(books.db, row.import_id)) < MOST_FAULTS) return 'tried_again';
+      if (faults < MOST_FAULTS) return 'tried_again';
       return reject(books, row, [
         beyond('not_checked', 'the check broke down three times; the service has a log of why'),
       ]);
@@ -38,6 +43,16 @@ export async function settleImport(books: Books, row: Import, checked: Checked):
       return accept(books, row, checked);
     }
   }
+}
+
+/** Whatever it is about the package: the service, or the check, ended each time. */
+export async function abandonImport(books: Books, row: Import, attempts: number): Promise<Settled> {
+  const { import_id: id, account_id } = row;
+  const failures = [beyond('not_checked', 'the service ended each time while it was being checked')];
+  books.log.error('work_abandoned', new Error('the service ended each time'), { import_id: id, attempts });
+  return reject(books, row, failures, undefined, (tx) =>
+    abandon(tx, { kind: 'import', id, account_id, attempts, abandoned_at: books.world.now().toISOString() }),
+  );
 }
 
 /** A package made for evaluation verifies, and is no evidence: it is not taken in. */
@@ -59,17 +74,18 @@ async function reject(
   row: Import,
   failures: readonly Finding[],
   report?: Report,
+  beside: (tx: Db) => Promise<void> = () => Promise.resolve(),
 ): Promise<'rejected' | 'overtaken'> {
-  const ended = await endImport(
-    books.db,
-    row.import_id,
-    { from: 'verifying', to: 'rejected' },
-    {
-      ended_at: books.world.now().toISOString(),
-      reasons: [...new Set(failures.map(({ code }) => code))],
-      ...recordOf(books, failures, report),
-    },
-  );
+  const set = {
+    ended_at: books.world.now().toISOString(),
+    reasons: [...new Set(failures.map(({ code }) => code))],
+    ...recordOf(books, failures, report),
+  };
+  const ended = await books.db.transaction().execute(async (tx) => {
+    if (!(await endImport(tx, row.import_id, { from: 'verifying', to: 'rejected' }, set))) return false;
+    await beside(tx);
+    return true;
+  });
   if (!ended) return 'overtaken';
   await removeBytes(books, row.import_id);
   return 'rejected';

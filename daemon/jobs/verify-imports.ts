@@ -3,12 +3,21 @@ import type { CheckApart } from '../imports/check-apart.js';
 import { service } from '../matters/actor.js';
 import { recordItemChange } from '../matters/changed-item.js';
 import { advance, findAnyCapture } from '../store/captures/captures.js';
-import { endImport, endRetention, nextToVerify, openImports, retentionOver } from '../store/imports/imports.js';
+import {
+  beginCheck,
+  endImport,
+  endRetention,
+  leaveCheck,
+  nextToVerify,
+  openImports,
+  retentionOver,
+} from '../store/imports/imports.js';
 import { findIssued } from '../store/ledger.js';
 import type { Import } from '../store/imports/imports.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
 import { startWorker } from '../run/worker.js';
-import { packageNameOf, settleImport } from './settle-import.js';
+import { PATIENCE_MS, patiently } from '../run/patiently.js';
+import { abandonImport, MOST_FAULTS, packageNameOf, settleImport } from './settle-import.js';
 
 /** Expiry and retention are looked at this often. */
 const LOOK_MS = 60_000;
@@ -44,17 +53,38 @@ type Books = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'changed' | 'lo
 async function verifyNext(books: Books, check: CheckApart, signal: AbortSignal): Promise<boolean> {
   const row = await nextToVerify(books.db);
   if (!row || signal.aborted) return false;
+  const faults = await beginCheck(books.db, row.import_id);
+  if (faults === undefined) return true;
+  try {
+    await verifyOne(books, row, check, { faults, signal });
+  } catch (error) {
+    // Not the package's fault: the service is told to end, or the database or the store is away.
+    await patiently(books.world, PATIENCE_MS, () => leaveCheck(books.db, row.import_id));
+    throw error;
+  }
+  books.changed();
+  return true;
+}
+
+async function verifyOne(
+  books: Books,
+  row: Import,
+  check: CheckApart,
+  { faults, signal }: { readonly faults: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const { import_id } = row;
+  if (faults > MOST_FAULTS) {
+    const outcome = await abandonImport(books, row, faults - 1);
+    return books.log.info('import_judged', { import_id, outcome });
+  }
   const isIssued = async (hash: string) => (await findIssued(books.db, hash)) !== undefined;
   const checked = await withBytes(books, row, (path) => check({ path, isIssued, signal }));
   if (checked === undefined) {
-    books.log.error('import_lost', new Error('the uploaded bytes are gone'), { import_id: row.import_id });
-    await expire(books, row.import_id, 'verifying');
-    return true;
+    books.log.error('import_lost', new Error('the uploaded bytes are gone'), { import_id });
+    await expire(books, import_id, 'verifying');
+    return;
   }
-  const settled = await settleImport(books, row, checked);
-  books.log.info('import_judged', { import_id: row.import_id, outcome: settled });
-  books.changed();
-  return true;
+  books.log.info('import_judged', { import_id, outcome: await settleImport(books, row, checked, faults) });
 }
 
 /** The bytes as uploaded, or under the package's name when the daemon ended between the move and the row; undefined where they are gone. */

@@ -15,6 +15,8 @@ export interface Figures {
   readonly imports: Readonly<Record<string, number>>;
   /** By status; deleted ones are none. */
   readonly schedules: Readonly<Record<string, number>>;
+  /** By kind: given up because the service ended each time. */
+  readonly abandoned: Readonly<Record<string, number>>;
 }
 
 /** What a person who runs the daemon wants to see of all accounts together. */
@@ -43,13 +45,14 @@ export async function figures(db: Db): Promise<Figures> {
     deliveries: await countBy(db, 'deliveries', 'state'),
     imports: await countBy(db, 'imports', 'status'),
     schedules: counts(schedules),
+    abandoned: await countBy(db, 'abandoned_work', 'kind'),
   };
 }
 
 async function countBy(
   db: Db,
-  table: 'jobs' | 'proofs' | 'deliveries' | 'imports',
-  column: 'state' | 'status',
+  table: 'jobs' | 'proofs' | 'deliveries' | 'imports' | 'abandoned_work',
+  column: 'state' | 'status' | 'kind',
 ): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ name: string; n: number }>`
     select ${sql.ref(column)} as name, count(*) as n from ${sql.table(table)} group by 1`.execute(db);

@@ -58,6 +58,7 @@ const flags: OneMeaning<FlagColumn> = {
   mailed: true,
   manual: true,
   newest: true,
+  released: true,
   synced: true,
   test_mode: true,
   upgraded: true,

@@ -68,7 +68,10 @@ export interface Tables {
   captures: CapturesTable;
   /** Whose package is to be held or released (migrations/0041-package-holds.ts). */
   package_holds: { capture_id: string };
+  /** What a bucket is to have no more (migrations/0051-package-removals.ts). `released`: no row names it any longer. */
+  package_removals: { package_name: string; released: boolean; not_before: string };
   jobs: JobsTable;
+  abandoned_work: AbandonedTable;
   events: EventsTable;
   ledger: LedgerTable;
   ledger_logs: LedgerLogsTable;
@@ -235,6 +238,16 @@ export interface JobsTable {
   turn: number;
   /** Of the first run; the 30-minute sweep counts from here. */
   started_at: string | null;
+}
+
+/** Work that is not begun again because the service ended each time while it was done. */
+export interface AbandonedTable {
+  kind: 'capture' | 'import' | 'export' | 'seal';
+  /** Of the capture, import or export; of a seal that of its matter with the number of the seal. */
+  id: string;
+  account_id: string;
+  attempts: number;
+  abandoned_at: string;
 }
 
 export interface EventsTable {

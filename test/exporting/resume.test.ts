@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Cancelled, runExport } from '../../daemon/exporting/run-export.js';
 import { isDiskFull } from '../../daemon/process/disk-full.js';
-import { findExport } from '../../daemon/store/exports/exports.js';
+import { emptied, openWork } from '../../daemon/exporting/work-folder.js';
+import {
+  advanceExport,
+  findExport,
+  leaveExport,
+  nextExport,
+  takeExport,
+  tellProgress,
+} from '../../daemon/store/exports/exports.js';
 import { hashFile } from '../../src/verify/node/hash-file.js';
 import { leaveFile, leaveMatterRecord, leaveRecord, openHouse, type House } from '../daemon/house.js';
 import { smallDisk } from '../sealing/small-disk.js';
@@ -30,7 +38,6 @@ async function begun() {
   const { export_id: id } = await house.live.createExport({ body });
   const { db, packages, world, verify } = house.desk;
   const changed = () => house.desk.changed();
-  await db.updateTable('exports').set({ status: 'running' }).where('export_id', '=', id).execute();
   const row = async () => {
     const found = await findExport(db, id);
     if (!found) throw new Error('the export is gone');
@@ -47,9 +54,16 @@ async function begun() {
     const about = { db, world, changed, verify, log: house.log, owner: 'house', version: '1' };
     const parts = { ...about, ...records, print: plainPrint };
     const lent: typeof packages = { ...packages, withLocal, waiting: () => lent };
-    return runExport({ ...parts, packages: lent }, await row(), signal);
+    return runExport({ ...parts, packages: lent }, await taken(db, id), signal);
   };
   return { id, row, run, folder: join(house.home, 'exports', id) };
+}
+
+async function taken(db: House['desk']['db'], id: string) {
+  const found = await findExport(db, id);
+  if (!found) throw new Error('the export is gone');
+  // Cancelled: as it was taken before that.
+  return (await takeExport(db, found)) ?? found;
 }
 
 it('a run that was cut off goes on at the volume that it was in', async () => {
@@ -61,8 +75,8 @@ it('a run that was cut off goes on at the volume that it was in', async () => {
   expect([first?.volume, others]).toEqual([1, []]);
   const path = join(folder, first?.file_name ?? '');
   const before = statSync(path);
-  const partial = readdirSync(folder).find((name) => name.endsWith('.partial')) ?? 'x.partial';
-  writeFileSync(join(folder, partial), 'half a volume');
+  // As a program of before wrote it, and as this one does.
+  for (const left of ['x.partial', 'work-1/x.partial']) writeFileSync(join(folder, left), 'half a volume');
 
   await run(new AbortController().signal);
   expect(statSync(path)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
@@ -86,7 +100,8 @@ it('two runs at once, because one stood still, write no file together', async ()
   const mayGoOn = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const partials = () => readdirSync(folder).filter((name) => name.endsWith('.partial'));
+  const partials = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.partial'));
   const late = run(new AbortController().signal, async (nth) => {
     if (nth !== 4) return;
     reached();
@@ -105,6 +120,34 @@ it('two runs at once, because one stood still, write no file together', async ()
   expect(status).toBe('completed');
   for (const { file_name: name, sha256 } of volumes) expect((await hashFile(join(folder, name))).sha256).toBe(sha256);
   await house.live.deleteExport({ params: { export_id: id } });
+});
+
+it('a run that stood still changes nothing once another has begun, not even an export without packages', async () => {
+  const { db } = house.desk;
+  const { export_id: id } = await house.live.createExport({ body: { capture_ids: ids, formats: ['index'] } });
+  const folder = await house.desk.packages.exports.folder(id);
+  const row = async () => (await nextExport(db))!;
+  const late = (await takeExport(db, await row()))!;
+  expect(await takeExport(db, { ...late, attempt: 0, status: 'queued' })).toBeUndefined();
+  const work = await openWork(folder, late.attempt);
+  writeFileSync(join(work, 'planned'), 'by the first');
+  const newer = (await takeExport(db, await row()))!;
+  expect([newer.attempt, newer.crashes]).toEqual([2, 2]);
+  const ours = await openWork(folder, newer.attempt);
+  expect(readdirSync(ours)).toEqual(['planned']);
+
+  expect(await tellProgress(db, late, { done: 3 })).toBe(false);
+  await leaveExport(db, late);
+  const end = { from: ['running'], to: 'completed', attempt: late.attempt } as const;
+  expect(await advanceExport(db, late, end, { completed_at: late.created_at }, undefined)).toBe(false);
+  await expect(emptied(work)).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await row()).toMatchObject({ status: 'running', attempt: 2, crashes: 2, done: 0 });
+
+  expect(await tellProgress(db, newer, { done: 1, crashes: 1 })).toBe(true);
+  await leaveExport(db, newer);
+  expect(await row()).toMatchObject({ done: 1, crashes: 0 });
+  await house.live.deleteExport({ params: { export_id: id } });
+  expect(await takeExport(db, { ...newer, status: 'cancelled' })).toBeUndefined();
 });
 
 it('what another run completed stays where a late one fails', async () => {
@@ -155,11 +198,9 @@ it('a run that was cut off between the seals of its two records makes both anew,
   await house.live.addMatterItems({ params: { matter_id }, body: { capture_ids: ids } });
   const { export_id: id } = await house.live.exportMatter({ params: { matter_id }, body: {} });
   const { db, packages, world, verify } = house.desk;
-  await db.updateTable('exports').set({ status: 'running' }).where('export_id', '=', id).execute();
   const sealed: string[] = [];
   const run = async (cut?: AbortController) => {
-    const row = await findExport(db, id);
-    if (!row) throw new Error('the export is gone');
+    const row = await taken(db, id);
     const recordMatter: typeof leaveMatterRecord = async (about) => {
       sealed.push('matter');
       return leaveMatterRecord(about);

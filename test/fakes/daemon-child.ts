@@ -4,8 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash, randomBytes } from 'node:crypto';
 import { startDaemon } from '../../daemon/compose/main.js';
+import { realWorld } from '../../daemon/compose/real-world.js';
 import type { Ledger } from '../../daemon/ledger/ledger.js';
 import { submitToCalendars } from '../../daemon/outside/calendars.js';
+import type { BucketSettings } from '../../src/settings/daemon.js';
 import { roles } from '../../src/settings/kinds.js';
 import type { CaptureRun, RunCapture } from '../../daemon/run/outcome.js';
 import {
@@ -28,10 +30,12 @@ import {
  * `real` has the real pipeline with its browser, `dies …` enters the ledger and kills itself, once, at a moment of `killMoments`. `given`
  * hands out the packages in the folder `given` of the home, and kills itself, once, with the `KILL_RENEWAL`th token of a renewal. With
  * calendars (addresses after that) each package is stamped by them; `TSA_URL` names an authority. `PACKAGE_BYTES`: how many more bytes a
- * package of `slow` has. `node` enters the ledger, and the address says when: on the node N never for `/hang/N`, once the home has a file `go` for `/wait/N`.
+ * package of `slow` has. `BUCKET`: settings of a bucket as JSON. `AHEAD_MS`: by how much its clock is wrong. `node` enters the ledger, and the address says when: on the node N never for `/hang/N`, once the home has a file `go` for `/wait/N`.
  */
 const [home = '', behaviour = 'slow', ...otsCalendars] = process.argv.slice(2);
 const internalPort = process.env['INTERNAL_PORT'];
+const bucket = process.env['BUCKET'];
+const aheadMs = Number(process.env['AHEAD_MS'] ?? 0);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function run(capture: CaptureRun) {
@@ -127,7 +131,7 @@ async function asNode(capture: CaptureRun, ledger: Ledger) {
 function now(): Date {
   if (behaviour === 'given') countTokens();
   if (entering && /^\s*at signed \(/m.test(new Error().stack ?? '')) kill('before the signature');
-  return new Date();
+  return new Date(Date.now() + aheadMs);
 }
 
 function runOf(ledger: Ledger): RunCapture {
@@ -140,7 +144,7 @@ const daemon = await startDaemon(
   {
     home,
     database: process.env['EVIDENCE_DATABASE_URL'] ?? null,
-    bucket: null,
+    bucket: bucket === undefined ? null : (JSON.parse(bucket) as BucketSettings),
     node: process.env['EVIDENCE_NODE'] ?? null,
     roles: roles.filter((role) => (process.env['EVIDENCE_ROLES'] ?? roles.join(',')).split(',').includes(role)),
     internalListen: internalPort === undefined ? null : { host: '127.0.0.1', port: Number(internalPort) },
@@ -189,6 +193,7 @@ const daemon = await startDaemon(
       }),
     }),
     ...(/^(dies|given)/.test(behaviour) && { world: { ...testWorld(), now } }),
+    ...(aheadMs !== 0 && { world: { ...realWorld, now } }),
   },
 );
 process.stdout.write(`ready ${daemon.port}\n`);

@@ -302,7 +302,7 @@ test('an import that another has settled is left as it is, with its bytes', asyn
     { kind: 'over_limit', limit: 'time' },
     { kind: 'checked', report },
   ] as unknown as Checked[];
-  for (const checked of late) expect(await settleImport(books, seen, checked)).toBe('overtaken');
+  for (const checked of late) expect(await settleImport(books, seen, checked, 1)).toBe('overtaken');
   expect(await packages.size('imp_1.zip')).toBe(5);
   expect(await db.selectFrom('imports').select('status').execute()).toEqual([{ status: 'expired' }]);
 });

@@ -94,10 +94,10 @@ export interface RecordedPackage {
   readonly held: boolean | null;
 }
 
-/** Packages that rows point at and that were complete before that time, in the order of their names, after one of them. */
-export async function* recordedPackages(db: Db, before: string): AsyncGenerator<RecordedPackage> {
+/** Packages that rows point at, in the order of their names. */
+export async function* recordedPackages(db: Db): AsyncGenerator<RecordedPackage> {
   for (let after = ''; ;) {
-    const page = await recordedAfter(db, after, before);
+    const page = await recordedAfter(db, after);
     yield* page;
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) return;
@@ -108,13 +108,12 @@ export async function* recordedPackages(db: Db, before: string): AsyncGenerator<
 const PAGE = 1000;
 
 /** A name begins with the id of its row, and ids of a kind have one length: in the order of ids is in the order of names. */
-async function recordedAfter(db: Db, after: string, before: string): Promise<RecordedPackage[]> {
+async function recordedAfter(db: Db, after: string): Promise<RecordedPackage[]> {
   const captures = await db
     .selectFrom('captures')
     .select(['package_name as name', 'package_sha256 as sha256', 'size_bytes as size', 'legal_hold'])
     .where('capture_id', '>=', idOf(after))
     .where('package_name', '>', after)
-    .where('completed_at', '<', before)
     .orderBy('capture_id')
     .limit(PAGE)
     .$narrowType<{ name: string }>()
@@ -124,7 +123,6 @@ async function recordedAfter(db: Db, after: string, before: string): Promise<Rec
     .select(['package_name as name', 'package_sha256 as sha256', 'size_bytes as size'])
     .where('matter_id', '>=', idOf(after))
     .where('package_name', '>', after)
-    .where('sealed_at', '<', before)
     .orderBy('package_name')
     .limit(PAGE)
     .$narrowType<{ name: string }>()
@@ -151,14 +149,26 @@ export async function heldBy(db: Db, packageName: string): Promise<string | unde
   return row?.capture_id;
 }
 
-/** Whether the capture of that name has ended here, and has another package or none. */
+/** Whether the capture, import or seal of that name has ended here, and has another package or none. */
 export async function isLeftover(db: Db, packageName: string): Promise<boolean> {
+  const id = idOf(packageName);
   const row = await db
     .selectFrom('captures')
     .select(['package_name', 'status'])
-    .where('capture_id', '=', idOf(packageName))
+    .where('capture_id', '=', id)
     .executeTakeFirst();
-  return row !== undefined && row.status !== 'processing' && row.package_name !== packageName;
+  if (row) return row.status !== 'processing' && row.package_name !== packageName;
+  const upload = await db.selectFrom('imports').select('status').where('import_id', '=', id).executeTakeFirst();
+  if (upload) return upload.status !== 'uploading' && upload.status !== 'verifying';
+  const [, sealId] = /^mat_[^-.]+-seal-\d+-(\d+)(?:-\d+)?\.zip$/.exec(packageName) ?? [];
+  if (sealId === undefined) return false;
+  const seal = await db
+    .selectFrom('matter_seals')
+    .select(['package_name', 'state'])
+    .where('seal_id', '=', Number(sealId))
+    .where('matter_id', '=', id)
+    .executeTakeFirst();
+  return seal !== undefined && seal.state !== 'sealing' && seal.package_name !== packageName;
 }
 
 /** Whether a row points at it. */

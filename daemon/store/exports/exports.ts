@@ -38,8 +38,17 @@ export async function insertExport(
 export async function advanceExport(
   tx: Db,
   row: Pick<Export, 'export_id' | 'matter_id'>,
-  { from, to }: { readonly from: readonly ExportState[]; readonly to: ExportState },
-  set: Omit<Updateable<ExportsTable>, 'status' | 'export_id'>,
+  {
+    from,
+    to,
+    attempt,
+  }: {
+    readonly from: readonly ExportState[];
+    readonly to: ExportState;
+    /** Of a run: it changes nothing once another has begun. */
+    readonly attempt?: number;
+  },
+  set: Omit<Updateable<ExportsTable>, 'status' | 'export_id' | 'attempt'>,
   entry: { readonly happened: Entry; readonly now: Date } | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -47,6 +56,7 @@ export async function advanceExport(
     .set({ ...set, status: to })
     .where('export_id', '=', row.export_id)
     .where('status', 'in', [...from])
+    .$if(attempt !== undefined, (query) => query.where('attempt', '=', attempt ?? 0))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   if (entry && row.matter_id !== null) await record(tx, row.matter_id, entry.happened, entry.now);
@@ -63,16 +73,46 @@ export const recordVolumeRead = async (
   if (row.matter_id !== null) await record(tx, row.matter_id, entry, now);
 };
 
-/** How far it is; false once it does not run any more. */
+/** Begins a run of what `nextExport` gave; undefined where another was faster. Until the run says otherwise it counts as a crash. */
+export const takeExport = (
+  db: Db,
+  { export_id, attempt, status }: Pick<Export, 'export_id' | 'attempt' | 'status'>,
+): Promise<Export | undefined> =>
+  db
+    .updateTable('exports')
+    .set(({ eb }) => ({ status: 'running', attempt: eb('attempt', '+', 1), crashes: eb('crashes', '+', 1) }))
+    .where('export_id', '=', export_id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', status)
+    .where(isOpen)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The run was told to end: the next one goes on. */
+export async function leaveExport(
+  db: Db,
+  { export_id, attempt }: Pick<Export, 'export_id' | 'attempt'>,
+): Promise<void> {
+  await db
+    .updateTable('exports')
+    .set(({ eb }) => ({ crashes: eb('crashes', '-', 1) }))
+    .where('export_id', '=', export_id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** How far it is; false once it does not run any more, or another run of it has begun. */
 export async function tellProgress(
   db: Db,
-  exportId: string,
-  set: Pick<Updateable<ExportsTable>, 'done' | 'total' | 'bytes' | 'volumes' | 'not_included'>,
+  { export_id, attempt }: Pick<Export, 'export_id' | 'attempt'>,
+  set: Pick<Updateable<ExportsTable>, 'done' | 'total' | 'bytes' | 'volumes' | 'not_included' | 'crashes'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exports')
     .set(set)
-    .where('export_id', '=', exportId)
+    .where('export_id', '=', export_id)
+    .where('attempt', '=', attempt)
     .where('status', '=', 'running')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -89,7 +129,7 @@ export interface ExportQuery {
 }
 
 /** Without the list of what goes into it, which may be ten thousand items long. */
-export type ExportRow = Omit<Export, 'chosen' | 'turn'>;
+export type ExportRow = Omit<Export, 'chosen' | 'turn' | 'attempt' | 'crashes'>;
 const rowColumns = [
   'export_id',
   'account_id',

@@ -37,6 +37,10 @@ export interface ExportsTable {
   expires_at: string | null;
   /** Of those that are queued the lowest is taken first. */
   turn: number;
+  /** Goes up with each run; whatever a run writes carries it, so that a late one changes nothing. */
+  attempt: Generated<number>;
+  /** Runs that ended with the service, since a volume was last completed. */
+  crashes: Generated<number>;
 }
 
 export interface ExportTerms {

@@ -137,15 +137,27 @@ export const nextToVerify = (db: Db): Promise<Import | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** One more check that broke down; gives how many there were. */
-export async function countFault(db: Db, importId: string): Promise<number> {
-  const { faults } = await db
+/** One more check, which counts as one that broke down until it has a result; gives how many did, with this one. Undefined: it has ended. */
+export async function beginCheck(db: Db, importId: string): Promise<number | undefined> {
+  const row = await db
     .updateTable('imports')
     .set(({ eb }) => ({ faults: eb('faults', '+', 1) }))
     .where('import_id', '=', importId)
+    .where(verifying)
     .returning('faults')
-    .executeTakeFirstOrThrow();
-  return faults;
+    .executeTakeFirst();
+  return row?.faults;
+}
+
+/** The check was told to end, or what it found could not be recorded: it did not break down. */
+export async function leaveCheck(db: Db, importId: string): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set(({ eb }) => ({ faults: eb('faults', '-', 1) }))
+    .where('import_id', '=', importId)
+    .where('faults', '>', 0)
+    .where(verifying)
+    .execute();
 }
 
 export const partsOf = (db: Db, importId: string): Promise<ImportPart[]> =>

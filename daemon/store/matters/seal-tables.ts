@@ -16,6 +16,8 @@ export interface MatterSealsTable {
   requested_at: string;
   /** Runs that began; one that a crash ended counts. */
   attempts: Generated<number>;
+  /** Goes up with each run and never down: it names the files of a run, and a late one changes nothing. */
+  attempt: Generated<number>;
   ended_at: string | null;
   sealed_at: string | null;
   evidence_id: string | null;

@@ -45,12 +45,25 @@ export const nextSealing = (db: Db): Promise<Seal | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** `by` -1: the run was told to end, and did not fail. */
-export async function countAttempt(db: Db, sealId: number, by: 1 | -1): Promise<void> {
+/** Begins a run of what `nextSealing` gave; undefined where another was faster. Until the run says otherwise it counts as a crash. */
+export const takeSeal = (db: Db, { seal_id, attempt }: Seal): Promise<Seal | undefined> =>
+  db
+    .updateTable('matter_seals')
+    .set(({ eb }) => ({ attempt: eb('attempt', '+', 1), attempts: eb('attempts', '+', 1) }))
+    .where('seal_id', '=', seal_id)
+    .where('attempt', '=', attempt)
+    .where(isSealing)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The run was told to end, and did not fail. */
+export async function leaveSeal(db: Db, { seal_id, attempt }: Seal): Promise<void> {
   await db
     .updateTable('matter_seals')
-    .set((eb) => ({ attempts: eb('attempts', '+', by) }))
-    .where('seal_id', '=', sealId)
+    .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('seal_id', '=', seal_id)
+    .where('attempt', '=', attempt)
+    .where(isSealing)
     .execute();
 }
 
@@ -110,11 +123,13 @@ export async function failSeal(
   return true;
 }
 
-async function endSeal(tx: Db, { seal_id }: Seal, set: Partial<Seal>): Promise<boolean> {
+/** False where another run of it has begun, or ended it. */
+async function endSeal(tx: Db, { seal_id, attempt }: Seal, set: Partial<Seal>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('matter_seals')
     .set(set)
     .where('seal_id', '=', seal_id)
+    .where('attempt', '=', attempt)
     .where(isSealing)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -30,6 +30,8 @@ import { passkeys } from './0034-passkeys.js';
 import { turns } from './0035-turns.js';
 import { browserProfiles } from './0040-browser-profiles.js';
 import { packageHolds } from './0041-package-holds.js';
+import { attempts } from './0050-attempts.js';
+import { packageRemovals } from './0051-package-removals.js';
 import { moreTurns } from './0036-more-turns.js';
 import { ledgerMiddles } from './0029-ledger-middles.js';
 import { deletedMatters } from './0028-deleted-matters.js';
@@ -74,4 +76,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036_more_turns': { up: moreTurns },
   '0040_browser_profiles': { up: browserProfiles },
   '0041_package_holds': { up: packageHolds },
+  '0050_attempts': { up: attempts },
+  '0051_package_removals': { up: packageRemovals },
 };

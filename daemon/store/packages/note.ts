@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../flush.js';
+import { flush, writeWhole } from '../flush.js';
 
 /** The packages of a home lie elsewhere than the settings say. Nothing was opened: each of them would be missed. */
 export class WrongPackageStore extends Error {
@@ -30,6 +30,12 @@ export async function bucketOfHome(home: string): Promise<NotedBucket | undefine
 
 export const noteBucket = (home: string, { url, endpoint }: NotedBucket): Promise<void> =>
   writeWhole(join(home, NOTE), JSON.stringify({ url, endpoint }));
+
+/** Its packages are in its folder again. */
+export async function forgetBucket(home: string): Promise<void> {
+  await rm(join(home, NOTE));
+  await flush(home);
+}
 
 /** @throws WrongPackageStore */
 export function expectNoted(home: string, noted: NotedBucket, { url, endpoint }: NotedBucket): void {

@@ -71,8 +71,8 @@ export interface PackageBucket {
 
 export interface ListedPackage {
   readonly name: string;
-  /** ISO 8601, by the clock of the bucket. */
-  readonly modifiedAt: string;
+  /** By the clock of the bucket alone; NaN where it does not say. */
+  readonly ageMs: number;
 }
 
 export interface PackageFacts {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type KyselyPlugin, type Migration } from 'kysely';
 import { migrations } from '../migrations/index.js';
 import { homeName } from './belonging.js';
-import { custodyRules, deletedMatterRules, packageHoldRules } from './rules.js';
+import { custodyRules, deletedMatterRules, packageHoldRules, packageRemovalRules } from './rules.js';
 import { captureSearch } from './search.js';
 
 /**
@@ -39,6 +39,7 @@ const after: Readonly<Record<string, readonly string[]>> = {
   '0017_matters': custodyRules,
   '0028_deleted_matters': deletedMatterRules,
   '0041_package_holds': packageHoldRules,
+  '0051_package_removals': packageRemovalRules,
 };
 
 async function inTurn(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {

@@ -99,3 +99,21 @@ export const deletedMatterRules: readonly string[] = [
     ],
   ]),
 ];
+
+export const packageRemovalRules: readonly string[] = [
+  `CREATE FUNCTION package_removals_follow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF TG_OP <> 'INSERT' AND OLD.package_name IS NOT NULL
+      AND (TG_OP = 'DELETE' OR NEW.package_name IS DISTINCT FROM OLD.package_name) THEN
+      INSERT INTO package_removals (package_name, released, not_before) VALUES (OLD.package_name, 1, '')
+        ON CONFLICT (package_name) DO UPDATE SET released = 1, not_before = '';
+    END IF;
+    IF TG_OP <> 'DELETE' AND NEW.package_name IS NOT NULL THEN
+      DELETE FROM package_removals WHERE package_name = NEW.package_name;
+    END IF;
+    RETURN NULL;
+  END $$`,
+  ...['captures', 'matter_seals'].map(
+    (table) => `CREATE TRIGGER package_removals_follow AFTER INSERT OR DELETE OR UPDATE OF package_name ON ${table}
+    FOR EACH ROW EXECUTE FUNCTION package_removals_follow()`,
+  ),
+];

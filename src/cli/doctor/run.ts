@@ -1,5 +1,6 @@
 import type { ChalkInstance } from 'chalk';
 import { homedir } from 'node:os';
+import { checkAbandoned, type AbandonedOf } from './abandoned.js';
 import { checkAddress } from './address.js';
 import type { Examined } from './check.js';
 import { checkCertificates } from './certificates.js';
@@ -27,12 +28,14 @@ interface Installation {
   readonly outlookOf: (home: string) => Promise<Outlook | undefined>;
   /** Of its accounts. */
   readonly signInsOf: SignInOutlook;
+  /** Of its database. */
+  readonly abandonedOf: AbandonedOf;
   /** Of the bucket that packages are kept in. */
   readonly bucketOf: BucketOutlook;
 }
 
 export async function examine(
-  { root, version, outlookOf, signInsOf, bucketOf }: Installation,
+  { root, version, outlookOf, signInsOf, abandonedOf, bucketOf }: Installation,
   now: Date,
 ): Promise<readonly Examined[]> {
   const home = openHome();
@@ -66,6 +69,7 @@ export async function examine(
     Promise.resolve(checkCertificates(home.path, now)),
     checkLedger(home.path, outlookOf),
     checkWebhooks(home),
+    checkAbandoned(home.path, abandonedOf),
   ]);
 }
 

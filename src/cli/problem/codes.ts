@@ -52,6 +52,10 @@ export const codes = {
   DAEMON_CANNOT_LISTEN: { exit: 'failed', meaning: 'The daemon cannot listen on the address or port.' },
   INTERNAL_ERROR: { exit: 'failed', meaning: 'A bug in `evidence`.' },
   UNREACHABLE: { exit: 'unreachable', meaning: 'The service did not answer.' },
+  PACKAGE_STORE_UNREACHABLE: {
+    exit: 'unreachable',
+    meaning: 'The bucket of the packages does not answer, or refuses.',
+  },
   DATABASE_UNREACHABLE: { exit: 'unreachable', meaning: 'The PostgreSQL server does not answer, or refuses.' },
   DAEMON_NOT_RUNNING: {
     exit: 'unreachable',

@@ -8,6 +8,7 @@ import { realWorld } from '../../../daemon/compose/real-world.js';
 import { connect } from '../../../daemon/store/packages/s3/connection.js';
 import { keysFrom } from '../../../daemon/store/packages/s3/keys.js';
 import { openBucketStore } from '../../../daemon/store/packages/s3/store.js';
+import type { Removals } from '../../../daemon/store/packages/removals.js';
 import type { SealedPackages } from '../../../daemon/store/packages/sealed.js';
 import type { BucketSettings } from '../../../src/settings/daemon.js';
 
@@ -36,6 +37,7 @@ export async function openRig(settings: BucketSettings): Promise<BucketRig> {
     world: realWorld,
     log,
     expected: (name) => Promise.resolve(sealed.get(name)),
+    removals: inMemory(sealed),
   });
   return {
     packages,
@@ -54,6 +56,19 @@ export async function openRig(settings: BucketSettings): Promise<BucketRig> {
       await packages.close();
       await rm(home, { recursive: true, force: true });
     },
+  };
+}
+
+/** Without a database. */
+function inMemory(sealed: ReadonlyMap<string, string>): Removals {
+  const owed = new Map<string, boolean>();
+  return {
+    expect: async (name) => void owed.set(name, false),
+    owe: async (name) => void owed.set(name, true),
+    due: async () => [...owed].flatMap(([name, released]) => (released ? [name] : [])),
+    verdict: async (name) => (sealed.has(name) ? 'keep' : 'remove'),
+    done: async (name) => void owed.delete(name),
+    later: async () => undefined,
   };
 }
 

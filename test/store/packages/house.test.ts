@@ -6,26 +6,30 @@ import { reconcilePackages } from '../../../daemon/jobs/reconcile-packages.js';
 import { purgeWithPackage } from '../../../daemon/jobs/retention.js';
 import { openPackageStore } from '../../../daemon/store/captures/packages.js';
 import { findAnyCapture } from '../../../daemon/store/captures/captures.js';
+import { endImport, insertImport } from '../../../daemon/store/imports/imports.js';
+import { removalsIn } from '../../../daemon/store/packages/removals.js';
+import { realWorld } from '../../../daemon/compose/real-world.js';
+import type { BucketSettings } from '../../../src/settings/daemon.js';
 import { openHouse, type House } from '../../daemon/house.js';
 import { made } from '../../exporting/rig.js';
 import { openS3, s3Bucket, s3Keys, s3Region, type S3Service } from '../../fakes/s3/service.js';
 
 let s3: S3Service;
 let house: House;
+let settings: BucketSettings;
 
 beforeAll(async () => {
   s3 = await openS3();
-  house = await openHouse({
-    bucket: {
-      url: `s3://${s3Bucket}`,
-      endpoint: s3.endpoint,
-      region: s3Region,
-      bucket: s3Bucket,
-      prefix: '',
-      keys: s3Keys,
-      direct: false,
-    },
-  });
+  settings = {
+    url: `s3://${s3Bucket}`,
+    endpoint: s3.endpoint,
+    region: s3Region,
+    bucket: s3Bucket,
+    prefix: '',
+    keys: s3Keys,
+    direct: false,
+  };
+  house = await openHouse({ bucket: settings });
 });
 
 afterAll(async () => {
@@ -33,8 +37,25 @@ afterAll(async () => {
   await s3.close();
 });
 
+const bucketParts = () => ({ settings, db: house.desk.db, world: realWorld, log: house.log });
+const unheldName = (name: string): string => name.replace('-1.zip', '-3.zip');
 const nameOf = async (id: string): Promise<string> => (await findAnyCapture(house.desk.db, id))?.package_name ?? '';
 const heldAt = (name: string) => s3.objects.current(name)?.held;
+const at = '2026-11-21T10:00:00.000Z';
+const aSeal = {
+  account_id: 'local',
+  seal_no: 1,
+  seal_id: 1,
+  accept_faults: false,
+  include_notes: false,
+  sealer: {} as never,
+  turn: 0,
+} as const;
+/** By the clock of the bucket. */
+const putLongAgo = (name: string, text: string): void => {
+  s3.objects.put(name, Buffer.from(text), {});
+  Object.assign(s3.objects.expect(name), { at: new Date(Date.now() - 2 * 3_600_000) });
+};
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** A person's links are read by the same door as over the network. */
@@ -179,14 +200,24 @@ test('the daily comparison tells what differs, sets a hold that is missing, and 
   await desk.db.updateTable('captures').set({ legal_hold: true }).where('package_name', '=', unheld).execute();
   await desk.db.deleteFrom('package_holds').execute();
   s3.objects.expect(held).held = true;
-  s3.objects.put('cap_00000000000000000000-1.zip', Buffer.from('of another database'), {});
-  // An attempt that was killed between its package and its row.
-  const leftover = unheld.replace('-1.zip', '-0.zip');
-  s3.objects.put(leftover, Buffer.from('left'), {});
+  putLongAgo('cap_00000000000000000000-1.zip', 'of another database');
+  const { matter_id } = await house.live.createMatter({ body: { name: 'Case' } });
+  // Those of an attempt that was killed between its package and its row, of an import and of a seal that were.
+  const leftover = [unheld.replace('-1.zip', '-0.zip'), 'cap_11111111111111111111.zip', `${matter_id}-seal-1-1-2.zip`];
+  for (const name of leftover) putLongAgo(name, 'left');
+  const upload = { account_id: 'local', file_name: 'a.zip', size_bytes: 1, matter_id: null, created_by: null };
+  await insertImport(desk.db, { ...upload, import_id: 'cap_11111111111111111111', created_at: at, expires_at: at });
+  await endImport(desk.db, 'cap_11111111111111111111', { from: 'uploading', to: 'expired' }, { ended_at: at });
+  await desk.db
+    .insertInto('matter_seals')
+    .values({ ...aSeal, matter_id, state: 'failed', requested_at: at, ended_at: at })
+    .execute();
+  // One that is on its way, whatever the clock of this machine says.
+  const young = unheld.replace('-1.zip', '-9.zip');
+  s3.objects.put(young, Buffer.from('on its way'), {});
   const { bucket } = desk.packages;
   if (!bucket) throw new Error('there is a bucket');
-  const inTime = { ...desk, log: house.log, world: { ...desk.world, now: () => new Date('2040-01-01T00:00:00Z') } };
-  const check = await reconcilePackages(inTime, bucket, new AbortController().signal);
+  const check = await reconcilePackages({ ...desk, log: house.log }, bucket, new AbortController().signal);
   expect(check.found).toEqual({
     missing: { count: 1, names: [lost] },
     altered: { count: 1, names: [replaced] },
@@ -194,7 +225,9 @@ test('the daily comparison tells what differs, sets a hold that is missing, and 
     held: { count: 1, names: [held] },
     unknown: { count: 1, names: ['cap_00000000000000000000-1.zip'] },
   });
-  expect([heldAt(unheld), s3.objects.current(leftover), await bucket.lastCheck()]).toEqual([true, undefined, check]);
+  expect([heldAt(unheld), await bucket.lastCheck()]).toEqual([true, check]);
+  expect(leftover.map((name) => s3.objects.current(name))).toEqual([undefined, undefined, undefined]);
+  expect(s3.objects.current(young)).toBeDefined();
 });
 
 test('the daily comparison holds nothing again that was released after it read the rows', async () => {
@@ -214,8 +247,7 @@ test('the daily comparison holds nothing again that was released after it read t
       return facts;
     },
   };
-  const inTime = { ...desk, log: house.log, world: { ...desk.world, now: () => new Date('2040-01-01T00:00:00Z') } };
-  await reconcilePackages(inTime, asked, new AbortController().signal);
+  await reconcilePackages({ ...desk, log: house.log }, asked, new AbortController().signal);
   expect(heldAt(name)).toBe(false);
 });
 
@@ -230,6 +262,61 @@ test('what is purged is gone from the bucket with every version, also when the b
   setTimeout(() => (s3.mode = 'well'), 300);
   expect(await purged).toBe(true);
   expect(s3.objects.versions(name)).toEqual([]);
+});
+
+test('what is owed to the bucket is in the database: it outlives the daemon, and a row that names the package', async () => {
+  const { db, packages } = house.desk;
+  await db.deleteFrom('package_removals').execute();
+  const id = await made(house, 'https://a.example/owed');
+  const name = await nameOf(id);
+  const owed = () =>
+    db.selectFrom('package_removals').select(['package_name', 'released']).orderBy('package_name').execute();
+  // It was expected before it was put, and its row took it off the list.
+  expect(await owed()).toEqual([]);
+  const [other] = [name.replace('-1.zip', '-2.zip')];
+  const removals = removalsIn(db, async () => clock);
+  let clock = new Date();
+  await removals.expect(other);
+  s3.objects.put(other, Buffer.from('of an attempt that was killed'), {});
+  expect([await removals.due(), await removals.verdict(other)]).toEqual([[], 'remove']);
+  clock = new Date(Date.now() + 3_600_001);
+  expect(await removals.due()).toEqual([other]);
+
+  await house.live.deleteCapture({ params: { capture_id: id }, query: {} });
+  // The row lets go of it, and the daemon is killed before it asks the bucket.
+  await db.updateTable('captures').set({ package_name: null, purged_at: at }).where('capture_id', '=', id).execute();
+  expect(await owed()).toEqual([
+    { package_name: name, released: true },
+    { package_name: other, released: false },
+  ]);
+  const later = await openPackageStore(house.home, { ...bucketParts(), now: async () => clock });
+  await later.bucket?.settle(new AbortController().signal);
+  await later.close();
+  expect([await owed(), s3.objects.versions(name), s3.objects.versions(other)]).toEqual([[], [], []]);
+
+  // Of work that goes on nothing is removed, and what is on hold is asked about again in an hour.
+  const going = 'cap_22222222222222222222-1.zip';
+  await removals.expect(going);
+  s3.objects.put(going, Buffer.from('on its way'), {});
+  const locked = unheldName(name);
+  s3.objects.put(locked, Buffer.from('locked'), {});
+  s3.objects.expect(locked).held = true;
+  await packages.remove(locked);
+  const again = await openPackageStore(house.home, {
+    ...bucketParts(),
+    now: async () => new Date(clock.getTime() + 3_600_001),
+  });
+  await again.bucket?.settle(new AbortController().signal);
+  await again.close();
+  expect(await owed()).toEqual(
+    [
+      { package_name: locked, released: true },
+      { package_name: going, released: false },
+    ].toSorted((a, b) => (a.package_name < b.package_name ? -1 : 1)),
+  );
+  expect(s3.objects.current(going)).toBeDefined();
+  s3.objects.expect(locked).held = false;
+  await db.deleteFrom('package_removals').execute();
 });
 
 test('a package that was replaced is told from the one that was sealed', async () => {

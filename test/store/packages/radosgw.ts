@@ -28,6 +28,8 @@ export const radosKeys = { accessKeyId: 'evidence', secretAccessKey: 'evidence-s
 export interface Radosgw {
   readonly endpoint: string;
   close(): Promise<void>;
+  /** To the gateway: stopped, it takes requests and does not answer. */
+  signal(signal: NodeJS.Signals): void;
 }
 
 /** Ceph's S3 server on loopback, in memory: one monitor, one OSD, one gateway. No manager is needed. */
@@ -60,7 +62,8 @@ export async function startRadosgw(): Promise<Radosgw> {
   const key = ['--access-key=evidence', '--secret-key=evidence-secret'];
   const user = ['user', 'create', '--uid=evidence', '--display-name=evidence', ...key];
   await at('radosgw-admin', '-c', conf, '-n', 'client.rgw', ...user);
-  return { endpoint, close: () => stop(folder) };
+  const pid = Number(await readFile(join(folder, 'run', 'client.rgw.pid'), 'utf8'));
+  return { endpoint, signal: (signal) => void process.kill(pid, signal), close: () => stop(folder) };
 }
 
 /** With `auth … = none` it looks for its monitor for ever. */

@@ -21,7 +21,8 @@ export interface Version {
 
 export interface Listed {
   readonly key: string;
-  readonly modifiedAt: string;
+  /** By the clock of the bucket, which also says when it was put; NaN where it does not say. */
+  readonly ageMs: number;
 }
 
 const HASH = 'x-amz-meta-sha256';
@@ -150,10 +151,11 @@ export async function* list(at: Connection, prefix: string, patience: Patience):
     const from = after === '' ? [] : ([['start-after', after]] as const);
     const query = [['list-type', '2'], ['max-keys', '1000'], ['prefix', prefix], ...from] as const;
     const answer = await at.ask({ method: 'GET', query, ok: [200], patience });
+    const now = Date.parse(String(answer.headers['date'] ?? ''));
     const xml = await answer.body.text();
     const page = elements(xml, 'Contents').map((each) => ({
       key: textOf(each, 'Key') ?? '',
-      modifiedAt: textOf(each, 'LastModified') ?? '',
+      ageMs: now - Date.parse(textOf(each, 'LastModified') ?? ''),
     }));
     yield page;
     const last = page.at(-1)?.key;

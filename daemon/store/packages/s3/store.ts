@@ -10,7 +10,8 @@ import { lent, type Lending, type PackageBucket, type SealedPackages } from '../
 import { factsOf, get, head, list, removeAll, setHold } from './bucket.js';
 import { brief, rested, type Connection, type Patience } from './connection.js';
 import { openCopies, type Copied } from './copies.js';
-import { BucketAway, notThere, PackageAltered } from './faults.js';
+import type { Removals } from '../removals.js';
+import { BucketAway, BucketRefusal, notThere, PackageAltered } from './faults.js';
 import { putFile } from './put.js';
 
 export interface BucketStore {
@@ -24,6 +25,7 @@ export interface BucketStore {
   readonly log: Log;
   /** Hex SHA-256 that the database has of a package; undefined where it has none. */
   readonly expected: (name: string) => Promise<string | undefined>;
+  readonly removals: Removals;
 }
 
 /** Work that nobody waits for outlasts a bucket that is away for so long. */
@@ -36,15 +38,12 @@ const LIST_MS = 60_000;
 export function openBucketStore(store: BucketStore): SealedPackages {
   // Of the folder that is emptied at each start, and apart from other daemons over the home.
   const copies = openCopies(join(store.home, 'staging', `lent-${randomUUID()}`));
-  /** What was to be removed and could not be. After a crash the reconciler finds it. */
-  const owed = new Set<string>();
-  const parts = { ...store, copies, owed, keyOf: (name: string) => `${store.prefix}${name}` };
+  const parts = { ...store, copies, keyOf: (name: string) => `${store.prefix}${name}` };
   return packagesWith(parts, brief);
 }
 
 interface Parts extends BucketStore {
   readonly copies: ReturnType<typeof openCopies>;
-  readonly owed: Set<string>;
   readonly keyOf: (name: string) => string;
 }
 
@@ -53,6 +52,8 @@ function packagesWith(parts: Parts, patience: Patience): SealedPackages {
   const borrow = async (name: string, lending?: Lending) => borrowed(parts, name, lending, patience);
   return {
     take: async (stagedFile, name, sha256) => {
+      // Where it could not be written down, the daily comparison finds what is left.
+      await parts.removals.expect(name).catch((error: unknown) => parts.log.error('package_not_expected', error));
       await putFile(at, keyOf(name), { path: stagedFile, sha256 }, patience);
       await rm(stagedFile, { force: true });
     },
@@ -66,9 +67,13 @@ function packagesWith(parts: Parts, patience: Patience): SealedPackages {
     borrow,
     withLocal: lent(borrow),
     remove: async (name) => {
-      parts.owed.add(name);
-      // Not waited for: it is tried again anyway.
-      await settle(parts, [name], brief);
+      try {
+        await parts.removals.owe(name);
+        // Not waited for: it is tried again anyway.
+        await settle(parts, [name], brief);
+      } catch (error) {
+        parts.log.error('package_not_removed', error, { package: name });
+      }
     },
     // Nothing is removed because this database does not know it: the bucket may be that of a newer one (jobs/reconcile-packages.ts).
     sweep: () => Promise.resolve([]),
@@ -82,7 +87,7 @@ const bucketOf = (parts: Parts, patience: Patience): PackageBucket => ({
   hold: (name, held) => setHold(parts.at, parts.keyOf(name), held, patience),
   names: async function* () {
     for await (const page of list(parts.at, parts.prefix, { ...patience, ms: Math.max(patience.ms, LIST_MS) }))
-      yield page.map(({ key, modifiedAt }) => ({ name: key.slice(parts.prefix.length), modifiedAt }));
+      yield page.map(({ key, ageMs }) => ({ name: key.slice(parts.prefix.length), ageMs }));
   },
   namesOf: async (captureId) => {
     const found: string[] = [];
@@ -91,28 +96,42 @@ const bucketOf = (parts: Parts, patience: Patience): PackageBucket => ({
     return found;
   },
   facts: (name) => head(parts.at, parts.keyOf(name), patience),
-  settle: (signal) => settle(parts, [...parts.owed], { ...patience, signal }),
+  settle: async (signal) => {
+    // Each is done or put off, so that the next ones are others, unless the bucket is away.
+    for (let isOver = false; !isOver && !signal.aborted;) {
+      const names = await parts.removals.due();
+      isOver = names.length === 0 || !(await settle(parts, names, { ...patience, signal }));
+    }
+  },
   lastCheck: async () => parsePackageCheck(await readFile(join(parts.home, packageCheckFile), 'utf8').catch(() => '')),
   keepCheck: (check) => writeWhole(join(parts.home, packageCheckFile), JSON.stringify(check)),
 });
 
-/** Whoever asked for a removal is not told that it failed: the row has let go of the package. One that a row points at is never removed. */
-async function settle(
-  { at, keyOf, owed, expected, log }: Parts,
-  names: readonly string[],
-  patience: Patience,
-): Promise<void> {
+/**
+ * Whoever asked for a removal is not told that it failed: the row has let go of the package. One that a row points at is never removed.
+ * False where the rest has to wait.
+ */
+async function settle(parts: Parts, names: readonly string[], patience: Patience): Promise<boolean> {
   for (const name of names)
     try {
-      if ((await expected(name)) === undefined) await removeAll(at, keyOf(name), patience);
-      else log.error('package_not_removed', new Error('it is recorded'), { package: name });
-      owed.delete(name);
+      await settleOne(parts, name, patience);
     } catch (error) {
-      if (patience.signal?.aborted) return;
-      log.error('package_not_removed', error, { package: name });
+      if (patience.signal?.aborted) return false;
+      parts.log.error('package_not_removed', error, { package: name });
       // What is owed stays so, and each of the others would be waited for as long.
-      if (error instanceof BucketAway) return;
+      if (!(error instanceof BucketRefusal)) return false;
+      // On hold, or the key may not.
+      await parts.removals.later(name);
     }
+  return true;
+}
+
+async function settleOne({ at, keyOf, removals, log }: Parts, name: string, patience: Patience): Promise<void> {
+  const verdict = await removals.verdict(name);
+  if (verdict === 'wait') return removals.later(name);
+  if (verdict === 'remove') await removeAll(at, keyOf(name), patience);
+  else log.error('package_not_removed', new Error('it is recorded'), { package: name });
+  await removals.done(name);
 }
 
 async function borrowed(parts: Parts, name: string, lending: Lending | undefined, patience: Patience): Promise<Copied> {

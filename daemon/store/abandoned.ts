@@ -1,0 +1,26 @@
+import type { AbandonedTable, Db } from './tables.js';
+
+export type Abandoned = Pick<AbandonedTable, 'kind' | 'id' | 'attempts' | 'abandoned_at'>;
+
+/** Call it in the transaction that fails the work. */
+export async function abandon(tx: Db, row: AbandonedTable): Promise<void> {
+  await tx
+    .insertInto('abandoned_work')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The newest first. */
+export const abandonedWork = (db: Db, limit: number): Promise<Abandoned[]> =>
+  db
+    .selectFrom('abandoned_work')
+    .select(['kind', 'id', 'attempts', 'abandoned_at'])
+    .orderBy('abandoned_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export async function forgetAbandonedBefore(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('abandoned_work').where('abandoned_at', '<', before).execute();
+}

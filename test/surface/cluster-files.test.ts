@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { bucketUrl, roles } from '../../src/settings/kinds.js';
+import { settings } from '../../src/settings/table.js';
+
+/** What can be said of the files of a cluster without a registry: they are read by a foreign reader of YAML, and compared with the program. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const file = join(root, 'container', 'cluster', 'compose.yaml');
+const text = readFileSync(file, 'utf8');
+
+interface Service {
+  readonly image: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly stop_grace_period?: string;
+  readonly command?: readonly string[];
+  readonly security_opt?: readonly string[];
+}
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+const program = 'import json, sys, yaml; print(json.dumps(yaml.safe_load(sys.stdin.read())))';
+const hasYaml = (() => {
+  try {
+    execFileSync('python3', ['-c', 'import yaml'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+const compose = (): Compose =>
+  JSON.parse(execFileSync('python3', ['-c', program], { input: text, encoding: 'utf8' })) as Compose;
+const nodes = (): [string, Service][] =>
+  Object.entries(compose().services).filter(([, { environment }]) => environment?.['EVIDENCE_NODE'] !== undefined);
+
+test('each variable of the program exists, and no secret stands in the file', () => {
+  const known = new Set<string>(Object.values(settings).map(({ env }) => env));
+  const named = [...text.matchAll(/\b(EVIDENCE_[A-Z0-9_]+)/g)].map(([, name]) => name ?? '');
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  expect(named).toEqual(expect.arrayContaining(['EVIDENCE_DATABASE_URL', 'EVIDENCE_NODE', 'EVIDENCE_PACKAGE_STORE']));
+  for (const [, value] of text.matchAll(/(?:PASSWORD|SECRET_KEY|ACCESS_KEY): (.*)/g))
+    expect(value).toMatch(/^\$\{\w+:\?\}$/);
+});
+
+test('an example of a bucket in its comments is one that the setting takes', () => {
+  const [, example = ''] = /PACKAGE_STORE=(s3:\S+)/.exec(text) ?? [];
+  expect(bucketUrl.fromText(example.toLowerCase())).toBe(example.toLowerCase());
+});
+
+test.skipIf(!hasYaml)('each role is on some node, two nodes answer and two capture, each under its own name', () => {
+  const all = nodes().map(([name, { environment = {} }]) => {
+    expect(environment['EVIDENCE_NODE']).toBe(name);
+    const own = environment['EVIDENCE_ROLES']?.split(',') ?? [];
+    expect(own.filter((role) => !(roles as readonly string[]).includes(role))).toEqual([]);
+    return own;
+  });
+  expect(new Set(all.flat())).toEqual(new Set(roles));
+  const count = (role: string) => all.filter((own) => own.includes(role)).length;
+  expect([count('api'), count('worker')]).toEqual([2, 2]);
+});
+
+test.skipIf(!hasYaml)('nodes share the home, have time to seal, and are asked whether they are ready', () => {
+  const { volumes } = compose();
+  for (const [, service] of nodes()) {
+    expect(service.volumes).toEqual(['home:/var/lib/evidence']);
+    expect(service.stop_grace_period).toBe('90s');
+    expect(service.command?.slice(0, 2)).toEqual(['daemon', 'run']);
+    const [, port] = /:(\d+)$/.exec(service.environment?.['EVIDENCE_INTERNAL_LISTEN'] ?? '') ?? [];
+    expect(service.healthcheck?.test.join(' ')).toContain(`127.0.0.1:${port}/ready`);
+    const [profile = ''] = /seccomp=(\S+)/.exec(service.security_opt?.join(' ') ?? '')?.slice(1) ?? [];
+    expect(() => readFileSync(join(root, 'container', 'cluster', profile))).not.toThrow();
+  }
+  expect(Object.keys(volumes)).toContain('home');
+});
+
+test('the proxy divides requests among the nodes that answer them, as long as they are ready', () => {
+  const caddy = readFileSync(join(root, 'container', 'cluster', 'Caddyfile'), 'utf8');
+  const [, upstreams = ''] = /reverse_proxy (.*) \{/.exec(caddy) ?? [];
+  const answering = [...text.matchAll(/EVIDENCE_NODE: (\S+), EVIDENCE_ROLES: '?([a-z,]+)/g)]
+    .filter(([, , own]) => own?.split(',').includes('api'))
+    .map(([, name]) => `${name}:7433`);
+  expect(upstreams.split(' ')).toEqual(answering);
+  expect(caddy).toMatch(/health_uri \/ready\s+health_port 9433/);
+});
