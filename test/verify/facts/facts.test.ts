@@ -10,6 +10,7 @@ import { goodAskedOutside } from './asked-outside.js';
 import { goodSavedWords } from './saved-words.js';
 import { goodStorage } from './storage.js';
 import { goodOfToday } from './of-today.js';
+import { namedInLog } from './tool-validation.js';
 import { goodSignIn } from './sign-in.js';
 import { factsManual } from './manual.js';
 import { buildOn, factVectors } from './vectors.js';
@@ -60,6 +61,12 @@ it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
     expect(report.verdict).toBe('verified');
   },
 );
+
+it('a certificate whose log names its program contradicts nothing', async () => {
+  const report = await verifyZip((await buildOn('certificate', namedInLog())).zip());
+  expect(failures(report)).toEqual([]);
+  expect(report.verdict).toBe('verified');
+});
 
 it.each([
   ...goodActionsAndControls,
