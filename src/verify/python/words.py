@@ -149,6 +149,9 @@ class ServedDocument:
         self.joined = ' '.join(map(joined_text, (html, without)))
         self.html, self.parsed = html, None
 
+    def letters(self):
+        return re.sub(r'[\W\d_]+', '', served_text(self.html))
+
     def has(self, word):
         if word in self.all or word in self.joined:
             return True
@@ -350,16 +353,20 @@ def check_saved_words(members, metadata, entries, report, bad):
         check_head(metadata, entries, html, bad)
         if isinstance(saved, bytes):
             check_snapshot(metadata, saved, bad)
+    served, source = dig(members, 'source.html', 'bytes'), None
+    if isinstance(served, bytes) and still and entries.get('source_saved', {}).get('outcome') == 'done' and ran(entries, 'actions_performed') is ABSENT and not any(
+            form.search(served.decode('latin-1')) for form in (MAY_CHANGE, FRAMED)):
+        source = ServedDocument(served)
+        source = source if source.compared else None
+    if source is not None:
+        check_served(members, html, source, bad)
     snapshot, ascii_only = main_part(saved, html or '') if isinstance(saved, bytes) else (None, False)
     if text is None or html is None or snapshot is None:
         return
     frame = re.search(r'(^|\n)\[Frame ', text)
     words = {word for word in words_of((text[:frame.start()] if frame else text).lower()) if not ascii_only or IN_ASCII.fullmatch(word)}
-    one, other, served, differing = SavedDocument(html), SavedDocument(snapshot), dig(members, 'source.html', 'bytes'), []
-    source = None
-    if isinstance(served, bytes) and still and entries.get('source_saved', {}).get('outcome') == 'done' and ran(entries, 'actions_performed') is ABSENT and not html.count('<parsererror') and not any(form.search(served.decode('latin-1')) for form in (MAY_CHANGE, FRAMED)):
-        source = ServedDocument(served)
-        source = source if source.compared else None
+    one, other, differing = SavedDocument(html), SavedDocument(snapshot), []
+    source = None if '<parsererror' in html else source
     if sum((word not in one.all) + (word not in other.all) for word in words) + sum(
             IN_ASCII.fullmatch(word) is not None and word not in source.all for word in (one.shown | other.shown if source is not None else ())) > MOST_SEARCHES:
         return
@@ -379,6 +386,28 @@ def check_saved_words(members, metadata, entries, report, bad):
     alone = [word for word in words if not one.has(word) and not other.has(word)]
     if alone:
         report.note('NOTE', 'words_alone', f'neither page.html nor page.mhtml has: {", ".join(sorted(alone)[:20])}')
+
+
+TYPED = ('text', 'search', 'url', 'tel', 'email', 'password', 'number', 'textarea')
+
+
+def check_served(members, html, source, bad):
+    """Of a page without scripts: links and controls whose words were not served, and web sockets that nothing opened."""
+    if any(each.get('web_sockets') for each in rows(quiet(members, 'connections.json'), 'hosts')):
+        bad('connections_requests', 'web sockets of a page without scripts')
+    if '<parsererror' in html:
+        return
+    letters = source.letters()
+    links = ' '.join(plain(each.lower()) for each in re.findall('(?i)<a\\s[^>]*?\\bhref="([^"]*)"', html))
+    missing = [word for word in words_of(links.lower()) if IN_ASCII.fullmatch(word) and word not in source.all and word not in letters]
+    if missing:
+        bad('words_in_source', f'a link has: {", ".join(missing[:20])}')
+    saved = re.sub(r'[\W\d_]+', '', plain(html.lower()))
+    for control in (each for frame in rows(quiet(members, 'form_controls.json'), 'frames') for each in rows(frame, 'controls')):
+        said = [control.get('placeholder'), *(each.get('text') for each in rows(control, 'options')), *([control.get('value')] if control.get('kind') in TYPED else [])]
+        missing = [word for word in words_of(' '.join(filter(is_text, said)).lower()) if IN_ASCII.fullmatch(word) and word not in saved and word not in letters and word not in source.joined]
+        if missing:
+            bad('controls_state', f'words that were not served: {", ".join(missing[:20])}')
 
 
 def about_then(stamp, start, end, tolerance=3600):

@@ -53,6 +53,34 @@ function rested({ records: { metadata } }: View): boolean {
   return still && metadata['sign_in'] === undefined && dig(metadata, 'page.kind') === 'html';
 }
 
+/**
+ * Of a page without scripts, words of an attribute or a control that stand neither in page.html nor in source.html, in whatever
+ * form: letters alone are looked at. Empty where that cannot be told.
+ */
+export function wordsOfNeither(view: View, texts: readonly string[]): string[] {
+  const html = stillHtml(view);
+  const source = html === undefined || html.includes(unread) ? undefined : sourceWords(view);
+  if (html === undefined || source?.letters === undefined) return [];
+  const known = `${lettersOf(plain(html.toLowerCase()))} ${source.letters()} ${source.joined}`;
+  return wordsInAscii(texts).filter((word) => !known.includes(word));
+}
+
+const wordsInAscii = (texts: readonly string[]): string[] =>
+  [...wordsIn(texts.join(' ').toLowerCase())].filter((word) => inAscii.test(word));
+
+/** Whether neither the document as served nor as saved has anything that could run. */
+export const stillSource = (view: View): boolean => stillHtml(view) !== undefined && sourceWords(view) !== undefined;
+
+/** Words of links of page.html that were not served. */
+export function linksNotServed(view: View): string[] {
+  const html = stillHtml(view);
+  const source = html === undefined || html.includes(unread) ? undefined : sourceWords(view);
+  if (html === undefined || source?.letters === undefined) return [];
+  const links = Array.from(html.matchAll(/<a\s[^>]*?\bhref="([^"]*)"/gi), ([, link = '']) => plain(link.toLowerCase()));
+  const served = source.letters();
+  return wordsInAscii(links).filter((word) => !source.all.has(word) && !served.includes(word));
+}
+
 /** page.html of such a page, where it has no scripts either. */
 export function stillHtml(view: View): string | undefined {
   const html = rested(view) ? textOf(view.members.get('page.html')?.bytes) : undefined;

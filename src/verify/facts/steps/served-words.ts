@@ -8,6 +8,8 @@ export interface ServedWords {
   readonly joined: string;
   /** The same as a browser would tell tags from text; undefined where text of it is moved. Asked for only where a word is missing. */
   readonly parsed?: () => string | undefined;
+  /** Letters of the whole file. */
+  readonly letters?: () => string;
 }
 
 /** Whether the word may have come from it. */
@@ -27,6 +29,7 @@ export function servedWords(source: string): ServedWords | undefined {
   return {
     all: wordsIn(decoded(html)),
     joined: `${joinedText(html)} ${joinedText(without)}`,
+    letters: () => lettersOf(decoded(html)),
     parsed: () => (known ??= { parsed: parsedText(html) }).parsed,
   };
 }
