@@ -1,7 +1,13 @@
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { BrowserFacts } from '../../src/package/records/facts.js';
 import type { JsonValue } from '../../src/package/records/journal.js';
-import { type LeftOut, orderFormat, type OrderRecord, orderSays } from '../../src/package/records/order.js';
+import {
+  type LeftOut,
+  leftOutReasons,
+  orderFormat,
+  type OrderRecord,
+  orderSays,
+} from '../../src/package/records/order.js';
 
 /**
  * What becomes of each part of an order in order.json. A new part must be named here: `option` is written down, `apart` stands
@@ -19,14 +25,8 @@ const parts = {
   dismiss_overlays: 'option',
   actions: 'option',
   record_seconds: 'option',
-  http_authentication: {
-    reason:
-      'The capture was given a user name and a password for HTTP authentication, which no record has. They are given again with --http-user.',
-  },
-  browser_profile: {
-    reason:
-      'The capture was made with a browser profile, whose cookies and storage no record has. One is given again with --browser-profile.',
-  },
+  http_authentication: { reason: leftOutReasons.http_authentication },
+  browser_profile: { reason: leftOutReasons.browser_profile },
   accept_invalid_tls: 'option',
   external_archive: 'option',
   locale: 'option',
@@ -39,10 +39,7 @@ const parts = {
   metadata: 'option',
   private_note: 'apart',
   webhook_url: 'apart',
-  monitor: {
-    reason:
-      'The capture was one of a schedule. What its comparisons leave out is recorded in metadata.json under monitor; a capture by itself has no such part.',
-  },
+  monitor: { reason: leftOutReasons.monitor },
 } as const satisfies Record<keyof CaptureOrder, 'option' | 'apart' | { readonly reason: string }>;
 
 /** order.json of a capture. */

@@ -28,7 +28,7 @@ async function certify(
   const found: CertificateBench['found'] = {};
   const recording = await recordPlan<CertificateBench>(
     certificatePlan,
-    { order, captureId, evidenceId, world, outside, settings, found, testMode },
+    { order, captureId, evidenceId, world, outside, settings, found, testMode, program: deps },
     { run, deps, timeLimitMs: TIME_LIMIT_MS + PER_HASH_MS * order.hashes.length },
   );
   const { certificate } = found;

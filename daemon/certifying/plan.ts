@@ -9,10 +9,12 @@ import type { CertificateOrder } from '../../src/contract/captures/certificate-o
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import { readClockBefore } from '../capture/steps/asking.js';
+import { nameProgram, type ProgramNamed } from '../sealing/derive.js';
 import type { Outside } from '../outside/outside.js';
 import type { Step, StepBench } from '../run/step.js';
 
 export interface CertificateBench extends StepBench {
+  readonly program: ProgramNamed;
   readonly order: CertificateOrder;
   readonly captureId: string;
   readonly evidenceId: string;
@@ -45,4 +47,4 @@ const recordHashes: Step<CertificateBench> = {
 };
 
 /** The clock is read beside: what is certified is known before, and waits for nobody. */
-export const certificatePlan: readonly Step<CertificateBench>[] = [readClockBefore, recordHashes];
+export const certificatePlan: readonly Step<CertificateBench>[] = [readClockBefore, nameProgram, recordHashes];

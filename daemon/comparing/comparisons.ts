@@ -31,7 +31,7 @@ async function compare(
   const { captureId, testMode } = run;
   const recording = await recordPlan<ComparisonBench>(
     comparisonPlan,
-    { run, captureId, evidenceId, world, outside, settings, verify, found, testMode },
+    { run, captureId, evidenceId, world, outside, settings, verify, found, testMode, program: deps },
     { run, deps, timeLimitMs: TIME_LIMIT_MS },
   );
   const findings = found as Findings;

@@ -11,6 +11,7 @@ import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import { CaptureFailure, type Step, type StepBench } from '../run/step.js';
 import { readClockBefore } from '../capture/steps/asking.js';
+import { nameProgram, type ProgramNamed } from '../sealing/derive.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { Outside } from '../outside/outside.js';
 import type { ComparisonRun } from '../run/comparison-run.js';
@@ -22,6 +23,7 @@ import { signaturesOf } from './witness/signatures.js';
 import { openSource, type Source } from './source.js';
 
 export interface ComparisonBench extends StepBench {
+  readonly program: ProgramNamed;
   readonly run: Pick<ComparisonRun, 'order' | 'before' | 'after'>;
   readonly captureId: string;
   readonly evidenceId: string;
@@ -147,6 +149,7 @@ const recordResult: Step<ComparisonBench> = {
 /** One below the other; nothing of it depends on anything but the two packages and the order. */
 export const comparisonPlan: readonly Step<ComparisonBench>[] = [
   readClockBefore,
+  nameProgram,
   checkSources,
   compareText,
   compareImages,

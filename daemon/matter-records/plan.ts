@@ -2,12 +2,14 @@ import { anchorFile } from '../../src/package/matter/members.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import { readClockBefore } from '../capture/steps/asking.js';
+import { nameProgram, type ProgramNamed } from '../sealing/derive.js';
 import type { Outside } from '../outside/outside.js';
 import type { CheckedItem, ItemVerification, MatterRecordOrder, MatterSource } from '../run/matter-record-run.js';
 import { CaptureFailure, type Step, type StepBench } from '../run/step.js';
 import { writeRecord, type WrittenRecord } from './write-record.js';
 
 export interface MatterBench extends StepBench {
+  readonly program: ProgramNamed;
   readonly order: MatterRecordOrder;
   readonly source: MatterSource;
   readonly evidenceId: string;
@@ -81,4 +83,10 @@ const recordMatter: Step<MatterBench> = {
 };
 
 /** The clock is read beside: what is recorded lies here, and waits for nobody. */
-export const matterPlan: readonly Step<MatterBench>[] = [readClockBefore, checkItems, collectAnchors, recordMatter];
+export const matterPlan: readonly Step<MatterBench>[] = [
+  readClockBefore,
+  nameProgram,
+  checkItems,
+  collectAnchors,
+  recordMatter,
+];

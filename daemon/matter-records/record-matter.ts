@@ -49,7 +49,7 @@ async function recordMatter(
   const found: MatterBench['found'] = {};
   const recording = await recordPlan<MatterBench>(
     matterPlan,
-    { order, source, evidenceId, world, outside, settings, found, testMode, refused },
+    { order, source, evidenceId, world, outside, settings, found, testMode, refused, program: deps },
     { run: { ...run, captureId }, deps, timeLimitMs: TIME_LIMIT_MS },
   );
   const { written } = found;

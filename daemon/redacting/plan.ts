@@ -5,6 +5,7 @@ import type { SearchLeaks } from '../../src/redaction/leaks/leaks.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import { readClockBefore } from '../capture/steps/asking.js';
+import { nameProgram, type ProgramNamed } from '../sealing/derive.js';
 import type { Outside } from '../outside/outside.js';
 import type { RedactionRun } from '../run/redaction-run.js';
 import type { Step, StepBench, StepResult } from '../run/step.js';
@@ -18,6 +19,7 @@ import { notReadAgain, picturesOf, redactionOf, summaryOf, urlOf } from './recor
 import { openRedactionSource } from './source.js';
 
 export interface RedactionBench extends StepBench {
+  readonly program: ProgramNamed;
   readonly run: Pick<RedactionRun, 'order' | 'source'>;
   readonly captureId: string;
   readonly evidenceId: string;
@@ -164,6 +166,7 @@ const searchForLeaks: Step<RedactionBench> = {
 /** One below the other; nothing of it depends on anything but the package and the order. */
 export const redactionPlan: readonly Step<RedactionBench>[] = [
   readClockBefore,
+  nameProgram,
   checkSource,
   findMatches,
   redactTexts,

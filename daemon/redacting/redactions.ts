@@ -99,7 +99,7 @@ async function recordRedaction(
   await mkdir(staging.scratch('.'), { recursive: true });
   return record<RedactionBench>(
     redactionPlan,
-    { run, captureId, evidenceId, world, outside, settings, verify, searchLeaks, found, testMode },
+    { run, captureId, evidenceId, world, outside, settings, verify, searchLeaks, found, testMode, program: deps },
     {
       world,
       staging,

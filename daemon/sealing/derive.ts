@@ -47,6 +47,20 @@ export const derive =
     }
   };
 
+/** What makes a package without a page, as its own log names it. */
+export type ProgramNamed = Pick<SealDeps, 'version' | 'toolValidation'>;
+
+/** There whatever else is, so that a package shows that its program names its validation. */
+export const nameProgram: Step<StepBench & { readonly program: ProgramNamed }> = {
+  name: 'program_named',
+  required: true,
+  budgetMs: 1_000,
+  run: ({ program: { version, toolValidation: named } }) =>
+    Promise.resolve({
+      detail: { version, validation_sha256: named !== undefined && 'sha256' in named ? named.sha256 : null },
+    }),
+};
+
 /** The steps of a plan, recorded as those of a capture are. The last thing that is told of its progress is that only the seal is left. */
 export async function recordPlan<Bench extends StepBench>(
   plan: readonly Step<Bench>[],

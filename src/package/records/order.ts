@@ -124,6 +124,16 @@ export interface LeftOut {
   readonly reason: string;
 }
 
+/** What an order may have and what cannot be repeated from the package, with why. */
+export const leftOutReasons = {
+  http_authentication:
+    'The capture was given a user name and a password for HTTP authentication, which no record has. They are given again with --http-user.',
+  browser_profile:
+    'The capture was made with a browser profile, whose cookies and storage no record has. One is given again with --browser-profile.',
+  monitor:
+    'The capture was one of a schedule. What its comparisons leave out is recorded in metadata.json under monitor; a capture by itself has no such part.',
+} as const;
+
 /** Steps that an order may decline, each by the option that does. */
 export const declinedSteps: Readonly<Record<string, (options: Fields) => boolean>> = {
   actions_performed: ({ actions }) => actions === undefined,

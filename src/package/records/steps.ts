@@ -36,6 +36,7 @@ export const steps = {
   clock_read_again: 'Clock offset measured again, after the page was captured',
   content_credentials_signed: 'Screenshot signed with content credentials',
   secrets_searched: 'Every file that was recorded searched for the values that the capture signed in with',
+  program_named: 'Program that makes this package named, with the record of its validation',
   sources_checked: 'Packages of the two captures checked, and what is compared taken out of them',
   text_compared: 'Texts compared',
   images_compared: 'Screenshots compared',

@@ -19,6 +19,8 @@ export type CredentialsResult =
       readonly signer: Certificate;
       /** The data of JSON assertions, by label. */
       readonly json: ReadonlyMap<string, unknown>;
+      /** What was signed, as it stands there. */
+      readonly claim: CborMap;
     };
 
 class Broken extends Error {}
@@ -70,7 +72,7 @@ async function verify(
   if (outside === undefined) await checkPixels(jpeg, credentials, binding, claim);
   else checkOutside(outside, credentials, binding, claim);
   const signer = await checkSignature(asList(decodeCbor(contentOf(child('c2pa.signature'), 'cbor'))), claimBytes);
-  return { kind: 'intact', label: manifest.label, signer, json: jsonOf(assertions) };
+  return { kind: 'intact', label: manifest.label, signer, json: jsonOf(assertions), claim };
 }
 
 /** The claim names the manifest that it stands in; nothing else that is signed holds the manifest's label. */

@@ -144,6 +144,7 @@ export const certifying: readonly Fact[] = [
 
 const ownSteps = [
   'clock_read',
+  'program_named',
   'hashes_recorded',
   'custody_record_written',
 ] as const satisfies readonly (keyof typeof steps)[];

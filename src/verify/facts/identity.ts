@@ -3,7 +3,7 @@ import { orderFile } from '../../package/records/order.js';
 import { statedFields } from '../../package/records/metadata.js';
 import { referenceFaults } from '../../package/records/tool-validation.js';
 import type { Fact } from './fact.js';
-import { custody, dig, field, manifest, metadata, printed, reckoned, signed, textIn } from './places.js';
+import { custody, dig, field, logged, manifest, metadata, printed, ran, reckoned, signed, textIn } from './places.js';
 import { fieldsIn, recordFile, type View } from './view.js';
 
 const inCurrent = (view: View): boolean => view.isCurrent;
@@ -179,7 +179,25 @@ export const identity: readonly Fact[] = [
   {
     name: 'tool_validation_version',
     relation: 'equal',
-    places: [custody('tool_validation.version'), manifest('generator.version'), printed('generator.version')],
+    places: [
+      custody('tool_validation.version'),
+      manifest('generator.version'),
+      printed('generator.version'),
+      logged('program_named', 'version'),
+    ],
+  },
+  {
+    name: 'tool_validation_named',
+    relation: 'equal',
+    applies: (view) => ran(view, 'program_named') !== undefined,
+    places: [
+      reckoned(
+        recordFile('custody'),
+        'tool_validation: sha256, null where there is none',
+        ({ records }) => dig(records.custody, 'tool_validation.sha256') ?? null,
+      ),
+      logged('program_named', 'validation_sha256'),
+    ],
   },
   {
     name: 'case_reference',

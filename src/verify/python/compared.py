@@ -90,6 +90,10 @@ def check_compared(members, metadata, comparison, entries, bad):
         equal('metadata_summary', named, dig(summary, 'metadata', key))
     if isinstance(differences, list) and (dig(summary, 'metadata_verdict') == 'changed') != any(each.get('group') == 'page' for each in rows(comparison, 'metadata', 'differences')):
         bad('metadata_summary', 'the verdict does not follow from the differences')
+    sources = [(copy(side, 'metadata.json'), copy(side, 'chain_of_custody.json'), copy(side, 'form_controls.json') if f'{side}/form_controls.json' in members else None)
+               for side in SIDES]
+    if not same(differences_of(*sources), ABSENT if differences is ABSENT else differences):
+        bad('metadata_differences', 'the records of the two captures differ otherwise')
     known = all(hashes) and ABSENT not in hashes[0] + hashes[1]
     if not known and dig(summary, 'images_verdict') != 'not_comparable' or known and hashes[0] == hashes[1] and dig(summary, 'images_verdict') == 'changed':
         bad('pictures_there', 'the copies of the screenshots do not allow for that verdict')
@@ -168,6 +172,72 @@ def paired(both, side_of):
             found.setdefault(key, (names, [], []))[at + 1].append(value)
     return [{**dict(zip(names, key)), **{side: side_of(values) if values else None for side, values in zip(SIDES, (before, after))}}
             for key, (names, before, after) in sorted(found.items(), key=lambda row: bool(row[1][1] and row[1][2]))]
+
+
+# Every field that is compared. What is not named is not: times, sizes and hashes always differ.
+COMPARED = {
+    'page': ('page.title', 'page.http_status', 'page.mime_type', 'page.kind', 'page.language', 'page.warnings', 'url_at_load', 'url_at_screenshot', 'redirect_chain', 'form_controls'),
+    'connection': ('connection.address', 'connection.port', 'dns.result', 'tls.protocol', 'tls.cipher', 'tls.subject', 'tls.issuer', 'tls.valid_from', 'tls.valid_to', 'tls.leaf_sha256',
+                   'tls.trusted', 'tls.error', 'private_target', 'stored.cookies', 'stored.hosts'),
+    'settings': ('environment.viewport', 'environment.locale', 'environment.timezone', 'environment.operating_system', 'environment.node_version', 'environment.generator_version',
+                 'browser.name', 'browser.version', 'browser.headless', 'browser.flags', 'browser_identity.user_agent', 'browser_identity.accept_language',
+                 'browser_identity.client_hints', 'screenshots.screenshot.format', 'screenshots.screenshot.scale', 'test_mode', 'steps.page_settled', 'steps.actions_performed',
+                 'steps.content_expanded', 'steps.overlays_answered', 'steps.text_extracted', 'page_modifications')}
+
+
+def differences_of(before, after):
+    found = []
+    for group, names in COMPARED.items():
+        for name in names:
+            one, other = changed_controls(before[2], after[2]) if name == 'form_controls' else (compared_value(side, name) for side in (before, after))
+            if not same(one, other):
+                found.append({'group': group, 'field': name, 'before': one, 'after': other})
+    return found
+
+
+def compared_value(side, name):
+    metadata, custody, _ = side
+    first, *others = name.split('.')
+    if first == 'steps':
+        return next((each.get('outcome') for each in rows(custody, 'steps') if each.get('step') == others[0]), None)
+    if first == 'page_modifications':
+        kinds = [each['change'] for each in rows(custody, 'page_modifications', 'items') if isinstance(each.get('change'), str)]
+        return {kind: kinds.count(kind) for kind in set(kinds)}
+    value = dig(metadata, first, *others)
+    if name == 'page.warnings':
+        return [dig(each, 'code') if dig(each, 'code') is not ABSENT else None for each in (value if isinstance(value, list) else [])]
+    if name == 'redirect_chain':
+        return [[None if dig(hop, key) is ABSENT else hop[key] for key in ('url', 'status', 'kind')] for hop in (value if isinstance(value, list) else [])]
+    return None if value is ABSENT else value
+
+
+def changed_controls(before, after):
+    """Of the controls that both pages show, those in another state: at most 100."""
+    if before is None or after is None:
+        return None, None
+    now, changed = dict(control_states(after)), []
+    for key, told in control_states(before):
+        if key in now and not same(told, now[key]):
+            changed.append((told, now[key]))
+    return ([one for one, _ in changed[:100]], [other for _, other in changed[:100]]) if changed else (None, None)
+
+
+def control_states(file):
+    seen = {}
+
+    def nth(name):
+        seen[name] = seen.get(name, 0) + 1
+        return name, seen[name]
+
+    for frame in rows(file, 'frames'):
+        place = nth(('frame', re.split('[?#]', frame['url'])[0] if isinstance(frame.get('url'), str) else ''))
+        for control in rows(frame, 'controls'):
+            if control.get('shown') is not True:
+                continue
+            told = {'kind': control.get('kind'), 'label': control.get('label'), **{key: control[key] for key in ('value', 'checked') if key in control}}
+            if 'options' in control:
+                told['chosen'] = [each.get('text') for each in rows(control, 'options') if each.get('chosen') is True]
+            yield nth(('control', place, str(told['kind']), str(told['label']))), told
 
 
 def normal(text):

@@ -19,7 +19,7 @@ STEPS = {
     'completeness_measured': [[r'regions/\d{3,4}\.txt']], 'page_examined': [], 'service_workers_run': [],
     'warc_written': [r'archive/data\.warc\.gz', r'indexes/index\.cdx', r'pages/pages\.jsonl', r'datapackage\.json'],
     'clock_read_again': [], 'content_credentials_signed': [r'screenshot\.jpeg', r'c2pa\.json'], 'secrets_searched': [],
-    'sources_checked': [[r'(before|after)/[^/]+'], [r'(before|after)/screenshot_tiles/\d{3,4}\.(jpeg|png)'],
+    'program_named': [], 'sources_checked': [[r'(before|after)/[^/]+'], [r'(before|after)/screenshot_tiles/\d{3,4}\.(jpeg|png)'],
                         r'before/manifest\.json', r'before/manifest\.sig', r'before/publickey\.pem', r'before/metadata\.json',
                         r'after/manifest\.json', r'after/manifest\.sig', r'after/publickey\.pem', r'after/metadata\.json'],
     'text_compared': [[r'text_diff\.txt']], 'images_compared': [[r'images_diff(-\d+)?\.png']], 'metadata_compared': [],
@@ -83,6 +83,7 @@ WORDS = {
     'images_compared': ('Screenshots compared',),
     'metadata_compared': ('Records of the two captures compared',),
     'comparison_recorded': ('Result of the comparison recorded',),
+    'program_named': ('Program that makes this package named, with the record of its validation',),
     'hashes_recorded': ('Hashes of files written down; the files are not in this package',),
     'source_checked': ('Package of the capture checked before it was redacted',),
     'matches_found': ('What the rules withhold, looked for',),
@@ -258,7 +259,7 @@ STEP_DETAILS = {
     'completeness_measured': {'text_lines!': W, 'with_ink!': W, 'blank_areas!': W, 'regions!': W, 'texts_added?': W, 'texts_changed?': W, 'not_looked_again?': T},
     'page_examined': {'warnings!': [T], 'requests!': W}, 'warc_written': {'records!': W, 'responses!': W},
     'content_credentials_signed': {'signed_screenshot_sha256!': HASH}, 'secrets_searched': {'values!': W, 'files!': W, 'bytes!': W},
-    'sources_checked': {'before!': CHECKED, 'after!': CHECKED}, 'text_compared': {'added?': W, 'removed?': W, 'changed_lines?': W, 'not_comparable?': T},
+    'program_named': {'version!': T, 'validation_sha256!': or_null(HASH)}, 'sources_checked': {'before!': CHECKED, 'after!': CHECKED}, 'text_compared': {'added?': W, 'removed?': W, 'changed_lines?': W, 'not_comparable?': T},
     'images_compared': {'places?': W, 'changed_ratio?': N, 'not_comparable?': T}, 'metadata_compared': {'differing!': W},
     'comparison_recorded': {'verdict!': T, 'text_verdict!': T, 'images_verdict!': T, 'metadata_verdict!': T}, 'hashes_recorded': {'hashes!': W},
     'source_checked': CHECKED, 'matches_found': {'rules!': W, 'targets!': [T], 'matches!': W, 'pictures!': {'covered!': W, 'not_searched!': W}},
@@ -369,12 +370,22 @@ PLANNED = {
              'screenshot_as_loaded_taken', 'actions_performed', 'content_expanded', 'overlays_answered', 'page_recorded', 'screenshot_taken',
              'content_credentials_signed', 'html_saved', 'text_extracted', 'text_layout_saved', 'mhtml_saved', 'completeness_measured', 'storage_read',
              'media_kept', 'page_examined', 'service_workers_run', 'storage_recorded', 'clock_read_again', 'warc_written'),
-    'comparison': ('clock_read', 'sources_checked', 'text_compared', 'images_compared', 'metadata_compared', 'comparison_recorded'),
-    'certificate': ('clock_read', 'hashes_recorded'),
-    'redaction': ('clock_read', 'source_checked', 'matches_found', 'text_redacted', 'picture_redacted', 'records_redacted', 'picture_read_again', 'leaks_searched'),
-    'matter': ('clock_read', 'items_checked', 'anchors_collected', 'matter_recorded')}
+    'comparison': ('clock_read', 'program_named', 'sources_checked', 'text_compared', 'images_compared', 'metadata_compared', 'comparison_recorded'),
+    'certificate': ('clock_read', 'program_named', 'hashes_recorded'),
+    'redaction': ('clock_read', 'program_named', 'source_checked', 'matches_found', 'text_redacted', 'picture_redacted', 'records_redacted', 'picture_read_again', 'leaks_searched'),
+    'matter': ('clock_read', 'program_named', 'items_checked', 'anchors_collected', 'matter_recorded')}
 # Those that came after packages named the validation of their program, in rows: whoever plans one plans all above it.
-LATER = (('egress_address_asked', 'archive_history_asked'), ('page_recorded',), ('media_kept',))
+LATER = (('egress_address_asked', 'archive_history_asked'), ('page_recorded',), ('media_kept',), ('program_named',))
+# Reasons to skip a step that nobody asked for, and those of one that the order wanted.
+NOT_ASKED = ('not requested', 'the order asks for no change to the page', 'the address led to a file', 'the address led to a file, not to a page; the file is kept as it was served',
+             'the address led to a file, not to a page; only the answer of the server was looked at', 'no reflector is configured',
+             'no archive is configured to be asked for earlier copies', 'the page was not loaded over TLS', 'the page was at an IP address, not at a name',
+             'internal names are never sent to public resolvers', 'the page asked for none', 'no program that reads text in pictures is configured')
+ASKED_FOR = ('there is no screenshot', 'no NTP server is configured', 'no DNS resolver is configured', 'the address that the browser connected to is not known', 'test_mode',
+         'only JPEG screenshots are signed', 'addresses of pages behind a sign-in are not told', 'the page is not known to be at a public address')
+# Steps that an order may decline.
+DECLINED = ('actions_performed', 'page_recorded', 'content_expanded', 'overlays_answered', 'external_archive_requested', 'mhtml_saved', 'warc_written', 'whois_looked_up',
+            'content_credentials_signed', 'storage_read_as_loaded', 'storage_read', 'storage_recorded')
 # What metadata.json states of a page whenever a step ran.
 STATED = {
     'browser_context_opened': ('browser', 'browser.mode', 'environment'), 'egress_address_asked': ('egress',), 'archive_history_asked': ('archive_history',),
@@ -423,6 +434,10 @@ def check_today(members, custody, metadata, operations, entries, current, bad):
         if each.get('outcome') in ('done', 'truncated') and isinstance(step, str) and isinstance(detail, dict):
             for place in left_out(detail, STEP_DETAILS.get(step, {}), step):
                 bad('details_told', place)
+        reason = each.get('reason')
+        if each.get('outcome') == 'skipped' and (reason in NOT_ASKED and each.get('asked') is not False or reason in ASKED_FOR and each.get('asked') is not True
+                                                 or reason == 'not requested' and step not in DECLINED):
+            bad('asked_flags', str(step))
         if step == 'page_modified' and each.get('change') not in PAGE_CHANGES:
             bad('changes_known', str(each.get('change')))
     if kind != 'page':

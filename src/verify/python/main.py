@@ -20,7 +20,7 @@ import os
 import signal
 import sys
 from .bounds import EXTENSION_REQUIRED, KINDS, NotAPackage, RECORDS, REQUIRED, Report, litter, printable
-from .values import ABSENT, dig, has_fields, is_text, kind_of, quiet, rows, same
+from .values import ABSENT, dig, has_fields, is_text, kind_of, quiet, ran, rows, same
 from .ledger import check_ledger, read_policy
 from .inputs import check_entry
 from .facts import check_fields, check_today
@@ -91,6 +91,12 @@ def check_facts(manifest, members, custody, metadata, report):
             bad('tool_validation_form', 'it does not follow the format')
         if dig(named, 'version') not in (ABSENT, dig(manifest, 'generator', 'version')):
             bad('tool_validation_version', 'the validation is of another version of the program')
+    made_by = ran(entries, 'program_named')
+    if dig(made_by, 'version') not in (ABSENT, dig(manifest, 'generator', 'version')):
+        bad('tool_validation_version', 'the log names another version of the program')
+    validated = dig(custody, 'tool_validation', 'sha256')
+    if made_by is not ABSENT and dig(made_by, 'validation_sha256') not in (ABSENT, None if validated is ABSENT else validated):
+        bad('tool_validation_named', 'the log names another validation')
     version, maker = dig(manifest, 'generator', 'version'), '/'.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
     software = dig(quiet(members, 'datapackage.json'), 'software')
     if dig(metadata, 'environment', 'generator_version') not in (ABSENT, version) or current and software not in (ABSENT, maker):

@@ -269,6 +269,10 @@ MORE_OPTIONS = {'expand_content': lambda value: True, 'record_seconds': is_whole
                 'timezone': is_text, 'user_agent': is_text, 'case_reference': is_text, 'legal_authority': is_text, 'purpose': is_text}
 ORDER_SAYS = ('The configuration of this capture, with every default filled in; left_out lists what else was given with it. evidence capture --from-order gives it '
               'again. The private note, the webhook address and the matter are never part of it, and change nothing in a capture.')
+LEFT_OUT = {
+    'http_authentication': 'The capture was given a user name and a password for HTTP authentication, which no record has. They are given again with --http-user.',
+    'browser_profile': 'The capture was made with a browser profile, whose cookies and storage no record has. One is given again with --browser-profile.',
+    'monitor': 'The capture was one of a schedule. What its comparisons leave out is recorded in metadata.json under monitor; a capture by itself has no such part.'}
 PRODUCT = {'name': is_text, 'version': is_text}
 ORDERED = {'format': lambda value: value == 'evidence-order/1', 'evidence_id': is_text, 'test_mode': is_flag, 'says': one_of(ORDER_SAYS),
            'generator': lambda value: has_fields(value, PRODUCT), 'browser': lambda value: has_fields(value, PRODUCT), 'url': is_text,
@@ -298,8 +302,8 @@ def check_order(manifest, members, custody, metadata, entries, bad):
             bad('order_stated', f'{name} differs from its record')
     if options['evidence_pack']['pdf_language'] != language_of(metadata):
         bad('document_language', 'order.json and metadata.json differ')
-    language = [re.split('[-_]', str(value))[0].lower() for value in (options.get('locale'), dig(metadata, 'environment', 'locale'))]
-    if ('locale' in options and language[0] != language[1] or 'user_agent' in options and options['user_agent'].strip() != dig(metadata, 'browser_identity', 'user_agent')
+    language = [re.split('[-_]', str(value))[0].lower() for value in (options.get('locale', 'en-US'), dig(metadata, 'environment', 'locale'))]
+    if (dig(metadata, 'environment', 'locale') is not ABSENT and language[0] != language[1] or 'user_agent' in options and options['user_agent'].strip() != dig(metadata, 'browser_identity', 'user_agent')
             or options['accept_invalid_tls'] is False and dig(metadata, 'tls', 'trusted') is False):
         bad('order_stated', 'the locale, the user agent or the certificate is not as ordered')
     pack = options['evidence_pack']
@@ -351,6 +355,8 @@ def check_followed(order, options, metadata, entries, bad):
     expanded = ran(entries, 'content_expanded')
     if expanded is not ABSENT and (options.get('expand_content') == 'deep') != ('views_pictured' in expanded):
         bad('order_views', 'content_expanded tells otherwise')
+    if any(each['reason'] != LEFT_OUT.get(each['option']) for each in order['left_out']) or len({each['option'] for each in order['left_out']}) < len(order['left_out']):
+        bad('order_left_out', 'a part that no order has, or another reason')
     left, typed, kind = [each['option'] for each in order['left_out']], any('secret' in each for each in asked), dig(metadata, 'sign_in', 'kind')
     if (kind is not ABSENT and (not typed if kind == 'typed_secrets' else kind not in left) or 'monitor' in metadata and 'monitor' not in left
             or kind is ABSENT and (typed or {'http_authentication', 'browser_profile'} & set(left)) and entries.get('page_examined', {}).get('outcome') == 'done'):

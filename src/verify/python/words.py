@@ -146,10 +146,73 @@ class ServedDocument:
         without = re.sub(r'<!\[cdata\[|\]\]>', '', re.sub(r'(?s)<!--(?:-?>|.*?(?:--!?>|\Z))', '', html))
         self.compared = not MAY_DIFFER.search(html) and not has_stray_text(without)
         self.all = words_of(served_text(html))
-        self.joined = ' '.join(re.sub(r'[\W\d_]+', '', served_text(''.join(part[part.find('>') + 1:] for part in each.split('<')))) for each in (html, without))
+        self.joined = ' '.join(map(joined_text, (html, without)))
+        self.html, self.parsed = html, None
+
+    def letters(self):
+        return re.sub(r'[\W\d_]+', '', served_text(self.html))
 
     def has(self, word):
-        return word in self.all or word in self.joined
+        if word in self.all or word in self.joined:
+            return True
+        if self.parsed is None:
+            readings = [bare_tags(self.html, sections) for sections in (True, False)]
+            self.parsed = (any(map(has_stray_text, readings)), ' '.join(map(joined_text, readings)))
+        return self.parsed[0] or word in self.parsed[1]
+
+
+def joined_text(html):
+    return re.sub(r'[\W\d_]+', '', served_text(''.join(part[part.find('>') + 1:] for part in html.split('<'))))
+
+
+# A section, a comment or what is taken for one, an end tag without a name, and the begin of a tag (HTML, 13.2.5).
+MARKUP = re.compile(r'(?s)<(?:(?P<section>!\[cdata\[)|!--(?:-?>|.*?(?:--!?>|\Z))|/>|(?:[!?]|/(?![a-z>]))[^>]*>?|(?P<tag>/?[a-z][^\t\n\f\r />]*))')
+# A quote counts at the begin of a value only.
+ATTRIBUTE = re.compile(r'''[\t\n\f\r /]*(?:(?P<end>>)|=?[^\t\n\f\r />=]*(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:(?P<quote>["'])|(?=>)|[^\t\n\f\r >"'][^\t\n\f\r >]*|\Z))?)''')
+AS_COMMENT = re.compile('<[^>]*>?')
+
+
+def bare_tags(html, sections):
+    """As the tokenizer of a browser reads it: each tag as its bare name, without comments; marked sections are text, or comments."""
+    out, at = [], 0
+    while at < len(html):
+        start = html.find('<', at)
+        if start < 0:
+            out.append(html[at:])
+            break
+        out.append(html[at:start])
+        found = MARKUP.match(html, start)
+        if found is None:
+            at = start + 1
+        elif found.group('section') and sections:
+            end = html.find(']]>', start)
+            end = len(html) if end < 0 else end
+            out.append(html[start + 9:end].replace('<', ' '))
+            at = end + 3
+        elif found.group('section'):
+            at = AS_COMMENT.match(html, start).end()
+        elif found.group('tag'):
+            name, at = found.group('tag'), end_of_served_tag(html, found.end())
+            out.append(f'<{name}>')
+            if name in RAW and name != 'template':
+                at = html.find(f'</{name}', at)
+                at = len(html) if at < 0 else at
+        else:
+            at = found.end()
+    return ''.join(out)
+
+
+def end_of_served_tag(html, at):
+    while at < len(html):
+        found = ATTRIBUTE.match(html, at)
+        at = found.end()
+        if found.group('end'):
+            return at
+        if found.group('quote'):
+            at = html.find(found.group('quote'), at) + 1
+            if at == 0:
+                break
+    return len(html)
 
 
 # Shifted encodings, and what a document says elsewhere that it consists of.
@@ -257,8 +320,8 @@ def check_head(metadata, entries, html, bad):
         bad('language_saved', f'page.html is of the language {language[:200]}')
 
 
-def main_part(saved):
-    """The document in a snapshot, where all of it was kept."""
+def main_part(saved, html):
+    """The document in a snapshot, where all of it was kept, and whether only its ASCII can be read. A browser writes it in the page's encoding."""
     head = saved.split(b'\r\n\r\n', 1)[0]
     named = re.search(rb'\tboundary="([^"\r\n]*)"', head)
     sign = b'\r\n--' + named.group(1) if named else b''
@@ -266,11 +329,17 @@ def main_part(saved):
     body = saved.find(b'\r\n\r\n', start + 4) if start >= 0 else -1
     end = saved.find(sign, body) if body >= 0 else -1
     if end < 0 or b'\r\nContent-Transfer-Encoding: quoted-printable' not in saved[start:body]:
-        return None
+        return None, False
+    data = binascii.a2b_qp(saved[body + 4:end])
+    if re.search(b'[\0\x1b]', data):
+        return None, False
+    encoding = re.search(b'<meta http-equiv="Content-Type" content="text/html; charset=([^"]*)"', data)
+    if encoding and encoding.group(1).lower() != b'utf-8':
+        return (None if '\u212a' in html else data.decode('latin-1')), True
     try:
-        return binascii.a2b_qp(saved[body + 4:end]).decode()
+        return data.decode(), False
     except UnicodeDecodeError:
-        return None
+        return None, False
 
 
 def check_saved_words(members, metadata, entries, report, bad):
@@ -284,16 +353,20 @@ def check_saved_words(members, metadata, entries, report, bad):
         check_head(metadata, entries, html, bad)
         if isinstance(saved, bytes):
             check_snapshot(metadata, saved, bad)
-    snapshot = main_part(saved) if isinstance(saved, bytes) else None
+    served, source = dig(members, 'source.html', 'bytes'), None
+    if isinstance(served, bytes) and still and entries.get('source_saved', {}).get('outcome') == 'done' and ran(entries, 'actions_performed') is ABSENT and not any(
+            form.search(served.decode('latin-1')) for form in (MAY_CHANGE, FRAMED)):
+        source = ServedDocument(served)
+        source = source if source.compared else None
+    if source is not None:
+        check_served(members, html, source, bad)
+    snapshot, ascii_only = main_part(saved, html or '') if isinstance(saved, bytes) else (None, False)
     if text is None or html is None or snapshot is None:
         return
     frame = re.search(r'(^|\n)\[Frame ', text)
-    words = words_of((text[:frame.start()] if frame else text).lower())
-    one, other, served, differing = SavedDocument(html), SavedDocument(snapshot), dig(members, 'source.html', 'bytes'), []
-    source = None
-    if isinstance(served, bytes) and still and entries.get('source_saved', {}).get('outcome') == 'done' and ran(entries, 'actions_performed') is ABSENT and not html.count('<parsererror') and not any(form.search(served.decode('latin-1')) for form in (MAY_CHANGE, FRAMED)):
-        source = ServedDocument(served)
-        source = source if source.compared else None
+    words = {word for word in words_of((text[:frame.start()] if frame else text).lower()) if not ascii_only or IN_ASCII.fullmatch(word)}
+    one, other, differing = SavedDocument(html), SavedDocument(snapshot), []
+    source = None if '<parsererror' in html else source
     if sum((word not in one.all) + (word not in other.all) for word in words) + sum(
             IN_ASCII.fullmatch(word) is not None and word not in source.all for word in (one.shown | other.shown if source is not None else ())) > MOST_SEARCHES:
         return
@@ -313,6 +386,28 @@ def check_saved_words(members, metadata, entries, report, bad):
     alone = [word for word in words if not one.has(word) and not other.has(word)]
     if alone:
         report.note('NOTE', 'words_alone', f'neither page.html nor page.mhtml has: {", ".join(sorted(alone)[:20])}')
+
+
+TYPED = ('text', 'search', 'url', 'tel', 'email', 'password', 'number', 'textarea')
+
+
+def check_served(members, html, source, bad):
+    """Of a page without scripts: links and controls whose words were not served, and web sockets that nothing opened."""
+    if any(each.get('web_sockets') for each in rows(quiet(members, 'connections.json'), 'hosts')):
+        bad('connections_requests', 'web sockets of a page without scripts')
+    if '<parsererror' in html:
+        return
+    letters = source.letters()
+    links = ' '.join(plain(each.lower()) for each in re.findall('(?i)<a\\s[^>]*?\\bhref="([^"]*)"', html))
+    missing = [word for word in words_of(links.lower()) if IN_ASCII.fullmatch(word) and word not in source.all and word not in letters]
+    if missing:
+        bad('words_in_source', f'a link has: {", ".join(missing[:20])}')
+    saved = re.sub(r'[\W\d_]+', '', plain(html.lower()))
+    for control in (each for frame in rows(quiet(members, 'form_controls.json'), 'frames') for each in rows(frame, 'controls')):
+        said = [control.get('placeholder'), *(each.get('text') for each in rows(control, 'options')), *([control.get('value')] if control.get('kind') in TYPED else [])]
+        missing = [word for word in words_of(' '.join(filter(is_text, said)).lower()) if IN_ASCII.fullmatch(word) and word not in saved and word not in letters and word not in source.joined]
+        if missing:
+            bad('controls_state', f'words that were not served: {", ".join(missing[:20])}')
 
 
 def about_then(stamp, start, end, tolerance=3600):

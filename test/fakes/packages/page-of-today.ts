@@ -1,3 +1,4 @@
+import { declinedSteps } from '../../../src/package/records/order.js';
 import { plannedSteps } from '../../../src/package/records/steps/plan.js';
 import type { Entry, JsonValue } from '../../../src/package/records/journal.js';
 import type { Faults, Loose } from './package-builder.js';
@@ -67,7 +68,8 @@ export const ofToday = (more: Faults = {}): Faults => ({
 });
 
 function notAsked(step: string): Entry {
-  if (step !== 'overlays_answered') return { kind: 'skipped', step, at: at(8), reason: 'not requested', asked: false };
+  const reason = Object.hasOwn(declinedSteps, step) ? 'not requested' : 'this page has no use for it';
+  if (step !== 'overlays_answered') return { kind: 'skipped', step, at: at(8), reason, asked: false };
   const detail = { found_by: null, action: 'none', outcome: 'nothing_found' };
   return { kind: 'done', step, started_at: at(5), ended_at: at(5), artifacts: [], detail };
 }

@@ -1,6 +1,6 @@
 // Makes many packages of every kind with the real daemon, and runs each through all five doors: none may raise a false alarm.
 // Run: npm run genuine [-- COUNT [FOLDER [FROM]]]   (200 by default; a capture takes some seconds. Packages stay in FOLDER; FROM is
-// the order to begin at, so that a run can be made in parts.)
+// the order to begin at, so that a run can be made in parts. COUNT `odd` captures each odd page once.)
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -15,17 +15,20 @@ import { startTrapSite } from '../../fakes/site/index.js';
 import { daemonOver } from '../scene.js';
 import { throughAllDoors } from './doors.js';
 import { variants } from './orders.js';
+import { oddPages, serveOddPages } from './odd-pages.js';
 import { serveDocuments, trapPages } from './pages.js';
 
-const count = Number(process.argv[2] ?? 200);
+const isOdd = process.argv[2] === 'odd';
+const count = isOdd ? oddPages.length : Number(process.argv[2] ?? 200);
 const folder = mkdtempSync(join(tmpdir(), 'evidence-genuine-'));
 const output = process.argv[3] ?? join(folder, 'packages');
 mkdirSync(output, { recursive: true });
 
 const ntp: { kind: NtpBehaviour['kind']; offsetMs: number } = { kind: 'answer', offsetMs: 0 };
-const [site, documents, calendar, time, authority] = await Promise.all([
+const [site, documents, odd, calendar, time, authority] = await Promise.all([
   startTrapSite({ tls: true }),
   serveDocuments(),
+  serveOddPages(),
   startCalendar(),
   ntpServer(ntp as NtpBehaviour),
   startAuthority(),
@@ -47,13 +50,22 @@ const failed: string[] = [];
 
 try {
   await daemon.start();
-  await makeAll();
+  await (isOdd ? makeOdd() : makeAll());
   process.exitCode = await judgeAll();
 } finally {
   await daemon.kill('SIGTERM');
-  await Promise.all([site.close(), documents.close(), calendar.close(), time.close(), authority.close()]);
+  await Promise.all([site.close(), documents.close(), odd.close(), calendar.close(), time.close(), authority.close()]);
   if (process.exitCode === 0 && process.argv[3] === undefined) rmSync(folder, { recursive: true, force: true });
   else console.log(`the home is kept in ${folder}`);
+}
+
+/** Each with all that is compared of it: text, both saved documents and the source. */
+async function makeOdd(): Promise<void> {
+  const client = daemon.client();
+  for (const { path } of oddPages) {
+    const body = { url: odd.origin + path, options: { time_limit_seconds: 60, evidence_pack: { mhtml: true } } };
+    await finished(client, `capture ${path}`, () => client.createCapture({ body }));
+  }
 }
 
 async function makeAll(): Promise<void> {
@@ -66,10 +78,13 @@ async function makeAll(): Promise<void> {
     const options = { time_limit_seconds: 60, ...variants[at % variants.length] };
     const into = client === live && at % 4 === 0 ? { matter_id: matter.matter_id } : {};
     const row = at % 3 === 1 ? trapPages[(trap += 1) % trapPages.length] : undefined;
+    const strange = at % 6 === 5 ? oddPages[Math.floor(at / 6) % oddPages.length] : undefined;
     const url =
-      row === undefined
-        ? documents.origin + (documents.paths[at % documents.paths.length] ?? '')
-        : (row.on === 'tls' ? (site.tlsOrigin ?? '') : site.origin) + row.path;
+      strange !== undefined
+        ? odd.origin + strange.path
+        : row === undefined
+          ? documents.origin + (documents.paths[at % documents.paths.length] ?? '')
+          : (row.on === 'tls' ? (site.tlsOrigin ?? '') : site.origin) + row.path;
     const body = { url, options: { ...options, ...into, ...(row?.on === 'tls' && { accept_invalid_tls: true }) } };
     const id = await finished(client, `capture ${url} ${JSON.stringify(options)}`, () =>
       client.createCapture({ body }),

@@ -11,6 +11,7 @@ import { goodAskedOutside } from './asked-outside.js';
 import { goodSavedWords } from './saved-words.js';
 import { goodStorage } from './storage.js';
 import { goodOfToday } from './of-today.js';
+import { namedInLog } from './tool-validation.js';
 import { goodSignIn } from './sign-in.js';
 import { factsManual } from './manual.js';
 import { buildOn, factVectors } from './vectors.js';
@@ -65,6 +66,12 @@ it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
 it.each(goodComparisons)('a good comparison contradicts nothing: %s', async (_name, faults) => {
   const report = await verifyZip((await buildOn('comparison', faults)).zip());
   expect(failures(report)).toEqual([]);
+});
+
+it('a certificate whose log names its program contradicts nothing', async () => {
+  const report = await verifyZip((await buildOn('certificate', namedInLog())).zip());
+  expect(failures(report)).toEqual([]);
+  expect(report.verdict).toBe('verified');
 });
 
 it.each([

@@ -102,6 +102,27 @@ export const ofTodaysPackages = {
       detail('screenshot_taken', (told) => delete told['text_read_from']),
     ),
   ],
+  asked_flags: [
+    hand(
+      'a step that nobody asked for, said to be asked for',
+      journal((entries) => (entries.find((each) => each['step'] === 'whois_looked_up')!['asked'] = true)),
+    ),
+    hand(
+      'a step that no order declines',
+      journal((entries) => {
+        const entry = entries.find((each) => each['step'] === 'service_workers_run');
+        Object.assign(entry!, { reason: 'not requested' });
+      }),
+    ),
+    hand(
+      'a step that was asked for, said to be not',
+      journal((entries) => {
+        const entry = entries.find((each) => each['step'] === 'dns_cross_checked');
+        const skipped = { kind: 'skipped', reason: 'no DNS resolver is configured', asked: false };
+        Object.assign(entry!, { ...skipped, at: entry!['ended_at'] ?? entry!['at'] });
+      }),
+    ),
+  ],
   changes_known: [
     hand(
       'a change of an invented kind',

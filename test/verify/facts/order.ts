@@ -1,3 +1,4 @@
+import { leftOutReasons } from '../../../src/package/records/order.js';
 import { at, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
 import { withActions, withDocument } from './actions-and-controls.js';
 
@@ -58,7 +59,7 @@ export const goodOrders: readonly (readonly [name: string, faults: Faults])[] = 
     'an order with a part that is left out',
     {
       ...order('', (each) => {
-        each['left_out'] = [{ option: 'monitor', reason: 'It was one of a schedule.' }];
+        each['left_out'] = [{ option: 'monitor', reason: leftOutReasons.monitor }];
       }).faults,
       standards: () => undefined,
     },
@@ -92,6 +93,9 @@ export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
     option('another viewport', (each) => (each['viewport'].width += 1)),
     option('another case', (each) => (each['case_reference'] = 'C-2')),
     option('another language', (each) => (each['locale'] = 'fr-FR')),
+    option('no language, and another was recorded', () => undefined, {
+      facts: (facts) => (facts['environment'].locale = 'fr-FR'),
+    }),
     option('another browser by name', (each) => (each['user_agent'] = 'curl/8')),
     option('a certificate that was not to be accepted', () => undefined, {
       facts: (facts) => {
@@ -154,7 +158,17 @@ export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
       },
     }),
     order('a name and a password that were not asked for', (each) => {
-      each['left_out'] = [{ option: 'http_authentication', reason: 'No record has them.' }];
+      each['left_out'] = [{ option: 'http_authentication', reason: leftOutReasons.http_authentication }];
+    }),
+    order('a reason of another', (each) => {
+      each['left_out'] = [{ option: 'monitor', reason: leftOutReasons.browser_profile }];
+    }),
+    order('a part that no order has', (each) => {
+      each['left_out'] = [{ option: 'lawyer', reason: leftOutReasons.monitor }];
+    }),
+    order('a part twice', (each) => {
+      const part = { option: 'monitor', reason: leftOutReasons.monitor };
+      each['left_out'] = [part, part];
     }),
   ],
   order_pictures: [option('another format of the screenshot', (each) => (each['evidence_pack'].screenshot = 'png'))],

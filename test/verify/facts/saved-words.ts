@@ -4,7 +4,7 @@ import { at, type Faults, type Files, type Loose } from '../../fakes/packages/pa
 type Texts = { html: string; snapshot: string; text: string };
 
 /** A page that was at rest while its files were saved: of three words each, but for the change. */
-function rested(change: (texts: Texts) => void = () => undefined): Faults {
+function rested(change: (texts: Texts) => void = () => undefined, encoding: BufferEncoding = 'utf8'): Faults {
   return {
     artifacts: (files: Files) => {
       const html = Buffer.from(files.get('page.html')!).toString();
@@ -12,7 +12,7 @@ function rested(change: (texts: Texts) => void = () => undefined): Faults {
       change(texts);
       files.set('domtextcontent.txt', Buffer.from(texts.text));
       files.set('page.html', Buffer.from(texts.html));
-      files.set('page.mhtml', snapshotOf(files.get('page.mhtml')!, texts.snapshot));
+      files.set('page.mhtml', snapshotOf(files.get('page.mhtml')!, texts.snapshot, encoding));
     },
     facts: (facts) => {
       const counts = { texts: 1, added: 0, added_characters: 0, changed: 0, gone: 0, grown_by: 0 };
@@ -26,14 +26,26 @@ function rested(change: (texts: Texts) => void = () => undefined): Faults {
 }
 
 /** The head of a snapshot, with the document as its one part. */
-function snapshotOf(snapshot: Uint8Array, html: string): Buffer {
+function snapshotOf(snapshot: Uint8Array, html: string, encoding: BufferEncoding): Buffer {
   const [head = ''] = Buffer.from(snapshot).toString().split('\r\n\r\n');
-  const quoted = Array.from(Buffer.from(html), (byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`);
+  const quoted = Array.from(
+    Buffer.from(html, encoding),
+    (byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+  );
   const lines = quoted.join('').match(/.{1,72}/g) ?? [];
   return Buffer.from(
     `${head}\r\nContent-Type: multipart/related;\r\n\ttype="text/html";\r\n\tboundary="x"\r\n\r\n\r\n--x\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${lines.join('=\r\n')}\r\n--x--\r\n`,
   );
 }
+
+/** A snapshot in the encoding of its page, which names it. */
+const inEncoding = (name: string, words: string, bytes: BufferEncoding): Faults =>
+  rested((texts) => {
+    texts.html += words;
+    texts.text += `${words}\n`;
+    const head = `<meta http-equiv="Content-Type" content="text/html; charset=${name}">`;
+    texts.snapshot = Buffer.from(`${head}Gr\u00fc\u00dfe, ?? ${words}`, bytes).toString('latin1');
+  }, 'latin1');
 
 /** As a browser writes it, with a head. */
 const withHead = (head: string, root = ' lang="en"') =>
@@ -90,6 +102,8 @@ export const goodSavedWords: readonly (readonly [name: string, faults: Faults])[
     'a page whose encoding lacks letters that stand in it',
     rested((texts) => (texts.snapshot = texts.snapshot.replaceAll('ü', '&#252;'))),
   ],
+  ['a page in another encoding', inEncoding('windows-1252', 'Grüße, Ã¼ber page', 'latin1')],
+  ['a page in an encoding that shifts', inEncoding('ISO-2022-JP', '\u001b$B$3$s\u001b(BGrüße', 'latin1')],
   [
     'a page of which a part is hidden',
     rested((texts) => (texts.html += '<div hidden=""><p>Grüße und Zeichen</p></div>')),
@@ -130,5 +144,15 @@ export const ofSavedWords: Readonly<Record<string, readonly { readonly name: str
     { name: 'another language', faults: withHead('<title>A page</title>', ' class="a" lang="de"') },
     { name: 'no language', faults: withHead('<title>A page</title>', '') },
   ],
-  words_in_snapshot: [{ name: 'another word', faults: rested((texts) => (texts.snapshot = swapped(texts.snapshot))) }],
+  words_in_snapshot: [
+    { name: 'another word', faults: rested((texts) => (texts.snapshot = swapped(texts.snapshot))) },
+    {
+      name: 'another word in another encoding',
+      faults: rested((texts) => {
+        texts.html += '<p>Drohung</p>';
+        texts.text += 'Drohung\n';
+        texts.snapshot = `<meta http-equiv="Content-Type" content="text/html; charset=windows-1252">${texts.snapshot}`;
+      }),
+    },
+  ],
 };

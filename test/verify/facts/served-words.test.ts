@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { servedWords } from '../../../src/verify/facts/steps/served-words.js';
+import { mayHave, servedWords } from '../../../src/verify/facts/steps/served-words.js';
 
 it.each([
   ['a number without its semicolon', '<p>D&#114ohung'],
@@ -10,6 +10,25 @@ it.each([
   ['a tag that is dropped', '<p>Dro</i>hung'],
 ])('a word of the page may be served with %s', (_, source) => {
   expect(servedWords(source)?.joined).toContain('drohung');
+});
+
+it.each([
+  ['a declaration with markup', '<p>Dro<!x <b>hung'],
+  ['quotes within a declaration', '<p>Dro<!x "<i a=\'>hung'],
+  ['an end tag with a quoted sign', '<p>Dro</b title="a>b">hung'],
+  ['an end tag with a quote that begins nothing', '<p>Dro</b title=it\'s>hu</i "a>ng'],
+  ['a start tag that is dropped', '<p>Dro<td title="a>b">hu<body x=\'>\'>ng'],
+  ['an end tag without a name', '<p>Dro</>hu</ x <b>ng'],
+])('a word of the page may be served with %s', (_, source) => {
+  expect(mayHave(servedWords(source)!, 'drohung')).toBe(true);
+});
+
+it.each([
+  ['a word within a comment', '<p>Dro<!-- hung --> <!x hung>'],
+  ['a word within a tag', '<p>Dro<b title="x">kung</b title="y">'],
+  ['pieces in another order', '<p>hung</b>dro'],
+])('a word that was not served is told beside %s', (_, source) => {
+  expect(mayHave(servedWords(source)!, 'drohung')).toBe(false);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { ofToday } from '../../fakes/packages/page-of-today.js';
-import type { Faults, Loose } from '../../fakes/packages/package-builder.js';
+import { at, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
 
 /** A package that names the validation of its program. */
 export const validated = (change: (named: Loose) => unknown = () => undefined): Faults =>
@@ -12,12 +12,53 @@ export const notValidated = ofToday({
 
 const hand = (name: string, change: (named: Loose) => unknown) => ({ name, faults: validated(change) });
 
+/** A certificate whose log names the program, and what it says of its validation. */
+export const namedInLog = (change: (detail: Loose, named: Loose) => unknown = () => undefined): Faults => ({
+  custody: (custody) => {
+    custody['tool_validation'] = reference();
+    change({}, custody['tool_validation'] as Loose);
+  },
+  journal: (journal) => {
+    const detail: Loose = { version: '0.1.0', validation_sha256: reference().sha256 };
+    change(detail, {});
+    journal.splice(1, 0, {
+      kind: 'done',
+      step: 'program_named',
+      started_at: at(31),
+      ended_at: at(31),
+      artifacts: [],
+      detail,
+    } as (typeof journal)[number]);
+  },
+});
+
+const reference = () => ({
+  version: '0.1.0',
+  sha256: 'ab'.repeat(32),
+  whole: true,
+  passed: true,
+  found_at: 'https://evidence.example/tool-validation.json',
+});
+
+const certificate = (name: string, change: (detail: Loose, named: Loose) => unknown) => ({
+  name,
+  base: 'certificate' as const,
+  faults: namedInLog(change),
+});
+
 export const ofToolValidation = {
+  tool_validation_named: [
+    certificate('another validation', (_, named) => named['sha256'] && (named['sha256'] = 'cd'.repeat(32))),
+    certificate('none in the log', (detail) => detail['version'] && (detail['validation_sha256'] = null)),
+  ],
   tool_validation_form: [
     hand('a hash that is none', (named) => (named['sha256'] = 'abc')),
     hand('a field that it cannot have', (named) => (named['grade'] = 'good')),
     hand('neither named nor none', (named) => delete named['found_at']),
     hand('none, and one beside it', (named) => (named['none'] = 'It was not run.')),
   ],
-  tool_validation_version: [hand('of another version', (named) => (named['version'] = '0.0.9'))],
+  tool_validation_version: [
+    hand('of another version', (named) => (named['version'] = '0.0.9')),
+    certificate('of another version in the log', (detail) => detail['version'] && (detail['version'] = '0.0.9')),
+  ],
 };

@@ -41,6 +41,7 @@ export const steps: StepWords = {
   'step.content_credentials_signed': 'Bildschirmfoto mit Content Credentials signiert',
   'step.secrets_searched':
     'Jede aufgezeichnete Datei nach den Werten durchsucht, mit denen sich die Erfassung angemeldet hat',
+  'step.program_named': 'Programm genannt, das dieses Paket erstellt, mit der Aufzeichnung seiner Validierung',
   'step.sources_checked': 'Pakete der beiden Erfassungen geprüft und entnommen, was verglichen wird',
   'step.text_compared': 'Texte verglichen',
   'step.images_compared': 'Bildschirmfotos verglichen',

@@ -39,6 +39,7 @@ export const steps: StepWords = {
   'step.content_credentials_signed': 'Capture d’écran signée avec des Content Credentials',
   'step.secrets_searched':
     'Valeurs avec lesquelles la capture s’est identifiée recherchées dans chaque fichier enregistré',
+  'step.program_named': 'Programme qui crée ce paquet nommé, avec l’enregistrement de sa validation',
   'step.sources_checked': 'Paquets des deux captures vérifiés, et ce qui est comparé en extrait',
   'step.text_compared': 'Textes comparés',
   'step.images_compared': 'Captures d’écran comparées',

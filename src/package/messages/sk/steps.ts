@@ -36,6 +36,7 @@ export const steps: StepWords = {
   'step.clock_read_again': 'Odchýlka hodín zmeraná znova, po zachytení stránky',
   'step.content_credentials_signed': 'Snímka obrazovky podpísaná pomocou Content Credentials',
   'step.secrets_searched': 'V každom zaznamenanom súbore hľadané hodnoty, ktorými sa zachytenie prihlásilo',
+  'step.program_named': 'Uvedený program, ktorý vytvára tento balík, so záznamom o jeho validácii',
   'step.sources_checked': 'Balíky oboch zachytení overené a vybraté z nich to, čo sa porovnáva',
   'step.text_compared': 'Texty porovnané',
   'step.images_compared': 'Snímky obrazovky porovnané',

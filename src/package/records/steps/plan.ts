@@ -41,15 +41,17 @@ export const plannedSteps = {
   ],
   comparison: [
     'clock_read',
+    'program_named',
     'sources_checked',
     'text_compared',
     'images_compared',
     'metadata_compared',
     'comparison_recorded',
   ],
-  certificate: ['clock_read', 'hashes_recorded'],
+  certificate: ['clock_read', 'program_named', 'hashes_recorded'],
   redaction: [
     'clock_read',
+    'program_named',
     'source_checked',
     'matches_found',
     'text_redacted',
@@ -58,7 +60,7 @@ export const plannedSteps = {
     'picture_read_again',
     'leaks_searched',
   ],
-  matter: ['clock_read', 'items_checked', 'anchors_collected', 'matter_recorded'],
+  matter: ['clock_read', 'program_named', 'items_checked', 'anchors_collected', 'matter_recorded'],
 } as const satisfies Record<PackageKind, readonly StepName[]>;
 
 /**
@@ -69,4 +71,5 @@ export const laterSteps = [
   ['egress_address_asked', 'archive_history_asked'],
   ['page_recorded'],
   ['media_kept'],
-] as const satisfies readonly (readonly (typeof plannedSteps)['page'][number][])[];
+  ['program_named'],
+] as const satisfies readonly (readonly (typeof plannedSteps)[PackageKind][number][])[];

@@ -37,6 +37,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   actions_performed: { makes: [/^actions\/\d{3}-(before|after)\.jpeg$/] },
   content_expanded: { makes: [...regions('[a-z]+(-[a-z]+)*-').makes, /^regions\/view-\d{3,4}\.jpeg$/] },
   overlays_answered: nothing,
+  program_named: nothing,
   page_recorded: one(/^recording\.json$/, framePattern),
   screenshot_taken: picture('screenshot'),
   text_layout_saved: {

@@ -4,6 +4,7 @@ import { type CredentialsResult, verifyCredentials } from '../../../proofs/c2pa/
 import type { Check, Evidence } from '../../evidence.js';
 import { findings, shown } from '../../finding.js';
 import type { Finding } from '../../report.js';
+import { printedDiffers, sameJson } from './c2pa-printed.js';
 
 const image = 'screenshot.jpeg';
 const record = 'c2pa.json';
@@ -64,11 +65,12 @@ function judge(
 type Intact = Extract<CredentialsResult, { readonly kind: 'intact' }>;
 
 /** c2pa.json is a printed copy: it must be of these credentials. Only our own packages promise to carry it. */
-function recordDiffers({ label, json }: Intact, bytes: Uint8Array | undefined, { manifest }: Evidence): Finding[] {
+function recordDiffers(result: Intact, bytes: Uint8Array | undefined, { manifest }: Evidence): Finding[] {
   if (bytes === undefined)
     return manifest?.form === 'full'
       ? [fail('c2pa_invalid', 'the screenshot is signed, and c2pa.json is missing', { path: record })]
       : [];
+  const { label, json } = result;
   const store = parsed(bytes);
   const found = store['active_manifest'];
   if (found !== label)
@@ -81,9 +83,19 @@ function recordDiffers({ label, json }: Intact, bytes: Uint8Array | undefined, {
     ];
   const signed = json.get(CAPTURE_ASSERTION);
   const printed = assertionIn(store, label);
-  if (signed === undefined || sameJson(signed, printed)) return [];
-  const more = { path: record, expected: JSON.stringify(signed), found: JSON.stringify(printed) ?? 'absent' };
-  return [fail('c2pa_invalid', 'c2pa.json states a different capture than the signed one', more)];
+  if (signed === undefined) return [];
+  if (!sameJson(signed, printed)) {
+    const more = { path: record, expected: JSON.stringify(signed), found: JSON.stringify(printed) ?? 'absent' };
+    return [fail('c2pa_invalid', 'c2pa.json states a different capture than the signed one', more)];
+  }
+  // What else is in there is the business of whoever wrote it, unless that was this program.
+  return printedDiffers(result, store).map(({ at, expected, found: said }) =>
+    fail('c2pa_invalid', `c2pa.json differs from the content credentials of the picture: ${at}`, {
+      path: record,
+      expected: JSON.stringify(expected) ?? 'absent',
+      found: JSON.stringify(said) ?? 'absent',
+    }),
+  );
 }
 
 /** What was signed about the capture, against the package's own records. */
@@ -124,11 +136,4 @@ function parsed(bytes: Uint8Array): Fields {
   } catch {
     return {};
   }
-}
-
-/** Equal but for the order of keys. */
-function sameJson(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
-  return left.length === right.size && left.every(([key, value]) => right.has(key) && sameJson(value, right.get(key)));
 }

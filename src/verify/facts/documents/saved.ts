@@ -3,7 +3,7 @@ import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { bare, dig, isList, isWeb, listIn, logged, metadata, outcome, reckoned, rows, textIn } from '../places.js';
 import { savedHead } from '../steps/saved-head.js';
-import { savedWords, stillHtml } from '../steps/saved-words.js';
+import { linksNotServed, savedWords, stillHtml } from '../steps/saved-words.js';
 import { fieldsIn, type View } from '../view.js';
 
 export const elementFile = 'element_layout.json';
@@ -74,8 +74,8 @@ export const savedLayouts: readonly Fact[] = [
     places: [
       reckoned(
         'source.html',
-        'of a page without scripts: without a word that page.html or page.mhtml has',
-        (view) => savedWords(view).notInSource,
+        'of a page without scripts: without a word that page.html or page.mhtml has, or one of a link of page.html',
+        (view) => [...savedWords(view).notInSource, ...linksNotServed(view)],
       ),
     ],
   },

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
-import { orderFile } from '../../../package/records/order.js';
+import { leftOutReasons, orderFile } from '../../../package/records/order.js';
 import { canonicalJson } from '../../../package/json/canonical.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
@@ -63,14 +63,18 @@ export const orderFollowed: readonly Fact[] = [
   }),
   nowhere(
     'order_left_out',
-    'left_out: without that by which metadata.json says that the capture signed in or was watched',
+    'left_out: other than by what metadata.json says that the capture signed in or was watched',
     (view) => {
       const { metadata } = view.records;
-      const left = rows(order(view), 'left_out').map((each) => shown(each['option']));
+      const listed = rows(order(view), 'left_out');
+      const left = listed.map((each) => shown(each['option']));
       const typed = rows(order(view), 'options.actions').some((each) => each['secret'] !== undefined);
       const kind = dig(metadata, 'sign_in.kind');
       const signsIn = left.includes('http_authentication') || left.includes('browser_profile') || typed;
       return [
+        ...listed.flatMap(({ option: name, reason }, at) =>
+          reason === reasons.get(shown(name)) && left.indexOf(shown(name)) === at ? [] : [name ?? null],
+        ),
         ...(kind !== undefined && kind !== 'typed_secrets' && !left.includes(shown(kind)) ? [kind] : []),
         ...(kind === 'typed_secrets' && !typed ? [kind] : []),
         ...(metadata['monitor'] !== undefined && !left.includes('monitor') ? ['monitor'] : []),
@@ -79,6 +83,8 @@ export const orderFollowed: readonly Fact[] = [
     },
   ),
 ];
+
+const reasons = new Map<string, JsonValue>(Object.entries(leftOutReasons));
 
 /** A page is given up a while after its time; a machine may be busy. */
 const SLACK_SECONDS = 60;

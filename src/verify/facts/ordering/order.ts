@@ -127,12 +127,17 @@ function statedOtherwise(view: View): readonly string[] {
 function notFollowed({ locale, user_agent: agent, accept_invalid_tls: accepted }: Fields, metadata: Fields): string[] {
   const language = (tag: JsonValue | undefined): string => shown(tag).split(/[-_]/)[0]?.toLowerCase() ?? '';
   const found: Readonly<Record<string, boolean>> = {
-    locale: locale !== undefined && language(locale) !== language(dig(metadata, 'environment.locale')),
+    locale:
+      dig(metadata, 'environment.locale') !== undefined &&
+      language(locale ?? DEFAULT_LOCALE) !== language(dig(metadata, 'environment.locale')),
     user_agent: agent !== undefined && shown(agent).trim() !== dig(metadata, 'browser_identity.user_agent'),
     accept_invalid_tls: accepted === false && dig(metadata, 'tls.trusted') === false,
   };
   return Object.entries(found).flatMap(([name, otherwise]) => (otherwise ? [`options.${name}`] : []));
 }
+
+/** Of a browser that was asked for no other. */
+const DEFAULT_LOCALE = 'en-US';
 
 /** When a qualified and a plain token are both ordered, the qualified one serves as both. */
 function proofsOrdered({ timestamp, include_eidas: qualified }: Fields): readonly string[] {

@@ -7,6 +7,7 @@ import type { Fact } from '../fact.js';
 import { byText, dig, entry, isWeb, listIn, metadata, outcome, ran, reckoned, rows } from '../places.js';
 import { capturing } from '../times/observed.js';
 import { recordFile, type View } from '../view.js';
+import { stillSource } from './saved-words.js';
 import { called, faultsOf, hasHosts, hasStorage, hostIn, hosts, kept, overfull, step } from './stored.js';
 
 /** Whom the page called, against the steps, the records in short and the network record. */
@@ -73,10 +74,16 @@ export const connectionFacts: readonly Fact[] = [
     relation: 'nowhere',
     applies: (view) => hasHosts(view) && dig(view.records.metadata, 'network.requests') !== undefined,
     places: [
-      reckoned(connectionsFile, 'hosts: more requests than metadata.json counts', (view) => {
-        const sum = hosts(view).reduce((all, each) => all + Number(each['requests']), 0);
-        return sum > Number(dig(view.records.metadata, 'network.requests')) ? [sum] : [];
-      }),
+      reckoned(
+        connectionsFile,
+        'hosts: more requests than metadata.json counts, or web sockets of a page without scripts',
+        (view) => {
+          const total = (key: string): number => hosts(view).reduce((all, each) => all + Number(each[key]), 0);
+          const opened = stillSource(view) ? total('web_sockets') : 0;
+          const isMore = total('requests') > Number(dig(view.records.metadata, 'network.requests'));
+          return [...(isMore ? [total('requests')] : []), ...(opened > 0 ? [opened] : [])];
+        },
+      ),
     ],
   },
   {

@@ -1,9 +1,17 @@
-import { controlsFile, isControl, isControlFrame, mostControls } from '../../../package/records/form-controls.js';
+import {
+  controlKinds,
+  controlsFile,
+  isControl,
+  isControlFrame,
+  mostControls,
+} from '../../../package/records/form-controls.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import { type Fields, isFields } from '../../../package/json/strict-json.js';
 import { isTooLarge } from '../documents/saved.js';
 import type { Fact } from '../fact.js';
-import { dig, listIn, reckoned } from '../places.js';
+import { dig, listIn, reckoned, rows } from '../places.js';
+import { shown } from '../../finding.js';
+import { wordsOfNeither } from './saved-words.js';
 import { fieldsIn, type View } from '../view.js';
 
 const held = ({ members }: View) => fieldsIn(members.get(controlsFile)?.bytes);
@@ -31,12 +39,17 @@ export const controlFacts: readonly Fact[] = [
     relation: 'nowhere',
     applies,
     places: [
-      reckoned(controlsFile, 'a frame, control or option that does not follow the format', (view) =>
-        listIn(held(view), 'frames').flatMap((frame, at) => {
-          if (!isControlFrame(frame)) return [`frame ${at}`];
-          const wrong = listIn(frame, 'controls').findIndex((each) => !isControl(each));
-          return wrong < 0 ? [] : [`frame ${at}, control ${wrong}`];
-        }),
+      reckoned(
+        controlsFile,
+        'a frame, control or option that does not follow the format; of a page without scripts, words that were not served',
+        (view) => [
+          ...listIn(held(view), 'frames').flatMap((frame, at) => {
+            if (!isControlFrame(frame)) return [`frame ${at}`];
+            const wrong = listIn(frame, 'controls').findIndex((each) => !isControl(each));
+            return wrong < 0 ? [] : [`frame ${at}, control ${wrong}`];
+          }),
+          ...wordsOfNeither(view, written(view)),
+        ],
       ),
     ],
   },
@@ -56,6 +69,17 @@ export const controlFacts: readonly Fact[] = [
     ],
   },
 ];
+
+/** What the document writes of a control: its value, where text is typed, its placeholder, and its options. */
+const written = (view: View): string[] =>
+  rows(held(view), 'frames')
+    .flatMap((frame) => rows(frame, 'controls'))
+    .flatMap((control) => [
+      ...((controlKinds.typed as readonly string[]).includes(shown(control['kind'])) ? [control['value']] : []),
+      control['placeholder'],
+      ...rows(control, 'options').map(({ text }) => text),
+    ])
+    .filter((text) => typeof text === 'string');
 
 /** Controls are left out behind a full list of them, and options of a list behind as many as a frame may have. */
 function isCounted(frame: Fields): boolean {

@@ -1,5 +1,6 @@
 import { pageChanges } from '../../../package/records/changes.js';
-import { orderFile } from '../../../package/records/order.js';
+import { askedFor, NOT_REQUESTED } from '../../../package/records/steps/skipped.js';
+import { declinedSteps, orderFile } from '../../../package/records/order.js';
 import { detailsLeftOut } from '../../../package/records/fields/log.js';
 import { leftOutOfMetadata } from '../../../package/records/fields/metadata.js';
 import type { JsonValue } from '../../../package/records/journal.js';
@@ -90,6 +91,18 @@ export const ofToday: readonly Fact[] = [
     view.operations.flatMap(({ operation, change }) =>
       operation === 'page_modified' && !pageChanges.some((each) => each === change) ? [change ?? null] : [],
     ),
+  ),
+  fact(
+    'asked_flags',
+    logFile,
+    'a skipped step: asked, which its reason does not allow; or not requested, of a step that no order declines',
+    (view) =>
+      view.operations.flatMap(({ operation: step, outcome: how, reason, asked }) => {
+        if (how !== 'skipped' || typeof reason !== 'string') return [];
+        const isWrong = askedFor.has(reason) && asked !== askedFor.get(reason);
+        const isDeclined = reason !== NOT_REQUESTED || Object.hasOwn(declinedSteps, shown(step));
+        return isWrong || !isDeclined ? [step ?? null] : [];
+      }),
   ),
   fact(
     'overlays_changed',

@@ -2,7 +2,7 @@ import { fromUtf8 } from '../../../package/bytes.js';
 import { latin1 } from '../../../package/document/text.js';
 import { dig, outcome, ran } from '../places.js';
 import { textOf, type View } from '../view.js';
-import { lettersOf, type ServedWords, servedWords, wordsIn } from './served-words.js';
+import { lettersOf, mayHave, type ServedWords, servedWords, wordsIn } from './served-words.js';
 
 /** Words of the page that stand in some of its files and not in another. */
 interface SavedWords {
@@ -33,15 +33,14 @@ export function savedWords(view: View): SavedWords {
 const known = new WeakMap<View, SavedWords>();
 
 function savedWordsOf(view: View): SavedWords {
-  const [html, snapshot] = [
-    textOf(view.members.get('page.html')?.bytes),
-    mainPart(view.members.get('page.mhtml')?.bytes),
-  ];
+  const html = textOf(view.members.get('page.html')?.bytes);
+  const snapshot = mainPart(view.members.get('page.mhtml')?.bytes, html ?? '');
   const text = view.texts.text;
   if (!rested(view)) return none;
   if (html === undefined || snapshot === undefined || text === undefined) return none;
   const source = isDriven(html) || html.includes(unread) ? undefined : sourceWords(view);
-  const found = compared(wordsIn(mainText(text).toLowerCase()), documentWords(html), documentWords(snapshot), source);
+  const words = [...wordsIn(mainText(text).toLowerCase())].filter((word) => !snapshot.asciiOnly || inAscii.test(word));
+  const found = compared(new Set(words), documentWords(html), documentWords(snapshot.text), source);
   return mayChange.test(html)
     ? { ...none, inOneDocument: [...found.notInHtml, ...found.notInSnapshot], inTextAlone: found.inTextAlone }
     : found;
@@ -52,6 +51,34 @@ function rested({ records: { metadata } }: View): boolean {
   const look = dig(metadata, 'completeness.last_look');
   const still = ['added', 'changed', 'gone'].every((key) => dig(look, key) === 0);
   return still && metadata['sign_in'] === undefined && dig(metadata, 'page.kind') === 'html';
+}
+
+/**
+ * Of a page without scripts, words of an attribute or a control that stand neither in page.html nor in source.html, in whatever
+ * form: letters alone are looked at. Empty where that cannot be told.
+ */
+export function wordsOfNeither(view: View, texts: readonly string[]): string[] {
+  const html = stillHtml(view);
+  const source = html === undefined || html.includes(unread) ? undefined : sourceWords(view);
+  if (html === undefined || source?.letters === undefined) return [];
+  const known = `${lettersOf(plain(html.toLowerCase()))} ${source.letters()} ${source.joined}`;
+  return wordsInAscii(texts).filter((word) => !known.includes(word));
+}
+
+const wordsInAscii = (texts: readonly string[]): string[] =>
+  [...wordsIn(texts.join(' ').toLowerCase())].filter((word) => inAscii.test(word));
+
+/** Whether neither the document as served nor as saved has anything that could run. */
+export const stillSource = (view: View): boolean => stillHtml(view) !== undefined && sourceWords(view) !== undefined;
+
+/** Words of links of page.html that were not served. */
+export function linksNotServed(view: View): string[] {
+  const html = stillHtml(view);
+  const source = html === undefined || html.includes(unread) ? undefined : sourceWords(view);
+  if (html === undefined || source?.letters === undefined) return [];
+  const links = Array.from(html.matchAll(/<a\s[^>]*?\bhref="([^"]*)"/gi), ([, link = '']) => plain(link.toLowerCase()));
+  const served = source.letters();
+  return wordsInAscii(links).filter((word) => !source.all.has(word) && !served.includes(word));
 }
 
 /** page.html of such a page, where it has no scripts either. */
@@ -90,7 +117,7 @@ function compared(
   const has = (document: ServedWords, word: string): boolean => {
     if (document.all.has(word)) return true;
     searches += 1;
-    return document.joined.includes(word);
+    return mayHave(document, word);
   };
   for (const word of words) {
     const [inHtml, inSnapshot] = [has(html, word), has(snapshot, word)];
@@ -196,8 +223,14 @@ const plain = (text: string): string =>
 const letter = (code: number, otherwise: string): string =>
   code <= 0x10ffff ? String.fromCodePoint(code).toLowerCase() : otherwise;
 
+interface MainPart {
+  readonly text: string;
+  /** Written in another encoding than UTF-8, which writes ASCII as ASCII. */
+  readonly asciiOnly: boolean;
+}
+
 /** The document in a snapshot, where all of it was kept. */
-function mainPart(bytes: Uint8Array | undefined): string | undefined {
+function mainPart(bytes: Uint8Array | undefined, html: string): MainPart | undefined {
   if (bytes === undefined) return undefined;
   const text = latin1(bytes);
   const boundary = /\tboundary="([^"\r\n]*)"/.exec(text.slice(0, Math.max(text.indexOf('\r\n\r\n'), 0)))?.[1];
@@ -205,12 +238,27 @@ function mainPart(bytes: Uint8Array | undefined): string | undefined {
   const body = start < 0 ? -1 : text.indexOf('\r\n\r\n', start + 4);
   const end = body < 0 ? -1 : text.indexOf(`\r\n--${boundary}`, body);
   if (end < 0 || !text.slice(start, body).includes('\r\nContent-Transfer-Encoding: quoted-printable')) return undefined;
+  return decodedPart(unquoted(bytes.subarray(body + 4, end)), html);
+}
+
+/** A browser writes a snapshot in the encoding of its page, and names it there. */
+function decodedPart(bytes: Uint8Array, html: string): MainPart | undefined {
+  const text = latin1(bytes);
+  if (shifted.test(text)) return undefined;
+  const encoding = namedEncoding.exec(text)?.[1];
+  const asciiOnly = encoding !== undefined && encoding.toLowerCase() !== 'utf-8';
+  if (asciiOnly) return html.includes('\u212a') ? undefined : { text, asciiOnly };
   try {
-    return fromUtf8(unquoted(bytes.subarray(body + 4, end)));
+    return { text: fromUtf8(bytes), asciiOnly };
   } catch {
     return undefined;
   }
 }
+
+/** UTF-16 and ISO-2022-JP write ASCII otherwise. */
+// eslint-disable-next-line no-control-regex
+const shifted = /[\0\u001b]/;
+const namedEncoding = /<meta http-equiv="Content-Type" content="text\/html; charset=([^"]*)"/;
 
 /** RFC 2045, 6.7. */
 function unquoted(bytes: Uint8Array): Uint8Array {

@@ -1,9 +1,23 @@
+import { withBareTags } from './served-tags.js';
+
 /** The document as it was served, as the words that may have come from it. */
 export interface ServedWords {
   /** Of the whole file, attributes too. */
   readonly all: ReadonlySet<string>;
   /** Letters of its text, without what stands between: tags and comments that a browser drops may stand within a word. */
   readonly joined: string;
+  /** The same as a browser would tell tags from text; undefined where text of it is moved. Asked for only where a word is missing. */
+  readonly parsed?: () => string | undefined;
+  /** Letters of the whole file. */
+  readonly letters?: () => string;
+}
+
+/** Whether the word may have come from it. */
+export function mayHave(document: ServedWords, word: string): boolean {
+  if (document.all.has(word) || document.joined.includes(word)) return true;
+  if (document.parsed === undefined) return false;
+  const parsed = document.parsed();
+  return parsed === undefined || parsed.includes(word);
 }
 
 /** Any encoding of the web writes ASCII as ASCII, except UTF-16 and ISO-2022-JP; no other words are looked for. */
@@ -11,7 +25,18 @@ export function servedWords(source: string): ServedWords | undefined {
   const html = source.toLowerCase().replaceAll(kelvin, 'k');
   const without = html.replaceAll(comments, '').replaceAll(/<!\[cdata\[|\]\]>/g, '');
   if (mayDiffer.test(html) || hasStrayText(without)) return undefined;
-  return { all: wordsIn(decoded(html)), joined: `${joinedText(html)} ${joinedText(without)}` };
+  let known: { readonly parsed: string | undefined } | undefined;
+  return {
+    all: wordsIn(decoded(html)),
+    joined: `${joinedText(html)} ${joinedText(without)}`,
+    letters: () => lettersOf(decoded(html)),
+    parsed: () => (known ??= { parsed: parsedText(html) }).parsed,
+  };
+}
+
+function parsedText(html: string): string | undefined {
+  const readings = [true, false].map((sections) => withBareTags(html, { sections }));
+  return readings.some(hasStrayText) ? undefined : readings.map(joinedText).join(' ');
 }
 
 export const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{Nl}\p{No}]+/gu, '');
