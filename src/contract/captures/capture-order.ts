@@ -67,7 +67,7 @@ function viewportOf(asked: CaptureOptions['viewport']): Viewport {
 export function optionDefects(options: OneCaptureOptions): Defect[] {
   measureMetadata(options.metadata ?? {});
   const { locale, timezone, user_agent: userAgent, evidence_pack: pack } = options;
-  const languageProblem = languageFault('page', pack?.pdf_language);
+  const languageProblem = languageFault(pack?.pdf_language);
   return [
     ...defect(locale !== undefined && !isLanguageTag(locale), 'options.locale', 'must be a BCP 47 language tag'),
     ...defect(timezone !== undefined && !isTimeZone(timezone), 'options.timezone', 'must be an IANA time zone'),

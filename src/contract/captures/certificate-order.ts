@@ -46,7 +46,7 @@ export function certificateDefects(body: CertificateRequest): Defect[] {
   const { hash, hashes, label, language } = body;
   if (hash === undefined && hashes === undefined)
     return [{ kind: 'field', code: 'MISSING_FIELD', field: 'hashes', problem: 'is required' }];
-  const fault = languageFault('certificate', language);
+  const fault = languageFault(language);
   const labelFault = typeof label === 'string' && /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(label);
   return [
     ...(hash !== undefined && hashes !== undefined ? [defect('hash', 'cannot be combined with hashes')] : []),

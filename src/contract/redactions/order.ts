@@ -26,7 +26,7 @@ export const redactionOrder = (
 
 /** What a schema cannot say, all of it. No fault quotes what is to be withheld: fields are named by their places alone. */
 export function redactionDefects({ rules, language }: RedactionRequest): Defect[] {
-  const fault = languageFault('redaction', language);
+  const fault = languageFault(language);
   return [
     ...(fault === undefined ? [] : [defect('language', fault)]),
     ...rules.flatMap((rule, index) =>
