@@ -33,7 +33,7 @@ export function captureOrder(url: string, options: OneCaptureOptions, webhookUrl
       commitments: pack.commitments ?? true,
       standards: pack.standards ?? true,
       ...(pack.storage && { storage: pack.storage }),
-      pdf_language: pack.pdf_language ?? 'en',
+      ...(pack.pdf_language !== undefined && { pdf_language: pack.pdf_language }),
     },
     wait: { until: wait.until ?? 'settled', selector: wait.selector ?? null, delay_ms: wait.delay_ms ?? 0 },
     expand_content: options.expand_content ?? true,

@@ -12,8 +12,8 @@ import type { CaptureOrder } from './order.js';
 export interface CertificateOrder {
   readonly hashes: readonly CertifiedHash[];
   readonly label: string | null;
-  /** BCP 47 tag of the language that evidence.pdf is set in. */
-  readonly language: string;
+  /** BCP 47 tag of the language that evidence.pdf is set in. Absent: as the daemon is configured. */
+  readonly language?: string;
   /** Null: as the daemon is configured. */
   readonly timestamp: CaptureOrder['timestamp'] | null;
   readonly include_eidas: boolean;
@@ -31,7 +31,7 @@ export function certificateOrder(body: CertificateRequest, webhookUrl: string | 
       size_bytes: hash.size_bytes ?? null,
     })),
     label: blankToNull(body.label),
-    language: body.language ?? 'en',
+    ...(body.language !== undefined && { language: body.language }),
     timestamp: body.timestamp ?? null,
     include_eidas: body.include_eidas ?? false,
     case_reference: blankToNull(body.case_reference),

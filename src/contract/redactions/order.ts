@@ -18,7 +18,7 @@ export const redactionOrder = (
   records: body.records ?? 'refuse',
   pictures: body.pictures ?? 'keep',
   allow_no_match: body.allow_no_match ?? false,
-  language: body.language ?? 'en',
+  ...(body.language !== undefined && { language: body.language }),
   case_reference: body.case_reference ?? null,
   timestamp: body.timestamp ?? timestamp,
   include_eidas: body.include_eidas ?? false,

@@ -6,7 +6,7 @@ export const hashes: Translation<typeof english> = {
   'certify.what':
     '**Was dies ist.** {origin} Wer eine Datei hat, kann ihren SHA-256 berechnen und ihn {place} suchen: Ist er dort aufgeführt, so ist diese Datei Bit für Bit diejenige, deren Hashwert bei der Versiegelung dieser Bescheinigung bekannt war.',
   'certify.in_section': 'in Abschnitt 1',
-  'certify.in_file': 'in hashes.sha256',
+  'certify.in_file': 'in der Datei hashes.sha256',
   'certify.origin': {
     one: 'Jemand hat den SHA-256 von {n} Datei übermittelt und eine Bescheinigung verlangt. Die Datei selbst wurde weder übermittelt noch eingesehen.',
     other:

@@ -80,5 +80,5 @@ export const matter: Translation<typeof english> = {
   'matter.packages':
     'Die Pakete der Beweisstücke sind nicht in dieser Datei. Man lege sie in einen Ordner daneben; `evidence verify RECORD.zip --packages FOLDER` oder `python3 verification/verify.py RECORD.zip --packages FOLDER` prüft für jedes, ob es das {place} genannte ist und ob es unversehrt ist. Von Hand: das Ergebnis von `sha256sum` mit dem Wert {place} vergleichen.',
   'matter.in_section': 'in Abschnitt 1',
-  'matter.in_file': 'in matter.json',
+  'matter.in_file': 'in der Datei matter.json',
 };

@@ -23,9 +23,9 @@ export const hashes: Translation<typeof english> = {
     'quand un fichier a été créé : il montre seulement que l’empreinte était connue au moment du scellement ;',
 
   'handover.origin': {
-    one: 'Le procès-verbal d’une remise : le SHA-256 de {n} fichier que le service a placé dans les volumes d’un export. Ce procès-verbal est conservé à côté des volumes. Il ne liste ni lui-même ni les fichiers qui contiennent son empreinte (START-HERE.html et les fichiers de balises de chaque « bag »).',
+    one: 'Le relevé d’une remise : le SHA-256 de {n} fichier que le service a placé dans les volumes d’un export. Ce relevé est conservé à côté des volumes. Il ne liste ni lui-même ni les fichiers qui contiennent son empreinte (START-HERE.html et les fichiers de balises de chaque « bag »).',
     other:
-      'Le procès-verbal d’une remise : le SHA-256 de {n} fichiers que le service a placés dans les volumes d’un export. Ce procès-verbal est conservé à côté des volumes. Il ne liste ni lui-même ni les fichiers qui contiennent son empreinte (START-HERE.html et les fichiers de balises de chaque « bag »).',
+      'Le relevé d’une remise : le SHA-256 de {n} fichiers que le service a placés dans les volumes d’un export. Ce relevé est conservé à côté des volumes. Il ne liste ni lui-même ni les fichiers qui contiennent son empreinte (START-HERE.html et les fichiers de balises de chaque « bag »).',
   },
   'handover.load_file':
     'Les images de pages, les textes et les documents du fichier de chargement sont désignés par leurs empreintes dans {file}.',

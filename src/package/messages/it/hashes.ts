@@ -6,7 +6,7 @@ export const hashes: Translation<typeof english> = {
   'certify.what':
     '**Che cos’è.** {origin} Chiunque abbia un file può calcolarne lo SHA-256 e cercarlo {place}: se vi figura, quel file è, bit per bit, quello il cui hash era noto quando questo certificato è stato sigillato.',
   'certify.in_section': 'nella sezione 1',
-  'certify.in_file': 'in hashes.sha256',
+  'certify.in_file': 'nel file hashes.sha256',
   'certify.origin': {
     one: 'Qualcuno ha inviato lo SHA-256 di {n} file e chiesto un certificato. Il file stesso non è stato né inviato né visto.',
     other:
@@ -23,9 +23,9 @@ export const hashes: Translation<typeof english> = {
     'quando un file è stato creato: mostra soltanto che l’hash era noto al momento della sigillatura;',
 
   'handover.origin': {
-    one: 'Il verbale di una consegna: lo SHA-256 di {n} file che il servizio ha inserito nei volumi di un’esportazione. Questo verbale è conservato accanto ai volumi. Non elenca sé stesso né i file che contengono il suo hash (START-HERE.html e i file di tag di ogni «bag»).',
+    one: 'La registrazione di una consegna: lo SHA-256 di {n} file che il servizio ha inserito nei volumi di un’esportazione. Questa registrazione è conservata accanto ai volumi. Non elenca sé stessa né i file che contengono il suo hash (START-HERE.html e i file di tag di ogni «bag»).',
     other:
-      'Il verbale di una consegna: lo SHA-256 di {n} file che il servizio ha inserito nei volumi di un’esportazione. Questo verbale è conservato accanto ai volumi. Non elenca sé stesso né i file che contengono il suo hash (START-HERE.html e i file di tag di ogni «bag»).',
+      'La registrazione di una consegna: lo SHA-256 di {n} file che il servizio ha inserito nei volumi di un’esportazione. Questa registrazione è conservata accanto ai volumi. Non elenca sé stessa né i file che contengono il suo hash (START-HERE.html e i file di tag di ogni «bag»).',
   },
   'handover.load_file':
     'Le immagini delle pagine, i testi e i documenti del file di caricamento sono indicati con i loro hash in {file}.',

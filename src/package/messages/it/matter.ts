@@ -81,5 +81,5 @@ export const matter: Translation<typeof english> = {
   'matter.packages':
     'I pacchetti dei reperti non sono in questo file. Metterli in una cartella accanto a esso; `evidence verify RECORD.zip --packages FOLDER` o `python3 verification/verify.py RECORD.zip --packages FOLDER` verifica per ciascuno se è quello indicato {place}, e se è intatto. A mano: confrontare il risultato di `sha256sum` con il valore indicato {place}.',
   'matter.in_section': 'nella sezione 1',
-  'matter.in_file': 'in matter.json',
+  'matter.in_file': 'nel file matter.json',
 };

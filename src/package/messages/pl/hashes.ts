@@ -29,11 +29,11 @@ export const hashes: Translation<typeof english> = {
   'certify.limit_when': 'kiedy utworzono plik: pokazuje tylko, że skrót był znany w chwili opieczętowania;',
 
   'handover.origin': {
-    one: 'Protokół przekazania: SHA-256 {n} pliku, który usługa umieściła w woluminach jednego eksportu. Ten protokół jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki znaczników każdego „bag”).',
-    few: 'Protokół przekazania: SHA-256 {n} plików, które usługa umieściła w woluminach jednego eksportu. Ten protokół jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki znaczników każdego „bag”).',
-    many: 'Protokół przekazania: SHA-256 {n} plików, które usługa umieściła w woluminach jednego eksportu. Ten protokół jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki znaczników każdego „bag”).',
+    one: 'Zapis przekazania: SHA-256 {n} pliku, który usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki znaczników każdego „bag”).',
+    few: 'Zapis przekazania: SHA-256 {n} plików, które usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki znaczników każdego „bag”).',
+    many: 'Zapis przekazania: SHA-256 {n} plików, które usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki znaczników każdego „bag”).',
     other:
-      'Protokół przekazania: SHA-256 {n} pliku, które usługa umieściła w woluminach jednego eksportu. Ten protokół jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki znaczników każdego „bag”).',
+      'Zapis przekazania: SHA-256 {n} pliku, które usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki znaczników każdego „bag”).',
   },
   'handover.load_file':
     'Obrazy stron, teksty i dokumenty pliku ładowania (load file) są wskazane przez swoje skróty w {file}.',

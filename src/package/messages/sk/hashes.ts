@@ -28,11 +28,11 @@ export const hashes: Translation<typeof english> = {
   'certify.limit_when': 'kedy bol súbor vytvorený: ukazuje iba, že odtlačok bol známy v čase zapečatenia;',
 
   'handover.origin': {
-    one: 'Protokol o odovzdaní: SHA-256 {n} súboru, ktorý služba vložila do zväzkov jedného exportu. Tento protokol je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a súbory značiek každého „bag“).',
-    few: 'Protokol o odovzdaní: SHA-256 {n} súborov, ktoré služba vložila do zväzkov jedného exportu. Tento protokol je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a súbory značiek každého „bag“).',
-    many: 'Protokol o odovzdaní: SHA-256 {n} súboru, ktoré služba vložila do zväzkov jedného exportu. Tento protokol je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a súbory značiek každého „bag“).',
+    one: 'Záznam o odovzdaní: SHA-256 {n} súboru, ktorý služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a súbory značiek každého „bag“).',
+    few: 'Záznam o odovzdaní: SHA-256 {n} súborov, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a súbory značiek každého „bag“).',
+    many: 'Záznam o odovzdaní: SHA-256 {n} súboru, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a súbory značiek každého „bag“).',
     other:
-      'Protokol o odovzdaní: SHA-256 {n} súborov, ktoré služba vložila do zväzkov jedného exportu. Tento protokol je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a súbory značiek každého „bag“).',
+      'Záznam o odovzdaní: SHA-256 {n} súborov, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a súbory značiek každého „bag“).',
   },
   'handover.load_file':
     'Obrázky strán, texty a dokumenty načítavacieho súboru (load file) sú označené svojimi odtlačkami v {file}.',
@@ -53,9 +53,9 @@ export const hashes: Translation<typeof english> = {
   'column.number': 'Č.',
   'column.name': 'Názov',
   'certify.put_named':
-    'Vložte súbory do priečinka s hashes.sha256 pod názvami uvedenými {place}. Tento príkaz musí pri každom vypísať OK:',
+    'Vložte súbory do priečinka s hashes.sha256 pod názvami uvedenými {place}. Nasledujúci riadok musí pri každom vypísať OK:',
   'certify.put_unnamed':
-    'Vložte súbory do priečinka s hashes.sha256 pod názvami uvedenými {place} (súbor, ktorého názov nebol uvedený, sa podľa svojho čísla volá hash-001, hash-002 a tak ďalej). Tento príkaz musí pri každom vypísať OK:',
+    'Vložte súbory do priečinka s hashes.sha256 pod názvami uvedenými {place} (súbor, ktorého názov nebol uvedený, sa podľa svojho čísla volá hash-001, hash-002 a tak ďalej). Nasledujúci riadok musí pri každom vypísať OK:',
   'certify.elsewhere':
     'V systéme macOS: `shasum -a 256 -c hashes.sha256`. V systéme Windows pre jeden súbor: `certutil -hashfile FILE SHA256` a výsledok porovnajte s hodnotou uvedenou {place}.',
   'certify.list_itself':
