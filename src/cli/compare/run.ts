@@ -20,6 +20,7 @@ interface CompareInvocation extends Invocation {
   readonly output: string | undefined;
   readonly timeout: string | undefined;
   readonly matter: string | undefined;
+  readonly language: string | undefined;
 }
 
 /** Asks for the comparison, waits for its end, downloads its package and checks it. */
@@ -38,7 +39,8 @@ export async function compareCaptures(told: CompareInvocation): Promise<Comparis
   });
   try {
     line.show(`comparing ${one} and ${other}`);
-    const asked = client.createComparison({ body: { capture_id_1: one, capture_id_2: other, ...into } });
+    const language = told.language !== undefined && { language: told.language };
+    const asked = client.createComparison({ body: { capture_id_1: one, capture_id_2: other, ...language, ...into } });
     const begun = await answered(asked, limit, (spent) => late(client, [one, other], spent));
     compareId = begun.compare_id;
     const read = await ended(client, { id: compareId, noun: 'comparison' }, limit, line);
