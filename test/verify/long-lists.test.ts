@@ -150,7 +150,10 @@ describe('the list of exhibits in the document', () => {
         removedAt: '',
         ...item,
       }));
-    return exhibitsSection({ record: { items: of(items), removed: of(removed) } } as never, sayIn('en')).markup;
+    return exhibitsSection(
+      { record: { items: of(items), removed: of(removed) } } as never,
+      { say: sayIn('en') } as never,
+    ).markup;
   };
   it.each([
     [1000, 2, 1004, []],

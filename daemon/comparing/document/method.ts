@@ -1,5 +1,5 @@
 import type { RecordContent } from '../../sealing/pdf/content.js';
-import { code, html, type Html } from '../../sealing/pdf/html.js';
+import { code, html, type Html, joined } from '../../sealing/pdf/html.js';
 import { notProvenSection, sealPoints } from '../../sealing/pdf/limits.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import { numbered, paragraph, section } from '../../sealing/pdf/table.js';
@@ -46,15 +46,17 @@ export function limitsSection(content: RecordContent): Html {
   ]);
 }
 
-const commands = [
-  'cd before',
-  'openssl dgst -sha256 -verify publickey.pem -signature manifest.sig manifest.json',
-  'sha256sum manifest.json screenshot.* domtextcontent.txt',
-].join('\n');
+const commands: Html = joined(
+  [
+    html`cd before`,
+    html`openssl dgst -sha256 -verify publickey.pem -signature manifest.sig manifest.json`,
+    html`sha256sum manifest.json screenshot.* domtextcontent.txt`,
+  ],
+  '\n',
+);
 
 /** The copies in before/ and after/ can be held against the packages that they came from. */
 export const sourcesChecking = (say: Say): Html =>
   html`<p>${say('compare.copies')}</p>
-    <pre>
-${commands}</pre>
+    <pre>${commands}</pre>
     <p>${say('compare.manifest_place')}</p>`;

@@ -1,7 +1,7 @@
 import { type Reason, reasons } from '../../../src/package/redaction/reasons.js';
 import { catalogue, type MessageKey } from '../../../src/package/messages/catalogue.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
-import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
+import { code, foreign, html, type Html, joined } from '../../sealing/pdf/html.js';
 import { notProvenSection } from '../../sealing/pdf/limits.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import { list, numbered, paragraph, section } from '../../sealing/pdf/table.js';
@@ -49,9 +49,7 @@ export function withheldSection({ record }: Findings, say: Say): Html {
     ),
     ...boxesOf(record, say),
     paragraph(
-      pictures.notSearched === 0
-        ? say('redact.no_pictures')
-        : say('redact.not_searched', { n: pictures.notSearched }),
+      pictures.notSearched === 0 ? say('redact.no_pictures') : say('redact.not_searched', { n: pictures.notSearched }),
     ),
   ]);
 }
@@ -83,13 +81,7 @@ export function filesOfSource({ record }: Findings, say: Say): Html {
   return section('source-files', numbered(2, say('redact.section_files')), [
     paragraph(say('redact.files_intro')),
     list(
-      [
-        say('files.file'),
-        say('column.in_copy'),
-        say('column.parts'),
-        say('column.withheld'),
-        say('column.proven'),
-      ],
+      [say('files.file'), say('column.in_copy'), say('column.parts'), say('column.withheld'), say('column.proven')],
       record.files.map(({ path, action, parts, withheldParts }) => [
         code(path),
         say(`redact.${action}`),
@@ -115,10 +107,13 @@ export function limits({ record }: Findings, content: RecordContent): Html {
   ]);
 }
 
-const commands = [
-  'openssl dgst -sha256 -verify source/publickey.pem -signature source/commitments.sig source/commitments.json',
-  'python3 verification/verify.py .',
-].join('\n');
+const commands: Html = joined(
+  [
+    html`openssl dgst -sha256 -verify source/publickey.pem -signature source/commitments.sig source/commitments.json`,
+    html`python3 verification/verify.py .`,
+  ],
+  '\n',
+);
 
 /** How what is shown is held against the capture's seal. */
 export const proofChecking = ({ record }: Findings, say: Say): Html =>
@@ -126,6 +121,5 @@ export const proofChecking = ({ record }: Findings, say: Say): Html =>
     ? paragraph(say('redact.no_proof'))
     : html`<div style="break-inside:avoid">
         <p>${say('redact.proof_place')}</p>
-        <pre>
-${commands}</pre>
+        <pre>${commands}</pre>
       </div>`;

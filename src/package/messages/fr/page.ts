@@ -138,7 +138,7 @@ export const page: Translation<typeof english> = {
   'files.file': 'Fichier',
   'files.bytes': 'Octets',
 
-  'limits.intro': 'Il ne prouve pas :',
+  'limits.intro': 'Ce document ne prouve pas :',
   'limits.author': 'qui a écrit la page, ni qui contrôlait le serveur qui l’a envoyée ;',
   'limits.truth': 'que le contenu de la page est vrai ;',
   'limits.visitors':
