@@ -19,7 +19,7 @@ export const matter: Translation<typeof english> = {
     'Die Zeitstempel in `anchors/` betreffen Einträge bis Nummer {entry}: Diese existierten zu der Zeit, die jene nachweisen.',
   'matter.none_after': 'Danach kam kein Eintrag.',
   'matter.after': {
-    one: 'Was der {n} Eintrag danach über die Zeit vor der Versiegelung sagt, beruht auf der Angabe des Dienstes.',
+    one: 'Was der einzige Eintrag danach über die Zeit vor der Versiegelung sagt, beruht auf der Angabe des Dienstes.',
     other: 'Was die {n} Einträge danach über die Zeit vor der Versiegelung sagen, beruht auf der Angabe des Dienstes.',
   },
   'matter.faults': { one: '{n} Gegenstand mit Fehler', other: '{n} Gegenstände mit Fehler' },

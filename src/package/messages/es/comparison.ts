@@ -15,8 +15,8 @@ export const comparison: Translation<typeof english> = {
   'compare.page_data': 'Datos de la página',
   'compare.same_words': 'Las mismas palabras en el mismo orden.',
   'compare.lines': {
-    one: '{n} línea modificada, {added} añadidas, {removed} eliminadas.',
-    other: '{n} líneas modificadas, {added} añadidas, {removed} eliminadas.',
+    one: '{n} línea modificada, añadidas: {added}, eliminadas: {removed}.',
+    other: '{n} líneas modificadas, añadidas: {added}, eliminadas: {removed}.',
   },
   'compare.order_only': 'Las mismas líneas que antes, en otro orden.',
   'compare.same_pictures': 'Ninguna diferencia, salvo, posiblemente, en la posición vertical.',

@@ -19,7 +19,7 @@ export const matter: Translation<typeof english> = {
     'Los sellos de tiempo de `anchors/` se refieren a las entradas hasta el número {entry}: estas existían a la hora que aquellos prueban.',
   'matter.none_after': 'No hubo ninguna entrada después.',
   'matter.after': {
-    one: 'Lo que dice la {n} entrada posterior sobre el tiempo anterior al sellado se basa en la palabra del servicio.',
+    one: 'Lo que dice la única entrada posterior sobre el tiempo anterior al sellado se basa en la palabra del servicio.',
     other:
       'Lo que dicen las {n} entradas posteriores sobre el tiempo anterior al sellado se basa en la palabra del servicio.',
   },

@@ -15,8 +15,8 @@ export const comparison: Translation<typeof english> = {
   'compare.page_data': 'Dati della pagina',
   'compare.same_words': 'Le stesse parole nello stesso ordine.',
   'compare.lines': {
-    one: '{n} riga modificata, {added} aggiunte, {removed} rimosse.',
-    other: '{n} righe modificate, {added} aggiunte, {removed} rimosse.',
+    one: '{n} riga modificata, aggiunte: {added}, rimosse: {removed}.',
+    other: '{n} righe modificate, aggiunte: {added}, rimosse: {removed}.',
   },
   'compare.order_only': 'Le stesse righe di prima, in un altro ordine.',
   'compare.same_pictures': 'Nessuna differenza, salvo, eventualmente, nella posizione verticale.',

@@ -19,7 +19,7 @@ export const matter: Translation<typeof english> = {
     'Le marche temporali in `anchors/` riguardano le voci fino al numero {entry}: queste esistevano all’ora che quelle provano.',
   'matter.none_after': 'Nessuna voce è seguita.',
   'matter.after': {
-    one: 'Ciò che la {n} voce successiva dice del tempo anteriore alla sigillatura si basa sulla parola del servizio.',
+    one: 'Ciò che l’unica voce successiva dice del tempo anteriore alla sigillatura si basa sulla parola del servizio.',
     other:
       'Ciò che le {n} voci successive dicono del tempo anteriore alla sigillatura si basa sulla parola del servizio.',
   },

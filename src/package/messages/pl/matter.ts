@@ -21,7 +21,7 @@ export const matter: Translation<typeof english> = {
     'Znaczniki czasu w `anchors/` dotyczą wpisów do numeru {entry}: istniały one w czasie, którego te znaczniki dowodzą.',
   'matter.none_after': 'Po nim nie było żadnego wpisu.',
   'matter.after': {
-    one: 'To, co {n} późniejszy wpis mówi o czasie przed opieczętowaniem, opiera się na zapewnieniu usługi.',
+    one: 'To, co jedyny późniejszy wpis mówi o czasie przed opieczętowaniem, opiera się na zapewnieniu usługi.',
     few: 'To, co {n} późniejsze wpisy mówią o czasie przed opieczętowaniem, opiera się na zapewnieniu usługi.',
     many: 'To, co {n} późniejszych wpisów mówi o czasie przed opieczętowaniem, opiera się na zapewnieniu usługi.',
     other: 'To, co {n} późniejszego wpisu mówi o czasie przed opieczętowaniem, opiera się na zapewnieniu usługi.',

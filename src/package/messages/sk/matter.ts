@@ -21,7 +21,7 @@ export const matter: Translation<typeof english> = {
     'Časové pečiatky v `anchors/` sa týkajú položiek po číslo {entry}: tie existovali v čase, ktorý pečiatky dokazujú.',
   'matter.none_after': 'Po nej nenasledovala nijaká položka.',
   'matter.after': {
-    one: 'To, čo {n} neskoršia položka hovorí o čase pred zapečatením, sa opiera o tvrdenie služby.',
+    one: 'To, čo jediná neskoršia položka hovorí o čase pred zapečatením, sa opiera o tvrdenie služby.',
     few: 'To, čo {n} neskoršie položky hovoria o čase pred zapečatením, sa opiera o tvrdenie služby.',
     many: 'To, čo {n} neskoršej položky hovorí o čase pred zapečatením, sa opiera o tvrdenie služby.',
     other: 'To, čo {n} neskorších položiek hovorí o čase pred zapečatením, sa opiera o tvrdenie služby.',
