@@ -9,7 +9,7 @@ import { openShop } from '../comparing/shop.js';
 import { secondTier } from '../second-tier.js';
 import { throughAllDoors } from '../torture/genuine/doors.js';
 import { derivedIn, type DerivedKind, derivedKinds, matterIn, twoCaptures } from './derived-packages.js';
-import { type CompletedAt, openStudio, type Studio } from './studio.js';
+import { type CompletedAt, openStudio, type Studio } from '../capture/studio.js';
 
 let studio: Studio;
 let shop: Awaited<ReturnType<typeof openShop>>;

@@ -4,7 +4,7 @@ import type { RedactionRule } from '../../src/contract/captures/redaction-order.
 import type { Language } from '../../src/package/messages/language.js';
 import { openHouse } from '../daemon/house.js';
 import type { openShop } from '../comparing/shop.js';
-import { type CompletedAt, openStudio, plainOrder, type Studio } from './studio.js';
+import { type CompletedAt, openStudio, plainOrder, type Studio } from '../capture/studio.js';
 
 export const derivedKinds = ['comparison', 'certificate', 'redaction', 'matter'] as const;
 export type DerivedKind = (typeof derivedKinds)[number];
