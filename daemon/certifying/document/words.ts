@@ -10,7 +10,10 @@ export interface CertificateWords {
   /** What names and sizes are. */
   readonly names: 'certify.names' | 'handover.names';
   /** What it does not prove. */
-  readonly limits: readonly (`certify.limit_${'maker' | 'content' | 'had' | 'name' | 'when'}` | `handover.limit_${'received' | 'else' | 'true' | 'person'}`)[];
+  readonly limits: readonly (
+    | `certify.limit_${'maker' | 'content' | 'had' | 'name' | 'when'}`
+    | `handover.limit_${'received' | 'else' | 'true' | 'person'}`
+  )[];
 }
 
 /** Of a certificate that somebody asked for. */

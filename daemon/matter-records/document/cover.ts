@@ -62,13 +62,15 @@ const warnings = (faulty: readonly MatterItem[], say: Say): Html | false =>
   html`<div class="warnings">
     <h2>${say('matter.faults', { n: faulty.length })}</h2>
     <ul>
-      ${faulty.slice(0, MOST_NAMED).map(
-        ({ exhibit, verification }) =>
-          html`<li>
-            <strong>${exhibit}</strong> (${verification ?? ''}):
-            ${verification !== null && verification !== 'match' && say(faultWords[verification])}
-          </li>`,
-      )}${faulty.length > MOST_NAMED && html`<li>${say('matter.more_faults', { n: faulty.length - MOST_NAMED })}</li>`}
+      ${faulty
+        .slice(0, MOST_NAMED)
+        .map(
+          ({ exhibit, verification }) =>
+            html`<li>
+              <strong>${exhibit}</strong> (${verification ?? ''}):
+              ${verification !== null && verification !== 'match' && say(faultWords[verification])}
+            </li>`,
+        )}${faulty.length > MOST_NAMED && html`<li>${say('matter.more_faults', { n: faulty.length - MOST_NAMED })}</li>`}
     </ul>
   </div>`;
 

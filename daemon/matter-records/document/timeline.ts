@@ -13,9 +13,7 @@ export const timelineSection = ({ entries, record, anchors }: WrittenRecord, { s
   const anchored = Math.max(-1, ...anchors.map(({ seq }) => seq));
   const { entries: total } = record.custody;
   const rest =
-    entries.length < total
-      ? say('matter.first_entries', { shown: entries.length, total })
-      : say('matter.all_entries');
+    entries.length < total ? say('matter.first_entries', { shown: entries.length, total }) : say('matter.all_entries');
   return section(
     'timeline',
     numbered(2, say('matter.section_custody')),
@@ -39,9 +37,7 @@ function row(entry: ReadEntry, anchored: number, say: Say): readonly Html[] {
     html`<span class="time">${at}</span>`,
     html`${type}`,
     html`${exhibit}`,
-    html`${by(entry, say)}${
-      entry.seq === anchored && html`<br /><strong>${say('matter.stamped_here')}</strong>`
-    }`,
+    html`${by(entry, say)}${entry.seq === anchored && html`<br /><strong>${say('matter.stamped_here')}</strong>`}`,
   ];
 }
 
