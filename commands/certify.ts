@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { matterFlag } from '../src/cli/matters/which.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
+import { pdfLanguageFlag } from '../src/cli/terminal/pdf-language.js';
 import { repeatable } from '../src/cli/terminal/repeatable.js';
 
 export default class Certify extends ServiceCommand {
@@ -39,6 +40,7 @@ export default class Certify extends ServiceCommand {
       summary: 'Stop waiting after this time; the certification continues.',
       helpValue: 'DURATION',
     }),
+    ...pdfLanguageFlag,
     ...matterFlag,
     test: Flags.boolean({ summary: 'Use the test key: the package is watermarked and not for legal use.' }),
   };

@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { matterFlag } from '../src/cli/matters/which.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
+import { pdfLanguageFlag } from '../src/cli/terminal/pdf-language.js';
 
 export default class Compare extends ServiceCommand {
   static override summary = 'Compare two captures of one address.';
@@ -28,6 +29,7 @@ export default class Compare extends ServiceCommand {
       summary: 'Stop waiting after this time; the comparison continues.',
       helpValue: 'DURATION',
     }),
+    ...pdfLanguageFlag,
     ...matterFlag,
     test: Flags.boolean({ summary: 'Use the test key: the package is watermarked and not for legal use.' }),
   };
@@ -40,6 +42,7 @@ export default class Compare extends ServiceCommand {
       output: flags.output,
       timeout: flags.timeout,
       matter: flags.matter,
+      language: flags['pdf-language'],
       ...(await this.invocation(flags, { test: flags.test, writes: true })),
     });
   }

@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { matterFlag } from '../src/cli/matters/which.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
+import { pdfLanguageFlag } from '../src/cli/terminal/pdf-language.js';
 import { repeatable } from '../src/cli/terminal/repeatable.js';
 
 const RULES = 'RULES';
@@ -103,6 +104,7 @@ export default class Redact extends ServiceCommand {
     }),
     output: Flags.string({ char: 'o', summary: 'Directory for the package, or a .zip file.', helpValue: 'DIR|FILE' }),
     timeout: Flags.string({ summary: 'Stop waiting after this time; the redaction continues.', helpValue: 'DURATION' }),
+    ...pdfLanguageFlag,
     ...matterFlag,
     test: Flags.boolean({ summary: 'Use the test key: the package is watermarked and not for legal use.' }),
     yes: Flags.boolean({ char: 'y', summary: 'Do not ask for confirmation.' }),

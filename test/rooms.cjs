@@ -130,7 +130,7 @@ module.exports = {
       { path: '^src/(package|proofs|verify|matters|standards)/', pathNot: '^src/verify/node/' },
       {
         pathNot:
-          '^src/(package|proofs|verify|compare|text|matters|standards)/|^src/endpoint\\.ts$|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox|pako|@types/pako|get-east-asian-width)',
+          '^src/(package|proofs|verify|compare|text|matters|standards)/|^src/(endpoint|languages)\\.ts$|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox|pako|@types/pako|get-east-asian-width)',
       },
       'Runs unchanged in Node and in a browser page. src/verify/node/ holds what only Node has.',
     ),

@@ -1,4 +1,5 @@
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
+import type { Language } from '../../src/languages.js';
 import type { BrowserFacts } from '../../src/package/records/facts.js';
 import type { JsonValue } from '../../src/package/records/journal.js';
 import {
@@ -47,6 +48,8 @@ export function orderRecord(
   order: CaptureOrder,
   made: {
     readonly evidenceId: string;
+    /** Of its documents, whether the order or the settings name it. */
+    readonly language: Language;
     readonly testMode: boolean;
     readonly version: string;
     readonly browser: Pick<BrowserFacts, 'name' | 'version'> | undefined;
@@ -66,7 +69,7 @@ export function orderRecord(
       named
         .filter((each) => parts[each] === 'option')
         .flatMap((each) => {
-          const value = stated(each === 'evidence_pack' ? packOf(order) : order[each]);
+          const value = stated(each === 'evidence_pack' ? packOf(order, made.language) : order[each]);
           return value === undefined ? [] : [[each, value] as const];
         }),
     ),
@@ -78,8 +81,9 @@ export function orderRecord(
 }
 
 /** An order that was accepted before there were these parts has packages without commitments and with a report. */
-const packOf = ({ evidence_pack: pack }: CaptureOrder): CaptureOrder['evidence_pack'] => ({
+const packOf = ({ evidence_pack: pack }: CaptureOrder, language: Language): CaptureOrder['evidence_pack'] => ({
   ...pack,
+  pdf_language: language,
   commitments: pack.commitments ?? false,
   standards: pack.standards ?? true,
 });

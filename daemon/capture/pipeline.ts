@@ -1,4 +1,4 @@
-import { languageNamed } from '../../src/package/messages/language.js';
+import { type Language, languageNamed } from '../../src/package/messages/language.js';
 import type { Stated } from '../../src/package/records/metadata.js';
 import type { ToolValidationReference } from '../../src/package/records/tool-validation.js';
 import { mkdir } from 'node:fs/promises';
@@ -36,6 +36,8 @@ export interface PipelineDeps {
   readonly stated?: Stated;
   /** Whether packages state the machine's name and time zone. */
   readonly recordHost?: boolean;
+  /** Of documents whose order names none; English when absent. */
+  readonly pdfLanguage?: Language;
   readonly pool: BrowserPool;
   readonly keys: KeySource;
   readonly identity: Promise<SigningIdentity>;
@@ -65,6 +67,7 @@ async function capture(run: CaptureRun, deps: PipelineDeps): Promise<CaptureOutc
 async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: PipelineDeps): Promise<CaptureOutcome> {
   const evidenceId = newEvidenceId(deps.world);
   const stated = statedBy(run.order, deps.stated ?? {});
+  const language = languageNamed(run.order.evidence_pack.pdf_language ?? deps.pdfLanguage);
   const visit = newVisit(deps.world);
   const recording = await recordPage(run, { evidenceId, visit }, deps);
   const { length } = planOf(run);
@@ -79,7 +82,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       ...(visit.paper && { paper: visit.paper }),
       key,
       caseReference: run.order.case_reference,
-      language: languageNamed(run.order.evidence_pack.pdf_language),
+      language,
       stated,
       callerMetadata: run.order.metadata,
       proofs: run.order,
@@ -87,6 +90,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       standards: run.order.evidence_pack.standards ?? true,
       order: orderRecord(withStated(run.order, stated), {
         evidenceId,
+        language,
         testMode: run.testMode,
         version: deps.version,
         browser: recording.facts.browser,

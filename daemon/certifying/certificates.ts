@@ -41,6 +41,7 @@ async function certify(
       recording,
       key,
       caseReference: order.case_reference,
+      language: order.language,
       callerMetadata: order.metadata,
       proofs: { timestamp: order.timestamp ?? usualTimestamp(settings), include_eidas: order.include_eidas },
       rendering: (identity) => Promise.resolve(renderingOf({ certificate, handOver }, recording, identity)),

@@ -27,7 +27,7 @@ export async function beginComparison(
     url: before.url,
     before: before.capture_id,
     after: after.capture_id,
-    language: options.language ?? 'en',
+    ...(options.language !== undefined && { language: options.language }),
     ignore: options.ignore ?? null,
     case_reference: null,
     ...(options.witness && { witness: witnessOrder(options.witness, before.capture_id, after.capture_id) }),

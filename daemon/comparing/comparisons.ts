@@ -43,6 +43,7 @@ async function compare(
       recording,
       key,
       caseReference: run.order.case_reference,
+      language: run.order.language,
       callerMetadata: {},
       proofs: { timestamp: usualTimestamp(settings), include_eidas: false },
       rendering: (identity) => renderingOf(findings, recording, identity),

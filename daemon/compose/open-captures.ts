@@ -71,6 +71,7 @@ export async function openCaptures(
     collector: { name: settings.collector, organisation: settings.organisation },
     stated: settings.stated,
     recordHost: settings.recordHost,
+    pdfLanguage: settings.pdfLanguage,
     pool,
     keys,
     identity,

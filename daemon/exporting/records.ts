@@ -163,7 +163,6 @@ export async function makeHandOverRecord(
         order: {
           hashes,
           label: `Hand-over: ${row.name}`,
-          language: 'en',
           timestamp: null,
           include_eidas: false,
           case_reference: null,

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import type { Language } from '../../src/languages.js';
 import { formatVersion } from '../../src/package/manifest/manifest.js';
 import { metadataRecord } from '../../src/package/records/metadata.js';
 import type { Leaks, Member, Needle, SearchLeaks } from '../../src/redaction/leaks/leaks.js';
@@ -37,6 +38,7 @@ export interface RedactionDeps {
   readonly searchLeaks: SearchLeaks;
   readonly ledger?: Pick<Ledger, 'append'>;
   readonly version: string;
+  readonly pdfLanguage?: Language;
   /** A bug or a broken part: logged whole. It is never told what was withheld. */
   readonly fault: (about: string, error: unknown) => void;
 }
@@ -76,6 +78,7 @@ async function sealedCopy(run: RedactionRun, key: KeyOrder['key'], deps: Redacti
       recording,
       key,
       caseReference: run.order.case_reference,
+      language: run.order.language,
       callerMetadata: {},
       proofs: run.order,
       rendering: (identity) => renderingOf(findings, recording, identity, { printed, search }),

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import { guideFile, guideIn } from '../../src/verify/guide.js';
-import type { Language } from '../../src/package/messages/language.js';
+import { type Language, languageNamed } from '../../src/package/messages/language.js';
 import type { OrderRecord } from '../../src/package/records/order.js';
 import type { entryTypes } from '../../src/proofs/tlog/entry.js';
 import type { World } from '../../src/world.js';
@@ -23,8 +23,8 @@ export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect
   readonly evidenceId: string;
   readonly kind: (typeof entryTypes)[number];
   readonly caseReference: string | null;
-  /** Of its documents; English when absent. */
-  readonly language?: Language;
+  /** Of its documents; as the daemon is set up when absent. */
+  readonly language?: string | undefined;
   readonly stated?: PackageIdentity['stated'];
   readonly callerMetadata: PackageIdentity['callerMetadata'];
   readonly proofs: Pick<CaptureOrder, 'timestamp' | 'include_eidas'>;
@@ -48,6 +48,8 @@ export interface SealDeps {
   readonly settings: OutsideSettings;
   readonly collector: PackageIdentity['collector'];
   readonly version: string;
+  /** Of documents whose order names none; English when absent. */
+  readonly pdfLanguage?: Language;
   readonly toolValidation?: PackageIdentity['toolValidation'];
 }
 
@@ -61,7 +63,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
     ...(recorded.stated && { stated: recorded.stated }),
     collector: deps.collector,
     testMode: run.testMode,
-    ...(recorded.language && { language: recorded.language }),
+    language: languageNamed(recorded.language ?? deps.pdfLanguage),
     generator: { name: 'evidence', version: deps.version },
     ...(deps.toolValidation && { toolValidation: deps.toolValidation }),
     callerMetadata: recorded.callerMetadata,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { unbracketed } from '../endpoint.js';
+import type { Language } from '../languages.js';
 import { roles, type BrowserModeName, type Role } from './kinds.js';
 import type { OutsideSettings } from './outside.js';
 import type { ResolvedSettings } from './resolve.js';
@@ -58,6 +59,8 @@ export interface DaemonSettings {
   readonly organisation: string | null;
   /** Whether packages state the machine's name and time zone. */
   readonly recordHost: boolean;
+  /** Of documents whose order names none. */
+  readonly pdfLanguage: Language;
   /** Authority and purpose of captures whose order states none. */
   readonly stated: Stated;
   /** Null: no mail is sent. */
@@ -134,6 +137,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     collector: from.collector.value,
     organisation: from.organisation.value,
     recordHost: from.record_host.value ?? false,
+    pdfLanguage: from.pdf_language.value ?? 'en',
     stated: {
       ...(from.legal_authority.value !== null && { legal_authority: from.legal_authority.value }),
       ...(from.purpose.value !== null && { purpose: from.purpose.value }),

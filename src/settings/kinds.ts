@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { unbracketed } from '../endpoint.js';
+import { type Language, languages } from '../languages.js';
 import { parseDuration, printDuration, type DurationBounds } from './duration.js';
 import { statedLength } from './stated.js';
 
@@ -232,6 +233,12 @@ export type BrowserModeName = (typeof browserModes)[number];
 export const browserMode: Kind<BrowserModeName> = scalar('browser mode', (written) => {
   const found = browserModes.find((each) => each === written.toLowerCase().replaceAll('-', '_'));
   if (found === undefined) throw expected(browserModes.join(', '), written);
+  return found;
+});
+
+export const language: Kind<Language> = scalar('language', (written) => {
+  const found = languages.find((each) => each === written.toLowerCase());
+  if (found === undefined) throw expected(languages.join(', '), written);
   return found;
 });
 

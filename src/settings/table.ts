@@ -10,6 +10,7 @@ import {
   host,
   hostPort,
   ipPort,
+  language,
   origin,
   mailUrl,
   network,
@@ -282,6 +283,12 @@ export const settings = {
     text,
     null,
     'Organisation named in the custody record; default is not stated.',
+  ),
+  pdf_language: one(
+    'EVIDENCE_PDF_LANGUAGE',
+    language,
+    null,
+    'Language of evidence.pdf and GUIDE.txt of packages whose order names none: de, en, es, fr, it, pl or sk. Default is English.',
   ),
   legal_authority: one(
     'EVIDENCE_LEGAL_AUTHORITY',

@@ -99,5 +99,5 @@ test('of 1,001 hashes the document shows 1,000 and where the others stand', asyn
   expect(printed.replaceAll(/\s+/g, ' ')).toContain(
     'The first 1,000 of 1,001 hashes are printed here. All of them are in certificate.json and hashes.sha256.',
   );
-  expect(printed).toContain('under the names of hashes.sha256');
+  expect(printed).toContain('under the names in hashes.sha256');
 }, 60_000);

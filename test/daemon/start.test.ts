@@ -57,6 +57,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       organisation: null,
       stated: {},
       recordHost: false,
+      pdfLanguage: 'en',
       validationUrl: null,
       mail: null,
       outside: nothingOutside,

@@ -168,6 +168,7 @@ const daemon = await startDaemon(
     organisation: null,
     stated: {},
     recordHost: false,
+    pdfLanguage: 'en',
     validationUrl: null,
     mail: null,
     outside: {

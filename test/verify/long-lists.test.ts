@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sayIn } from '../../daemon/sealing/pdf/say.js';
 import { exhibitsSection } from '../../daemon/matter-records/document/exhibits.js';
 import { withFacts } from '../../src/package/document/document.js';
 import type { Code } from '../../src/verify/codes.js';
@@ -149,7 +150,10 @@ describe('the list of exhibits in the document', () => {
         removedAt: '',
         ...item,
       }));
-    return exhibitsSection({ record: { items: of(items), removed: of(removed) } } as never).markup;
+    return exhibitsSection(
+      { record: { items: of(items), removed: of(removed) } } as never,
+      { say: sayIn('en') } as never,
+    ).markup;
   };
   it.each([
     [1000, 2, 1004, []],

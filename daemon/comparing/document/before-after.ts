@@ -1,21 +1,22 @@
-import { html, type Html } from '../../sealing/pdf/html.js';
-import { grouped } from '../../sealing/pdf/table.js';
+import { foreign, html, type Html } from '../../sealing/pdf/html.js';
+import type { Say } from '../../sealing/pdf/say.js';
+import { numbered } from '../../sealing/pdf/table.js';
 import type { ComparedPictures, Findings } from '../findings.js';
 import type { Sheet } from '../pictures-job.js';
 
 export const sheetName = (index: number): string => `sheet-${index + 1}.jpeg`;
 
 /** Both screenshots beside each other, what belongs together on one height. */
-export function sideBySide({ pictures, before, after }: Findings): Html {
-  const title = html`<h2>1. Before and after</h2>`;
+export function sideBySide({ pictures, before, after }: Findings, say: Say): Html {
+  const title = html`<h2>${numbered(1, say('compare.section_pictures'))}</h2>`;
   if (pictures === undefined)
     return html`<section class="page">
       ${title}
-      <p>One of the two captures has no screenshot.</p>
+      <p>${say('compare.no_screenshot')}</p>
     </section>`;
   const captions = [
-    `Before: ${before.captureId}, ${before.capturedAt}`,
-    `After: ${after.captureId}, ${after.capturedAt}`,
+    say('compare.caption_before', { capture: before.captureId, at: before.capturedAt }),
+    say('compare.caption_after', { capture: after.captureId, at: after.capturedAt }),
   ];
   return html`${pictures.sheets.map(
     (sheet, index) =>
@@ -23,36 +24,37 @@ export function sideBySide({ pictures, before, after }: Findings): Html {
         ${
           index === 0 &&
           html`${title}
-            <p>${intro(pictures)}</p>`
-        }${figure(sheet, index, pictures, captions)}
+            <p>${intro(pictures, say)}</p>`
+        }${figure(sheet, index, { pictures, captions, say })}
       </section>`,
   )}`;
 }
 
-function intro({ comparison, sheets, rows, rowsShown }: ComparedPictures): Html {
+function intro({ comparison, sheets, rows, rowsShown }: ComparedPictures, say: Say): Html {
   const marks =
     comparison.kind === 'compared'
-      ? html`Changed areas are framed; areas that only one side has are tinted and marked by a bar, with hatching on the
-          other side. Rows that moved up or down are aligned. The complete image is in <code>images_diff.png</code>; the
-          screenshots themselves are in <code>before/</code> and <code>after/</code>. `
-      : html`The screenshots are not comparable (${comparison.reason}): they are shown side by side from the top, and
-        nothing is marked. `;
-  const left =
-    rowsShown < rows &&
-    html`<strong>Not printed here: ${grouped(rows - rowsShown)} of ${grouped(rows)} rows</strong>; the ${sheets.length}
-      pages show the changed parts first, then the rest from the top.`;
-  return html`${marks}${left}`;
+      ? say('compare.marks')
+      : say('compare.no_marks', { reason: foreign(comparison.reason) });
+  if (rowsShown === rows) return marks;
+  return html`${marks} ${say('compare.rows_left', { n: sheets.length, left: rows - rowsShown, rows })}`;
 }
 
-function figure(sheet: Sheet, index: number, { sheets, rows }: ComparedPictures, captions: readonly string[]): Html {
-  const place = `Part ${index + 1} of ${sheets.length} · rows ${grouped(sheet.from + 1)} to ${grouped(sheet.to)} of ${grouped(rows)}`;
+interface Shown {
+  readonly pictures: ComparedPictures;
+  readonly captions: readonly Html[];
+  readonly say: Say;
+}
+
+function figure(sheet: Sheet, index: number, { pictures: { sheets, rows }, captions, say }: Shown): Html {
+  const { from, to } = sheet;
+  const place = say.text('picture.part', { part: index + 1, parts: sheets.length, from: from + 1, to, rows });
   return html`<figure>
     <div class="captions" style="width:${sheet.widthMm}mm">
       ${captions.map((caption) => html`<span>${caption}</span>`)}
     </div>
     <img
       src="${sheetName(index)}"
-      alt="Both screenshots, ${place}"
+      alt="${say.text('compare.sheet_alt', { part: place })}"
       style="width:${sheet.widthMm}mm;height:${sheet.heightMm}mm"
     />
     <figcaption style="text-align:center;margin:1mm 0 0">${place}</figcaption>

@@ -1,10 +1,10 @@
 import type { MetadataDifference } from '../../../src/compare/compare-metadata.js';
-import { percentWords } from '../../../src/compare/percent.js';
+import { percentOf } from '../../../src/compare/percent.js';
 import type { DiffSummary, Verdict } from '../../../src/compare/summary.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
-import { counted, facts as factTable, list, stated } from '../../sealing/pdf/table.js';
-import { longTime } from '../../../src/package/document/lines.js';
+import type { Say } from '../../sealing/pdf/say.js';
+import { facts as factTable, list, quoted, stated } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
 import type { Source } from '../source.js';
 import { fieldWords, valueText } from './records.js';
@@ -13,21 +13,21 @@ import { fieldWords, valueText } from './records.js';
 export function cover(findings: Findings, { identity, say }: RecordContent): Html {
   const { order, before, after, differences } = findings;
   return html`<section class="cover" style="margin-top:0">
-    <p class="kind">Comparison of two captures of one web page</p>
-    <h1>${titleOf(after) ?? titleOf(before) ?? html`Page without a title`}</h1>
-    ${verdictBox(findings.summary)}${settingsBox(differences.filter(({ group }) => group === 'settings'))}${sides(
-      before,
-      after,
-    )}${factTable([
-      ['Address of both', foreign(order.url)],
-      ['Compared at', html`${longTime(findings.comparedAt)}`],
-      ['Evidence ID', code(identity.evidenceId)],
-      ['Comparison ID', code(identity.captureId)],
-      ['Case reference', stated(identity.caseReference, say)],
-      ['Made by', stated(identity.collector.name, say)],
-      ['Organisation', stated(identity.collector.organisation, say)],
-      ['Made with', html`${identity.generator.name} ${identity.generator.version}`],
-    ])}
+    <p class="kind">${say('compare.cover')}</p>
+    <h1>${titleOf(after) ?? titleOf(before) ?? say('cover.untitled')}</h1>
+    ${verdictBox(findings.summary, say)}${settingsBox(
+      differences.filter(({ group }) => group === 'settings'),
+      say,
+    )}${sides(before, after, say)}${factTable([
+      [say('label.address_of_both'), foreign(order.url)],
+      [say('label.compared_at'), html`${say.time(findings.comparedAt)}`],
+      [say('label.evidence_id'), code(identity.evidenceId)],
+      [say('label.comparison_id'), code(identity.captureId)],
+      [say('label.case_reference'), stated(identity.caseReference, say)],
+      [say('label.made_by'), stated(identity.collector.name, say)],
+      [say('label.organisation'), stated(identity.collector.organisation, say)],
+      [say('label.made_with'), html`${identity.generator.name} ${identity.generator.version}`],
+    ])}${quoted(say)}
   </section>`;
 }
 
@@ -37,33 +37,21 @@ function titleOf({ metadata }: Source): Html | undefined {
   return title === '' ? undefined : foreign(title);
 }
 
-export const verdictWords: Readonly<Record<Verdict, string>> = {
-  changed: 'changed',
-  unchanged: 'unchanged',
-  not_comparable: 'not comparable',
-};
-
-const sentences: Readonly<Record<Verdict, string>> = {
-  changed: 'The two captures differ.',
-  unchanged: 'The two captures do not differ.',
-  not_comparable: 'Not everything in the two captures could be compared; what was compared does not differ.',
-};
-
-function verdictBox(summary: DiffSummary): Html {
-  const rows: readonly (readonly [string, Verdict, string])[] = [
-    ['Text', summary.text_verdict, textWords(summary)],
-    ['Screenshots', summary.images_verdict, imageWords(summary)],
-    ['Page data', summary.metadata_verdict, dataWords(summary)],
+function verdictBox(summary: DiffSummary, say: Say): Html {
+  const rows: readonly (readonly [Html, Verdict, Html])[] = [
+    [say('compare.text'), summary.text_verdict, textWords(summary, say)],
+    [say('compare.screenshots'), summary.images_verdict, imageWords(summary, say)],
+    [say('compare.page_data'), summary.metadata_verdict, dataWords(summary, say)],
   ];
   return html`<div class="verdict">
-    <p class="word ${summary.verdict}">${sentences[summary.verdict]}</p>
+    <p class="word ${summary.verdict}">${say(`compare.verdict_${summary.verdict}`)}</p>
     <table>
       <tbody>
         ${rows.map(
           ([name, verdict, words]) =>
             html`<tr>
               <th scope="row">${name}</th>
-              <td class="result ${verdict}">${verdictWords[verdict]}</td>
+              <td class="result ${verdict}">${say(`compare.${verdict}`)}</td>
               <td>${words}</td>
             </tr>`,
         )}
@@ -72,52 +60,58 @@ function verdictBox(summary: DiffSummary): Html {
   </div>`;
 }
 
-export function textWords({ text, text_verdict: verdict }: DiffSummary): string {
-  if (verdict === 'not_comparable') return `${text.reason ?? ''}.`;
-  if (verdict === 'unchanged') return 'The same words in the same order.';
-  const order = text.order_only ? ' The same lines as before, in another order.' : '';
-  return `${counted(text.changed_lines, 'line')} changed, ${text.added} added, ${text.removed} removed.${order}`;
+export function textWords({ text, text_verdict: verdict }: DiffSummary, say: Say): Html {
+  if (verdict === 'not_comparable') return html`${foreign(`${text.reason ?? ''}.`)}`;
+  if (verdict === 'unchanged') return say('compare.same_words');
+  const { changed_lines: n, added, removed } = text;
+  const lines = say('compare.lines', { n, added, removed });
+  return text.order_only ? html`${lines} ${say('compare.order_only')}` : lines;
 }
 
-export function imageWords({ images, images_verdict: verdict }: DiffSummary): string {
-  if (verdict === 'not_comparable') return `${images.reason ?? ''}.`;
-  if (verdict === 'unchanged') return 'No difference except, possibly, vertical position.';
-  return `${counted(images.box_count, 'place')} differ${images.box_count === 1 ? 's' : ''}, ${percentWords(images.changed_ratio)} of the area.`;
+export function imageWords({ images, images_verdict: verdict }: DiffSummary, say: Say): Html {
+  if (verdict === 'not_comparable') return html`${foreign(`${images.reason ?? ''}.`)}`;
+  if (verdict === 'unchanged') return say('compare.same_pictures');
+  const { percent, isLess } = percentOf(images.changed_ratio);
+  const share = say.percent(percent);
+  return say('compare.places', {
+    n: images.box_count,
+    percent: isLess ? say.text('compare.less_than', { percent: share }) : share,
+  });
 }
 
-function dataWords({ metadata, metadata_verdict: verdict }: DiffSummary): string {
-  return verdict === 'unchanged'
-    ? 'Title, status, address, redirects and warnings are the same.'
-    : `Differs: ${metadata.changed.map(fieldWords).join(', ')}.`;
+function dataWords({ metadata, metadata_verdict: verdict }: DiffSummary, say: Say): Html {
+  if (verdict === 'unchanged') return say('compare.same_data');
+  return say('compare.data_differs', { fields: metadata.changed.map((field) => fieldWords(field, say)).join(', ') });
 }
 
-const settingsBox = (settings: readonly MetadataDifference[]): Html | false =>
+const settingsBox = (settings: readonly MetadataDifference[], say: Say): Html | false =>
   settings.length > 0 &&
   html`<div class="warnings">
-    <h2>The two captures were not made in the same way</h2>
-    <p>Each of these may explain a difference that is not on the page itself:</p>
+    <h2>${say('compare.settings')}</h2>
+    <p>${say('compare.settings_why')}</p>
     <ul>
       ${settings.map(
         ({ field, before, after }) =>
           html`<li>
-            <strong>${fieldWords(field)}</strong>: ${foreign(valueText(before))} → ${foreign(valueText(after))}
+            <strong>${fieldWords(field, say)}</strong>: ${foreign(valueText(before, say))} →
+            ${foreign(valueText(after, say))}
           </li>`,
       )}
     </ul>
   </div>`;
 
-const sides = (before: Source, after: Source): Html =>
+const sides = (before: Source, after: Source, say: Say): Html =>
   html`<div class="both">
     ${list(
-      ['', 'Before', 'After'],
+      ['', say('compare.before'), say('compare.after')],
       (
         [
-          ['Capture', ({ captureId }: Source) => code(captureId)],
-          ['Captured at', ({ capturedAt }: Source) => html`<strong>${longTime(capturedAt)}</strong>`],
-          ['Sealed at', ({ sealedAt }: Source) => html`${longTime(sealedAt)}`],
-          ['Evidence ID', ({ evidenceId }: Source) => code(evidenceId)],
-          ['SHA-256 of its manifest.json', ({ manifestSha256 }: Source) => code(manifestSha256)],
+          [say('compare.capture'), ({ captureId }: Source) => code(captureId)],
+          [say('label.captured_at'), ({ capturedAt }: Source) => html`<strong>${say.time(capturedAt)}</strong>`],
+          [say('compare.sealed_at'), ({ sealedAt }: Source) => html`${say.time(sealedAt)}`],
+          [say('label.evidence_id'), ({ evidenceId }: Source) => code(evidenceId)],
+          [say('compare.manifest_hash'), ({ manifestSha256 }: Source) => code(manifestSha256)],
         ] as const
-      ).map(([name, of]) => [html`${name}`, of(before), of(after)]),
+      ).map(([name, of]) => [name, of(before), of(after)]),
     )}
   </div>`;

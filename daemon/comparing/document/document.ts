@@ -7,6 +7,7 @@ import type { Html } from '../../sealing/pdf/html.js';
 import { checkingSection } from '../../sealing/pdf/limits.js';
 import { recordPage } from '../../sealing/pdf/record-page.js';
 import { standardsSection } from '../../sealing/pdf/standards.js';
+import { numbered } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
 import { sideBySide, sheetName } from './before-after.js';
 import { cover } from './cover.js';
@@ -24,17 +25,20 @@ export async function comparisonDocument(findings: Findings): Promise<(content: 
   return (content) => recordPage('comparison', content, body(findings, content), { images, styles: [comparisonStyle] });
 }
 
-const body = (findings: Findings, content: RecordContent): (Html | false)[] => [
-  cover(findings, content),
-  witnessSection(findings),
-  sideBySide(findings),
-  textSection(findings),
-  recordsSection(findings),
-  howSection(findings),
-  stepsSection(content, '5. Steps of the comparison'),
-  notPerformedSection(content),
-  filesSection(content, 6),
-  limitsSection(content, witnessLimits(findings)),
-  checkingSection(content, 8, [sourcesChecking]),
-  standardsSection(content, 9),
-];
+function body(findings: Findings, content: RecordContent): (Html | false)[] {
+  const { say } = content;
+  return [
+    cover(findings, content),
+    witnessSection(findings),
+    sideBySide(findings, say),
+    textSection(findings, say),
+    recordsSection(findings, say),
+    howSection(findings, say),
+    stepsSection(content, numbered(5, say('compare.section_steps'))),
+    notPerformedSection(content),
+    filesSection(content, 6),
+    limitsSection(content, witnessLimits(findings)),
+    checkingSection(content, 8, [sourcesChecking(say)]),
+    standardsSection(content, 9),
+  ];
+}

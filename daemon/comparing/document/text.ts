@@ -2,7 +2,8 @@ import { pairLines } from '../../../src/compare/pair-lines.js';
 import type { Hunk, HunkLine } from '../../../src/compare/unified.js';
 import { compareWords, type WordPart } from '../../../src/compare/words.js';
 import { escapeText, html, type Html } from '../../sealing/pdf/html.js';
-import { counted, paragraph, section } from '../../sealing/pdf/table.js';
+import type { Say } from '../../sealing/pdf/say.js';
+import { numbered, paragraph, section } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
 import { textWords } from './cover.js';
 
@@ -10,38 +11,31 @@ import { textWords } from './cover.js';
 const MAX_ROWS = 600;
 
 /** The changed lines of both texts beside each other, with the lines around them. */
-export function textSection({ text, summary }: Findings): Html {
-  const title = '2. Text';
+export function textSection({ text, summary }: Findings, say: Say): Html {
+  const title = numbered(2, say('compare.section_text'));
   if (text.kind === 'not_comparable' || !text.text.changed)
-    return section('text', title, [paragraph(textWords(summary))]);
-  const rows = text.text.hunks.flatMap(rowsOf);
+    return section('text', title, [paragraph(textWords(summary, say))]);
+  const rows = text.text.hunks.flatMap((hunk) => rowsOf(hunk, say));
   return section('text', title, [
-    paragraph(
-      `${textWords(summary)} The readable texts (domtextcontent.txt of each capture) are compared without regard to white space. text_diff.txt has the full difference in the unified format.`,
-    ),
+    html`<p>${textWords(summary, say)} ${say('compare.text_intro')}</p>`,
     html`<table class="texts">
       <thead>
         <tr>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">${say('compare.before')}</th>
+          <th scope="col">${say('compare.after')}</th>
         </tr>
       </thead>
       <tbody>
         ${rows.slice(0, MAX_ROWS)}
       </tbody>
     </table>`,
-    ...(rows.length > MAX_ROWS
-      ? [
-          html`<p>
-            <strong>Not printed here: ${counted(rows.length - MAX_ROWS, 'further row')}.</strong> text_diff.txt has all.
-          </p>`,
-        ]
-      : []),
+    ...(rows.length > MAX_ROWS ? [paragraph(say('compare.text_rest', { n: rows.length - MAX_ROWS }))] : []),
   ]);
 }
 
-function rowsOf({ beforeLine, afterLine, lines }: Hunk): Html[] {
-  const rows = [row('gap', html`line ${beforeLine}`, 'gap', html`line ${afterLine}`, 'gap')];
+function rowsOf({ beforeLine, afterLine, lines }: Hunk, say: Say): Html[] {
+  const gap = (number: number): Html => say('compare.line', { number: String(number) });
+  const rows = [row('gap', gap(beforeLine), 'gap', gap(afterLine), 'gap')];
   for (let at = 0; at < lines.length;) {
     const line = lines[at];
     if (line?.kind === 'same') {

@@ -17,7 +17,7 @@ export const createComparison =
   (desk: Desk): Handlers['createComparison'] =>
   async ({ body }, { caller, admit, baseUrl }) => {
     const { capture_id_1: one, capture_id_2: other, language } = body;
-    const fault = languageFault('comparison', language);
+    const fault = languageFault(language);
     if (fault !== undefined) throw malformed('language', fault);
     const accountId = caller.account.account_id;
     // Before the transaction: nothing is held while a disk is asked.

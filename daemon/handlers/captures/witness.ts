@@ -20,7 +20,7 @@ export const witnessCapture =
   (desk: Desk): Handlers['witnessCapture'] =>
   async ({ params, body }, { caller, admit, baseUrl }) => {
     const { import_id: importId, ledger_key: theirs, window_seconds: window, language } = body;
-    const fault = languageFault('comparison', language);
+    const fault = languageFault(language);
     if (fault !== undefined) throw malformed('language', fault);
     expectKey(theirs);
     const accountId = caller.account.account_id;

@@ -1,9 +1,8 @@
-import { grouped, longTime } from '../../../src/package/document/lines.js';
-import { kindWords } from '../../../src/package/kind.js';
 import type { MatterItem } from '../../../src/package/matter/record.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
-import { counted, facts, stated } from '../../sealing/pdf/table.js';
+import type { Say } from '../../sealing/pdf/say.js';
+import { facts, quoted, stated } from '../../sealing/pdf/table.js';
 import type { WrittenRecord } from '../write-record.js';
 
 /** The first page: which matter, how much of it, what is wrong with it, and how far its record is time-stamped. */
@@ -11,89 +10,74 @@ export function cover({ record, anchors, withheld }: WrittenRecord, { identity, 
   const { name, sealNo, recordedAt, items, custody, reason, previousSeal } = record;
   const faulty = items.filter(isFaulty);
   return html`<section class="cover" style="margin-top:0">
-    <p class="kind">${kindWords('matter')}</p>
+    <p class="kind">${say('kind.matter')}</p>
     <h1>${foreign(name)}</h1>
-    ${warnings(faulty)}${facts([
-      ['Matter', foreign(name)],
-      ['Seal', sealNo === null ? undefined : html`${sealNo}`],
-      ['Recorded at', html`<strong>${longTime(recordedAt)}</strong>`],
-      ['Items', html`${items.length}`],
-      ['Items with a fault', html`${faulty.length}`],
-      ['Entries of the custody record', html`${custody.entries}`],
-      ['Hash of the last entry', code(custody.headHash)],
-      ['Evidence ID', code(identity.evidenceId)],
-      ['Matter ID', code(identity.captureId)],
-      ['Case reference', stated(identity.caseReference, say)],
-      ['Sealed by', stated(identity.collector.name, say)],
-      ['Organisation', stated(identity.collector.organisation, say)],
-      ['Made with', html`${identity.generator.name} ${identity.generator.version}`],
-      ['Reason', stated(reason, say)],
+    ${warnings(faulty, say)}${facts([
+      [say('label.matter'), foreign(name)],
+      [say('label.seal'), sealNo === null ? undefined : html`${sealNo}`],
+      [say('label.recorded_at'), html`<strong>${say.time(recordedAt)}</strong>`],
+      [say('label.items'), html`${items.length}`],
+      [say('label.items_with_fault'), html`${faulty.length}`],
+      [say('label.entries'), html`${custody.entries}`],
+      [say('label.last_hash'), code(custody.headHash)],
+      [say('label.evidence_id'), code(identity.evidenceId)],
+      [say('label.matter_id'), code(identity.captureId)],
+      [say('label.case_reference'), stated(identity.caseReference, say)],
+      [say('label.sealed_by'), stated(identity.collector.name, say)],
+      [say('label.organisation'), stated(identity.collector.organisation, say)],
+      [say('label.made_with'), html`${identity.generator.name} ${identity.generator.version}`],
+      [say('label.reason'), stated(reason, say)],
       [
-        'Seal before this one',
+        say('matter.previous'),
         previousSeal === null
-          ? html`none`
-          : html`${previousSeal.sealNo}, up to entry ${previousSeal.coversSeq}; SHA-256 of its manifest
-            ${code(previousSeal.manifestSha256)}`,
+          ? say('matter.no_previous')
+          : say('matter.previous_seal', {
+              seal: previousSeal.sealNo,
+              entry: previousSeal.coversSeq,
+              hash: code(previousSeal.manifestSha256),
+            }),
       ],
     ])}
     <div class="slip">
-      <p>
-        <strong>What this is.</strong> The custody record of a matter${withheld === 0 && ', whole,'} with the list of
-        its
-        exhibits${
-          withheld > 0 &&
-          html`. ${counted(withheld, 'entry', 'entries')} about items that this record does not name
-          ${withheld === 1 ? 'is' : 'are'} withheld: ${withheld === 1 ? 'its link' : 'their links'} can be followed, and
-          ${withheld === 1 ? 'its content is' : 'their contents are'} not included`
-        }.
-        It refers to the package of each exhibit by its SHA-256 and does not contain the package. Each entry of the
-        record has the hash of the one before it, so no entry can be changed, removed or inserted unnoticed.
-      </p>
-      <p><strong>How far it is time-stamped.</strong> ${anchorWords(anchors, custody.entries)}</p>
+      <p>${withheld === 0 ? say('matter.what') : say('matter.what_in_part', { n: withheld })}</p>
+      <p>${say('matter.stamped', { words: anchorWords(anchors, custody.entries, say) })}</p>
+      ${quoted(say)}
     </div>
   </section>`;
 }
 
 const isFaulty = ({ verification }: MatterItem): boolean => verification !== null && verification !== 'match';
 
-const words: Readonly<Record<NonNullable<MatterItem['verification']>, string>> = {
-  match: '',
-  modified: 'its package has changed since it was sealed',
-  invalid: 'its package does not verify',
-  missing: 'its package could not be read',
-};
+const faultWords = {
+  modified: 'matter.fault_modified',
+  invalid: 'matter.fault_invalid',
+  missing: 'matter.fault_missing',
+} as const;
 
 /** On the first page they are named up to here; all stand in section 1. */
 const MOST_NAMED = 20;
 
-const warnings = (faulty: readonly MatterItem[]): Html | false =>
+const warnings = (faulty: readonly MatterItem[], say: Say): Html | false =>
   faulty.length > 0 &&
   html`<div class="warnings">
-    <h2>${counted(faulty.length, 'item')} with a fault</h2>
+    <h2>${say('matter.faults', { n: faulty.length })}</h2>
     <ul>
       ${faulty
         .slice(0, MOST_NAMED)
         .map(
           ({ exhibit, verification }) =>
             html`<li>
-              <strong>${exhibit}</strong> (${verification ?? ''}): ${verification === null ? '' : words[verification]}
+              <strong>${exhibit}</strong> (${verification ?? ''}):
+              ${verification !== null && verification !== 'match' && say(faultWords[verification])}
             </li>`,
-        )}${faulty.length > MOST_NAMED && html`<li>and ${grouped(faulty.length - MOST_NAMED)} more, in section 1</li>`}
+        )}${faulty.length > MOST_NAMED && html`<li>${say('matter.more_faults', { n: faulty.length - MOST_NAMED })}</li>`}
     </ul>
   </div>`;
 
-function anchorWords(anchors: WrittenRecord['anchors'], entries: number): Html {
+function anchorWords(anchors: WrittenRecord['anchors'], entries: number, say: Say): Html {
   const last = Math.max(-1, ...anchors.map(({ seq }) => seq));
-  if (last < 0)
-    return html`No entry has its own time-stamp. For the time before it was sealed, the record rests on the word of the
-    service.`;
+  if (last < 0) return say('matter.not_stamped');
   const after = entries - 1 - last;
-  return html`Time-stamps in <code>anchors/</code> are about entries up to number ${last}: they existed by the time that
-    those prove.
-    ${
-      after === 0
-        ? 'No entry came after it.'
-        : html`What the ${counted(after, 'entry', 'entries')} after it ${after === 1 ? 'says' : 'say'} of the time
-          before the seal rests on the word of the service.`
-    }`;
+  return html`${say('matter.stamped_to', { entry: last })}
+  ${after === 0 ? say('matter.none_after') : say('matter.after', { n: after })}`;
 }

@@ -1,12 +1,13 @@
 import type { PrintDocument } from '../../browser/launch/print.js';
 import { printedRows } from '../../../src/package/document/lines.js';
-import { matterFile } from '../../../src/package/matter/members.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { notPerformedSection, stepsSection } from '../../sealing/pdf/custody.js';
 import { filesSection } from '../../sealing/pdf/files.js';
 import { checkingSection, notProvenSection, sealPoints } from '../../sealing/pdf/limits.js';
 import { recordPage } from '../../sealing/pdf/record-page.js';
-import { html, type Html } from '../../sealing/pdf/html.js';
+import type { Html } from '../../sealing/pdf/html.js';
+import type { Say } from '../../sealing/pdf/say.js';
+import { numbered, paragraph } from '../../sealing/pdf/table.js';
 import type { WrittenRecord } from '../write-record.js';
 import { cover } from './cover.js';
 import { exhibitsSection } from './exhibits.js';
@@ -21,36 +22,31 @@ export const matterDocument = (written: WrittenRecord, content: RecordContent): 
     content,
     [
       cover(written, content),
-      exhibitsSection(written),
-      timelineSection(written),
-      membersSection(written),
-      stepsSection(content, `4. Steps of this record`),
+      exhibitsSection(written, content),
+      timelineSection(written, content),
+      membersSection(written, content),
+      stepsSection(content, numbered(4, content.say('matter.section_steps'))),
       notPerformedSection(content),
       filesSection(content, 5),
       limits(written, content),
-      checkingSection(content, 7, [packagesCheck(written)]),
+      checkingSection(content, 7, [packagesCheck(written, content.say)]),
     ],
     { styles: [matterStyle] },
   );
 
-const packagesCheck = ({ record: { items } }: WrittenRecord): Html => {
-  const list = items.length > printedRows ? matterFile : 'section 1';
-  return html`<p>
-    The packages of the exhibits are not in this file. Put them into a folder next to it;
-    <code>evidence verify RECORD.zip --packages FOLDER</code> or
-    <code>python3 verification/verify.py RECORD.zip --packages FOLDER</code> checks for each whether it is the one in
-    ${list}, and that it is intact. By hand: <code>sha256sum</code> of each against ${list}.
-  </p>`;
-};
+const packagesCheck = ({ record: { items } }: WrittenRecord, say: Say): Html =>
+  paragraph(
+    say('matter.packages', { place: say(items.length > printedRows ? 'matter.in_file' : 'matter.in_section') }),
+  );
 
-const limits = (written: WrittenRecord, content: RecordContent): Html =>
-  notProvenSection(content, '6. What this record does not prove', [
-    'what happened outside the service: it shows what was done through the service, and by whose key;',
-    'that the person behind a key is the person named in the account;',
-    'that a package is true to a page: each package has its own limits, which its document states;',
-    written.anchors.length === 0
-      ? 'that the operator of the service did not rewrite the whole custody record before this record was sealed: none of its entries has its own time-stamp;'
-      : 'that the operator of the service did not rewrite the entries after the last time-stamped one before this record was sealed;',
-    'that nothing was recorded since: a newer record of the same matter has more entries;',
+function limits(written: WrittenRecord, content: RecordContent): Html {
+  const { say } = content;
+  return notProvenSection(content, numbered(6, say('matter.section_limits')), [
+    say('matter.limit_outside'),
+    say('matter.limit_person'),
+    say('matter.limit_true'),
+    say(written.anchors.length === 0 ? 'matter.limit_whole' : 'matter.limit_after'),
+    say('matter.limit_since'),
     ...sealPoints(content),
   ]);
+}

@@ -1,33 +1,39 @@
 import { exhibitWords, printedRows, restLine } from '../../../src/package/document/lines.js';
 import type { MatterItem, RemovedItem } from '../../../src/package/matter/record.js';
+import type { RecordContent } from '../../sealing/pdf/content.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
-import { list, paragraph, section } from '../../sealing/pdf/table.js';
+import type { Say } from '../../sealing/pdf/say.js';
+import { list, numbered, paragraph, section } from '../../sealing/pdf/table.js';
 import type { WrittenRecord } from '../write-record.js';
 
 /** Each item in the order of its number, and what was taken out. The words stand in the order in which a verifier looks for them. */
-export const exhibitsSection = ({ record: { items, removed } }: WrittenRecord): Html =>
+export const exhibitsSection = ({ record: { items, removed } }: WrittenRecord, { say }: RecordContent): Html =>
   section(
     'exhibits',
-    '1. Exhibits',
+    numbered(1, say('matter.section_exhibits')),
     [
-      paragraph(
-        'Numbers are never reused. The check is the result for the stored package when this record was made; the SHA-256 is that of the whole package.',
-      ),
+      paragraph(say('matter.exhibits_intro')),
       items.length === 0
-        ? paragraph('None.')
+        ? paragraph(say('matter.no_exhibits'))
         : html`<div class="exhibits">
             ${list(
-              ['No.', 'Exhibit', 'Captured at (UTC)', 'Status, check', 'SHA-256 of the package'],
-              items.slice(0, printedRows).map(row),
+              [
+                say('column.number'),
+                say('column.exhibit'),
+                say('column.captured_at'),
+                say('column.status_check'),
+                say('column.package_hash'),
+              ],
+              items.slice(0, printedRows).map((item) => row(item, say)),
             )}
           </div>`,
-      ...rest('exhibits', items),
+      ...rest('exhibits', items, say),
       ...(removed.length === 0
         ? []
         : [
-            html`<h3>Taken out</h3>`,
+            html`<h3>${say('matter.taken_out')}</h3>`,
             list(
-              ['No.', 'Exhibit', 'Taken out at (UTC)'],
+              [say('column.number'), say('column.exhibit'), say('column.taken_out_at')],
               removed
                 .slice(0, printedRows)
                 .map(({ exhibit, captureId, removedAt }: RemovedItem) => [
@@ -36,20 +42,20 @@ export const exhibitsSection = ({ record: { items, removed } }: WrittenRecord): 
                   html`${removedAt}`,
                 ]),
             ),
-            ...rest('removed', removed),
+            ...rest('removed', removed, say),
           ]),
     ],
     true,
   );
 
-function rest(name: Parameters<typeof restLine>[0], { length }: readonly unknown[]): Html[] {
-  const words = restLine(name, length);
+function rest(name: Parameters<typeof restLine>[0], { length }: readonly unknown[], { language }: Say): Html[] {
+  const words = restLine(name, length, language);
   return words === undefined ? [] : [paragraph(words)];
 }
 
-function row(item: MatterItem): readonly Html[] {
+function row(item: MatterItem, { language }: Say): readonly Html[] {
   const [exhibit = '', id = '', kind = '', url = '', title = '', captured = '', status = '', check = '', hash = ''] =
-    exhibitWords(item);
+    exhibitWords(item, language);
   const wrong = item.verification !== null && item.verification !== 'match';
   return [
     html`<strong>${exhibit}</strong>`,

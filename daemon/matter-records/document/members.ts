@@ -1,17 +1,26 @@
+import type { RecordContent } from '../../sealing/pdf/content.js';
 import { foreign, html, type Html } from '../../sealing/pdf/html.js';
-import { list, paragraph, section } from '../../sealing/pdf/table.js';
+import { list, numbered, paragraph, section } from '../../sealing/pdf/table.js';
 import type { WrittenRecord } from '../write-record.js';
 
 /** Owner and members as the entries left them. */
-export const membersSection = ({ record: { owner, members } }: WrittenRecord): Html =>
-  section('members', '3. Owner and members', [
-    paragraph('The state after the last entry of the custody record. Names and addresses are those of the accounts.'),
+export function membersSection({ record: { owner, members } }: WrittenRecord, { say }: RecordContent): Html {
+  const told = (text: string | null): Html =>
+    text === null ? html`<span class="muted">${say('value.not_told')}</span>` : foreign(text);
+  const people = [
+    { role: 'owner', email: null, ...owner } as const,
+    ...members.map((member) => ({ role: 'member', ...member }) as const),
+  ];
+  return section('members', numbered(3, say('matter.section_members')), [
+    paragraph(say('matter.members_intro')),
     list(
-      ['Role', 'Name', 'E-mail', 'Account'],
-      [{ role: 'owner', email: null, ...owner }, ...members.map((member) => ({ role: 'member', ...member }))].map(
-        ({ role, name, email, accountId }) => [html`${role}`, told(name), told(email), told(accountId)],
-      ),
+      [say('column.role'), say('column.name'), say('column.email'), say('column.account')],
+      people.map(({ role, name, email, accountId }) => [
+        say(`matter.${role}`),
+        told(name),
+        told(email),
+        told(accountId),
+      ]),
     ),
   ]);
-
-const told = (text: string | null): Html => (text === null ? html`<span class="muted">not told</span>` : foreign(text));
+}

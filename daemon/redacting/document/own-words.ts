@@ -50,7 +50,7 @@ export function withoutOwnWords(document: string, specimen: string): string {
 /** Whether one of the program's own texts of the document, or the form of a PDF, has a word, so that it says nothing when the PDF has it. */
 export function ownWordsOf(specimen: string): (word: string) => boolean {
   const own = [...piecesOf(specimen).filter((piece) => !piece.includes(FREE)), pdfWords].join('\n').toLowerCase();
-  return (word) => /^[A-Za-z]{2,20}$/.test(word) && own.includes(word.toLowerCase());
+  return (word) => /^\p{L}{2,20}$/u.test(word) && own.includes(word.toLowerCase());
 }
 
 const pieces = /<[^>]*>|[^<]+/g;

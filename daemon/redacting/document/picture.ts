@@ -1,7 +1,8 @@
 import type { Recording } from '../../run/step.js';
-import { html, type Html } from '../../sealing/pdf/html.js';
+import { code, html, type Html } from '../../sealing/pdf/html.js';
 import { cutPageImage, type ImagePart, type NoPageImage, type PageImage } from '../../sealing/pdf/page-image.js';
-import { grouped } from '../../sealing/pdf/table.js';
+import type { Say } from '../../sealing/pdf/say.js';
+import { numbered } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
 
 /** The covered screenshot, or its tiles where it had to be made smaller, cut for paper. */
@@ -23,35 +24,47 @@ function scaleOf(metadata: Findings['source']['metadata']): number {
 }
 
 /** The picture part by part, with the number and the mark of each box drawn over it. */
-export function coveredPicture(findings: Findings, picture: PageImage | NoPageImage): Html {
-  const title = html`<h2>3. The page as it is shown</h2>`;
+export function coveredPicture(findings: Findings, picture: PageImage | NoPageImage, say: Say): Html {
+  const title = html`<h2>${numbered(3, say('redact.section_picture'))}</h2>`;
   if (!('parts' in picture))
     return html`<section class="page">
       ${title}
-      <p>This copy contains no picture of the page.</p>
+      <p>${say('redact.no_picture')}</p>
     </section>`;
   const { parts, files, width, height, shownHeight } = picture;
+  const file = code(files[0] ?? '');
+  const named = files.length > 1 ? say('redact.more_files', { file, n: files.length - 1 }) : file;
   return html`<section class="page">
     ${title}
     <p>
-      The covered picture from its top. The black areas are in the picture itself; the numbers and marks are drawn over
-      it here and refer to section 1. The picture itself is in
-      <code>${files[0] ?? ''}</code>${files.length > 1 && ` and ${files.length - 1} more`} (${grouped(width)} ×
-      ${grouped(height)} pixels).
-      ${shownHeight < height && html`<strong>Not printed here: the lower ${grouped(height - shownHeight)} rows.</strong>`}
+      ${say('redact.picture_intro', { files: named, width, height })}
+      ${shownHeight < height && say('redact.rows_left', { rows: height - shownHeight })}
     </p>
-    ${parts.map((part, index) => figure(part, index, findings, picture))}
+    ${parts.map((part, index) => figure(part, index, { findings, picture, say }))}
   </section>`;
 }
 
-function figure(part: ImagePart, index: number, findings: Findings, { parts, height, width }: PageImage): Html {
-  const caption = `Part ${index + 1} of ${parts.length} · rows ${grouped(part.from + 1)} to ${grouped(part.to)} of ${grouped(height)}`;
+interface Shown {
+  readonly findings: Findings;
+  readonly picture: PageImage;
+  readonly say: Say;
+}
+
+function figure(part: ImagePart, index: number, { findings, picture, say }: Shown): Html {
+  const { parts, height, width } = picture;
+  const caption = say.text('picture.part', {
+    part: index + 1,
+    parts: parts.length,
+    from: part.from + 1,
+    to: part.to,
+    rows: height,
+  });
   return html`<figure>
     <figcaption>${caption}</figcaption>
     <div class="sheet" style="width:${part.widthMm}mm;height:${part.heightMm}mm">
       <img
         src="${part.name}"
-        alt="Covered picture of the page, ${caption}"
+        alt="${say.text('redact.picture_alt', { part: caption })}"
       />${marks(part, findings, part.widthMm / width)}
     </div>
   </figure>`;

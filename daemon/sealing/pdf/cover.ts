@@ -3,7 +3,7 @@ import type { Stated } from '../../../src/package/records/metadata.js';
 import { isFile, type PdfContent } from './content.js';
 import { code, foreign, html, type Html, joined } from './html.js';
 import type { Say } from './say.js';
-import { facts as factTable, numbered, optionalForeign, type Row, stated } from './table.js';
+import { facts as factTable, numbered, optionalForeign, quoted, type Row, stated } from './table.js';
 import { localTime } from './time.js';
 
 /** The first page: what was captured, from where, when, for whom, and what to know before relying on it. */
@@ -112,7 +112,7 @@ function fingerprints({ files, say }: PdfContent): Html {
     <p><strong>${say('cover.main_hashes')}</strong></p>
     ${factTable(rows)}
     <p>${say('cover.own_hash')}</p>
-    ${say.language !== 'en' && html`<p>${say('cover.quoted')}</p>`}
+    ${quoted(say)}
   </div>`;
 }
 

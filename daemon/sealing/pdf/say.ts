@@ -15,6 +15,8 @@ export interface Say {
   /** The same without markup, for what is no content of an element. */
   text<Key extends MessageKey>(key: Key, ...given: Given<Key, string | number>): string;
   number(value: number): string;
+  /** Of a percentage with one decimal at most. */
+  percent(value: number): string;
   time(at: string): string;
   readonly language: Language;
 }
@@ -29,7 +31,13 @@ export function sayIn(language: Language): Say {
       return typeof value === 'number' ? number(value) : (value ?? '');
     });
   const text = (key: MessageKey, given: Texts = {}): string => plain(parts(key, given), given, number);
-  return Object.assign(say, { text, number, time: (at: string) => longTime(at, language), language }) as Say;
+  const percent = (value: number): string => percentage(value, language);
+  return Object.assign(say, { text, number, percent, time: (at: string) => longTime(at, language), language }) as Say;
+}
+
+function percentage(value: number, language: Language): string {
+  if (language === 'en') return `${value} %`;
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
 }
 
 type Texts = Readonly<Record<string, string | number>>;

@@ -63,6 +63,9 @@ export const optionalForeign = (text: string | null | undefined): Html | undefin
 export const stated = (text: string | null, say: Say): Html =>
   text === null || text.trim() === '' ? html`<span class="muted">${say('value.not_stated')}</span>` : foreign(text);
 
+/** Of a document that is not in English: that words of the records are. */
+export const quoted = (say: Say): Html | false => say.language !== 'en' && html`<p>${say('cover.quoted')}</p>`;
+
 export const bytes = (size: number): string => `${grouped(size)} bytes`;
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${grouped(count)} ${count === 1 ? one : many}`;

@@ -72,7 +72,15 @@ async function comparePasses(
   try {
     const into = await intoMatter(client, flags.matter);
     const pair = [one.read.capture_id, other.read.capture_id] as const;
-    return await comparePair({ client, pair, into, limit: run.limit, output: run.output, line });
+    return await comparePair({
+      client,
+      pair,
+      language: run.options.evidence_pack?.pdf_language,
+      into,
+      limit: run.limit,
+      output: run.output,
+      line,
+    });
   } catch (error) {
     return problemOf(error, 'capture');
   }

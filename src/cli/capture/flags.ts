@@ -90,7 +90,7 @@ export const captureFlags = {
   }),
   whois: Flags.boolean({ summary: 'Include the WHOIS record of the domain.', helpGroup: PACKAGE }),
   'pdf-language': Flags.string({
-    summary: `Language of evidence.pdf and GUIDE.txt: ${pdfLanguages.page.join(', ')}.`,
+    summary: `Language of evidence.pdf and GUIDE.txt: ${pdfLanguages.join(', ')}.`,
     helpValue: 'TAG',
     helpGroup: PACKAGE,
   }),

@@ -25,6 +25,7 @@ interface CertifyInvocation extends Invocation {
     readonly timestamp?: string | undefined;
     readonly eidas: boolean;
     readonly 'case-reference'?: string | undefined;
+    readonly 'pdf-language'?: string | undefined;
     readonly output?: string | undefined;
     readonly timeout?: string | undefined;
     readonly matter?: string | undefined;
@@ -78,6 +79,7 @@ const requestOf = (
   ...(flags.timestamp !== undefined && { timestamp: flags.timestamp as NonNullable<CertificateRequest['timestamp']> }),
   ...(flags.eidas && { include_eidas: true }),
   ...(flags['case-reference'] !== undefined && { case_reference: flags['case-reference'] }),
+  ...(flags['pdf-language'] !== undefined && { language: flags['pdf-language'] }),
 });
 
 /** Its id is known only when it is answered. */

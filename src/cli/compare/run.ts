@@ -23,6 +23,7 @@ interface CompareInvocation extends Invocation {
   readonly output: string | undefined;
   readonly timeout: string | undefined;
   readonly matter: string | undefined;
+  readonly language: string | undefined;
 }
 
 /** Asks for the comparison, waits for its end, downloads its package and checks it. */
@@ -40,7 +41,8 @@ export async function compareCaptures(told: CompareInvocation): Promise<Comparis
     left: async () => left(compareId ?? (await underWay(client, [one, other]))),
   });
   try {
-    const compared = await comparePair({ client, pair: [one, other], into, limit, output, line }, (id) => {
+    const { language } = told;
+    const compared = await comparePair({ client, pair: [one, other], language, into, limit, output, line }, (id) => {
       compareId = id;
     });
     const { result } = compared;
@@ -58,6 +60,8 @@ export async function compareCaptures(told: CompareInvocation): Promise<Comparis
 export interface Pair {
   readonly client: Client;
   readonly pair: readonly [string, string];
+  /** Of its document; that of the service's setting when undefined. */
+  readonly language?: string | undefined;
   readonly into: Awaited<ReturnType<typeof intoMatter>>;
   readonly limit: Patience;
   readonly output: Output;
@@ -66,12 +70,14 @@ export interface Pair {
 
 /** Asks for a comparison, waits for its end, downloads its package and checks it. `begun` is called with its id as soon as that is known. */
 export async function comparePair(
-  { client, pair, into, limit, output, line }: Pair,
+  { client, pair, language, into, limit, output, line }: Pair,
   begun: (compareId: string) => void = () => undefined,
 ): Promise<Compared> {
   const [one, other] = pair;
   line.show(`comparing ${one} and ${other}`);
-  const asked = client.createComparison({ body: { capture_id_1: one, capture_id_2: other, ...into } });
+  const asked = client.createComparison({
+    body: { capture_id_1: one, capture_id_2: other, ...(language !== undefined && { language }), ...into },
+  });
   const answer = await answered(asked, limit, (spent) => late(client, pair, spent));
   begun(answer.compare_id);
   const read = await ended(client, { id: answer.compare_id, noun: 'comparison' }, limit, line);

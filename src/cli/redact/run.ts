@@ -29,6 +29,7 @@ interface RedactInvocation extends Invocation {
     readonly picture?: string | undefined;
     readonly output?: string | undefined;
     readonly timeout?: string | undefined;
+    readonly 'pdf-language'?: string | undefined;
     readonly matter?: string | undefined;
     readonly yes: boolean;
   };
@@ -48,6 +49,7 @@ const requestOf = (flags: RedactInvocation['flags'], rules: RedactionRequest['ru
   ...(flags.records !== undefined && { records: flags.records as 'refuse' | 'redact' }),
   ...(flags.pictures !== undefined && { pictures: flags.pictures as 'keep' | 'cover' }),
   ...(flags['allow-no-match'] && { allow_no_match: true }),
+  ...(flags['pdf-language'] !== undefined && { language: flags['pdf-language'] }),
 });
 
 async function preview(invocation: RedactInvocation, id: string, body: RedactionRequest): Promise<object> {

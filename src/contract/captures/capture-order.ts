@@ -33,7 +33,7 @@ export function captureOrder(url: string, options: OneCaptureOptions, webhookUrl
       commitments: pack.commitments ?? true,
       standards: pack.standards ?? true,
       ...(pack.storage && { storage: pack.storage }),
-      pdf_language: pack.pdf_language ?? 'en',
+      ...(pack.pdf_language !== undefined && { pdf_language: pack.pdf_language }),
     },
     wait: { until: wait.until ?? 'settled', selector: wait.selector ?? null, delay_ms: wait.delay_ms ?? 0 },
     expand_content: options.expand_content ?? true,
@@ -67,7 +67,7 @@ function viewportOf(asked: CaptureOptions['viewport']): Viewport {
 export function optionDefects(options: OneCaptureOptions): Defect[] {
   measureMetadata(options.metadata ?? {});
   const { locale, timezone, user_agent: userAgent, evidence_pack: pack } = options;
-  const languageProblem = languageFault('page', pack?.pdf_language);
+  const languageProblem = languageFault(pack?.pdf_language);
   return [
     ...defect(locale !== undefined && !isLanguageTag(locale), 'options.locale', 'must be a BCP 47 language tag'),
     ...defect(timezone !== undefined && !isTimeZone(timezone), 'options.timezone', 'must be an IANA time zone'),

@@ -12,8 +12,8 @@ import type { CaptureOrder } from './order.js';
 export interface CertificateOrder {
   readonly hashes: readonly CertifiedHash[];
   readonly label: string | null;
-  /** BCP 47 tag of the language that evidence.pdf is set in. */
-  readonly language: string;
+  /** BCP 47 tag of the language that evidence.pdf is set in. Absent: as the daemon is configured. */
+  readonly language?: string;
   /** Null: as the daemon is configured. */
   readonly timestamp: CaptureOrder['timestamp'] | null;
   readonly include_eidas: boolean;
@@ -31,7 +31,7 @@ export function certificateOrder(body: CertificateRequest, webhookUrl: string | 
       size_bytes: hash.size_bytes ?? null,
     })),
     label: blankToNull(body.label),
-    language: body.language ?? 'en',
+    ...(body.language !== undefined && { language: body.language }),
     timestamp: body.timestamp ?? null,
     include_eidas: body.include_eidas ?? false,
     case_reference: blankToNull(body.case_reference),
@@ -46,7 +46,7 @@ export function certificateDefects(body: CertificateRequest): Defect[] {
   const { hash, hashes, label, language } = body;
   if (hash === undefined && hashes === undefined)
     return [{ kind: 'field', code: 'MISSING_FIELD', field: 'hashes', problem: 'is required' }];
-  const fault = languageFault('certificate', language);
+  const fault = languageFault(language);
   const labelFault = typeof label === 'string' && /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(label);
   return [
     ...(hash !== undefined && hashes !== undefined ? [defect('hash', 'cannot be combined with hashes')] : []),

@@ -6,8 +6,8 @@ export interface ComparisonOrder {
   /** Capture ids; `before` was captured first. */
   readonly before: string;
   readonly after: string;
-  /** BCP 47 tag of the language that evidence.pdf is set in. */
-  readonly language: string;
+  /** BCP 47 tag of the language that evidence.pdf is set in. Absent: as the daemon is configured. */
+  readonly language?: string;
   /** What the schedule that asked for it leaves out; null when a caller asked. */
   readonly ignore: MonitorIgnore | null;
   readonly case_reference: string | null;

@@ -15,8 +15,8 @@ export interface RedactionOrder {
   readonly pictures: 'keep' | 'cover';
   /** A rule that finds nothing is no failure. */
   readonly allow_no_match: boolean;
-  /** BCP 47 tag of the language that evidence.pdf is set in. */
-  readonly language: string;
+  /** BCP 47 tag of the language that evidence.pdf is set in. Absent: as the daemon is configured. */
+  readonly language?: string;
   readonly case_reference: string | null;
   readonly timestamp: CaptureOrder['timestamp'];
   readonly include_eidas: boolean;

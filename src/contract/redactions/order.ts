@@ -18,7 +18,7 @@ export const redactionOrder = (
   records: body.records ?? 'refuse',
   pictures: body.pictures ?? 'keep',
   allow_no_match: body.allow_no_match ?? false,
-  language: body.language ?? 'en',
+  ...(body.language !== undefined && { language: body.language }),
   case_reference: body.case_reference ?? null,
   timestamp: body.timestamp ?? timestamp,
   include_eidas: body.include_eidas ?? false,
@@ -26,7 +26,7 @@ export const redactionOrder = (
 
 /** What a schema cannot say, all of it. No fault quotes what is to be withheld: fields are named by their places alone. */
 export function redactionDefects({ rules, language }: RedactionRequest): Defect[] {
-  const fault = languageFault('redaction', language);
+  const fault = languageFault(language);
   return [
     ...(fault === undefined ? [] : [defect('language', fault)]),
     ...rules.flatMap((rule, index) =>

@@ -199,20 +199,26 @@ export const hashWords = (
 ];
 
 /** A row of the list of exhibits. */
-export const exhibitLine = (item: MatterItem): string => exhibitWords(item).join('');
+export const exhibitLine = (item: MatterItem, language: Language): PrintedLine => ({
+  text: exhibitWords(item, language).join(''),
+  said: [item.exhibit, item.url, item.title].join(''),
+});
 
 /** Number, what it is, when it was captured, status, check, and the hash of its package. */
-export const exhibitWords = (item: MatterItem): readonly string[] => [
-  item.exhibit,
-  item.captureId,
-  item.kind,
-  item.url ?? 'no address',
-  item.title ?? 'no title',
-  item.capturedAt ?? 'not told',
-  item.status,
-  item.verification ?? 'not checked',
-  item.packageSha256 ?? 'no package',
-];
+export function exhibitWords(item: MatterItem, language: Language): readonly string[] {
+  const word = wordsIn(language);
+  return [
+    item.exhibit,
+    item.captureId,
+    item.kind,
+    item.url ?? word('value.no_address'),
+    item.title ?? word('value.no_title'),
+    item.capturedAt ?? word('value.not_told'),
+    item.status,
+    item.verification ?? word('value.not_checked'),
+    item.packageSha256 ?? word('value.no_package'),
+  ];
+}
 
 /** A row of what was taken out of a matter. */
 export const removedLine = ({ exhibit, captureId, removedAt }: RemovedItem): string =>

@@ -1,9 +1,7 @@
+import { type Language, languages } from '../../languages.js';
 import type { Message } from './message.js';
 
-/** Languages that words of this program are translated to (BCP 47). */
-export const languages = ['en', 'de', 'fr', 'es', 'it', 'pl', 'sk'] as const;
-
-export type Language = (typeof languages)[number];
+export { type Language, languages };
 
 export const isLanguage = (tag: unknown): tag is Language => (languages as readonly unknown[]).includes(tag);
 

@@ -57,7 +57,7 @@ const optionShapes = {
     commitments: flag,
     standards: flag,
     storage: optional(among(['hashed', 'values'])),
-    pdf_language: among(pdfLanguages.page),
+    pdf_language: among(pdfLanguages),
   }),
   wait: onlyFields({ until: among(['load', 'settled']), selector: optional(text), delay_ms: whole }),
   // true, false or "deep".

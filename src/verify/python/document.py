@@ -331,7 +331,7 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
         if not listed.has(line):
             bad('files_shown', name)
     hash_lines = [hash_line(number, each, language) for number, each in enumerate(hashes_of(members), 1)]
-    exhibits, removed = ([(line, line) for line in lines] for lines in exhibit_lines(members))
+    exhibits, removed = exhibit_lines(members, language)
     points = [''.join(point[key] for key in ('id', 'grade', 'rule', 'point')) for point in (graded_points(members) if 'standards.json' in members else ())]
     for fact, lines in (('hashes_shown', must_print(whole, hash_lines, 'rest.hashes', language)),
                         ('exhibits_shown', must_print(whole, exhibits, 'rest.exhibits', language) + must_print(whole, removed, 'rest.removed', language)),

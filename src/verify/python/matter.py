@@ -8,6 +8,7 @@ import sys
 from datetime import datetime
 from .bounds import ANCHOR, CHUNK, CUSTODY_PART, NotAPackage
 from .values import ABSENT, dig, es_number, is_hash, is_number, is_time, is_whole, keyed, kind_of, parse_json, quiet, rows, same, seconds, sha
+from .facts import word
 from .redaction import held
 from .matter_entries import ITEM_KEYS, ITEM_KINDS, MATTER_KEYS, Matter, PERSON, PRINTED_ENTRIES, fits, has_only
 from .strict_zip import ZipFault, central_directory, read_member, refuse_error
@@ -288,16 +289,22 @@ def claim(path, record):
     return next((each for each in record['items'] if metadata.get('capture_id') == each['capture_id'] or manifest == each['manifest_sha256']), None)
 
 
-def exhibit_lines(members):
-    """What evidence.pdf prints of a matter's items and of those taken out, as far as matter.json can be read."""
+def exhibit_lines(members, language):
+    """What evidence.pdf prints of a matter's items and of those taken out, as far as matter.json can be read; each with what others said of it."""
     try:
         record = read_matter(held(members, 'matter.json')) if kind_of(members) == 'matter' else {'items': [], 'removed': []}
     except (TypeError, ValueError):
         return [], []
-    return [''.join((each['exhibit'], each['capture_id'], each['kind'], 'no address' if each['url'] is None else each['url'],
-                     'no title' if each['title'] is None else each['title'], each['captured_at'] or 'not told', each['status'],
-                     each['verification'] or 'not checked', each['package_sha256'] or 'no package')) for each in record['items']], [
-        each['exhibit'] + each['capture_id'] + each['removed_at'] for each in record['removed']]
+
+    def told(each, key, absent):
+        return word(language, f'value.{absent}') if each[key] is None else each[key]
+
+    items = [(''.join((each['exhibit'], each['capture_id'], each['kind'], told(each, 'url', 'no_address'), told(each, 'title', 'no_title'),
+                       told(each, 'captured_at', 'not_told'), each['status'], told(each, 'verification', 'not_checked'),
+                       told(each, 'package_sha256', 'no_package'))), ''.join((each['exhibit'], each['url'] or '', each['title'] or '')))
+             for each in record['items']]
+    removed = [each['exhibit'] + each['capture_id'] + each['removed_at'] for each in record['removed']]
+    return items, [(line, line) for line in removed]
 
 
 def custody_lines(members):

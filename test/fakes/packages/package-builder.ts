@@ -256,7 +256,11 @@ function matterIn(files: Files, faults: Faults): string[] {
     const { entries } = JSON.parse(Buffer.from(files.get('custody_record.json')!).toString()) as { entries: never[] };
     const timeline = entries.slice(0, printedEntries).flatMap((entry) => custodyLine(entry) ?? []);
     return [
-      ...printed('exhibits', items.map(exhibitLine), faults),
+      ...printed(
+        'exhibits',
+        items.map((item) => exhibitLine(item, 'en').text),
+        faults,
+      ),
       ...printed('removed', removed.map(removedLine), faults),
       ...timeline,
     ];

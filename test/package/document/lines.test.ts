@@ -182,7 +182,13 @@ describe('rows of lists', () => {
       manifestSha256: null,
       verification: null,
     };
-    expect(exhibitLine(item)).toBe('EX-1cap_1captureno addressno titlenot toldfailednot checkedno package');
+    expect(exhibitLine(item, 'en')).toEqual({
+      text: 'EX-1cap_1captureno addressno titlenot toldfailednot checkedno package',
+      said: 'EX-1',
+    });
+    expect(exhibitLine(item, 'de').text).toBe(
+      'EX-1cap_1capturekeine Adressekein Titelnicht mitgeteiltfailednicht geprüftkein Paket',
+    );
   });
 
   it.each([

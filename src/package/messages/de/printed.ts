@@ -52,6 +52,10 @@ export const printed: Translation<typeof english> = {
   'value.not_stated': 'nicht angegeben',
   'value.not_told': 'nicht mitgeteilt',
   'value.not_told_name': 'nicht mitgeteilt ({name})',
+  'value.no_address': 'keine Adresse',
+  'value.no_title': 'kein Titel',
+  'value.not_checked': 'nicht geprüft',
+  'value.no_package': 'kein Paket',
 
   'rest.hashes':
     'Hier sind die ersten {shown} von {total} Hashwerten abgedruckt. Alle stehen in certificate.json und hashes.sha256.',

@@ -50,6 +50,10 @@ export const printed = {
   'value.not_stated': 'not stated',
   'value.not_told': 'not told',
   'value.not_told_name': 'not told ({name})',
+  'value.no_address': 'no address',
+  'value.no_title': 'no title',
+  'value.not_checked': 'not checked',
+  'value.no_package': 'no package',
 
   'rest.hashes':
     'The first {shown} of {total} hashes are printed here. All of them are in certificate.json and hashes.sha256.',

@@ -52,6 +52,10 @@ export const printed: Translation<typeof english> = {
   'value.not_stated': 'no indicado',
   'value.not_told': 'no comunicado',
   'value.not_told_name': 'no comunicado ({name})',
+  'value.no_address': 'sin dirección',
+  'value.no_title': 'sin título',
+  'value.not_checked': 'no comprobado',
+  'value.no_package': 'sin paquete',
 
   'rest.hashes':
     'Aquí se imprimen los primeros {shown} hashes de {total}. Todos están en certificate.json y hashes.sha256.',

@@ -71,7 +71,7 @@ export const checks: Translation<typeof english> = {
   'check.address_same': 'comme demandée, aussi bien au chargement que lors de la prise de l’image',
   'check.address_redirected': 'diffère de celle demandée ; la section 3 liste les redirections',
   'check.address_led':
-    'diffère de celle demandée ; des actions de la commande y ont mené, et la section 3 liste les documents',
+    'diffère de celle demandée ; des actions de la commande y ont mené, et la section 3 liste les documents',
   'check.address_differs': 'diffère de celle demandée ; il n’y a eu aucune redirection ; la section 3 indique les deux',
   'check.tls': 'Certificat TLS',
   'check.tls_accepted': 'accepté par le navigateur ; SHA-256 {hash}',

@@ -81,9 +81,9 @@ export const page: Translation<typeof english> = {
   'picture.as_loaded':
     'La fenêtre telle que chargée, avant que la capture ne fasse défiler la page, n’y ouvre ou n’y clique quoi que ce soit, se trouve dans `{file}` : les {shown} premiers pixels de la page sur {height}. La section 7 liste les modifications.',
   'picture.first_document':
-    'Avant qu’une action de la commande ne mène à un autre document, la fenêtre contenait {url}. Ce qu’elle en montrait se trouve dans `{file}` : les {shown} premiers pixels sur {height} de cette page, et non de celle reproduite ici.',
+    'Avant qu’une action de la commande ne mène à un autre document, la fenêtre contenait {url}. Ce qu’elle en montrait se trouve dans `{file}` : les {shown} premiers pixels sur {height} de cette page, et non de celle reproduite ici.',
   'picture.recorded':
-    'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms sur les {asked} ms demandées par la commande. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
+    'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms sur les {asked} ms demandées par la commande. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
   'picture.media':
     'Éléments vidéo et audio de la page : {elements} ; dont lus : {played} ; entiers dans le relevé réseau : {whole}. `metadata.json` les énumère.',
   'picture.part': 'Partie {part} sur {parts} · lignes {from} à {to} sur {rows}',
@@ -141,7 +141,7 @@ export const page: Translation<typeof english> = {
   'files.file': 'Fichier',
   'files.bytes': 'Octets',
 
-  'limits.intro': 'Il ne prouve pas :',
+  'limits.intro': 'Ce document ne prouve pas :',
   'limits.author': 'qui a écrit la page, ni qui contrôlait le serveur qui l’a envoyée ;',
   'limits.truth': 'que le contenu de la page est vrai ;',
   'limits.visitors':

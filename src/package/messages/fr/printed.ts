@@ -52,6 +52,10 @@ export const printed: Translation<typeof english> = {
   'value.not_stated': 'non indiqué',
   'value.not_told': 'non communiqué',
   'value.not_told_name': 'non communiqué ({name})',
+  'value.no_address': 'aucune adresse',
+  'value.no_title': 'aucun titre',
+  'value.not_checked': 'non vérifié',
+  'value.no_package': 'aucun paquet',
 
   'rest.hashes':
     'Les {shown} premières empreintes sur {total} sont imprimées ici. Toutes se trouvent dans certificate.json et hashes.sha256.',

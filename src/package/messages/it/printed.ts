@@ -52,6 +52,10 @@ export const printed: Translation<typeof english> = {
   'value.not_stated': 'non indicato',
   'value.not_told': 'non comunicato',
   'value.not_told_name': 'non comunicato ({name})',
+  'value.no_address': 'nessun indirizzo',
+  'value.no_title': 'nessun titolo',
+  'value.not_checked': 'non verificato',
+  'value.no_package': 'nessun pacchetto',
 
   'rest.hashes':
     'Qui sono stampati i primi {shown} hash su {total}. Tutti si trovano in certificate.json e hashes.sha256.',

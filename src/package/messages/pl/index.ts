@@ -1,8 +1,23 @@
 import { checks } from './checks.js';
+import { comparison } from './comparison.js';
 import { connection } from './connection.js';
 import { environment } from './environment.js';
+import { hashes } from './hashes.js';
+import { matter } from './matter.js';
 import { page } from './page.js';
 import { printed } from './printed.js';
+import { redaction } from './redaction.js';
 import { steps } from './steps.js';
 
-export const pl = { ...printed, ...page, ...checks, ...connection, ...environment, ...steps };
+export const pl = {
+  ...printed,
+  ...page,
+  ...checks,
+  ...connection,
+  ...environment,
+  ...steps,
+  ...comparison,
+  ...hashes,
+  ...redaction,
+  ...matter,
+};

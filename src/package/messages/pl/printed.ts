@@ -52,6 +52,10 @@ export const printed: Translation<typeof english> = {
   'value.not_stated': 'nie podano',
   'value.not_told': 'nie przekazano',
   'value.not_told_name': 'nie przekazano ({name})',
+  'value.no_address': 'brak adresu',
+  'value.no_title': 'brak tytułu',
+  'value.not_checked': 'nie sprawdzono',
+  'value.no_package': 'brak pakietu',
 
   'rest.hashes':
     'Wydrukowano tu pierwsze skróty w liczbie {shown} z {total}. Wszystkie są w certificate.json i hashes.sha256.',

@@ -52,6 +52,10 @@ export const printed: Translation<typeof english> = {
   'value.not_stated': 'neuvedené',
   'value.not_told': 'neoznámené',
   'value.not_told_name': 'neoznámené ({name})',
+  'value.no_address': 'bez adresy',
+  'value.no_title': 'bez názvu',
+  'value.not_checked': 'neoverené',
+  'value.no_package': 'bez balíka',
 
   'rest.hashes':
     'Tu sú vytlačené prvé odtlačky v počte {shown} z {total}. Všetky sú v certificate.json a hashes.sha256.',

@@ -183,8 +183,9 @@ function rowsOfHashes(view: View): string[] {
 
 function rowsOfExhibits(view: View): string[] {
   const record = matterOf(view);
+  const language = languageOf(view.records.metadata);
   return [
-    ...mustPrint(view, 'exhibits', record?.items.map(exhibitLine).map(allSaid) ?? []),
+    ...mustPrint(view, 'exhibits', record?.items.map((item) => exhibitLine(item, language)) ?? []),
     ...mustPrint(view, 'removed', record?.removed.map(removedLine).map(allSaid) ?? []),
   ]
     .flatMap(plainLine)

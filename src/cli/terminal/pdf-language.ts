@@ -1,0 +1,10 @@
+import { Flags } from '@oclif/core';
+import { pdfLanguages } from '../../package/document/pdf-languages.js';
+
+/** Of a command that has a package made. */
+export const pdfLanguageFlag = {
+  'pdf-language': Flags.string({
+    summary: `Language of evidence.pdf and GUIDE.txt: ${pdfLanguages.join(', ')}.`,
+    helpValue: 'TAG',
+  }),
+};

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { catalogue, type MessageKey } from '../../src/package/messages/catalogue.js';
+import { type Language, languages } from '../../src/package/messages/language.js';
+import { openShop } from '../comparing/shop.js';
+import { secondTier } from '../second-tier.js';
+import { throughAllDoors } from '../torture/genuine/doors.js';
+import { derivedIn, type DerivedKind, derivedKinds, matterIn, twoCaptures } from './derived-packages.js';
+import { type CompletedAt, openStudio, type Studio } from '../capture/studio.js';
+
+let studio: Studio;
+let shop: Awaited<ReturnType<typeof openShop>>;
+let folder: string;
+let pair: readonly [CompletedAt, CompletedAt];
+beforeAll(async () => {
+  [studio, shop] = await Promise.all([openStudio(), openShop()]);
+  folder = await mkdtemp(join(tmpdir(), 'evidence-derived-'));
+  pair = await twoCaptures(studio, shop);
+});
+afterAll(async () => {
+  await Promise.all([studio.close(), shop.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Sentences without a parameter that each document of its kind has. */
+const sentences: Readonly<Record<DerivedKind, readonly MessageKey[]>> = {
+  comparison: ['compare.verdict_changed', 'compare.section_limits', 'compare.limit_when'],
+  certificate: ['certify.limit_content', 'certify.section_limits', 'certify.no_proofs'],
+  redaction: ['redact.parts_withheld', 'redact.section_limits', 'redact.files_intro', 'reason.minor'],
+  matter: ['matter.section_limits', 'matter.exhibits_intro', 'matter.limit_person'],
+};
+
+const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s-]+/g, '');
+
+function judge(language: Language, kind: DerivedKind, zip: string): void {
+  execFileSync('unzip', ['-q', '-o', zip, 'evidence.pdf', 'metadata.json', '-d', folder]);
+  const at = (name: string): string => join(folder, name);
+  const pdf = execFileSync('pdftotext', ['-raw', at('evidence.pdf'), '-'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  const metadata = execFileSync('cat', [at('metadata.json')], { encoding: 'utf8' });
+  expect((JSON.parse(metadata) as { document_language?: string }).document_language).toBe(language);
+  for (const key of sentences[kind]) {
+    const message = catalogue[language][key];
+    expect(bare(pdf), `${kind} ${language} ${key}`).toContain(bare(message as string));
+  }
+  const shown = pdf.replaceAll(/\s+/g, ' ');
+  for (const english of Object.values(catalogue.en))
+    if (typeof english === 'string' && /^[^`{}*]{25,}$/.test(english))
+      expect(shown, `${kind} ${language}: ${english}`).not.toContain(english);
+}
+
+const wholeIn = async (...asked: readonly Language[]): Promise<void> => {
+  const made: string[] = [];
+  for (const language of asked) {
+    const packages = { ...(await derivedIn(language, { studio, pair })), matter: await matterIn(language, folder) };
+    for (const kind of derivedKinds) judge(language, kind, packages[kind]);
+    made.push(...Object.values(packages));
+  }
+  for (const [door, statuses] of Object.entries(await throughAllDoors(made)))
+    expect([door, statuses]).toEqual([door, made.map(() => 0)]);
+};
+
+it('derived packages in Polish are whole, and every door verifies them', () => wholeIn('pl'), 240_000);
+secondTier('derived packages in each other language are whole, and every door verifies them', () =>
+  wholeIn(...languages.filter((language) => language !== 'pl' && language !== 'en')),
+);
