@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parts, pythonProgram } from '../../bin/python.mjs';
 import { verificationFolder } from '../../daemon/sealing/seal-recording.js';
 import type { Faults } from '../fakes/packages/package-builder.js';
-import { goodMachine } from '../verify/facts/by-hand.js';
+import { goodMachine } from '../verify/facts/by-hand/making.js';
 import { buildOn } from '../verify/facts/vectors.js';
 import { workplace } from './folder.js';
 

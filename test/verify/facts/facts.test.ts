@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../../../src/verify/facts/table.js';
 import type { Report } from '../../../src/verify/report.js';
-import { goodComparisons, goodMachine } from './by-hand.js';
+import { goodComparisons, goodMachine } from './by-hand/making.js';
 import { goodMedia } from './media.js';
 import { goodActionsAndControls } from './actions-and-controls.js';
 import { goodOrders } from './order.js';

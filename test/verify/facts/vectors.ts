@@ -7,7 +7,7 @@ import { buildRedaction } from '../../fakes/packages/redaction-builder.js';
 import { buildPackage, type BuiltPackage, type Faults } from '../../fakes/packages/package-builder.js';
 import { tell, toldSince } from '../../fakes/packages/page-of-today.js';
 import { flat } from '../faults/flat.js';
-import { byHand } from './by-hand.js';
+import { byHand } from './by-hand/by-hand.js';
 import { changeAt, faultAt, holds } from './places.js';
 
 /** A package in which one place of one fact says otherwise, and all else agrees and is sealed. */

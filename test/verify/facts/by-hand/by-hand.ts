@@ -1,0 +1,53 @@
+import { ofActionsAndControls } from '../actions-and-controls.js';
+import { ofFields } from '../fields.js';
+import { ofOrder } from '../order.js';
+import { ofMedia } from '../media.js';
+import { ofRecordings } from '../recording.js';
+import { ofAskedOutside } from '../asked-outside.js';
+import { ofSavedWords } from '../saved-words.js';
+import { ofSignIn } from '../sign-in.js';
+import { ofStorage } from '../storage.js';
+import { ofTodaysPackages } from '../of-today.js';
+import { ofToolValidation } from '../tool-validation.js';
+import { ofArchive } from './archive.js';
+import { ofConnection } from './connection.js';
+import { ofTimes } from './times.js';
+import { ofCompleteness } from './completeness.js';
+import { ofSteps } from './steps.js';
+import { ofIdentity } from './identity.js';
+import { ofMachine } from './machine.js';
+import { ofDerived } from './derived.js';
+import { ofDocuments } from './documents.js';
+import { ofStandards } from './standards.js';
+import { ofPictures } from './pictures.js';
+import { ofTls } from './tls.js';
+import { ofComparing } from './comparing.js';
+import type { ByHand } from './making.js';
+
+/** Vectors of places that are no field of a record, and of what only a change in several places shows. */
+export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
+  ...ofArchive,
+  ...ofConnection,
+  ...ofTimes,
+  ...ofCompleteness,
+  ...ofSteps,
+  ...ofIdentity,
+  ...ofMachine,
+  ...ofDerived,
+  ...ofDocuments,
+  ...ofStandards,
+  ...ofPictures,
+  ...ofTls,
+  ...ofComparing,
+  ...ofActionsAndControls,
+  ...ofStorage,
+  ...ofFields,
+  ...ofSavedWords,
+  ...ofAskedOutside,
+  ...ofOrder,
+  ...ofRecordings,
+  ...ofMedia,
+  ...ofSignIn,
+  ...ofToolValidation,
+  ...ofTodaysPackages,
+};
