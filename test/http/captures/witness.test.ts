@@ -87,7 +87,13 @@ test('why a package is no witness', async () => {
   expect(await refused(ask(await capture(url, house.test), other))).toEqual(no('test_mode'));
   expect(await refused(ask(other, own))).toEqual(['IMPORT_NOT_SUPPORTED', undefined]);
   expect(await refused(ask(own, 'imp_00000000000000000000'))).toEqual(['NOT_FOUND', undefined]);
-  for (const fault of [{ ledger_key: 'x' }, { window_seconds: 0 }, { window_seconds: 3601 }, { language: 'xx' }, { more: 1 }])
+  for (const fault of [
+    { ledger_key: 'x' },
+    { window_seconds: 0 },
+    { window_seconds: 3601 },
+    { language: 'xx' },
+    { more: 1 },
+  ])
     expect((await refused(ask(own, other, fault)))[0]).toBe('MALFORMED_REQUEST');
   expect(runs).toEqual([]);
 });

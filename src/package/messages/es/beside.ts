@@ -7,9 +7,9 @@ export const beside: Translation<typeof english> = {
   'beside.refused': '{side}: el sitio es {site}; se rechazó un aviso de consentimiento a partir de {at}.',
   'beside.cookie': 'Cookie',
   'beside.storage': 'Almacenamiento',
-  'beside.no_hosts': 'Hosts: ninguno en las dos capturas.',
-  'beside.no_cookies': 'Cookies: ninguna en las dos capturas.',
-  'beside.no_storage': 'Almacenamiento: nada en las dos capturas.',
+  'beside.no_hosts': 'Hosts: ninguno en ninguna de las dos capturas.',
+  'beside.no_cookies': 'Cookies: ninguna en ninguna de las dos capturas.',
+  'beside.no_storage': 'Almacenamiento: nada en ninguna de las dos capturas.',
   'beside.not_compared':
     'Una de las capturas no leyó su almacenamiento, por lo que las cookies y el almacenamiento no se comparan.',
   'beside.rest': {

@@ -18,7 +18,7 @@ export const witness: Translation<typeof english> = {
   'witness.different': 'distinto',
   'witness.none': 'ninguna de las dos lo tiene',
   'witness.no_difference_found': 'ninguna diferencia hallada según las reglas de la sección 4',
-  'witness.ledger': 'Registro público que firmó por la captura',
+  'witness.ledger': 'Registro de transparencia que firmó por la captura',
   'witness.ledger_name': 'Su nombre',
   'witness.ledger_key': 'Su clave',
   'witness.entry': 'Entrada',

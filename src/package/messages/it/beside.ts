@@ -7,9 +7,9 @@ export const beside: Translation<typeof english> = {
   'beside.refused': '{side}: il sito è {site}; un avviso di consenso è stato rifiutato a partire da {at}.',
   'beside.cookie': 'Cookie',
   'beside.storage': 'Memoria',
-  'beside.no_hosts': 'Host: nessuno in entrambe le acquisizioni.',
-  'beside.no_cookies': 'Cookie: nessuno in entrambe le acquisizioni.',
-  'beside.no_storage': 'Memoria: nulla in entrambe le acquisizioni.',
+  'beside.no_hosts': 'Host: nessuno in nessuna delle due acquisizioni.',
+  'beside.no_cookies': 'Cookie: nessuno in nessuna delle due acquisizioni.',
+  'beside.no_storage': 'Memoria: nulla in nessuna delle due acquisizioni.',
   'beside.not_compared':
     'Una delle acquisizioni non ha letto la propria memoria; cookie e memoria non sono quindi confrontati.',
   'beside.rest': {

@@ -18,7 +18,7 @@ export const witness: Translation<typeof english> = {
   'witness.different': 'diverso',
   'witness.none': 'assente in entrambe',
   'witness.no_difference_found': 'nessuna differenza riscontrata secondo le regole della sezione 4',
-  'witness.ledger': 'Registro pubblico che ha firmato per l’acquisizione',
+  'witness.ledger': 'Registro di trasparenza che ha firmato per l’acquisizione',
   'witness.ledger_name': 'Il suo nome',
   'witness.ledger_key': 'La sua chiave',
   'witness.entry': 'Voce',

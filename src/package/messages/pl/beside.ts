@@ -17,7 +17,7 @@ export const beside: Translation<typeof english> = {
     many: 'Tu nie wydrukowano: {n} dalszych wierszy. Zawiera je comparison.json.',
     other: 'Tu nie wydrukowano: {n} dalszego wiersza. Zawiera je comparison.json.',
   },
-  'beside.first': 'host własny',
+  'beside.first': 'własne (first party)',
   'beside.third': 'strona trzecia',
   'beside.requests': {
     one: '{n} żądanie',

@@ -14,7 +14,7 @@ export const witness: Translation<typeof english> = {
   'witness.final_address': 'Adres końcowy',
   'witness.tls_leaf': 'SHA-256 certyfikatu TLS',
   'witness.section': 'część {number}',
-  'witness.same': 'takie samo',
+  'witness.same': 'takie same',
   'witness.different': 'różne',
   'witness.none': 'brak w obu',
   'witness.no_difference_found': 'nie stwierdzono różnic według zasad z części 4',
