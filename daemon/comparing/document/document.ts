@@ -29,7 +29,7 @@ function body(findings: Findings, content: RecordContent): (Html | false)[] {
   const { say } = content;
   return [
     cover(findings, content),
-    witnessSection(findings),
+    witnessSection(findings, say),
     sideBySide(findings, say),
     textSection(findings, say),
     recordsSection(findings, say),
@@ -37,7 +37,7 @@ function body(findings: Findings, content: RecordContent): (Html | false)[] {
     stepsSection(content, numbered(5, say('compare.section_steps'))),
     notPerformedSection(content),
     filesSection(content, 6),
-    limitsSection(content, witnessLimits(findings)),
+    limitsSection(content, witnessLimits(findings, say)),
     checkingSection(content, 8, [sourcesChecking(say)]),
     standardsSection(content, 9),
   ];

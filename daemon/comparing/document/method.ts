@@ -4,7 +4,6 @@ import { notProvenSection, sealPoints } from '../../sealing/pdf/limits.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import { numbered, paragraph, section } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
-import { storedRules } from '../record.js';
 
 /** By which rules it was compared; comparison.json has them in the same words, in English. */
 export const howSection = ({ order, before, after, stored }: Findings, say: Say): Html =>
@@ -14,7 +13,7 @@ export const howSection = ({ order, before, after, stored }: Findings, say: Say)
       <li>${say('compare.text_rules')}</li>
       <li>${say('compare.image_rules')}</li>
       <li>${say('compare.record_rules')}</li>
-      ${stored && html`<li><strong>Hosts and storage.</strong> ${storedRules}</li>`}
+      ${stored && html`<li>${say('beside.rules')}</li>`}
     </ul>`,
     ...ignored(order.ignore, say),
   ]);
@@ -37,7 +36,7 @@ function ignored(ignore: Findings['order']['ignore'], say: Say): Html[] {
 }
 
 /** What a reader must not take from a comparison. */
-export function limitsSection(content: RecordContent, more: readonly string[]): Html {
+export function limitsSection(content: RecordContent, more: readonly Html[]): Html {
   const { say } = content;
   return notProvenSection(content, numbered(7, say('compare.section_limits')), [
     say('compare.limit_when'),

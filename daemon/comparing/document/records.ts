@@ -21,7 +21,7 @@ export function recordsSection({ differences, stored }: Findings, say: Say): Htm
   });
   return section('records', numbered(3, say('compare.section_records')), [
     ...body,
-    ...(stored ? storedTables(stored) : []),
+    ...(stored ? storedTables(stored, say) : []),
   ]);
 }
 

@@ -6,77 +6,93 @@ import type {
   StoredSide,
 } from '../../../src/compare/compare-stored.js';
 import { foreign, html, type Html } from '../../sealing/pdf/html.js';
-import { counted, list, paragraph } from '../../sealing/pdf/table.js';
+import type { Say } from '../../sealing/pdf/say.js';
+import { list, paragraph } from '../../sealing/pdf/table.js';
 
 /** More rows of one list are left to comparison.json. */
 const MOST_ROWS = 150;
 
 /** Hosts, cookies and other storage of the two captures beside each other. */
-export function storedTables(stored: StoredComparison): Html[] {
+export function storedTables(stored: StoredComparison, say: Say): Html[] {
   const { before, after, hosts, cookies, entries } = stored;
+  const hostCell = (side: HostOfSide): string => hostWords(side, say);
+  const readCell = (side: StoredOfSide): string => readWords(side, say);
+  const of = <Row>(column: Html, none: Html, title: (row: Row) => Html): List<Row> => ({ column, none, title, say });
   return [
-    html`<h3>Hosts, cookies and storage, side by side (not part of the verdict)</h3>`,
-    paragraph(`Before: ${answered(before)} After: ${answered(after)}`),
-    ...rowsOf('Host', hosts, ({ host }) => foreign(host), hostWords),
+    html`<h3>${say('beside.title')}</h3>`,
+    paragraph(answered(say.text('compare.before'), before, say)),
+    paragraph(answered(say.text('compare.after'), after, say)),
+    ...rowsOf(of(say('connection.host'), say('beside.no_hosts'), hostTitle), hosts, hostCell),
     ...(cookies && entries
       ? [
-          ...rowsOf('Cookie', cookies, ({ name, domain, path }) => foreign(`${name} (${domain}${path})`), readWords),
-          ...rowsOf('Storage', entries, (each) => foreign(`${each.origin}: ${each.name} (${each.area})`), readWords),
+          ...rowsOf(of(say('beside.cookie'), say('beside.no_cookies'), cookieTitle), cookies, readCell),
+          ...rowsOf(of(say('beside.storage'), say('beside.no_storage'), entryTitle), entries, readCell),
         ]
-      : [paragraph('One of the captures did not read its storage, so cookies and storage are not compared.')]),
-    ...left(stored),
+      : [paragraph(say('beside.not_compared'))]),
+    ...left(stored, say),
   ];
 }
 
-const answered = ({ site, answered_at: at }: StoredSide): string =>
-  `the site is ${site}; ${at === null ? 'no consent dialog was answered.' : `a consent dialog was refused from ${at} on.`}`;
+type Cookie = NonNullable<StoredComparison['cookies']>[number];
+type Entry = NonNullable<StoredComparison['entries']>[number];
+
+const hostTitle = ({ host }: StoredComparison['hosts'][number]): Html => foreign(host);
+const cookieTitle = ({ name, domain, path }: Cookie): Html => foreign(`${name} (${domain}${path})`);
+const entryTitle = ({ origin, name, area }: Entry): Html => foreign(`${origin}: ${name} (${area})`);
+
+const answered = (side: string, { site, answered_at: at }: StoredSide, say: Say): Html =>
+  at === null
+    ? say('beside.unanswered', { side, site: foreign(site) })
+    : say('beside.refused', { side, site: foreign(site), at });
+
+interface List<Row> {
+  readonly column: Html;
+  /** What is said instead of a list without rows. */
+  readonly none: Html;
+  readonly title: (row: Row) => Html;
+  readonly say: Say;
+}
 
 function rowsOf<Row extends OfSides<Side>, Side>(
-  name: string,
+  { column, none, title, say }: List<Row>,
   rows: readonly Row[],
-  title: (row: Row) => Html,
   words: (side: Side) => string,
 ): Html[] {
-  if (rows.length === 0) return [paragraph(`${name}: none in either capture.`)];
+  if (rows.length === 0) return [paragraph(none)];
   const cell = (side: Side | null): Html => html`${side === null ? '–' : words(side)}`;
   const beyond = rows.length - MOST_ROWS;
   return [
     list(
-      [name, 'Before', 'After'],
+      [column, say('compare.before'), say('compare.after')],
       rows.slice(0, MOST_ROWS).map((row) => [title(row), cell(row.before), cell(row.after)]),
     ),
-    ...(beyond > 0
-      ? [paragraph(`Not printed here: ${counted(beyond, 'further row')}. comparison.json has them.`)]
-      : []),
+    ...(beyond > 0 ? [paragraph(say('beside.rest', { n: beyond }))] : []),
   ];
 }
 
-const party = { first: 'first party', third: 'third party' } as const;
-
-function hostWords({ party: whose, requests, web_sockets: sockets, before_answer: earlier }: HostOfSide): string {
-  const count = [
-    ...(requests > 0 || sockets === 0 ? [counted(requests, 'request')] : []),
-    ...(sockets > 0 ? [counted(sockets, 'web socket')] : []),
+function hostWords({ party, requests, web_sockets: sockets, before_answer: earlier }: HostOfSide, say: Say): string {
+  return [
+    say.text(`beside.${party}`),
+    ...(requests > 0 || sockets === 0 ? [say.text('beside.requests', { n: requests })] : []),
+    ...(sockets > 0 ? [say.text('beside.web_sockets', { n: sockets })] : []),
+    ...(earlier === null ? [] : [say.text('beside.earlier', { earlier })]),
   ].join(', ');
-  return `${party[whose]}, ${count}${earlier === null ? '' : `, of which ${earlier} before the answer`}`;
 }
 
-const when = { as_loaded: 'as loaded', at_the_end: 'at the end' } as const;
-
-const readWords = ({ party: whose, read }: StoredOfSide): string =>
-  `${party[whose]}, ${read.map((each) => when[each]).join(' and ')}`;
+const readWords = ({ party, read }: StoredOfSide, say: Say): string =>
+  [say.text(`beside.${party}`), ...read.map((when) => say.text(`beside.${when}`))].join(', ');
 
 /** What the lists cannot say. */
-function left({ before, after, rows_not_listed: beyond }: StoredComparison): Html[] {
+function left({ before, after, rows_not_listed: beyond }: StoredComparison, say: Say): Html[] {
   const sides = [
-    ['Before', before],
-    ['After', after],
+    [say('compare.before'), before],
+    [say('compare.after'), after],
   ] as const;
-  const notes = sides.flatMap(([name, side]) => [
-    ...(side.hosts_not_listed > 0 ? [`${name}: ${counted(side.hosts_not_listed, 'host')} not listed.`] : []),
-    ...(side.stored_not_listed > 0 ? [`${name}: ${counted(side.stored_not_listed, 'stored name')} not listed.`] : []),
-    ...(side.areas_unread > 0 ? [`${name}: ${counted(side.areas_unread, 'area')} of storage could not be read.`] : []),
+  const notes = sides.flatMap(([side, { hosts_not_listed: hosts, stored_not_listed: names, areas_unread: areas }]) => [
+    ...(hosts > 0 ? [say('beside.hosts_left', { side, n: hosts })] : []),
+    ...(names > 0 ? [say('beside.stored_left', { side, n: names })] : []),
+    ...(areas > 0 ? [say('beside.unread', { side, n: areas })] : []),
   ]);
-  if (beyond > 0) notes.push(`${counted(beyond, 'row')} beyond the bound of comparison.json not listed.`);
+  if (beyond > 0) notes.push(say('beside.rows_left', { n: beyond }));
   return notes.map((note) => paragraph(note));
 }

@@ -18,6 +18,8 @@ export interface Say {
   /** Of a percentage with one decimal at most. */
   percent(value: number): string;
   time(at: string): string;
+  /** Of milliseconds: `1.5 s`. */
+  seconds(ms: number, decimals?: number): string;
   readonly language: Language;
 }
 
@@ -32,12 +34,19 @@ export function sayIn(language: Language): Say {
     });
   const text = (key: MessageKey, given: Texts = {}): string => plain(parts(key, given), given, number);
   const percent = (value: number): string => percentage(value, language);
-  return Object.assign(say, { text, number, percent, time: (at: string) => longTime(at, language), language }) as Say;
+  const seconds = (ms: number, decimals = 0): string => secondsText(ms, decimals, language);
+  const time = (at: string): string => longTime(at, language);
+  return Object.assign(say, { text, number, percent, time, seconds, language }) as Say;
 }
 
 function percentage(value: number, language: Language): string {
   if (language === 'en') return `${value} %`;
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
+}
+
+function secondsText(ms: number, decimals: number, language: Language): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return `${new Intl.NumberFormat(language, digits).format(ms / 1000)}\u00a0s`;
 }
 
 type Texts = Readonly<Record<string, string | number>>;

@@ -102,6 +102,7 @@ const sealing = (run: Run, url: string, captureId: string): Sealing => ({
   service: run.service,
   captureId,
   windowSeconds: run.witnesses.windowSeconds,
+  language: run.options.evidence_pack?.pdf_language,
   output: run.output,
   limit: run.limit,
   doing: (text) => run.doing(url, text),

@@ -27,10 +27,10 @@ export const pl: Words = {
   'line.verified_but':
     'od opieczętowania nie zmieniło się nic z tego, co pakiet wymienia, ale manifest nie obejmuje: {files}; {sealer}',
   'line.uncertified': {
-    one: 'pakiet jest nienaruszony, ale nie poświadcza jednego ze wskazanych plików',
-    few: 'pakiet jest nienaruszony, ale nie poświadcza {n} ze wskazanych plików',
-    many: 'pakiet jest nienaruszony, ale nie poświadcza {n} ze wskazanych plików',
-    other: 'pakiet jest nienaruszony, ale nie poświadcza {n} ze wskazanych plików',
+    one: 'pakiet jest nienaruszony, ale nie obejmuje jednego ze wskazanych plików',
+    few: 'pakiet jest nienaruszony, ale nie obejmuje {n} ze wskazanych plików',
+    many: 'pakiet jest nienaruszony, ale nie obejmuje {n} ze wskazanych plików',
+    other: 'pakiet jest nienaruszony, ale nie obejmuje {n} ze wskazanych plików',
   },
   'line.unreadable': 'Tego pliku nie można sprawdzić.',
   'line.open': 'nie ma nieprawidłowości, ale nie ustalono: {names}',
@@ -46,7 +46,7 @@ export const pl: Words = {
   'sealer.not_in_register': 'nieznany (pakietu nie ma w odpytanym rejestrze wydań)',
   'sealer.other_key': 'nieznany (inny klucz niż ten, który się zna dla jego rejestru)',
   'sealer.unknown': 'nieznany',
-  'copy.label': 'Zanonimizowana kopia',
+  'copy.label': 'Zaczerniona kopia',
   'copy.failed': 'tak twierdzi pakiet, ale weryfikacja tego nie potwierdza',
   'copy.yes': 'tak, część tego, co utrwalono, nie jest ujawniona',
   'copy.unproven': 'tak, część nie jest ujawniona; nie dowiedziono, że resztę utrwalono',
@@ -85,7 +85,7 @@ export const pl: Words = {
     'Rejestr łańcucha dowodowego pokazuje, co usługa zapisała, w kolejności zapisu. Nie pokazuje, co działo się poza usługą.',
   'limit.packages':
     'Liczba pozycji, dla których nie wykazano, że pakiet jest tym, który opieczętowano: {left} z {all}.',
-  'limit.copy': 'To jest zanonimizowana kopia: tego, co jest pod oznaczeniami, nie pokazano ani nie dowiedziono.',
+  'limit.copy': 'To jest zaczerniona kopia: tego, co jest pod oznaczeniami, nie pokazano ani nie dowiedziono.',
   'limit.witness':
     'Nie dowiedziono, że obie usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która zapieczętowała pakiet.',
   'limit.witness_known':
@@ -159,7 +159,7 @@ export const pl: Words = {
   'of.comparison': 'Porównanie',
   'of.witness': 'Drugi świadek',
   'of.certificate': 'Zaświadczenie',
-  'of.redaction': 'Anonimizacja',
+  'of.redaction': 'Zaczernianie',
   'of.matter': 'Sprawa',
   'of.standards': 'Normy',
   'of.agreement': 'Zgodność zapisów',
@@ -208,12 +208,12 @@ export const pl: Words = {
   'code.commitments_mismatch':
     'zobowiązania kryptograficzne nie należą do tego pakietu albo jego pliki nie są z nimi zgodne',
   'code.witness_mismatch': 'witness.json nie wynika z obu utrwaleń albo nie podpisały się pod nimi dwa rejestry',
-  'code.certificate_mismatch': 'zapisy zaświadczenia są sprzeczne co do tego, co ono poświadcza',
+  'code.certificate_mismatch': 'zapisy zaświadczenia są sprzeczne co do tego, czego ono dotyczy',
   'code.file_not_certified': 'wskazanego pliku nie ma wśród skrótów zaświadczenia',
   'code.redaction_malformed': 'redaction.json lub redaction_proof.json nie jest zgodny z formatem',
   'code.redaction_mismatch':
-    'to, co pokazuje zanonimizowana kopia, nie jest zgodne ze zobowiązaniami kryptograficznymi albo jej zapisy są sprzeczne z jej dowodem',
-  'code.redaction_forged': 'nieujawnionej części zanonimizowanej kopii nie zastąpiono oznaczeniem',
+    'to, co pokazuje zaczerniona kopia, nie jest zgodne ze zobowiązaniami kryptograficznymi albo jej zapisy są sprzeczne z jej dowodem',
+  'code.redaction_forged': 'nieujawnionej części zaczernionej kopii nie zastąpiono oznaczeniem',
   'code.matter_record_broken':
     'rejestr łańcucha dowodowego sprawy nie jest nieprzerwanym łańcuchem albo nie jest zgodny z formatem',
   'code.matter_items_disagree': 'matter.json jest sprzeczny z wpisami rejestru łańcucha dowodowego',

@@ -119,7 +119,7 @@ def check_times(manifest, custody, metadata, operations, entries, kind, bad):
     if any(not is_time(each.get('started_at', each['at'])) or each.get('started_at', each['at']) > each['at'] for each in operations):
         bad('step_times', 'an entry ended before it started')
         return
-    begun = [entries[step]['started_at'] for step in ('clock_read', 'egress_address_asked', FIRST_STEPS[kind]) if is_time(entries.get(step, {}).get('started_at'))]
+    begun = [entries[step]['started_at'] for step in ('clock_read', 'egress_address_asked', 'program_named', FIRST_STEPS[kind]) if is_time(entries.get(step, {}).get('started_at'))]
     if manifest.get('format_version') != '1.0' and begun and (any(start < min(begun) for start in starts) or seconds(max(begun)) - seconds(min(begun)) > 300):
         bad('steps_begun', 'a step began before the work, or clock or address were asked for apart from its beginning')
     closing = (rows(custody, 'steps') or [{}])[-1].get('ended_at')

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readMember } from '../../../src/cli/capture/zip-member.js';
+import { catalogue } from '../../../src/package/messages/catalogue.js';
 import { startChild, type Child } from '../../daemon/child.js';
 import { dropHome, evidence, makeHome, type Ran } from '../rig.js';
 
@@ -52,6 +55,8 @@ function know(name: string, baseUrl: string, key: string): void {
 
 const capture = (...args: string[]): Promise<Ran> => evidence(home(), ['capture', ...args], { env });
 
+const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s-]+/g, '');
+
 interface Printed {
   readonly capture_id: string;
   readonly package_path: string;
@@ -66,6 +71,8 @@ it('seals what both saw, each by its own key, and the package verifies offline',
     site.url('/same'),
     '--witness',
     'firm-b',
+    '--pdf-language',
+    'pl',
     '--output',
     'same',
     '--json',
@@ -86,6 +93,13 @@ it('seals what both saw, each by its own key, and the package verifies offline',
   const verify = await evidence(home(), ['verify', path, '--offline', '--require', 'witness-agrees']);
   expect([verify.code, verify.stdout]).toEqual([0, expect.stringContaining('Second witness: yes: nothing')]);
   expect([...front.keys]).toEqual([`Bearer ${keys[1]}`]);
+  // The documents of both packages are in the language that was ordered, its chapter of the second witness too.
+  const metadata = (await readMember(path, 'metadata.json'))!;
+  expect(JSON.parse(Buffer.from(metadata).toString('utf8'))).toMatchObject({ document_language: 'pl' });
+  writeFileSync(join(home(), 'evidence.pdf'), (await readMember(path, 'evidence.pdf'))!);
+  const pdf = execFileSync('pdftotext', ['-raw', join(home(), 'evidence.pdf'), '-'], { encoding: 'utf8' });
+  for (const key of ['witness.title', 'witness.agree', 'witness.files', 'witness.limit_persons'] as const)
+    expect(bare(pdf)).toContain(bare(catalogue.pl[key] as string));
 });
 
 it('says where the two differ when the site shows each another page', async () => {

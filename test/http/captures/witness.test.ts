@@ -62,13 +62,14 @@ const refused = async (asked: Promise<unknown>): Promise<readonly unknown[]> => 
 
 test('what is compared, which side was asked, and the keys of both ledgers go to the run', async () => {
   const { own, other } = await open();
-  const answer = await ask(own, other);
+  const answer = await ask(own, other, { language: 'pl' });
   expect(answer).toMatchObject({ status: 'failed', compared: [own, other], url, error: { message: 'seen' } });
   expect(runs[0]?.order.witness).toEqual({
     window_ms: 600_000,
     asked: 'before',
     keys: { before: ours, after: theirs },
   });
+  expect(runs[0]?.order.language).toBe('pl');
   expect([runs[0]?.before.imported, runs[0]?.after.imported]).toEqual([false, true]);
 });
 
@@ -86,7 +87,13 @@ test('why a package is no witness', async () => {
   expect(await refused(ask(await capture(url, house.test), other))).toEqual(no('test_mode'));
   expect(await refused(ask(other, own))).toEqual(['IMPORT_NOT_SUPPORTED', undefined]);
   expect(await refused(ask(own, 'imp_00000000000000000000'))).toEqual(['NOT_FOUND', undefined]);
-  for (const fault of [{ ledger_key: 'x' }, { window_seconds: 0 }, { window_seconds: 3601 }, { more: 1 }])
+  for (const fault of [
+    { ledger_key: 'x' },
+    { window_seconds: 0 },
+    { window_seconds: 3601 },
+    { language: 'xx' },
+    { more: 1 },
+  ])
     expect((await refused(ask(own, other, fault)))[0]).toBe('MALFORMED_REQUEST');
   expect(runs).toEqual([]);
 });

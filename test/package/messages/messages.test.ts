@@ -97,12 +97,12 @@ it('verify.py has the words that evidence.pdf prints', () =>
   expect(readFileSync(join(root, 'src/verify/python/facts.py'), 'utf8')).toContain(pythonWords()));
 
 /** Rooms whose documents are in every language. */
-const rooms = ['daemon/sealing/pdf'];
+const rooms = ['daemon/sealing/pdf', 'daemon/comparing/document'];
 /** And single files that say what a report is. */
 const single = ['src/verify/browser/report-view.ts', 'src/verify/view/rows.ts', 'src/verify/words.ts'];
 /** Text that is the same in every language: names, and commands that are typed. */
 const sameEverywhere =
-  /^(SHA-256|lang="en"|dir="rtl"|TLS|Node\.js|Accept-Language|U\+|unzip package\.zip.*|openssl dgst .*|sha256sum|ms|UTC|p|br|[\W\d]*)$/;
+  /^(SHA-256|lang="en"|dir="rtl"|TLS|Node\.js|Accept-Language|U\+|unzip package\.zip.*|openssl dgst .*|cd before|sha256sum.*|ms|UTC|p|br|[\W\d]*)$/;
 
 describe('what is drawn', () => {
   const ofRooms = rooms.flatMap((room) =>

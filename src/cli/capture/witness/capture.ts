@@ -64,6 +64,8 @@ export interface Sealing extends Told {
   /** Of the service that was asked first. */
   readonly captureId: string;
   readonly windowSeconds: number;
+  /** Of the documents of the capture and of what is sealed with the witness; the setting of the service without it. */
+  readonly language: string | undefined;
   readonly output: Output;
 }
 
@@ -80,10 +82,16 @@ export async function sealWitness(begun: Begun, told: Sealing): Promise<Witnesse
     const key = await keyOf(witness);
     const importId = await handedOver(witness.client, read, told);
     const { client } = told.service;
+    const { language } = told;
     told.doing(`comparing with the capture of ${profile}`);
     const { compare_id: compareId } = await client.witnessCapture({
       params: { capture_id: told.captureId },
-      body: { import_id: importId, ledger_key: key, window_seconds: told.windowSeconds },
+      body: {
+        import_id: importId,
+        ledger_key: key,
+        window_seconds: told.windowSeconds,
+        ...(language !== undefined && { language }),
+      },
     });
     const line = { show: (text: string) => told.doing(text) };
     const made = await ended(client, { id: compareId, noun: 'witness package' }, told.limit, line);

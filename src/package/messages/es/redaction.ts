@@ -15,7 +15,7 @@ export const redaction: Translation<typeof english> = {
   'redact.source_sealed': 'Captura sellada el',
   'redact.source_manifest': 'SHA-256 de su manifest.json',
   'redact.source_key': 'SHA-256 de la clave de la captura',
-  'redact.source_ledger': 'Entrada de la captura en el registro público',
+  'redact.source_ledger': 'Entrada de la captura en el registro de transparencia',
   'redact.own_key': 'SHA-256 de la clave de esta copia',
 
   'redact.section_withheld': 'Lo que está retenido',
@@ -96,7 +96,7 @@ export const redaction: Translation<typeof english> = {
   'redact.limit_sealer':
     'quién selló la captura o esta copia. Una firma muestra que nada ha cambiado desde entonces; no muestra quién selló;',
   'redact.limit_when':
-    'por sí solo, cuándo se selló esta copia: solo el sello de tiempo de manifest.json da una hora independiente.',
+    'por sí sola, cuándo se selló esta copia: solo el sello de tiempo de manifest.json da una hora independiente.',
   'redact.limit_no_time': 'cuándo se selló esta copia: no tiene ningún sello de tiempo independiente.',
   'redact.no_proof':
     'Este paquete no tiene ninguna prueba que lo vincule con la captura, que se selló sin compromisos criptográficos.',

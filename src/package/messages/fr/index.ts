@@ -1,3 +1,4 @@
+import { beside } from './beside.js';
 import { checks } from './checks.js';
 import { comparison } from './comparison.js';
 import { connection } from './connection.js';
@@ -8,6 +9,7 @@ import { page } from './page.js';
 import { printed } from './printed.js';
 import { redaction } from './redaction.js';
 import { steps } from './steps.js';
+import { witness } from './witness.js';
 
 export const fr = {
   ...printed,
@@ -20,4 +22,6 @@ export const fr = {
   ...hashes,
   ...redaction,
   ...matter,
+  ...witness,
+  ...beside,
 };

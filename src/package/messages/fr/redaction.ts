@@ -59,7 +59,7 @@ export const redaction: Translation<typeof english> = {
   'reason.third_party': 'un tiers',
   'reason.not_relevant': 'non pertinent',
   'reason.other': 'autre',
-  'redact.nothing_covered': 'Rien n’est masqué sur une image.',
+  'redact.nothing_covered': 'Rien n’est masqué sur aucune image.',
   'redact.covered': 'Masqué sur les images',
   'redact.boxes_rest': {
     one: 'Non imprimé ici : {n} autre cadre. redaction.json les contient tous.',
@@ -81,10 +81,10 @@ export const redaction: Translation<typeof english> = {
 
   'redact.no_picture': 'Cette copie ne contient aucune image de la page.',
   'redact.picture_intro':
-    'L’image masquée à partir du haut. Les zones noires sont dans l’image elle-même ; les numéros et les marques sont dessinés ici par-dessus et renvoient à la section 1. L’image elle-même se trouve dans {files} ({width} × {height} pixels).',
+    'L’image avec ses parties masquées, à partir du haut. Les zones noires sont dans l’image elle-même ; les numéros et les marques sont dessinés ici par-dessus et renvoient à la section 1. L’image elle-même se trouve dans {files} ({width} × {height} pixels).',
   'redact.more_files': '{file} et {n} de plus',
   'redact.rows_left': '**Non imprimées ici : les {rows} dernières lignes de pixels.**',
-  'redact.picture_alt': 'Image masquée de la page, {part}',
+  'redact.picture_alt': 'Image de la page avec des parties masquées, {part}',
 
   'redact.limit_behind':
     'ce qui se trouve derrière une marque ou un cadre noir, ni que le motif indiqué pour cela est vrai ;',

@@ -8,16 +8,16 @@ export const matter: Translation<typeof english> = {
   'matter.what':
     '**Che cos’è.** Il registro di custodia di un fascicolo, completo, con l’elenco dei suoi reperti. Indica il pacchetto di ogni reperto con il suo SHA-256 e non contiene il pacchetto. Ogni voce del registro contiene l’hash della precedente, così che nessuna voce può essere modificata, rimossa o inserita senza che ciò si noti.',
   'matter.what_in_part': {
-    one: '**Che cos’è.** Il registro di custodia di un fascicolo con l’elenco dei suoi reperti. È omessa {n} voce su elementi che questo registro non nomina: il suo anello può essere seguito, e il suo contenuto non è incluso. Indica il pacchetto di ogni reperto con il suo SHA-256 e non contiene il pacchetto. Ogni voce del registro contiene l’hash della precedente, così che nessuna voce può essere modificata, rimossa o inserita senza che ciò si noti.',
+    one: '**Che cos’è.** Il registro di custodia di un fascicolo con l’elenco dei suoi reperti. È omessa {n} voce su elementi che questo registro non nomina: il suo anello può essere seguito, e il suo contenuto non è incluso. Il registro indica il pacchetto di ogni reperto con il suo SHA-256 e non contiene il pacchetto. Ogni voce del registro contiene l’hash della precedente, così che nessuna voce può essere modificata, rimossa o inserita senza che ciò si noti.',
     other:
-      '**Che cos’è.** Il registro di custodia di un fascicolo con l’elenco dei suoi reperti. Sono omesse {n} voci su elementi che questo registro non nomina: i loro anelli possono essere seguiti, e il loro contenuto non è incluso. Indica il pacchetto di ogni reperto con il suo SHA-256 e non contiene il pacchetto. Ogni voce del registro contiene l’hash della precedente, così che nessuna voce può essere modificata, rimossa o inserita senza che ciò si noti.',
+      '**Che cos’è.** Il registro di custodia di un fascicolo con l’elenco dei suoi reperti. Sono omesse {n} voci su elementi che questo registro non nomina: i loro anelli possono essere seguiti, e il loro contenuto non è incluso. Il registro indica il pacchetto di ogni reperto con il suo SHA-256 e non contiene il pacchetto. Ogni voce del registro contiene l’hash della precedente, così che nessuna voce può essere modificata, rimossa o inserita senza che ciò si noti.',
   },
   'matter.stamped': '**Fin dove ha marche temporali.** {words}',
   'matter.not_stamped':
     'Nessuna voce ha una marca temporale propria. Per il tempo anteriore alla sigillatura, il registro si basa sulla parola del servizio.',
   'matter.stamped_to':
     'Le marche temporali in `anchors/` riguardano le voci fino al numero {entry}: queste esistevano all’ora che quelle provano.',
-  'matter.none_after': 'Nessuna voce è seguita.',
+  'matter.none_after': 'Dopo di esse non vi è alcuna voce.',
   'matter.after': {
     one: 'Ciò che l’unica voce successiva dice del tempo anteriore alla sigillatura si basa sulla parola del servizio.',
     other:

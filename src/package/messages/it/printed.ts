@@ -24,7 +24,7 @@ export const printed: Translation<typeof english> = {
   'label.address': 'Indirizzo',
   'label.captured_at': 'Acquisito il',
   'label.redacted_at': 'Oscurato il',
-  'label.redacted_from': 'Oscurato da',
+  'label.redacted_from': 'Oscurato a partire da',
   'label.redaction_id': 'Identificativo della copia oscurata',
   'label.matter': 'Fascicolo',
   'label.seal': 'Sigillo',

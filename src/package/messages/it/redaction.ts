@@ -15,7 +15,7 @@ export const redaction: Translation<typeof english> = {
   'redact.source_sealed': 'Acquisizione sigillata il',
   'redact.source_manifest': 'SHA-256 del suo manifest.json',
   'redact.source_key': 'SHA-256 della chiave dell’acquisizione',
-  'redact.source_ledger': 'Voce dell’acquisizione nel registro pubblico',
+  'redact.source_ledger': 'Voce dell’acquisizione nel registro di trasparenza',
   'redact.own_key': 'SHA-256 della chiave di questa copia',
 
   'redact.section_withheld': 'Che cosa è omesso',
@@ -96,7 +96,7 @@ export const redaction: Translation<typeof english> = {
   'redact.limit_sealer':
     'chi ha sigillato l’acquisizione o questa copia. Una firma mostra che da allora nulla è cambiato; non mostra chi ha sigillato;',
   'redact.limit_when':
-    'da solo, quando questa copia è stata sigillata: soltanto la marca temporale di manifest.json dà un’ora indipendente.',
+    'da sola, quando questa copia è stata sigillata: soltanto la marca temporale di manifest.json dà un’ora indipendente.',
   'redact.limit_no_time': 'quando questa copia è stata sigillata: non ha alcuna marca temporale indipendente.',
   'redact.no_proof':
     'Questo pacchetto non ha alcuna prova che lo colleghi all’acquisizione, la quale è stata sigillata senza impegni crittografici.',

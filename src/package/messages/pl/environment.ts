@@ -84,7 +84,7 @@ export const environment: Translation<typeof english> = {
   'sign_in.session_storage': 'Klucze pamięci sesji',
   'sign_in.databases': 'Bazy danych (IndexedDB)',
   'sign_in.bodies': 'Zatajone treści żądań',
-  'sign_in.tokens': 'Tokeny formularzy zatajone w odpowiedziach',
+  'sign_in.tokens': 'Tokeny formularzy nieujawnione w odpowiedziach',
   'sign_in.no_network_record': 'nie ma zapisu sieciowego',
   'sign_in.given_to': 'Przekazano',
   'sign_in.scheme': 'Schemat',

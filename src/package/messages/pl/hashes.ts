@@ -44,10 +44,10 @@ export const hashes: Translation<typeof english> = {
     'że pakiet jest wierny stronie: każdy pakiet ma własne ograniczenia, które podaje jego dokument;',
   'handover.limit_person': 'że osoba korzystająca z konta, z którego zażądano eksportu, jest osobą tam wymienioną;',
 
-  'certify.section_hashes': 'Poświadczone skróty',
+  'certify.section_hashes': 'Skróty objęte zaświadczeniem',
   'certify.section_matching': 'Jak porównać plik z tym zaświadczeniem',
   'certify.section_time': 'Dowód czasu',
-  'certify.section_steps': 'Kroki poświadczenia',
+  'certify.section_steps': 'Kroki sporządzenia zaświadczenia',
   'certify.section_limits': 'Czego to zaświadczenie nie dowodzi',
   'certify.same_list':
     'Ten sam wykaz jest w certificate.json oraz, w postaci, którą odczytują powszechnie używane programy, w hashes.sha256. {names} Plik jest określony tylko przez swój SHA-256.',

@@ -28,22 +28,22 @@ export const page: Translation<typeof english> = {
   'cover.and_more': '{names} i jeszcze {n}',
   'cover.signed_in': 'Zalogowano',
   'cover.typed': {
-    one: 'To, co {n} działanie ze zlecenia wpisało na stronie, jest tajne i nie ma tego w żadnym zapisie. W części 5 podano, co zatajono.',
-    few: 'To, co {n} działania ze zlecenia wpisały na stronie, jest tajne i nie ma tego w żadnym zapisie. W części 5 podano, co zatajono.',
-    many: 'To, co {n} działań ze zlecenia wpisało na stronie, jest tajne i nie ma tego w żadnym zapisie. W części 5 podano, co zatajono.',
+    one: 'To, co {n} działanie ze zlecenia wpisało na stronie, jest tajne i nie ma tego w żadnym zapisie. W części 5 podano, czego nie ujawniono.',
+    few: 'To, co {n} działania ze zlecenia wpisały na stronie, jest tajne i nie ma tego w żadnym zapisie. W części 5 podano, czego nie ujawniono.',
+    many: 'To, co {n} działań ze zlecenia wpisało na stronie, jest tajne i nie ma tego w żadnym zapisie. W części 5 podano, czego nie ujawniono.',
     other:
-      'To, co {n} działania ze zlecenia wpisało na stronie, jest tajne i nie ma tego w żadnym zapisie. W części 5 podano, co zatajono.',
+      'To, co {n} działania ze zlecenia wpisało na stronie, jest tajne i nie ma tego w żadnym zapisie. W części 5 podano, czego nie ujawniono.',
   },
   'cover.profile':
-    'Stronę otwarto z plikami cookie i pamięcią profilu przeglądarki {profile}, utworzonego {at}; może ona pokazywać to, co widzą tylko zalogowani. W części 5 podano, co zatajono.',
+    'Stronę otwarto z plikami cookie i pamięcią profilu przeglądarki {profile}, utworzonego {at}; może ona pokazywać to, co widzą tylko zalogowani. W części 5 podano, czego nie ujawniono.',
   'cover.password_accepted':
-    'Stronę utrwalono z nazwą użytkownika i hasłem (uwierzytelnianie HTTP), które {origin} przyjął. W części 5 podano, co zatajono.',
+    'Stronę utrwalono z nazwą użytkownika i hasłem (uwierzytelnianie HTTP), które {origin} przyjął. W części 5 podano, czego nie ujawniono.',
   'cover.password_partly_refused':
-    'Stronę utrwalono z nazwą użytkownika i hasłem (uwierzytelnianie HTTP), które {origin} przy niektórych żądaniach przyjął, a przy innych odrzucił. W części 5 podano, co zatajono.',
+    'Stronę utrwalono z nazwą użytkownika i hasłem (uwierzytelnianie HTTP), które {origin} przy niektórych żądaniach przyjął, a przy innych odrzucił. W części 5 podano, czego nie ujawniono.',
   'cover.password_refused':
-    'Nazwę użytkownika i hasło (uwierzytelnianie HTTP) przekazano przeglądarce, a {origin} je odrzucił. W części 5 podano, co zatajono.',
+    'Nazwę użytkownika i hasło (uwierzytelnianie HTTP) przekazano przeglądarce, a {origin} je odrzucił. W części 5 podano, czego nie ujawniono.',
   'cover.password_not_asked':
-    'Nazwa użytkownika i hasło (uwierzytelnianie HTTP) były dostępne, ale {origin} nigdy ich nie zażądał. W części 5 podano, co zatajono.',
+    'Nazwa użytkownika i hasło (uwierzytelnianie HTTP) były dostępne, ale {origin} nigdy ich nie zażądał. W części 5 podano, czego nie ujawniono.',
   'cover.before_relying': 'Zanim polegać na tym zapisie',
   'cover.main_hashes': 'SHA-256 głównych plików',
   'cover.own_hash':

@@ -2,8 +2,8 @@ import type { redaction as english } from '../en/redaction.js';
 import type { Translation } from '../message.js';
 
 export const redaction: Translation<typeof english> = {
-  'redact.cover': 'Kopia zanonimizowana, nie utrwalenie',
-  'redact.title': 'Zanonimizowana kopia utrwalenia {capture}',
+  'redact.cover': 'Zaczerniona kopia, nie utrwalenie',
+  'redact.title': 'Zaczerniona kopia utrwalenia {capture}',
   'redact.parts_withheld': 'Części tej kopii nie ujawniono',
   'redact.proof_complete':
     'Wszystko inne jest, bajt po bajcie, treścią utrwalenia: dowód w tym pakiecie łączy każdą pokazaną część ze zobowiązaniami kryptograficznymi, które utworzono i podpisano przy opieczętowaniu utrwalenia.',
@@ -21,7 +21,7 @@ export const redaction: Translation<typeof english> = {
   'redact.section_withheld': 'Czego nie ujawniono',
   'redact.section_files': 'Pliki utrwalenia',
   'redact.section_picture': 'Strona w pokazanej postaci',
-  'redact.section_steps': 'Kroki anonimizacji',
+  'redact.section_steps': 'Kroki zaczerniania',
   'redact.section_limits': 'Czego ta kopia nie dowodzi',
 
   'redact.withheld_intro':
@@ -78,7 +78,7 @@ export const redaction: Translation<typeof english> = {
     'Nigdy nie ujawnia się: treści skryptów i stylów, komentarzy, danych osadzonych, strony w postaci przesłanej przez serwer, zapisu sieciowego oraz żadnego skrótu ani rozmiaru pliku, którego nie pokazano bez zmian. W przeciwnym razie można by na ich podstawie sprawdzać domysły co do tego, czego nie ujawniono.',
   'redact.kept': 'bez zmian',
   'redact.changed': 'pokazano w części',
-  'redact.withheld': 'nie ujawniono w całości',
+  'redact.withheld': 'nie ujawniono niczego',
   'redact.yes': 'tak',
   'redact.no': 'nie',
 
@@ -90,7 +90,7 @@ export const redaction: Translation<typeof english> = {
   'redact.picture_alt': 'Obraz strony z zakrytymi miejscami, {part}',
 
   'redact.limit_behind': 'co jest za oznaczeniem lub czarnym polem ani że podany powód jest prawdziwy;',
-  'redact.limit_files': 'że pliki, których nie ujawniono w całości, są zgodne z pokazanymi;',
+  'redact.limit_files': 'że pliki, z których nie ujawniono niczego, są zgodne z pokazanymi;',
   'redact.limit_recognised':
     'że z tego, co pokazano, nie można nikogo rozpoznać: widać liczbę i położenie nieujawnionych słów, na obrazie także ich przybliżoną szerokość tam, gdzie zakryto pojedyncze słowa, a także tekst wokół nich;',
   'redact.limit_unproven': 'że to, co pokazano bez dowodu, jest treścią utrwalenia;',

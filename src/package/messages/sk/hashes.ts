@@ -43,10 +43,10 @@ export const hashes: Translation<typeof english> = {
     'že balík verne zodpovedá stránke: každý balík má vlastné obmedzenia, ktoré uvádza jeho dokument;',
   'handover.limit_person': 'že osoba, ktorá používa účet, z ktorého bol export vyžiadaný, je osoba v ňom uvedená;',
 
-  'certify.section_hashes': 'Osvedčené odtlačky',
+  'certify.section_hashes': 'Odtlačky v osvedčení',
   'certify.section_matching': 'Ako porovnať súbor s týmto osvedčením',
   'certify.section_time': 'Dôkaz o čase',
-  'certify.section_steps': 'Kroky osvedčenia',
+  'certify.section_steps': 'Kroky vyhotovenia osvedčenia',
   'certify.section_limits': 'Čo toto osvedčenie nedokazuje',
   'certify.same_list':
     'Ten istý zoznam je v certificate.json a v podobe, ktorú čítajú bežné programy, v hashes.sha256. {names} Súbor je určený iba svojím SHA-256.',

@@ -6,15 +6,15 @@ export const matter: Translation<typeof english> = {
   'matter.no_previous': 'nijaká',
   'matter.previous_seal': '{seal}, po položku {entry}; SHA-256 jej manifestu {hash}',
   'matter.what':
-    '**Čo to je.** Úplný záznam o úschove spisu so zoznamom jeho dôkazov. Balík každého dôkazu označuje jeho SHA-256 a balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
+    '**Čo to je.** Úplný záznam o úschove spisu so zoznamom jeho dôkazov. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
   'matter.what_in_part': {
-    one: '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržaná je {n} položka o veciach, ktoré tento záznam nemenuje: jej ohnivko možno sledovať a jej obsah tu nie je. Balík každého dôkazu označuje jeho SHA-256 a balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
-    few: '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržané sú {n} položky o veciach, ktoré tento záznam nemenuje: ich ohnivká možno sledovať a ich obsah tu nie je. Balík každého dôkazu označuje jeho SHA-256 a balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
-    many: '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržanej je {n} položky o veciach, ktoré tento záznam nemenuje: ich ohnivká možno sledovať a ich obsah tu nie je. Balík každého dôkazu označuje jeho SHA-256 a balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
+    one: '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržaná je {n} položka o veciach, ktoré tento záznam nemenuje: jej ohnivko možno sledovať a jej obsah tu nie je. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
+    few: '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržané sú {n} položky o veciach, ktoré tento záznam nemenuje: ich ohnivká možno sledovať a ich obsah tu nie je. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
+    many: '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržanej je {n} položky o veciach, ktoré tento záznam nemenuje: ich ohnivká možno sledovať a ich obsah tu nie je. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
     other:
-      '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržaných je {n} položiek o veciach, ktoré tento záznam nemenuje: ich ohnivká možno sledovať a ich obsah tu nie je. Balík každého dôkazu označuje jeho SHA-256 a balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
+      '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržaných je {n} položiek o veciach, ktoré tento záznam nemenuje: ich ohnivká možno sledovať a ich obsah tu nie je. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
   },
-  'matter.stamped': '**Pokiaľ má časové pečiatky.** {words}',
+  'matter.stamped': '**Po ktorú položku má časové pečiatky.** {words}',
   'matter.not_stamped':
     'Nijaká položka nemá vlastnú časovú pečiatku. Pokiaľ ide o čas pred zapečatením, záznam sa opiera o tvrdenie služby.',
   'matter.stamped_to':

@@ -99,7 +99,7 @@ export const redaction: Translation<typeof english> = {
   'redact.limit_sealer':
     'kto zachytenie alebo túto kópiu zapečatil. Podpis ukazuje, že sa odvtedy nič nezmenilo; neukazuje, kto pečatil;',
   'redact.limit_when':
-    'sám osebe, kedy bola táto kópia zapečatená: iba časová pečiatka súboru manifest.json udáva nezávislý čas.',
+    'sama osebe, kedy bola táto kópia zapečatená: iba časová pečiatka súboru manifest.json udáva nezávislý čas.',
   'redact.limit_no_time': 'kedy bola táto kópia zapečatená: nemá nijakú nezávislú časovú pečiatku.',
   'redact.no_proof':
     'Tento balík nemá dôkaz, ktorý by ho spájal so zachytením, zapečateným bez kryptografických záväzkov.',

@@ -171,8 +171,8 @@ const firstSteps = {
   matter: 'items_checked',
 } as const satisfies Record<PackageKind, StepName>;
 
-/** Asked as the work begins, beside its first step. */
-const besideTheFirst = ['clock_read', 'egress_address_asked'] as const satisfies readonly StepName[];
+/** Asked as the work begins, beside its first step; a package without a page names its program just before it. */
+const besideTheFirst = ['clock_read', 'egress_address_asked', 'program_named'] as const satisfies readonly StepName[];
 
 function begunBefore(view: View): string[] {
   const starts = [...besideTheFirst, firstSteps[view.kind]].flatMap((step) => {

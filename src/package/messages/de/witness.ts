@@ -1,0 +1,33 @@
+import type { witness as english } from '../en/witness.js';
+import type { Translation } from '../message.js';
+
+export const witness: Translation<typeof english> = {
+  'witness.title': 'Zweiter Zeuge',
+  'witness.intro_before':
+    'Zwei Dienste haben dieselbe Adresse im Abstand von {apart} erfasst, jeder nach seiner eigenen Uhr; höchstens {window} waren zugelassen. Die Spalte Vorher ist die Erfassung des Dienstes, der beauftragt wurde, die Spalte Nachher die des Zeugen.',
+  'witness.intro_after':
+    'Zwei Dienste haben dieselbe Adresse im Abstand von {apart} erfasst, jeder nach seiner eigenen Uhr; höchstens {window} waren zugelassen. Die Spalte Vorher ist die Erfassung des Zeugen, die Spalte Nachher die des Dienstes, der beauftragt wurde.',
+  'witness.agree': 'Nichts von dem, was verglichen wurde, weicht ab.',
+  'witness.differ': 'Die beiden Erfassungen unterscheiden sich.',
+  'witness.not_all_compared': 'Nicht alles konnte verglichen werden; was verglichen wurde, unterscheidet sich nicht.',
+  'witness.result': 'Ergebnis',
+  'witness.final_address': 'Endgültige Adresse',
+  'witness.tls_leaf': 'SHA-256 des TLS-Zertifikats',
+  'witness.section': 'Abschnitt {number}',
+  'witness.same': 'gleich',
+  'witness.different': 'verschieden',
+  'witness.none': 'bei keiner vorhanden',
+  'witness.no_difference_found': 'kein Unterschied nach den Regeln von Abschnitt 4 gefunden',
+  'witness.ledger': 'Das Register, das dafür unterschrieben hat',
+  'witness.ledger_name': 'Sein Name',
+  'witness.ledger_key': 'Sein Schlüssel',
+  'witness.entry': 'Eintrag',
+  'witness.entry_place': 'Nummer {index}; Größe des Baums: {size}',
+  'witness.entered_at': 'Eingetragen am',
+  'witness.files':
+    'All das steht in witness.json. Die Signaturen sind in before/manifest.json.tlog-proof und after/manifest.json.tlog-proof. Die Schlüssel sind die, welche die Dienste angegeben haben; wem sie gehören, kann nur sagen, wer die Dienste kennt.',
+  'witness.limit_persons':
+    'dass verschiedene Personen die beiden Dienste betreiben oder dass diese verschiedene Netze benutzt haben: Wer beide betreibt, kann beide Erfassungen anfertigen;',
+  'witness.limit_pictures':
+    'dass die Bildschirmfotos dasselbe zeigen, über das hinaus, was der Dienst, der dieses Paket versiegelt hat, nach seinen Regeln festgestellt hat;',
+};

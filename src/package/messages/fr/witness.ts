@@ -1,0 +1,33 @@
+import type { witness as english } from '../en/witness.js';
+import type { Translation } from '../message.js';
+
+export const witness: Translation<typeof english> = {
+  'witness.title': 'Second témoin',
+  'witness.intro_before':
+    'Deux services ont capturé la même adresse à {apart} d’intervalle, chacun selon sa propre horloge ; {window} au plus étaient admises. La colonne « Avant » est la capture du service sollicité, la colonne « Après » celle du témoin.',
+  'witness.intro_after':
+    'Deux services ont capturé la même adresse à {apart} d’intervalle, chacun selon sa propre horloge ; {window} au plus étaient admises. La colonne « Avant » est la capture du témoin, la colonne « Après » celle du service sollicité.',
+  'witness.agree': 'Rien de ce qui a été comparé ne diffère.',
+  'witness.differ': 'Les deux captures diffèrent.',
+  'witness.not_all_compared': 'Tout n’a pas pu être comparé ; ce qui a été comparé ne diffère pas.',
+  'witness.result': 'Résultat',
+  'witness.final_address': 'Adresse finale',
+  'witness.tls_leaf': 'SHA-256 du certificat TLS',
+  'witness.section': 'section {number}',
+  'witness.same': 'identique',
+  'witness.different': 'différent',
+  'witness.none': 'absent des deux',
+  'witness.no_difference_found': 'aucune différence constatée selon les règles de la section 4',
+  'witness.ledger': 'Registre qui a signé pour la capture',
+  'witness.ledger_name': 'Son nom',
+  'witness.ledger_key': 'Sa clé',
+  'witness.entry': 'Entrée',
+  'witness.entry_place': 'numéro {index} ; taille de l’arbre : {size}',
+  'witness.entered_at': 'Inscrite le',
+  'witness.files':
+    'witness.json contient tout cela. Les signatures se trouvent dans before/manifest.json.tlog-proof et after/manifest.json.tlog-proof. Les clés sont celles que les services ont communiquées ; seul quelqu’un qui connaît ces services peut dire qui les détient.',
+  'witness.limit_persons':
+    'que des personnes différentes exploitent les deux services, ni que ceux-ci ont utilisé des réseaux différents : qui exploite les deux peut faire les deux captures ;',
+  'witness.limit_pictures':
+    'que les captures d’écran montrent la même chose, au-delà de ce que le service qui a scellé ce paquet a constaté selon ses règles ;',
+};

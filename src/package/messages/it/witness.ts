@@ -1,0 +1,33 @@
+import type { witness as english } from '../en/witness.js';
+import type { Translation } from '../message.js';
+
+export const witness: Translation<typeof english> = {
+  'witness.title': 'Secondo testimone',
+  'witness.intro_before':
+    'Due servizi hanno acquisito lo stesso indirizzo a {apart} di distanza, ciascuno secondo il proprio orologio; erano ammessi al massimo {window}. La colonna «Prima» è l’acquisizione del servizio interpellato, la colonna «Dopo» quella del testimone.',
+  'witness.intro_after':
+    'Due servizi hanno acquisito lo stesso indirizzo a {apart} di distanza, ciascuno secondo il proprio orologio; erano ammessi al massimo {window}. La colonna «Prima» è l’acquisizione del testimone, la colonna «Dopo» quella del servizio interpellato.',
+  'witness.agree': 'Nulla di ciò che è stato confrontato differisce.',
+  'witness.differ': 'Le due acquisizioni differiscono.',
+  'witness.not_all_compared': 'Non tutto ha potuto essere confrontato; ciò che è stato confrontato non differisce.',
+  'witness.result': 'Risultato',
+  'witness.final_address': 'Indirizzo finale',
+  'witness.tls_leaf': 'SHA-256 del certificato TLS',
+  'witness.section': 'sezione {number}',
+  'witness.same': 'uguale',
+  'witness.different': 'diverso',
+  'witness.none': 'assente in entrambe',
+  'witness.no_difference_found': 'nessuna differenza riscontrata secondo le regole della sezione 4',
+  'witness.ledger': 'Registro di trasparenza che ha firmato per l’acquisizione',
+  'witness.ledger_name': 'Il suo nome',
+  'witness.ledger_key': 'La sua chiave',
+  'witness.entry': 'Voce',
+  'witness.entry_place': 'numero {index}; dimensione dell’albero: {size}',
+  'witness.entered_at': 'Inserita il',
+  'witness.files':
+    'witness.json contiene tutto questo. Le firme sono in before/manifest.json.tlog-proof e after/manifest.json.tlog-proof. Le chiavi sono quelle indicate dai servizi; chi le detiene può dirlo soltanto chi conosce i servizi.',
+  'witness.limit_persons':
+    'che i due servizi siano gestiti da persone diverse, né che abbiano usato reti diverse: chi li gestisce entrambi può fare entrambe le acquisizioni;',
+  'witness.limit_pictures':
+    'che le schermate mostrino la stessa cosa, al di là di quanto riscontrato secondo le proprie regole dal servizio che ha sigillato questo pacchetto;',
+};

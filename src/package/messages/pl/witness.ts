@@ -1,0 +1,33 @@
+import type { witness as english } from '../en/witness.js';
+import type { Translation } from '../message.js';
+
+export const witness: Translation<typeof english> = {
+  'witness.title': 'Drugi świadek',
+  'witness.intro_before':
+    'Dwie usługi utrwaliły ten sam adres w odstępie {apart}, każda według własnego zegara; dopuszczono najwyżej {window}. Kolumna „Przed” to utrwalenie usługi, do której skierowano zlecenie, a kolumna „Po” – utrwalenie świadka.',
+  'witness.intro_after':
+    'Dwie usługi utrwaliły ten sam adres w odstępie {apart}, każda według własnego zegara; dopuszczono najwyżej {window}. Kolumna „Przed” to utrwalenie świadka, a kolumna „Po” – utrwalenie usługi, do której skierowano zlecenie.',
+  'witness.agree': 'Nic z tego, co porównano, się nie różni.',
+  'witness.differ': 'Oba utrwalenia różnią się.',
+  'witness.not_all_compared': 'Nie wszystko dało się porównać; to, co porównano, nie różni się.',
+  'witness.result': 'Wynik',
+  'witness.final_address': 'Adres końcowy',
+  'witness.tls_leaf': 'SHA-256 certyfikatu TLS',
+  'witness.section': 'część {number}',
+  'witness.same': 'takie same',
+  'witness.different': 'różne',
+  'witness.none': 'brak w obu',
+  'witness.no_difference_found': 'nie stwierdzono różnic według zasad z części 4',
+  'witness.ledger': 'Rejestr, który podpisał się pod utrwaleniem',
+  'witness.ledger_name': 'Jego nazwa',
+  'witness.ledger_key': 'Jego klucz',
+  'witness.entry': 'Wpis',
+  'witness.entry_place': 'numer {index}; rozmiar drzewa: {size}',
+  'witness.entered_at': 'Wpisano',
+  'witness.files':
+    'Wszystko to zawiera witness.json. Podpisy są w before/manifest.json.tlog-proof i after/manifest.json.tlog-proof. Klucze są tymi, które podały usługi; do kogo należą, może powiedzieć tylko ktoś, kto zna te usługi.',
+  'witness.limit_persons':
+    'że obie usługi prowadzą różne osoby ani że korzystały one z różnych sieci: kto prowadzi obie, może wykonać oba utrwalenia;',
+  'witness.limit_pictures':
+    'że zrzuty ekranu pokazują to samo, poza tym, co według swoich zasad stwierdziła usługa, która opieczętowała ten pakiet;',
+};
