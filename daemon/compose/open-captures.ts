@@ -42,20 +42,9 @@ export async function openCaptures(
     ledger,
   }: { version: string; world: World; outside: Outside; verify: VerifyStored; log: Log; ledger: Ledger },
 ): Promise<Runners & Beside & { close(): Promise<void> }> {
-  let found: Promise<FoundBrowser> | undefined;
-  const find = (): Promise<FoundBrowser> => {
-    found ??= findBrowser({ configured: settings.browser, mode: settings.browserMode, env: process.env }).catch(
-      (error: unknown) => {
-        // Not remembered: the person may install one meanwhile.
-        found = undefined;
-        throw error;
-      },
-    );
-    return found;
-  };
   const { browserMode, captureMemory, extraCaCerts } = settings;
   const pool = openPool({
-    find,
+    find: finder(settings),
     captureMemory,
     ...(browserMode !== null && { mode: browserMode }),
     ...(extraCaCerts !== null && { extraRoots: extraRoots(extraCaCerts) }),
@@ -105,3 +94,15 @@ const printer =
       await lease.release();
     }
   };
+
+/** Finds the browser once. A failure is not remembered: the person may install one meanwhile. */
+function finder({ browser, browserMode }: DaemonSettings): () => Promise<FoundBrowser> {
+  let found: Promise<FoundBrowser> | undefined;
+  return () => {
+    found ??= findBrowser({ configured: browser, mode: browserMode, env: process.env }).catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+}

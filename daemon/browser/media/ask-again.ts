@@ -39,7 +39,7 @@ export async function askAgain(
     return `asked for again, it was not answered (${resource.netErrorName ?? 'no reason given'})`;
   try {
     const size = await writeStream(cdp, handle, { path, most, signal });
-    return size === undefined ? tooLarge(most) : { status, headers: headers as Record<string, string>, size };
+    return size === undefined ? tooLarge(most) : { status, headers, size };
   } finally {
     cdp.send('IO.close', { handle }).catch(() => undefined);
   }

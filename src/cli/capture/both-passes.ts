@@ -126,7 +126,7 @@ function ends(compared: Compared | Problem | undefined, strict: boolean): ExitCo
   return [isGood ? exit.done : exit.failed];
 }
 
-function tell(outcome: Outcome, title: string, { quiet, screen, say }: CaptureInvocation): void {
+function tell(outcome: Outcome, title: string, told: CaptureInvocation): void {
   if (outcome.kind !== 'packaged') return;
-  say(quiet ? outcome.path : `${title}\n${captureSummary(outcome, screen)}\n`);
+  told.say(told.quiet ? outcome.path : `${title}\n${captureSummary(outcome, told.screen)}\n`);
 }

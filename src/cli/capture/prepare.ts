@@ -44,7 +44,7 @@ export interface Prepared {
   /** Captures that the service has accepted and that have not ended, by address. */
   readonly running: Map<string, string>;
   /** Ends the watch on Ctrl-C. */
-  release(): void;
+  readonly release: () => void;
 }
 
 /**

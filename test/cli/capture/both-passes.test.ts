@@ -28,7 +28,7 @@ const told = `for (const kind of ['pointerdown', 'mousedown', 'click', 'keydown'
   addEventListener(kind, (event) => navigator.sendBeacon('/told/' + kind + '/' + (event.target.id || event.target.localName)), true);
 document.cookie = 'visit=1; max-age=600';
 localStorage.setItem('before', 'answer');
-const refused = () => { new Image().src = '${'LATE'}/refused'; document.cookie = 'choice=refused; max-age=600'; sessionStorage.setItem('refused', 'yes'); };`;
+const refused = () => { new Image().src = 'LATE/refused'; document.cookie = 'choice=refused; max-age=600'; sessionStorage.setItem('refused', 'yes'); };`;
 
 const dialogs: Readonly<Record<Dialog, () => string>> = {
   none: () => '',

@@ -42,7 +42,7 @@ function storedFiles(files: Files): StoredFiles {
     return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Loose);
   };
   const [connections, storage] = recordsOfStorage.map(parsed);
-  return { connections: connections as never, storage: storage as never };
+  return { connections, storage };
 }
 
 export interface ComparisonFaults extends Faults {
