@@ -1,6 +1,6 @@
 import { commitmentsFile } from '../../../src/package/commitments/records.js';
 import { ledgerFile } from '../../../src/package/proof-promise.js';
-import { apartMs, type LedgerSignature } from '../../../src/package/witness/record.js';
+import { apartMs, type LedgerSignature, mostLaterMs } from '../../../src/package/witness/record.js';
 import { type CounterSignature, counterSignature } from '../../../src/proofs/tlog/counter-signature.js';
 import type { WitnessOrder } from '../../../src/contract/captures/comparison-order.js';
 import { CaptureFailure } from '../../run/step.js';
@@ -24,6 +24,7 @@ export function signaturesOf(
       throw refused(
         `The package of ${captureId} was sealed at ${sealedAt}, later than now by the clock of this service.`,
       );
+  if (before.manifestSha256 === after.manifestSha256) throw refused('Both captures are the same package.');
   if (apartMs(before.capturedAt, after.capturedAt) > order.window_ms)
     throw refused('The two captures lie further apart than the window.');
   return { before: stated(one, order.keys.before), after: stated(other, order.keys.after) };
@@ -31,7 +32,8 @@ export function signaturesOf(
 
 type Signed = Extract<CounterSignature, { kind: 'signed' }>;
 
-function signed({ captureId, manifestSha256, ledgerProof, commitmentsSha256 }: Source, key: string): Signed {
+function signed(source: Source, key: string): Signed {
+  const { captureId, manifestSha256, ledgerProof, commitmentsSha256, sealedAt } = source;
   if (ledgerProof === undefined)
     throw refused(`The package of ${captureId} has no ${ledgerFile}: no ledger signed for it.`);
   const found = counterSignature(ledgerProof, manifestSha256, key);
@@ -39,6 +41,11 @@ function signed({ captureId, manifestSha256, ledgerProof, commitmentsSha256 }: S
   if (found.type !== 'capture') throw refused(`The package of ${captureId} is not one of a capture.`);
   if (found.commitmentsSha256 !== commitmentsSha256)
     throw refused(`The entry of ${captureId} in its ledger refers to a different ${commitmentsFile}.`);
+  const later = Date.parse(found.issuedAt) - Date.parse(sealedAt);
+  if (later < 0 || later > mostLaterMs)
+    throw refused(
+      `The ledger of ${captureId} signed for it at ${found.issuedAt}; it was sealed at ${sealedAt}. A signature counts from the seal on, and for a day.`,
+    );
   return found;
 }
 

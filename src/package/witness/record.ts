@@ -9,6 +9,9 @@ const format = 'evidence-witness/1';
 /** Pages change: captures that lie further apart say little of each other. */
 export const mostWindowMs = 3_600_000;
 
+/** From the seal of a capture to the signature of its ledger. */
+export const mostLaterMs = 86_400_000;
+
 export const compared = ['status', 'final_address', 'tls_leaf', 'text', 'pictures'] as const;
 export type Compared = (typeof compared)[number];
 

@@ -10,6 +10,7 @@ import { isTime } from '../../package/time.js';
 import {
   apartMs,
   differing,
+  mostLaterMs,
   mostWindowMs,
   readWitness,
   type StatedWitness,
@@ -29,7 +30,6 @@ import { findings } from '../finding.js';
 const { pass, fail } = findings('witness');
 const sides = ['before', 'after'] as const;
 type Side = (typeof sides)[number];
-const DAY_MS = 86_400_000;
 
 /**
  * A comparison that states that a second service captured the same address: the manifest of each capture is signed for by a ledger
@@ -160,7 +160,7 @@ function apart(before: Judged, after: Judged, { windowMs }: StatedWitness): Wron
     say('the captures lie further apart than the window');
   for (const [name, { signed, sealedAt }] of Object.entries({ before, after })) {
     const later = Date.parse(signed.issuedAt) - Date.parse(sealedAt);
-    if (later < 0 || later > DAY_MS)
+    if (later < 0 || later > mostLaterMs)
       say('its ledger signed for it before it was sealed, or more than a day later', `${name}/${ledgerFile}`);
   }
   return wrong;

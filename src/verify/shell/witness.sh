@@ -10,6 +10,11 @@ between() {
     }
     { printf "%.0f\n", ms($2) - ms($1) }'
 }
+is_time() {
+  case $1 in [0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9].[0-9][0-9][0-9]Z) ;; *) return 1 ;; esac
+}
+# The names of what `members` printed, in order, each with a space behind it.
+names_of() { printf '%s\n' "$1" | cut -f 1 | LC_ALL=C sort | tr '\n' ' '; }
 # SIDE: the key of its ledger as name, id and key; why, and 1, when that did not sign for the manifest.
 signed_for() {
   of=$1/ ledger=$1/manifest.json.tlog-proof
@@ -22,6 +27,7 @@ signed_for() {
   key=$(member "$(members "$scratch/ledger.json" '')" key)
   [ "$(cat "$scratch/ledger.json")" = "{\"index\":$(sed -n 2p "$scratch/proof"),\"issued_at\":\"$issued\",\"key\":$key,\"size\":$(sed -n 4p "$scratch/proof")}" ] || { echo "$witness states another entry than $ledger"; return 1; }
   sealed=$(member "$(members "$1/manifest.json" '')" sealed_at | tr -d '"')
+  is_time "$sealed" && is_time "$issued" || { echo "$1/manifest.json: its times cannot be read"; return 1; }
   later=$(between "$sealed" "$issued")
   [ "$later" -ge 0 ] && [ "$later" -le 86400000 ] || { echo "$ledger: its ledger signed for it before it was sealed, or more than a day later"; return 1; }
   key=$(printf '%s' "$key" | tr -d '"')
@@ -55,11 +61,16 @@ check_witness() {
   seen_by='stated by the package, but it does not verify as one'
   [ -f comparison.json ] || { fail witness_mismatch 'the package is not a comparison of two captures'; return; }
   compared=$(members "$witness" compared '' exact) && record=$(members "$witness" '' '' exact) || { fail record_malformed "$witness"; return; }
-  [ "$(printf '%s\n' "$record" | cut -f 1 | LC_ALL=C sort | tr '\n' ' ')" = 'agreement apart_ms asked captures compare_id compared evidence_id format url window_ms ' ] &&
+  [ "$(names_of "$record")" = 'agreement apart_ms asked captures compare_id compared evidence_id format url window_ms ' ] &&
     [ "$(member "$record" format)" = '"evidence-witness/1"' ] || { fail record_malformed "$witness"; return; }
+  [ "$(names_of "$(members "$witness" captures)")" = 'after before ' ] || { fail record_malformed "$witness: captures"; return; }
   before=$failed differs='' partly='' keys=
   for side in before after; do
     named_side "$side"
+    [ "$(names_of "$(members "$scratch/side.json" '')")" = 'capture_id captured_at ledger manifest_sha256 ' ] || fail record_malformed "$witness: captures.$side"
+    [ "$(member "$(members "$side/metadata.json" '')" test_mode)" = false ] || fail witness_mismatch "$side/metadata.json: a test is no witness"
+    [ ! -e "$side/watched_text.txt" ] || fail witness_mismatch "$side/watched_text.txt: something was left out of the comparison"
+    is_time "$(stated_by "$side" '' captured_at | tr -d '"')" || { fail witness_mismatch "$side/metadata.json: its times cannot be read"; continue; }
     key=$(signed_for "$side") || { fail witness_mismatch "$key"; continue; }
     keys="$keys$key
 "
@@ -71,6 +82,8 @@ check_witness() {
   for part in 1 3; do
     [ "$(printf '%s' "$keys" | cut -d ' ' -f "$part" | sort -u | wc -l)" -eq "$(printf '%s' "$keys" | wc -l)" ] || fail witness_mismatch 'one ledger signed for both captures: a service is no witness of itself'
   done
+  [ "$failed" -eq "$before" ] || return
+  [ "$(sha sha256 before/manifest.json)" != "$(sha sha256 after/manifest.json)" ] || fail witness_mismatch 'both captures are the same package'
   window=$(member "$record" window_ms) apart=$(member "$record" apart_ms)
   is_count "$window" && is_count "$apart" && [ "$window" -le 3600000 ] && [ "$apart" -le "$window" ] || fail witness_mismatch 'the captures lie further apart than the window, or it is longer than one hour'
   away=$(between "$(stated_by before '' captured_at | tr -d '"')" "$(stated_by after '' captured_at | tr -d '"')")
@@ -83,7 +96,8 @@ check_witness() {
     [ "$(member "$record" "$name")" = "$(member "$(members metadata.json '')" "$name")" ] || fail witness_mismatch "$witness: $name is another than that of the package"
   done
   [ "$(member "$record" compare_id)" = "$(member "$(members metadata.json '')" capture_id)" ] || fail witness_mismatch "$witness: compare_id is another than that of the package"
-  [ "$(stated_by before '' requested_url)" = "$(stated_by after '' requested_url)" ] || fail witness_mismatch 'the captures are not of one address'
+  asked_for=$(stated_by before '' requested_url)
+  [ "$asked_for" != null ] && [ "$asked_for" = "$(stated_by after '' requested_url)" ] || fail witness_mismatch 'the captures are not of one address'
   [ "$(member "$(members comparison.json text '' exact)" ignored)" = '{"order":false,"patterns":[],"selectors":[]}' ] || fail witness_mismatch 'something was left out of the comparison'
   compared_value status page http_status
   compared_value final_address '' url_at_load

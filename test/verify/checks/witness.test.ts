@@ -16,14 +16,16 @@ import { failures, verifyZip } from '../verify.js';
 const folder = mkdtempSync(join(tmpdir(), 'evidence-witness-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the program that is written apart from the verifier prints. */
-function python(zip: Buffer): { status: number | null; out: string } {
+/** What a program that is written apart from the verifier prints. */
+function said(command: string, script: string, zip: Buffer): { status: number | null; out: string } {
   const path = join(folder, 'w.zip');
   writeFileSync(path, zip);
-  const script = new URL('../../../dist/src/verify/scripts/verify.py', import.meta.url).pathname;
-  const { status, stdout } = spawnSync('python3', [script, path], { encoding: 'utf8' });
+  const at = new URL(`../../../dist/src/verify/scripts/${script}`, import.meta.url).pathname;
+  const { status, stdout } = spawnSync(command, [at, path], { encoding: 'utf8' });
   return { status, out: stdout };
 }
+const python = (zip: Buffer) => said('python3', 'verify.py', zip);
+const shell = (zip: Buffer) => said('sh', 'verify.sh', zip);
 
 const witnessOf = (report: Awaited<ReturnType<typeof verifyZip>>) =>
   report.findings.find(({ check }) => check === 'witness');
@@ -78,6 +80,7 @@ describe('captures by two services', () => {
     const zip = (await buildWitness(sealedByAsked)).zip();
     expect(failures(await verifyZip(zip))).toEqual([]);
     expect(python(zip).status).toBe(0);
+    expect(shell(zip)).toEqual({ status: 0, out: expect.stringContaining('Second witness: yes: nothing') as string });
   });
 
   it('are demanded of no comparison, and not met by one', async () => {
@@ -86,10 +89,11 @@ describe('captures by two services', () => {
     expect(unmet(report, ['witness'])).toEqual(['witness']);
   });
 
-  it.each(witnessFaults)('with $name are refused by both readings', async ({ codes, faults }) => {
+  it.each(witnessFaults)('with $name are refused by every reading', async ({ codes, faults }) => {
     const zip = (await buildWitness(faults)).zip();
     expect(failures(await verifyZip(zip))).toEqual(expect.arrayContaining([...codes]));
-    const { status, out } = python(zip);
-    expect([status, out]).toEqual([1, expect.stringMatching(new RegExp(`FAIL +(${codes.join('|')})`))]);
+    const refused = { status: 1, out: expect.stringMatching(new RegExp(`FAIL +(${codes.join('|')})`)) as string };
+    expect(python(zip)).toEqual(refused);
+    expect(shell(zip)).toEqual(refused);
   });
 });

@@ -126,6 +126,15 @@ export const witnessFaults: readonly WitnessFault[] = [
   differs('a capture of another address', {
     sources: { after: { metadata: (record) => void (record['requested_url'] = 'https://example.org/other') } },
   }),
+  differs('captures that do not state their address', {
+    sources: {
+      before: { metadata: (record) => void delete record['requested_url'] },
+      after: { metadata: (record) => void delete record['requested_url'] },
+    },
+  }),
+  differs('a capture that is a test', {
+    sources: { after: { metadata: (record) => void (record['test_mode'] = true) } },
+  }),
   differs('something left out of the comparison', {
     record: (record) =>
       void (within(record, 'text')['ignored'] = { selectors: ['.price'], patterns: [], order: false }),
@@ -136,6 +145,10 @@ export const witnessFaults: readonly WitnessFault[] = [
     sealedByAsked,
   ),
   malformed('a field that the format does not have', (record) => (record['note'] = 'x')),
+  malformed('a field of a capture that the format does not have', (record) => {
+    within(record, 'captures', 'after')['note'] = 'x';
+  }),
+  malformed('a third capture', (record) => (within(record, 'captures')['later'] = within(record, 'captures', 'after'))),
   malformed('another format', (record) => (record['format'] = 'evidence-witness/2')),
   malformed('no side that was asked', (record) => (record['asked'] = 'both')),
   malformed('no key of a ledger', (record) => void delete within(record, 'captures', 'after', 'ledger')['key']),
