@@ -102,6 +102,7 @@ const sealing = (run: Run, url: string, captureId: string): Sealing => ({
   service: run.service,
   captureId,
   windowSeconds: run.witnesses.windowSeconds,
+  into: run.options.matter_id === undefined ? {} : { matter_id: run.options.matter_id },
   output: run.output,
   limit: run.limit,
   doing: (text) => run.doing(url, text),

@@ -64,6 +64,8 @@ export interface Sealing extends Told {
   /** Of the service that was asked first. */
   readonly captureId: string;
   readonly windowSeconds: number;
+  /** The matter of the first service that the package of both is added to; none for the others, which do not know it. */
+  readonly into: { readonly matter_id?: string };
   readonly output: Output;
 }
 
@@ -83,7 +85,7 @@ export async function sealWitness(begun: Begun, told: Sealing): Promise<Witnesse
     told.doing(`comparing with the capture of ${profile}`);
     const { compare_id: compareId } = await client.witnessCapture({
       params: { capture_id: told.captureId },
-      body: { import_id: importId, ledger_key: key, window_seconds: told.windowSeconds },
+      body: { import_id: importId, ledger_key: key, window_seconds: told.windowSeconds, ...told.into },
     });
     const line = { show: (text: string) => told.doing(text) };
     const made = await ended(client, { id: compareId, noun: 'witness package' }, told.limit, line);
