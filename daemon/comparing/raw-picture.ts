@@ -20,7 +20,7 @@ export interface RawPicture {
 const HEAD = 64;
 
 interface Part {
-  readonly handle: FileHandle;
+  readonly path: string;
   readonly width: number;
   readonly top: number;
   readonly height: number;
@@ -30,9 +30,7 @@ interface Part {
 export async function openPicture(files: readonly string[], folder: string, name: string): Promise<RawPicture> {
   const parts: Part[] = [];
   const format = (await sharp(files[0]).metadata()).format;
-  const close = async (): Promise<void> => {
-    for (const { handle } of parts) await handle.close();
-  };
+  const { of, close } = oneAtATime();
   try {
     for (const [index, file] of files.entries()) {
       const path = join(folder, `${name}-${index}.v`);
@@ -40,10 +38,9 @@ export async function openPicture(files: readonly string[], folder: string, name
         .flatten({ background: 'white' })
         .toColourspace('srgb')
         .toFile(path);
-      const handle = await open(path, 'r');
       const last = parts.at(-1);
-      parts.push({ handle, width, height, top: last ? last.top + last.height : 0 });
-      await expectSize(handle, width, height);
+      parts.push({ path, width, height, top: last ? last.top + last.height : 0 });
+      await expectSize(await of(path), width, height);
     }
   } catch (error) {
     await close();
@@ -51,7 +48,26 @@ export async function openPicture(files: readonly string[], folder: string, name
   }
   const width = parts[0]?.width ?? 0;
   const height = parts.reduce((sum, part) => sum + part.height, 0);
-  return { width, height, format, close, read: (first, count, into) => readRows(parts, width, first, count, into) };
+  const read: RawPicture['read'] = (first, count, into) => readRows({ parts, of }, width, first, count, into);
+  return { width, height, format, close, read };
+}
+
+/** A page may have thousands of tiles, and the process has as many open files at most. */
+function oneAtATime() {
+  let held: { readonly path: string; readonly handle: FileHandle } | undefined;
+  const close = async (): Promise<void> => {
+    const { handle } = held ?? {};
+    held = undefined;
+    await handle?.close();
+  };
+  const of = async (path: string): Promise<FileHandle> => {
+    if (held?.path === path) return held.handle;
+    await close();
+    const handle = await open(path, 'r');
+    held = { path, handle };
+    return handle;
+  };
+  return { of, close };
 }
 
 /** Anything but three bytes a pixel would be read as noise. */
@@ -62,7 +78,7 @@ async function expectSize(handle: FileHandle, width: number, height: number): Pr
 }
 
 async function readRows(
-  parts: readonly Part[],
+  { parts, of }: { readonly parts: readonly Part[]; readonly of: (path: string) => Promise<FileHandle> },
   width: number,
   first: number,
   count: number,
@@ -75,7 +91,7 @@ async function readRows(
     const to = Math.min(first + count, part.top + part.height);
     if (from >= to) continue;
     const length = (to - from) * rowBytes;
-    const { bytesRead } = await part.handle.read(into, filled, length, HEAD + (from - part.top) * rowBytes);
+    const { bytesRead } = await (await of(part.path)).read(into, filled, length, HEAD + (from - part.top) * rowBytes);
     if (bytesRead !== length) throw new Error('the decoded picture ends too early');
     filled += length;
   }

@@ -10,6 +10,7 @@ import { connectionsFile } from '../../src/package/records/page-connections.js';
 import { storageFile } from '../../src/package/records/page-storage.js';
 import type { Container, ContainerEntry } from '../../src/package/container.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
+import { CopyCount } from './bounds.js';
 import { type Artifact, CaptureFailure, type StepBench } from '../run/step.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { SourcePackage } from '../run/comparison-run.js';
@@ -71,7 +72,8 @@ export async function openSource(
     throw new CaptureFailure('internal', `The package of ${captureId} no longer verifies, so it is not compared.`);
   const container = await openContainer(path);
   try {
-    const copy = copier(container, side, bench, imported ? MOST_OF_OTHERS : Infinity);
+    const count = imported ? new CopyCount(captureId) : undefined;
+    const copy = copier({ container, side, bench, count });
     for (const name of [...seal, ...proofs]) await copy(name);
     const [metadata, custody] = [await copy('metadata.json'), await copy('chain_of_custody.json')];
     const text = (watched ? await copy('watched_text.txt') : undefined) ?? (await copy('domtextcontent.txt'));
@@ -98,7 +100,7 @@ export async function openSource(
         storage: storage && fieldsOf(storage.bytes),
       },
       ...(text && { text: { file: text.artifact.name, content: new TextDecoder().decode(text.bytes) } }),
-      pictures: await pictures(facts, copy),
+      pictures: await pictures(facts, { container, side, bench, count }),
       deviceScaleFactor: scaleOf(facts),
       ...(proof && { ledgerProof: new TextDecoder().decode(proof.bytes) }),
       commitmentsSha256: (listed && readManifest(listed).manifest?.files.get(commitmentsFile)?.sha256) ?? null,
@@ -108,25 +110,27 @@ export async function openSource(
   }
 }
 
+interface Copying {
+  readonly container: Container;
+  readonly side: Side;
+  readonly bench: Pick<StepBench, 'put'>;
+  /** Of a stranger's package, which may have files of any number and size. */
+  readonly count: CopyCount | undefined;
+}
+
 type Copy = (name: string) => Promise<{ readonly artifact: Artifact; readonly bytes: Uint8Array } | undefined>;
 
-/** What is compared lies in memory; a stranger's package may have files of any size. */
-const MOST_OF_OTHERS = 64 * 1024 * 1024;
-
 /** Each member once, however often it is asked for. */
-function copier(container: Container, side: Side, bench: Pick<StepBench, 'put'>, most: number): Copy {
+function copier({ container, side, bench, count }: Copying): Copy {
   const made = new Map<string, ReturnType<Copy>>();
   const take = async (entry: ContainerEntry) => {
+    count?.record(entry);
     const bytes = await readWhole(container, entry);
     return { bytes, artifact: await bench.put(`${side}/${entry.name}`, bytes) };
   };
   return (name) => {
     const entry = container.entries.find((each) => each.name === name);
     if (entry === undefined) return Promise.resolve(undefined);
-    if (entry.size > most)
-      return Promise.reject(
-        new CaptureFailure('internal', `${entry.name} of the witness is too large to be compared.`),
-      );
     const known = made.get(name) ?? take(entry);
     made.set(name, known);
     return known;
@@ -135,23 +139,34 @@ function copier(container: Container, side: Side, bench: Pick<StepBench, 'put'>,
 
 async function readWhole(container: Container, entry: ContainerEntry): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  const fail = ({ explanation }: { readonly explanation: string }) => {
-    throw new Error(`${entry.name}: ${explanation}`);
-  };
   // A chunk's buffer is used again for the next one.
-  for await (const chunk of container.read(entry, fail)) chunks.push(chunk.slice());
+  for await (const chunk of reading(container, entry)) chunks.push(chunk.slice());
   return Buffer.concat(chunks);
 }
 
-async function pictures(metadata: Fields, copy: Copy): Promise<Artifact[]> {
+const reading = (container: Container, entry: ContainerEntry): AsyncIterable<Uint8Array> =>
+  container.read(entry, ({ explanation }) => {
+    throw new Error(`${entry.name}: ${explanation}`);
+  });
+
+/** From the package to the disk: a picture never lies in memory as a whole. */
+async function pictures(metadata: Fields, { container, side, bench, count }: Copying): Promise<Artifact[]> {
   const screenshots = metadata['screenshots'];
   const shot = (isFields(screenshots ?? null) ? (screenshots as Fields)['screenshot'] : undefined) as
     ImageFacts | undefined;
   const main = shot?.file ?? 'screenshot.jpeg';
   const names = shot !== undefined && shot.tiles.length > 0 ? shot.tiles : [main];
-  const found = [];
-  for (const name of names) found.push((await copy(name))?.artifact);
-  return found.filter((artifact) => artifact !== undefined);
+  const entries = new Map(container.entries.map((entry) => [entry.name, entry]));
+  const found: Artifact[] = [];
+  for (const name of new Set(names)) {
+    const entry = entries.get(name);
+    if (entry === undefined) continue;
+    count?.picture(entry);
+    const artifact = await bench.put(`${side}/${name}`, reading(container, entry));
+    await count?.head(name, artifact.path);
+    found.push(artifact);
+  }
+  return found;
 }
 
 function scaleOf(metadata: Fields): number {

@@ -128,6 +128,7 @@ describe('header fields', () => {
     method: undefined,
     requestTarget: undefined,
     codings: [],
+    ranges: [],
     mediaTypes: [],
     languages: [],
     cookies: [],

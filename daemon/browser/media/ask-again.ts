@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { CDPSession } from 'playwright-core';
+import { mediaBounds } from '../../../src/package/records/fields/media.js';
 import { cut } from '../tab/world.js';
 
 export interface AskedAgain {
@@ -12,10 +13,24 @@ interface AskOptions {
   readonly frameId: string;
   /** Where the body is written. */
   readonly path: string;
-  /** Bytes; more are not taken. */
-  readonly most: number;
+  readonly room: Room;
   readonly signal: AbortSignal;
 }
+
+/** Bytes that may be taken of one file, and why more are not. */
+export interface Room {
+  readonly most: number;
+  readonly tooMuch: string;
+}
+
+/** `left`: bytes that all files together may still have. */
+export const roomFor = (left: number): Room =>
+  left < mediaBounds.each
+    ? { most: left, tooMuch: `of the ${mediaBounds.together} bytes that are asked for again at most, too few are left` }
+    : {
+        most: mediaBounds.each,
+        tooMuch: `it has more than ${mediaBounds.each} bytes, which is the most that is asked for again`,
+      };
 
 const PIECE = 1 << 20;
 
@@ -26,7 +41,7 @@ const PIECE = 1 << 20;
 export async function askAgain(
   cdp: CDPSession,
   url: string,
-  { frameId, path, most, signal }: AskOptions,
+  { frameId, path, room, signal }: AskOptions,
 ): Promise<AskedAgain | string> {
   const options = { disableCache: true, includeCredentials: true };
   const { resource } = await cut(signal, cdp.send('Network.loadNetworkResource', { frameId, url, options }));
@@ -38,21 +53,18 @@ export async function askAgain(
   if (handle === undefined)
     return `asked for again, it was not answered (${resource.netErrorName ?? 'no reason given'})`;
   try {
-    const size = await writeStream(cdp, handle, { path, most, signal });
-    return size === undefined ? tooLarge(most) : { status, headers, size };
+    const size = await writeStream(cdp, handle, { path, most: room.most, signal });
+    return size === undefined ? room.tooMuch : { status, headers, size };
   } finally {
     cdp.send('IO.close', { handle }).catch(() => undefined);
   }
 }
 
-export const tooLarge = (most: number): string =>
-  `it has more than ${most} bytes, which is the most that is asked for again`;
-
 /** Undefined when there was more than may be taken. */
 async function writeStream(
   cdp: CDPSession,
   handle: string,
-  { path, most, signal }: Pick<AskOptions, 'path' | 'most' | 'signal'>,
+  { path, most, signal }: Pick<AskOptions, 'path' | 'signal'> & Pick<Room, 'most'>,
 ): Promise<number | undefined> {
   const file = await open(path, 'wx', 0o600);
   let size = 0;

@@ -9,7 +9,7 @@ import {
 import { shownUrl } from '../network/bounded.js';
 import type { PageSession } from '../session/session.js';
 import { withSessions } from '../tab/sessions.js';
-import { askAgain, tooLarge } from './ask-again.js';
+import { askAgain, type Room, roomFor } from './ask-again.js';
 import { type FoundMedia, readMedia } from './read.js';
 
 export interface KeepOptions {
@@ -70,11 +70,13 @@ async function keep(session: PageSession, one: FoundMedia, options: Keeping): Pr
   if (whole) return { ...nothing, requested, whole: true, bytes: whole.size };
   if (!options.played) return not(requested ? 'it was not played, and only a part of it came' : 'it was not played');
   if (one.endless) return not('it has no end');
-  const most = Math.min(mediaBounds.each, options.budget.left);
-  if (answers.some(({ total }) => total !== null && total > most)) return not(tooLarge(most));
+  const totals = answers.flatMap(({ total }) => total ?? []);
+  if (totals.some((total) => total > mediaBounds.each)) return not(roomFor(mediaBounds.each).tooMuch);
+  const room = roomFor(options.budget.left);
+  if (room.most === 0 || totals.some((total) => total > room.most)) return not(room.tooMuch);
   // Redirects of a request of our own are not told.
   const address = answers.at(-1)?.url ?? one.address;
-  return again(session, { ...one, address }, { ...options, most, requested });
+  return again(session, { ...one, address }, { ...options, room, requested });
 }
 
 let files = 0;
@@ -82,13 +84,13 @@ let files = 0;
 async function again(
   session: PageSession,
   { address, session: { cdp }, frameId }: FoundMedia,
-  { until, signal, most, budget, requested }: Keeping & { readonly most: number; readonly requested: boolean },
+  { until, signal, room, budget, requested }: Keeping & { readonly room: Room; readonly requested: boolean },
 ): Promise<Kept> {
   const not = (reason: string): Kept => ({ ...nothing, requested, reason });
   const path = join(session.options.spoolDir, `media-${++files}`);
   const at = session.options.world.now().toISOString();
   try {
-    const answer = await askAgain(cdp, address, { frameId, path, most, signal: until });
+    const answer = await askAgain(cdp, address, { frameId, path, room, signal: until });
     if (typeof answer === 'string') return not(answer);
     await session.network.addAnswer({ url: address, at, path, status: answer.status, headers: answer.headers });
     budget.left -= answer.size;

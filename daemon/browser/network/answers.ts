@@ -1,3 +1,4 @@
+import { isWholeRange } from '../../../src/package/warc/whole-range.js';
 import type { Entry } from './entry.js';
 import type { BodyStore } from './bodies.js';
 import type { Exchange } from './record.js';
@@ -26,16 +27,16 @@ async function answerOf(entry: Entry): Promise<AnswerTo> {
   const url = last?.request.url ?? '';
   const header = (name: string): string | undefined =>
     Object.entries(response?.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
-  const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header('content-range') ?? '');
-  const stated = range ? Number(range[3]) : Number(header('content-length') ?? Number.NaN);
+  const ranges = header('content-range')?.split('\n') ?? [];
+  const range = /^bytes \d+-\d+\/(\d+)$/.exec(ranges[0] ?? '');
+  const stated = range ? Number(range[1]) : Number(header('content-length') ?? Number.NaN);
   const total = response && [200, 206].includes(response.status) && Number.isFinite(stated) ? stated : null;
   const body = entry.state === 'finished' ? await entry.body : undefined;
   if ((body?.kind !== 'memory' && body?.kind !== 'file') || body.truncated !== undefined)
     return { url, whole: false, size: entry.size, total };
-  const isWhole = range ? Number(range[1]) === 0 && body.size === total : true;
   return {
     url,
-    whole: response?.status === 200 || (response?.status === 206 && isWhole && range !== null),
+    whole: response?.status === 200 || (response?.status === 206 && isWholeRange(ranges, body.size)),
     size: body.size,
     total,
   };

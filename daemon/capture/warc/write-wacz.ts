@@ -7,6 +7,7 @@ import type { World } from '../../../src/world.js';
 import type { NetworkRecord } from '../../browser/network/record.js';
 import { cdxLine, type CdxEntry } from './cdx.js';
 import { requestRecord, responseRecord, warcinfoRecord } from './exchange-records.js';
+import { isWholeRange } from '../../../src/package/warc/whole-range.js';
 import { marksIn, withheldHeaders, type WithheldValues } from '../../../src/package/records/sign-in.js';
 import { openWarcFile, type WarcRecord } from './warc-file.js';
 
@@ -111,14 +112,25 @@ async function describe(entries: readonly CdxEntry[], options: WaczOptions): Pro
 /** A replay program takes the first answer that it finds for all of an address: a part does not stand before the whole. */
 function withoutParts(entries: readonly CdxEntry[]): readonly CdxEntry[] {
   const address = ({ exchange }: CdxEntry): string => exchange.url.split('#')[0] ?? exchange.url;
-  const isWhole = ({ exchange, response: { status, body } }: CdxEntry): boolean =>
-    status === 200 &&
-    exchange.method === 'GET' &&
-    (body.kind === 'memory' || body.kind === 'file') &&
-    body.truncated === undefined;
-  const wholes = new Set(entries.filter(isWhole).map(address));
-  return entries.filter((each) => each.response.status !== 206 || !wholes.has(address(each)));
+  const came = ({ exchange, response: { body } }: CdxEntry): boolean =>
+    exchange.method === 'GET' && (body.kind === 'memory' || body.kind === 'file') && body.truncated === undefined;
+  const complete = new Set(entries.filter((each) => each.response.status === 200 && came(each)).map(address));
+  const inOneRange = new Set(entries.filter((each) => came(each) && isOneWholeRange(each.response)));
+  const ranged = new Set([...inOneRange].map(address));
+  return entries.filter(
+    (each) =>
+      each.response.status !== 206 ||
+      !(complete.has(address(each)) || (ranged.has(address(each)) && !inOneRange.has(each))),
+  );
 }
+
+/** The body has every byte of the file, although the player asked for a range. */
+const isOneWholeRange = ({ status, headers, body }: CdxEntry['response']): boolean =>
+  status === 206 &&
+  isWholeRange(
+    headers.flatMap(([name, value]) => (name.toLowerCase() === 'content-range' ? [value.trim()] : [])),
+    'size' in body ? body.size : undefined,
+  );
 
 /** Frictionless data package with the hash of each member (WACZ 1.1.1, section 5.2.1). */
 async function dataPackageText(files: readonly Member[], options: WaczOptions): Promise<string> {

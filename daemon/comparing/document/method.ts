@@ -8,7 +8,7 @@ import type { Findings } from '../findings.js';
 /** By which rules it was compared; comparison.json has them in the same words, in English. */
 export const howSection = ({ order, before, after, stored }: Findings, say: Say): Html =>
   section('how', numbered(4, say('compare.section_how')), [
-    paragraph(say('compare.checked', { before: before.captureId, after: after.captureId })),
+    paragraph(checked({ order, before, after }, say)),
     html`<ul>
       <li>${say('compare.text_rules')}</li>
       <li>${say('compare.image_rules')}</li>
@@ -17,6 +17,14 @@ export const howSection = ({ order, before, after, stored }: Findings, say: Say)
     </ul>`,
     ...ignored(order.ignore, say),
   ]);
+
+/** What the package of a witness is held against was noted at its import: nobody here saw it sealed. */
+function checked({ order: { witness }, before, after }: Pick<Findings, 'order' | 'before' | 'after'>, say: Say): Html {
+  const [one, other] = [before.captureId, after.captureId];
+  if (witness === undefined) return say('compare.checked', { before: one, after: other });
+  const [own, theirs] = witness.asked === 'before' ? [one, other] : [other, one];
+  return say('compare.checked_witness', { own, witness: theirs });
+}
 
 /** What the schedule that asked for the comparison leaves out. */
 function ignored(ignore: Findings['order']['ignore'], say: Say): Html[] {

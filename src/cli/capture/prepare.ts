@@ -2,7 +2,7 @@ import { captureOptions } from './flags.js';
 import { type Earlier, readEarlier, settleFromOrder } from './from-order.js';
 import type { Run } from './run.js';
 import { timeoutFlag } from '../terminal/durations.js';
-import { capturesLeft, onInterrupt } from '../terminal/interrupt.js';
+import { type AtWitness, capturesLeft, onInterrupt } from '../terminal/interrupt.js';
 import { settleOutput, settleReport } from '../terminal/output.js';
 import { usage } from '../problem/problem.js';
 import { progress, type Progress } from '../terminal/progress.js';
@@ -11,6 +11,7 @@ import { intoMatter } from '../matters/which.js';
 import { captureTargets } from './targets.js';
 import { signInSaid } from './credentials.js';
 import { expectsAnything, readExpectations } from './expectations.js';
+import type { Begun } from './witness/capture.js';
 import { askedOfWitness, reachWitnesses, type WitnessFlags, windowOf, witnessNames } from './witness/witnesses.js';
 
 export type CaptureFlags = Parameters<typeof captureOptions>[0] &
@@ -43,6 +44,8 @@ export interface Prepared {
   readonly line: Progress;
   /** Captures that the service has accepted and that have not ended, by address. */
   readonly running: Map<string, string>;
+  /** Captures that witnesses were asked for, by address. */
+  readonly witnessing: Map<string, readonly Begun[]>;
   /** Ends the watch on Ctrl-C. */
   readonly release: () => void;
 }
@@ -77,7 +80,9 @@ export async function prepared(told: CaptureInvocation, several = false): Promis
 
   const line = await progress(!told.quiet);
   const running = new Map<string, string>();
-  const release = onInterrupt({ json: told.json, line, left: () => capturesLeft([...running.values()]) });
+  const witnessing: Prepared['witnessing'] = new Map();
+  const left = () => capturesLeft([...running.values()], [...witnessing.values()].flat().flatMap(atWitness));
+  const release = onInterrupt({ json: told.json, line, left });
   const run: Run = {
     service,
     options,
@@ -88,10 +93,14 @@ export async function prepared(told: CaptureInvocation, several = false): Promis
     limit,
     witnesses,
     accepted: (captureId, url) => void running.set(url, captureId),
+    witnessing: (begun, url) => void witnessing.set(url, begun),
     doing: (url, text) => line.show(doing(url, text, urls.length)),
   };
-  return { urls, run, line, running, release };
+  return { urls, run, line, running, witnessing, release };
 }
+
+const atWitness = ({ witness, captureId }: Begun): AtWitness[] =>
+  captureId === null ? [] : [{ profile: witness.target.profile, capture_id: captureId }];
 
 async function earlierOrder(told: CaptureInvocation): Promise<Earlier | undefined> {
   const { flags, urls } = told;

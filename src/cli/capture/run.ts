@@ -13,7 +13,7 @@ import { envelope, problem, type Problem } from '../problem/problem.js';
 import { problemOf } from '../problem/problem-of.js';
 import { stepText } from '../terminal/progress.js';
 import type { Service } from '../service/service.js';
-import { type Begun, beginWitness, type Sealing, sealWitness } from './witness/capture.js';
+import { type Begun, beginWitness, leftAlone, type Sealing, sealWitness } from './witness/capture.js';
 import { witnessJson, type Witnessed } from './witness/said.js';
 import { askedOfWitness, type Witnesses } from './witness/witnesses.js';
 
@@ -34,8 +34,20 @@ export type Outcome =
       /** How each witness that was asked came out. */
       readonly witnesses: readonly Witnessed[];
     }
-  | { readonly kind: 'failed'; readonly url: string; readonly read: FailedRead }
-  | { readonly kind: 'problem'; readonly url: string; readonly captureId: string | null; readonly problem: Problem };
+  | {
+      readonly kind: 'failed';
+      readonly url: string;
+      readonly read: FailedRead;
+      /** Captures of witnesses that were begun, none of them compared. */
+      readonly witnesses: readonly Witnessed[];
+    }
+  | {
+      readonly kind: 'problem';
+      readonly url: string;
+      readonly captureId: string | null;
+      readonly problem: Problem;
+      readonly witnesses: readonly Witnessed[];
+    };
 
 export interface Run {
   readonly service: Service;
@@ -49,6 +61,8 @@ export interface Run {
   readonly witnesses: Witnesses;
   /** Called as soon as the service has taken the capture. */
   accepted(captureId: string, url: string): void;
+  /** Called as soon as the witnesses are asked. */
+  witnessing(begun: readonly Begun[], url: string): void;
   /** What is going on, in a few words. */
   doing(url: string, text: string): void;
 }
@@ -56,14 +70,16 @@ export interface Run {
 /** From an address to a checked package on disk. Never throws: what went wrong is an outcome too. */
 export async function captureOne(run: Run, url: string): Promise<Outcome> {
   let captureId: string | null = null;
+  let begun: readonly Begun[] = [];
   try {
     const options = Object.keys(run.options).length > 0 ? { options: run.options } : {};
     run.doing(url, 'requesting the capture');
     const asked = run.witnesses.services.length > 0 ? askedOfWitness(run.options) : {};
     // At the same time: what a page shows changes.
-    const begun = run.witnesses.services.map((witness) =>
+    begun = run.witnesses.services.map((witness) =>
       beginWitness(witness, url, asked, { limit: run.limit, doing: (text) => run.doing(url, text) }),
     );
+    run.witnessing(begun, url);
     const accepted = await submit(run.service.client, { url, ...options }, randomUUID(), run.limit, (seconds) =>
       run.doing(url, `the service is busy; trying again in ${seconds} s`),
     );
@@ -72,7 +88,8 @@ export async function captureOne(run: Run, url: string): Promise<Outcome> {
     if (!run.wait) return { kind: 'accepted', url, accepted };
     return await finish(run, url, captureId, begun);
   } catch (error) {
-    return { kind: 'problem', url, captureId, problem: problemOf(error, 'capture') };
+    const witnesses = await Promise.all(begun.map(leftAlone));
+    return { kind: 'problem', url, captureId, problem: problemOf(error, 'capture'), witnesses };
   }
 }
 
@@ -81,7 +98,8 @@ async function finish(run: Run, url: string, captureId: string, begun: readonly 
   const read = await awaitCapture(client, captureId, run.limit, ({ progress }) =>
     run.doing(url, progress === null ? 'queued' : stepText(progress)),
   );
-  if (read.status === 'failed') return { kind: 'failed', url, read };
+  if (read.status === 'failed')
+    return { kind: 'failed', url, read, witnesses: await Promise.all(begun.map(leftAlone)) };
   if (read.status === 'deleted') throw problem('CAPTURE_DELETED', `capture ${captureId} was deleted in the meantime`);
   if (read.package_url === null)
     throw problem('PACKAGE_MISSING', `the service no longer has the package of ${captureId}`);
@@ -103,6 +121,7 @@ const sealing = (run: Run, url: string, captureId: string): Sealing => ({
   captureId,
   windowSeconds: run.witnesses.windowSeconds,
   language: run.options.evidence_pack?.pdf_language,
+  into: run.options.matter_id === undefined ? {} : { matter_id: run.options.matter_id },
   output: run.output,
   limit: run.limit,
   doing: (text) => run.doing(url, text),
@@ -119,15 +138,24 @@ export function outcomeJson(outcome: Outcome): object {
         package_path: outcome.path,
         verification: { verdict: outcome.report.verdict, checks: outcome.report.findings },
         ...(outcome.repeats && { repeats: outcome.repeats }),
-        ...(outcome.witnesses.length > 0 && { witnesses: outcome.witnesses.map(witnessJson) }),
+        ...witnessesJson(outcome),
         ...(outcome.expectations.length > 0 && { expectations: outcome.expectations }),
       };
     case 'failed':
-      return outcome.read;
+      return { ...outcome.read, ...witnessesJson(outcome) };
     case 'problem':
-      return { capture_id: outcome.captureId, url: outcome.url, ...envelope(outcome.problem) };
+      return {
+        capture_id: outcome.captureId,
+        url: outcome.url,
+        ...envelope(outcome.problem),
+        ...witnessesJson(outcome),
+      };
   }
 }
+
+/** Only where witnesses were asked. */
+export const witnessesJson = ({ witnesses }: { readonly witnesses: readonly Witnessed[] }): object =>
+  witnesses.length > 0 ? { witnesses: witnesses.map(witnessJson) } : {};
 
 /** `strict`: a page warning counts as a failure. */
 export function outcomeExit(outcome: Outcome, strict: boolean): ExitCode {

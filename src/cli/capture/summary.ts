@@ -110,14 +110,18 @@ function failures({ report }: Packaged, width: number, paint: ChalkInstance): st
     );
 }
 
+/** Captures of witnesses that there are although there is no package. */
+const leftLines = ({ witnesses }: Pick<Packaged, 'witnesses'>): string[] =>
+  witnesses.map((each) => printable(`! ${witnessLine(each)}`));
+
 function brief(outcome: Outcome, paint: ChalkInstance): readonly [string, ...string[]] {
   switch (outcome.kind) {
     case 'accepted':
       return [paint.green('+'), outcome.accepted.capture_id];
     case 'failed':
-      return [paint.red('\u2718'), printable(outcome.read.error.message)];
+      return [paint.red('\u2718'), printable(outcome.read.error.message), ...leftLines(outcome)];
     case 'problem':
-      return [paint.red('\u2718'), printable(outcome.problem.message)];
+      return [paint.red('\u2718'), printable(outcome.problem.message), ...leftLines(outcome)];
     case 'packaged': {
       const warnings = [
         ...warningsOf(outcome.read).map((code) => warningLine(code, outcome.read)),

@@ -28,6 +28,10 @@ export const codes = {
   CAPTURE_IN_PROGRESS: { exit: 'failed', meaning: 'The capture has no package yet.' },
   PACKAGE_MISSING: { exit: 'failed', meaning: 'The service no longer has the package.' },
   PACKAGE_NOT_VERIFIED: { exit: 'failed', meaning: 'The package does not verify, so nothing is made from it.' },
+  NOT_COMPARED: {
+    exit: 'failed',
+    meaning: 'The capture of a witness was not compared, because there is no package of the first service.',
+  },
   FILE_MISSING: { exit: 'failed', meaning: 'The package does not contain the file.' },
   BACKUP_FAILED: { exit: 'failed', meaning: 'The backup was not made or not restored.' },
   NOT_SUPPORTED: { exit: 'failed', meaning: 'This operating system is not supported.' },

@@ -6,7 +6,7 @@ import type { Progress } from './progress.js';
 /** What goes on at the service without this command. */
 export interface Left {
   /** Ids of it, under the name that `--json` gives them. */
-  readonly details: Readonly<Record<string, readonly string[]>>;
+  readonly details: Readonly<Record<string, readonly (string | AtWitness)[]>>;
   /** In words; undefined when nothing goes on. */
   readonly said: string | undefined;
   /** Commands that come back to it. */
@@ -49,9 +49,21 @@ export function onInterrupt(watched: Watched): () => void {
   return release;
 }
 
-/** Captures that the service has accepted. */
-export const capturesLeft = (ids: readonly string[]): Left => ({
-  details: { capture_ids: ids },
-  said: ids.length === 0 ? undefined : `the ${ids.length === 1 ? 'capture continues' : 'captures continue'}`,
-  comeBack: ids.map((id) => `evidence show ${id}`),
-});
+/** A capture that a witness has accepted. */
+export interface AtWitness {
+  readonly profile: string;
+  readonly capture_id: string;
+}
+
+/** Captures that the service has accepted, and those of its witnesses. */
+export function capturesLeft(ids: readonly string[], witnesses: readonly AtWitness[] = []): Left {
+  const count = ids.length + witnesses.length;
+  return {
+    details: { capture_ids: ids, ...(witnesses.length > 0 && { witnesses }) },
+    said: count === 0 ? undefined : `the ${count === 1 ? 'capture continues' : 'captures continue'}`,
+    comeBack: [
+      ...ids.map((id) => `evidence show ${id}`),
+      ...witnesses.map((each) => `evidence show ${each.capture_id} --profile ${each.profile}`),
+    ],
+  };
+}

@@ -66,6 +66,7 @@ export function httpHead(text: string, type: string): HttpHead {
     host: fields.get('host'),
     lengths: every(text, /^content-length:(.*)$/i),
     codings: type === 'response' ? every(text, /^(?:content|transfer)-encoding:(.*)$/i) : [],
+    ranges: type === 'response' ? every(text, /^content-range:(.*)$/i) : [],
     mediaTypes: type === 'response' ? every(text, /^content-type:(.*)$/i) : [],
     languages: type === 'request' ? every(text, /^accept-language:(.*)$/i) : [],
     hints: new Map(type === 'request' ? [...fields].filter(([name]) => name.startsWith('sec-ch-')) : []),

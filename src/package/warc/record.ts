@@ -47,6 +47,8 @@ export interface HttpHead {
   readonly lengths: readonly string[];
   /** Content-Encoding and Transfer-Encoding headers of a response. */
   readonly codings: readonly string[];
+  /** Content-Range headers of a response as they stand. */
+  readonly ranges: readonly string[];
   /** Content-Type headers of a response as they stand. */
   readonly mediaTypes: readonly string[];
   /** Of a request: Accept-Language, and its client hints (`sec-ch-…`, lower case) by name. */

@@ -82,6 +82,16 @@ def check_messages(warc, metadata, chain, whole, page, bad):
             bad('bodies_missing', f'{target[:200]} is not listed')
 
 
+def is_whole_range(answer):
+    """One range from the first byte to the last, of which every byte came."""
+    ranges = [line[14:].strip().decode('utf-8', 'replace') for line in answer['http'].split(b'\r\n') if line[:14].lower() == b'content-range:']
+    found = re.fullmatch(r'bytes ([0-9]{1,15})-([0-9]{1,15})/([0-9]{1,15})', ranges[0]) if len(ranges) == 1 else None
+    if not found:
+        return False
+    first, last, total = map(int, found.groups())
+    return first == 0 and last == total - 1 and total == int(answer['content-length']) - len(answer['http']) - 4
+
+
 def check_archive(members, metadata, operations, current, bad):
     warc = dig(members, 'archive/data.warc.gz', 'warc')
     if warc is ABSENT and 'datapackage.json' not in members:
@@ -126,7 +136,7 @@ def check_archive(members, metadata, operations, current, bad):
         return
     placed = sorted(str([int(v['offset']), int(v['length']), bare(v.get('url')), time if current else time[:14], str(v.get('status', ''))]) for _, time, v in index)
     lined = {int(value['offset']) for _, _, value in index}
-    wholes = {bare(each.get('warc-target-uri')) for each in answers if each['status'] == '200' and 'warc-truncated' not in each}
+    wholes = {bare(each.get('warc-target-uri')) for each in answers if 'warc-truncated' not in each and (each['status'] == '200' or each['status'] == '206' and each['offset'] in lined and is_whole_range(each))}
     # A part of what another answer has as a whole may be left out.
     due = [each for each in answers if each['offset'] in lined or each['status'] != '206' or bare(each.get('warc-target-uri')) not in wholes]
     if placed != sorted(str([each['offset'], each['length'], bare(each.get('warc-target-uri')), re.sub(r'\D', '', each.get('warc-date', ''))[:14], each['status']]) for each in due):

@@ -155,6 +155,19 @@ it.each([
   expect(site.asked('/never')).toBe(0);
 });
 
+it('names the capture of the witness when the service refuses its own', async () => {
+  const refusing = { ...env, EVIDENCE_API_KEY: `ps_live_${'x'.repeat(40)}` };
+  const args = ['capture', site.url('/same'), '--witness', 'firm-b', '--output', 'refused', '--json'];
+  const { code, stdout, stderr } = await evidence(home(), args, { env: refusing });
+  expect(code).toBe(5);
+  const { error } = JSON.parse(stdout) as { error: { details: Pick<Printed, 'witnesses'> } };
+  const id = expect.stringMatching(/^cap_/) as string;
+  expect(error.details.witnesses).toEqual([
+    { profile: 'firm-b', capture_id: id, error: expect.objectContaining({ code: 'NOT_COMPARED' }) as object },
+  ]);
+  expect(stderr).toMatch(/witness 'firm-b': not compared, .* its capture cap_\w+ (continues|is kept)/);
+});
+
 it('keeps its own capture when the witness is killed in the midst of its one, and names it', async () => {
   const running = capture(site.url('/held'), '--witness', 'firm-b', '--output', 'killed', '--json');
   await site.heldBy(2);

@@ -27,18 +27,32 @@ interface Told {
 export interface Begun {
   readonly witness: Service;
   captureId: string | null;
+  /** What came of asking for it; `busy` as soon as the witness wants to be asked again later. */
+  readonly asked: Promise<'accepted' | 'busy' | 'refused'>;
   readonly read: Promise<CompletedRead | Problem>;
 }
 
 /** Asks a witness for the same address. Never throws: what went wrong is told when the capture is wanted. */
 export function beginWitness(witness: Service, url: string, options: OneCaptureOptions, told: Told): Begun {
-  const begun: Begun = { witness, captureId: null, read: captured().catch((error: unknown) => named(witness, error)) };
+  let busy: (answer: 'busy') => void = () => undefined;
+  const request = Object.keys(options).length > 0 ? { url, options } : { url };
+  const submitted = submit(witness.client, request, randomUUID(), told.limit, () => busy('busy')).then((accepted) => {
+    begun.captureId = accepted.capture_id;
+    return accepted;
+  });
+  const asked = Promise.race([
+    new Promise<'busy'>((resolve) => (busy = resolve)),
+    submitted.then(
+      () => 'accepted' as const,
+      () => 'refused' as const,
+    ),
+  ]);
+  const read = captured().catch((error: unknown) => named(witness, error));
+  const begun: Begun = { witness, captureId: null, asked, read };
   return begun;
 
   async function captured(): Promise<CompletedRead> {
-    const request = Object.keys(options).length > 0 ? { url, options } : { url };
-    const accepted = await submit(witness.client, request, randomUUID(), told.limit, () => undefined);
-    begun.captureId = accepted.capture_id;
+    const accepted = await submitted;
     const read = await awaitCapture(witness.client, accepted.capture_id, told.limit, () => undefined);
     if (read.status === 'completed') return read;
     const why = read.status === 'failed' ? read.error.message : 'the capture was deleted in the meantime';
@@ -46,6 +60,25 @@ export function beginWitness(witness: Service, url: string, options: OneCaptureO
       details: { capture_id: accepted.capture_id },
     });
   }
+}
+
+/**
+ * Names a capture of a witness that is compared with nothing, because there is no package of the service that was asked first. It is not
+ * waited for, unless it has ended.
+ */
+export async function leftAlone(begun: Begun): Promise<Witnessed> {
+  const { profile } = begun.witness.target;
+  const asked = await begun.asked;
+  const ended = await Promise.race(asked === 'refused' ? [begun.read] : [begun.read, Promise.resolve(undefined)]);
+  // Read only now: it is there once the witness has answered.
+  const { captureId } = begun;
+  if (ended instanceof Problem) return { kind: 'problem', profile, captureId, problem: ended };
+  const goesOn =
+    captureId === null
+      ? 'the service was busy'
+      : `its capture ${captureId} ${ended === undefined ? 'continues' : 'is kept'}`;
+  const why = `witness '${profile}': not compared, since there is no package of the first service; ${goesOn}`;
+  return { kind: 'problem', profile, captureId, problem: problem('NOT_COMPARED', why) };
 }
 
 /** What failed, with the profile of the witness before it: several services take part. */
@@ -66,6 +99,8 @@ export interface Sealing extends Told {
   readonly windowSeconds: number;
   /** Of the documents of the capture and of what is sealed with the witness; the setting of the service without it. */
   readonly language: string | undefined;
+  /** The matter of the first service that the package of both is added to; none for the others, which do not know it. */
+  readonly into: { readonly matter_id?: string };
   readonly output: Output;
 }
 
@@ -90,6 +125,7 @@ export async function sealWitness(begun: Begun, told: Sealing): Promise<Witnesse
         import_id: importId,
         ledger_key: key,
         window_seconds: told.windowSeconds,
+        ...told.into,
         ...(language !== undefined && { language }),
       },
     });

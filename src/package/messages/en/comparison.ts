@@ -120,6 +120,8 @@ export const comparison = {
 
   'compare.checked':
     'Both packages were fully checked before they were compared: hashes, signature, log and records are valid, and each manifest is the one that was recorded when the capture {before} or {after} was sealed. The files compared are copied unchanged into before/ and after/, each with the signed list of hashes of the package that it was taken from.',
+  'compare.checked_witness':
+    'Both packages were fully checked before they were compared: hashes, signature, log and records are valid. The manifest of the capture {own} is the one that was recorded when it was sealed, and that of the witness, {witness}, is the one that was recorded when its package was imported. The files compared are copied unchanged into before/ and after/, each with the signed list of hashes of the package that it was taken from.',
   'compare.text_rules':
     '**Text.** Unicode normal form C; soft hyphens, zero width spaces, word joiners and byte order marks taken out; runs of white space are one space; empty lines fall away; words that only stand on another line are no difference.',
   'compare.image_rules':

@@ -123,6 +123,8 @@ export const comparison: Translation<typeof english> = {
 
   'compare.checked':
     'Les deux paquets ont été entièrement vérifiés avant d’être comparés : empreintes, signature, journal et relevés sont valides, et chaque manifeste est celui qui a été enregistré au scellement de la capture {before} ou {after}. Les fichiers comparés sont copiés sans changement dans before/ et after/, chacun avec la liste signée des empreintes du paquet dont il provient.',
+  'compare.checked_witness':
+    'Les deux paquets ont été entièrement vérifiés avant d’être comparés : empreintes, signature, journal et relevés sont valides. Le manifeste de la capture {own} est celui qui a été enregistré à son scellement, et celui du témoin, {witness}, est celui qui a été enregistré à l’importation de son paquet. Les fichiers comparés sont copiés sans changement dans before/ et after/, chacun avec la liste signée des empreintes du paquet dont il provient.',
   'compare.text_rules':
     '**Texte.** Forme normale C d’Unicode ; traits d’union conditionnels, espaces sans chasse, gluons de mots et indicateurs d’ordre des octets retirés ; une suite d’espaces vaut une espace ; les lignes vides sont ignorées ; des mots qui se trouvent seulement sur une autre ligne ne sont pas une différence.',
   'compare.image_rules':

@@ -129,6 +129,8 @@ export const comparison: Translation<typeof english> = {
 
   'compare.checked':
     'Oba pakiety w pełni sprawdzono przed porównaniem: skróty, podpis, dziennik i zapisy są prawidłowe, a każdy manifest jest tym, który zapisano przy opieczętowaniu utrwalenia {before} lub {after}. Porównane pliki skopiowano bez zmian do before/ i after/, każdy z podpisanym wykazem skrótów pakietu, z którego pochodzi.',
+  'compare.checked_witness':
+    'Oba pakiety w pełni sprawdzono przed porównaniem: skróty, podpis, dziennik i zapisy są prawidłowe. Manifest utrwalenia {own} jest tym, który zapisano przy jego opieczętowaniu, a manifest świadka, {witness}, jest tym, który zapisano przy imporcie jego pakietu. Porównane pliki skopiowano bez zmian do before/ i after/, każdy z podpisanym wykazem skrótów pakietu, z którego pochodzi.',
   'compare.text_rules':
     '**Tekst.** Postać normalna C Unicode; usunięto miękkie łączniki, spacje zerowej szerokości, łączniki słów i znaczniki kolejności bajtów; ciąg białych znaków to jedna spacja; puste wiersze pominięto; słowa, które tylko są w innym wierszu, nie stanowią różnicy.',
   'compare.image_rules':

@@ -128,6 +128,8 @@ export const comparison: Translation<typeof english> = {
 
   'compare.checked':
     'Oba balíky boli pred porovnaním v plnom rozsahu overené: odtlačky, podpis, protokol a záznamy sú platné a každý manifest je ten, ktorý bol zaznamenaný pri zapečatení zachytenia {before} alebo {after}. Porovnané súbory sú bez zmeny skopírované do before/ a after/, každý s podpísaným zoznamom odtlačkov balíka, z ktorého pochádza.',
+  'compare.checked_witness':
+    'Oba balíky boli pred porovnaním v plnom rozsahu overené: odtlačky, podpis, protokol a záznamy sú platné. Manifest zachytenia {own} je ten, ktorý bol zaznamenaný pri jeho zapečatení, a manifest svedka, {witness}, je ten, ktorý bol zaznamenaný pri importe jeho balíka. Porovnané súbory sú bez zmeny skopírované do before/ a after/, každý s podpísaným zoznamom odtlačkov balíka, z ktorého pochádza.',
   'compare.text_rules':
     '**Text.** Normálna forma C Unicode; odstránené sú voliteľné rozdeľovníky, medzery s nulovou šírkou, spojovníky slov a značky poradia bajtov; postupnosť bielych znakov je jedna medzera; prázdne riadky sa vynechávajú; slová, ktoré sú iba v inom riadku, nie sú rozdielom.',
   'compare.image_rules':

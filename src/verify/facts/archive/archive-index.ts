@@ -3,6 +3,7 @@ import type { JsonValue } from '../../../package/records/journal.js';
 import { type IndexedRecord, indexPath, pagesPath, warcPath } from '../../../package/web-archive.js';
 import type { Fact, Place } from '../fact.js';
 import { bare, reckoned } from '../places.js';
+import { isWholeRange } from '../../../package/warc/whole-range.js';
 import { unescaped } from '../../../package/warc/unescaped.js';
 import { fieldsIn, textOf, type View } from '../view.js';
 
@@ -16,15 +17,17 @@ export const othersThan = (known: readonly string[], fields: Fields): string[] =
 
 /**
  * Answers that the index must list: all, but for a part of what another answer has as a whole. A replay program takes the first answer of
- * an address for all of it, so such a part may be left out.
+ * an address for all of it, so such a part may be left out. A whole is an answer with status 200, which is always listed, or one with status
+ * 206 that is listed and whose range is the whole.
  */
 function indexed(view: View) {
   const all = responses(view);
   const lines = new Set(view.index.map(({ offset }) => offset));
   const wholes = new Set(
-    all.flatMap(({ http, truncated, target }) =>
-      http?.status === 200 && truncated === undefined ? [bare(target)] : [],
-    ),
+    all.flatMap(({ http, truncated, target, offset, payloadSize }) => {
+      const ranged = http?.status === 206 && lines.has(offset) && isWholeRange(http.ranges, payloadSize);
+      return (http?.status === 200 || ranged) && truncated === undefined ? [bare(target)] : [];
+    }),
   );
   return all.filter(
     ({ http, offset, target }) => lines.has(offset) || http?.status !== 206 || !wholes.has(bare(target)),
