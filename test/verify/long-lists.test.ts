@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sayIn } from '../../daemon/sealing/pdf/say.js';
 import { exhibitsSection } from '../../daemon/matter-records/document/exhibits.js';
 import { withFacts } from '../../src/package/document/document.js';
 import type { Code } from '../../src/verify/codes.js';
+import { hrefsIn } from '../../src/verify/facts/steps/saved-tags.js';
 import { buildCertificate } from '../fakes/proofs/certificate-builder.js';
 import { buildMatter, type Made } from '../fakes/packages/matter-builder.js';
 import type { BuiltPackage, Faults, Loose } from '../fakes/packages/package-builder.js';
@@ -129,6 +131,39 @@ describe('a list of 1,001', { timeout: 120_000 }, () => {
     expect(named(await statusesInOne('python3', [beside('over_many.py'), program('verify.py')], paths))).toEqual(
       statuses,
     );
+  });
+});
+
+describe('links of a document', () => {
+  it('are read in one pass, whatever stands in their tags', () => {
+    const tags =
+      '<a href="/one">x</a><a title="1 > 0" class="b" href="/two" data-href="/no"><!-- <a href="/no"> --></a>';
+    const others = '<style><a href="/no"></style><area href="/no"><svg><a xlink:href="/three"></a></svg>';
+    expect(hrefsIn(tags + others)).toEqual(['/one', '/two', '/three']);
+  });
+
+  it('are none of a million tags that do not end', () => {
+    expect(hrefsIn('<a '.repeat(1_000_000))).toEqual([]);
+    expect(hrefsIn(`${'<a '.repeat(1_000_000)}>`)).toEqual([]);
+  });
+
+  const read = (html: string): string =>
+    spawnSync(
+      'python3',
+      [
+        '-c',
+        'import runpy, sys; print(runpy.run_path(sys.argv[1])["hrefs_in"](sys.stdin.read()))',
+        program('verify.py'),
+      ],
+      {
+        encoding: 'utf8',
+        input: html,
+      },
+    ).stdout;
+
+  it('and by verify.py', () => {
+    expect(read('<a title="1 > 0" href="/one" data-href="/no"><!-- <a href="/no"> --></a>')).toBe("['/one']\n");
+    expect(read('<a '.repeat(1_000_000))).toBe('[]\n');
   });
 });
 

@@ -8,12 +8,20 @@ const beforeColon = /[ \t\r\n]*:/y;
 
 /**
  * JSON of which there is only one reading: UTF-8 without byte order mark, no key twice in one object, no lone surrogate,
- * at most 64 levels deep and 500,000 values long. Throws a SyntaxError or TypeError that says what is wrong.
+ * no number beyond those of a double, at most 64 levels deep and 500,000 values long. Throws a SyntaxError or TypeError that says what is wrong.
  */
 export function parseStrictJson(bytes: Uint8Array): JsonValue {
   const text = fromUtf8(bytes);
   refuseDeepOrDuplicate(text);
-  return JSON.parse(text) as JsonValue;
+  const value = JSON.parse(text) as JsonValue;
+  refuseEndless(value);
+  return value;
+}
+
+/** JSON.parse makes Infinity of `1e999`, which no canonical form can have. */
+function refuseEndless(value: JsonValue): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new SyntaxError('a number that is too large');
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(refuseEndless);
 }
 
 export type Fields = Readonly<Record<string, JsonValue>>;

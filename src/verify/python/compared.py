@@ -1,10 +1,11 @@
 """Records of comparisons, and of captures by two services: the signature of each ledger, and witness.json made again."""
 import base64
 import binascii
+import json
 import re
 import unicodedata
 from .bounds import SIDES
-from .values import ABSENT, canonical, dig, has_fields, is_number, is_text, is_time, kind_of, parse_json, quiet, ran, rows, same, seconds
+from .values import ABSENT, dig, has_fields, is_number, is_text, is_time, kind_of, parse_json, quiet, ran, rows, same, seconds
 from .ledger import TLOG, judge_ledger, verifier_key
 from .storage import has_hosts, has_readings
 from .pictures import size_of
@@ -113,12 +114,6 @@ def check_stored(members, comparison, bad):
         return
     told = None if stated is ABSENT else {key: value for key, value in stated.items() if key != 'rules'} if isinstance(stated, dict) else stated
     found = stored_again(members)
-    if found is not None and isinstance(told, dict) and found['rows_not_listed'] == 0:
-        # The order of rows goes by UTF-16 code units there; what each list has is what counts.
-        found, told = ({key: sorted(map(canonical, value)) if key in ('hosts', 'cookies', 'entries') and isinstance(value, list) else value
-                        for key, value in each.items()} for each in (found, told))
-    elif found is not None and isinstance(told, dict):
-        found, told = ({key: len(value) if isinstance(value, list) else value for key, value in each.items()} for each in (found, told))
     if not same(found, told):
         bad('stored_side_by_side', 'connections.json and storage.json of the two captures, compared again, differ')
 
@@ -165,13 +160,18 @@ def seen_in(all_of):
     return {'party': all_of[0]['party'], 'read': list(dict.fromkeys(each['when'] for each in all_of))}
 
 
+def in_short(key):
+    """As ECMAScript's JSON.stringify writes it, by whose UTF-16 code units the rows are sorted."""
+    return json.dumps(key, ensure_ascii=False, separators=(',', ':')).encode('utf-16-be')
+
+
 def paired(both, side_of):
     found = {}
     for at, all_of in enumerate(both):
         for key, names, value in all_of:
             found.setdefault(key, (names, [], []))[at + 1].append(value)
     return [{**dict(zip(names, key)), **{side: side_of(values) if values else None for side, values in zip(SIDES, (before, after))}}
-            for key, (names, before, after) in sorted(found.items(), key=lambda row: bool(row[1][1] and row[1][2]))]
+            for key, (names, before, after) in sorted(found.items(), key=lambda row: (bool(row[1][1] and row[1][2]), in_short(dict(zip(row[1][0], row[0])))))]
 
 
 # Every field that is compared. What is not named is not: times, sizes and hashes always differ.

@@ -9,8 +9,8 @@
 Written from the format description (evidence-package(5)), apart from the program that makes packages, so that
 two independent readings of the format can be compared. It checks structure, hashes, signature, the log's hash
 chain, the custody record, and what the records, evidence.pdf, the other files and the web archive say of each other.
-It does not judge time proofs (it says whether they are there), what certificates and content credentials say, how the
-texts and records of a comparison differ, nor whether the picture shows its text. Use a copy that you had from elsewhere: the one that lies in a package can
+It does not judge time proofs (it says whether they are there), what certificates and content credentials say, which
+lines of two texts belong together, nor whether the picture shows its text. Use a copy that you had from elsewhere: the one that lies in a package can
 be replaced by whoever replaces the package.
 
 Exit status: 0 everything checked here holds; 1 something does not; 2 wrong use; 3 not an evidence package.
@@ -215,7 +215,7 @@ def verify(path, policy=None, files=(), packages=None):
             check_comparison(members, report)
             check_witness(members, metadata, report)
             check_standards(members, report)
-        except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as fault:
+        except (AttributeError, LookupError, OverflowError, RecursionError, TypeError, ValueError) as fault:
             # A value of another kind than the format gives it; what it was compared for cannot hold.
             report.fail('record_malformed', f'a record or a proof does not follow the format ({type(fault).__name__}: {fault})')
     check_named(members, files, detailed or chained_as_ours(members), report)
@@ -224,7 +224,7 @@ def verify(path, policy=None, files=(), packages=None):
         try:
             check_redaction(manifest, members, metadata, policy, report)
             check_matter(manifest, members, packages, policy, report, verify)
-        except (AttributeError, LookupError, TypeError, ValueError) as fault:
+        except (AttributeError, LookupError, OverflowError, TypeError, ValueError) as fault:
             report.fail('record_malformed', f'a record does not follow the format ({type(fault).__name__}: {fault})')
     check_proofs(manifest, custody, members, report)
     check_ledger(manifest, members, policy, report)
@@ -282,7 +282,7 @@ def main(arguments):
         return 1
     print(f'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed{open_files}.')
     print('TIME: not judged here. All times are those that the package states; time proofs need another check (GUIDE.txt).')
-    print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, how texts and records of a comparison differ, whether the picture shows its text, time proofs, evidence records.')
+    print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, which lines of the texts of a comparison belong together, whether the picture shows its text, time proofs, evidence records.')
     if not report.sealer:
         print('Not known: who sealed it (the key is made for each package).')
     elif report.alone:

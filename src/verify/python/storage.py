@@ -224,7 +224,7 @@ def is_sound_medium(each):
         return [each.get(key) for key in ('url', 'requested', 'whole', 'bytes', 'asked_again', 'reason')] == [None, False, False, None, False, None]
     whole, again = each.get('whole') is True, each.get('asked_again') is True
     return (each.get('url') is not None and (each.get('bytes') is not None) == whole and (each.get('reason') is None) == whole
-            and (not again or whole and each.get('played') is True) and (again or not whole or each.get('requested') is True)
+            and (not again or whole) and (again or not whole or each.get('requested') is True)
             and (each.get('duration') is None or is_number(each['duration']) and each['duration'] >= 0))
 
 
@@ -235,6 +235,15 @@ def check_media(members, metadata, entries, said, bad):
         return
     listed = rows(media, 'listed')
     full = len(listed) == 100
+    # Elements of one address have one answer, which was asked for again if any of them played.
+    played = {each['url'] for each in listed if each.get('played') is True and is_text(each.get('url'))}
+    again = [each['url'] for each in listed if each.get('asked_again') is True and is_text(each.get('url'))]
+    least, most = len(set(again)), len(again)
+    counted = amount(dig(media, 'asked_again'))
+    # Two addresses that were cut, which are longer than 16,384 characters, may look like one.
+    most = most if any(units(url) > 16384 for url in again) else least
+    if not full and (any(url not in played for url in again) or counted is None or not least <= counted <= most):
+        bad('media_form', 'metadata.json: media was asked for again that nobody played, or another number of addresses')
     def fits(key, found):
         count = amount(dig(media, key))
         return count is not None and (count >= found if full else count == found)
@@ -247,10 +256,17 @@ def check_media(members, metadata, entries, said, bad):
         bad('media_logged', 'metadata.json, the log and evidence.pdf differ')
     warc = dig(members, 'archive/data.warc.gz', 'warc')
     if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done':
-        found = [re.search(rb'\r\ncontent-length: *(\d{1,15})', each['http'] + b'\r\n', re.I) for each in warc.records if each.get('warc-type') == 'response']
-        sizes = {int(each.group(1)) for each in found if each}
-        if any(each.get('whole') is True and each.get('bytes') not in sizes for each in listed):
-            bad('media_archived', 'no answer of the network record has as many bytes')
+        answers = [(each.get('warc-target-uri'), each['status'], re.search(rb'\r\ncontent-length: *(\d{1,15})', each['http'] + b'\r\n', re.I))
+                   for each in warc.records if each.get('warc-type') == 'response']
+        by_target, sizes = {}, {int(size.group(1)) for _, _, size in answers if size}
+        for target, status, size in answers:
+            by_target.setdefault(target, []).append((status, int(size.group(1)) if size else None))
+        for each in (each for each in listed if each.get('whole') is True):
+            own, count = by_target.get(each.get('url'), []), each.get('bytes')
+            # The answer to a redirected address has another, and an address that was cut is in no record.
+            moved = not own or any(status.startswith('3') for status, _ in own)
+            if not any(status in ('200', '206') and size == count for status, size in own) and not (moved and count in sizes):
+                bad('media_archived', 'no answer of its address in the network record has as many bytes')
     left = any(each.get('source') == 'address' and each.get('played') is True and each.get('whole') is False and each.get('reason') != NOT_RECORDED for each in listed)
     if entries.get('page_examined', {}).get('outcome') == 'done' and left != any(each.get('code') == 'media_not_whole' for each in rows(metadata, 'page', 'warnings')):
         bad('media_warned', 'page.warnings and media differ')

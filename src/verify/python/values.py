@@ -24,7 +24,7 @@ def parse_json(data):
     if text.startswith('\ufeff'):
         raise ValueError('byte order mark')
     check_nesting(text)
-    value = json.loads(text, object_pairs_hook=no_twice, parse_constant=refuse, parse_int=whole_number)
+    value = json.loads(text, object_pairs_hook=no_twice, parse_constant=refuse, parse_int=whole_number, parse_float=finite)
     check_strings(value)
     return value
 
@@ -51,7 +51,12 @@ def check_strings(value):
 
 def whole_number(digits):
     """JSON numbers are doubles; Python refuses to make an integer of very many digits."""
-    return int(digits) if len(digits) < 300 else float(digits)
+    return int(digits) if len(digits) < 300 else finite(digits)
+
+
+def finite(digits):
+    number = float(digits)
+    return number if number - number == 0 else refuse('a number that is too large')
 
 
 def is_number(value):

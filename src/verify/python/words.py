@@ -5,6 +5,8 @@ import re
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
 from .values import ABSENT, Search, amount, dig, is_number, is_text, is_time, kind_of, origin_of, quiet, ran, rows, seconds, units
+from .inputs import TYPED
+from .page import RAW, ServedDocument, words_of
 from .certificate import names_of, whole_der
 from .manifest import ALGORITHM
 
@@ -77,14 +79,9 @@ def check_words(members, metadata, entries, current, report, bad):
             bad('snapshot_at', 'page.mhtml is of another time')
 
 
-RAW = ('script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title', 'noframes', 'noembed', 'xmp')
 EMPTY = ('area', 'base', 'br', 'col', 'embed', 'frame', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr')
 ENTITIES = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': ' ', 'quot': '"'}
 MOST_SEARCHES = 2000
-
-
-def words_of(text):
-    return set(re.findall(r'[^\W\d_]{4,}', text))
 
 
 def plain(text):
@@ -135,114 +132,6 @@ class SavedDocument:
 
     def has(self, word):
         return word in self.all or word in self.joined
-
-
-class ServedDocument:
-    """Words of the document as it was served. Any encoding of the web writes ASCII as ASCII, except UTF-16 and ISO-2022-JP."""
-
-    def __init__(self, served):
-        # The bytes of a sign whose small letter is an ASCII k.
-        html = served.decode('latin-1').lower().replace('\xe2\x84\xaa', 'k')
-        without = re.sub(r'<!\[cdata\[|\]\]>', '', re.sub(r'(?s)<!--(?:-?>|.*?(?:--!?>|\Z))', '', html))
-        self.compared = not MAY_DIFFER.search(html) and not has_stray_text(without)
-        self.all = words_of(served_text(html))
-        self.joined = ' '.join(map(joined_text, (html, without)))
-        self.html, self.parsed = html, None
-
-    def letters(self):
-        return re.sub(r'[\W\d_]+', '', served_text(self.html))
-
-    def has(self, word):
-        if word in self.all or word in self.joined:
-            return True
-        if self.parsed is None:
-            readings = [bare_tags(self.html, sections) for sections in (True, False)]
-            self.parsed = (any(map(has_stray_text, readings)), ' '.join(map(joined_text, readings)))
-        return self.parsed[0] or word in self.parsed[1]
-
-
-def joined_text(html):
-    return re.sub(r'[\W\d_]+', '', served_text(''.join(part[part.find('>') + 1:] for part in html.split('<'))))
-
-
-# A section, a comment or what is taken for one, an end tag without a name, and the begin of a tag (HTML, 13.2.5).
-MARKUP = re.compile(r'(?s)<(?:(?P<section>!\[cdata\[)|!--(?:-?>|.*?(?:--!?>|\Z))|/>|(?:[!?]|/(?![a-z>]))[^>]*>?|(?P<tag>/?[a-z][^\t\n\f\r />]*))')
-# A quote counts at the begin of a value only.
-ATTRIBUTE = re.compile(r'''[\t\n\f\r /]*(?:(?P<end>>)|=?[^\t\n\f\r />=]*(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:(?P<quote>["'])|(?=>)|[^\t\n\f\r >"'][^\t\n\f\r >]*|\Z))?)''')
-AS_COMMENT = re.compile('<[^>]*>?')
-
-
-def bare_tags(html, sections):
-    """As the tokenizer of a browser reads it: each tag as its bare name, without comments; marked sections are text, or comments."""
-    out, at = [], 0
-    while at < len(html):
-        start = html.find('<', at)
-        if start < 0:
-            out.append(html[at:])
-            break
-        out.append(html[at:start])
-        found = MARKUP.match(html, start)
-        if found is None:
-            at = start + 1
-        elif found.group('section') and sections:
-            end = html.find(']]>', start)
-            end = len(html) if end < 0 else end
-            out.append(html[start + 9:end].replace('<', ' '))
-            at = end + 3
-        elif found.group('section'):
-            at = AS_COMMENT.match(html, start).end()
-        elif found.group('tag'):
-            name, at = found.group('tag'), end_of_served_tag(html, found.end())
-            out.append(f'<{name}>')
-            if name in RAW and name != 'template':
-                at = html.find(f'</{name}', at)
-                at = len(html) if at < 0 else at
-        else:
-            at = found.end()
-    return ''.join(out)
-
-
-def end_of_served_tag(html, at):
-    while at < len(html):
-        found = ATTRIBUTE.match(html, at)
-        at = found.end()
-        if found.group('end'):
-            return at
-        if found.group('quote'):
-            at = html.find(found.group('quote'), at) + 1
-            if at == 0:
-                break
-    return len(html)
-
-
-# Shifted encodings, and what a document says elsewhere that it consists of.
-MAY_DIFFER = re.compile(r'[\0\x1b]|<!entity|<\?xml-stylesheet')
-TABLE_PART = re.compile(r'(/?)(table|caption|colgroup|tbody|thead|tfoot|tr|td|th)(?![^\s/>])')
-
-
-def served_text(html):
-    """A number may have any zeros before it, and needs no semicolon."""
-    def sign(found):
-        name, decimal, digits = found.groups()
-        if name:
-            return 'fj'
-        code = 0x110000 if len(decimal or digits) > 7 else int(decimal or digits, 10 if decimal else 16)
-        return chr(code).lower() if code <= 0x10FFFF else '\ufffd'
-    return re.sub('&(?:(fjlig);|#(?:0*([0-9]+)|x0*([0-9a-f]+));?)', sign, html)
-
-
-def has_stray_text(html):
-    """Whether text stands in a table and outside of its cells: a browser moves it before the table, where it joins other text."""
-    in_cell = []
-    for part in html.split('<')[1:]:
-        end, name = (TABLE_PART.match(part) or re.match('()()', '')).groups()
-        if name == 'table':
-            in_cell = in_cell[:-1] if end else in_cell + [False]
-        elif name and in_cell:
-            in_cell[-1] = not end and name in ('td', 'th', 'caption')
-        if in_cell[-1:] == [False] and part[part.find('>') + 1:].strip('\t\n\f\r '):
-            return True
-    return False
 
 
 IN_ASCII = re.compile('[a-z]+')
@@ -359,7 +248,7 @@ def check_saved_words(members, metadata, entries, report, bad):
         source = ServedDocument(served)
         source = source if source.compared else None
     if source is not None:
-        check_served(members, html, source, bad)
+        check_served(members, metadata, html, source, bad)
     snapshot, ascii_only = main_part(saved, html or '') if isinstance(saved, bytes) else (None, False)
     if text is None or html is None or snapshot is None:
         return
@@ -388,26 +277,47 @@ def check_saved_words(members, metadata, entries, report, bad):
         report.note('NOTE', 'words_alone', f'neither page.html nor page.mhtml has: {", ".join(sorted(alone)[:20])}')
 
 
-TYPED = ('text', 'search', 'url', 'tel', 'email', 'password', 'number', 'textarea')
+def hrefs_in(html):
+    """Addresses of the links in a document in lower case, as they are written there: one pass from tag to tag."""
+    at, found = 0, []
+    while 0 <= at < len(html):
+        start = html.find('<', at)
+        comment = html.startswith('<!--', start)
+        end = -1 if start < 0 else html.find('-->', start + 4) if comment else end_of_tag(html, start + 1)
+        if end < 0:
+            break
+        name, at = None if comment else re.match('[a-z][^\\s/>]*', html[start + 1:start + 41]), end + (3 if comment else 1)
+        if name and name.group() == 'a':
+            found += [value for key, value in re.findall(r'\s([^\s=>"]+)="([^"]*)"', html[start:end]) if key in ('href', 'xlink:href')]
+        if name and name.group() in RAW:
+            at = html.find(f'</{name.group()}', at)
+    return found
 
 
-def check_served(members, html, source, bad):
+def missing_in(letters, source, texts):
+    sought = [word for word in words_of(' '.join(texts).lower()) if IN_ASCII.fullmatch(word) and word not in source.all]
+    return [] if len(sought) > MOST_SEARCHES else [word for word in sought if word not in letters]
+
+
+def check_served(members, metadata, html, source, bad):
     """Of a page without scripts: links and controls whose words were not served, and web sockets that nothing opened."""
-    if any(each.get('web_sockets') for each in rows(quiet(members, 'connections.json'), 'hosts')):
+    # A document before this one may have had scripts; hosts are counted of the whole capture.
+    others = any(hop.get('kind') not in ('http', 'final') for hop in rows(metadata, 'redirect_chain'))
+    if not others and any(each.get('web_sockets') for each in rows(quiet(members, 'connections.json'), 'hosts')):
         bad('connections_requests', 'web sockets of a page without scripts')
     if '<parsererror' in html:
         return
     letters = source.letters()
-    links = ' '.join(plain(each.lower()) for each in re.findall('(?i)<a\\s[^>]*?\\bhref="([^"]*)"', html))
-    missing = [word for word in words_of(links.lower()) if IN_ASCII.fullmatch(word) and word not in source.all and word not in letters]
+    missing = missing_in(letters, source, map(plain, hrefs_in(html.lower())))
     if missing:
         bad('words_in_source', f'a link has: {", ".join(missing[:20])}')
-    saved = re.sub(r'[\W\d_]+', '', plain(html.lower()))
+    said = []
     for control in (each for frame in rows(quiet(members, 'form_controls.json'), 'frames') for each in rows(frame, 'controls')):
-        said = [control.get('placeholder'), *(each.get('text') for each in rows(control, 'options')), *([control.get('value')] if control.get('kind') in TYPED else [])]
-        missing = [word for word in words_of(' '.join(filter(is_text, said)).lower()) if IN_ASCII.fullmatch(word) and word not in saved and word not in letters and word not in source.joined]
-        if missing:
-            bad('controls_state', f'words that were not served: {", ".join(missing[:20])}')
+        said += [control.get('placeholder'), *(each.get('text') for each in rows(control, 'options')), *([control.get('value')] if control.get('kind') in TYPED else [])]
+    known = ' '.join((re.sub(r'[\W\d_]+', '', plain(html.lower())), letters, source.joined))
+    missing = missing_in(known, source, filter(is_text, said))
+    if missing:
+        bad('controls_state', f'words that were not served: {", ".join(missing[:20])}')
 
 
 def about_then(stamp, start, end, tolerance=3600):

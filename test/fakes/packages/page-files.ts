@@ -7,7 +7,7 @@ import { at, pageUrl, sha256 } from './package-times.js';
 
 const fixture = (name: string): Buffer => readFileSync(new URL(`../../vectors/keys/${name}`, import.meta.url));
 const text = 'Grüße, 世界\n';
-const html = '<!doctype html><title>A page</title><p>Grüße, 世界</p>';
+export const html = '<!doctype html><title>A page</title><p>Grüße, 世界</p>';
 
 /** The files of a small page, each agreeing with the others. `credentials`: the screenshot is signed (test/vectors/keys). */
 export async function pageFiles(credentials: boolean): Promise<Files> {

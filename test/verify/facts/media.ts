@@ -1,5 +1,6 @@
 import { mediaBounds } from '../../../src/package/records/fields/media.js';
 import { ofToday } from '../../fakes/packages/page-of-today.js';
+import { html } from '../../fakes/packages/page-files.js';
 import { at, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
 
 interface ByHand {
@@ -63,9 +64,27 @@ const faulty = (name: string, changes: Changes): ByHand => ({ name, faults: with
 const strange = (name: string, change: (one: Loose, media: Loose) => unknown): ByHand =>
   faulty(name, { media: (media) => change(media['listed'][0] as Loose, media) });
 
+/** Asked for again, and as long as the one answer of the network record: as if its address had been redirected there. */
+const again = (one: Loose, media: Loose, url: string): void => {
+  Object.assign(one, { url, whole: true, bytes: Buffer.byteLength(html), asked_again: true, reason: null });
+  media['whole'] = (media['whole'] as number) + 1;
+};
+
+/** Two elements of one address have one answer: it was asked for again for the one that played. */
+const ofOneAddress = (counted: number) =>
+  withMedia({
+    media: (media) => {
+      for (const at of [0, 1]) again(media['listed'][at] as Loose, media, 'https://example.com/film.webm');
+      media['asked_again'] = counted;
+    },
+    detail: (detail) => Object.assign(detail, { whole: 2, asked_again: counted }),
+    warned: false,
+  });
+
 /** What contradicts nothing. */
 export const goodMedia: readonly (readonly [name: string, faults: Faults])[] = [
   ['media that played and is not whole', ofToday(withMedia())],
+  ['two media elements of one address, one of which played', ofToday(ofOneAddress(1))],
 ];
 
 /** Contradictions in what is said of the media of a page. */
@@ -77,6 +96,12 @@ export const ofMedia: Readonly<Record<string, readonly ByHand[]>> = {
     strange('asked for again and not whole', (one) => (one['asked_again'] = true)),
     strange('more elements than are listed', (_, media) => (media['elements'] = 4)),
     strange('another number of those that played', (_, media) => (media['played'] = 1)),
+    strange('asked for again, and nobody played it', (one, media) => {
+      again(one, media, 'https://example.com/film.webm');
+      Object.assign(media, { asked_again: 1, played: 1 });
+      one['played'] = false;
+    }),
+    { name: 'one address asked for again, counted twice', faults: ofOneAddress(2) },
     strange('another bound', (_, media) => (media['most_bytes_each'] = 1)),
   ],
   media_logged: [faulty('another number in the log', { detail: (detail) => (detail['asked_again'] = 1) })],

@@ -1,4 +1,5 @@
 import { seen } from './asked-outside.js';
+import { withStorage } from './storage.js';
 import { at, type Faults, type Files, type Loose } from '../../fakes/packages/package-builder.js';
 
 type Texts = { html: string; snapshot: string; text: string };
@@ -87,6 +88,20 @@ const more = (word: string, html = word) =>
     texts.snapshot += html;
   });
 
+/** Hosts are counted of the whole capture: a socket may have been opened by a document that led to this page. */
+function withSocket(kind?: string): Faults {
+  const [still, stored] = [rested(), withStorage()];
+  return {
+    artifacts: (files) => [still, stored].forEach((each) => each.artifacts?.(files)),
+    facts: (facts) => {
+      [still, stored].forEach((each) => each.facts?.(facts));
+      const chain = facts['redirect_chain'] as Loose[];
+      if (kind !== undefined) chain.unshift({ ...chain[0]!, kind });
+    },
+    journal: (journal) => [still, stored].forEach((each) => each.journal?.(journal)),
+  };
+}
+
 const swapped = (text: string): string => text.replaceAll('Grüße', 'Drohung');
 
 export const goodSavedWords: readonly (readonly [name: string, faults: Faults])[] = [
@@ -118,6 +133,8 @@ export const goodSavedWords: readonly (readonly [name: string, faults: Faults])[
     'a page whose scripts changed what they see',
     seenBy({ languages: ['de'] }, (texts) => (texts.html += '<script></script>')),
   ],
+  ['a page that a script led to, with a web socket', withSocket('script')],
+  ['a page that a meta element led to, with a web socket', withSocket('meta_refresh')],
   ['a page with a word of its source', more('page')],
   ['a page with a word that is no ASCII', more('Häuser')],
   ['a page with a word of a script', more('Drohung', 'Drohung<script></script>')],
@@ -156,3 +173,9 @@ export const ofSavedWords: Readonly<Record<string, readonly { readonly name: str
     },
   ],
 };
+
+/** Contradictions of the fact connections_requests. */
+export const ofSockets: readonly { readonly name: string; readonly faults: Faults }[] = [
+  { name: 'a web socket of a page without scripts', faults: withSocket() },
+  { name: 'a web socket of one that HTTP led to', faults: withSocket('http') },
+];

@@ -56,10 +56,11 @@ function signatureOf({ parsed, serial }: Intact['signer']): unknown {
     const found = parsed.subject.typesAndValues.find(({ type }) => (type as unknown as string) === oid);
     return found?.value.valueBlock.value;
   };
+  const [issuer, name] = [named('2.5.4.10'), named('2.5.4.3')];
   return {
     alg: 'Es256',
-    issuer: named('2.5.4.10'),
-    common_name: named('2.5.4.3'),
+    ...(issuer !== undefined && { issuer }),
+    ...(name !== undefined && { common_name: name }),
     cert_serial_number: serial.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n).toString(),
   };
 }

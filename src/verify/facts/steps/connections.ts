@@ -76,10 +76,10 @@ export const connectionFacts: readonly Fact[] = [
     places: [
       reckoned(
         connectionsFile,
-        'hosts: more requests than metadata.json counts, or web sockets of a page without scripts',
+        'hosts: more requests than metadata.json counts, or web sockets of a page without scripts, where no document came before it',
         (view) => {
           const total = (key: string): number => hosts(view).reduce((all, each) => all + Number(each[key]), 0);
-          const opened = stillSource(view) ? total('web_sockets') : 0;
+          const opened = stillSource(view) && !hadOtherDocuments(view) ? total('web_sockets') : 0;
           const isMore = total('requests') > Number(dig(view.records.metadata, 'network.requests'));
           return [...(isMore ? [total('requests')] : []), ...(opened > 0 ? [opened] : [])];
         },
@@ -179,6 +179,10 @@ export const connectionFacts: readonly Fact[] = [
     ],
   },
 ];
+
+/** Before the page, which may have had scripts: the counts are of the whole capture, the saved files of its last document. */
+const hadOtherDocuments = ({ records }: View): boolean =>
+  rows(records.metadata, 'redirect_chain').some(({ kind }) => kind !== 'http' && kind !== 'final');
 
 /** Counts of one host that can be together. */
 function isCounted(host: Fields): boolean {

@@ -43,15 +43,8 @@ export const mediaFacts: readonly Fact[] = [
     places: [
       reckoned(
         recordFile('metadata'),
-        'media: whole, where no answer of the network record has as many bytes',
-        (view) => {
-          const sizes = new Set(
-            (view.warc?.records ?? []).flatMap(({ type, payloadSize }) => (type === 'response' ? [payloadSize] : [])),
-          );
-          return listed(view).flatMap(({ whole, bytes, url }) =>
-            whole === true && !sizes.has(Number(bytes)) ? [url ?? null] : [],
-          );
-        },
+        'media: whole, where no answer of its address, or of any where that was redirected, has as many bytes',
+        notArchived,
       ),
     ],
   },
@@ -73,12 +66,39 @@ export const mediaFacts: readonly Fact[] = [
   },
 ];
 
+/**
+ * A redirected address has its answer under another, which the records do not join to it; a shortened one is in no record.
+ * For those, any answer of the size will do.
+ */
+function notArchived(view: View): JsonValue[] {
+  const answers = (view.warc?.records ?? []).filter(({ type }) => type === 'response');
+  const sizes = new Set(answers.map(({ payloadSize }) => payloadSize));
+  const byTarget = new Map<string | undefined, (typeof answers)[number][]>();
+  for (const each of answers) {
+    const known = byTarget.get(each.target);
+    if (known === undefined) byTarget.set(each.target, [each]);
+    else known.push(each);
+  }
+  return listed(view).flatMap(({ whole, bytes, url }) => {
+    if (whole !== true) return [];
+    const own = byTarget.get(shown(url)) ?? [];
+    const isMoved = own.length === 0 || own.some(({ http }) => /^3/.test(String(http?.status)));
+    const has = own.some(({ http, payloadSize }) => isWholeStatus(http?.status) && payloadSize === bytes);
+    return has || (isMoved && sizes.has(Number(bytes))) ? [] : [url ?? null];
+  });
+}
+
+const isWholeStatus = (status: number | undefined): boolean => status === 200 || status === 206;
+
 function strange(view: View): string[] {
   const media = dig(view.records.metadata, 'media');
   const all = listed(view);
-  const wrong = all.flatMap((each, at) => (isSound(each) ? [] : [`listed.${at}`]));
-  const [elements, played, whole] = ['elements', 'played', 'whole'].map((key) => Number(dig(media, key)));
   const isFull = all.length === mediaBounds.listed;
+  const ofPlayed = new Set(all.flatMap(({ url, played }) => (played === true ? [url] : [])));
+  const wrong = all.flatMap((each, at) =>
+    isSound(each) && (each['asked_again'] !== true || isFull || ofPlayed.has(each['url'])) ? [] : [`listed.${at}`],
+  );
+  const [elements, played, whole] = ['elements', 'played', 'whole'].map((key) => Number(dig(media, key)));
   const fits = (count: number | undefined, key: 'played' | 'whole'): boolean => {
     const found = all.filter((each) => each[key] === true).length;
     return isFull ? Number(count) >= found : count === found;
@@ -86,30 +106,31 @@ function strange(view: View): string[] {
   if (isFull ? Number(elements) < all.length : elements !== all.length) wrong.push('elements');
   if (!fits(played, 'played')) wrong.push('played');
   if (!fits(whole, 'whole')) wrong.push('whole');
+  if (!isFull && !isAskedAgain(all, Number(dig(media, 'asked_again')))) wrong.push('asked_again');
   if (dig(media, 'most_bytes_each') !== mediaBounds.each) wrong.push('most_bytes_each');
   if (dig(media, 'most_bytes_together') !== mediaBounds.together) wrong.push('most_bytes_together');
   return wrong;
 }
 
+/** It counts addresses. Two that were shortened may look like one. */
+function isAskedAgain(all: readonly Fields[], count: number): boolean {
+  const urls = all.flatMap(({ url, asked_again: again }) => (again === true ? [shown(url)] : []));
+  const least = new Set(urls).size;
+  return urls.some((url) => url.length > longestUrl) ? count >= least && count <= urls.length : count === least;
+}
+
+/** Longer ones are cut, and say how long they were. */
+const longestUrl = 16_384;
+
 /** Only an address can be in the network record; what is whole has its bytes, and what is not has a reason. */
-function isSound({
-  source,
-  url,
-  played,
-  requested,
-  whole,
-  bytes,
-  asked_again: again,
-  reason,
-  duration,
-}: Fields): boolean {
+function isSound({ source, url, requested, whole, bytes, asked_again: again, reason, duration }: Fields): boolean {
   const none = requested === false && whole === false && bytes === null && again === false && reason === null;
   if (source !== 'address') return url === null && none;
   const isOne = whole === true ? bytes !== null && reason === null : bytes === null && shown(reason) !== 'null';
   return (
     url !== null &&
     isOne &&
-    (again === false || (whole === true && played === true)) &&
+    (again === false || whole === true) &&
     (again === true || whole === false || requested === true) &&
     (duration === null || Number(duration) >= 0)
   );

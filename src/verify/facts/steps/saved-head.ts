@@ -1,4 +1,5 @@
-import { endOfTag, stillHtml } from './saved-words.js';
+import { endOfTag } from './saved-tags.js';
+import { stillHtml } from './saved-words.js';
 import type { View } from '../view.js';
 
 /** What page.html, of a page without scripts, says of the whole document; undefined where that cannot be told for certain. */

@@ -2,6 +2,7 @@ import { fromUtf8 } from '../../../package/bytes.js';
 import { latin1 } from '../../../package/document/text.js';
 import { dig, outcome, ran } from '../places.js';
 import { textOf, type View } from '../view.js';
+import { endOfTag, hrefsIn, raw } from './saved-tags.js';
 import { lettersOf, mayHave, type ServedWords, servedWords, wordsIn } from './served-words.js';
 
 /** Words of the page that stand in some of its files and not in another. */
@@ -62,24 +63,25 @@ export function wordsOfNeither(view: View, texts: readonly string[]): string[] {
   const source = html === undefined || html.includes(unread) ? undefined : sourceWords(view);
   if (html === undefined || source?.letters === undefined) return [];
   const known = `${lettersOf(plain(html.toLowerCase()))} ${source.letters()} ${source.joined}`;
-  return wordsInAscii(texts).filter((word) => !known.includes(word));
+  return missingIn(known, source, texts);
 }
-
-const wordsInAscii = (texts: readonly string[]): string[] =>
-  [...wordsIn(texts.join(' ').toLowerCase())].filter((word) => inAscii.test(word));
-
-/** Whether neither the document as served nor as saved has anything that could run. */
-export const stillSource = (view: View): boolean => stillHtml(view) !== undefined && sourceWords(view) !== undefined;
 
 /** Words of links of page.html that were not served. */
 export function linksNotServed(view: View): string[] {
   const html = stillHtml(view);
   const source = html === undefined || html.includes(unread) ? undefined : sourceWords(view);
   if (html === undefined || source?.letters === undefined) return [];
-  const links = Array.from(html.matchAll(/<a\s[^>]*?\bhref="([^"]*)"/gi), ([, link = '']) => plain(link.toLowerCase()));
-  const served = source.letters();
-  return wordsInAscii(links).filter((word) => !source.all.has(word) && !served.includes(word));
+  return missingIn(source.letters(), source, hrefsIn(html.toLowerCase()).map(plain));
 }
+
+/** Words in ASCII that are neither words of the document as served nor among the letters. */
+function missingIn(letters: string, { all }: ServedWords, texts: readonly string[]): string[] {
+  const sought = [...wordsIn(texts.join(' ').toLowerCase())].filter((word) => inAscii.test(word) && !all.has(word));
+  return sought.length > MOST_SEARCHES ? [] : sought.filter((word) => !letters.includes(word));
+}
+
+/** Whether neither the document as served nor as saved has anything that could run. */
+export const stillSource = (view: View): boolean => stillHtml(view) !== undefined && sourceWords(view) !== undefined;
 
 /** page.html of such a page, where it has no scripts either. */
 export function stillHtml(view: View): string | undefined {
@@ -152,18 +154,6 @@ interface DocumentWords extends ServedWords {
 
 const inAscii = /^[a-z]+$/;
 
-const raw = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'textarea',
-  'title',
-  'noframes',
-  'noembed',
-  'xmp',
-]);
 const empty = new Set('area base br col embed frame hr img input link meta param source track wbr'.split(' '));
 
 /** One pass over a document as a browser writes it, with an end tag for each element that may have one. */
@@ -198,17 +188,6 @@ function documentWords(written: string): DocumentWords {
 }
 
 const isHidden = (tag: string): boolean => /\shidden[\s=/>]/.test(tag.replaceAll(/"[^"]*"/g, '""'));
-
-export function endOfTag(html: string, from: number): number {
-  for (let at = from; at < html.length; at++) {
-    const char = html[at];
-    if (char === '>') return at;
-    if (char !== '"' && char !== "'") continue;
-    at = html.indexOf(char, at + 1);
-    if (at < 0) return -1;
-  }
-  return -1;
-}
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"' };
 /** Those that a browser writes; by number what the encoding of a page does not have, in its snapshot, and what authors hide so. */

@@ -4,7 +4,7 @@ import { ofOrder } from '../order.js';
 import { ofMedia } from '../media.js';
 import { ofRecordings } from '../recording.js';
 import { ofAskedOutside } from '../asked-outside.js';
-import { ofSavedWords } from '../saved-words.js';
+import { ofSavedWords, ofSockets } from '../saved-words.js';
 import { ofSignIn } from '../sign-in.js';
 import { ofStorage } from '../storage.js';
 import { ofTodaysPackages } from '../of-today.js';
@@ -50,4 +50,5 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofSignIn,
   ...ofToolValidation,
   ...ofTodaysPackages,
+  connections_requests: [...(ofStorage['connections_requests'] ?? []), ...ofSockets],
 };

@@ -62,6 +62,7 @@ export const ofComparing: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   stored_side_by_side: [
     hand('a host left out', { ...sidesWithStorage, record: (r) => void r['stored'].hosts.pop() }, 'comparison'),
+    hand('in another order', { ...sidesWithStorage, record: (r) => void r['stored'].hosts.reverse() }, 'comparison'),
     hand('on the other side', { ...sidesWithStorage, record: (r) => swap(r['stored'].cookies[0]) }, 'comparison'),
     hand(
       'another moment',
