@@ -50,7 +50,7 @@ test('a capture: failed after its second run', async () => {
   expect(await claim(db, 'third', now(), now())).toBeUndefined();
   expect(await house.live.getCapture({ params: { capture_id } })).toMatchObject({
     status: 'failed',
-    error: { message: expect.stringContaining('the service ended each time') as string },
+    error: { message: expect.stringContaining('none of its runs came to an end') as string },
   });
   const abandoned = { kind: 'capture', id: capture_id, account_id: 'local', attempts: 2, abandoned_at: now() };
   expect(await listed()).toEqual([abandoned]);
@@ -71,7 +71,7 @@ test('an export: failed when its fourth run would begin', async () => {
   await look(exportPackages({ ...tools, version: '1' }));
   expect(await house.live.getExport({ params: { export_id } })).toMatchObject({
     status: 'failed',
-    error: { code: 'EXPORT_FAILED', message: expect.stringContaining('the service ended each time') as string },
+    error: { code: 'EXPORT_FAILED', message: expect.stringContaining('none of its runs came to an end') as string },
   });
   expect(await listed()).toMatchObject([{ kind: 'export', id: export_id, account_id: 'local', attempts: 3 }]);
 });
@@ -125,7 +125,7 @@ test.skipIf(isPostgres)('doctor names what was given up, and what to do', async 
       .execute();
   const found = await checkAbandoned(house.home, abandonedIn);
   expect(found).toMatchObject({ state: 'warn', fix: expect.stringContaining('evidence daemon logs') as string });
-  expect(found.found).toContain('capture cap_4, begun 2 times, 2026-11-21T03:00:00.000Z');
+  expect(found.found).toContain('came to an end: capture cap_4, 2 runs, 2026-11-21T03:00:00.000Z');
   expect(found.found).not.toContain('cap_1,');
   const unreadable = await checkAbandoned(house.home, () => Promise.reject(new Error('away')));
   expect(unreadable).toMatchObject({ state: 'warn', found: 'cannot be read: away' });
