@@ -209,12 +209,13 @@ async function fail(parts: BackgroundParts, seal: Seal, failure: Failure): Promi
       },
       now,
     );
-    if (!failed || attempts === undefined) return;
+    if (!failed || attempts === undefined) return false;
     const id = `${matter_id}/${seal_no}`;
     await abandon(tx, { kind: 'seal', id, account_id, attempts, abandoned_at: now.toISOString() });
+    return true;
   };
-  await patiently(parts.world, PATIENCE_MS, () => parts.db.transaction().execute(record));
-  if (attempts !== undefined) parts.log.error('work_abandoned', new Error(noneEnded), { matter_id, seal_no, attempts });
+  if (await patiently(parts.world, PATIENCE_MS, () => parts.db.transaction().execute(record)))
+    parts.log.error('work_abandoned', new Error(noneEnded), { matter_id, seal_no, attempts });
   parts.changed();
 }
 
