@@ -8,19 +8,19 @@ test('after a failure none is begun, and it is thrown once the others have ended
   const others = new Promise<void>((resolve) => (goOn = resolve));
   async function* items() {
     yield* [1, 2];
-    // The first fails while the next is awaited: nobody else handles its rejection in this turn.
+    // The second fails while the next is awaited: nobody else handles its rejection in this turn.
     await new Promise((resolve) => setImmediate(resolve));
     goOn();
     yield* [3, 4];
   }
   const work = async (n: number) => {
     begun.push(n);
-    if (n === 1) throw new Error('the first');
+    if (n === 2) throw new Error('the second');
     await others;
     ended.push(n);
   };
-  await expect(abreast(items(), 4, work)).rejects.toThrow('the first');
-  expect([begun, ended]).toEqual([[1, 2], [2]]);
+  await expect(abreast(items(), 4, work)).rejects.toThrow('the second');
+  expect([begun, ended]).toEqual([[1, 2], [1]]);
 });
 
 test('no more than that many at a time', async () => {
