@@ -14,7 +14,7 @@ export type Fate =
   | { readonly kind: 'there'; readonly size: number; readonly copied: boolean; readonly sha256: string };
 
 /** Bucket and folder, or bucket and its own statement, disagree about the bytes of a package: somebody has to look. */
-export class PackageDiffers extends Error {
+class PackageDiffers extends Error {
   override readonly name = 'PackageDiffers';
 }
 
