@@ -1,4 +1,5 @@
 import { Args } from '@oclif/core';
+import { exit } from '../../src/cli/problem/exit.js';
 import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class MovePackages extends BaseCommand {
@@ -18,18 +19,22 @@ export default class MovePackages extends BaseCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(MovePackages);
-    const [{ movePackagesToBucket, movePackagesToFolder }, { realWorld }, { movePackagesCommand, movedText }] =
-      await Promise.all([
-        import('../../daemon/backup/index.js'),
-        import('../../daemon/compose/real-world.js'),
-        import('../../src/cli/daemon/move-packages.js'),
-      ]);
+    const [
+      { movePackagesToBucket, movePackagesToFolder },
+      { realWorld },
+      { isIncomplete, movePackagesCommand, movedText },
+    ] = await Promise.all([
+      import('../../daemon/backup/index.js'),
+      import('../../daemon/compose/real-world.js'),
+      import('../../src/cli/daemon/move-packages.js'),
+    ]);
     const moved = await movePackagesCommand(args.to, flags.quiet, {
       movePackagesToBucket,
       movePackagesToFolder,
       realWorld,
     });
     this.say(movedText(moved));
+    if (isIncomplete(moved)) this.endWith(exit.failed);
     return moved;
   }
 }

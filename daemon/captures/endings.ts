@@ -18,7 +18,7 @@ export const timedOut = (source: Source): string => `${capital(endings[source].n
 export const unexpected = (source: Source): string => `The ${endings[source].noun} could not be completed.`;
 
 /** Whatever it is about the capture: it is not begun again. */
-export const endedEachTime = (source: Source): string =>
-  `The ${endings[source].noun} could not be completed: the service ended each time while it was being made.`;
+export const givenUp = (source: Source): string =>
+  `The ${endings[source].noun} could not be completed: none of its runs came to an end.`;
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

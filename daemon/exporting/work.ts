@@ -13,7 +13,9 @@ import {
   takeExport,
   type Export,
 } from '../store/exports/exports.js';
-import { abandon } from '../store/abandoned.js';
+import { PATIENCE_MS, patiently } from '../run/patiently.js';
+import { abandon, noneEnded } from '../store/abandoned.js';
+import { isBusy } from '../store/busy.js';
 import { Cancelled, runExport } from './run-export.js';
 import type { ExportTools } from './tools.js';
 import { removeWork } from './work-folder.js';
@@ -21,7 +23,7 @@ import { PackageUnreadable } from './write-volume.js';
 
 /** Expiry is looked at this often. */
 const LOOK_MS = 60_000;
-/** A service that ends so often amid one export, without a volume between, would go on ending of it. */
+/** A service that so often does not come to the end of an export, or of a volume of it, would go on so. */
 const MOST_CRASHES = 3;
 
 /** Exports, one after another so that captures keep the machine. What a daemon that ended left running goes on. */
@@ -65,9 +67,10 @@ async function exportNext(parts: BackgroundParts, tools: ExportTools, signal: Ab
     parts.log.info('export_completed', { export_id: row.export_id, attempt: row.attempt });
   } catch (error) {
     // What was written stays for the next start.
-    if (signal.aborted) {
-      await leaveExport(parts.db, row);
-      return false;
+    if (signal.aborted || isBusy(error)) {
+      await patiently(parts.world, PATIENCE_MS, () => leaveExport(parts.db, row));
+      if (signal.aborted) return false;
+      throw error;
     }
     // The database may be on the same disk.
     if (isDiskFull(error)) await removeWork(await parts.packages.exports.folder(row.export_id), row.attempt);
@@ -81,12 +84,12 @@ async function exportNext(parts: BackgroundParts, tools: ExportTools, signal: Ab
 interface Failure {
   readonly failure_code: 'DISK_FULL' | 'EXPORT_FAILED';
   readonly failure_message: string;
-  readonly isAbandoned?: true;
+  readonly isAbandoned?: boolean;
 }
 
 const abandoned: Failure = {
   failure_code: 'EXPORT_FAILED',
-  failure_message: 'The export could not be completed: the service ended each time while it was being written.',
+  failure_message: `The export could not be completed: ${noneEnded}.`,
   isAbandoned: true,
 };
 
@@ -106,21 +109,24 @@ function failureOf({ log }: Pick<BackgroundParts, 'log'>, row: Export, error: un
 async function fail(
   { db, world, log }: BackgroundParts,
   row: Export,
-  { isAbandoned, ...failure }: Failure,
+  { isAbandoned = false, ...failure }: Failure,
 ): Promise<void> {
   const now = world.now();
   const { export_id, account_id, attempt } = row;
+  // This run was not begun.
+  const attempts = row.crashes - 1;
   const detail = { code: failure.failure_code, message: failure.failure_message };
   const happened = { type: 'export.failed', actor: service, subject: subjectOfExport(export_id), detail } as const;
-  await db.transaction().execute(async (tx) => {
-    const set = { ...failure, volumes: [], ended_at: now.toISOString() };
-    if (!(await advanceExport(tx, row, { from: ['running'], to: 'failed', attempt }, set, { happened, now }))) return;
-    if (isAbandoned !== true) return;
-    // This one was not begun.
-    const attempts = attempt - 1;
-    await abandon(tx, { kind: 'export', id: export_id, account_id, attempts, abandoned_at: now.toISOString() });
-    log.error('work_abandoned', new Error('the service ended each time'), { export_id, attempts });
-  });
+  const set = { ...failure, volumes: [], ended_at: now.toISOString() };
+  const to = { from: ['running'], to: 'failed', attempt } as const;
+  const record = () =>
+    db.transaction().execute(async (tx) => {
+      if (!(await advanceExport(tx, row, to, set, { happened, now })) || !isAbandoned) return false;
+      await abandon(tx, { kind: 'export', id: export_id, account_id, attempts, abandoned_at: now.toISOString() });
+      return true;
+    });
+  if (await patiently(world, PATIENCE_MS, record))
+    log.error('work_abandoned', new Error(noneEnded), { export_id, attempts });
 }
 
 /** Volumes whose week is over, or which a restored home does not have; and folders that no export needs. */

@@ -11,7 +11,7 @@ const stateGauges = {
   deliveries: 'Webhook deliveries in the log, by what has become of them.',
   imports: 'Packages that were sent to be imported, by what has become of them.',
   schedules: 'Schedules, active and paused.',
-  abandoned: 'Work of the last 30 days that was given up because the service ended each time, by its kind.',
+  abandoned: 'Work of the last 30 days that was given up because none of its runs came to an end, by its kind.',
 } as const;
 
 /** What is counted of a daemon, in the text format of Prometheus. https://prometheus.io/docs/instrumenting/exposition_formats/ */

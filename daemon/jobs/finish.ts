@@ -94,7 +94,7 @@ async function awaitAnchor(tx: Db, { captureId }: Lease, { ots, sealedAt }: Comp
 
 interface FailedBecause {
   readonly told?: { readonly code: FailureCode; readonly details: Readonly<Record<string, unknown>> };
-  /** Runs that ended with the service. */
+  /** Runs that did not come to an end. */
   readonly abandonedAfter?: number;
 }
 

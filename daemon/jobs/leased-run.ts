@@ -9,6 +9,7 @@ import type { ProfileKeeper } from '../run/browser-profiles.js';
 import type { SignInKeeper } from '../run/sign-ins.js';
 import { heartbeat, noteProgress, requeue, type Lease } from '../store/jobs.js';
 import { unexpected } from '../captures/endings.js';
+import { PATIENCE_MS, patiently } from '../run/patiently.js';
 import { complete, fail } from './finish.js';
 import { runJob, type JobOutcome, type Runners } from './run-job.js';
 import { isStoreAway } from '../store/packages/away.js';
@@ -55,7 +56,7 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
     const outcome = await outcomeOf(parts, entry, row, folder);
     if (outcome.kind === 'refused')
       await fail(parts, lease, 'refused', errors[outcome.code].message, { told: toldOf(outcome) });
-    else if (entry.abort.signal.aborted && outcome.kind === 'failed') await requeue(db, lease, false);
+    else if (entry.abort.signal.aborted && outcome.kind === 'failed') await leave(parts, lease);
     else if (outcome.kind === 'failed') await fail(parts, lease, outcome.reason, outcome.message);
     else await complete(waiting, lease, row, outcome);
     log.info('capture_ended', { ...about, attempt: lease.attempt, outcome: outcome.kind });
@@ -63,12 +64,16 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
     const { reason, message } = failureOf(error, row);
     log.error('run_fault', error, about);
     // Told to end while it waited for the store: the next run makes its package anew.
-    if (entry.abort.signal.aborted && error === entry.abort.signal.reason) await requeue(db, lease, false);
+    if (entry.abort.signal.aborted && error === entry.abort.signal.reason) await leave(parts, lease);
     else await fail(parts, lease, reason, message);
   } finally {
     await parts.packages.unstage(folder);
   }
 }
+
+/** It was told to end: that is no fault of the run. */
+const leave = ({ db, world }: LeasedParts, lease: Lease): Promise<boolean> =>
+  patiently(world, PATIENCE_MS, () => requeue(db, lease, false));
 
 /** The same code and details as the refusal of the request. */
 const toldOf = ({ code, details }: RefusedRedaction) => ({ code, details: { ...details } });

@@ -1,5 +1,6 @@
 import { byDifference, type Difference, type PackageCheck } from '../../src/home/package-check.js';
 import type { BackgroundParts } from '../run/background.js';
+import { abreast } from '../store/abreast.js';
 import {
   followAgain,
   heldBy,
@@ -36,15 +37,11 @@ export async function reconcilePackages(
     log.error('package_store_differs', new Error(`${name}: ${difference}`), { package: name, difference });
   };
   let packages = 0;
-  const pending: Promise<void>[] = [];
-  const pairs = inOrder(recordedPackages(db), listed(bucket));
-  for await (const { row, object } of pairs) {
+  await abreast(inOrder(recordedPackages(db), listed(bucket)), AT_ONCE, async ({ row, object }) => {
     signal.throwIfAborted();
     if (row) packages += 1;
-    pending.push(compare({ ...parts, bucket, tell }, row, object));
-    if (pending.length === AT_ONCE) await Promise.all(pending.splice(0));
-  }
-  await Promise.all(pending);
+    await compare({ ...parts, bucket, tell }, row, object);
+  });
   const check = {
     checked_at: world.now().toISOString(),
     packages,

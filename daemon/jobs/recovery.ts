@@ -8,7 +8,8 @@ import { dropLeases } from '../store/webhooks/deliveries.js';
 import { lostJobs, orphanedJobs, requeue, type Job } from '../store/jobs.js';
 import { packageNameOf } from './settle-import.js';
 import { fail, sweepAway } from './finish.js';
-import { endedEachTime } from '../captures/endings.js';
+import { givenUp } from '../captures/endings.js';
+import { noneEnded } from '../store/abandoned.js';
 import { type Books } from '../run/books.js';
 import type { Node } from '../run/node.js';
 
@@ -42,7 +43,8 @@ export async function takeOver(
 ): Promise<void> {
   const now = await node.now();
   for (const job of await lostJobs(books.db, { owner, node: node.name, now: now.toISOString() }))
-    if (job.lease_owner !== owner || !isRunning(job.capture_id)) await settleOrphan(books, job, now, log);
+    if (job.lease_owner !== owner) await settleOrphan(books, job, now, log);
+    else if (!isRunning(job.capture_id)) await settleOrphan(books, job, now, log, { didEnd: true });
 }
 
 /**
@@ -77,14 +79,24 @@ export async function sweepFiles(books: Books, log: Log, before?: Date): Promise
   }
 }
 
-/** `now` is of the clock that the start of a job was noted by. */
-async function settleOrphan(books: Books, job: Job, now: Date, log: Log): Promise<void> {
+/** `now` is of the clock that the start of a job was noted by; `didEnd`: only the record of its end is missing. */
+async function settleOrphan(
+  books: Books,
+  job: Job,
+  now: Date,
+  log: Log,
+  { didEnd = false }: { readonly didEnd?: boolean } = {},
+): Promise<void> {
   const lease = { captureId: job.capture_id, attempt: job.attempt, until: job.lease_until };
   const age = now.getTime() - Date.parse(job.started_at ?? job.queued_at);
   const settle = async (): Promise<boolean> => {
     if (age >= limits.captureSweepMs) return sweepAway(books, lease);
-    if (job.crashes > 0) return fail(books, lease, 'internal', endedEachTime, { abandonedAfter: job.attempt });
-    return requeue(books.db, lease, true);
+    if (didEnd) return requeue(books.db, lease, false);
+    if (job.crashes === 0) return requeue(books.db, lease, true);
+    const attempts = job.crashes + 1;
+    const isGivenUp = await fail(books, lease, 'internal', givenUp, { abandonedAfter: attempts });
+    if (isGivenUp) log.error('work_abandoned', new Error(noneEnded), { capture_id: job.capture_id, attempts });
+    return isGivenUp;
   };
   // Its lease was extended since it was looked at, or another was faster.
   if (!(await settle())) return;

@@ -8,8 +8,11 @@ import { startWorker } from '../run/worker.js';
 import { findMatter } from '../store/matters/matters.js';
 import { completeSeal, failSeal, leaveSeal, nextSealing, takeSeal, type Seal } from '../store/matters/seals.js';
 import type { SealFault } from '../store/matters/seal-tables.js';
-import { abandon } from '../store/abandoned.js';
+import { PATIENCE_MS, patiently } from '../run/patiently.js';
+import { abandon, noneEnded } from '../store/abandoned.js';
+import { isBusy } from '../store/busy.js';
 import { issuedAt, register } from '../store/ledger.js';
+import type { Db } from '../store/tables.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import { recordPackage } from './record-package.js';
 
@@ -19,7 +22,7 @@ export interface SealTools {
   readonly stamp: StampTree;
 }
 
-/** A daemon that dies as often amid one seal would go on dying of it. */
+/** A daemon that so often does not come to the end of a seal would go on so. */
 const MOST_ATTEMPTS = 3;
 /** Named one by one; the record of the seal counts all. */
 const MOST_FAULTS = 100;
@@ -54,7 +57,7 @@ async function sealOne(parts: BackgroundParts, tools: SealTools, next: Seal, sig
   if (!seal) return;
   const about = { matter_id: seal.matter_id, seal_no: seal.seal_no };
   if (seal.attempts > MOST_ATTEMPTS) {
-    const message = 'The service ended each time while it was sealing.';
+    const message = `The matter could not be sealed: ${noneEnded}.`;
     await fail(parts, seal, { code: 'interrupted', message, abandonedAfter: seal.attempts - 1 });
     return;
   }
@@ -62,7 +65,7 @@ async function sealOne(parts: BackgroundParts, tools: SealTools, next: Seal, sig
   try {
     const outcome = await run(parts, tools, seal, { folder, signal });
     if (outcome.kind === 'completed') await complete(parts, seal, outcome, signal);
-    else if (signal.aborted) await leaveSeal(db, seal);
+    else if (signal.aborted) await leave(parts, seal);
     else if (outcome.kind === 'failed') await fail(parts, seal, { code: outcome.reason, message: outcome.message });
     else
       await fail(parts, seal, {
@@ -78,11 +81,21 @@ async function sealOne(parts: BackgroundParts, tools: SealTools, next: Seal, sig
   }
 }
 
-/** Told to end while it waited for the store, it is sealed after the next start. */
+const leave = ({ db, world }: BackgroundParts, seal: Seal): Promise<void> =>
+  patiently(world, PATIENCE_MS, () => leaveSeal(db, seal));
+
+/**
+ * Told to end while it waited for the store, it is sealed after the next start.
+ * @throws the error where the database was away: it is sealed when that is back
+ */
 async function failedBy(parts: BackgroundParts, seal: Seal, error: unknown, signal: AbortSignal): Promise<void> {
   if (signal.aborted && error === signal.reason) {
-    await leaveSeal(parts.db, seal);
+    await leave(parts, seal);
     return;
+  }
+  if (isBusy(error)) {
+    await leave(parts, seal);
+    throw error;
   }
   parts.log.error('seal_fault', error, { matter_id: seal.matter_id, seal_no: seal.seal_no });
   await fail(parts, seal, { code: 'internal', message: 'The matter could not be sealed.' });
@@ -175,14 +188,15 @@ interface Failure {
   readonly code: string;
   readonly message: string;
   readonly faults?: CompletedMatterRecord['faults'];
-  /** Runs that ended with the service. */
+  /** Runs that did not come to an end. */
   readonly abandonedAfter?: number;
 }
 
 async function fail(parts: BackgroundParts, seal: Seal, failure: Failure): Promise<void> {
   const { code, message, faults = [], abandonedAfter: attempts } = failure;
   const now = parts.world.now();
-  await parts.db.transaction().execute(async (tx) => {
+  const { matter_id, seal_no, account_id } = seal;
+  const record = async (tx: Db) => {
     const failed = await failSeal(
       tx,
       seal,
@@ -195,12 +209,13 @@ async function fail(parts: BackgroundParts, seal: Seal, failure: Failure): Promi
       },
       now,
     );
-    if (!failed || attempts === undefined) return;
-    const { matter_id, seal_no, account_id } = seal;
+    if (!failed || attempts === undefined) return false;
     const id = `${matter_id}/${seal_no}`;
     await abandon(tx, { kind: 'seal', id, account_id, attempts, abandoned_at: now.toISOString() });
-    parts.log.error('work_abandoned', new Error('the service ended each time'), { matter_id, seal_no, attempts });
-  });
+    return true;
+  };
+  if (await patiently(parts.world, PATIENCE_MS, () => parts.db.transaction().execute(record)))
+    parts.log.error('work_abandoned', new Error(noneEnded), { matter_id, seal_no, attempts });
   parts.changed();
 }
 

@@ -8,7 +8,7 @@ import { importIntoMatter } from '../matters/import-into-matter.js';
 import { hashFile } from '../../src/verify/node/hash-file.js';
 import { insertImportedCapture } from '../store/captures/captures.js';
 import { endImport, findAnyImport, holderOf, type Import } from '../store/imports/imports.js';
-import { abandon } from '../store/abandoned.js';
+import { abandon, noneEnded } from '../store/abandoned.js';
 import type { Db } from '../store/tables.js';
 import type { BackgroundParts } from '../run/background.js';
 
@@ -16,7 +16,7 @@ type Books = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'log'>;
 /** `overtaken`: another daemon has settled it meanwhile. */
 type Settled = 'accepted' | 'rejected' | 'duplicate' | 'tried_again' | 'overtaken';
 
-/** A check that breaks down so often says that nobody can judge this package here. */
+/** A check that so often breaks down, or does not come to an end, says that nobody can judge this package here. */
 export const MOST_FAULTS = 3;
 const KEPT_FAILURES = 100;
 
@@ -24,16 +24,14 @@ export const packageNameOf = (importId: string): string => `${importId}.zip`;
 
 /**
  * What the check found becomes the import's end. Of what is not accepted nothing stays but the record. `faults` are the checks that broke
- * down, with this one if it did.
+ * down or did not come to an end, with this one if it did not.
  */
 export async function settleImport(books: Books, row: Import, checked: Checked, faults: number): Promise<Settled> {
   switch (checked.kind) {
     case 'fault': {
       books.log.error('import_check_fault', checked.error, { import_id: row.import_id });
       if (faults < MOST_FAULTS) return 'tried_again';
-      return reject(books, row, [
-        beyond('not_checked', 'the check broke down three times; the service has a log of why'),
-      ]);
+      return abandonImport(books, row, faults);
     }
     case 'over_limit':
       return reject(books, row, [beyond('zip_bomb', `checking it takes more ${checked.limit} than any package needs`)]);
@@ -45,14 +43,15 @@ export async function settleImport(books: Books, row: Import, checked: Checked, 
   }
 }
 
-/** Whatever it is about the package: the service, or the check, ended each time. */
+/** Whatever it is about the package: none of its checks came to an end. */
 export async function abandonImport(books: Books, row: Import, attempts: number): Promise<Settled> {
   const { import_id: id, account_id } = row;
-  const failures = [beyond('not_checked', 'the service ended each time while it was being checked')];
-  books.log.error('work_abandoned', new Error('the service ended each time'), { import_id: id, attempts });
-  return reject(books, row, failures, undefined, (tx) =>
+  const failures = [beyond('not_checked', 'none of its checks came to an end; the service has a log of why')];
+  const ended = await reject(books, row, failures, undefined, (tx) =>
     abandon(tx, { kind: 'import', id, account_id, attempts, abandoned_at: books.world.now().toISOString() }),
   );
+  if (ended === 'rejected') books.log.error('work_abandoned', new Error(noneEnded), { import_id: id, attempts });
+  return ended;
 }
 
 /** A package made for evaluation verifies, and is no evidence: it is not taken in. */

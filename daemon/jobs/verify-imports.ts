@@ -59,7 +59,7 @@ async function verifyNext(books: Books, check: CheckApart, signal: AbortSignal):
     await verifyOne(books, row, check, { faults, signal });
   } catch (error) {
     // Not the package's fault: the service is told to end, or the database or the store is away.
-    await patiently(books.world, PATIENCE_MS, () => leaveCheck(books.db, row.import_id));
+    await patiently(books.world, PATIENCE_MS, () => leaveCheck(books.db, row.import_id, faults));
     throw error;
   }
   books.changed();

@@ -2,6 +2,9 @@ import type { AbandonedTable, Db } from './tables.js';
 
 export type Abandoned = Pick<AbandonedTable, 'kind' | 'id' | 'attempts' | 'abandoned_at'>;
 
+/** Why: the service was stopped or stood still, lost its database for long, or the work broke down. Which of them it was is in no row. */
+export const noneEnded = 'none of its runs came to an end';
+
 /** Call it in the transaction that fails the work. */
 export async function abandon(tx: Db, row: AbandonedTable): Promise<void> {
   await tx

@@ -15,7 +15,7 @@ export interface Figures {
   readonly imports: Readonly<Record<string, number>>;
   /** By status; deleted ones are none. */
   readonly schedules: Readonly<Record<string, number>>;
-  /** By kind: given up because the service ended each time. */
+  /** By kind: given up because none of its runs came to an end. */
   readonly abandoned: Readonly<Record<string, number>>;
 }
 

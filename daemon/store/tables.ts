@@ -240,12 +240,13 @@ export interface JobsTable {
   started_at: string | null;
 }
 
-/** Work that is not begun again because the service ended each time while it was done. */
+/** Work that is not begun again because none of its runs came to an end. */
 export interface AbandonedTable {
   kind: 'capture' | 'import' | 'export' | 'seal';
   /** Of the capture, import or export; of a seal that of its matter with the number of the seal. */
   id: string;
   account_id: string;
+  /** Runs that did not come to an end; those that were told to end are not among them. */
   attempts: number;
   abandoned_at: string;
 }
@@ -328,7 +329,7 @@ export interface ImportsTable {
   cancelled_at: string | null;
   uploaded_at: string | null;
   ended_at: string | null;
-  /** How often its check broke down for a reason that is not the package's. */
+  /** How many of its checks broke down, or did not come to an end, for a reason that is not the package's. */
   faults: Generated<number>;
   capture_id: string | null;
   duplicate_of: string | null;

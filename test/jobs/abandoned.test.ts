@@ -8,7 +8,7 @@ import { verifyImports } from '../../daemon/jobs/verify-imports.js';
 import type { StartBackgroundWork } from '../../daemon/run/background.js';
 import { nextExport, takeExport } from '../../daemon/store/exports/exports.js';
 import { beginCheck, insertImport, queueImport } from '../../daemon/store/imports/imports.js';
-import { claim } from '../../daemon/store/jobs.js';
+import { claim, requeue } from '../../daemon/store/jobs.js';
 import { nextSealing, takeSeal } from '../../daemon/store/matters/seals.js';
 import { checkAbandoned } from '../../src/cli/doctor/abandoned.js';
 import { isPostgres } from '../daemon/database.js';
@@ -43,6 +43,9 @@ test('a capture: failed after its second run', async () => {
   house = await openHouse({ start: false });
   const { capture_id } = await house.live.createCapture({ body: { url } });
   const { db } = house.desk;
+  // Told to end: it counts nowhere.
+  const told = (await claim(db, 'earlier', now(), now()))!;
+  await requeue(db, { captureId: told.capture_id, attempt: told.attempt }, false);
   for (const owner of ['first', 'second']) {
     expect((await claim(db, owner, now(), now()))?.capture_id).toBe(capture_id);
     await recover(house.desk, 'next', house.log);
@@ -50,10 +53,11 @@ test('a capture: failed after its second run', async () => {
   expect(await claim(db, 'third', now(), now())).toBeUndefined();
   expect(await house.live.getCapture({ params: { capture_id } })).toMatchObject({
     status: 'failed',
-    error: { message: expect.stringContaining('the service ended each time') as string },
+    error: { message: expect.stringContaining('none of its runs came to an end') as string },
   });
   const abandoned = { kind: 'capture', id: capture_id, account_id: 'local', attempts: 2, abandoned_at: now() };
   expect(await listed()).toEqual([abandoned]);
+  expect(house.faults).toMatchObject([['work_abandoned', expect.anything()]]);
   expect(await metrics()).toEqual(['evidence_abandoned{kind="capture"} 1']);
   house.world.forward(31 * 86_400_000);
   await keepHouse(house.desk, house.queue);
@@ -71,7 +75,7 @@ test('an export: failed when its fourth run would begin', async () => {
   await look(exportPackages({ ...tools, version: '1' }));
   expect(await house.live.getExport({ params: { export_id } })).toMatchObject({
     status: 'failed',
-    error: { code: 'EXPORT_FAILED', message: expect.stringContaining('the service ended each time') as string },
+    error: { code: 'EXPORT_FAILED', message: expect.stringContaining('none of its runs came to an end') as string },
   });
   expect(await listed()).toMatchObject([{ kind: 'export', id: export_id, account_id: 'local', attempts: 3 }]);
 });
@@ -82,6 +86,19 @@ test('a seal of a matter: failed when its fourth run would begin, and the matter
   await house.live.sealMatter({ params: { matter_id }, body: {} });
   const { db } = house.desk;
   for (let run = 1; run <= 3; run += 1) expect(await takeSeal(db, (await nextSealing(db))!)).toBeDefined();
+  // The database was away for a moment: the seal is neither failed nor counted.
+  await db.updateTable('matter_seals').set({ attempts: 2 }).execute();
+  const away = sealMatters({
+    recordMatter: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' })),
+    verify: begins,
+    stamp: begins,
+  })({ ...house.desk, log: house.log, owner: 'house', changed: () => undefined });
+  away.wake();
+  await expect.poll(() => house.faults.length).toBeGreaterThan(0);
+  await away.stop();
+  expect(await nextSealing(db)).toMatchObject({ state: 'sealing', attempts: 2 });
+
+  await takeSeal(db, (await nextSealing(db))!);
   await look(sealMatters({ recordMatter: begins, verify: begins, stamp: begins }));
   expect((await house.live.getMatter({ params: { matter_id } })).status).toBe('active');
   expect(await db.selectFrom('matter_seals').select(['state', 'failure_code']).execute()).toEqual([
@@ -125,7 +142,7 @@ test.skipIf(isPostgres)('doctor names what was given up, and what to do', async 
       .execute();
   const found = await checkAbandoned(house.home, abandonedIn);
   expect(found).toMatchObject({ state: 'warn', fix: expect.stringContaining('evidence daemon logs') as string });
-  expect(found.found).toContain('capture cap_4, begun 2 times, 2026-11-21T03:00:00.000Z');
+  expect(found.found).toContain('came to an end: capture cap_4, 2 runs, 2026-11-21T03:00:00.000Z');
   expect(found.found).not.toContain('cap_1,');
   const unreadable = await checkAbandoned(house.home, () => Promise.reject(new Error('away')));
   expect(unreadable).toMatchObject({ state: 'warn', found: 'cannot be read: away' });

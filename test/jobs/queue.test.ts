@@ -102,7 +102,7 @@ test.each([
   [0, 0, 'queued'],
   [29, 0, 'queued'],
   [30, 0, 'Capture did not finish (timed out).'],
-  [1, 1, 'The capture could not be completed: the service ended each time while it was being made.'],
+  [1, 1, 'The capture could not be completed: none of its runs came to an end.'],
 ])('after %i minutes and %i crashes, a capture of a dead daemon is: %s', async (minutes, crashes, becomes) => {
   const house = await openHouse({ start: false });
   const captureId = await accept(house);

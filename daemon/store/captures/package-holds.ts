@@ -149,7 +149,7 @@ export async function heldBy(db: Db, packageName: string): Promise<string | unde
   return row?.capture_id;
 }
 
-/** Whether the capture, import or seal of that name has ended here, and has another package or none. */
+/** Whether the capture, import or seal of that name has ended here, or its matter was deleted here, and it has another package or none. */
 export async function isLeftover(db: Db, packageName: string): Promise<boolean> {
   const id = idOf(packageName);
   const row = await db
@@ -168,7 +168,12 @@ export async function isLeftover(db: Db, packageName: string): Promise<boolean> 
     .where('seal_id', '=', Number(sealId))
     .where('matter_id', '=', id)
     .executeTakeFirst();
-  return seal !== undefined && seal.state !== 'sealing' && seal.package_name !== packageName;
+  if (seal) return seal.state !== 'sealing' && seal.package_name !== packageName;
+  // Its seals went with it, and their names; what was put by a run that was cut off had none.
+  return (
+    (await db.selectFrom('deleted_matters').select('matter_id').where('matter_id', '=', id).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** Whether a row points at it. */

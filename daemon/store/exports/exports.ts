@@ -88,14 +88,14 @@ export const takeExport = (
     .returningAll()
     .executeTakeFirst();
 
-/** The run was told to end: the next one goes on. */
+/** The run was told to end, or lost the database: the next one goes on. A number is left out, so that doing it twice changes nothing. */
 export async function leaveExport(
   db: Db,
   { export_id, attempt }: Pick<Export, 'export_id' | 'attempt'>,
 ): Promise<void> {
   await db
     .updateTable('exports')
-    .set(({ eb }) => ({ crashes: eb('crashes', '-', 1) }))
+    .set(({ eb }) => ({ crashes: eb('crashes', '-', 1), attempt: eb('attempt', '+', 1) }))
     .where('export_id', '=', export_id)
     .where('attempt', '=', attempt)
     .where('status', '=', 'running')

@@ -56,11 +56,11 @@ export const takeSeal = (db: Db, { seal_id, attempt }: Seal): Promise<Seal | und
     .returningAll()
     .executeTakeFirst();
 
-/** The run was told to end, and did not fail. */
-export async function leaveSeal(db: Db, { seal_id, attempt }: Seal): Promise<void> {
+/** The run was told to end, or lost the database, and did not fail. To do it twice changes nothing. */
+export async function leaveSeal(db: Db, { seal_id, attempt, attempts }: Seal): Promise<void> {
   await db
     .updateTable('matter_seals')
-    .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
+    .set({ attempts: attempts - 1 })
     .where('seal_id', '=', seal_id)
     .where('attempt', '=', attempt)
     .where(isSealing)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Attempts of exports and seals, as jobs have them, and work that was given up because the service ended each time. */
+/** Attempts of exports and seals, as jobs have them, and work that was given up because none of its runs came to an end. */
 export async function attempts(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashFile } from '../../../src/verify/node/hash-file.js';
 import type { BucketSettings } from '../../../src/settings/daemon.js';
 import type { World } from '../../../src/world.js';
+import { abreast } from '../abreast.js';
 import { recordedPackages, type RecordedPackage } from '../captures/package-holds.js';
 import { openImports } from '../imports/imports.js';
 import { flush } from '../flush.js';
 import { databaseFile, openOwnDatabase } from '../home-database.js';
 import { lockHome } from '../home-lock.js';
 import { bucketOfHome, expectNoted, forgetBucket, noteBucket, WrongPackageStore } from '../packages/note.js';
-import { get, head, setHold } from '../packages/s3/bucket.js';
-import { connect, type Connection, type Patience } from '../packages/s3/connection.js';
+import { connect, type Connection } from '../packages/s3/connection.js';
 import { keysFrom } from '../packages/s3/keys.js';
-import { putFile } from '../packages/s3/put.js';
 import { lockDatabase } from '../postgres/lock.js';
 import type { Db } from '../tables.js';
+import { fetchOne, found, holdOne, putOne, type Fate } from './one-package.js';
 
 export interface MovedPackages {
   readonly packages: number;
@@ -39,22 +37,15 @@ export interface MovingPackages {
   readonly progress: (text: string) => void;
 }
 
-/** No person waits for a single object. */
-const patience: Patience = { ms: 5 * 60_000 };
 const AT_ONCE = 4;
 const FOLDER = 'packages';
 /** Until all of them are there. */
 const DRAFT = 'packages.moving';
 
-/** What a move finds of one package. */
-type Fate =
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'there'; readonly size: number; readonly copied: boolean; readonly sha256: string };
-
 /**
  * Puts the packages of a home into a bucket, each compared by its hash and put on hold where its row is. Cut off at any moment, the home is
  * as before, or refuses to start until the command is run again. The folder stays under another name.
- * @throws AlreadyRunning beside a daemon, WrongPackageStore, and what the bucket throws.
+ * @throws AlreadyRunning beside a daemon, WrongPackageStore, PackageDiffers, and what the bucket throws.
  */
 export async function movePackagesToBucket(moving: MovingPackages): Promise<MovedPackages> {
   const { home, settings } = moving;
@@ -76,27 +67,6 @@ export async function movePackagesToBucket(moving: MovingPackages): Promise<Move
   });
 }
 
-async function putOne(at: Connection, key: string, path: string): Promise<Fate> {
-  const { sha256, size } = await hashFile(path);
-  const there = await head(at, key, patience);
-  const copied = there?.sha256 !== sha256 || there.size !== size;
-  // On return the bucket has told the same hash and size.
-  if (copied) await putFile(at, key, { path, sha256 }, patience);
-  return { kind: 'there', size, copied, sha256 };
-}
-
-/** Of a run that was cut off after it had set the folder aside. */
-async function found(at: Connection, key: string): Promise<Fate> {
-  const there = await head(at, key, patience);
-  return there ? { kind: 'there', size: there.size, copied: false, sha256: there.sha256 ?? '' } : { kind: 'missing' };
-}
-
-async function holdOne(at: Connection, key: string): Promise<void> {
-  await setHold(at, key, true, patience);
-  if ((await head(at, key, patience))?.held !== true)
-    throw new WrongPackageStore(`${key} is on legal hold, and the bucket did not put it on hold: it needs Object Lock`);
-}
-
 /** The way back. The objects stay in the bucket, and are used no more. */
 export async function movePackagesToFolder(moving: MovingPackages): Promise<MovedPackages> {
   const { home, settings } = moving;
@@ -109,7 +79,9 @@ export async function movePackagesToFolder(moving: MovingPackages): Promise<Move
     const isWhole = (await readdir(folder).catch(() => [])).length > 0;
     if (isWhole && !existsSync(draft)) await rename(folder, draft);
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    const moved = await moveAll(moving, db, ({ name }) => fetchOne(at, `${settings.prefix}${name}`, join(draft, name)));
+    const moved = await moveAll(moving, db, ({ name, sha256 }) =>
+      fetchOne(at, `${settings.prefix}${name}`, join(draft, name), sha256),
+    );
     await flush(draft);
     await rmdir(folder).catch(unlessGone);
     await rename(draft, folder);
@@ -117,35 +89,6 @@ export async function movePackagesToFolder(moving: MovingPackages): Promise<Move
     await forgetBucket(home);
     return { ...moved, left: settings.url };
   });
-}
-
-async function fetchOne(at: Connection, key: string, path: string): Promise<Fate> {
-  const there = await head(at, key, patience);
-  if (!there) return { kind: 'missing' };
-  if (existsSync(path)) {
-    const { size, sha256 } = await hashFile(path);
-    if (size === there.size && sha256 === there.sha256) return { kind: 'there', size, copied: false, sha256 };
-    await rm(path);
-  }
-  const answer = await get(at, key, undefined, patience);
-  if (!answer) return { kind: 'missing' };
-  const hash = createHash('sha256');
-  const file = await open(`${path}.part`, 'w', 0o600);
-  let size = 0;
-  try {
-    for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
-      hash.update(chunk);
-      size += chunk.length;
-      await file.writeFile(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  const sha256 = hash.digest('hex');
-  if (size !== there.size) throw new Error(`${key} did not arrive whole: ${size} of ${there.size} bytes`);
-  await rename(`${path}.part`, path);
-  return { kind: 'there', size, copied: true, sha256 };
 }
 
 /** Every package that a row names, and those that an import is about to record. */
@@ -174,12 +117,7 @@ async function moveAll(
     if (row.sha256 !== null && row.sha256 !== fate.sha256) told.altered.push(row.name);
     progress(`${told.packages} packages, ${told.copied} copied`);
   };
-  const pending: Promise<void>[] = [];
-  for await (const row of wanted(db)) {
-    pending.push(one(row));
-    if (pending.length === AT_ONCE) await Promise.all(pending.splice(0));
-  }
-  await Promise.all(pending);
+  await abreast(wanted(db), AT_ONCE, one);
   return told;
 }
 

@@ -61,7 +61,9 @@ export async function movePackagesCommand(
 }
 
 function storeProblem(error: unknown) {
-  if (!(error instanceof Error) || !['PackageStoreAway', 'BucketRefusal'].includes(error.name)) return undefined;
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'PackageDiffers') return problem('PACKAGE_DIFFERS', error.message, { cause: error });
+  if (!['PackageStoreAway', 'BucketRefusal'].includes(error.name)) return undefined;
   const { cause } = error;
   const because = cause instanceof Error ? `: ${cause.message}` : '';
   return problem('PACKAGE_STORE_UNREACHABLE', `${error.message}${because}`, {
@@ -69,6 +71,9 @@ function storeProblem(error: unknown) {
     cause: error,
   });
 }
+
+/** What somebody has to look at, though the move is done. */
+export const isIncomplete = ({ missing, altered }: Moved): boolean => missing.length > 0 || altered.length > 0;
 
 /** For people: what came of it, and what is left to do. */
 export function movedText({ home, store, packages, copied, held, missing, altered, left }: Moved): string {

@@ -4,11 +4,12 @@ import type { Examined } from './check.js';
 interface Abandoned {
   readonly kind: 'capture' | 'import' | 'export' | 'seal';
   readonly id: string;
+  /** Runs that did not come to an end. */
   readonly attempts: number;
   readonly abandoned_at: string;
 }
 
-/** Work of a home that was given up because the service ended each time, the newest first. */
+/** Work of a home that was given up because none of its runs came to an end, the newest first. */
 export type AbandonedOf = (home: string) => Promise<readonly Abandoned[]>;
 
 /** The newest of them; all are in the log (work_abandoned). */
@@ -32,12 +33,12 @@ export async function checkAbandoned(home: string, abandonedOf: AbandonedOf): Pr
   if (found.length === 0) return none;
   const told = found
     .slice(0, SHOWN)
-    .map(({ kind, id, attempts, abandoned_at }) => `${kind} ${id}, begun ${attempts} times, ${abandoned_at}`);
+    .map(({ kind, id, attempts, abandoned_at }) => `${kind} ${id}, ${attempts} runs, ${abandoned_at}`);
   const more = found.length > SHOWN ? '; …' : '';
   return {
     check,
     state: 'warn',
-    found: `the service ended each time while it worked on: ${told.join('; ')}${more}`,
-    fix: 'evidence daemon logs says why it ended; order the same again once that is mended',
+    found: `given up because none of its runs came to an end: ${told.join('; ')}${more}`,
+    fix: 'evidence daemon logs says why; order the same again once that is mended',
   };
 }

@@ -52,6 +52,10 @@ export const codes = {
     exit: 'failed',
     meaning: 'The packages of the home are kept elsewhere than the settings say.',
   },
+  PACKAGE_DIFFERS: {
+    exit: 'failed',
+    meaning: 'The bucket has other bytes of a package than the folder, or than it states.',
+  },
   WRONG_DATABASE: { exit: 'failed', meaning: 'The data of the home are in another database than the one named.' },
   DAEMON_CANNOT_LISTEN: { exit: 'failed', meaning: 'The daemon cannot listen on the address or port.' },
   INTERNAL_ERROR: { exit: 'failed', meaning: 'A bug in `evidence`.' },

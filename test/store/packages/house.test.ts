@@ -319,6 +319,19 @@ test('what is owed to the bucket is in the database: it outlives the daemon, and
   await db.deleteFrom('package_removals').execute();
 });
 
+test('a package of a seal whose run was cut off is removed once its matter was deleted', async () => {
+  const { db } = house.desk;
+  const removals = removalsIn(db, async () => new Date());
+  const [matter_id, other] = ['mat_44444444444444444444', 'mat_55555555555555555555'];
+  const verdict = (id: string) => removals.verdict(`${id}-seal-1-7.zip`);
+  expect(await verdict(matter_id)).toBe('wait');
+  await db
+    .insertInto('deleted_matters')
+    .values({ matter_id, entries: 1, head_hash: 'a', anchored_seq: null, deleted_at: at })
+    .execute();
+  expect([await verdict(matter_id), await verdict(other)]).toEqual(['remove', 'wait']);
+});
+
 test('a package that was replaced is told from the one that was sealed', async () => {
   const id = await made(house, 'https://a.example/replaced');
   const name = await nameOf(id);

@@ -102,6 +102,55 @@ test.skipIf(isPostgres)(
 );
 
 test.skipIf(isPostgres)(
+  'an object of the same bytes without a hash is put once more; one of other bytes is named, and nothing is put over it',
+  async () => {
+    const [same = '', other = ''] = names;
+    const [bytes, expected] = await Promise.all([readFile(at(same)), readFile(at(other))]);
+    s3.objects.put(`team/${same}`, bytes, {});
+    s3.objects.put(`team/${other}`, Buffer.from('of another home'), {});
+    const refused = movePackagesToBucket(moving());
+    await expect(refused).rejects.toMatchObject({ name: 'PackageDiffers' });
+    await expect(refused).rejects.toThrow(`team/${other} is in the bucket with other bytes`);
+    expect(s3.objects.versions(`team/${other}`)).toHaveLength(1);
+    for (const { key, id } of s3.objects.versions(`team/${other}`)) s3.objects.remove(key, id, false);
+    expect(await movePackagesToBucket(moving())).toMatchObject({ packages: 4, altered: [], missing: [] });
+    expect(s3.objects.current(`team/${other}`)?.bytes).toEqual(expected);
+    const stated = s3.objects.current(`team/${same}`);
+    expect([stated?.bytes, stated?.headers['x-amz-meta-sha256']]).toEqual([bytes, expect.any(String)]);
+  },
+);
+
+test.skipIf(isPostgres)(
+  'a download of other bytes than the bucket states is fetched once more, and then stops the move',
+  async () => {
+    const [, damaged = ''] = names;
+    const before = await readFile(at(damaged));
+    await movePackagesToBucket(moving());
+    const { bytes } = s3.objects.expect(`team/${damaged}`);
+    const flip = () => (bytes[0] = (bytes[0] ?? 0) ^ 1);
+    let gets = 0;
+    const onGet = (change: () => unknown) => async (asked: string) => {
+      if (asked.startsWith('GET') && asked.includes(damaged)) change();
+    };
+    flip();
+    s3.before = onGet(() => (gets += 1));
+    const refused = movePackagesToFolder(moving());
+    await expect(refused).rejects.toMatchObject({ name: 'PackageDiffers' });
+    await expect(refused).rejects.toThrow(`team/${damaged} arrived twice with other bytes`);
+    expect(gets).toBe(2);
+    await expect(open()).rejects.toMatchObject({ name: 'WrongPackageStore' });
+
+    // Whole again when it is asked for the second time.
+    gets = 0;
+    s3.before = onGet(() => (gets += 1) === 2 && flip());
+    expect(await movePackagesToFolder(moving())).toMatchObject({ packages: 4, altered: [], missing: [] });
+    s3.before = async () => undefined;
+    expect([gets, (await readFile(at(damaged))).equals(before)]).toEqual([2, true]);
+    expect(await readdir(at())).toHaveLength(4);
+  },
+);
+
+test.skipIf(isPostgres)(
   'nothing is moved beside a daemon, nor into a bucket that cannot hold what is on hold',
   async () => {
     const lock = lockHome(house.home);

@@ -20,14 +20,20 @@ interface Putting {
 }
 
 /**
- * Puts a file under a key that nothing has yet. On return the bucket has said that it has all of it. The signed hash of each body is what makes
+ * Puts a file under a key that nothing has yet; without `isNew`, as a new version of what is there. On return the bucket has said that it has all of it. The signed hash of each body is what makes
  * a store refuse other bytes; an ETag is no hash.
  */
-export async function putFile(at: Connection, key: string, file: { path: string; sha256: string }, patience: Patience) {
+export async function putFile(
+  at: Connection,
+  key: string,
+  file: { readonly path: string; readonly sha256: string },
+  patience: Patience,
+  { isNew }: { readonly isNew: boolean } = { isNew: true },
+): Promise<void> {
   const { size } = await stat(file.path);
   const putting: Putting = { at, key, ...file, size, patience };
   try {
-    await (size <= PART_BYTES ? putWhole(putting, true) : putParts(putting));
+    await (size <= PART_BYTES ? putWhole(putting, isNew) : putParts(putting, isNew));
   } catch (error) {
     // An attempt before this one arrived, and its answer did not.
     if (!(error instanceof BucketRefusal && (error.status === 412 || error.code === 'NoSuchUpload'))) throw error;
@@ -70,14 +76,14 @@ const base64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64
 /** Names are unique for each attempt, so a store without conditional requests will do. */
 const isUnknownCondition = (error: unknown): boolean => error instanceof BucketRefusal && error.status === 501;
 
-async function putParts(putting: Putting): Promise<void> {
+async function putParts(putting: Putting, conditional: boolean): Promise<void> {
   const { at, key, patience } = putting;
   const headers = metaOf(putting);
   const begun = await at.ask({ method: 'POST', key, query: [['uploads', '']], headers, ok: [200], patience });
   const id = textOf(await begun.body.text(), 'UploadId');
   if (id === undefined) throw new Error('the package store began no upload');
   try {
-    await complete(putting, id, await sendParts(putting, id), true);
+    await complete(putting, id, await sendParts(putting, id), conditional);
   } catch (error) {
     await abortUpload(at, key, id);
     throw error;
