@@ -32,10 +32,15 @@ export async function openClosed(tab: Tab, options: OpenOptions, earlier?: Openi
     }
   });
   work.flush();
+  if (work.isCut) work.reasons.push(SEARCH_CUT);
   const panels = [...(earlier?.panels ?? []), ...work.panels];
   const refused = [...(earlier?.refused ?? []), ...work.refused];
   const closed = [...refused, ...work.left];
-  const reasons = [...(earlier?.reason === undefined ? [] : [earlier.reason]), ...work.reasons];
+  const before = earlier?.reason;
+  const reasons = [
+    ...(before === undefined ? [] : [before]),
+    ...work.reasons.filter((each) => !before?.includes(each)),
+  ];
   return {
     opened: panels.length,
     panels,
@@ -56,13 +61,23 @@ async function inFrame(world: OwnWorld, work: OpenWork): Promise<void> {
     if (!isKnown) work.settled.clear();
     await openFrame(world, work).catch(() => signal.throwIfAborted());
     await keepShutAgain(world, work);
-    work.left.push(...(await leftInFrame(world, work.settled, work.overtime() ? 'time_limit' : 'not_reached', signal)));
+    const reason = work.overtime() ? 'time_limit' : 'not_reached';
+    const milliseconds = Math.max(COUNTING_MS, work.leftMs() * 0.5);
+    const left = await leftInFrame(world, work.settled, { reason, milliseconds }, signal);
+    if (left.isCut) work.isCut = true;
+    work.left.push(...left.found);
   } catch {
     signal.throwIfAborted();
   } finally {
     world.call('function () { opening.end() }').catch(() => undefined);
   }
 }
+
+/** Also when the time for opening is over, what stays closed is counted for so long. */
+const COUNTING_MS = 3_000;
+
+const SEARCH_CUT =
+  'The document was not searched to its end for what is closed: the time for that was over, and more may be closed than is listed.';
 
 /** Above this many of one kind, changes are reported in one line. */
 const LISTED = 200;
@@ -83,6 +98,8 @@ function workOf(options: OpenOptions, earlier?: Opening): OpenWork & { flush(): 
     standing: [],
     settled: new Map(),
     overtime,
+    leftMs: () => deadline - options.world.monotonic(),
+    isCut: false,
     report: (change) => {
       const count = (counts.get(change.change) ?? 0) + 1;
       counts.set(change.change, count);

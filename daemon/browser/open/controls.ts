@@ -128,9 +128,20 @@ export const foundControls = `
   const find = (root) => {
     const found = [];
     const known = new Set();
-    const add = (control) => { known.add(control.element); found.push(control); };
+    /** Elements around those that are known, but for details. */
+    const holders = new Set();
+    const add = (control) => {
+      known.add(control.element);
+      found.push(control);
+      if (control.element.localName !== 'details') for (let at = control.element.parentElement; at && !holders.has(at); at = at.parentElement) holders.add(at);
+    };
+    const isInside = (element) => {
+      for (let at = element; at; at = at.parentElement) if (known.has(at) && at.localName !== 'details') return true;
+      return false;
+    };
     for (const set of tabSets(root)) for (const control of set) add(control);
     for (const element of everyElement(root)) {
+      if (isLate()) break;
       if (known.has(element) || !(element instanceof HTMLElement)) continue;
       if (element.localName === 'details') {
         if (!element.open && isShown(element)) add({ element, kind: 'details', label: labelOf(element.querySelector(':scope > summary') ?? element), panel: element, set: null });
@@ -141,8 +152,7 @@ export const foundControls = `
       if (!may || element.matches(popup) || element.closest(elsewhere) || !isShown(element)) continue;
       const native = element.matches('button, [role=button], [aria-expanded], a, label');
       if (!native && element.querySelector('button, [role=button], [aria-expanded], a[href]') !== null) continue;
-      const outward = [element, ...hostsOf(element)];
-      if ([...known].some((other) => other !== element && (outward.some((each) => other.contains(each)) || element.contains(other)) && other.localName !== 'details')) continue;
+      if (holders.has(element) || [element, ...hostsOf(element)].some(isInside)) continue;
       const panel = panelOf(element);
       if (panel && (isLayer(panel) || panel.contains(element) || panel.closest(carousel))) continue;
       const kind = kindOf(element, panel);

@@ -1,5 +1,6 @@
 import { openOneByOne } from './one-by-one.js';
-import type { FoundControl, PressedAll } from './program.js';
+import { inTime } from './left.js';
+import type { FoundControl, PressedAll, Searched } from './program.js';
 import { visitTabs } from './tabs.js';
 import { leave, list, tellOpened, tellPressed } from './tell.js';
 import type { OpenWork } from './work.js';
@@ -14,8 +15,11 @@ const TOGETHER = 40;
 export async function openFrame(world: OwnWorld, work: OpenWork, within: number | null = null): Promise<void> {
   const { signal } = work.options;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const find = 'function (within, settled) { return opening.find(within, settled) }';
-    const found = await cut(signal, world.call<FoundControl[]>(find, within, [...work.settled.keys()]));
+    const find = 'function (within, settled, ms) { return opening.find(within, settled, ms ?? Infinity) }';
+    const leftMs = inTime(work.leftMs());
+    const search = world.call<Searched<FoundControl>>(find, within, [...work.settled.keys()], leftMs);
+    const { found, isCut } = await cut(signal, search);
+    if (isCut) work.isCut = true;
     const settledBefore = work.settled.size;
     if (found.length === 0) return;
     const tabs = found.filter(({ kind }) => kind === 'tab');
@@ -31,7 +35,7 @@ export async function openFrame(world: OwnWorld, work: OpenWork, within: number 
         tabs.filter((tab) => tab.set === set),
         (panel) => openFrame(world, work, panel),
       );
-    if (work.settled.size === settledBefore) return;
+    if (isCut || work.settled.size === settledBefore) return;
   }
 }
 

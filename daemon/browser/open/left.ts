@@ -1,7 +1,8 @@
 import { fromFrames, type FromFrames } from '../tab/each-frame.js';
+import type { FrameNode } from '../tab/sessions.js';
 import type { Tab } from '../tab/sessions.js';
 import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
-import { type LeftControl, openingProgram } from './program.js';
+import { type LeftControl, openingProgram, type Searched } from './program.js';
 import type { ClosedPart, ClosedReason, Opening, Settled } from './work.js';
 
 /**
@@ -12,15 +13,20 @@ export async function closedNow(
   tab: Tab,
   opening: Opening | undefined,
   signal: AbortSignal,
+  leftMs: () => number = () => Infinity,
 ): Promise<FromFrames<ClosedPart>> {
   const reason = opening === undefined ? 'not_asked' : 'not_reached';
+  const halfRead: FrameNode[] = [];
   const { found, unread } = await fromFrames(tab, signal, async ({ session, frame }) => {
     const world = await cut(signal, ownWorld(session.cdp, frame.id));
     await cut(signal, world.call(openingProgram));
-    return leftInFrame(world, opening?.settled.get(frame.id) ?? new Map(), reason, signal);
+    const settled = opening?.settled.get(frame.id) ?? new Map<number, 'open'>();
+    const left = await leftInFrame(world, settled, { reason, milliseconds: leftMs() * 0.3 }, signal);
+    if (left.isCut) halfRead.push(frame);
+    return left.found;
   });
   const here = [...(opening?.refused ?? []), ...found];
-  return { found: [...here, ...goneWith(opening?.closed ?? [], here)], unread };
+  return { found: [...here, ...goneWith(opening?.closed ?? [], here)], unread: [...unread, ...halfRead] };
 }
 
 /** What was closed when the page was expanded, and is on it no more. */
@@ -35,17 +41,23 @@ function goneWith(before: readonly ClosedPart[], now: readonly ClosedPart[]): Cl
   });
 }
 
-/** Needs the program in the frame (program.ts). */
+/** Needs the program in the frame (program.ts), and looks for so many milliseconds. */
 export async function leftInFrame(
   world: OwnWorld,
   settled: Settled,
-  reason: ClosedReason,
+  { reason, milliseconds }: { readonly reason: ClosedReason; readonly milliseconds: number },
   signal: AbortSignal,
-): Promise<ClosedPart[]> {
-  const left = await cut(signal, world.call<LeftControl[]>('function () { return opening.left() }'));
-  return left.flatMap(({ index, kind, label, isShut }): ClosedPart[] => {
+): Promise<Searched<ClosedPart>> {
+  const look = 'function (ms) { return opening.left(ms ?? Infinity) }';
+  const left = await cut(signal, world.call<Searched<LeftControl>>(look, inTime(milliseconds)));
+  const found = left.found.flatMap(({ index, kind, label, isShut }): ClosedPart[] => {
     const known = settled.get(index);
     if (known === undefined) return [{ label, kind, reason }];
     return known === 'open' && isShut ? [{ label, kind, reason: 'closed_again' }] : [];
   });
+  return { found, isCut: left.isCut };
 }
+
+/** JSON has no infinity. */
+export const inTime = (milliseconds: number): number | null =>
+  milliseconds === Infinity ? null : Math.max(0, milliseconds);

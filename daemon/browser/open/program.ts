@@ -31,6 +31,13 @@ export interface LeftControl extends Pick<FoundControl, 'index' | 'kind' | 'labe
   readonly isShut: boolean;
 }
 
+/** What a search through a document gave in its time. */
+export interface Searched<T> {
+  readonly found: readonly T[];
+  /** It ended before its end: there may be more. */
+  readonly isCut: boolean;
+}
+
 /** Why a press was not tried: the page drew the control anew, or what it opens is open. */
 export type NotPressed = 'gone' | 'open';
 
@@ -103,8 +110,14 @@ ${pressedControls}
     }
     return collapsed(atStart).length === 0;
   };
-  const isBeside = (element) => {
-    for (let at = above(element), levels = 0; at && levels < 4; at = above(at), levels += 1) if (atStart.some((each) => each !== at && at.contains(each))) return true;
+  /** Elements around what was open when we came. */
+  const aroundOpen = () => {
+    const found = new Set();
+    for (const each of atStart) for (let at = each.parentElement; at && !found.has(at); at = at.parentElement) found.add(at);
+    return found;
+  };
+  const isBeside = (element, around) => {
+    for (let at = above(element), levels = 0; at && levels < 4; at = above(at), levels += 1) if (around.has(at)) return true;
     return false;
   };
   const close = async (index) => {
@@ -147,34 +160,43 @@ ${pressedControls}
     /** False when the page has begun anew since we were here. */
     begin() { const isKnown = atStart !== null; guard.on = true; guard.tried = null; atStart ??= expandedNow(); watch('addEventListener'); return isKnown; },
     end() { guard.on = false; watch('removeEventListener'); },
-    /** Every control that would show more, but those of which it is known what became of them. */
-    find(within, settled) {
+    /** Every control that would show more, but those of which it is known what became of them; what was found in so many ms, and whether that cut the search. */
+    find(within, settled, ms) {
+      return searchFor(ms, () => opening.findAll(within, settled));
+    },
+    findAll(within, settled) {
       const root = within === null ? document : controls[within].panel;
       if (root === null) return [];
       const found = [];
+      const around = aroundOpen();
+      const wasOpen = new Set(atStart);
       const drawnAnew = gone();
       const known = new Set(settled);
       for (const control of find(root)) {
         // The tab that is selected may say that it is expanded; it is gone back to.
-        if (atStart.includes(control.element) && control.selected !== true) continue;
+        if (wasOpen.has(control.element) && control.selected !== true) continue;
         const index = indexes.get(control.element) ?? drawnAnew.get(nameOf(control))?.shift() ?? controls.length;
         indexes.set(control.element, index);
         if (known.has(index)) continue;
+        if (isLate()) break;
         const set = control.set === null ? null : sets.includes(control.set) ? sets.indexOf(control.set) : sets.push(control.set) - 1;
         controls[index] = control;
-        found.push({ index, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, beside: isBeside(control.element), set, selected: control.selected === true, guessed: control.guessed === true, filters: control.filters === true, refused: control.refused ?? null });
+        found.push({ index, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, beside: isBeside(control.element, around), set, selected: control.selected === true, guessed: control.guessed === true, filters: control.filters === true, refused: control.refused ?? null });
       }
       return found;
     },
     /** Every control of the document that would show more, whatever became of it; -1 for one that was not found before. */
-    left() {
+    left(ms) {
       const drawnAnew = gone();
-      return find(document)
-        .filter(({ element, selected }) => selected !== true && !atStart?.includes(element))
-        .map((control) => {
-          const index = indexes.get(control.element) ?? drawnAnew.get(nameOf(control))?.shift() ?? -1;
-          return { index, kind: control.kind, label: control.label, isShut: collapsed([control.element]).length > 0 };
-        });
+      const wasOpen = new Set(atStart);
+      return searchFor(ms, () =>
+        find(document)
+          .filter(({ element, selected }) => selected !== true && !wasOpen.has(element))
+          .map((control) => {
+            const index = indexes.get(control.element) ?? drawnAnew.get(nameOf(control))?.shift() ?? -1;
+            return { index, kind: control.kind, label: control.label, isShut: collapsed([control.element]).length > 0 };
+          }),
+      );
     },
     async pressAll(indexes) {
       const before = measure();

@@ -27,6 +27,7 @@ export const tabSets = `
       return a.localName === b.localName && shared > 0 && a.classList.length + b.classList.length - 2 * shared <= 2;
     };
     for (const panel of everyElement(root)) {
+      if (isLate()) break;
       const parent = panel.parentElement;
       if (!(panel instanceof HTMLElement) || !parent || done.has(panel) || silent.test(panel.localName) || panel.checkVisibility() || squeeze(panel.textContent).length < 2) continue;
       const parts = [];
@@ -68,6 +69,7 @@ export const tabSets = `
     const lists = new Map();
     const put = (key, element, panel) => { if (!lists.has(key)) lists.set(key, new Map()); lists.get(key).set(element, panel); };
     for (const element of everyElement(root)) {
+      if (isLate()) break;
       if (!(element instanceof HTMLElement) || !element.matches('[role=tab], ' + targeted) || element.closest(elsewhere) || !isShown(element)) continue;
       const panel = panelOf(element);
       if (panel && (isLayer(panel) || panel.closest(carousel) || panel.contains(element))) continue;

@@ -4,10 +4,22 @@ import { treeOf } from '../tab/tree-of.js';
  * Source of functions that run in the page and say what text a visitor can see there, in the layout as it stands: not
  * `display: none`, not transparent, not cut off by a box without height. What only has to be scrolled to counts as seen.
  * `measure()` gives `texts` (text → visible characters), `owners` (text → its nodes), `nodes`, `holders` (the elements around them)
- * and `boxes` of the text.
+ * and `boxes` of the text. `searchFor(ms, look)` gives a search its time.
  */
 export const visibleText = `
   const treeOf = ${treeOf};
+  /** A search through the document: when it has to end, whether it did so before its end, and what it knows of elements. */
+  const search = { until: Infinity, isCut: false, shown: null, flat: null };
+  const isLate = () => performance.now() >= search.until && (search.isCut = true);
+  const searchFor = (ms, look) => {
+    Object.assign(search, { until: performance.now() + ms, isCut: false, shown: new Map(), flat: new Map() });
+    try {
+      const found = look();
+      return { found, isCut: search.isCut };
+    } finally {
+      Object.assign(search, { until: Infinity, shown: null, flat: null });
+    }
+  };
   const all = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
   const meet = (a, b) => ({ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) });
   const areaOf = (box) => Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
@@ -89,7 +101,8 @@ export const visibleText = `
         found.nodes.add(node);
         for (let at = above(node); at && !found.holders.has(at); at = above(at)) found.holders.add(at);
         found.texts.set(text, (found.texts.get(text) ?? 0) + characters);
-        found.owners.set(text, [...(found.owners.get(text) ?? []), node]);
+        if (found.owners.has(text)) found.owners.get(text).push(node);
+        else found.owners.set(text, [node]);
         found.boxes.push({ box, node });
       }
       if (node.nodeType !== 1 || silent.test(node.localName)) continue;
@@ -101,16 +114,29 @@ export const visibleText = `
     return found;
   };
 
-  /** Whether an element that text may be in can be seen at all. */
+  /** Whether an element that text may be in can be seen at all; asked of one element once in a search, in which nothing changes. */
   const isShown = (element) => {
+    const known = search.shown?.get(element);
+    if (known !== undefined) return known;
+    const shown = isShownNow(element);
+    search.shown?.set(element, shown);
+    return shown;
+  };
+  const isFlat = (element) => {
+    const known = search.flat?.get(element);
+    if (known !== undefined) return known;
+    const style = getComputedStyle(element);
+    const box = style.overflowY === 'visible' && style.overflowX === 'visible' ? null : element.getBoundingClientRect();
+    const flat = box !== null && (box.height < 2 || box.width < 2);
+    search.flat?.set(element, flat);
+    return flat;
+  };
+  const isShownNow = (element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: false })) return false;
     const box = element.getBoundingClientRect();
     if (getComputedStyle(element).display !== 'contents' && (box.height < 2 || box.width < 2)) return false;
     for (let at = above(element), levels = 0; at && levels < 6; at = above(at), levels += 1) {
-      const style = getComputedStyle(at);
-      if (style.overflowY === 'visible' && style.overflowX === 'visible') continue;
-      const outer = at.getBoundingClientRect();
-      if (at !== document.body && at !== document.documentElement && (outer.height < 2 || outer.width < 2)) return false;
+      if (at !== document.body && at !== document.documentElement && isFlat(at)) return false;
     }
     return true;
   };

@@ -95,4 +95,8 @@ export interface OpenWork {
   /** For a press that met nothing. */
   readonly giveBack: () => void;
   readonly overtime: () => boolean;
+  /** Milliseconds that are left for opening. */
+  readonly leftMs: () => number;
+  /** A search for controls ended with its time. */
+  isCut: boolean;
 }
