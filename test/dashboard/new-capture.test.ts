@@ -117,7 +117,6 @@ describe('new captures and their rows in the dashboard', () => {
           commitments: false,
           standards: false,
           storage: 'values',
-          pdf_language: 'en',
         },
         wait: { until: 'load', selector: '#main', delay_ms: 2500 },
         actions: [{ action: 'click', selector: '#more' }],

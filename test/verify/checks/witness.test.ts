@@ -12,6 +12,7 @@ import { buildComparison } from '../../fakes/packages/comparison-builder.js';
 import { buildWitness, ledgers } from '../../fakes/packages/witness-builder.js';
 import { sealedByAsked, witnessFaults } from '../faults/witness.js';
 import { failures, verifyZip } from '../verify.js';
+import { both } from '../../tiers.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-witness-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,6 +27,8 @@ function said(command: string, script: string, zip: Buffer): { status: number | 
 }
 const python = (zip: Buffer) => said('python3', 'verify.py', zip);
 const shell = (zip: Buffer) => said('sh', 'verify.sh', zip);
+
+const failed = (codes: readonly string[]) => new RegExp(`FAIL +(${codes.join('|')})`);
 
 const witnessOf = (report: Awaited<ReturnType<typeof verifyZip>>) =>
   report.findings.find(({ check }) => check === 'witness');
@@ -89,11 +92,13 @@ describe('captures by two services', () => {
     expect(unmet(report, ['witness'])).toEqual(['witness']);
   });
 
-  it.each(witnessFaults)('with $name are refused by every reading', async ({ codes, faults }) => {
+  it.each(witnessFaults)('with $name are refused by every reading', async ({ name, codes, faults }) => {
     const zip = (await buildWitness(faults)).zip();
     expect(failures(await verifyZip(zip))).toEqual(expect.arrayContaining([...codes]));
-    const refused = { status: 1, out: expect.stringMatching(new RegExp(`FAIL +(${codes.join('|')})`)) as string };
-    expect(python(zip)).toEqual(refused);
-    expect(shell(zip)).toEqual(refused);
+    expect(python(zip)).toEqual({ status: 1, out: expect.stringMatching(failed(codes)) as string });
+    // A second of many small programs for each: the first tier takes some of them. What it cannot read it may call by another name.
+    if (!both && witnessFaults.findIndex((fault) => fault.name === name) % 5 !== 0) return;
+    const shells = [...codes, 'witness_mismatch'];
+    expect(shell(zip)).toEqual({ status: 1, out: expect.stringMatching(failed(shells)) as string });
   });
 });

@@ -53,7 +53,7 @@ const manifestKeys = [
 
 function signatureOf({ parsed, serial }: Intact['signer']): unknown {
   const named = (oid: string): string | undefined => {
-    const found = parsed.subject.typesAndValues.find(({ type }) => (type as unknown as string) === oid);
+    const found = parsed.subject.typesAndValues.find(({ type }) => type === oid);
     return found?.value.valueBlock.value;
   };
   const [issuer, name] = [named('2.5.4.10'), named('2.5.4.3')];
@@ -68,7 +68,7 @@ function signatureOf({ parsed, serial }: Intact['signer']): unknown {
 const urlsOf = (results: Fields): string[] =>
   Object.values(results)
     .flatMap((list) => (Array.isArray(list) ? (list as readonly JsonValue[]) : []))
-    .map((each) => String(fieldsOf(each)['url']));
+    .map((each) => textIn(fieldsOf(each), 'url') ?? '');
 
 const fieldsOf = (value: JsonValue | undefined): Fields => (value !== undefined && isFields(value) ? value : {});
 

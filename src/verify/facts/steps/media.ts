@@ -82,7 +82,7 @@ function notArchived(view: View): JsonValue[] {
   return listed(view).flatMap(({ whole, bytes, url }) => {
     if (whole !== true) return [];
     const own = byTarget.get(shown(url)) ?? [];
-    const isMoved = own.length === 0 || own.some(({ http }) => /^3/.test(String(http?.status)));
+    const isMoved = own.length === 0 || own.some(({ http }) => String(http?.status).startsWith('3'));
     const has = own.some(({ http, payloadSize }) => isWholeStatus(http?.status) && payloadSize === bytes);
     return has || (isMoved && sizes.has(Number(bytes))) ? [] : [url ?? null];
   });
