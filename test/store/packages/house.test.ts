@@ -326,7 +326,14 @@ test('a package of a seal whose run was cut off is removed once its matter was d
   const { matter_id } = await house.live.createMatter({ body: { name: 'Case' } });
   const verdict = (id: string) => removals.verdict(`${id}-seal-1-7.zip`);
   expect(await verdict(matter_id)).toBe('wait');
-  await db.transaction().execute((tx) => deleteMatter(tx, matter_id, new Date().toISOString()));
+  const organization_id = 'org_ended';
+  const ended = { arrears: false, subscription_ended_at: '2026-01-01T00:00:00.000Z', created_at: at };
+  await db
+    .insertInto('organizations')
+    .values({ organization_id, name: 'Ended', owner_account_id: 'local', ...ended })
+    .execute();
+  await db.updateTable('matters').set({ organization_id }).where('matter_id', '=', matter_id).execute();
+  await db.transaction().execute((tx) => deleteMatter(tx, matter_id, house.world.now().toISOString()));
   expect([await verdict(matter_id), await verdict('mat_55555555555555555555')]).toEqual(['remove', 'wait']);
 });
 
