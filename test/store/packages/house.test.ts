@@ -7,6 +7,7 @@ import { purgeWithPackage } from '../../../daemon/jobs/retention.js';
 import { openPackageStore } from '../../../daemon/store/captures/packages.js';
 import { findAnyCapture } from '../../../daemon/store/captures/captures.js';
 import { endImport, insertImport } from '../../../daemon/store/imports/imports.js';
+import { deleteMatter } from '../../../daemon/store/matters/deleted.js';
 import { removalsIn } from '../../../daemon/store/packages/removals.js';
 import { realWorld } from '../../../daemon/compose/real-world.js';
 import type { BucketSettings } from '../../../src/settings/daemon.js';
@@ -322,14 +323,18 @@ test('what is owed to the bucket is in the database: it outlives the daemon, and
 test('a package of a seal whose run was cut off is removed once its matter was deleted', async () => {
   const { db } = house.desk;
   const removals = removalsIn(db, async () => new Date());
-  const [matter_id, other] = ['mat_44444444444444444444', 'mat_55555555555555555555'];
+  const { matter_id } = await house.live.createMatter({ body: { name: 'Case' } });
   const verdict = (id: string) => removals.verdict(`${id}-seal-1-7.zip`);
   expect(await verdict(matter_id)).toBe('wait');
+  const organization_id = 'org_ended';
+  const ended = { arrears: false, subscription_ended_at: '2026-01-01T00:00:00.000Z', created_at: at };
   await db
-    .insertInto('deleted_matters')
-    .values({ matter_id, entries: 1, head_hash: 'a', anchored_seq: null, deleted_at: at })
+    .insertInto('organizations')
+    .values({ organization_id, name: 'Ended', owner_account_id: 'local', ...ended })
     .execute();
-  expect([await verdict(matter_id), await verdict(other)]).toEqual(['remove', 'wait']);
+  await db.updateTable('matters').set({ organization_id }).where('matter_id', '=', matter_id).execute();
+  await db.transaction().execute((tx) => deleteMatter(tx, matter_id, house.world.now().toISOString()));
+  expect([await verdict(matter_id), await verdict('mat_55555555555555555555')]).toEqual(['remove', 'wait']);
 });
 
 test('a package that was replaced is told from the one that was sealed', async () => {

@@ -1,5 +1,6 @@
 import { type Fields, isFields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
+import { textIn } from '../../facts/places.js';
 import type { CredentialsResult } from '../../../proofs/c2pa/verify.js';
 
 type Intact = Extract<CredentialsResult, { readonly kind: 'intact' }>;
