@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { equal } from '../../package/byte-strings.js';
 import type { ReadCheckpoint } from '../../proofs/tlog/checkpoint.js';
 import { TlogError } from '../../proofs/tlog/hash.js';
@@ -111,6 +112,8 @@ function changed(known: Known, key: Known['key'], what: string): Problem {
 
 /** Whole or not at all. */
 function write(path: string, text: string): void {
+  // A home that nobody has used yet: `evidence login` may be the first command of it.
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.new`;
   const file = openSync(draft, 'w', 0o600);
   try {

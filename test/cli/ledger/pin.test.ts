@@ -51,6 +51,12 @@ it('pins a ledger at first contact, under the address that it was met at, and sa
   expect((await knownPolicy(undefined, openHome()))?.logs.map(({ key }) => key.name)).toEqual([first.key.name]);
 });
 
+it('pins it in a home that nobody has used yet', async () => {
+  dropHome(home);
+  expect(await meet()).toBe(shown);
+  expect(pinned()).toContain(printVerifierKey(first.key));
+});
+
 it.each([
   ['another key of the same name', sameName],
   ['another ledger at the same address', next],
