@@ -1,6 +1,7 @@
 import { hashOfNothing, readCertificate, sumName, sumsText } from '../../package/certificate/certificate.js';
 import { certifiedNameFault } from '../../package/certificate/names.js';
 import { steps } from '../../package/records/steps.js';
+import { plannedSteps } from '../../package/records/steps/plan.js';
 import type { Fact } from './fact.js';
 import { byText, dig, duration, field, logged, metadata, printed, reckoned, repeated, rows } from './places.js';
 import type { View } from './view.js';
@@ -143,9 +144,7 @@ export const certifying: readonly Fact[] = [
 ];
 
 const ownSteps = [
-  'clock_read',
-  'program_named',
-  'hashes_recorded',
+  ...plannedSteps.certificate,
   'custody_record_written',
 ] as const satisfies readonly (keyof typeof steps)[];
 /** A page that calls itself a certificate would not be asked for its pictures. */

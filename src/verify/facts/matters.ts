@@ -2,6 +2,7 @@ import { anchorOf, matterFile } from '../../package/matter/members.js';
 import { type MatterRecord, readMatter } from '../../package/matter/record.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import { steps } from '../../package/records/steps.js';
+import { plannedSteps } from '../../package/records/steps/plan.js';
 import type { Fact } from './fact.js';
 import { dig, duration, field, listIn, logged, metadata, printed, reckoned, rows } from './places.js';
 import { fieldsIn, type View } from './view.js';
@@ -141,13 +142,7 @@ export const recordingMatters: readonly Fact[] = [
   },
 ];
 
-const ownSteps = [
-  'clock_read',
-  'items_checked',
-  'anchors_collected',
-  'matter_recorded',
-  'custody_record_written',
-] as const satisfies readonly (keyof typeof steps)[];
+const ownSteps = [...plannedSteps.matter, 'custody_record_written'] as const satisfies readonly (keyof typeof steps)[];
 /** A page that calls itself a record of a matter would not be asked for its pictures. */
 const ofPages = [
   'captured_at',

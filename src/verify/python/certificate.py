@@ -5,7 +5,7 @@ import struct
 import unicodedata
 from .bounds import CHUNK, printable
 from .values import ABSENT, canonical, dig, is_number, is_time, kind_of, quiet, ran, rows, same
-from .facts import grouped, word
+from .facts import PLANNED, grouped, word
 
 
 def whole_der(data):
@@ -110,7 +110,7 @@ def check_certified(members, metadata, operations, entries, report):
     at, span = record.get('certified_at'), recorded[-1] if recorded else {}
     if not is_time(at) or not str(span.get('started_at', span.get('at'))) <= at <= str(span.get('at')):
         bad('certified_during', f'{printable(str(at))} is outside hashes_recorded')
-    if any(each.get('operation') not in ('clock_read', 'program_named', 'hashes_recorded') for each in operations):
+    if any(each.get('operation') not in PLANNED['certificate'] for each in operations):
         bad('certificate_steps', 'the log has a step that is none of a certificate')
     if any(dig(metadata, key) is not ABSENT for key in OF_PAGES):
         bad('no_page', 'metadata.json has what only a page has')

@@ -49,7 +49,6 @@ ENDED = {**dict.fromkeys(('capture.completed', 'package.imported', 'comparison.c
 ITEM_KEYS = ('exhibit', 'capture_id', 'kind', 'url', 'title', 'captured_at', 'status', 'package_sha256', 'size_bytes', 'manifest_sha256', 'verification')
 MATTER_KEYS = ('format', 'evidence_id', 'matter_id', 'name', 'case_reference', 'owner', 'members', 'seal_no', 'reason', 'recorded_at', 'previous_seal',
                'items', 'removed', 'custody')
-MATTER_STEPS = ('clock_read', 'items_checked', 'anchors_collected', 'matter_recorded')
 PRINTED_ENTRIES = 1000
 PRINTED_ROWS = 1000
 

@@ -5,9 +5,8 @@ import re
 from datetime import datetime, timezone
 from .bounds import ANCHOR, printable
 from .values import ABSENT, amount, canonical, dig, has_fields, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, list_of, or_null, quiet, ran, rows, same, seconds, units
-from .facts import LANGUAGES, language_of
+from .facts import LANGUAGES, PLANNED, language_of
 from .certificate import OF_PAGES
-from .matter_entries import MATTER_STEPS
 
 READINGS = (('as_loaded', 'storage_read_as_loaded'), ('at_the_end', 'storage_read'))
 
@@ -418,7 +417,7 @@ def check_matter_facts(members, metadata, operations, entries, report):
     at, span = record.get('recorded_at'), entries.get('matter_recorded', {})
     if not is_time(at) or not str(span.get('started_at', span.get('at'))) <= at <= str(span.get('at')):
         bad('recorded_during', f'{printable(str(at))} is outside matter_recorded')
-    if any(each.get('operation') not in MATTER_STEPS for each in operations):
+    if any(each.get('operation') not in PLANNED['matter'] for each in operations):
         bad('matter_steps', 'the log has a step that is none of a matter')
     if any(dig(metadata, key) is not ABSENT for key in OF_PAGES):
         bad('no_page_in_matter', 'metadata.json has what only a page has')
