@@ -3,8 +3,9 @@ import { percentOf } from '../../../src/compare/percent.js';
 import type { DiffSummary, Verdict } from '../../../src/compare/summary.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
+import { identityRows } from '../../sealing/pdf/identity-rows.js';
 import type { Say } from '../../sealing/pdf/say.js';
-import { facts as factTable, list, quoted, stated } from '../../sealing/pdf/table.js';
+import { facts as factTable, list, quoted } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
 import type { Source } from '../source.js';
 import { fieldWords, valueText } from './records.js';
@@ -21,12 +22,7 @@ export function cover(findings: Findings, { identity, say }: RecordContent): Htm
     )}${sides(before, after, say)}${factTable([
       [say('label.address_of_both'), foreign(order.url)],
       [say('label.compared_at'), html`${say.time(findings.comparedAt)}`],
-      [say('label.evidence_id'), code(identity.evidenceId)],
-      [say('label.comparison_id'), code(identity.captureId)],
-      [say('label.case_reference'), stated(identity.caseReference, say)],
-      [say('label.made_by'), stated(identity.collector.name, say)],
-      [say('label.organisation'), stated(identity.collector.organisation, say)],
-      [say('label.made_with'), html`${identity.generator.name} ${identity.generator.version}`],
+      ...identityRows({ identity, say }, { id: 'label.comparison_id', by: 'label.made_by' }),
     ])}${quoted(say)}
   </section>`;
 }

@@ -1,6 +1,7 @@
 import type { MatterItem } from '../../../src/package/matter/record.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
+import { identityRows } from '../../sealing/pdf/identity-rows.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import { facts, quoted, stated } from '../../sealing/pdf/table.js';
 import type { WrittenRecord } from '../write-record.js';
@@ -20,12 +21,7 @@ export function cover({ record, anchors, withheld }: WrittenRecord, { identity, 
       [say('label.items_with_fault'), html`${faulty.length}`],
       [say('label.entries'), html`${custody.entries}`],
       [say('label.last_hash'), code(custody.headHash)],
-      [say('label.evidence_id'), code(identity.evidenceId)],
-      [say('label.matter_id'), code(identity.captureId)],
-      [say('label.case_reference'), stated(identity.caseReference, say)],
-      [say('label.sealed_by'), stated(identity.collector.name, say)],
-      [say('label.organisation'), stated(identity.collector.organisation, say)],
-      [say('label.made_with'), html`${identity.generator.name} ${identity.generator.version}`],
+      ...identityRows({ identity, say }, { id: 'label.matter_id', by: 'label.sealed_by' }),
       [say('label.reason'), stated(reason, say)],
       [
         say('matter.previous'),

@@ -2,8 +2,9 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { sourceKey, sourceLedger } from '../../../src/package/redaction/members.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
+import { identityRows } from '../../sealing/pdf/identity-rows.js';
 import type { Say } from '../../sealing/pdf/say.js';
-import { facts as factTable, quoted, type Row, stated } from '../../sealing/pdf/table.js';
+import { facts as factTable, quoted, type Row } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
 
 /** The first page: that this is a copy and no capture, of what, and what it proves. */
@@ -24,12 +25,7 @@ export function cover(
       [say('label.captured_at'), capturedAt === null ? undefined : html`<strong>${say.time(capturedAt)}</strong>`],
       [say('label.redacted_at'), html`${say.time(redactedAt)}`],
       [say('label.redacted_from'), code(captureId)],
-      [say('label.evidence_id'), code(identity.evidenceId)],
-      [say('label.redaction_id'), code(identity.captureId)],
-      [say('label.case_reference'), stated(identity.caseReference, say)],
-      [say('label.made_by'), stated(identity.collector.name, say)],
-      [say('label.organisation'), stated(identity.collector.organisation, say)],
-      [say('label.made_with'), html`${identity.generator.name} ${identity.generator.version}`],
+      ...identityRows({ identity, say }, { id: 'label.redaction_id', by: 'label.made_by' }),
       [say('redact.source_evidence'), code(evidenceId)],
       [say('redact.source_sealed'), html`${say.time(sealedAt)}`],
       [say('redact.source_manifest'), code(manifestSha256)],
