@@ -1,5 +1,5 @@
 import type { MetadataDifference } from '../../src/compare/compare-metadata.js';
-import type { StoredComparison } from '../../src/compare/compare-stored.js';
+import type { StorageComparison } from '../../src/compare/compare-stored.js';
 import type { DiffSummary, TextResult } from '../../src/compare/summary.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import type { WitnessRecord } from '../../src/package/witness/record.js';
@@ -20,7 +20,7 @@ export interface Findings {
   readonly pictures: ComparedPictures | undefined;
   readonly differences: readonly MetadataDifference[];
   /** Undefined unless both captures recorded their storage. */
-  readonly stored: StoredComparison | undefined;
+  readonly stored: StorageComparison | undefined;
   readonly summary: DiffSummary;
   /** Of captures by two services: what their ledgers signed, and what came of it. */
   readonly signatures?: Signatures;

@@ -1,4 +1,4 @@
-import type { StoredFiles } from '../../src/compare/compare-stored.js';
+import type { StorageFiles } from '../../src/compare/compare-stored.js';
 import { isFields, type Fields, parseStrictJson } from '../../src/package/json/strict-json.js';
 import type { JsonValue } from '../../src/package/records/journal.js';
 import type { ImageFacts } from '../../src/package/records/facts.js';
@@ -30,7 +30,7 @@ export interface Source {
   /** form_controls.json, where there is one and nothing of the page is left out. */
   readonly controls?: Fields;
   /** connections.json and storage.json, where the capture recorded them. */
-  readonly stored: StoredFiles;
+  readonly stored: StorageFiles;
   /** The readable text; of a monitor's capture the one without what its schedule leaves out. Absent when there is none. */
   readonly text?: { readonly file: string; readonly content: string };
   /** The screenshot, or its tiles when the screenshot had to be made smaller, top to bottom. */

@@ -31,6 +31,8 @@ export interface KeySourceOptions {
   readonly ahead?: number;
   /** Milliseconds without a capture before a key is made ahead. */
   readonly quietMs?: number;
+  /** Starts the processes; a test counts them here. */
+  readonly start?: typeof startKeyMaker;
 }
 
 /**
@@ -43,6 +45,7 @@ export function createKeySource({
   modulusLength = 4096,
   ahead = 2,
   quietMs = 1_000,
+  start = startKeyMaker,
 }: KeySourceOptions = {}): KeySource {
   const ready: SigningKey[] = [];
   const waiting: Waiting[] = [];
@@ -65,7 +68,7 @@ export function createKeySource({
       hurried = undefined;
       return;
     }
-    hurried ??= startKeyMaker(modulusLength, 'normal', {
+    hurried ??= start(modulusLength, 'normal', {
       made: (pkcs8) => {
         made(pkcs8);
         hurry();
@@ -83,7 +86,7 @@ export function createKeySource({
       unhurried = undefined;
       return;
     }
-    unhurried ??= startKeyMaker(modulusLength, 'lowest', {
+    unhurried ??= start(modulusLength, 'lowest', {
       made: (pkcs8) => {
         made(pkcs8);
         makeAhead();

@@ -13,16 +13,16 @@ import {
 export const mostCompared = 1_000;
 
 export const storedAreas = ['local_storage', 'session_storage', 'databases', 'caches', 'service_workers'] as const;
-export type StoredArea = (typeof storedAreas)[number];
+export type StorageArea = (typeof storedAreas)[number];
 
 /** connections.json and storage.json of one capture, as they were parsed. */
-export interface StoredFiles {
+export interface StorageFiles {
   readonly connections?: Fields | undefined;
   readonly storage?: Fields | undefined;
 }
 
 /** What bounds the meaning of a side's lists. */
-export interface StoredSide {
+export interface StorageSide {
   readonly site: string;
   readonly answered_at: string | null;
   readonly hosts_not_listed: number;
@@ -42,7 +42,7 @@ export interface HostOfSide {
 }
 
 /** In which readings of a capture it is there. */
-export interface StoredOfSide {
+export interface StorageOfSide {
   readonly party: Party;
   readonly read: readonly ReadingTime[];
 }
@@ -53,23 +53,23 @@ export interface OfSides<T> {
   readonly after: T | null;
 }
 
-export interface StoredComparison {
-  readonly before: StoredSide;
-  readonly after: StoredSide;
+export interface StorageComparison {
+  readonly before: StorageSide;
+  readonly after: StorageSide;
   readonly hosts: readonly ({ readonly host: string } & OfSides<HostOfSide>)[];
   /** Only where both captures have storage.json. */
-  readonly cookies?: readonly (Pick<Cookie, 'name' | 'domain' | 'path' | 'partition'> & OfSides<StoredOfSide>)[];
+  readonly cookies?: readonly (Pick<Cookie, 'name' | 'domain' | 'path' | 'partition'> & OfSides<StorageOfSide>)[];
   readonly entries?: readonly ({
     readonly origin: string;
-    readonly area: StoredArea;
+    readonly area: StorageArea;
     readonly name: string;
-  } & OfSides<StoredOfSide>)[];
+  } & OfSides<StorageOfSide>)[];
   /** Rows beyond the bound of their list. */
   readonly rows_not_listed: number;
 }
 
 /** By name, never by value: each package hashes values with a salt of its own. Undefined unless both captures recorded their hosts. */
-export function compareStored(before: StoredFiles, after: StoredFiles): StoredComparison | undefined {
+export function compareStored(before: StorageFiles, after: StorageFiles): StorageComparison | undefined {
   const [one, other] = [sideOf(before), sideOf(after)];
   if (one === undefined || other === undefined) return undefined;
   const hosts = paired(one.connections.hosts, other.connections.hosts, ({ host }) => ({ host }), hostOfSide);
@@ -96,7 +96,7 @@ interface Side {
   readonly storage?: StorageRecord;
 }
 
-function sideOf({ connections, storage }: StoredFiles): Side | undefined {
+function sideOf({ connections, storage }: StorageFiles): Side | undefined {
   if (connections === undefined || readConnections(connections).faults.length > 0) return undefined;
   if (storage !== undefined && readStorage(storage).faults.length > 0) return undefined;
   return {
@@ -105,7 +105,7 @@ function sideOf({ connections, storage }: StoredFiles): Side | undefined {
   };
 }
 
-function told({ connections, storage }: Side): StoredSide {
+function told({ connections, storage }: Side): StorageSide {
   const readings = storage?.readings ?? [];
   const origins = readings.flatMap((each) => each.origins);
   const left = readings.map((each) => (each.cookies_not_listed ?? 0) + (each.origins_not_listed ?? 0));
@@ -156,7 +156,7 @@ const entriesOf = ({ when, origins }: StorageReading) =>
 
 const entryKey = ({ origin, area, name }: ReturnType<typeof entriesIn>[number]) => ({ origin, area, name });
 
-const seen = (all: readonly Seen[]): StoredOfSide => ({
+const seen = (all: readonly Seen[]): StorageOfSide => ({
   party: all[0]?.party ?? 'third',
   read: [...new Set(all.map(({ when }) => when))],
 });

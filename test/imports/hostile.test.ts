@@ -99,7 +99,10 @@ describe('a check that breaks down', () => {
     const at = await opened(async () => ({ kind: 'fault', error: new Error('broken') }));
     const done = await importPackage(at.live, await good());
     expect(done).toMatchObject({ status: 'rejected', reasons: ['not_checked'], summary: null });
-    expect(at.faults).toHaveLength(3);
+    expect(at.faults.map((fault) => (fault as [string, Error])[0])).toEqual([
+      ...Array<string>(3).fill('import_check_fault'),
+      'work_abandoned',
+    ]);
     await expect.poll(() => bytesLeft(at, done.import_id)).toBe(false);
   });
 });

@@ -3,12 +3,26 @@ import { createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createKeySource } from '../../daemon/sealing/key.js';
+import { createKeySource, type KeySourceOptions } from '../../daemon/sealing/key.js';
+import { startKeyMaker } from '../../daemon/sealing/key-maker.js';
 
 const keys = createKeySource();
 afterAll(() => keys.close());
-/** A process that makes small keys is gone after tens of milliseconds. */
-const often = { interval: 2 };
+const soon = { timeout: 10_000 };
+
+/** A process that makes small keys is gone after tens of milliseconds: it is counted when it starts, not looked for. */
+function counted(options: KeySourceOptions) {
+  const started: string[] = [];
+  const source = createKeySource({
+    ...options,
+    start: (modulusLength, priority, events) => {
+      started.push(priority);
+      return startKeyMaker(modulusLength, priority, events);
+    },
+  });
+  return { source, started };
+}
+
 const message = new TextEncoder().encode('{\n  "evidence_id": "ps_x"\n}\n');
 
 describe('package keys', () => {
@@ -55,34 +69,34 @@ describe('package keys', () => {
 
 describe('keys made ahead', () => {
   it('makes none before a capture has ended, then as many as it keeps, and ends the process that made them', async () => {
-    const source = createKeySource({ modulusLength: 2048, ahead: 2, quietMs: 10 });
-    expect(await makers()).toEqual([]);
+    const { source, started } = counted({ modulusLength: 2048, ahead: 2, quietMs: 10 });
+    expect(started).toEqual([]);
     const first = source.order();
     await first.key;
     first.done();
-    await expect.poll(makers, often).toHaveLength(1);
-    await expect.poll(makers, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => started, soon).toEqual(['normal', 'lowest']);
+    await expect.poll(makers, soon).toEqual([]);
     const orders = [source.order(), source.order()];
-    // Ready: nobody has to be started for them.
-    expect(await makers()).toEqual([]);
     const [one, other] = await Promise.all(orders.map(({ key }) => key));
+    // Ready: nobody had to be started for them.
+    expect(started).toEqual(['normal', 'lowest']);
     expect(new Set([await first.key, one, other].map((key) => key?.fingerprint)).size).toBe(3);
     const beyond = source.order();
-    expect(await makers()).toHaveLength(1);
+    expect(started).toEqual(['normal', 'lowest', 'normal']);
     expect([one?.fingerprint, other?.fingerprint]).not.toContain((await beyond.key).fingerprint);
     await source.close();
   });
 
   it('makes none while a capture runs, however often others end', async () => {
-    const source = createKeySource({ modulusLength: 2048, quietMs: 0 });
+    const { source, started } = counted({ modulusLength: 2048, quietMs: 0 });
     const [long, short] = [source.order(), source.order()];
     await Promise.all([long.key, short.key]);
     short.done();
     short.done();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await makers()).toEqual([]);
+    expect(started).toEqual(['normal']);
     long.done();
-    await expect.poll(makers, often).toHaveLength(1);
+    await expect.poll(() => started, soon).toEqual(['normal', 'lowest']);
     await source.close();
   });
 
@@ -102,7 +116,7 @@ describe('keys made ahead', () => {
   it('ends at once, in the middle of a key, and leaves no process', async () => {
     const source = createKeySource({ modulusLength: 16_384, quietMs: 0 });
     const order = source.order();
-    await expect.poll(makers, often).toHaveLength(1);
+    await expect.poll(makers, soon).toHaveLength(1);
     await source.close();
     expect(await makers()).toEqual([]);
     await expect(order.key).rejects.toThrow('closed');
@@ -111,7 +125,7 @@ describe('keys made ahead', () => {
   it('fails the waiting order when its process dies, and makes the next key anew', async () => {
     const source = createKeySource({ modulusLength: 16_384, quietMs: 0 });
     const order = source.order();
-    await expect.poll(makers, often).toHaveLength(1);
+    await expect.poll(makers, soon).toHaveLength(1);
     for (const pid of await makers()) process.kill(pid, 'SIGKILL');
     await expect(order.key).rejects.toThrow('SIGKILL');
     const next = source.order();

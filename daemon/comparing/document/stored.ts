@@ -1,9 +1,9 @@
 import type {
   HostOfSide,
   OfSides,
-  StoredComparison,
-  StoredOfSide,
-  StoredSide,
+  StorageComparison,
+  StorageOfSide,
+  StorageSide,
 } from '../../../src/compare/compare-stored.js';
 import { foreign, html, type Html } from '../../sealing/pdf/html.js';
 import type { Say } from '../../sealing/pdf/say.js';
@@ -13,10 +13,10 @@ import { list, paragraph } from '../../sealing/pdf/table.js';
 const MOST_ROWS = 150;
 
 /** Hosts, cookies and other storage of the two captures beside each other. */
-export function storedTables(stored: StoredComparison, say: Say): Html[] {
+export function storedTables(stored: StorageComparison, say: Say): Html[] {
   const { before, after, hosts, cookies, entries } = stored;
   const hostCell = (side: HostOfSide): string => hostWords(side, say);
-  const readCell = (side: StoredOfSide): string => readWords(side, say);
+  const readCell = (side: StorageOfSide): string => readWords(side, say);
   const of = <Row>(column: Html, none: Html, title: (row: Row) => Html): List<Row> => ({ column, none, title, say });
   return [
     html`<h3>${say('beside.title')}</h3>`,
@@ -33,14 +33,14 @@ export function storedTables(stored: StoredComparison, say: Say): Html[] {
   ];
 }
 
-type Cookie = NonNullable<StoredComparison['cookies']>[number];
-type Entry = NonNullable<StoredComparison['entries']>[number];
+type Cookie = NonNullable<StorageComparison['cookies']>[number];
+type Entry = NonNullable<StorageComparison['entries']>[number];
 
-const hostTitle = ({ host }: StoredComparison['hosts'][number]): Html => foreign(host);
+const hostTitle = ({ host }: StorageComparison['hosts'][number]): Html => foreign(host);
 const cookieTitle = ({ name, domain, path }: Cookie): Html => foreign(`${name} (${domain}${path})`);
 const entryTitle = ({ origin, name, area }: Entry): Html => foreign(`${origin}: ${name} (${area})`);
 
-const answered = (side: string, { site, answered_at: at }: StoredSide, say: Say): Html =>
+const answered = (side: string, { site, answered_at: at }: StorageSide, say: Say): Html =>
   at === null
     ? say('beside.unanswered', { side, site: foreign(site) })
     : say('beside.refused', { side, site: foreign(site), at });
@@ -79,11 +79,11 @@ function hostWords({ party, requests, web_sockets: sockets, before_answer: earli
   ].join(', ');
 }
 
-const readWords = ({ party, read }: StoredOfSide, say: Say): string =>
+const readWords = ({ party, read }: StorageOfSide, say: Say): string =>
   [say.text(`beside.${party}`), ...read.map((when) => say.text(`beside.${when}`))].join(', ');
 
 /** What the lists cannot say. */
-function left({ before, after, rows_not_listed: beyond }: StoredComparison, say: Say): Html[] {
+function left({ before, after, rows_not_listed: beyond }: StorageComparison, say: Say): Html[] {
   const sides = [
     [say('compare.before'), before],
     [say('compare.after'), after],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, CompletedRead } from '../../client/index.js';
-import type { StoredComparison } from '../../compare/compare-stored.js';
+import type { StorageComparison } from '../../compare/compare-stored.js';
 import type { ComparisonRead } from '../../contract/captures/comparisons.js';
 import { limits } from '../../contract/limits.js';
 import type { Report } from '../../verify/report.js';
@@ -114,7 +114,7 @@ function resultOf(
   read: CompletedRead,
   path: string,
   report: Report,
-  stored: StoredComparison | undefined,
+  stored: StorageComparison | undefined,
 ): ComparisonResult {
   if (!read.diff_summary)
     throw problem('UNEXPECTED_ANSWER', `the service did not return the result of comparison ${read.capture_id}`);

@@ -1,18 +1,18 @@
-import type { OfSides, StoredComparison } from '../../compare/compare-stored.js';
+import type { OfSides, StorageComparison } from '../../compare/compare-stored.js';
 import { isFields, parseStrictJson } from '../../package/json/strict-json.js';
 import { readMember } from '../capture/zip-member.js';
 
 /** What a comparison that was just checked has of hosts and storage; undefined where one of the captures did not record them. */
-export async function storedIn(path: string): Promise<StoredComparison | undefined> {
+export async function storedIn(path: string): Promise<StorageComparison | undefined> {
   const bytes = await readMember(path, 'comparison.json');
   const record = bytes === undefined ? null : parseStrictJson(bytes);
   if (record === null || !isFields(record)) return undefined;
   const stored = record['stored'];
-  return stored === undefined || !isFields(stored) ? undefined : (stored as unknown as StoredComparison);
+  return stored === undefined || !isFields(stored) ? undefined : (stored as unknown as StorageComparison);
 }
 
 /** Rows of the summary: what only one of the two has, by name. */
-export function storedRows({ hosts, cookies, entries }: StoredComparison): (readonly [string, string])[] {
+export function storedRows({ hosts, cookies, entries }: StorageComparison): (readonly [string, string])[] {
   const third = (side: { readonly party: string } | null): string => (side?.party === 'third' ? ' (third party)' : '');
   return [
     ['Hosts', sidesText(hosts, ({ host, before, after }) => `${host}${third(before ?? after)}`)],

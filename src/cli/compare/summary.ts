@@ -1,7 +1,7 @@
 import type { ChalkInstance } from 'chalk';
 import type { CompletedRead } from '../../client/index.js';
 import { percentWords } from '../../compare/percent.js';
-import type { StoredComparison } from '../../compare/compare-stored.js';
+import type { StorageComparison } from '../../compare/compare-stored.js';
 import type { ComparisonRead } from '../../contract/captures/comparisons.js';
 import type { Report } from '../../verify/report.js';
 import { storedRows } from './stored.js';
@@ -17,7 +17,7 @@ export interface ComparisonResult extends Omit<ComparisonRead, 'diff_summary' | 
   readonly package_path: string;
   readonly verification: { readonly verdict: Report['verdict']; readonly checks: Report['findings'] };
   /** `stored` of comparison.json: only where both captures recorded their storage. */
-  readonly stored?: StoredComparison;
+  readonly stored?: StorageComparison;
 }
 
 export interface Compared {

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredComparison } from '../../../src/compare/compare-stored.js';
+import type { StorageComparison } from '../../../src/compare/compare-stored.js';
 import { startChild, type Child } from '../../daemon/child.js';
 import { fetchNpm, modules } from '../../real/fetch.js';
 import { dropHome, evidence, makeHome } from '../rig.js';
@@ -107,7 +107,7 @@ interface Answer {
   readonly comparison: {
     readonly package_path: string;
     readonly compared: readonly string[];
-    readonly stored: StoredComparison;
+    readonly stored: StorageComparison;
     readonly verification: { readonly verdict: string };
   };
 }

@@ -1,6 +1,6 @@
 import type { MatterFaults } from './matter-builder.js';
 import { deflateSync, crc32 } from 'node:zlib';
-import { compareStored, type StoredFiles } from '../../../src/compare/compare-stored.js';
+import { compareStored, type StorageFiles } from '../../../src/compare/compare-stored.js';
 import { compareMetadata } from '../../../src/compare/compare-metadata.js';
 import { compareTexts } from '../../../src/compare/compare-texts.js';
 import type { PictureComparison } from '../../../src/compare/pictures.js';
@@ -36,7 +36,7 @@ const recordsOfStorage = ['connections.json', 'storage.json'] as const;
 const compared = at(40);
 
 /** As they were parsed; undefined where the capture did not record them. */
-function storedFiles(files: Files): StoredFiles {
+function storedFiles(files: Files): StorageFiles {
   const parsed = (name: string): Loose | undefined => {
     const bytes = files.get(name);
     return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Loose);
