@@ -20,12 +20,41 @@ test.each([
 });
 
 test.each([
+  [
+    '<a href="/doku.php?id=start&amp;do=logout&amp;sectok=a9a4" title="Log Out">Out</a>',
+    '<a href="/doku.php?id=start&amp;do=logout&amp;sectok=[withheld]" title="Log Out">Out</a>',
+  ],
+  ['<AREA HREF=/out?_wpnonce=17#top alt=x>', '<AREA HREF="/out?_wpnonce=[withheld]#top" alt=x>'],
+  [`<form action='/save?csrf=a&#61;b;x="1"' class=a>`, `<form action='/save?csrf=[withheld];x="1"' class=a>`],
+  ['<input type=submit formaction="?a=1&token=77">', '<input type=submit formaction="?a=1&token=[withheld]">'],
+])('the token in the address of %s is withheld', (html, left) => {
+  expect(withoutFormTokens(`<p>${html}</p>`)).toEqual({ html: `<p>${left}</p>`, values: 1 });
+  expect(withoutFormTokens(left)).toEqual({ html: left, values: 0 });
+});
+
+test('a field and an address of one element are both withheld', () => {
+  expect(withoutFormTokens('<input type=hidden name=csrf value=1 formaction="/a?csrf=1">')).toEqual({
+    html: '<input type=hidden name=csrf value="[withheld]" formaction="/a?csrf=[withheld]">',
+    values: 2,
+  });
+});
+
+test.each([
+  '<a href="/wiki?title=csrf&amp;page=7">about</a>',
+  '<a href="#token=7">within the page</a>',
+  '<a data-note="?csrf=7">none that leads</a>',
+  '<img src="/picture?token=7">',
   '<input type="text" name="csrf_token" value="abc">',
   '<input type="hidden" name="page" value="7">',
   '<input type="hidden" name="csrf_token" value="">',
   '<meta name="description" content="About a csrf token">',
   '<p>csrf_token=abc</p><input type="hidden" name="csrf_token" value="abc',
 ])('%s stays as it is', (html) => {
+  expect(withoutFormTokens(html)).toEqual({ html, values: 0 });
+});
+
+test('a document of links and a hostile address are read once', () => {
+  const html = `<a href="${'?&;csrf'.repeat(2_000)}">`.repeat(100) + `<a href="${'&a'.repeat(8_000)}">`;
   expect(withoutFormTokens(html)).toEqual({ html, values: 0 });
 });
 
