@@ -13,6 +13,7 @@ import { envelope, problem, type Problem } from '../problem/problem.js';
 import { problemOf } from '../problem/problem-of.js';
 import { stepText } from '../terminal/progress.js';
 import type { Service } from '../service/service.js';
+import { readSignIn } from './sign-in-line.js';
 import { type Begun, beginWitness, leftAlone, type Sealing, sealWitness } from './witness/capture.js';
 import { witnessJson, type Witnessed } from './witness/said.js';
 import { askedOfWitness, type Witnesses } from './witness/witnesses.js';
@@ -29,6 +30,8 @@ export type Outcome =
       readonly expectations: readonly Judged[];
       /** How many actions the order listed; a capture that could not perform one of them failed. */
       readonly actions: number;
+      /** How the capture signed in, for a person; only where it did. */
+      readonly signIn?: string | undefined;
       /** Only where an earlier order was given again. */
       readonly repeats?: Repeated;
       /** How each witness that was asked came out. */
@@ -111,9 +114,21 @@ async function finish(run: Run, url: string, captureId: string, begun: readonly 
   const expectations = expectsAnything(run.expectations) ? await judgeExpectations(path, run.expectations) : [];
   const repeats = run.earlier && (await repeated(run.earlier, path));
   const actions = run.options.actions?.length ?? 0;
+  const signIn = report.verdict === 'verified' ? await readSignIn(path) : undefined;
   const witnesses: Witnessed[] = [];
   for (const each of begun) witnesses.push(await sealWitness(each, sealing(run, url, captureId)));
-  return { kind: 'packaged', url, read, path, report, expectations, actions, witnesses, ...(repeats && { repeats }) };
+  return {
+    kind: 'packaged',
+    url,
+    read,
+    path,
+    report,
+    expectations,
+    actions,
+    signIn,
+    witnesses,
+    ...(repeats && { repeats }),
+  };
 }
 
 const sealing = (run: Run, url: string, captureId: string): Sealing => ({

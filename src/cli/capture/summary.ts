@@ -55,7 +55,11 @@ export function batchSummary(outcomes: readonly Outcome[], { width, paint }: Scr
   return [...lines, '', end].join('\n');
 }
 
-function fieldsOf({ read, report, actions, repeats, witnesses }: Packaged, paint: ChalkInstance, zone: Zone): Field[] {
+function fieldsOf(
+  { read, report, actions, signIn, repeats, witnesses }: Packaged,
+  paint: ChalkInstance,
+  zone: Zone,
+): Field[] {
   const page = read.page as CompletedRead['page'] | undefined;
   const rows: (readonly [string, string | null | undefined])[] = [
     ['Title', page?.title],
@@ -63,6 +67,7 @@ function fieldsOf({ read, report, actions, repeats, witnesses }: Packaged, paint
     ['Asked for', page?.final_url === read.url ? null : read.url],
     ['Status', page?.http_status === null ? null : page?.http_status.toString()],
     ['Captured', timeOrNone(read.captured_at, zone)],
+    ['Sign-in', signIn],
     ['Actions', actionsLine(actions)],
     ['Capture', read.capture_id],
     ['Repeats', repeats?.evidence_id],

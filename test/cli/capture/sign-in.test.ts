@@ -135,6 +135,8 @@ test('what a browser profile holds reaches its host and is nowhere else', async 
   expect(searchPackage(read.package_path, [member])).toEqual([]);
   expect(`${made.stdout}${ran.stdout}${ran.stderr}`).not.toContain(member);
   expect(filesOfHome().filter(({ bytes }) => holds(bytes, member))).toEqual([]);
+  const summary = await evidence(home, args.slice(0, -1), { env });
+  expect(summary.stdout).toMatch(/Sign-in {2,}browser profile club; 1 of its cookies was sent/);
 });
 
 test('what cannot be signed in with is refused before anything is asked', async () => {
