@@ -9,7 +9,8 @@ import {
 import { shownUrl } from '../network/bounded.js';
 import type { PageSession } from '../session/session.js';
 import { withSessions } from '../tab/sessions.js';
-import { askAgain, type Room, roomFor } from './ask-again.js';
+import { type AnswerTo, validatorOf } from '../network/answers.js';
+import { askAgain, type AskedAgain, type Room, roomFor } from './ask-again.js';
 import { type FoundMedia, readMedia } from './read.js';
 
 export interface KeepOptions {
@@ -74,9 +75,17 @@ async function keep(session: PageSession, one: FoundMedia, options: Keeping): Pr
   if (totals.some((total) => total > mediaBounds.each)) return not(roomFor(mediaBounds.each).tooMuch);
   const room = roomFor(options.budget.left);
   if (room.most === 0 || totals.some((total) => total > room.most)) return not(room.tooMuch);
-  // Redirects of a request of our own are not told.
   const address = answers.at(-1)?.url ?? one.address;
-  return again(session, { ...one, address }, { ...options, room, requested });
+  const earlier = answers.filter(({ url }) => url === address);
+  if (earlier.every(({ total }) => total === null)) return not(unknownLength);
+  return again(session, { ...one, address }, { ...options, room, requested, earlier });
+}
+
+interface Again extends Keeping {
+  readonly room: Room;
+  readonly requested: boolean;
+  /** What the page had of the address. */
+  readonly earlier: readonly AnswerTo[];
 }
 
 let files = 0;
@@ -84,7 +93,7 @@ let files = 0;
 async function again(
   session: PageSession,
   { address, session: { cdp }, frameId }: FoundMedia,
-  { until, signal, room, budget, requested }: Keeping & { readonly room: Room; readonly requested: boolean },
+  { until, signal, room, budget, requested, earlier }: Again,
 ): Promise<Kept> {
   const not = (reason: string): Kept => ({ ...nothing, requested, reason });
   const path = join(session.options.spoolDir, `media-${++files}`);
@@ -92,6 +101,8 @@ async function again(
   try {
     const answer = await askAgain(cdp, address, { frameId, path, room, signal: until });
     if (typeof answer === 'string') return not(answer);
+    const another = anotherFile(earlier, answer);
+    if (another !== undefined) return not(another);
     await session.network.addAnswer({ url: address, at, path, status: answer.status, headers: answer.headers });
     budget.left -= answer.size;
     return { ...nothing, requested, whole: true, bytes: answer.size, asked_again: true };
@@ -103,6 +114,25 @@ async function again(
   } finally {
     await rm(path, { force: true });
   }
+}
+
+const unknownLength = 'the length of the whole is not known, so that no later answer can be compared with it';
+
+/**
+ * Why an answer is not known to be the file that played. The browser follows redirects of our own requests without reporting them, and an
+ * address may have something else by now.
+ */
+function anotherFile(
+  earlier: readonly Pick<AnswerTo, 'total' | 'validator'>[],
+  { size, headers }: Pick<AskedAgain, 'size' | 'headers'>,
+): string | undefined {
+  const totals = earlier.flatMap(({ total }) => total ?? []);
+  if (!totals.includes(size)) return `asked for again, it had ${size} bytes and not ${totals.join(' or ')}`;
+  const validators = earlier.flatMap(({ validator }) => validator ?? []);
+  const validator = validatorOf(headers);
+  if (validators.length > 0 && (validator === null || !validators.includes(validator)))
+    return 'asked for again, it was another version of the file (ETag or Last-Modified)';
+  return undefined;
 }
 
 const wordsOf = (error: unknown): string =>

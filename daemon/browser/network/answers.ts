@@ -13,7 +13,20 @@ export interface AnswerTo {
   readonly size: number;
   /** Bytes that there are, where the answer says so. */
   readonly total: number | null;
+  /** Its ETag, or else its Last-Modified (RFC 9110, section 8.8), as stated. */
+  readonly validator: string | null;
 }
+
+/** The validator of an answer: its ETag, or else its Last-Modified (RFC 9110, section 8.8). */
+export function validatorOf(headers: Readonly<Record<string, string>>): string | null {
+  const header = headerIn(headers);
+  return header('etag') ?? header('last-modified') ?? null;
+}
+
+const headerIn =
+  (headers: Readonly<Record<string, string>>) =>
+  (name: string): string | undefined =>
+    Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
 
 /** Bodies that have ended are waited for. */
 export async function answersTo(entries: Iterable<Entry>, url: string): Promise<AnswerTo[]> {
@@ -25,20 +38,21 @@ async function answerOf(entry: Entry): Promise<AnswerTo> {
   const last = entry.hops.at(-1);
   const response = last?.response;
   const url = last?.request.url ?? '';
-  const header = (name: string): string | undefined =>
-    Object.entries(response?.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
+  const header = headerIn(response?.headers ?? {});
+  const validator = validatorOf(response?.headers ?? {});
   const ranges = header('content-range')?.split('\n') ?? [];
   const range = /^bytes \d+-\d+\/(\d+)$/.exec(ranges[0] ?? '');
   const stated = range ? Number(range[1]) : Number(header('content-length') ?? Number.NaN);
   const total = response && [200, 206].includes(response.status) && Number.isFinite(stated) ? stated : null;
   const body = entry.state === 'finished' ? await entry.body : undefined;
   if ((body?.kind !== 'memory' && body?.kind !== 'file') || body.truncated !== undefined)
-    return { url, whole: false, size: entry.size, total };
+    return { url, whole: false, size: entry.size, total, validator };
   return {
     url,
     whole: response?.status === 200 || (response?.status === 206 && isWholeRange(ranges, body.size)),
     size: body.size,
     total,
+    validator,
   };
 }
 
