@@ -12,7 +12,8 @@ import { openDatabase } from '../daemon/store/open.js';
 import { openPackageStore } from '../daemon/store/captures/packages.js';
 import { Database } from '../daemon/store/sqlite.js';
 import { captureOrder } from '../src/contract/captures/capture-order.js';
-import { nothingOutside, testWorld } from '../test/daemon/house.js';
+import { testWorld } from '../test/daemon/house.js';
+import { quietSettings } from '../test/outside/settings.js';
 
 /** What no request of the benchmark needs. */
 const notRun = (): Promise<never> => Promise.reject(new Error('not run here'));
@@ -41,11 +42,11 @@ const { server: app } = assemble({
     collector: null,
     organisation: null,
     listen: '127.0.0.1',
-    outside: nothingOutside,
+    outside: quietSettings,
   },
   owner: 'bench',
   runners: { run: notRun, compare: notRun, certify: notRun, redact: notRun },
-  addresses: createOutside(nothingOutside, world, async () => ({ kind: 'addresses', addresses: ['93.184.215.14'] })),
+  addresses: createOutside(quietSettings, world, async () => ({ kind: 'addresses', addresses: ['93.184.215.14'] })),
   verify: notRun,
   proofs: { ask: () => Promise.resolve(undefined) },
   fingerprintKey: new Uint8Array(32),

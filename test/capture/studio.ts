@@ -33,7 +33,7 @@ import { noTrust } from '../../src/verify/evidence.js';
 import type { Report } from '../../src/verify/report.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import type { World } from '../../src/world.js';
-import { nothingOutside } from '../daemon/house.js';
+import { quietSettings } from '../outside/settings.js';
 
 export const realWorld: World = {
   now: () => new Date(),
@@ -100,7 +100,7 @@ export async function openStudio(
   browser: Pick<PoolOptions, 'extraRoots'> = {},
   more: Pick<PipelineDeps, 'recordHost' | 'pdfLanguage'> = {},
 ) {
-  const settings = { ...nothingOutside, allowTargets: ['127.0.0.1/32', '127.0.0.2/32'], ...outsideSettings };
+  const settings = { ...quietSettings, allowTargets: ['127.0.0.1/32', '127.0.0.2/32'], ...outsideSettings };
   const home = await mkdtemp(join(tmpdir(), 'evidence-studio-'));
   const found = await findBrowser({ configured: null, env: process.env });
   const pool = openPool({ find: () => Promise.resolve(found), confinement: found.confinement, ...browser });

@@ -43,22 +43,7 @@ import type { BucketSettings } from '../../src/settings/daemon.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import { openEmpty } from './database.js';
-
-export const nothingOutside: OutsideSettings = {
-  ntpServers: [],
-  dnsResolvers: [],
-  allowTargets: [],
-  allowWebhooks: [],
-  otsCalendars: [],
-  bitcoinHeaders: null,
-  tsaUrl: null,
-  tsaRoots: null,
-  tsaQualified: false,
-  whoisServer: null,
-  archiveUrl: null,
-  timemapUrl: null,
-  egressReflector: null,
-};
+import { quietSettings } from '../outside/settings.js';
 
 /** A clock that stands still until the test moves it; sleep is real, so that a test may wait. */
 export function testWorld(start = '2026-11-21T10:00:00.000Z'): World & { forward(ms: number): void } {
@@ -219,7 +204,7 @@ export async function openHouse(
   };
   const operator = await operatorToken(home, world);
   const keys = { live: credentials.profiles.local.live_key, test: credentials.profiles.local.test_key, operator };
-  const outsideSettings = { ...nothingOutside, ...options.outside };
+  const outsideSettings = { ...quietSettings, ...options.outside };
   const check = options.checkPackage ?? checkApart({ world, roots: [] });
   const secrets = secretKeeper((make) => secretsKey(home, world, make), world);
   await giveSecrets(store.db, secrets);

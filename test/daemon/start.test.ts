@@ -6,17 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AlreadyRunning, startDaemon, type Daemon } from '../../daemon/compose/main.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import { startChild } from './child.js';
-import {
-  leaveFile,
-  noCertificate,
-  noComparison,
-  noLook,
-  noMatterRecord,
-  noPrint,
-  noRedaction,
-  nothingOutside,
-} from './house.js';
+import { leaveFile, noCertificate, noComparison, noLook, noMatterRecord, noPrint, noRedaction } from './house.js';
 import { listening } from '../fakes/outside/listening.js';
+import { quietSettings } from '../outside/settings.js';
 
 let home: string;
 const daemons: Daemon[] = [];
@@ -60,7 +52,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       pdfLanguage: 'en',
       validationUrl: null,
       mail: null,
-      outside: nothingOutside,
+      outside: quietSettings,
       ...settings,
     },
     {

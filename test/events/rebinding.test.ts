@@ -7,8 +7,9 @@ import { resolverAt, type Resolver } from '../../daemon/outside/resolver.js';
 import { dnsServer, type DnsServer, type Reply } from '../fakes/outside/dns-server.js';
 import { listening, type Listening } from '../fakes/outside/listening.js';
 import { HOOK, webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
-import { nothingOutside, testWorld, type House } from '../daemon/house.js';
+import { testWorld, type House } from '../daemon/house.js';
 import { attempts, captured, nextAttempt, openPostOffice, quiet } from './post-office.js';
+import { quietSettings } from '../outside/settings.js';
 
 /** Allowed, as a public address would be, and not allowed, as every other private one. */
 const [open, shut] = ['127.0.0.1', '127.0.0.2'];
@@ -113,7 +114,7 @@ describe('a delivery to a published case', () => {
     const judged = judgeUrl(input, { field: 'webhook_url' });
     if (judged.verdict === 'invalid') throw new Error(judged.reason);
     // As after an operator's rule, or a judgement, that was another when the address was accepted.
-    return createOutside(nothingOutside, testWorld(), resolve).webhookFetch(judged.url, request);
+    return createOutside(quietSettings, testWorld(), resolve).webhookFetch(judged.url, request);
   };
   const blocked = cases.filter((one) => one.kind === 'url' && one.expect === 'blocked' && one.field === 'webhook_url');
   const rebound = cases.filter((one) => one.kind === 'rebind');

@@ -20,9 +20,9 @@ import {
   noMatterRecord,
   noPrint,
   noRedaction,
-  nothingOutside,
   testWorld,
 } from '../daemon/house.js';
+import { quietSettings } from '../outside/settings.js';
 
 /**
  * A whole daemon in a process of its own, to be killed. Argument: the home, and how its captures behave.
@@ -172,7 +172,7 @@ const daemon = await startDaemon(
     validationUrl: null,
     mail: null,
     outside: {
-      ...nothingOutside,
+      ...quietSettings,
       allowTargets: ['127.0.0.0/8'],
       allowWebhooks: ['127.0.0.0/8'],
       otsCalendars,
