@@ -2,6 +2,7 @@ import type { RunReason } from '../../src/contract/schedules/words.js';
 import type { Look } from '../run/outcome.js';
 import { CaptureFailure } from '../run/step.js';
 import { callerByKey } from '../accounts/caller.js';
+import { within } from '../outside/deadline.js';
 import { recordChangeDetected, type ChangeTold } from '../events/record-schedule.js';
 import { captureOrderOf, findAnyCapture, type Capture } from '../store/captures/captures.js';
 import { advanceRun, type Run } from '../store/schedules/runs.js';
@@ -136,9 +137,11 @@ async function tell(
   try {
     const caller = await callerByKey(books.db, schedule.key_id, books.world.now());
     if (!caller || !tools.compare) return { before_capture_id, after_capture_id, diff_status: 'failed', compare: null };
-    const compare = await unlessStopped(
-      signal,
+    // A comparison is a job of the queue's; whoever waits for it must not hold up the end of the daemon.
+    signal.throwIfAborted();
+    const compare = await within(
       tools.compare(caller, { ...wanted, ignore: orderOf(schedule).monitor?.ignore }),
+      signal,
     );
     return { before_capture_id, after_capture_id, diff_status: 'ok', compare };
   } catch (error) {
@@ -158,13 +161,4 @@ function isAlert({ alert_on: alertOn }: Schedule, { compare }: ChangeTold): bool
 async function over(books: ScheduleBooks, run: Run, end: RunEnd): Promise<void> {
   await books.db.transaction().execute((tx) => endRun(tx, run, end, books.world));
   books.changed();
-}
-
-/** A comparison is a job of the queue's; whoever waits for it must not hold up the end of the daemon. */
-async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  signal.throwIfAborted();
-  const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('the daemon is stopping')), { once: true });
-  });
-  return Promise.race([work, stopped]);
 }
