@@ -16,6 +16,7 @@ import {
   time,
   whole,
 } from '../../json/shape.js';
+import { describe, type Schema, schemaOf } from '../../json/schema.js';
 import { type Fields, isFields } from '../../json/strict-json.js';
 import type { JsonValue } from '../journal.js';
 import type { StepName } from '../steps.js';
@@ -149,16 +150,42 @@ const shapes = byName({
 const modified = onlyFields({ ...link, step: text, selector: orNull(text), change: text, reason: text });
 const noDetails = onlyFields({});
 
-const entry: Shape<unknown> = (value, key, faults) => {
+const entry: Shape<unknown> = describe((value, key, faults) => {
   const given: Fields = value !== undefined && isFields(value) ? value : {};
   const { operation, outcome, detail } = given;
   const shape = operation === 'page_modified' ? modified : shapes.get(outcome);
   // An outcome that does not exist is a fault of the log itself.
   shape?.(value, key, faults);
   if (detail !== undefined) (mayBeTold.get(operation) ?? noDetails)(detail, `${key}.detail`, faults);
-};
+}, entrySchema);
 
-const log = onlyFields({
+/** By outcome, and the details of a step that ran by its name. */
+function entrySchema(): Schema {
+  const when = (field: string, value: unknown, then: Schema): Schema => ({
+    if: { properties: { [field]: { const: value } }, required: [field] },
+    then,
+  });
+  const step = { properties: { outcome: { enum: [...shapes.keys()] } }, required: ['outcome'] };
+  const detail = (schema: Schema): Schema => ({ properties: { detail: schema } });
+  return {
+    type: 'object',
+    allOf: [
+      {
+        if: { properties: { operation: { const: 'page_modified' } }, required: ['operation'] },
+        then: schemaOf(modified),
+        else: { ...step, allOf: [...shapes].map(([outcome, shape]) => when('outcome', outcome, schemaOf(shape))) },
+      },
+      ...[...mayBeTold].map(([operation, shape]) => when('operation', operation, detail(schemaOf(shape)))),
+      {
+        if: { properties: { operation: { enum: [...mayBeTold.keys()] } }, required: ['operation'] },
+        else: detail(schemaOf(noDetails)),
+      },
+    ],
+  };
+}
+
+/** forensic_log.json, with the details of each entry. */
+export const logFields = onlyFields({
   evidence_id: text,
   format_version: optional(text),
   operations: list(entry),
@@ -175,7 +202,7 @@ const log = onlyFields({
 /** What of forensic_log.json is no field of the format, or not there. */
 export function logFieldFaults(record: Fields): readonly Fault[] {
   const faults: Fault[] = [];
-  log(record, '', faults);
+  logFields(record, '', faults);
   return faults;
 }
 
