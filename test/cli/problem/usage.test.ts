@@ -177,7 +177,7 @@ describe('every command', () => {
     expect(names.filter((name) => commands[name]?.enableJsonFlag !== true).toSorted()).toEqual(['daemon:run', 'mcp']);
   });
 
-  it.each(names.filter((name, at) => both || at % 10 === 0 || commands[name]?.usage !== undefined))(
+  it.each(names.filter((name, at) => both || at % 30 === 0 || commands[name]?.usage !== undefined))(
     '%s has help with its examples',
     async (name) => {
       const { code, stdout } = await evidence(home, [...name.split(':'), '--help']);
