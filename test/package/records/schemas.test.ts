@@ -28,7 +28,7 @@ const readers: Readonly<Record<string, (record: Fields) => readonly unknown[]>> 
   comparison: comparisonFieldFaults,
 };
 /** That a file is listed twice with one hash is no matter of a schema. */
-const ofTwoLists = /^\.(files\.)?[\w./]+ -$|^\.files = \{\}$/;
+const ofTwoLists = /^\.(files\.)?[\w./-]+ -$|^\.files = \{\}$/;
 
 const packages = {
   'a page': buildPackage,
