@@ -2,7 +2,6 @@ import type { RunReason } from '../../src/contract/schedules/words.js';
 import type { Look } from '../run/outcome.js';
 import { CaptureFailure } from '../run/step.js';
 import { callerByKey } from '../accounts/caller.js';
-import { within } from '../outside/deadline.js';
 import { recordChangeDetected, type ChangeTold } from '../events/record-schedule.js';
 import { captureOrderOf, findAnyCapture, type Capture } from '../store/captures/captures.js';
 import { advanceRun, type Run } from '../store/schedules/runs.js';
@@ -137,11 +136,9 @@ async function tell(
   try {
     const caller = await callerByKey(books.db, schedule.key_id, books.world.now());
     if (!caller || !tools.compare) return { before_capture_id, after_capture_id, diff_status: 'failed', compare: null };
-    // A comparison is a job of the queue's; whoever waits for it must not hold up the end of the daemon.
-    signal.throwIfAborted();
-    const compare = await within(
-      tools.compare(caller, { ...wanted, ignore: orderOf(schedule).monitor?.ignore }),
+    const compare = await unlessStopped(
       signal,
+      tools.compare(caller, { ...wanted, ignore: orderOf(schedule).monitor?.ignore }),
     );
     return { before_capture_id, after_capture_id, diff_status: 'ok', compare };
   } catch (error) {
@@ -161,4 +158,16 @@ function isAlert({ alert_on: alertOn }: Schedule, { compare }: ChangeTold): bool
 async function over(books: ScheduleBooks, run: Run, end: RunEnd): Promise<void> {
   await books.db.transaction().execute((tx) => endRun(tx, run, end, books.world));
   books.changed();
+}
+
+/** A comparison is a job of the queue's; whoever waits for it must not hold up the end of the daemon. */
+async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  // The signal is the daemon's: what is over leaves nothing on it.
+  const over = new AbortController();
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = (): void => reject(new Error('the daemon is stopping'));
+    signal.addEventListener('abort', stop, { once: true, signal: over.signal });
+  });
+  return Promise.race([work, stopped]).finally(() => over.abort());
 }

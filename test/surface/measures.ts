@@ -38,7 +38,7 @@ row('test', under('test'));
 /** Words of a document or a report in a language: no code that a test could run. */
 const isTranslation = ({ path }: { readonly path: string }) => /^src\/(package|verify)\/messages\//.test(path);
 const core = ['verify', 'package', 'proofs'];
-const code = under(...core.map((room) => `src/${room}`)).filter(({ path }) => /\.ts$/.test(path));
+const code = under(...core.map((room) => `src/${room}`)).filter(({ path }) => path.endsWith('.ts'));
 const written = code.filter((file) => !isTranslation(file));
 const tests = under(...core.map((room) => `test/${room}`), 'test/verification-folder');
 const fakes = under('test/fakes/packages', 'test/fakes/proofs');

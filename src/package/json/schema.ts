@@ -30,3 +30,8 @@ export const objectSchema = (shapes: Readonly<Record<string, object>>, only: boo
   required: Object.keys(shapes).filter((name) => !mayBeAbsent(shapes[name] ?? {})),
   ...(only && { additionalProperties: false }),
 });
+
+/** Where the one is so, so must the other be. */
+export const implies = (condition: Schema, consequence: Schema): Schema => ({
+  anyOf: [{ not: condition }, consequence],
+});

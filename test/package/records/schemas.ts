@@ -1,5 +1,5 @@
 import { formatVersions } from '../../../src/package/manifest/manifest.js';
-import { objectSchema, type Schema, schemaOf } from '../../../src/package/json/schema.js';
+import { implies, objectSchema, type Schema, schemaOf } from '../../../src/package/json/schema.js';
 import { list, number, onlyFields, sha256, sha512, text, time, whole } from '../../../src/package/json/shape.js';
 import { namedProofs } from '../../../src/package/proof-promise.js';
 import { custodyFields } from '../../../src/package/records/custody-reader.js';
@@ -57,9 +57,10 @@ const manifest: Schema = {
 export const schemas: Readonly<Record<string, Schema>> = {
   manifest: published('manifest.json', manifest),
   metadata: published('metadata.json', {
-    if: { required: ['kind'] },
-    then: schemaOf(otherFields),
-    else: schemaOf(pageFields),
+    allOf: [
+      implies({ required: ['kind'] }, schemaOf(otherFields)),
+      { anyOf: [{ required: ['kind'] }, schemaOf(pageFields)] },
+    ],
   }),
   'forensic-log': published('forensic_log.json', { allOf: [schemaOf(logFields), schemaOf(logHead)] }),
   custody: published('chain_of_custody.json', schemaOf(custodyFields)),

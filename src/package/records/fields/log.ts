@@ -16,7 +16,7 @@ import {
   time,
   whole,
 } from '../../json/shape.js';
-import { describe, type Schema, schemaOf } from '../../json/schema.js';
+import { describe, implies, type Schema, schemaOf } from '../../json/schema.js';
 import { type Fields, isFields } from '../../json/strict-json.js';
 import type { JsonValue } from '../journal.js';
 import type { StepName } from '../steps.js';
@@ -161,25 +161,22 @@ const entry: Shape<unknown> = describe((value, key, faults) => {
 
 /** By outcome, and the details of a step that ran by its name. */
 function entrySchema(): Schema {
-  const when = (field: string, value: unknown, then: Schema): Schema => ({
-    if: { properties: { [field]: { const: value } }, required: [field] },
-    then,
+  const has = (field: string, values: Iterable<unknown>): Schema => ({
+    properties: { [field]: { enum: [...values] } },
+    required: [field],
   });
-  const step = { properties: { outcome: { enum: [...shapes.keys()] } }, required: ['outcome'] };
   const detail = (schema: Schema): Schema => ({ properties: { detail: schema } });
+  const isModified = has('operation', ['page_modified']);
   return {
     type: 'object',
     allOf: [
-      {
-        if: { properties: { operation: { const: 'page_modified' } }, required: ['operation'] },
-        then: schemaOf(modified),
-        else: { ...step, allOf: [...shapes].map(([outcome, shape]) => when('outcome', outcome, schemaOf(shape))) },
-      },
-      ...[...mayBeTold].map(([operation, shape]) => when('operation', operation, detail(schemaOf(shape)))),
-      {
-        if: { properties: { operation: { enum: [...mayBeTold.keys()] } }, required: ['operation'] },
-        else: detail(schemaOf(noDetails)),
-      },
+      implies(isModified, schemaOf(modified)),
+      { anyOf: [isModified, has('outcome', shapes.keys())] },
+      ...[...shapes].map(([outcome, shape]) =>
+        implies(has('outcome', [outcome]), { anyOf: [isModified, schemaOf(shape)] }),
+      ),
+      ...[...mayBeTold].map(([operation, shape]) => implies(has('operation', [operation]), detail(schemaOf(shape)))),
+      { anyOf: [has('operation', mayBeTold.keys()), detail(schemaOf(noDetails))] },
     ],
   };
 }
