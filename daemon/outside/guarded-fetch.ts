@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 import type { AllowList } from './guard/allow.js';
-import { deadline } from './deadline.js';
+import { limited } from './deadline.js';
 import { hostOf } from '../../src/endpoint.js';
 import { agentFor, requestThrough, type OutsideAnswer, type OutsideRequest } from './outside-fetch.js';
 import { OutsideError, outsideError } from './outside-error.js';
@@ -19,17 +19,17 @@ export interface Guard {
  * but these, under the original name for TLS and `Host`. No redirect is followed. One deadline covers all of it, DNS too.
  * Rejects like `outsideFetch`, and with blocked_address, unresolvable, or connection_failed when no resolver answered.
  */
-export async function guardedFetch(url: URL, options: OutsideRequest, guard: Guard): Promise<OutsideAnswer> {
-  const limit = deadline(options.timeoutMs, options.signal);
-  const addresses = await vetted(url, options, guard, limit);
-  // undici never calls `lookup` for an IP literal; a literal was judged by `vet` just now and is its own address.
-  const agent = agentFor(limit, {
-    lookup: answering(addresses),
-    autoSelectFamily: true,
-    ...(guard.ca !== undefined && { ca: guard.ca }),
+export const guardedFetch = (url: URL, options: OutsideRequest, guard: Guard): Promise<OutsideAnswer> =>
+  limited(options.timeoutMs, options.signal, async (limit) => {
+    const addresses = await vetted(url, options, guard, limit);
+    // undici never calls `lookup` for an IP literal; a literal was judged by `vet` just now and is its own address.
+    const agent = agentFor(limit, {
+      lookup: answering(addresses),
+      autoSelectFamily: true,
+      ...(guard.ca !== undefined && { ca: guard.ca }),
+    });
+    return requestThrough(agent, url, options, limit);
   });
-  return requestThrough(agent, url, options, limit);
-}
 
 async function vetted(url: URL, options: OutsideRequest, guard: Guard, limit: AbortSignal): Promise<readonly string[]> {
   const outcome = await vet(hostOf(url), guard.resolve, guard.allow, limit).catch((error: unknown) => {

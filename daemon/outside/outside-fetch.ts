@@ -1,5 +1,5 @@
 import { Agent, request, type buildConnector, type Dispatcher } from 'undici';
-import { deadline } from './deadline.js';
+import { limited } from './deadline.js';
 import { OutsideError, outsideError } from './outside-error.js';
 
 /** The answer as it came: any status, names of headers in lower case, body whole and not decoded. */
@@ -28,10 +28,8 @@ export interface OutsideRequest {
  *
  * Rejects with OutsideError: timeout, connection_failed, too_large; or with the signal's own reason when it was aborted.
  */
-export async function outsideFetch(url: string | URL, options: OutsideRequest): Promise<OutsideAnswer> {
-  const limit = deadline(options.timeoutMs, options.signal);
-  return requestThrough(agentFor(limit), url, options, limit);
-}
+export const outsideFetch = (url: string | URL, options: OutsideRequest): Promise<OutsideAnswer> =>
+  limited(options.timeoutMs, options.signal, (limit) => requestThrough(agentFor(limit), url, options, limit));
 
 /**
  * Serves one call. The limit governs, not undici's own timers, and ends the socket itself: a request that is aborted while

@@ -1,6 +1,6 @@
 import { lookup, Resolver as DnsResolver } from 'node:dns/promises';
 import { canonicalAddress } from './guard/address.js';
-import { deadline, within } from './deadline.js';
+import { limited, within } from './deadline.js';
 
 /** What a name came to. `unresolvable`: there is no such name or it has no address. `no_answer`: nobody could say. */
 export type Resolution =
@@ -13,15 +13,16 @@ export type Resolver = (host: string, signal?: AbortSignal) => Promise<Resolutio
 
 /** The machine's own resolver (getaddrinfo: hosts file, resolv.conf, mDNS). */
 export function systemResolver(timeoutMs = 5_000): Resolver {
-  return async (host, signal) => {
-    const limit = deadline(timeoutMs, signal);
-    try {
-      return found((await within(lookup(host, { all: true, verbatim: true }), limit)).map((answer) => answer.address));
-    } catch (error) {
-      signal?.throwIfAborted();
-      return limit.aborted ? { kind: 'no_answer', reason: 'timeout' } : failed(error);
-    }
-  };
+  return (host, signal) =>
+    limited(timeoutMs, signal, async (limit) => {
+      try {
+        const answers = await within(lookup(host, { all: true, verbatim: true }), limit);
+        return found(answers.map((answer) => answer.address));
+      } catch (error) {
+        signal?.throwIfAborted();
+        return limit.aborted ? { kind: 'no_answer', reason: 'timeout' } : failed(error);
+      }
+    });
 }
 
 /** Asks the given servers (`ip[:port]`) for A and AAAA, instead of the machine's own resolver. */
@@ -29,10 +30,9 @@ export function resolverAt(servers: readonly string[], timeoutMs = 5_000): Resol
   return async (host, signal) => {
     const dns = new DnsResolver({ timeout: timeoutMs, tries: 1 });
     dns.setServers(servers);
-    const limit = deadline(timeoutMs, signal);
-    const answers = await within(Promise.allSettled([dns.resolve4(host), dns.resolve6(host)]), limit).catch(
-      () => undefined,
-    );
+    const answers = await limited(timeoutMs, signal, (limit) =>
+      within(Promise.allSettled([dns.resolve4(host), dns.resolve6(host)]), limit),
+    ).catch(() => undefined);
     dns.cancel();
     signal?.throwIfAborted();
     if (!answers) return { kind: 'no_answer', reason: 'timeout' };

@@ -163,8 +163,11 @@ async function over(books: ScheduleBooks, run: Run, end: RunEnd): Promise<void> 
 /** A comparison is a job of the queue's; whoever waits for it must not hold up the end of the daemon. */
 async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted();
+  // The signal is the daemon's: what is over leaves nothing on it.
+  const over = new AbortController();
   const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('the daemon is stopping')), { once: true });
+    const stop = (): void => reject(new Error('the daemon is stopping'));
+    signal.addEventListener('abort', stop, { once: true, signal: over.signal });
   });
-  return Promise.race([work, stopped]);
+  return Promise.race([work, stopped]).finally(() => over.abort());
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comparePictures } from '../../daemon/comparing/pictures.js';
 import type { PicturesAnswer } from '../../daemon/comparing/pictures-job.js';
+import { both } from '../tiers.mjs';
 
 let folder: string;
 let made = 0;
@@ -72,13 +73,16 @@ describe('what is compared', () => {
   });
 
   // Every place on the grid of 8 rows by which JPEG encodes.
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 21, 37])('content that moved down by %s rows is not a change', async (by) => {
-    const before = [...lines(6), { text: 'Here' }, ...lines(30).slice(6)];
-    const after = [...lines(6), { text: 'Here' }, { room: by }, ...lines(30).slice(6)];
-    const answer = await compare(await page(before), await page(after));
-    expect(changesOf(answer)).toEqual([]);
-    expect(answer.rows).toBe(31 * 30 + by);
-  });
+  it.each(both ? [1, 2, 3, 4, 5, 6, 7, 8, 21, 37] : [1, 4, 8, 21])(
+    'content that moved down by %s rows is not a change',
+    async (by) => {
+      const before = [...lines(6), { text: 'Here' }, ...lines(30).slice(6)];
+      const after = [...lines(6), { text: 'Here' }, { room: by }, ...lines(30).slice(6)];
+      const answer = await compare(await page(before), await page(after));
+      expect(changesOf(answer)).toEqual([]);
+      expect(answer.rows).toBe(31 * 30 + by);
+    },
+  );
 
   it('a new line is one change, and what it pushed down is none', async () => {
     const after = [...lines(8), { text: 'Breaking news!', ground: '#fe8' }, { room: 7 }, ...lines(30).slice(8)];

@@ -58,11 +58,15 @@ export function testWorld(start = '2026-11-21T10:00:00.000Z'): World & { forward
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) reject(signal.reason as Error);
-        const timer = setTimeout(resolve, ms);
-        signal?.addEventListener('abort', () => {
+        const stop = (): void => {
           clearTimeout(timer);
-          reject(signal.reason as Error);
-        });
+          reject(signal?.reason as Error);
+        };
+        const timer = setTimeout(() => {
+          signal?.removeEventListener('abort', stop);
+          resolve();
+        }, ms);
+        signal?.addEventListener('abort', stop, { once: true });
       }),
   };
 }

@@ -11,6 +11,7 @@ import { openHouse, type House } from '../daemon/house.js';
 import { writeZip } from '../fakes/packages/zip-writer.js';
 import { accountOf } from '../http/sessions/session-rig.js';
 import { secondTier } from '../second-tier.js';
+import { both } from '../tiers.mjs';
 import { folder, inChromium } from './rig.js';
 
 const hostile = '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>\u202egnp.exe';
@@ -109,7 +110,7 @@ describe('the page of one capture', () => {
     for (const tab of tabs) {
       await opened(tab);
       expect(await page.textContent('h1')).toBe(title + shownHostile);
-      await sound();
+      await sound(both || colorScheme === 'light' ? 'all' : 'of colours');
     }
   });
 

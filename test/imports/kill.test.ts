@@ -56,7 +56,7 @@ test(
         }),
       );
       dying.push(cutOff.catch(() => 'cut off'));
-      await expect.poll(() => alive(first.pid), { timeout: 20_000 }).toBe(false);
+      await expect.poll(() => alive(first.pid)).toBe(false);
       const second = await startCompiled(home);
       child = second;
       const again = await sending(second, path, {

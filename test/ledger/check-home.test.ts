@@ -12,6 +12,7 @@ import { judgeProof } from '../../src/proofs/tlog/judge.js';
 import { parsePolicy } from '../../src/proofs/tlog/policy.js';
 import { steppedWorld } from '../sealing/fixture.js';
 import { fillLog } from './fill-log.js';
+import { secondTier } from '../second-tier.js';
 
 let home: string;
 beforeEach(async () => {
@@ -74,7 +75,7 @@ it('builds a log of several tiles again, beside a daemon that has the database o
   ]);
 });
 
-it('builds a log of tiles of three levels again', { timeout: 120_000 }, async () => {
+secondTier('builds a log of tiles of three levels again', async () => {
   await seal(0, 0);
   await inDatabase(({ db }) => fillLog(db, 65_600, hashOf));
   await seal(65_600, 65_601);

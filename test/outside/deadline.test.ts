@@ -1,7 +1,8 @@
+import { getEventListeners } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { deadline } from '../../daemon/outside/deadline.js';
+import { deadline, limited, within } from '../../daemon/outside/deadline.js';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -30,4 +31,19 @@ test('the reason is that of the signal that came first', async () => {
   cut.abort(why);
   expect(limit.reason).toBe(why);
   expect(deadline(10_000, cut.signal).reason).toBe(why);
+});
+
+test('work that is over leaves nothing on a signal that outlives it, and its limit does not end any more', async () => {
+  const { signal } = new AbortController();
+  let limit: AbortSignal | undefined;
+  const work = (of: AbortSignal) => {
+    limit = of;
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    return within(Promise.resolve('done'), of);
+  };
+  expect(await limited(10, signal, work)).toBe('done');
+  await expect(limited(10_000, signal, () => within(Promise.reject(new Error('no')), signal))).rejects.toThrow('no');
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+  await pause(30);
+  expect([limit?.aborted, getEventListeners(limit!, 'abort')]).toEqual([false, []]);
 });

@@ -182,9 +182,7 @@ test.skipIf(!hasPostgres)('a daemon that is killed, or whose server is, loses no
   const read = async () => (await client.getCapture({ params: { capture_id: one.capture_id } })).status;
   await expect.poll(read, { timeout: 60_000 }).toBe('completed');
   const locks = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 1702259045`;
-  await expect
-    .poll(() => onClient(url, async (on) => (await on.query(locks)).rows.length), { timeout: 10_000 })
-    .toBe(1);
+  await expect.poll(() => onClient(url, async (on) => (await on.query(locks)).rows.length)).toBe(1);
   const other = openHomeDatabase(at, null, never);
   await expect(other).rejects.toMatchObject({ name: 'AlreadyRunning' });
 });
@@ -275,7 +273,7 @@ test.skipIf(!hasPostgres)(
       const isFree = async () =>
         (await kept.query<{ count: number }>(`select count(*)::int from pg_locks where locktype = 'advisory'`)).rows[0]
           ?.count;
-      await expect.poll(isFree, { timeout: 20_000 }).toBe(2);
+      await expect.poll(isFree).toBe(2);
       await kept.end();
     });
     expect(losses).toEqual([]);

@@ -8,7 +8,8 @@ import { startKeyMaker } from '../../daemon/sealing/key-maker.js';
 
 const keys = createKeySource();
 afterAll(() => keys.close());
-const soon = { timeout: 10_000 };
+/** A process of the lowest priority waits for all others of a busy machine. */
+const soon = { timeout: 120_000 };
 
 /** A process that makes small keys is gone after tens of milliseconds: it is counted when it starts, not looked for. */
 function counted(options: KeySourceOptions) {
@@ -41,9 +42,11 @@ describe('package keys', () => {
   });
 
   it('signs once', async () => {
-    const key = await keys.order().key;
+    const source = createKeySource({ modulusLength: 2048 });
+    const key = await source.order().key;
     key.signOnce(message);
     expect(() => key.signOnce(message)).toThrow('signs once');
+    await source.close();
   });
 
   it('leaves the file system free while four keys are in the making', async () => {
@@ -107,7 +110,7 @@ describe('keys made ahead', () => {
       const orders = Array.from({ length: 4 }, () => source.order());
       for (const { key } of orders) seen.add((await key).fingerprint);
       for (const { done } of orders) done();
-      if (count % 5 === 0) await expect.poll(makers, { timeout: 10_000 }).toEqual([]);
+      if (count % 5 === 0) await expect.poll(makers, soon).toEqual([]);
     }
     expect(seen.size).toBe(100);
     await source.close();
@@ -142,7 +145,7 @@ describe('keys made ahead', () => {
     const maker = Number(line.toString());
     expect(alive(maker)).toBe(true);
     parent.kill('SIGKILL');
-    await expect.poll(() => alive(maker), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => alive(maker), soon).toBe(false);
   });
 });
 
@@ -169,6 +172,11 @@ import { createKeySource } from './daemon/sealing/key.ts';
 import { readFileSync } from 'node:fs';
 const source = createKeySource({ modulusLength: 4096 });
 source.order();
-setTimeout(() => console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim()), 50);
+const look = setInterval(() => {
+  const maker = readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim();
+  if (maker === '') return;
+  clearInterval(look);
+  console.log(maker);
+}, 20);
 setTimeout(() => undefined, 60_000);
 `;

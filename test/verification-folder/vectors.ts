@@ -141,6 +141,16 @@ export function sample<T extends Pick<Vector, 'verdict'>>(all: readonly T[], one
   return all.filter(({ verdict }, index) => verdict === 'verified' || index % oneIn === 0);
 }
 
+/** The good ones, the first of each group with each set of codes, and one in so many of the others; all in a full run. */
+export function eachKind(all: readonly Vector[], oneIn: number): readonly Vector[] {
+  const kinds = new Set<string>();
+  const first = all.filter(({ group, codes }) => {
+    const kind = [group, ...codes].join(' ');
+    return !kinds.has(kind) && kinds.add(kind);
+  });
+  return [...new Set([...first, ...sample(all, oneIn)])];
+}
+
 /** What test/vectors/index.json says; `made_with` tells where the bytes can be made again. */
 export interface VectorIndex {
   readonly made_with: { readonly zlib: string };

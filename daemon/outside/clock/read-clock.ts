@@ -1,7 +1,7 @@
 import type { ClockReading } from '../../../src/package/records/facts.js';
 import type { World } from '../../../src/world.js';
 import { parseAddress } from '../guard/address.js';
-import { deadline } from '../deadline.js';
+import { limited } from '../deadline.js';
 import { hostPort } from '../guard/host-port.js';
 import { detailOf, OutsideError, outsideError } from '../outside-error.js';
 import type { Resolver } from '../resolver.js';
@@ -40,18 +40,19 @@ export async function readClock(question: ClockQuestion): Promise<ClockReadings>
 type Outcome = { readonly reading: ClockReading } | { readonly server: string; readonly reason: string };
 
 async function readServer(server: string, { resolve, world, signal }: ClockQuestion): Promise<Outcome> {
-  const limit = deadline(LIMIT_MS, signal);
-  try {
-    const target = hostPort(server, 123);
-    if (!target) throw new OutsideError('not_configured', 'not host[:port]');
-    const address = await addressOf(target.host, resolve, limit);
-    const best = await bestSample(address, target.port, world, limit);
-    const [offset_ms, delay_ms] = [round(best.offsetMs), round(best.delayMs)];
-    return { reading: { server, offset_ms, delay_ms, stratum: best.stratum, at: world.now().toISOString() } };
-  } catch (error) {
-    const fault = outsideError(error, limit);
-    return { server, reason: fault instanceof OutsideError ? `${fault.code}: ${fault.message}` : detailOf(fault) };
-  }
+  return limited(LIMIT_MS, signal, async (limit) => {
+    try {
+      const target = hostPort(server, 123);
+      if (!target) throw new OutsideError('not_configured', 'not host[:port]');
+      const address = await addressOf(target.host, resolve, limit);
+      const best = await bestSample(address, target.port, world, limit);
+      const [offset_ms, delay_ms] = [round(best.offsetMs), round(best.delayMs)];
+      return { reading: { server, offset_ms, delay_ms, stratum: best.stratum, at: world.now().toISOString() } };
+    } catch (error) {
+      const fault = outsideError(error, limit);
+      return { server, reason: fault instanceof OutsideError ? `${fault.code}: ${fault.message}` : detailOf(fault) };
+    }
+  });
 }
 
 /** Stops at the first failure once there is a sample: a server that limits its answers is not asked again and again. */
@@ -59,7 +60,7 @@ async function bestSample(address: string, port: number, world: World, limit: Ab
   let best: Sample | undefined;
   for (let i = 0; i < SAMPLES; i++) {
     try {
-      const sample = await takeSample(address, port, world, deadline(SAMPLE_LIMIT_MS, limit));
+      const sample = await limited(SAMPLE_LIMIT_MS, limit, (own) => takeSample(address, port, world, own));
       if (!best || sample.delayMs < best.delayMs) best = sample;
     } catch (error) {
       if (best) return best;

@@ -1,8 +1,9 @@
+import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import type { World } from '../../../src/world.js';
 import { canonicalAddress } from '../guard/address.js';
 import type { AllowList } from '../guard/allow.js';
-import { deadline } from '../deadline.js';
+import { limited } from '../deadline.js';
 import { dial } from '../dial.js';
 import { detailOf } from '../outside-error.js';
 import type { Resolver } from '../resolver.js';
@@ -33,6 +34,8 @@ export interface Routes {
 export function openRoutes(options: RouteOptions): Routes {
   const log = openConnectionLog(options.world);
   const closing = new AbortController();
+  // Each connection that is being made waits for it, and the look-up of its name too.
+  setMaxListeners(2 * options.maxConnections, closing.signal);
   const pins = new Map<string, Promise<Vetted>>();
   const preferred = new Map<string, string>();
   const sockets = new Set<Socket>();
@@ -73,7 +76,7 @@ export function openRoutes(options: RouteOptions): Routes {
     const best = preferred.get(entry.host);
     const order = best === undefined ? addresses : [best, ...addresses.filter((address) => address !== best)];
     try {
-      const socket = await dial(order, port, deadline(options.connectTimeoutMs, closing.signal));
+      const socket = await limited(options.connectTimeoutMs, closing.signal, (limit) => dial(order, port, limit));
       preferred.set(entry.host, canonicalAddress(socket.remoteAddress ?? ''));
       return socket;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { isSha256, isSha512 } from '../bytes.js';
 import type { JsonValue } from '../records/journal.js';
 import { isTime } from '../time.js';
+import { describe, objectSchema, type Schema, schemaOf } from './schema.js';
 import { isFields } from './strict-json.js';
 
 /** Something that is not as its format says. `key` is the way to it (`steps.3.outcome`); empty for the whole. */
@@ -49,89 +50,113 @@ export function readWhole<T>(shape: Shape<T>, value: JsonValue): Whole<T> {
 export const misfit = (place: string, expected: string, found: string): TypeError =>
   new TypeError(`${place}: expected ${expected}, found ${found}`);
 
-export const text: Shape<string | undefined> = leaf('text', isText);
+export const text: Shape<string | undefined> = leaf('text', { type: 'string' }, isText);
 export const whole: Shape<number | undefined> = wholeFrom(0);
-export const number: Shape<number | undefined> = leaf('a number', isNumber);
-export const flag: Shape<boolean | undefined> = leaf('true or false', isFlag);
-export const time: Shape<string | undefined> = leaf('an RFC 3339 time in UTC with milliseconds', isText, isTime);
-export const sha256: Shape<string | undefined> = leaf('64 lower-case hex digits', isText, isSha256);
-export const sha512: Shape<string | undefined> = leaf('128 lower-case hex digits', isText, isSha512);
+export const number: Shape<number | undefined> = leaf('a number', { type: 'number' }, isNumber);
+export const flag: Shape<boolean | undefined> = leaf('true or false', { type: 'boolean' }, isFlag);
+export const time: Shape<string | undefined> = leaf(
+  'an RFC 3339 time in UTC with milliseconds',
+  { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` },
+  isText,
+  isTime,
+);
+export const sha256: Shape<string | undefined> = leaf('64 lower-case hex digits', hex(64), isText, isSha256);
+export const sha512: Shape<string | undefined> = leaf('128 lower-case hex digits', hex(128), isText, isSha512);
 
 /** What has a form of its own, which another check judges. */
-export const anything: Shape<JsonValue | undefined> = (value) => value;
+export const anything: Shape<JsonValue | undefined> = describe(
+  (value) => value,
+  () => ({}),
+  true,
+);
 
 /** Just this text. */
 export const exactly = (only: string): Shape<string | undefined> =>
-  leaf(JSON.stringify(only), isText, (value) => value === only);
-export const yes: Shape<boolean | undefined> = leaf('true', isFlag, (value) => value);
+  leaf(JSON.stringify(only), { const: only }, isText, (value) => value === only);
+export const yes: Shape<boolean | undefined> = leaf('true', { const: true }, isFlag, (value) => value);
 
 /** One of these texts. */
 export const among = <const T extends string>(all: readonly T[]): Shape<T | undefined> =>
-  leaf(`one of ${all.join(', ')}`, (value): value is T => all.some((each) => each === value));
+  leaf(`one of ${all.join(', ')}`, { enum: all }, (value): value is T => all.some((each) => each === value));
 
 /** Null, or what the shape says. */
-export const orNull =
-  <T>(shape: Shape<T>): Shape<T | null> =>
-  (value, key, faults) =>
-    value === null ? null : shape(value, key, faults);
+export const orNull = <T>(shape: Shape<T>): Shape<T | null> =>
+  describe(
+    (value, key, faults) => (value === null ? null : shape(value, key, faults)),
+    () => ({ anyOf: [schemaOf(shape), { type: 'null' }] }),
+  );
 
 /** What may be left out. */
-export const optional =
-  <T>(shape: Shape<T>): Shape<T | undefined> =>
-  (value, key, faults) =>
-    value === undefined ? undefined : shape(value, key, faults);
+export const optional = <T>(shape: Shape<T>): Shape<T | undefined> =>
+  describe(
+    (value, key, faults) => (value === undefined ? undefined : shape(value, key, faults)),
+    () => schemaOf(shape),
+    true,
+  );
 
 /** Empty where there is none. */
-export const list =
-  <T>(shape: Shape<T>): Shape<readonly T[]> =>
-  (value, key, faults) => {
-    if (Array.isArray(value))
-      return (value as readonly JsonValue[]).map((each, at) => shape(each, under(key, String(at)), faults));
-    faults.push({ key, expected: 'a list', found: kindOf(value) });
-    return [];
-  };
+export const list = <T>(shape: Shape<T>): Shape<readonly T[]> =>
+  describe(
+    (value, key, faults) => {
+      if (Array.isArray(value))
+        return (value as readonly JsonValue[]).map((each, at) => shape(each, under(key, String(at)), faults));
+      faults.push({ key, expected: 'a list', found: kindOf(value) });
+      return [];
+    },
+    () => ({ type: 'array', items: schemaOf(shape) }),
+  );
 
 /** An object with at least these keys. Where there is none, all of them are undefined or empty. */
-export const fields =
-  <const S extends Readonly<Record<string, Shape<unknown>>>>(
-    shapes: S,
-  ): Shape<{ readonly [Key in keyof S]: Value<S[Key]> }> =>
-  (value, key, faults) => {
-    const there = value !== undefined && isFields(value) ? value : undefined;
-    if (there === undefined) faults.push({ key, expected: 'an object', found: kindOf(value) });
-    // One fault is enough for an object that is not there.
-    const own = there === undefined ? [] : faults;
-    const entries = Object.entries(shapes).map(([name, shape]) => {
-      const inner = there !== undefined && Object.hasOwn(there, name) ? there[name] : undefined;
-      return [name, shape(inner, under(key, name), own)] as const;
-    });
-    return Object.fromEntries(entries) as { readonly [Key in keyof S]: Value<S[Key]> };
-  };
+export const fields = <const S extends Readonly<Record<string, Shape<unknown>>>>(
+  shapes: S,
+): Shape<{ readonly [Key in keyof S]: Value<S[Key]> }> =>
+  describe(
+    (value, key, faults) => {
+      const there = value !== undefined && isFields(value) ? value : undefined;
+      if (there === undefined) faults.push({ key, expected: 'an object', found: kindOf(value) });
+      // One fault is enough for an object that is not there.
+      const own = there === undefined ? [] : faults;
+      const entries = Object.entries(shapes).map(([name, shape]) => {
+        const inner = there !== undefined && Object.hasOwn(there, name) ? there[name] : undefined;
+        return [name, shape(inner, under(key, name), own)] as const;
+      });
+      return Object.fromEntries(entries) as { readonly [Key in keyof S]: Value<S[Key]> };
+    },
+    () => objectSchema(shapes, false),
+  );
 
 /** An object with these keys and no other. */
 export const onlyFields = <const S extends Readonly<Record<string, Shape<unknown>>>>(
   shapes: S,
 ): Shape<{ readonly [Key in keyof S]: Value<S[Key]> }> => {
   const known = fields(shapes);
-  return (value, key, faults) => {
-    const made = known(value, key, faults);
-    for (const name of Object.keys(value !== undefined && isFields(value) ? value : {}))
-      if (!Object.hasOwn(shapes, name))
-        faults.push({ key: under(key, name), expected: 'no field of this name', found: 'one' });
-    return made;
-  };
+  return describe(
+    (value, key, faults) => {
+      const made = known(value, key, faults);
+      for (const name of Object.keys(value !== undefined && isFields(value) ? value : {}))
+        if (!Object.hasOwn(shapes, name))
+          faults.push({ key: under(key, name), expected: 'no field of this name', found: 'one' });
+      return made;
+    },
+    () => objectSchema(shapes, true),
+  );
 };
 
 /** A whole number, not below the one and not above the other. */
 export function wholeFrom(least: number, most = Number.MAX_SAFE_INTEGER): Shape<number | undefined> {
   const bounds =
     most === Number.MAX_SAFE_INTEGER ? `a whole number, not below ${least}` : `a whole number from ${least} to ${most}`;
-  return leaf(bounds, isNumber, (value) => Number.isSafeInteger(value) && value >= least && value <= most);
+  return leaf(
+    bounds,
+    { type: 'integer', minimum: least, maximum: most },
+    isNumber,
+    (value) => Number.isSafeInteger(value) && value >= least && value <= most,
+  );
 }
 
 /** A text of this form. */
 export const textThat = (expected: string, hasForm: (value: string) => boolean): Shape<string | undefined> =>
-  leaf(expected, isText, hasForm);
+  leaf(expected, { type: 'string', description: expected }, isText, hasForm);
 
 /** What stands there, in few words. */
 export function kindOf(value: JsonValue | undefined): string {
@@ -143,14 +168,22 @@ export function kindOf(value: JsonValue | undefined): string {
 
 function leaf<T extends JsonValue>(
   expected: string,
+  schema: Schema,
   isType: (value: JsonValue) => value is T,
   hasForm: (value: T) => boolean = () => true,
 ): Shape<T | undefined> {
-  return (value, key, faults) => {
-    const typed = value !== undefined && isType(value) ? value : undefined;
-    if (typed === undefined || !hasForm(typed)) faults.push({ key, expected, found: kindOf(value) });
-    return typed;
-  };
+  return describe(
+    (value, key, faults) => {
+      const typed = value !== undefined && isType(value) ? value : undefined;
+      if (typed === undefined || !hasForm(typed)) faults.push({ key, expected, found: kindOf(value) });
+      return typed;
+    },
+    () => schema,
+  );
+}
+
+function hex(digits: number): Schema {
+  return { type: 'string', pattern: `^[0-9a-f]{${digits}}$` };
 }
 
 const under = (key: string, name: string): string => (key === '' ? name : `${key}.${name}`);

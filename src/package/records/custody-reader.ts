@@ -23,7 +23,7 @@ export type PageModification = ReadCustody['page_modifications']['items'][number
 export const readCustody = (record: Fields): Reading<ReadCustody> => read(custody, record);
 
 /** What of chain_of_custody.json is no field of the format, or not there. */
-export const custodyFieldFaults = (record: Fields): readonly Fault[] => read(exact, record).faults;
+export const custodyFieldFaults = (record: Fields): readonly Fault[] => read(custodyFields, record).faults;
 
 /** With `onlyFields` nothing else may stand in it, nor in its parts. */
 const shapeOf = (object: typeof fields) =>
@@ -60,4 +60,5 @@ const shapeOf = (object: typeof fields) =>
   });
 
 const custody = shapeOf(fields);
-const exact = shapeOf(onlyFields);
+/** chain_of_custody.json, and nothing else in it. */
+export const custodyFields = shapeOf(onlyFields);

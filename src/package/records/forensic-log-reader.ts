@@ -23,7 +23,7 @@ import { chainAlgorithm } from './forensic-log.js';
 import type { JsonValue } from './journal.js';
 
 /** forensic_log.json as it was read. `operations` are the entries as they stand: their hashes are over all that they hold. */
-export interface ReadLog extends ReturnType<typeof head> {
+export interface ReadLog extends ReturnType<typeof logHead> {
   readonly operations: readonly JsonValue[];
   readonly entries: readonly LogEntry[];
 }
@@ -39,13 +39,14 @@ export const readForensicLog = (record: Fields): Reading<ReadLog> => read(log, r
 const log: Shape<ReadLog> = (value, key, faults) => {
   const operations = value !== undefined && isFields(value) ? value['operations'] : undefined;
   return {
-    ...head(value, key, faults),
+    ...logHead(value, key, faults),
     operations: Array.isArray(operations) ? (operations as readonly JsonValue[]) : [],
     entries: list(entry)(operations, 'operations', faults),
   };
 };
 
-const head = fields({
+/** What a log says of itself. */
+export const logHead = fields({
   evidence_id: text,
   /** Format 1.0 had none here; that one of 1.1 has it is a fact of its own. */
   format_version: optional(text),

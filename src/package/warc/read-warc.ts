@@ -7,18 +7,25 @@ import type { WarcReading, WarcRecord } from './record.js';
 /** Addresses can be long, and a message may carry many headers; none of ours comes near. */
 const MAX_HEAD = 16 * 2 ** 20;
 /** Lines of one head, and of all: browsers take 256 KiB of headers. */
-const most = { lines: 100_000, inAll: 10_000_000 } as const;
+const most = { lines: 100_000, inAll: 10_000_000 };
 /** A record takes some hundred bytes of memory; more of them than this is no network record of one page. */
 const MAX_RECORDS = 200_000;
 
-/** Reads a network record from its first byte to its last, one record a gzip member, and hashes what it states. Never throws. */
-export async function readWarc(input: AsyncIterable<Uint8Array>, platform: Platform): Promise<WarcReading> {
+/**
+ * Reads a network record from its first byte to its last, one record a gzip member, and hashes what it states. Never throws.
+ * Ten million lines take half a minute, so a test may set another bound.
+ */
+export async function readWarc(
+  input: AsyncIterable<Uint8Array>,
+  platform: Platform,
+  bounds = most,
+): Promise<WarcReading> {
   const records: WarcRecord[] = [];
   const faults: string[] = [];
   let offset = 0;
   let member: Hasher = platform.hasher('sha256');
   let open: OpenRecord | undefined;
-  const lines = { inAll: 0 };
+  const lines: Lines = { inAll: 0, most: bounds };
   try {
     await readGzipMembers(input, platform, {
       begin(at) {
@@ -43,6 +50,12 @@ export async function readWarc(input: AsyncIterable<Uint8Array>, platform: Platf
   return { records, faults };
 }
 
+/** Of all heads so far. */
+interface Lines {
+  inAll: number;
+  readonly most: typeof most;
+}
+
 interface OpenRecord {
   take(bytes: Uint8Array): Promise<void>;
   close(): Promise<{
@@ -53,7 +66,7 @@ interface OpenRecord {
 
 /** `WARC/1.1`, named fields, an empty line, the block of the stated length, and two line ends; nothing else. */
 // oxlint-disable-next-line max-lines-per-function -- one pass over a record, whose parts share its digests
-function openRecord(platform: Platform, lines: { inAll: number }): OpenRecord {
+function openRecord(platform: Platform, lines: Lines): OpenRecord {
   const faults: string[] = [];
   const block = platform.hasher('sha256');
   const payload = platform.hasher('sha256');
@@ -127,7 +140,7 @@ function openRecord(platform: Platform, lines: { inAll: number }): OpenRecord {
 }
 
 /** Collects up to the first empty line; gives what lies behind it. */
-function untilEmptyLine(lines: { inAll: number }) {
+function untilEmptyLine(lines: Lines) {
   let kept = new Uint8Array(1024);
   let size = 0;
   let own = 0;
@@ -138,7 +151,7 @@ function untilEmptyLine(lines: { inAll: number }) {
     for (let at = 0; at < bytes.length; at++) {
       if (size === kept.length) kept = grown(kept);
       kept[size++] = bytes[at] ?? 0;
-      if (bytes[at] === 10 && ((own += 1) > most.lines || (lines.inAll += 1) > most.inAll))
+      if (bytes[at] === 10 && ((own += 1) > lines.most.lines || (lines.inAll += 1) > lines.most.inAll))
         throw new TypeError('the heads of its records have more lines than any');
       if (kept[size - 1] === 10 && kept[size - 2] === 13 && kept[size - 3] === 10 && kept[size - 4] === 13) {
         state.done = true;

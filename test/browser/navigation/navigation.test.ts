@@ -359,7 +359,7 @@ describe('what a page tries', () => {
     await visit(rig.url('/restless'), async (session, go) => {
       await go();
       await session.hold();
-      await expect.poll(() => session.events.at(-1)?.kind, { timeout: 20_000 }).toBe('navigation_stopped');
+      await expect.poll(() => session.events.at(-1)?.kind).toBe('navigation_stopped');
       const dialogs = session.events.filter(({ kind }) => kind === 'dialog_dismissed');
       expect(dialogs).toHaveLength(100);
       expect(dialogs.map(({ further }) => further === true)).toEqual([...Array<boolean>(99).fill(false), true]);

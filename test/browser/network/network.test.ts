@@ -105,7 +105,7 @@ async function withSession<T>(look: (session: Awaited<ReturnType<Rig['open']>>) 
 
 async function loadWhole(session: PageSession): Promise<void> {
   await navigate(session, rig.url('/page'), { signal: signal() });
-  await expect.poll(() => session.page.title(), { timeout: 20_000 }).toBe(`big ${BIG.length}`);
+  await expect.poll(() => session.page.title()).toBe(`big ${BIG.length}`);
   await waitUntilSettled(session, { until: 'settled', selector: null, delayMs: 0, signal: signal() });
 }
 
@@ -166,7 +166,7 @@ describe('the network record', () => {
   it('tells an answer without content from one that was cut off, and both from none', async () => {
     await withSession(async (session) => {
       await navigate(session, rig.url('/answers'), { signal: signal() });
-      await expect.poll(() => session.page.title(), { timeout: 20_000 }).toBe('all ended');
+      await expect.poll(() => session.page.title()).toBe('all ended');
       const record = await session.network.freeze();
       expect(networkFacts(record, [])).toMatchObject({ requests: 7, responses: 6, failed: 1, cut_off: 1 });
       expect(record.exchanges.filter(({ url }) => url.includes('/gone')).map(({ failure }) => failure)).toEqual(

@@ -27,7 +27,7 @@ describe('a session at its egress proxy', () => {
     const session = await rig.open({ acceptInvalidTls: true });
     await session.acceptCertificates('ERR_CERT_AUTHORITY_INVALID');
     await navigate(session, address(), load);
-    await expect.poll(() => session.page.title(), { timeout: 15_000 }).toMatch(/done/);
+    await expect.poll(() => session.page.title()).toMatch(/done/);
     const title = await session.page.title();
     expect(title).toContain('worker:200');
     expect(title).toContain('post:200');

@@ -26,9 +26,9 @@ test('hosts of a window that a page opens are visited: the first, and where it w
     opened: (page) => pages.push(page),
     finished: new Promise((resolve) => (finish = resolve)),
   });
-  await expect.poll(() => pages[0]?.url(), { timeout: 20_000 }).toBe(`http://127.0.0.1:${port}/`);
+  await expect.poll(() => pages[0]?.url()).toBe(`http://127.0.0.1:${port}/`);
   await pages[0]?.click('button');
-  await expect.poll(() => pages[0]?.title(), { timeout: 10_000 }).toBe('signed in');
+  await expect.poll(() => pages[0]?.title()).toBe('signed in');
   finish();
   const { state, leftOut } = await kept;
   expect(state.cookies.map(({ domain }) => domain).toSorted()).toEqual(['127.0.0.1', '127.0.0.3', '127.0.0.4']);

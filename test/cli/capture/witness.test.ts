@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMember } from '../../../src/cli/capture/zip-member.js';
 import { catalogue } from '../../../src/package/messages/catalogue.js';
 import { startChild, type Child } from '../../daemon/child.js';
+import { secondTier } from '../../second-tier.js';
 import { dropHome, evidence, makeHome, type Ran } from '../rig.js';
 
 /** Two real daemons; the one that is the witness stands behind a small proxy, which notes the keys that it is sent. */
@@ -102,7 +103,7 @@ it('seals what both saw, each by its own key, and the package verifies offline',
     expect(bare(pdf)).toContain(bare(catalogue.pl[key] as string));
 });
 
-it('says where the two differ when the site shows each another page', async () => {
+secondTier('says where the two differ when the site shows each another page', async () => {
   const { code, stdout } = await capture(site.url('/by-turns'), '--witness', 'firm-b', '--output', 'differs', '--json');
   expect(code).toBe(0);
   const { witnesses } = JSON.parse(stdout) as Printed;
@@ -114,7 +115,7 @@ it('says where the two differ when the site shows each another page', async () =
   expect((await verify('witness-agrees')).code).toBe(4);
 });
 
-it('refuses captures that lie further apart than the window, and keeps the one that was made', async () => {
+secondTier('refuses captures that lie further apart than the window, and keeps the one that was made', async () => {
   const window = ['--witness', 'firm-b', '--witness-window', '1s'];
   const { code, stdout } = await capture(site.url('/late'), ...window, '--output', 'late', '--json');
   expect(code).toBe(5);

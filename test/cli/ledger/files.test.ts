@@ -16,7 +16,7 @@ it.each([404, 500])(
       code: 'UNEXPECTED_ANSWER',
     });
     const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
-    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+    await expect.poll(open).toBe(0);
     server.close();
   },
 );

@@ -4,15 +4,16 @@ import { WARCRecord, WARCSerializer } from 'warcio';
 import { describe, expect, it } from 'vitest';
 import { readWarc } from '../../../src/package/warc/read-warc.js';
 import { nodePlatform } from '../../../src/verify/node/platform.js';
+import { secondTier } from '../../second-tier.js';
 
 const digest = (text: string): string => `sha256:${createHash('sha256').update(text, 'latin1').digest('hex')}`;
 const packed = (text: string): Buffer => gzipSync(Buffer.from(text, 'latin1'));
 
-async function read(file: Uint8Array, chunk = file.length) {
+async function read(file: Uint8Array, chunk = file.length, bounds?: Parameters<typeof readWarc>[2]) {
   async function* chunks() {
     for (let at = 0; at < file.length; at += chunk) yield await Promise.resolve(file.subarray(at, at + chunk));
   }
-  return readWarc(chunks(), nodePlatform);
+  return readWarc(chunks(), nodePlatform, bounds);
 }
 
 const http = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nDate: today\r\n\r\n<p>hello';
@@ -149,9 +150,17 @@ describe('a network record', () => {
     expect((await read(packed(lines(99_000)))).faults).toEqual([]);
     expect((await read(packed(lines(100_001)))).faults).toEqual([fault]);
     expect((await read(packed(inMessage(100_001)))).faults).toEqual([fault]);
-    const member = packed(inMessage(99_900));
-    const many = await read(Buffer.concat(Array.from({ length: 102 }, () => member)));
-    expect([many.records.length, many.faults]).toEqual([100, [fault]]);
+    const few = Buffer.concat(Array.from({ length: 102 }, () => packed(inMessage(90))));
+    const whole = await read(few, few.length, { lines: 100, inAll: 9_894 });
+    expect([whole.records.length, whole.faults]).toEqual([102, []]);
+    const cut = await read(few, few.length, { lines: 100, inAll: 9_750 });
+    expect([cut.records.length, cut.faults]).toEqual([100, [fault]]);
+  });
+
+  secondTier('refuses heads of more lines than any in all, by its own bound', async () => {
+    const inMessage = record(responseFields, `HTTP/1.1 200 OK\r\n${'x:\r\n'.repeat(99_900)}\r\n`);
+    const many = await read(Buffer.concat(Array.from({ length: 102 }, () => packed(inMessage))));
+    expect([many.records.length, many.faults]).toEqual([100, ['the heads of its records have more lines than any']]);
   });
 
   it('cut at any byte has faults, and no record that is not whole', async () => {

@@ -205,18 +205,29 @@ const sha256Field = Buffer.from('a00d06096086480165030402010500', 'hex');
 const sha256List = Buffer.from('300f300d06096086480165030402010500', 'hex');
 
 const jars = ['bcpkix', 'bcprov', 'bcutil'].map((name) => `/usr/share/java/${name}.jar`);
-/** A single source file is run as it is, which takes the compiler too. */
+/** The program is compiled by the compiler that comes as a module. */
 const hasJava = spawnSync('java', ['--list-modules'], { encoding: 'utf8' }).stdout?.includes('jdk.compiler') ?? false;
 const installed = hasJava && jars.every((jar) => existsSync(jar));
 
 describe.skipIf(!installed)(`Bouncy Castle${installed ? '' : ' (libbcpkix-java or java is not installed)'}`, () => {
   const judgeFile = fileURLToPath(new URL('../../fakes/proofs/ErsJudge.java', import.meta.url));
+  // Compiled once: `java` with a source file compiles it at each start.
+  beforeAll(() => {
+    execFileSync(
+      'java',
+      ['-m', 'jdk.compiler/com.sun.tools.javac.Main', '-cp', jars.join(delimiter), '-d', folder, judgeFile],
+      { stdio: 'pipe' },
+    );
+  });
   const ask = (record: Uint8Array, at: number): unknown => {
     writeFileSync(join(folder, 'manifest.json.er'), record);
     writeFileSync(join(folder, 'manifest.json'), manifests[at]!);
     const paths = [join(folder, 'manifest.json.er'), join(folder, 'manifest.json')];
     return JSON.parse(
-      execFileSync('java', ['-cp', jars.join(delimiter), judgeFile, ...paths], { encoding: 'utf8', stdio: 'pipe' }),
+      execFileSync('java', ['-cp', [folder, ...jars].join(delimiter), 'ErsJudge', ...paths], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      }),
     );
   };
 

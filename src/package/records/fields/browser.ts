@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from '../../json/shape.js';
+import { describe } from '../../json/schema.js';
 import type { AutomationFacts, BrowserFacts, BrowserIdentity } from '../facts.js';
 
 /** A shape for each field of a type, and for no other: a field that is new there does not compile until it is named here. */
@@ -32,10 +33,13 @@ export const browser = onlyFields({
   sandbox: onlyFields({ on: flag, reason: optional(text) } satisfies Of<BrowserFacts['sandbox']>),
 } satisfies Of<BrowserFacts>);
 
-const size: Shape<unknown> = (value, key, faults) => {
-  if (list(number)(value, key, faults).length !== 2)
-    faults.push({ key, expected: 'a width and a height', found: kindOf(value) });
-};
+const size: Shape<unknown> = describe(
+  (value, key, faults) => {
+    if (list(number)(value, key, faults).length !== 2)
+      faults.push({ key, expected: 'a width and a height', found: kindOf(value) });
+  },
+  () => ({ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 }),
+);
 
 const automation = onlyFields({
   webdriver: orNull(flag),

@@ -39,7 +39,8 @@ const storedSide = onlyFields({
   areas_unread: whole,
 });
 
-const comparison = onlyFields({
+/** comparison.json. */
+export const comparisonFields = onlyFields({
   evidence_id: text,
   compare_id: text,
   format_version: text,
@@ -88,4 +89,4 @@ const comparison = onlyFields({
 });
 
 /** What of comparison.json is no field of the format, or not there. */
-export const comparisonFieldFaults = (record: Fields): readonly Fault[] => read(comparison, record).faults;
+export const comparisonFieldFaults = (record: Fields): readonly Fault[] => read(comparisonFields, record).faults;

@@ -16,6 +16,7 @@ import {
   time,
   whole,
 } from '../../json/shape.js';
+import { describe, implies, type Schema, schemaOf } from '../../json/schema.js';
 import { type Fields, isFields } from '../../json/strict-json.js';
 import type { JsonValue } from '../journal.js';
 import type { StepName } from '../steps.js';
@@ -149,16 +150,39 @@ const shapes = byName({
 const modified = onlyFields({ ...link, step: text, selector: orNull(text), change: text, reason: text });
 const noDetails = onlyFields({});
 
-const entry: Shape<unknown> = (value, key, faults) => {
+const entry: Shape<unknown> = describe((value, key, faults) => {
   const given: Fields = value !== undefined && isFields(value) ? value : {};
   const { operation, outcome, detail } = given;
   const shape = operation === 'page_modified' ? modified : shapes.get(outcome);
   // An outcome that does not exist is a fault of the log itself.
   shape?.(value, key, faults);
   if (detail !== undefined) (mayBeTold.get(operation) ?? noDetails)(detail, `${key}.detail`, faults);
-};
+}, entrySchema);
 
-const log = onlyFields({
+/** By outcome, and the details of a step that ran by its name. */
+function entrySchema(): Schema {
+  const has = (field: string, values: Iterable<unknown>): Schema => ({
+    properties: { [field]: { enum: [...values] } },
+    required: [field],
+  });
+  const detail = (schema: Schema): Schema => ({ properties: { detail: schema } });
+  const isModified = has('operation', ['page_modified']);
+  return {
+    type: 'object',
+    allOf: [
+      implies(isModified, schemaOf(modified)),
+      { anyOf: [isModified, has('outcome', shapes.keys())] },
+      ...[...shapes].map(([outcome, shape]) =>
+        implies(has('outcome', [outcome]), { anyOf: [isModified, schemaOf(shape)] }),
+      ),
+      ...[...mayBeTold].map(([operation, shape]) => implies(has('operation', [operation]), detail(schemaOf(shape)))),
+      { anyOf: [has('operation', mayBeTold.keys()), detail(schemaOf(noDetails))] },
+    ],
+  };
+}
+
+/** forensic_log.json, with the details of each entry. */
+export const logFields = onlyFields({
   evidence_id: text,
   format_version: optional(text),
   operations: list(entry),
@@ -175,7 +199,7 @@ const log = onlyFields({
 /** What of forensic_log.json is no field of the format, or not there. */
 export function logFieldFaults(record: Fields): readonly Fault[] {
   const faults: Fault[] = [];
-  log(record, '', faults);
+  logFields(record, '', faults);
   return faults;
 }
 

@@ -327,12 +327,14 @@ const ofOthers = {
   head_hash: optional(sha256),
 };
 
-const ofPage = onlyFields({ ...head, ...stated, ...observed });
-const ofOther = onlyFields({ ...head, ...stated, ...observed, ...ofOthers });
+/** metadata.json of a page. */
+export const pageFields = onlyFields({ ...head, ...stated, ...observed });
+/** metadata.json of a package that is not of a page. */
+export const otherFields = onlyFields({ ...head, ...stated, ...observed, ...ofOthers });
 
 /** Reads metadata.json with every field that it may have, and no other. Never throws. */
 export const readMetadataFields = (record: Fields, isPage: boolean): Reading<unknown> =>
-  isPage ? read(ofPage, record) : read(ofOther, record);
+  isPage ? read(pageFields, record) : read(otherFields, record);
 
 const addedTo = {
   browser: optional(fields(addedToBrowser)),
