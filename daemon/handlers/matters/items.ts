@@ -7,7 +7,15 @@ import { actorOf, subjectOfItem } from '../../matters/actor.js';
 import { admitOperation, openMatter } from '../../matters/permissions.js';
 import { itemView, sourcesOf } from '../../matters/view.js';
 import { findCapture, type Capture } from '../../store/captures/captures.js';
-import { addItem, countItems, findItem, removeItem, selectItems, type ItemRow } from '../../store/matters/items.js';
+import {
+  addItem,
+  countItems,
+  findItem,
+  removeItem,
+  selectItems,
+  type ItemQuery,
+  type ItemRow,
+} from '../../store/matters/items.js';
 import type { Matter } from '../../store/matters/matters.js';
 import type { Db } from '../../store/tables.js';
 import { countCursor } from '../cursor.js';
@@ -21,7 +29,7 @@ export const listMatterItems =
     const { matter } = await openMatter(desk.db, caller, params.matter_id, 'read');
     const { limit = limits.listDefault, kind, legal_hold: legalHold } = query;
     const words = searchedWords(query.q);
-    const rows = await selectItems(desk.db, {
+    const shown = await selected(desk.db, caller, {
       matterId: matter.matter_id,
       limit,
       after: countCursor(query.cursor),
@@ -29,8 +37,7 @@ export const listMatterItems =
       legalHold,
       words,
     });
-    const last = rows.length < limit ? undefined : rows.at(-1);
-    const shown = words === undefined ? rows : rows.filter((row) => isOwn(caller, row) || isSaid(row, words));
+    const last = shown.length < limit ? undefined : shown.at(-1);
     return {
       items: shown.map((row) => ({
         ...itemView(row),
@@ -44,7 +51,23 @@ export const listMatterItems =
 
 const isOwn = ({ account }: Caller, row: ItemRow): boolean => row.account_id === account.account_id;
 
-/** The search knows notes, too, and a note is its maker's own: nobody else finds a capture by it. Such a page is short. */
+/**
+ * The search knows notes, too, and a note is its maker's own: nobody else finds a capture by it. A page is full as long as there is more, so
+ * that not even its length tells of one that was left out.
+ */
+async function selected(db: Db, caller: Caller, query: ItemQuery & { readonly limit: number }): Promise<ItemRow[]> {
+  const { limit, words } = query;
+  if (words === undefined) return selectItems(db, query);
+  const shown: ItemRow[] = [];
+  const atOnce = Math.max(limit, limits.listMax);
+  for (let { after } = query; ;) {
+    const rows = await selectItems(db, { ...query, limit: atOnce, after });
+    shown.push(...rows.filter((row) => isOwn(caller, row) || isSaid(row, words)));
+    after = rows.at(-1)?.exhibit_no;
+    if (rows.length < atOnce || shown.length >= limit) return shown.slice(0, limit);
+  }
+}
+
 function isSaid({ exhibit, url, label, details }: ItemRow, words: readonly string[]): boolean {
   const said = [exhibit, url, details?.page.title, label].join('\n').toLowerCase();
   return words.every((word) => said.includes(word.toLowerCase()));

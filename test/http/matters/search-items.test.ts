@@ -51,12 +51,10 @@ describe('items of a matter', () => {
     expect(await found(owner, { q: 'witness' })).toEqual(['EX-0002']);
     expect(await found(member, { q: 'witness' })).toEqual(['EX-0003']);
     expect(await found(member, { q: 'grün' })).toEqual([]);
-    // A page that is short for it goes on.
-    const params = { matter_id };
-    const first = await member.client.listMatterItems({ params, query: { q: 'witness', limit: 1 } });
-    expect([first.items, first.next_cursor]).toEqual([[], '2']);
-    const second = await member.client.listMatterItems({ params, query: { q: 'witness', limit: 1, cursor: '2' } });
-    expect(second.items.map(({ exhibit }) => exhibit)).toEqual(['EX-0003']);
+    // Nor does the length of a page tell that there was something to leave out.
+    const pageOf = (q: string) => member.client.listMatterItems({ params: { matter_id }, query: { q, limit: 1 } });
+    expect(await pageOf('grün')).toEqual({ items: [], next_cursor: null });
+    expect(await pageOf('witness')).toMatchObject({ items: [{ exhibit: 'EX-0003' }], next_cursor: '3' });
   });
 
   it('are filtered by hold and kind, and have a link to a thumbnail when it is asked for', async () => {
