@@ -146,11 +146,17 @@ function tabOf(call: Call, context: string): Omit<FirefoxTab, 'complaints' | 'cl
     read: async (expression) => (await evaluate(expression))['value'],
     until: async (expression) => (await until(expression))['value'],
     press: async (selector, text) => {
-      const { sharedId } = await until(`(() => {
+      // As a person aims: once it stands still and nothing lies over it, for what is read while a page opens moves it.
+      const { sharedId } = await until(`(async () => {
         const found = [...document.querySelectorAll(${JSON.stringify(selector)})].find((each) =>
           each.checkVisibility() && !each.disabled && (${JSON.stringify(text ?? null)} ?? each.textContent.trim()) === each.textContent.trim());
         found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-        return found;
+        const place = () => JSON.stringify(found?.getBoundingClientRect());
+        const before = place();
+        await new Promise((done) => setTimeout(done, 100));
+        const { x, y, width, height } = found?.getBoundingClientRect() ?? {};
+        const top = found && document.elementFromPoint(x + width / 2, y + height / 2);
+        return before === place() && found?.contains(top) && found;
       })()`);
       const origin = { type: 'element', element: { sharedId } };
       await perform('pointer', 'pointer', [

@@ -18,26 +18,7 @@ export function Items({ matter, done }: SectionProps) {
   const q = given.get('q') || undefined;
   const kind = itemKinds.find((each) => each === given.get('kind'));
   const isFiltered = q !== undefined || kind !== undefined;
-  // Every change of an item writes an entry, so the newest one says when to read again.
-  const query = useQuery(
-    `items ${id} ${given.toString()}`,
-    (signal) =>
-      api.listMatterItems(
-        {
-          params: { matter_id: id },
-          query: {
-            limit: 50,
-            thumbnails: true,
-            ...(q !== undefined && { q }),
-            ...(kind !== undefined && { kind }),
-            ...(cursor !== undefined && { cursor }),
-          },
-        },
-        { signal },
-      ),
-    undefined,
-    matter.custody.head_hash,
-  );
+  const query = useItems(matter, { q, kind, cursor });
   const mayRemove = matter.role === 'owner' && reasonOf(matter) === undefined;
   return (
     <>
@@ -49,18 +30,9 @@ export function Items({ matter, done }: SectionProps) {
       <Add id={id} done={done} when={reasonOf(matter) === undefined} />
       {(matter.items > 0 || isFiltered) && <Search id={id} q={q} kind={kind} />}
       <Answered query={query}>
-        {({ items, next_cursor }) => (
+        {({ items, next_cursor: next }) => (
           <>
-            {items.length === 0 && isFiltered && (
-              <p class="empty">No exhibit like this{next_cursor !== null && ' on this page'}.</p>
-            )}
-            {items.length === 0 && !isFiltered && (
-              <p class="empty">
-                No exhibits{cursor !== undefined && ' on this page'}. Capture a page into the matter, or tick captures
-                in the <a href={hrefOf('/captures')}>list of captures</a> and choose “Into a matter”. Each gets the next
-                exhibit number, which is never used again.
-              </p>
-            )}
+            {items.length === 0 && <None isFiltered={isFiltered} isLast={cursor === undefined && next === null} />}
             {items.length > 0 && (
               <Table
                 label="Exhibits"
@@ -75,8 +47,7 @@ export function Items({ matter, done }: SectionProps) {
               of="exhibits"
               path={`/matters/${id}`}
               given={{ q, kind }}
-              cursor={cursor}
-              next={next_cursor}
+              {...{ cursor, next }}
               words={['First', 'Next']}
             />
           </>
@@ -85,6 +56,51 @@ export function Items({ matter, done }: SectionProps) {
     </>
   );
 }
+
+interface Wanted {
+  readonly q: string | undefined;
+  readonly kind: (typeof itemKinds)[number] | undefined;
+  readonly cursor: string | undefined;
+}
+
+/** Every change of an item writes an entry, so the newest one says when to read again. */
+const useItems = ({ matter_id, custody }: SectionProps['matter'], { q, kind, cursor }: Wanted) =>
+  useQuery(
+    `items ${matter_id} ${JSON.stringify([q, kind, cursor])}`,
+    (signal) =>
+      api.listMatterItems(
+        {
+          params: { matter_id },
+          query: {
+            limit: 50,
+            thumbnails: true,
+            ...(q !== undefined && { q }),
+            ...(kind !== undefined && { kind }),
+            ...(cursor !== undefined && { cursor }),
+          },
+        },
+        { signal },
+      ),
+    undefined,
+    custody.head_hash,
+  );
+
+interface NoneProps {
+  readonly isFiltered: boolean;
+  /** There is no other page. */
+  readonly isLast: boolean;
+}
+
+const None = ({ isFiltered, isLast }: NoneProps) =>
+  isFiltered ? (
+    <p class="empty">No exhibit like this{!isLast && ' on this page'}.</p>
+  ) : (
+    <p class="empty">
+      No exhibits{!isLast && ' on this page'}. Capture a page into the matter, or tick captures in the{' '}
+      <a href={hrefOf('/captures')}>list of captures</a> and choose “Into a matter”. Each gets the next exhibit number,
+      which is never used again.
+    </p>
+  );
 
 interface SearchProps {
   readonly id: string;
