@@ -1,4 +1,5 @@
 // The dashboard: one bundle with hashed names, packed for the wire, and the table that says what is served.
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,7 @@ const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
 };
 
 /** Writes dist/dashboard/: the files, each also as .br and .gz, and assets.json: `[{path, file, type, encodings}]`, paths below `/dashboard/`. Throws what esbuild throws. */
@@ -39,12 +41,19 @@ export async function buildDashboard() {
     entryPoint,
   }));
   const nameOf = (entry) => `/dashboard/${made.find(({ entryPoint }) => entryPoint === entry).file}`;
+  const drawn = readFileSync(join(root, 'dashboard/icon.svg'));
+  const icon = `icon-${createHash('sha256').update(drawn).digest('hex').slice(0, 8).toUpperCase()}.svg`;
+  writeFileSync(join(out, icon), drawn);
   const page = readFileSync(join(root, 'dashboard/index.html'), 'utf8')
     .replace('WORKER', nameOf('dashboard/package/worker.ts'))
+    .replace('ICON', `/dashboard/${icon}`)
     .replace('STYLE', nameOf('dashboard/style.css'))
     .replace('SCRIPT', nameOf('dashboard/main.tsx'));
   writeFileSync(join(out, 'index.html'), page);
-  const assets = [{ path: 'index.html', file: 'index.html' }, ...made.map(({ file }) => ({ path: file, file }))];
+  const assets = [
+    { path: 'index.html', file: 'index.html' },
+    ...[icon, ...made.map(({ file }) => file)].map((file) => ({ path: file, file })),
+  ];
   for (const asset of assets) {
     const bytes = readFileSync(join(out, asset.file));
     asset.type = types[extname(asset.file)];

@@ -152,7 +152,8 @@ function limitsOf(desk: Desk, op: Operation, caller: Caller, request: FastifyReq
       const demand = {
         rate: { asks, takes: takes ?? asks },
         work: op.metered ? (work?.made ?? takes ?? 1) : 0,
-        ...(op.sessionCost && { session: units }),
+        // What makes nothing takes nothing of the day.
+        ...(op.sessionCost && work?.made !== 0 && { session: units }),
       };
       taken = await admit(tx, caller, demand, desk.world.now());
     },

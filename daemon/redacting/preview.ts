@@ -75,7 +75,7 @@ function recordsOf(
 }
 
 function matchOf(
-  { rule, file, line, excerpt, boxes }: ShownMatch,
+  { rule, file, line, before, found, after, boxes }: ShownMatch,
   { pictures }: OpenedSource,
 ): RedactionPreview['matches'][number] {
   const placed = pictures ? boxes.flatMap(({ file: on, box }) => onAll(pictures, on, box)) : [];
@@ -83,7 +83,10 @@ function matchOf(
     rule_index: rule,
     file,
     ...(line !== undefined && { line }),
-    excerpt,
+    excerpt: `${before}${found}${after}`,
+    before,
+    found,
+    after,
     boxes: placed.map(({ file: on, box: { x, y, width, height } }) => ({ file: on, x, y, width, height })),
   };
 }

@@ -62,6 +62,9 @@ export interface RedactionPreview {
     readonly file: string;
     readonly line?: number;
     readonly excerpt: string;
+    readonly before: string;
+    readonly found: string;
+    readonly after: string;
     readonly boxes: readonly PreviewBox[];
   }[];
   readonly not_found: readonly number[];

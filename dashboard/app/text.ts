@@ -41,6 +41,9 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 export const words = (code: string): string => code.replaceAll('_', ' ');
 
+/** What made a capture of a page, for who does not know the routes. */
+const captured: Readonly<Record<string, string>> = { api: 'single capture' };
+
 /** Sources of what is no capture of a page itself, by what it is. */
 const kinds: Readonly<Record<string, string>> = {
   compare: 'comparison',
@@ -52,7 +55,7 @@ const kinds: Readonly<Record<string, string>> = {
 export const kindOf = (source: string | null): string | undefined => kinds[source ?? ''];
 
 export const sourceWords = (source: string | null): string =>
-  source === null ? '–' : (kindOf(source) ?? words(source));
+  source === null ? '–' : (kindOf(source) ?? captured[source] ?? words(source));
 
 /** What was typed into a field, without blanks around it. */
 export function typed(form: FormData, name: string): string {

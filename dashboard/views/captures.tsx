@@ -9,6 +9,7 @@ import { counted, plain, size, sourceWords, typed, words } from '../app/text.js'
 import { Lazy } from './capture/lazy.js';
 import { Done, useDone } from './drawer.js';
 import { Answered, Heading, State, Table, Time } from './parts.js';
+import { Thumbnail } from './thumbnail.js';
 import { DateRange, MoreFilters, Pages } from './listing.js';
 
 const pageLength = 50;
@@ -177,23 +178,6 @@ const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) =>
     </div>
   );
 
-/** Beside a link that says what it is: a picture adds nothing for who hears the page. One that is not there leaves its place empty. */
-const Thumbnail = ({ src }: { readonly src: string | null }) => (
-  <div class="thumbnail">
-    {src !== null && (
-      <img
-        key={src}
-        src={src}
-        alt=""
-        width={320}
-        height={200}
-        loading="lazy"
-        onError={({ currentTarget }) => (currentTarget.hidden = true)}
-      />
-    )}
-  </div>
-);
-
 /** The title over the address; what has no page goes by its label. */
 const nameOf = ({ title, url, label, capture_id }: CaptureRow): string => title || url || label || capture_id;
 
@@ -221,7 +205,7 @@ function Rows({ rows, given, done }: RowsProps) {
   };
   return (
     <>
-      <label class="check">
+      <label class="check all">
         <input
           type="checkbox"
           checked={rows.every(({ capture_id }) => ticked.has(capture_id))}

@@ -29,8 +29,16 @@ export interface FirefoxTab {
   /** Presses the middle of the first visible element with this selector, and with this text where one is given. */
   press(selector: string, text?: string): Promise<void>;
   type(text: string): Promise<void>;
+  /** Holds the pointer down from one place to another; both are pixels from the middle of the first element with this selector. */
+  drag(selector: string, from: readonly [number, number], to: readonly [number, number]): Promise<void>;
+  /** Gives files of the disk to a field for files, as its dialog would. */
+  choose(selector: string, ...paths: readonly string[]): Promise<void>;
+  /** Lets go of a file over an element. The drag itself begins outside of the browser, where nothing drives it. */
+  drop(selector: string, name: string, bytes: Uint8Array): Promise<void>;
+  /** What is seen, as PNG. */
+  picture(): Promise<Uint8Array>;
   /** What the page or the browser complained of on its console. */
-  readonly complaints: readonly string[];
+  readonly complaints: string[];
   close(): Promise<void>;
 }
 
@@ -138,11 +146,17 @@ function tabOf(call: Call, context: string): Omit<FirefoxTab, 'complaints' | 'cl
     read: async (expression) => (await evaluate(expression))['value'],
     until: async (expression) => (await until(expression))['value'],
     press: async (selector, text) => {
-      const { sharedId } = await until(`(() => {
+      // As a person aims: once it stands still and nothing lies over it, for what is read while a page opens moves it.
+      const { sharedId } = await until(`(async () => {
         const found = [...document.querySelectorAll(${JSON.stringify(selector)})].find((each) =>
           each.checkVisibility() && !each.disabled && (${JSON.stringify(text ?? null)} ?? each.textContent.trim()) === each.textContent.trim());
         found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-        return found;
+        const place = () => JSON.stringify(found?.getBoundingClientRect());
+        const before = place();
+        await new Promise((done) => setTimeout(done, 100));
+        const { x, y, width, height } = found?.getBoundingClientRect() ?? {};
+        const top = found && document.elementFromPoint(x + width / 2, y + height / 2);
+        return before === place() && found?.contains(top) && found;
       })()`);
       const origin = { type: 'element', element: { sharedId } };
       await perform('pointer', 'pointer', [
@@ -151,6 +165,32 @@ function tabOf(call: Call, context: string): Omit<FirefoxTab, 'complaints' | 'cl
         { type: 'pointerUp', button: 0 },
       ]);
     },
+    drag: async (selector, from, to) => {
+      const { sharedId } = await until(
+        `(() => { const found = document.querySelector(${JSON.stringify(selector)}); found?.scrollIntoView({ block: 'center', behavior: 'instant' }); return found; })()`,
+      );
+      const origin = { type: 'element', element: { sharedId } };
+      const move = ([x, y]: readonly [number, number]) => ({ type: 'pointerMove', x, y, origin });
+      const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+      await perform('pointer', 'pointer', [move(from), down ?? {}, move(to), up ?? {}]);
+    },
+    choose: async (selector, ...files) => {
+      const { sharedId } = await until(`document.querySelector(${JSON.stringify(selector)})`);
+      await call('input.setFiles', { context, element: { sharedId }, files });
+    },
+    drop: async (selector, name, bytes) => {
+      const base64 = Buffer.from(bytes).toString('base64');
+      await evaluate(`(() => {
+        const dataTransfer = new DataTransfer();
+        const bytes = Uint8Array.from(atob(${JSON.stringify(base64)}), (char) => char.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], ${JSON.stringify(name)}));
+        const at = document.querySelector(${JSON.stringify(selector)});
+        for (const type of ['dragover', 'drop'])
+          at.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      })()`);
+    },
+    picture: async () =>
+      Buffer.from(String((await call('browsingContext.captureScreenshot', { context }))['data']), 'base64'),
     type: async (text) => {
       const keys = Array.from(text).flatMap((value) => [
         { type: 'keyDown', value },

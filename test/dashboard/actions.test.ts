@@ -185,7 +185,7 @@ describe('what the page of a capture does', () => {
 
   it('of one that failed offers no package and no matter', async () => {
     await enter(await captured('https://fails.example/'));
-    expect(await page.locator('#actions ~ details summary').allTextContents()).toEqual([
+    expect(await page.locator('#actions ~ .drawers summary').allTextContents()).toEqual([
       'Write a note',
       'Set a legal hold',
       'Delete the capture',

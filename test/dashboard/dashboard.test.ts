@@ -33,6 +33,14 @@ describe('the files of the dashboard', () => {
     expect(packedSize(styles)).toBeLessThan(12_000);
   });
 
+  it('have an icon, so that no browser asks for one that is not there', () => {
+    const [, icon] =
+      /<link rel="icon" type="image\/svg\+xml" href="\/dashboard\/([^"]+)"/.exec(
+        bytesOf('index.html').toString('utf8'),
+      ) ?? [];
+    expect(assets.find(({ path }) => path === icon)).toMatchObject({ type: 'image/svg+xml' });
+  });
+
   it('stay below 25 KB of script for what a view fetches later', () => {
     const later = scripts.filter((file) => /^(picture|texts|records|files|verification|versions)-/.test(file));
     expect(later).toHaveLength(6);

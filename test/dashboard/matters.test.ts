@@ -142,6 +142,27 @@ describe('matters in the dashboard', () => {
     await sound();
   });
 
+  it('finds exhibits by number, address and kind, and keeps the filter in the address', async () => {
+    const { matter_id } = await matterWith(3);
+    await enter(`/matters/${matter_id}`);
+    await page.waitForSelector('tbody tr:nth-child(3)');
+    await page.fill('input[name=q]', 'ex-0002');
+    await page.click('button:text-is("Filter")');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    expect(await page.textContent('tbody tr')).toContain('EX-0002');
+    expect(page.url()).toContain('q=ex-0002');
+    await here.looks('matter-found');
+    await page.selectOption('select[name=kind]', 'import');
+    await page.click('button:text-is("Filter")');
+    await page.waitForSelector('text=No exhibit like this');
+    await sound();
+    await page.reload();
+    await page.waitForSelector('text=No exhibit like this');
+    expect(await page.inputValue('input[name=q]')).toBe('ex-0002');
+    await page.click('a:text-is("Clear")');
+    await page.waitForSelector('tbody tr:nth-child(3)');
+  });
+
   it('shows the link of a share once, and revokes it', async () => {
     const { matter_id } = await matterWith(1);
     await enter(`/matters/${matter_id}/shares`);

@@ -86,6 +86,7 @@ describe('the redaction editor', () => {
     await press('Preview');
     await page.waitForSelector('text=With these rules the copy can be made');
     expect(await page.textContent('.card')).toContain('jane.doe@example.org');
+    expect(await page.locator('.card td mark').allTextContents()).toContain('jane.doe@example.org');
     await page.click('text=The picture, with a frame');
     await expect
       .poll(() => page.locator('.card img').evaluate((img) => (img as HTMLImageElement).naturalWidth))

@@ -149,6 +149,11 @@ describe('webhooks in the dashboard', () => {
     await page.waitForSelector('p.done:focus');
     expect(await page.textContent('p.done')).toContain('It was sent again: delivered');
     await page.waitForSelector('tbody .good');
+    await page.selectOption('select[name=status]', 'abandoned');
+    await page.click('button:text-is("Filter")');
+    await page.waitForSelector('text=No delivery is abandoned.');
+    expect(page.url()).toContain('status=abandoned');
+    await sound();
     await page.goto(`${base}/dashboard/webhooks/sub_unknown0`);
     await page.waitForSelector('[role=alert]');
     await sound();

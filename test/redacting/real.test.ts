@@ -289,6 +289,10 @@ test('a preview shows the owner what would be taken, also where making it would 
   expect(shown.matches.filter(({ file }) => file === 'domtextcontent.txt')).toContainEqual(
     expect.objectContaining({ rule_index: 0, line: 1, excerpt: expect.stringContaining('Order 4711') as string }),
   );
+  for (const { excerpt, before, found, after } of shown.matches) {
+    expect(found.toLowerCase()).toBe('order');
+    expect(excerpt).toBe(`${before}${found}${after}`);
+  }
   expect(shown.matches.some(({ boxes }) => boxes.length > 0)).toBe(true);
   expect(Buffer.from(shown.picture ?? []).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
 });

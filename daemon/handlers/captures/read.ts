@@ -13,6 +13,7 @@ import { listHostsOf, type Capture } from '../../store/captures/captures.js';
 import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
+import { searchedWords } from '../searched-words.js';
 import { timeRange } from '../time-range.js';
 import { hasThumbnail } from './thumbnail.js';
 
@@ -41,9 +42,7 @@ export const listCaptures =
     const { matter_id: matterId, source, legal_hold: legalHold, test_mode: testMode, q } = query;
     const filters = [url, host, scheduleId, matterId].filter((filter) => filter !== undefined);
     if (filters.length > 1) throw malformed('url', 'only one of url, host, schedule_id and matter_id may be given');
-    // Control characters stand in no address, title or note as they are kept, and end a text of the index.
-    const words = q?.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');
-    if (words?.length === 0) throw malformed('q', 'must not be blank');
+    const words = searchedWords(q);
     if (matterId !== undefined) await openMatter(desk.db, caller, matterId, 'read');
     if (order === 'completed_at' && status !== 'completed')
       throw malformed('order', 'completed_at needs status=completed');

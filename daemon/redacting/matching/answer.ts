@@ -40,7 +40,10 @@ export interface ShownMatch {
   readonly file: string;
   /** Of a text, from 1. */
   readonly line?: number;
-  readonly excerpt: string;
+  /** One after the other they are the excerpt: what was found, and the text beside it. */
+  readonly before: string;
+  readonly found: string;
+  readonly after: string;
   readonly boxes: readonly RuleBox[];
 }
 

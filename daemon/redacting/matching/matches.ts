@@ -59,11 +59,8 @@ export class Matches {
       this.count(rule, file);
       if (this.#shown.length >= MOST_SHOWN) continue;
       const line = file === 'domtextcontent.txt' ? { line: passage.text.slice(0, start).split('\n').length } : {};
-      const excerpt = passage.text
-        .slice(Math.max(0, start - AROUND), end + AROUND)
-        .replaceAll(/\s+/g, ' ')
-        .trim();
-      this.#shown.push({ rule, file, ...line, excerpt, boxes: boxes.map((one) => ({ rule, ...one })) });
+      const around = surroundings(passage.text, start, end);
+      this.#shown.push({ rule, file, ...line, ...around, boxes: boxes.map((one) => ({ rule, ...one })) });
     }
   }
 
@@ -138,4 +135,14 @@ export class Matches {
     const before = this.#places.size;
     return this.#places.add(key).size > before;
   }
+}
+
+/** What is found, and the words beside it, each in one line. */
+function surroundings(text: string, start: number, end: number): Pick<ShownMatch, 'before' | 'found' | 'after'> {
+  const inLine = (from: number, to: number) => text.slice(from, to).replaceAll(/\s+/g, ' ');
+  return {
+    before: inLine(Math.max(0, start - AROUND), start).trimStart(),
+    found: inLine(start, end),
+    after: inLine(end, end + AROUND).trimEnd(),
+  };
 }

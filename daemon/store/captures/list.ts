@@ -87,8 +87,8 @@ const isItem = (matterId: string) => (eb: ExpressionBuilder<Tables, 'captures'>)
       .where('matter_items.removed_at', 'is', null),
   );
 
-/** The index knows parts of three letters and more; fewer are looked for in the words themselves. */
-function hasWord(db: Db, word: string) {
+/** Of a row of `captures`. The index knows parts of three letters and more; fewer are looked for in the words themselves. */
+export function hasWord(db: Db, word: string) {
   if (isPostgres(db))
     return sql<SqlBool>`EXISTS (SELECT 1 FROM capture_words AS w WHERE w.capture_id = captures.capture_id AND ${hasPart(word)})`;
   if (Array.from(word).length < 3)

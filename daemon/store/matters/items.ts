@@ -1,8 +1,9 @@
 import type { MatterReader } from './matters.js';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Happened } from '../../../src/matters/custody.js';
 import { exhibitName } from '../../../src/matters/exhibit.js';
 import type { Capture } from '../captures/captures.js';
+import { hasWord } from '../captures/list.js';
 import type { Db } from '../tables.js';
 import { record } from './custody.js';
 import type { MatterItemsTable } from './tables.js';
@@ -95,6 +96,7 @@ export const findItem = (db: Db, matterId: string, captureId: string): Promise<I
 /** An item with its capture. */
 export type ItemRow = Item & Pick<Capture, (typeof shown)[number]>;
 const shown = [
+  'account_id',
   'status',
   'source',
   'url',
@@ -117,10 +119,14 @@ export interface ItemQuery {
   /** The exhibit number of the last row read. */
   readonly after: number | undefined;
   readonly sources: readonly Capture['source'][] | undefined;
+  readonly legalHold?: boolean | undefined;
+  /** Each has to stand in the exhibit number, the address, the title, the label or the note, in any case of letters. */
+  readonly words?: readonly string[] | undefined;
 }
 
 /** In the order of exhibit numbers. */
-export function selectItems(db: Db, { matterId, limit, after, sources }: ItemQuery): Promise<ItemRow[]> {
+export function selectItems(db: Db, query: ItemQuery): Promise<ItemRow[]> {
+  const { matterId, limit, after, sources, legalHold, words = [] } = query;
   let select = db
     .selectFrom('matter_items')
     .innerJoin('captures', 'captures.capture_id', 'matter_items.capture_id')
@@ -130,8 +136,14 @@ export function selectItems(db: Db, { matterId, limit, after, sources }: ItemQue
     .where('matter_items.removed_at', 'is', null);
   if (after !== undefined) select = select.where('exhibit_no', '>', after);
   if (sources !== undefined) select = select.where('captures.source', 'in', [...sources]);
+  if (legalHold !== undefined) select = select.where('captures.legal_hold', '=', legalHold);
+  for (const word of words) select = select.where((eb) => eb.or([inExhibit(word), hasWord(db, word)]));
   return select.orderBy('exhibit_no').limit(limit).execute();
 }
+
+/** Exhibit numbers have capital letters only. */
+const inExhibit = (word: string) =>
+  sql<SqlBool>`exhibit LIKE ${`%${word.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
 
 /** Capture ids of all items, without their rows, which may be ten thousand. */
 export async function itemIds(db: Db, matterId: string): Promise<string[]> {

@@ -18,27 +18,27 @@ export function Actions({ read, done }: ActionsProps) {
   return (
     <section class="part" aria-labelledby="actions">
       <h2 id="actions">Actions</h2>
-      {read.status === 'deleted' && !isPurged && (
-        <>
-          <Restore read={read} done={done} />
-          <Purge read={read} />
-        </>
-      )}
-      {read.status === 'completed' && read.capture_id.startsWith('cap_') && (
-        <p>
+      <div class="drawers">
+        {read.status === 'deleted' && !isPurged && (
+          <>
+            <Restore read={read} done={done} />
+            <Purge read={read} />
+          </>
+        )}
+        {read.status === 'completed' && read.capture_id.startsWith('cap_') && (
           <a class="button" href={hrefOf(`/redact/${read.capture_id}`)}>
             Make a redacted copy
           </a>
-        </p>
-      )}
-      <Note read={read} done={done} />
-      {read.status !== 'deleted' && (
-        <>
-          <Hold read={read} done={done} />
-          {read.status === 'completed' && <IntoMatter read={read} done={done} />}
-          <Delete read={read} done={done} />
-        </>
-      )}
+        )}
+        <Note read={read} done={done} />
+        {read.status !== 'deleted' && (
+          <>
+            <Hold read={read} done={done} />
+            {read.status === 'completed' && <IntoMatter read={read} done={done} />}
+            <Delete read={read} done={done} />
+          </>
+        )}
+      </div>
     </section>
   );
 }

@@ -56,7 +56,7 @@ function Read({ read, said, done }: ReadProps) {
         {kindOf(read.source) !== undefined && <span class="tag">{kindOf(read.source)}</span>}
         {read.test_mode === true && <span class="tag">test mode: not for legal use</span>}
       </p>
-      {read.url !== null && <p class="address">{plain(read.url)}</p>}
+      {read.url !== null && read.url !== titleOf(read) && <p class="address">{plain(read.url)}</p>}
       {read.redacted_from !== null && (
         <p>
           Parts of it are withheld. <a href={hrefOf(`/captures/${read.redacted_from}`)}>The original</a>

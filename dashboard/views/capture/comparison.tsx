@@ -10,7 +10,7 @@ type Summary = NonNullable<CompletedRead['diff_summary']>;
 type Verdict = Summary['verdict'];
 
 const verdictWords: Readonly<Record<Verdict, string>> = {
-  changed: '≠ changed',
+  changed: '± changed',
   unchanged: '= unchanged',
   not_comparable: '? not comparable',
 };

@@ -10,7 +10,7 @@ export function Actions({ matter, done }: SectionProps) {
   const { status } = matter;
   if (matter.role !== 'owner') return <p>Only the owner of the matter renames, seals, archives and exports it.</p>;
   return (
-    <>
+    <div class="drawers">
       {status === 'sealing' && <Frozen matter={matter} />}
       <Reopen matter={matter} done={done} when={status === 'archived' || status === 'sealed'} />
       <Describe matter={matter} done={done} when={reasonOf(matter) === undefined} />
@@ -22,7 +22,7 @@ export function Actions({ matter, done }: SectionProps) {
           <Archive matter={matter} done={done} />
         </>
       )}
-    </>
+    </div>
   );
 }
 

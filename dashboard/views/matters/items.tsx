@@ -1,28 +1,24 @@
-import type { ItemRead } from '../../../src/contract/matters/read.js';
+import type { ListedItem } from '../../../src/contract/matters/read.js';
+import { itemKinds } from '../../../src/contract/matters/states.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { hrefOf, place } from '../../app/router.js';
+import { go, hrefOf, place } from '../../app/router.js';
 import { plain, size, typed, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, State, Table, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
 import { Pages } from '../listing.js';
+import { Thumbnail } from '../thumbnail.js';
 
 export function Items({ matter, done }: SectionProps) {
   const id = matter.matter_id;
-  const cursor = place.value.query.get('cursor') ?? undefined;
-  // Every change of an item writes an entry, so the newest one says when to read again.
-  const query = useQuery(
-    `items ${id} ${cursor ?? ''}`,
-    (signal) =>
-      api.listMatterItems(
-        { params: { matter_id: id }, query: { limit: 50, ...(cursor !== undefined && { cursor }) } },
-        { signal },
-      ),
-    undefined,
-    matter.custody.head_hash,
-  );
+  const given = place.value.query;
+  const cursor = given.get('cursor') ?? undefined;
+  const q = given.get('q') || undefined;
+  const kind = itemKinds.find((each) => each === given.get('kind'));
+  const isFiltered = q !== undefined || kind !== undefined;
+  const query = useItems(matter, { q, kind, cursor });
   const mayRemove = matter.role === 'owner' && reasonOf(matter) === undefined;
   return (
     <>
@@ -32,16 +28,12 @@ export function Items({ matter, done }: SectionProps) {
         <a href={hrefOf('/captures', { matter_id: id })}>All its captures, to choose from</a>
       </p>
       <Add id={id} done={done} when={reasonOf(matter) === undefined} />
+      {(matter.items > 0 || isFiltered) && <Search id={id} q={q} kind={kind} />}
       <Answered query={query}>
-        {({ items, next_cursor }) => (
+        {({ items, next_cursor: next }) => (
           <>
-            {items.length === 0 ? (
-              <p class="empty">
-                No exhibits{cursor !== undefined && ' on this page'}. Capture a page into the matter, or tick captures
-                in the <a href={hrefOf('/captures')}>list of captures</a> and choose “Into a matter”. Each gets the next
-                exhibit number, which is never used again.
-              </p>
-            ) : (
+            {items.length === 0 && <None isFiltered={isFiltered} isLast={cursor === undefined && next === null} />}
+            {items.length > 0 && (
               <Table
                 label="Exhibits"
                 heads={['Exhibit', 'What', 'Status', 'Captured', 'Package', ...(mayRemove ? ['Change'] : [])]}
@@ -51,7 +43,13 @@ export function Items({ matter, done }: SectionProps) {
                 ))}
               </Table>
             )}
-            <Pages of="exhibits" path={`/matters/${id}`} cursor={cursor} next={next_cursor} words={['First', 'Next']} />
+            <Pages
+              of="exhibits"
+              path={`/matters/${id}`}
+              given={{ q, kind }}
+              {...{ cursor, next }}
+              words={['First', 'Next']}
+            />
           </>
         )}
       </Answered>
@@ -59,8 +57,98 @@ export function Items({ matter, done }: SectionProps) {
   );
 }
 
+interface Wanted {
+  readonly q: string | undefined;
+  readonly kind: (typeof itemKinds)[number] | undefined;
+  readonly cursor: string | undefined;
+}
+
+/** Every change of an item writes an entry, so the newest one says when to read again. */
+const useItems = ({ matter_id, custody }: SectionProps['matter'], { q, kind, cursor }: Wanted) =>
+  useQuery(
+    `items ${matter_id} ${JSON.stringify([q, kind, cursor])}`,
+    (signal) =>
+      api.listMatterItems(
+        {
+          params: { matter_id },
+          query: {
+            limit: 50,
+            thumbnails: true,
+            ...(q !== undefined && { q }),
+            ...(kind !== undefined && { kind }),
+            ...(cursor !== undefined && { cursor }),
+          },
+        },
+        { signal },
+      ),
+    undefined,
+    custody.head_hash,
+  );
+
+interface NoneProps {
+  readonly isFiltered: boolean;
+  /** There is no other page. */
+  readonly isLast: boolean;
+}
+
+const None = ({ isFiltered, isLast }: NoneProps) =>
+  isFiltered ? (
+    <p class="empty">No exhibit like this{!isLast && ' on this page'}.</p>
+  ) : (
+    <p class="empty">
+      No exhibits{!isLast && ' on this page'}. Capture a page into the matter, or tick captures in the{' '}
+      <a href={hrefOf('/captures')}>list of captures</a> and choose “Into a matter”. Each gets the next exhibit number,
+      which is never used again.
+    </p>
+  );
+
+interface SearchProps {
+  readonly id: string;
+  readonly q: string | undefined;
+  readonly kind: string | undefined;
+}
+
+const Search = ({ id, q, kind }: SearchProps) => (
+  <form
+    key={`${q} ${kind}`}
+    class="filters"
+    role="search"
+    aria-label="Filter exhibits"
+    onSubmit={(event) => {
+      event.preventDefault();
+      const said = new FormData(event.currentTarget);
+      go(hrefOf(`/matters/${id}`, { q: typed(said, 'q'), kind: typed(said, 'kind') }));
+    }}
+  >
+    <label>
+      Search
+      <input
+        type="search"
+        name="q"
+        defaultValue={q ?? ''}
+        minLength={2}
+        maxLength={200}
+        placeholder="number, address or title"
+      />
+    </label>
+    <label>
+      Kind
+      <select name="kind">
+        <option value="">any</option>
+        {itemKinds.map((each) => (
+          <option key={each} value={each} selected={each === kind}>
+            {words(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+    <button type="submit">Filter</button>
+    {(q ?? kind) !== undefined && <a href={hrefOf(`/matters/${id}`)}>Clear</a>}
+  </form>
+);
+
 interface RowProps {
-  readonly item: ItemRead;
+  readonly item: ListedItem;
   readonly id: string;
   readonly done: (words: string) => void;
   readonly mayRemove: boolean;
@@ -70,8 +158,13 @@ const Row = ({ item, id, done, mayRemove }: RowProps) => (
   <tr>
     <td>{plain(item.exhibit)}</td>
     <th scope="row">
-      <a href={hrefOf(`/captures/${item.capture_id}`)}>{plain(item.title || item.url || item.capture_id)}</a>
-      {item.title && item.url !== null && <span class="soft note">{plain(item.url)}</span>}
+      <div class="pictured">
+        <Thumbnail src={item.thumbnail_url ?? null} />
+        <div>
+          <a href={hrefOf(`/captures/${item.capture_id}`)}>{plain(item.title || item.url || item.capture_id)}</a>
+          {item.title && item.url !== null && <span class="soft note address">{plain(item.url)}</span>}
+        </div>
+      </div>
     </th>
     <td>
       <State status={item.status} />

@@ -97,7 +97,7 @@ const Create = () => (
       <input name="reference" maxLength={256} />
     </label>
     <label>
-      Description <span class="soft">only its commitment stands in the record</span>
+      Description <span class="soft">only a hash of it stands in the record</span>
       <textarea name="description" rows={3} maxLength={4000} />
     </label>
   </Drawer>

@@ -24,7 +24,7 @@ export function Notes({ matter, done }: SectionProps) {
   return (
     <>
       <p>
-        A note cannot be changed, only answered. Its text is for members; the custody record has a commitment to it, and
+        A note cannot be changed, only answered. Its text is for members; the custody record has a hash of it alone, and
         seals and exports carry it only where that is asked for.
       </p>
       <Frozen matter={matter} />

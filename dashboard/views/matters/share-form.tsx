@@ -29,7 +29,7 @@ export const Make = ({ id, done, made, when }: MakeProps) => (
   >
     <label>
       For whom <span class="soft">stands in the custody record</span>
-      <input name="label" required maxLength={200} />
+      <input name="label" required maxLength={200} autocomplete="off" />
     </label>
     <label>
       Days until it ends
@@ -56,7 +56,7 @@ export const Make = ({ id, done, made, when }: MakeProps) => (
     </label>
     <label>
       E-mail address to send a code to <span class="soft">empty for none</span>
-      <input name="email" type="email" maxLength={254} />
+      <input name="email" type="email" maxLength={254} autocomplete="off" />
     </label>
   </Drawer>
 );

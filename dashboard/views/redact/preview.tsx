@@ -65,14 +65,18 @@ const Matches = ({ shown: { matches } }: Pick<PreviewProps, 'shown'>) =>
   matches.length === 0 ? null : (
     <>
       <Table label="Matches" heads={['Where', 'Rule', 'What']}>
-        {matches.slice(0, mostShown).map(({ rule_index, file, line, excerpt }, index) => (
+        {matches.slice(0, mostShown).map(({ rule_index, file, line, before, found, after }, index) => (
           <tr key={index}>
             <th scope="row">
               {plain(file)}
               {line !== undefined && `, line ${line}`}
             </th>
             <td>{rule_index + 1}</td>
-            <td class="wide">{plain(excerpt)}</td>
+            <td class="wide">
+              {plain(before)}
+              <mark>{plain(found)}</mark>
+              {plain(after)}
+            </td>
           </tr>
         ))}
       </Table>

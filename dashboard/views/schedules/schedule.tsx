@@ -105,7 +105,7 @@ const Change = ({ schedule, done }: ActionsProps) => (
 const Actions = ({ schedule, done }: ActionsProps) => {
   const params = { schedule_id: schedule.schedule_id };
   return (
-    <div class="part">
+    <div class="part drawers">
       <Drawer
         title="Run now"
         button="Run it"

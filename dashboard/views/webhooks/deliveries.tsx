@@ -5,7 +5,8 @@ import { hrefOf, place } from '../../app/router.js';
 import { plain, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
-import { Pages } from '../listing.js';
+import { deliveryStates } from '../../../src/contract/webhooks/states.js';
+import { Pages, StatusFilter } from '../listing.js';
 
 interface DeliveriesProps {
   readonly id: string;
@@ -16,13 +17,22 @@ interface DeliveriesProps {
 
 /** What was sent to one webhook, newest first, with what came of the last attempt. */
 export function Deliveries({ id, turn, done }: DeliveriesProps) {
-  const cursor = place.value.query.get('cursor') ?? undefined;
+  const given = place.value.query;
+  const cursor = given.get('cursor') ?? undefined;
+  const state = deliveryStates.find((each) => each === given.get('status'));
   const path = `/webhooks/${id}`;
   const query = useQuery(
-    `deliveries ${id} ${cursor ?? ''}`,
+    `deliveries ${id} ${given.toString()}`,
     (signal) =>
       api.listWebhookDeliveries(
-        { query: { subscription_id: id, limit: 50, ...(cursor !== undefined && { cursor }) } },
+        {
+          query: {
+            subscription_id: id,
+            limit: 50,
+            ...(state !== undefined && { state }),
+            ...(cursor !== undefined && { cursor }),
+          },
+        },
         { signal },
       ),
     () => 10_000,
@@ -31,15 +41,20 @@ export function Deliveries({ id, turn, done }: DeliveriesProps) {
   return (
     <>
       <h2>Deliveries of the last 30 days</h2>
+      <StatusFilter of="deliveries" path={path} states={deliveryStates} status={state} />
       <Answered query={query}>
         {({ deliveries, next_cursor }) => (
           <>
             {deliveries.length === 0 ? (
-              <p class="empty">Nothing was sent{cursor === undefined ? ' yet' : ' on this page'}.</p>
+              <p class="empty">
+                {state === undefined
+                  ? `Nothing was sent${cursor === undefined ? ' yet' : ' on this page'}.`
+                  : `No delivery is ${state}.`}
+              </p>
             ) : (
               <Rows rows={deliveries} done={done} />
             )}
-            <Pages of="deliveries" path={path} cursor={cursor} next={next_cursor} />
+            <Pages of="deliveries" path={path} given={{ status: state }} cursor={cursor} next={next_cursor} />
           </>
         )}
       </Answered>

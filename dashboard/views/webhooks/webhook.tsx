@@ -73,7 +73,7 @@ const Actions = ({ webhook, done, told }: ActionsProps) => {
   const params = { subscription_id: webhook.subscription_id };
   const isActive = webhook.status === 'active';
   return (
-    <div class="part">
+    <div class="part drawers">
       <Drawer
         title="Send a test"
         button="Send it"

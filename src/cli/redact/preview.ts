@@ -23,8 +23,8 @@ export function previewText(
   const { listed, same } = onceEach(matches);
   const lines = listed
     .slice(0, SHOWN)
-    .map(({ rule_index: index, file, line, excerpt }) =>
-      printable(`  rule ${index + 1}  ${file}${line === undefined ? '' : `:${line}`}  ${excerpt}`),
+    .map(({ rule_index: index, file, line, before, found, after }) =>
+      printable(`  rule ${index + 1}  ${file}${line === undefined ? '' : `:${line}`}  ${before}[${found}]${after}`),
     );
   const more = [
     ...(listed.length > lines.length ? [`  and ${listed.length - lines.length} more places in files`] : []),

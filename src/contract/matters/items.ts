@@ -4,7 +4,7 @@ import { matterLimits } from '../limits.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, paging } from '../schema.js';
-import { entryRead, itemRead, noteRead } from './read.js';
+import { entryRead, listedItem, noteRead } from './read.js';
 import { itemKinds } from './states.js';
 import { matterId, prose } from './fields.js';
 
@@ -16,8 +16,19 @@ export const listMatterItems = operation(routes.listMatterItems, {
   access: 'key',
   matters: 'read',
   params: oneMatter,
-  query: Type.Object({ ...paging, kind: Type.Optional(Type.Enum([...itemKinds])) }, closed),
-  answers: { status: 200, body: Type.Object({ items: Type.Array(itemRead), next_cursor: orNull(Type.String()) }) },
+  query: Type.Object(
+    {
+      ...paging,
+      kind: Type.Optional(Type.Enum([...itemKinds])),
+      legal_hold: Type.Optional(Type.Boolean()),
+      /** Words or parts of words, each of which stands in the exhibit number, the address, the title or the label; in one's own notes, too. */
+      q: Type.Optional(Type.String({ minLength: 2, maxLength: 200 })),
+      /** Each item with its `thumbnail_url`. */
+      thumbnails: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
+  answers: { status: 200, body: Type.Object({ items: Type.Array(listedItem), next_cursor: orNull(Type.String()) }) },
   refuses: [],
 });
 

@@ -72,6 +72,13 @@ export const itemRead = Type.Object(
 );
 export type ItemRead = Static<typeof itemRead>;
 
+/** `thumbnail_url` where `thumbnails` is asked for: null for what has no picture. */
+export const listedItem = Type.Object(
+  { ...itemRead.properties, thumbnail_url: Type.Optional(orNull(text)) },
+  { title: 'ListedMatterItem' },
+);
+export type ListedItem = Static<typeof listedItem>;
+
 /** As it is in the record: SHA-256 of the canonical JSON of all other fields is `hash`. */
 export const entryRead = Type.Object(
   {

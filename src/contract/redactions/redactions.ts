@@ -40,6 +40,10 @@ const redactionPreview = Type.Object({
       file: text,
       line: Type.Optional(count),
       excerpt: text,
+      /** The parts of the excerpt: what was found, and the text on either side of it. */
+      before: text,
+      found: text,
+      after: text,
       boxes: Type.Array(box),
     }),
   ),
