@@ -25,11 +25,11 @@ export default class Export extends ServiceCommand {
     'Exports the captures given, or those that match a filter. Waits, downloads the volumes into the output directory and checks the SHA-256 of each; unpacks nothing. START-HERE.html in each volume explains the volume and how to check it.';
   static override usage = [
     'export [CAPTURE...] [--host HOST | --url URL | --schedule ID] [--from TIME] [--to TIME] [-o DIR] [--wait] [OPTION...]',
-    'export CAPTURE|PACKAGE --as bagit|case|wacz [-o DIR]',
+    'export CAPTURE|PACKAGE --as bagit|case|wacz [--sign] [-o DIR]',
   ];
   static override examples = [
     '<%= config.bin %> export cap_0123456789abcdefghij cap_abcdefghij0123456789 --output handover',
-    '<%= config.bin %> export package.zip --as wacz',
+    '<%= config.bin %> export package.zip --as wacz --sign',
     '<%= config.bin %> export --host www.example.org --from 2026-11-01 --redacted replace',
   ];
   static override args = {
@@ -48,6 +48,10 @@ export default class Export extends ServiceCommand {
       options: ['bagit', 'case', 'wacz'],
       exclusive: notWithAs,
     }),
+    sign: Flags.boolean({
+      summary: 'Sign the WACZ with the key of this home (wacz.key, made when missing); it proves neither who nor when.',
+      dependsOn: ['as'],
+    }),
   };
 
   async run(): Promise<object> {
@@ -58,6 +62,8 @@ export default class Export extends ServiceCommand {
         what: argv as string[],
         as: flags.as,
         output: flags.output,
+        sign: flags.sign,
+        home: this.home(flags).path,
         version: this.config.version,
         service: () => this.service(flags),
       });

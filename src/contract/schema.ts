@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { languages } from '../languages.js';
 import { limits } from './limits.js';
 
 /** Fields that are not named are refused. */
@@ -13,6 +14,9 @@ export const readTime = Type.String({
   description: 'RFC 3339 UTC with milliseconds',
   pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`,
 });
+
+/** Language of the documents of a package. Another one is refused, not silently replaced. */
+export const documentLanguage = Type.Enum([...languages]);
 
 /** What the query of a list has: how many, and where the last page ended. */
 export const paging = {

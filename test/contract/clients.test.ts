@@ -12,6 +12,7 @@ import { readDocument } from '../../src/contract/clients/document.js';
 import { pythonClient } from '../../src/contract/clients/python.js';
 import { pythonTypes } from '../../src/contract/clients/python-types.js';
 import { operations } from '../../src/contract/index.js';
+import { languages } from '../../src/languages.js';
 import type { Operation } from '../../src/contract/operation.js';
 import { openApi } from '../../src/contract/openapi/openapi.js';
 import { evidence } from '../cli/rig.js';
@@ -50,6 +51,15 @@ test('the collection names every operation and every signed link, each once, wit
     const required = body && 'required' in body ? body.required : undefined;
     if (required !== undefined) expect([name, fields]).toEqual([name, required]);
   }
+});
+
+test('the Python client has the languages of documents as a type', () => {
+  const literal = `Literal[${languages.map((each) => `'${each}'`).join(', ')}]`;
+  const module = pythonClient(document, baseUrl).replaceAll('"', "'");
+  for (const field of ['language', 'pdf_language'])
+    expect(module).toMatch(
+      new RegExp(String.raw`\b'?${field}'?: (NotRequired\[)?${literal.replace(/[[\]]/g, String.raw`\$&`)}`),
+    );
 });
 
 test('two structures of one name are refused, not taken for each other', () => {

@@ -9,6 +9,7 @@ import { errors } from '../../src/contract/errors.js';
 import { operations } from '../../src/contract/index.js';
 import { refusalsOf, type Operation } from '../../src/contract/operation.js';
 import type { Route } from '../../src/contract/routes.js';
+import { languages } from '../../src/languages.js';
 import { openHouse, type House } from '../daemon/house.js';
 import { printed } from './document.js';
 
@@ -40,6 +41,16 @@ test('the signed links are in it, and nothing else is', () => {
   for (const route of Object.values(byteRoutes)) expect(at(route)).toBeDefined();
   const described = Object.values(document.paths).flatMap((verbs) => Object.keys(verbs));
   expect(described).toHaveLength(Object.keys(operations).length + Object.keys(byteRoutes).length);
+});
+
+test('a language that may be asked for is one of those that there are', () => {
+  const found: unknown[] = [];
+  JSON.stringify(document, (key, value: unknown) => {
+    if (key === 'language' || key === 'pdf_language') found.push((value as { enum?: unknown }).enum);
+    return value;
+  });
+  // Of a certificate, a comparison, a copy and a witness; of one capture, and of several or a schedule.
+  expect(found).toEqual(Array.from({ length: 6 }, () => [...languages]));
 });
 
 describe('outside opinions', () => {

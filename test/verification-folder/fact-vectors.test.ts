@@ -1,6 +1,4 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkApart } from '../../daemon/imports/check-apart.js';
 import { unjudged } from '../../src/verify/facts/scripts.js';
@@ -10,11 +8,11 @@ import { flat } from '../verify/faults/flat.js';
 import { buildOn, type FactVector, factVectors, inFlatForm } from '../verify/facts/vectors.js';
 import { beside, statusesApart, statusesInOne } from './doors.js';
 import { program, workplace } from './folder.js';
+import { browserPath, openPageDoor } from './page-door.js';
 
 /** All of them, by every door, take half an hour (`npm run test:vectors`). */
 const all = process.env['EVIDENCE_ALL_VECTORS'] !== undefined;
 const root = new URL('../../', import.meta.url);
-const browserPath = '/usr/bin/chromium-headless-shell';
 const { fresh, clear } = workplace();
 
 interface Written {
@@ -81,14 +79,9 @@ describe('a contradiction in one place, sealed anew, is refused by', { timeout: 
   });
 
   it.skipIf(!existsSync(browserPath))('verify.html', async () => {
-    const browser = await chromium.launch({ executablePath: browserPath, chromiumSandbox: false });
-    const page = await browser.newPage();
-    await page.goto(pathToFileURL(program('verify.html')).href);
+    const page = await openPageDoor();
     const judge = async (path: string): Promise<number> => {
-      await page.evaluate(() => document.querySelector('#answer')?.replaceChildren());
-      await page.setInputFiles('#choose', path);
-      await page.waitForSelector('.report, .broken');
-      const verdict = await page.evaluate(() => document.querySelector<HTMLElement>('.report')?.dataset['verdict']);
+      const { verdict } = await page.judge(path);
       return verdict === 'verified' ? 0 : verdict === 'failed' ? 1 : -1;
     };
     const asked = refusedByAll(some(3, 2));
@@ -97,7 +90,7 @@ describe('a contradiction in one place, sealed anew, is refused by', { timeout: 
       for (const path of paths) statuses.push(await judge(path));
       return statuses;
     }, asked);
-    await browser.close();
+    await page.close();
     expect(names(found)).toEqual([]);
   });
 

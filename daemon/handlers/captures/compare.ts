@@ -1,6 +1,5 @@
 import type { ComparisonRead } from '../../../src/contract/captures/comparisons.js';
 import { refuse } from '../../../src/contract/errors.js';
-import { languageFault } from '../../../src/package/document/pdf-languages.js';
 import { admitInFlight } from '../../accounts/admission.js';
 import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js';
 import { beginComparison } from '../../comparing/begin-comparison.js';
@@ -9,7 +8,6 @@ import { awaitEnded } from '../../store/captures/await-ended.js';
 import { comparisonOrderOf, findCapture, type Capture } from '../../store/captures/captures.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
-import { malformed } from '../malformed.js';
 import { PATIENCE_MS } from './patience.js';
 
 /** POST /compare: answered when the package is sealed. */
@@ -17,8 +15,6 @@ export const createComparison =
   (desk: Desk): Handlers['createComparison'] =>
   async ({ body }, { caller, admit, baseUrl }) => {
     const { capture_id_1: one, capture_id_2: other, language } = body;
-    const fault = languageFault(language);
-    if (fault !== undefined) throw malformed('language', fault);
     const accountId = caller.account.account_id;
     // Before the transaction: nothing is held while a disk is asked.
     for (const { package_name: name } of await pairOf(desk.db, accountId, one, other))

@@ -1,5 +1,4 @@
 import { refuse } from '../../../src/contract/errors.js';
-import { languageFault } from '../../../src/package/document/pdf-languages.js';
 import { apartMs } from '../../../src/package/witness/record.js';
 import { TlogError } from '../../../src/proofs/tlog/hash.js';
 import { parseVerifierKey } from '../../../src/proofs/tlog/key.js';
@@ -20,8 +19,6 @@ export const witnessCapture =
   (desk: Desk): Handlers['witnessCapture'] =>
   async ({ params, body }, { caller, admit, baseUrl }) => {
     const { import_id: importId, ledger_key: theirs, window_seconds: window, language } = body;
-    const fault = languageFault(language);
-    if (fault !== undefined) throw malformed('language', fault);
     expectKey(theirs);
     const accountId = caller.account.account_id;
     const pair = (db: Db) => pairOf(db, accountId, { captureId: params.capture_id, importId });

@@ -1,6 +1,6 @@
 import { type CheckResult, type IntegrityCheck, integrityChecks } from './checks.js';
 import type { PdfContent } from './content.js';
-import { stepWords } from './custody.js';
+import { because, stepWords } from './custody.js';
 import { foreign, html, type Html } from './html.js';
 import type { Say } from './say.js';
 import { list, numbered, paragraph, section } from './table.js';
@@ -44,5 +44,5 @@ const missing = ({ notPerformed, say }: PdfContent): Html =>
   notPerformed.length === 0
     ? paragraph(say('certificate.all_performed'))
     : html`<ul>
-        ${notPerformed.map(({ step, reason }) => html`<li>${stepWords(step, say)} (<code>${step}</code>): ${foreign(reason)}</li>`)}
+        ${notPerformed.map(({ step, reason }) => html`<li>${because(html`${stepWords(step, say)} (<code>${step}</code>)`, reason, say)}</li>`)}
       </ul>`;

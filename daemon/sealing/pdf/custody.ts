@@ -21,7 +21,9 @@ export const stepsSection = (
         html`${say.language === 'en' ? step.description : stepWords(step.step, say)}<br /><span class="muted"
             >${step.step}${pictureTime(log, step.step, say)}</span
           >`,
-        html`${outcomeWords(step.outcome, say)}${'reason' in step && typeof step.reason === 'string' && html`: ${foreign(step.reason)}`}`,
+        'reason' in step && typeof step.reason === 'string'
+          ? because(outcomeWords(step.outcome, say), step.reason, say)
+          : outcomeWords(step.outcome, say),
       ]),
     ),
   ]);
@@ -62,6 +64,10 @@ export function changesSection({ custody, facts, say }: PdfContent): Html {
   ]);
 }
 
+/** The words of the records behind those of this document: where there is a space before a colon, it has one. */
+export const because = (what: Html, reason: string, say: Say): Html =>
+  say('steps.because', { what, reason: foreign(reason) });
+
 /** What a step is called before a reader who has never seen its name. */
 export const stepWords = (step: string, say: Say): Html => (isStep(step) ? say(`step.${step}`) : html`${step}`);
 
@@ -72,5 +78,5 @@ export const notPerformedSection = ({ notPerformed, say }: RecordContent): Html 
   notPerformed.length > 0 &&
   html`<h3>${say('steps.not_performed')}</h3>
     <ul>
-      ${notPerformed.map(({ step, reason }) => html`<li>${stepWords(step, say)}: ${foreign(reason)}</li>`)}
+      ${notPerformed.map(({ step, reason }) => html`<li>${because(stepWords(step, say), reason, say)}</li>`)}
     </ul>`;

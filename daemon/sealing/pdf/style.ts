@@ -25,8 +25,14 @@ const translatedCss = `
 html:not(:lang(en)) :is(th, td) { overflow-wrap: break-word; }
 `;
 
+/** Short tables stay whole, and two items of a list beside their next one, before and after a page break. */
+const wholeCss = `
+table:not(:has(tr:nth-child(7))) { break-inside: avoid; }
+li:nth-child(-n+2):not(:last-child), li:nth-last-child(2) { break-after: avoid; }
+`;
+
 export const style: Html = html`<style>
-  ${{ markup: css() + translatedCss + pointsCss }}
+  ${{ markup: css() + wholeCss + translatedCss + pointsCss }}
 </style>`;
 
 function css(): string {

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import type { CaptureOptions } from '../../client/index.js';
 import { limits } from '../../contract/limits.js';
-import { pdfLanguages } from '../../package/document/pdf-languages.js';
+import { pdfLanguageFlag } from '../terminal/pdf-language.js';
 import { printDuration } from '../../settings/duration.js';
 import { durationFlag, secondsFlag } from '../terminal/durations.js';
 import { readActions } from './actions-file.js';
@@ -89,11 +89,7 @@ export const captureFlags = {
     helpGroup: PACKAGE,
   }),
   whois: Flags.boolean({ summary: 'Include the WHOIS record of the domain.', helpGroup: PACKAGE }),
-  'pdf-language': Flags.string({
-    summary: `Language of evidence.pdf and GUIDE.txt: ${pdfLanguages.join(', ')}.`,
-    helpValue: 'TAG',
-    helpGroup: PACKAGE,
-  }),
+  'pdf-language': { ...pdfLanguageFlag['pdf-language'], helpGroup: PACKAGE },
   timestamp: Flags.string({
     summary: 'Time-stamps to obtain.',
     options: ['bitcoin', 'rfc3161', 'both', 'none'],

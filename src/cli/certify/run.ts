@@ -13,6 +13,7 @@ import { progress } from '../terminal/progress.js';
 import type { Invocation } from '../service/command.js';
 import { hashesOf } from './hashes.js';
 import { certificateSummary, type CertificateResult } from './summary.js';
+import type { Language } from '../../languages.js';
 
 interface CertifyInvocation extends Invocation {
   readonly files: readonly string[];
@@ -25,7 +26,7 @@ interface CertifyInvocation extends Invocation {
     readonly timestamp?: string | undefined;
     readonly eidas: boolean;
     readonly 'case-reference'?: string | undefined;
-    readonly 'pdf-language'?: string | undefined;
+    readonly 'pdf-language'?: Language | undefined;
     readonly output?: string | undefined;
     readonly timeout?: string | undefined;
     readonly matter?: string | undefined;

@@ -17,13 +17,14 @@ import { type Output, packagePath, settleOutput } from '../terminal/output.js';
 import { type Problem, problem } from '../problem/problem.js';
 import { progress, type Progress } from '../terminal/progress.js';
 import type { Invocation } from '../service/command.js';
+import type { Language } from '../../languages.js';
 
 interface CompareInvocation extends Invocation {
   readonly ids: readonly [string, string];
   readonly output: string | undefined;
   readonly timeout: string | undefined;
   readonly matter: string | undefined;
-  readonly language: string | undefined;
+  readonly language: Language | undefined;
 }
 
 /** Asks for the comparison, waits for its end, downloads its package and checks it. */
@@ -61,7 +62,7 @@ export interface Pair {
   readonly client: Client;
   readonly pair: readonly [string, string];
   /** Of its document; that of the service's setting when undefined. */
-  readonly language?: string | undefined;
+  readonly language?: Language | undefined;
   readonly into: Awaited<ReturnType<typeof intoMatter>>;
   readonly limit: Patience;
   readonly output: Output;

@@ -18,6 +18,7 @@ import { failureOf, foreseen, redactionProblem } from './failure.js';
 import { previewText, writePicture } from './preview.js';
 import { rulesOf, type RuleFlags } from './rules.js';
 import { redactionSummary, type RedactionResult } from './summary.js';
+import type { Language } from '../../languages.js';
 
 interface RedactInvocation extends Invocation {
   readonly id: string;
@@ -29,7 +30,7 @@ interface RedactInvocation extends Invocation {
     readonly picture?: string | undefined;
     readonly output?: string | undefined;
     readonly timeout?: string | undefined;
-    readonly 'pdf-language'?: string | undefined;
+    readonly 'pdf-language'?: Language | undefined;
     readonly matter?: string | undefined;
     readonly yes: boolean;
   };

@@ -3,8 +3,9 @@ import { pdfLanguages } from '../../package/document/pdf-languages.js';
 
 /** Of a command that has a package made. */
 export const pdfLanguageFlag = {
-  'pdf-language': Flags.string({
+  'pdf-language': Flags.option({
     summary: `Language of evidence.pdf and GUIDE.txt: ${pdfLanguages.join(', ')}.`,
+    options: pdfLanguages,
     helpValue: 'TAG',
-  }),
+  })(),
 };

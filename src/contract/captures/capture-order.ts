@@ -1,4 +1,3 @@
-import { languageFault } from '../../package/document/pdf-languages.js';
 import { actionDefects } from './actions.js';
 import { credentialDefects } from './credentials.js';
 import type { CaptureOptions, OneCaptureOptions, viewportNames } from './options.js';
@@ -66,8 +65,7 @@ function viewportOf(asked: CaptureOptions['viewport']): Viewport {
 /** What a schema cannot say. Refuses metadata that is too large. */
 export function optionDefects(options: OneCaptureOptions): Defect[] {
   measureMetadata(options.metadata ?? {});
-  const { locale, timezone, user_agent: userAgent, evidence_pack: pack } = options;
-  const languageProblem = languageFault(pack?.pdf_language);
+  const { locale, timezone, user_agent: userAgent } = options;
   return [
     ...defect(locale !== undefined && !isLanguageTag(locale), 'options.locale', 'must be a BCP 47 language tag'),
     ...defect(timezone !== undefined && !isTimeZone(timezone), 'options.timezone', 'must be an IANA time zone'),
@@ -88,12 +86,6 @@ export function optionDefects(options: OneCaptureOptions): Defect[] {
       (options.record_seconds ?? 0) * 2 > (options.time_limit_seconds ?? TIME_LIMIT_SECONDS),
       'options.record_seconds',
       'must be at most half of time_limit_seconds',
-    ),
-    ...defect(
-      languageProblem !== undefined,
-      'options.evidence_pack.pdf_language',
-      languageProblem ?? '',
-      'INVALID_EVIDENCE_PACK_OPTIONS',
     ),
   ];
 }

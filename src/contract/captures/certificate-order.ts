@@ -1,7 +1,6 @@
 import type { CertifiedHash } from '../../package/certificate/certificate.js';
 import { hashOfNothing, sumName } from '../../package/certificate/certificate.js';
 import { certifiedNameFault } from '../../package/certificate/names.js';
-import { languageFault } from '../../package/document/pdf-languages.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import { measureMetadata } from './capture-order.js';
 import type { CertificateRead, CertificateRequest } from './certificates.js';
@@ -43,16 +42,14 @@ export function certificateOrder(body: CertificateRequest, webhookUrl: string | 
 /** What a schema cannot say, all of it. Refuses metadata that is too large. */
 export function certificateDefects(body: CertificateRequest): Defect[] {
   measureMetadata(body.metadata ?? {});
-  const { hash, hashes, label, language } = body;
+  const { hash, hashes, label } = body;
   if (hash === undefined && hashes === undefined)
     return [{ kind: 'field', code: 'MISSING_FIELD', field: 'hashes', problem: 'is required' }];
-  const fault = languageFault(language);
   const labelFault = typeof label === 'string' && /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(label);
   return [
     ...(hash !== undefined && hashes !== undefined ? [defect('hash', 'cannot be combined with hashes')] : []),
     ...hashDefects(body),
     ...(labelFault ? [defect('label', 'must not have control or direction characters')] : []),
-    ...(fault === undefined ? [] : [defect('language', fault)]),
   ];
 }
 

@@ -6,7 +6,7 @@ import { limits } from '../limits.js';
 import { operation } from '../operation.js';
 import { intoMatterRefusals, matterId } from '../matters/fields.js';
 import { routes } from '../routes.js';
-import { closed, orNull, time } from '../schema.js';
+import { closed, documentLanguage, orNull, time } from '../schema.js';
 
 const text = Type.String();
 /** Judged apart, so that every wrong one is named, with what is wrong with it. */
@@ -33,7 +33,7 @@ export const certificateRequest = Type.Object(
     hashes: Type.Optional(Type.Array(hashAsked, { minItems: 1, maxItems: limits.certifyMax })),
     hash: Type.Optional(hash),
     label: Type.Optional(orNull(Type.String({ maxLength: 200 }))),
-    language: Type.Optional(Type.String({ maxLength: 35 })),
+    language: Type.Optional(documentLanguage),
     case_reference: Type.Optional(orNull(Type.String({ maxLength: 256 }))),
     ...proofOptions,
     matter_id: Type.Optional(matterId),

@@ -4,7 +4,7 @@ import { diffSummary } from './diff-summary.js';
 import { operation } from '../operation.js';
 import { intoMatterRefusals, matterId } from '../matters/fields.js';
 import { routes } from '../routes.js';
-import { closed, orNull } from '../schema.js';
+import { closed, documentLanguage, orNull } from '../schema.js';
 
 const text = Type.String();
 const oneCapture = Type.Object({ capture_id: Type.String() }, closed);
@@ -36,7 +36,7 @@ export const createComparison = operation(routes.createComparison, {
     {
       capture_id_1: Type.String({ maxLength: 80 }),
       capture_id_2: Type.String({ maxLength: 80 }),
-      language: Type.Optional(Type.String({ maxLength: 35 })),
+      language: Type.Optional(documentLanguage),
       matter_id: Type.Optional(matterId),
     },
     { additionalProperties: false },
@@ -70,7 +70,7 @@ export const witnessCapture = operation(routes.witnessCapture, {
       ledger_key: Type.String({ minLength: 1, maxLength: 400 }),
       /** The captures may lie so far apart. */
       window_seconds: Type.Integer({ minimum: 1, maximum: mostWindowMs / 1000 }),
-      language: Type.Optional(Type.String({ maxLength: 35 })),
+      language: Type.Optional(documentLanguage),
       matter_id: Type.Optional(matterId),
     },
     { additionalProperties: false },

@@ -5,7 +5,7 @@ import { profileName } from '../browser-profiles/name.js';
 import type { ErrorCode } from '../errors.js';
 import { limits } from '../limits.js';
 import { intoMatterRefusals, matterId } from '../matters/fields.js';
-import { closed } from '../schema.js';
+import { closed, documentLanguage } from '../schema.js';
 
 const either = <const T extends readonly string[]>(...names: T) => Type.Enum([...names] as T[number][]);
 
@@ -42,7 +42,7 @@ const evidencePack = Type.Object(
     standards: Type.Optional(Type.Boolean()),
     /** What the page stores in the browser, and which hosts it calls: `hashed` without the values, `values` with them. */
     storage: Type.Optional(either('hashed', 'values')),
-    pdf_language: Type.Optional(Type.String({ minLength: 1, maxLength: 35 })),
+    pdf_language: Type.Optional(documentLanguage),
   },
   closed,
 );

@@ -1,4 +1,3 @@
-import { languageFault } from '../../package/document/pdf-languages.js';
 import { isCountry } from '../../redaction/kinds/phone.js';
 import { labelFault } from '../../redaction/match/label.js';
 import { type PatternFault, patternMatcher } from '../../redaction/match/pattern.js';
@@ -25,14 +24,10 @@ export const redactionOrder = (
 });
 
 /** What a schema cannot say, all of it. No fault quotes what is to be withheld: fields are named by their places alone. */
-export function redactionDefects({ rules, language }: RedactionRequest): Defect[] {
-  const fault = languageFault(language);
-  return [
-    ...(fault === undefined ? [] : [defect('language', fault)]),
-    ...rules.flatMap((rule, index) =>
-      ruleDefects(rule).map(([key, problem]) => defect(`rules.${index}${key}`, problem)),
-    ),
-  ];
+export function redactionDefects({ rules }: RedactionRequest): Defect[] {
+  return rules.flatMap((rule, index) =>
+    ruleDefects(rule).map(([key, problem]) => defect(`rules.${index}${key}`, problem)),
+  );
 }
 
 const targets = ['text', 'pattern', 'kind', 'selector', 'area', 'url', 'field'] as const;

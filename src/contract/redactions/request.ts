@@ -6,7 +6,7 @@ import { kinds } from '../../redaction/kinds/find-kinds.js';
 import { proofOptions } from '../captures/options.js';
 import { limits } from '../limits.js';
 import { matterId } from '../matters/fields.js';
-import { closed, orNull } from '../schema.js';
+import { closed, documentLanguage, orNull } from '../schema.js';
 
 const names = <const T extends readonly string[]>(all: T) => Type.Enum([...all] as T[number][]);
 const pixels = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -55,7 +55,7 @@ export const redactionRequest = Type.Object(
     /** Shows what would be withheld, and makes nothing. */
     preview: Type.Optional(Type.Boolean()),
     allow_no_match: Type.Optional(Type.Boolean()),
-    language: Type.Optional(Type.String({ maxLength: 35 })),
+    language: Type.Optional(documentLanguage),
     case_reference: Type.Optional(orNull(Type.String({ maxLength: 256 }))),
     ...proofOptions,
     matter_id: Type.Optional(matterId),

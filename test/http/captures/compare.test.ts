@@ -145,7 +145,7 @@ test('refusals', async () => {
   expect(await refused(one, other)).toEqual(['CAPTURE_NOT_COMPLETED', { status: 'deleted' }]);
   await house.desk.db.updateTable('captures').set({ source: 'import' }).where('capture_id', '=', one).execute();
   expect(await refused(one, elsewhere)).toEqual(['IMPORT_NOT_SUPPORTED', undefined]);
-  const body = { capture_id_1: elsewhere, capture_id_2: one, language: 'tlh', more: 1 };
+  const body = { capture_id_1: elsewhere, capture_id_2: one, language: 'tlh' as 'en', more: 1 };
   await expect(house.live.createComparison({ body })).rejects.toMatchObject({
     code: 'MALFORMED_REQUEST',
   });

@@ -17,6 +17,7 @@ import type { Service } from '../../service/service.js';
 import { downloadTo } from '../../terminal/download-to.js';
 import { packagePath, type Output } from '../../terminal/output.js';
 import type { Patience } from '../../terminal/patience.js';
+import type { Language } from '../../../languages.js';
 
 interface Told {
   readonly limit: Patience;
@@ -98,7 +99,7 @@ export interface Sealing extends Told {
   readonly captureId: string;
   readonly windowSeconds: number;
   /** Of the documents of the capture and of what is sealed with the witness; the setting of the service without it. */
-  readonly language: string | undefined;
+  readonly language: Language | undefined;
   /** The matter of the first service that the package of both is added to; none for the others, which do not know it. */
   readonly into: { readonly matter_id?: string };
   readonly output: Output;

@@ -13,6 +13,7 @@ import { writeBag } from './bag.js';
 import { writeCase } from './case.js';
 import type { Source } from './source.js';
 import { writeWacz } from './wacz.js';
+import { publicKeyOf, waczKey } from './wacz-signature.js';
 
 interface Form {
   readonly end: string;
@@ -42,15 +43,27 @@ export interface ExportAs {
   readonly what: readonly string[];
   readonly as: string;
   readonly output: string;
+  /** A WACZ with the key of this home. */
+  readonly sign: boolean;
+  /** Where the key is. */
+  readonly home: string;
   readonly version: string;
   readonly service: () => Promise<Service>;
 }
 
+interface Exported {
+  readonly path: string;
+  /** Of a signed WACZ, as it stands there: base64 of the SubjectPublicKeyInfo, DER. */
+  readonly public_key?: string;
+}
+
 /** Verifies one package and writes it in an open form. Nothing is added to what was sealed but what the form needs. */
-export async function exportAs({ what, as, output, version, service }: ExportAs): Promise<{ readonly path: string }> {
+export async function exportAs({ what, as, output, sign, home, version, service }: ExportAs): Promise<Exported> {
   const [only, ...more] = what;
   if (only === undefined || more.length > 0)
     throw usage('--as takes one package', `evidence export package.zip --as ${as}`);
+  if (sign && as !== 'wacz')
+    throw usage(`--sign signs a WACZ, and not ${as}`, `evidence export ${only} --as wacz --sign`);
   const form: Form = forms[as as FormName];
   const held = await holdPackage(only, service);
   try {
@@ -71,13 +84,14 @@ export async function exportAs({ what, as, output, version, service }: ExportAs)
           `--as ${as} can only be made from captures of pages`,
         );
       const at = nodePlatform.now().toISOString();
+      const key = sign ? waczKey(home) : undefined;
       await whole(path, (partial) =>
-        form.write(partial, { path: held.path, name: held.name, container, report, version, at }),
+        form.write(partial, { path: held.path, name: held.name, container, report, version, at, waczKey: key }),
       );
+      return { path, ...(key && { public_key: publicKeyOf(key) }) };
     } finally {
       await container.close?.();
     }
-    return { path };
   } finally {
     held.release();
   }

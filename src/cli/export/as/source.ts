@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Container } from '../../../package/container.js';
 import type { Report } from '../../../verify/report.js';
 
@@ -10,4 +11,6 @@ export interface Source {
   readonly version: string;
   /** Of this export. */
   readonly at: string;
+  /** With which a WACZ is signed; undefined: it is not. */
+  readonly waczKey: KeyObject | undefined;
 }

@@ -4,11 +4,12 @@ import { createVolume } from '../../../verify/node/stored-zip.js';
 import { problem } from '../../problem/problem.js';
 import { unreadableMember } from './member.js';
 import type { Source } from './source.js';
+import { signWacz } from './wacz-signature.js';
 
 const descriptionPath = 'datapackage.json';
 
-/** The web archive of a package alone, as WACZ 1.1.1: its members byte for byte, and the digest of their description. */
-export async function writeWacz(file: string, { container, name, at }: Source): Promise<void> {
+/** The web archive of a package alone, as WACZ 1.1.1: its members byte for byte, and the digest of their description, signed where a key is given. */
+export async function writeWacz(file: string, { container, name, at, version, waczKey }: Source): Promise<void> {
   const members = [descriptionPath, warcPath, indexPath, pagesPath].map((path): ContainerEntry => {
     const entry = container.entries.find((each) => each.name === path);
     if (entry !== undefined) return entry;
@@ -24,7 +25,9 @@ export async function writeWacz(file: string, { container, name, at }: Source): 
       if (entry.name === descriptionPath) description = sha256;
     }
     // WACZ 1.1.1, section 5.2.2.
-    const digest = { path: descriptionPath, hash: `sha256:${description}` };
+    const hash = `sha256:${description}`;
+    const signed = waczKey && { signedData: signWacz(waczKey, { hash, created: at, software: `evidence/${version}` }) };
+    const digest = { path: descriptionPath, hash, ...signed };
     await zip.addBytes('datapackage-digest.json', [Buffer.from(`${JSON.stringify(digest, null, 2)}\n`)]);
     await zip.finish();
     await zip.sync();

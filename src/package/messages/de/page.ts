@@ -125,6 +125,7 @@ export const page: Translation<typeof english> = {
   'steps.outcome': 'Ergebnis',
   'steps.picture_taken': '– aufgenommen um {at}, danach codiert',
   'steps.not_performed': 'Nicht ausgeführt',
+  'steps.because': '{what}: {reason}',
   'outcome.done': 'ausgeführt',
   'outcome.failed': 'fehlgeschlagen',
   'outcome.truncated': 'vorzeitig beendet',

@@ -120,6 +120,7 @@ export const page = {
   'steps.outcome': 'Outcome',
   'steps.picture_taken': '– taken at {at}, then encoded',
   'steps.not_performed': 'Not performed',
+  'steps.because': '{what}: {reason}',
   'outcome.done': 'done',
   'outcome.failed': 'failed',
   'outcome.truncated': 'truncated',

@@ -125,6 +125,7 @@ export const page: Translation<typeof english> = {
   'steps.outcome': 'Resultado',
   'steps.picture_taken': '– tomada a las {at}, después codificada',
   'steps.not_performed': 'No realizado',
+  'steps.because': '{what}: {reason}',
   'outcome.done': 'realizado',
   'outcome.failed': 'fallido',
   'outcome.truncated': 'truncado',

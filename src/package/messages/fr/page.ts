@@ -126,6 +126,7 @@ export const page: Translation<typeof english> = {
   'steps.outcome': 'Issue',
   'steps.picture_taken': '– prise à {at}, puis encodée',
   'steps.not_performed': 'Non exécuté',
+  'steps.because': '{what} : {reason}',
   'outcome.done': 'exécutée',
   'outcome.failed': 'échouée',
   'outcome.truncated': 'tronquée',

@@ -126,6 +126,7 @@ export const page: Translation<typeof english> = {
   'steps.outcome': 'Esito',
   'steps.picture_taken': '– ripresa alle {at}, poi codificata',
   'steps.not_performed': 'Non eseguito',
+  'steps.because': '{what}: {reason}',
   'outcome.done': 'eseguita',
   'outcome.failed': 'fallita',
   'outcome.truncated': 'troncata',

@@ -131,6 +131,7 @@ export const page: Translation<typeof english> = {
   'steps.outcome': 'Wynik',
   'steps.picture_taken': '– wykonano o {at}, potem zakodowano',
   'steps.not_performed': 'Nie wykonano',
+  'steps.because': '{what}: {reason}',
   'outcome.done': 'wykonano',
   'outcome.failed': 'nie powiodło się',
   'outcome.truncated': 'zakończono przed czasem',

@@ -129,6 +129,7 @@ export const page: Translation<typeof english> = {
   'steps.outcome': 'Výsledok',
   'steps.picture_taken': '– vyhotovené o {at}, potom zakódované',
   'steps.not_performed': 'Nevykonané',
+  'steps.because': '{what}: {reason}',
   'outcome.done': 'vykonané',
   'outcome.failed': 'zlyhalo',
   'outcome.truncated': 'ukončené predčasne',
