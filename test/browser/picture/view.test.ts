@@ -346,7 +346,7 @@ test.each([
   async (_how, style, drawnBy) => {
     const tab = await openTab(browser, 'about:blank');
     await tab.page.setContent(
-      `<style>body{margin:0}div{${style};background:repeating-linear-gradient(#000 0 8px,#fff 8px 40px)}</style><div></div>`,
+      `<style>body{margin:0}div{${style};background:repeating-linear-gradient(#000 0 3px,#fff 3px 8px)}</style><div></div>`,
     );
     const options = { signal: never(), world: realWorld, modified: () => undefined, viewport, dir, name: 'x' };
     const picture = await capturePage(tab, { ...options, drawUntil: 0 }, drawnBy === 'scrolling' ? 'scrolling' : 'any');
