@@ -51,7 +51,10 @@ export const mayReadLayout = ({ visit: { early }, leftMs }: CaptureBench): boole
 export const mayNote = ({ visit: { early }, leftMs }: CaptureBench): boolean =>
   early === undefined || early.tookMs * (NOTE_TIMES + SNAPSHOT_TIMES) <= leftMs();
 
-/** Measured with 60,000 elements, against innerText and getHTML together: 25 times the processor time, and 10 times. */
+/**
+ * Against innerText and getHTML together, with 60,000 elements: a layout snapshot took 15 times the processor time of the renderer,
+ * and some of the daemon's; notes took 10 times as long.
+ */
 const [SNAPSHOT_TIMES, NOTE_TIMES] = [20, 10];
 
 /** Writes the early copy of a file, where the page could not be read again; the step says so. */
