@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secondTier } from '../second-tier.js';
 import { openStudio, type Studio, type Taken } from './studio.js';
 
 const run = promisify(execFile);
@@ -104,7 +105,7 @@ test('a large document whose page ends while it is scrolled keeps its HTML, its 
   expect(['failed', 'skipped']).toContain(logged('screenshot_taken').outcome);
 }, 240_000);
 
-test('a large document on a slow processor: HTML, text and a picture are there, and what is less than whole is said', async () => {
+secondTier('a large document on a slow processor: HTML, text and a picture are there, and what is less than whole is said', async () => {
   prepare = (cdp) => cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   scrolled = () => undefined;
   const { logged, pictures, html, text, file } = await sealed(
