@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secondTier } from '../second-tier.js';
-import { openStudio, type Studio, type Taken } from './studio.js';
+import { secondTier } from '../../second-tier.js';
+import { openStudio, type Studio, type Taken } from '../studio.js';
 
 const run = promisify(execFile);
 
@@ -64,7 +64,7 @@ interface Logged {
 async function sealed({ outcome, faults, report, file, packagePath }: Taken) {
   expect([outcome.kind, faults]).toEqual(['completed', []]);
   expect(report?.verdict).toBe('verified');
-  const script = (name: string) => fileURLToPath(new URL(`../../dist/src/verify/scripts/${name}`, import.meta.url));
+  const script = (name: string) => fileURLToPath(new URL(`../../../dist/src/verify/scripts/${name}`, import.meta.url));
   await run('python3', ['-B', script('verify.py'), packagePath ?? ''], { maxBuffer: 2 ** 24 });
   await run(process.execPath, [script('verify.mjs'), packagePath ?? ''], { maxBuffer: 2 ** 24 });
   const { operations } = JSON.parse(await file('forensic_log.json')) as { operations: Logged[] };
@@ -105,31 +105,35 @@ test('a large document whose page ends while it is scrolled keeps its HTML, its 
   expect(['failed', 'skipped']).toContain(logged('screenshot_taken').outcome);
 }, 240_000);
 
-secondTier('a large document on a slow processor: HTML, text and a picture are there, and what is less than whole is said', async () => {
-  prepare = (cdp) => cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  scrolled = () => undefined;
-  const { logged, pictures, html, text, file } = await sealed(
-    await studio.take({ url: `${origin}/large`, time_limit_seconds: 60 }),
-  );
-  expect(html.includes('<p>The very last words</p>')).toBe(true);
-  expect(text.includes('The very last words')).toBe(true);
-  expect(Object.keys(pictures)).not.toEqual([]);
-  const html_saved = logged('html_saved');
-  expect(html_saved.outcome).toMatch(/^(done|truncated)$/);
-  if (html_saved.outcome === 'truncated') expect(html_saved.reason).toMatch(early('page.html', states));
-  const { outcome, reason } = logged('text_extracted');
-  expect(outcome).toMatch(/^(done|truncated)$/);
-  if (outcome === 'truncated') {
-    expect(reason).toMatch(early('domtextcontent.txt', states));
-    // What the browser gives as text has no places.
-    await expect(file('text_layout.json')).rejects.toThrow();
-  }
-  const { screenshot } = pictures;
-  if (screenshot !== undefined && screenshot.shown_height < screenshot.page_height)
-    expect(logged('screenshot_taken')).toMatchObject({
-      outcome: 'truncated',
-      reason: expect.stringContaining(
-        `the page is ${screenshot.page_height} px high; the image holds its first ${screenshot.shown_height} px`,
-      ) as unknown,
-    });
-}, 300_000);
+secondTier(
+  'a large document on a slow processor: HTML, text and a picture are there, and what is less than whole is said',
+  async () => {
+    prepare = (cdp) => cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    scrolled = () => undefined;
+    const { logged, pictures, html, text, file } = await sealed(
+      await studio.take({ url: `${origin}/large`, time_limit_seconds: 60 }),
+    );
+    expect(html.includes('<p>The very last words</p>')).toBe(true);
+    expect(text.includes('The very last words')).toBe(true);
+    expect(Object.keys(pictures)).not.toEqual([]);
+    const html_saved = logged('html_saved');
+    expect(html_saved.outcome).toMatch(/^(done|truncated)$/);
+    if (html_saved.outcome === 'truncated') expect(html_saved.reason).toMatch(early('page.html', states));
+    const { outcome, reason } = logged('text_extracted');
+    expect(outcome).toMatch(/^(done|truncated)$/);
+    if (outcome === 'truncated') {
+      expect(reason).toMatch(early('domtextcontent.txt', states));
+      // What the browser gives as text has no places.
+      await expect(file('text_layout.json')).rejects.toThrow();
+    }
+    const { screenshot } = pictures;
+    if (screenshot !== undefined && screenshot.shown_height < screenshot.page_height)
+      expect(logged('screenshot_taken')).toMatchObject({
+        outcome: 'truncated',
+        reason: expect.stringContaining(
+          `the page is ${screenshot.page_height} px high; the image holds its first ${screenshot.shown_height} px`,
+        ) as unknown,
+      });
+  },
+  300_000,
+);
