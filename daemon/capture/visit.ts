@@ -58,6 +58,8 @@ export interface Visit {
   words?: Promise<readonly WordBox[]>;
   /** The document when the page had come to rest; until an action changes it. */
   rested?: DocumentSize | undefined;
+  /** Of a large document, what was read of it before that may take too long. */
+  early?: EarlyCopy;
   expansion?: Expansion;
   /** What the page showed when its text was recorded, for a last look. */
   noted?: NotedTexts | undefined;
@@ -85,6 +87,20 @@ export interface Visit {
   answeredAt?: string;
   /** Page events already journalled. */
   eventsTold: number;
+}
+
+export interface EarlyCopy {
+  readonly html?: EarlyPart;
+  readonly text?: EarlyPart;
+  /** Milliseconds for both, the last time. */
+  readonly tookMs: number;
+}
+
+export interface EarlyPart {
+  readonly content: string;
+  readonly at: string;
+  /** What the page was then. */
+  readonly state: string;
 }
 
 export interface Deferred<T> {

@@ -2,6 +2,7 @@ import { wholeCharacters } from '../../src/package/json/characters.js';
 import type { Facts, FactsPart } from '../../src/package/records/facts.js';
 import type { ArtifactRef, Entry } from '../../src/package/records/journal.js';
 import { steps } from '../../src/package/records/steps.js';
+import { type BenchExtras, type BenchHooks, openBenchOf } from './bench.js';
 import type { Staging } from './staging.js';
 import {
   CaptureFailure,
@@ -42,8 +43,11 @@ const PAGE_GRACE_MS = 300;
 /** What a step that needs the page no more may take past the time limit, to write down what it took from it. */
 const WRITING_MS = 20_000;
 
-/** The parts of the bench that the capture brings; the runner adds the rest, step by step. */
-export type BenchExtras<Bench extends StepBench> = Omit<Bench, Exclude<keyof StepBench, 'testMode'>>;
+/** What writing down what an earlier step had kept is told to have; it needs neither the page nor the network. */
+const INSTEAD_MS = 20_000;
+
+/** A step that something stands for if need be leaves half of its share to those below. */
+const halved = <Bench extends StepBench>(step: Step<Bench>): Step<Bench> => ({ ...step, share: (step.share ?? 1) / 2 });
 
 /**
  * Runs the plan and keeps the only account of it. Steps marked `beside`, and those that said `goOn`, run along with
@@ -65,47 +69,66 @@ export async function record<Bench extends StepBench>(
   const beside: Promise<CaptureFailure | undefined>[] = [];
   const endings = new Map<string, Promise<unknown>>();
 
+  const openBench = (hooks: Pick<BenchHooks, 'modified' | 'goOn' | 'leftMs'>) =>
+    openBenchOf<Bench>(extras, deps.staging, {
+      ...hooks,
+      facts: () => facts,
+      artifacts,
+      isEnded: () => ended.signal.aborted,
+    });
+
   // oxlint-disable-next-line max-lines-per-function -- one step from its skip to its entry in the journal
   const perform = async (step: Step<Bench>, goOn: () => void): Promise<CaptureFailure | undefined> => {
     if (step.after !== undefined) await endings.get(step.after);
     const now = (): string => deps.world.now().toISOString();
-    const made: Artifact[] = [];
-    const state = { open: true, until: Infinity };
+    const state = { until: Infinity };
     const page = pageSignal(step, limit, deps);
-    const bench = benchOf<Bench>(extras, deps.staging, {
-      facts: () => facts,
-      artifacts,
-      made: (artifact) => made.push(artifact),
+    const { bench, made, close } = openBench({
       modified: (change) => journal.push({ kind: 'page_modified', step: step.name, at: now(), ...change }),
       goOn: () => {
         page.leave();
         goOn();
       },
       leftMs: () => state.until - deps.world.monotonic(),
-      isOpen: () => state.open && !ended.signal.aborted,
     });
-    const share = shareOf(step, limit.left(), deps.timeLimitMs);
-    const skipped = step.skip?.(bench) ?? noTimeFor(page.signal, share);
+    const started_at = now();
+    const account = (result: StepResult, files: readonly Artifact[]): void => {
+      // Only now: the files of a step that failed halfway are no part of the record.
+      for (const artifact of files) artifacts.set(artifact.name, artifact);
+      facts = merge(facts, wholeCharacters(result.facts));
+      journal.push(entryOf(step.name, result, { started_at, ended_at: now() }, files));
+    };
+    /** Whether something was there to stand for what could not be done. */
+    const hadInstead = async (reason: string): Promise<boolean> => {
+      await close();
+      const write = step.instead?.(bench);
+      if (write === undefined) return false;
+      const own = openBench({ modified: () => undefined, goOn: () => undefined, leftMs: () => INSTEAD_MS });
+      const result = await write(reason, own.bench).catch((error: unknown) => deps.fault(step.name, error));
+      await own.close();
+      if (result) account(result, own.made);
+      return result !== undefined;
+    };
+    const share = shareOf(step.instead?.(bench) ? halved(step) : step, limit.left(), deps.timeLimitMs);
+    const unwanted = step.skip?.(bench);
+    const skipped = unwanted ?? noTimeFor(page.signal, share);
     if (skipped) {
       page.leave();
+      if (unwanted === undefined && (await hadInstead(skipped.reason))) return undefined;
       journal.push({ kind: 'skipped', step: step.name, at: now(), ...skipped });
       return undefined;
     }
-    const started_at = now();
     state.until = deps.world.monotonic() + share.ms;
     try {
-      const result = await within(share, step, { bench, deps, ended: ended.signal, page, limit });
-      // Only now: the files of a step that failed halfway are no part of the record.
-      for (const artifact of made) artifacts.set(artifact.name, artifact);
-      facts = merge(facts, wholeCharacters(result.facts));
-      journal.push(entryOf(step.name, result, { started_at, ended_at: now() }, made));
+      account(await within(share, step, { bench, deps, ended: ended.signal, page, limit }), made);
       return undefined;
     } catch (error) {
       const { reason, failure } = explain(step, error, deps);
+      if (!isFatal(failure) && !deps.signal.aborted && (await hadInstead(reason))) return undefined;
       journal.push({ kind: 'failed', step: step.name, started_at, ended_at: now(), reason });
       return step.required || isFatal(failure) ? failure : undefined;
     } finally {
-      state.open = false;
+      void close();
       page.leave();
       finished += 1;
       deps.progress({ step: step.name, done: finished, total: plan.length });
@@ -200,7 +223,7 @@ async function within<Bench extends StepBench>(
     signal.addEventListener('abort', giveUp, { once: true, signal: done.signal });
   });
   const run = async (): Promise<StepResult> => {
-    if (step.page) await deps.beforePageStep?.(bench, signal, limit.left());
+    if (step.page && (step.needsPage?.(bench) ?? true)) await deps.beforePageStep?.(bench, signal, limit.left());
     return step.run(bench, signal);
   };
   try {
@@ -212,38 +235,6 @@ async function within<Bench extends StepBench>(
   } finally {
     done.abort();
   }
-}
-
-interface BenchHooks {
-  readonly artifacts: ReadonlyMap<string, Artifact>;
-  readonly facts: () => Partial<Facts>;
-  readonly made: (artifact: Artifact) => void;
-  readonly modified: StepBench['modified'];
-  readonly goOn: StepBench['goOn'];
-  readonly leftMs: StepBench['leftMs'];
-  readonly isOpen: () => boolean;
-}
-
-function benchOf<Bench extends StepBench>(extras: BenchExtras<Bench>, staging: Staging, hooks: BenchHooks): Bench {
-  const note = (artifact: Artifact): Artifact => {
-    // A step that outlived its budget must not slip a file into the package that its entry does not name.
-    if (!hooks.isOpen()) throw new StepFailure('the step had already ended');
-    hooks.made(artifact);
-    return artifact;
-  };
-  const own: Omit<StepBench, 'testMode'> = {
-    get facts() {
-      return hooks.facts();
-    },
-    artifacts: hooks.artifacts,
-    put: async (name, content) => note(await staging.put(name, content)),
-    adopt: async (name, path) => note(await staging.adopt(name, path)),
-    scratch: (name) => staging.scratch(name),
-    modified: hooks.modified,
-    goOn: hooks.goOn,
-    leftMs: hooks.leftMs,
-  };
-  return Object.defineProperties({ ...extras }, Object.getOwnPropertyDescriptors(own)) as unknown as Bench;
 }
 
 function explain<Bench extends StepBench>(step: Step<Bench>, error: unknown, deps: RunnerDeps) {

@@ -19,6 +19,8 @@ export interface Step<Bench extends StepBench = StepBench> {
   readonly reserveMs?: number;
   /** Works on the open page: it ends with the page and with the time limit, unless it said `goOn` before. */
   readonly page?: boolean;
+  /** Whether the page has to answer first, of one that works on it; always, unless said. */
+  readonly needsPage?: (bench: Bench) => boolean;
   /** Not begun before that step has ended, whatever came of it. */
   readonly after?: StepName;
   /** The time limit begins when this step has ended: what it waits for is not the page's doing. */
@@ -30,6 +32,11 @@ export interface Step<Bench extends StepBench = StepBench> {
   /** A reason not to run; `asked: true` when the order wanted the step, so that the reader is told. */
   readonly skip?: (bench: Bench) => { readonly reason: string; readonly asked: boolean } | undefined;
   readonly run: (bench: Bench, signal: AbortSignal) => Promise<StepResult>;
+  /**
+   * What an earlier step had kept for the case that this one cannot be done in time, and writes it for that reason; undefined where
+   * there is nothing. It needs the page no more. Where there is something, the step waits for the page half as long.
+   */
+  readonly instead?: (bench: Bench) => ((reason: string, bench: Bench) => Promise<StepResult>) | undefined;
 }
 
 export interface StepResult {

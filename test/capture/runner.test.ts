@@ -215,3 +215,71 @@ test('a cancelled capture stops at once', async () => {
   stop.abort(new CaptureFailure('internal', 'stopping'));
   await expect(going).rejects.toMatchObject({ message: 'stopping' });
 });
+
+test('what an earlier step had kept stands for a step that could not be done, and a late answer changes nothing of it', async () => {
+  const late: Promise<unknown>[] = [];
+  const { journal, artifacts, faults } = await run([
+    step(
+      'html_saved',
+      (bench) => {
+        const answer = sleep(600).then(() => bench.put('page.html', 'late'));
+        late.push(answer.catch((error: unknown) => String(error)));
+        return answer.then(() => ({}));
+      },
+      {
+        page: true,
+        budgetMs: 100,
+        instead: () => async (reason, bench) => {
+          await bench.put('page.html', 'early');
+          return { truncated: `${reason}; read before` };
+        },
+      },
+    ),
+    step('text_extracted', () => Promise.reject(new StepFailure('gone')), { instead: () => undefined }),
+    step('warc_written', () => sleep(800).then(() => ({}))),
+  ]);
+  expect(journal).toMatchObject([
+    { kind: 'truncated', step: 'html_saved', reason: 'not finished within its 0.1 s; read before' },
+    { kind: 'failed', step: 'text_extracted', reason: 'gone' },
+    { kind: 'done', step: 'warc_written' },
+  ]);
+  expect(await Promise.all(late)).toEqual(['StepFailure: the step had already ended']);
+  expect(await readFile(artifacts.get('page.html')!.path, 'utf8')).toBe('early');
+  expect(faults).toEqual([]);
+});
+
+test('a step that there is no time for is stood for as well, and one that needs no page does not wait for it', async () => {
+  const asked: string[] = [];
+  const keep: Partial<Step> = { page: true, instead: () => () => Promise.resolve({ detail: { kept: true } }) };
+  const { journal } = await run(
+    [
+      step('page_settled', () => new Promise(() => undefined), { page: true }),
+      step('html_saved', () => Promise.resolve({}), keep),
+      step('text_extracted', () => Promise.resolve({}), { ...keep, skip: () => ({ reason: 'a file', asked: false }) }),
+    ],
+    new AbortController().signal,
+    200,
+  );
+  expect(journal.map(({ kind, step: name }) => [name, kind])).toEqual([
+    ['page_settled', 'failed'],
+    ['html_saved', 'done'],
+    ['text_extracted', 'skipped'],
+  ]);
+  await record<StepBench>(
+    [
+      step('html_saved', () => Promise.resolve({}), { page: true }),
+      step('text_extracted', () => Promise.resolve({}), { page: true, needsPage: () => false }),
+    ],
+    { testMode: false },
+    {
+      world,
+      staging: await openStaging(folder),
+      signal: new AbortController().signal,
+      timeLimitMs: 60_000,
+      beforePageStep: () => Promise.resolve(void asked.push('asked')),
+      progress: () => {},
+      fault: () => {},
+    },
+  );
+  expect(asked).toEqual(['asked']);
+});

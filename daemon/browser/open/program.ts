@@ -209,9 +209,10 @@ ${pressedControls}
       const after = measure();
       labels.push(...mine.map(({ element }) => words(element)));
       const { removed } = compare(before, after, labels);
+      const drawn = boxesByPanel(mine.map(({ panel }) => panel), after.boxes);
       const each = mine.map((control, at) => {
         const shown = opens(control);
-        const part = { ...after, boxes: shown ? after.boxes.filter(({ node }) => holdsDrawn(control.panel, node)) : [] };
+        const part = { ...after, boxes: shown ? drawn.get(control.panel) : [] };
         return { index: indexes[at], shown, covers: shown && coversIn(before, part, after), text: shown ? readable(control.panel) : '' };
       });
       return { removed: Math.max(removed, collapsed(atStart).length), tried: address() ?? guard.tried, each };

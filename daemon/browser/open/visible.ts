@@ -57,6 +57,13 @@ export const visibleText = `
     return false;
   };
 
+  /** Of these boxes, those of what is drawn inside of each panel: one way up from each box, however many panels there are. */
+  const boxesByPanel = (panels, boxes) => {
+    const found = new Map(panels.map((panel) => [panel, []]));
+    for (const box of boxes) for (let at = box.node; at; at = above(at)) found.get(at)?.push(box);
+    return found;
+  };
+
   /** As innerText, which leaves out what slots show and what stands in shadow trees. */
   const drawnText = (root) => {
     let text = '';

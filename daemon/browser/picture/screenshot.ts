@@ -1,4 +1,5 @@
-import { capturePage, type CaptureOptions, type CapturedPage } from './capture.js';
+import { capturePage, type CapturedPage } from './capture.js';
+import type { CaptureOptions } from './pieces.js';
 import { encodePage, type EncodeOptions, type Screenshot } from './encode.js';
 import type { Tab } from '../tab/sessions.js';
 

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import { hasNoClosedTree } from './closed-trees.js';
 import { type FrameSession, type Tab, withSessions } from './sessions.js';
 import { cut, ownWorld } from './world.js';
 
@@ -25,9 +26,10 @@ export const shareClosedTrees = (tab: Tab, signal: AbortSignal): Promise<void> =
 export const shareTreesOf = (session: FrameSession, signal: AbortSignal): Promise<void> =>
   share(session, signal).catch(() => signal.throwIfAborted());
 
-async function share({ cdp, frames }: FrameSession, signal: AbortSignal): Promise<void> {
+async function share(session: FrameSession, signal: AbortSignal): Promise<void> {
+  const { cdp, frames } = session;
   const [main] = frames;
-  if (main === undefined) return;
+  if (main === undefined || (await hasNoClosedTree(session, signal))) return;
   for (const [frameId, trees] of await cut(signal, shadowTrees(cdp, main.id))) {
     const closed = trees.filter(({ isClosed }) => isClosed);
     if (closed.length > 0) await shareIn(cdp, { frameId, closed }, signal).catch(() => signal.throwIfAborted());

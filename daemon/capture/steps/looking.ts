@@ -1,3 +1,4 @@
+import { shownUrl } from '../../browser/network/bounded.js';
 import { controlsFile } from '../../../src/package/records/form-controls.js';
 import { completenessOf, judgeLine } from '../../browser/measure/completeness.js';
 import type { LastLook } from '../../browser/measure/last-look.js';
@@ -15,12 +16,13 @@ import { waitForMoreText } from '../../browser/navigation/settle.js';
 import { withholdFormTokens } from '../../browser/tab/form-tokens.js';
 import { readHtml, readMhtml } from '../../browser/tab/snapshot.js';
 import { changedSince } from '../../browser/text/later-texts.js';
-import { readText } from '../../browser/text/text.js';
+import { type PageText, readText } from '../../browser/text/text.js';
 import { wordPlacer } from '../../browser/text/words.js';
 import { viewPictures } from '../../browser/picture/view-pictures.js';
-import { StepFailure, type Step } from '../../run/step.js';
+import { StepFailure, type Step, type StepResult } from '../../run/step.js';
 import { type CaptureBench, isFile, navigationOf, sessionOf, skipForFiles, skipWithoutPicture } from '../visit.js';
 import { tellEvents } from './loading.js';
+import { mayReadLayout, writeEarly } from './reading-early.js';
 
 export const expandPage: Step<CaptureBench> = {
   name: 'content_expanded',
@@ -117,6 +119,11 @@ export const saveHtml: Step<CaptureBench> = {
     await bench.put('page.html', html);
     return {};
   },
+  instead: ({ visit }) => {
+    const html = visit.early?.html;
+    if (html === undefined) return undefined;
+    return (reason, bench) => writeEarly(bench, 'page.html', html, `${reason}; closed shadow trees are not in it`);
+  },
 };
 
 export const saveSource: Step<CaptureBench> = {
@@ -152,30 +159,51 @@ export const extractText: Step<CaptureBench> = {
   budgetMs: 30_000,
   reserveMs: 15_000,
   skip: skipForFiles,
+  needsPage: ({ visit }) => visit.text === undefined,
   run: async (bench, signal) => {
-    const { monitor } = bench.order;
     // The text of the picture's state, where there is one: a page goes on changing.
-    const text = (bench.visit.text ??= await readText(sessionOf(bench), signal, monitor?.ignore.selectors));
-    await bench.put('domtextcontent.txt', text.text);
-    const controls = controlsText(text.read);
-    if (controls !== undefined) await bench.put(controlsFile, controls);
-    const watched = text.ignored.elements > 0;
-    if (watched) await bench.put('watched_text.txt', text.watched);
-    return {
-      ...(monitor && {
-        facts: {
-          monitor: {
-            ...monitor,
-            text_file: watched ? 'watched_text.txt' : 'domtextcontent.txt',
-            elements_ignored: text.ignored.elements,
-            selectors_invalid: text.ignored.invalid,
-          },
-        },
-      }),
-      detail: { url: text.frames[0]?.url ?? null, frames: text.frames.length, characters: text.text.length },
-    };
+    if (bench.visit.text === undefined && bench.visit.early?.text && !mayReadLayout(bench))
+      throw new StepFailure('there was no time for it within the limit, judged by what a first reading took');
+    bench.visit.text ??= await readText(sessionOf(bench), signal, bench.order.monitor?.ignore.selectors);
+    return putText(bench, bench.visit.text);
+  },
+  instead: ({ visit: { text, early }, order }) => {
+    // It was read when the picture was drawn: it needs the page no more.
+    if (text !== undefined) return (_reason, bench) => putText(bench, text);
+    // Texts that are compared are all read in one way.
+    if (early?.text === undefined || order.monitor !== undefined) return undefined;
+    const part = early.text;
+    return async (reason, bench) => ({
+      ...(await writeEarly(bench, 'domtextcontent.txt', part, `${reason}; ${plainText}`)),
+      detail: { url: shownUrl(sessionOf(bench).page.url()), frames: 1, characters: part.content.length },
+    });
   },
 };
+
+const plainText =
+  'the layout of the text was not read: what is kept is the text that the browser gives of the main document (innerText), without frames, shadow trees and what stands in fields';
+
+async function putText(bench: CaptureBench, text: PageText): Promise<StepResult> {
+  const { monitor } = bench.order;
+  await bench.put('domtextcontent.txt', text.text);
+  const controls = controlsText(text.read);
+  if (controls !== undefined) await bench.put(controlsFile, controls);
+  const watched = text.ignored.elements > 0;
+  if (watched) await bench.put('watched_text.txt', text.watched);
+  return {
+    ...(monitor && {
+      facts: {
+        monitor: {
+          ...monitor,
+          text_file: watched ? 'watched_text.txt' : 'domtextcontent.txt',
+          elements_ignored: text.ignored.elements,
+          selectors_invalid: text.ignored.invalid,
+        },
+      },
+    }),
+    detail: { url: text.frames[0]?.url ?? null, frames: text.frames.length, characters: text.text.length },
+  };
+}
 
 export const saveTextLayout: Step<CaptureBench> = {
   name: 'text_layout_saved',

@@ -1,14 +1,8 @@
 import { shownUrl } from '../../browser/network/bounded.js';
 import { measure, looksWhole, showsMore } from '../../browser/measure/completeness.js';
 import type { Drawn } from '../../browser/measure/drawn.js';
-import {
-  capturePage,
-  captureWindow,
-  type CapturedPage,
-  type CaptureOptions,
-  discard,
-  type How,
-} from '../../browser/picture/capture.js';
+import { capturePage, captureWindow, type CapturedPage, type How } from '../../browser/picture/capture.js';
+import { type CaptureOptions, discard } from '../../browser/picture/pieces.js';
 import { encodePage } from '../../browser/picture/encode.js';
 import { noteTexts } from '../../browser/text/later-texts.js';
 import { type PageText, readText } from '../../browser/text/text.js';
@@ -20,6 +14,7 @@ import { StepFailure, type Step } from '../../run/step.js';
 import { screenshotImage } from '../../sealing/pdf/screenshot-image.js';
 import { type CaptureBench, type Picture, sessionOf, skipForFiles } from '../visit.js';
 import { tellEvents } from './loading.js';
+import { mayNote, mayReadLayout, readEarly, readingMs } from './reading-early.js';
 
 export const photographAsLoaded: Step<CaptureBench> = {
   name: 'screenshot_as_loaded_taken',
@@ -29,6 +24,7 @@ export const photographAsLoaded: Step<CaptureBench> = {
     skipForFiles(bench) ??
     (changesThePage(bench) ? undefined : { reason: 'the order asks for no change to the page', asked: false }),
   run: async (bench, signal) => {
+    await readEarly(bench, 'as it had loaded', signal);
     const options = captureOptions(bench, 'screenshot_as_loaded', signal);
     const picture = await encode(bench, options, await captureWindow(sessionOf(bench), options));
     return { facts: { screenshots: { as_loaded: picture.image } }, detail: pictureDetail(picture, bench) };
@@ -156,23 +152,37 @@ interface Draft {
 
 async function draw(bench: CaptureBench, options: CaptureOptions, how: How): Promise<Draft> {
   const session = sessionOf(bench);
-  const captured = await capturePage(session, options, how);
+  const drawUntil = bench.world.monotonic() + bench.leftMs() - readingMs(bench);
+  const captured = await capturePage(session, { ...options, drawUntil }, how);
+  // What is read now may take longer than there is time, and then the picture is kept all the same.
+  const signal = deadline(Math.max(1, bench.leftMs() - KEEPING_MS), options.signal);
+  // Before what may hold the page up: the layout of a large document.
+  await readEarly(bench, 'as it was while its picture was taken', signal).catch(() => options.signal.throwIfAborted());
   // Of the first picture: what came between two of them, and is in neither text, is told as well.
   bench.visit.notedAt ??= bench.world.monotonic();
-  bench.visit.noted ??= await noteTexts(session, options.signal).catch(() => undefined);
+  if (mayNote(bench)) bench.visit.noted ??= await noteTexts(session, signal).catch(() => undefined);
   const from = bench.world.now().toISOString();
+  const begun = bench.world.monotonic();
   // Without its text a picture is still a picture; the step below that reads the text then says why it could not.
-  const text = await readText(session, options.signal, bench.order.monitor?.ignore.selectors).catch(() => undefined);
+  const text = mayReadLayout(bench)
+    ? await readText(session, signal, bench.order.monitor?.ignore.selectors).catch(() => undefined)
+    : undefined;
   const textRead = { text_read_from: from, text_read_until: bench.world.now().toISOString() };
+  // Reading words takes several times as long as reading the text, and HTML is still to be saved.
+  const isTight = bench.leftMs() < WORDS_TIMES * (bench.world.monotonic() - begun);
   // At once, for they are held against the lines of that text.
   const words =
-    text === undefined || bench.order.evidence_pack.commitments !== true
+    text === undefined || isTight || bench.order.evidence_pack.commitments !== true
       ? undefined
       : readWords(session, options.signal).catch(() => []);
   if (text === undefined || captured.ink === undefined) return { captured };
   const drawn = { picture: { ...captured, ink: captured.ink }, text: text.read };
   return { captured, text, textRead, ...(words && { words }), measured: measure(drawn, options.viewport.height) };
 }
+
+const WORDS_TIMES = 4;
+/** Of the time of the step, what is kept for handing over a picture that was drawn. */
+const KEEPING_MS = 2_000;
 
 interface Drawing {
   readonly captured: CapturedPage;

@@ -8,7 +8,8 @@ import { completenessOf } from '../../../daemon/browser/measure/completeness.js'
 import { measureRegions } from '../../../daemon/browser/measure/regions.js';
 import { countedOnPage } from '../../../daemon/browser/measure/regions-found.js';
 import type { InkMap } from '../../../daemon/browser/picture/ink.js';
-import { type CapturedPage, capturePage, discard } from '../../../daemon/browser/picture/capture.js';
+import { type CapturedPage, capturePage } from '../../../daemon/browser/picture/capture.js';
+import { discard } from '../../../daemon/browser/picture/pieces.js';
 import type { Change } from '../../../daemon/browser/tab/page-change.js';
 import { readText } from '../../../daemon/browser/text/text.js';
 import { startTrapSite, type TrapSite } from '../../fakes/site/index.js';

@@ -5,13 +5,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expandContent } from '../../../daemon/browser/expand/expand.js';
 import { blankBands, inkedShare } from '../../../daemon/browser/picture/ink.js';
-import { type CapturedPage, capturePage, captureWindow, discard } from '../../../daemon/browser/picture/capture.js';
+import { type CapturedPage, capturePage, captureWindow } from '../../../daemon/browser/picture/capture.js';
+import { discard } from '../../../daemon/browser/picture/pieces.js';
 import { judge } from '../../../daemon/browser/picture/landmarks.js';
 import { mainWorld } from '../../../daemon/browser/picture/window.js';
 import { noteSeen, takeSeen } from '../../../daemon/browser/text/seen-text.js';
 import { linesOf } from '../../../daemon/browser/text/layout.js';
 import { readText } from '../../../daemon/browser/text/text.js';
-import { hasInk } from '../../../src/package/pictures/ink-map.js';
+import { hasInk, inkCell } from '../../../src/package/pictures/ink-map.js';
 import { startTrapSite, type TrapSite } from '../../fakes/site/index.js';
 import { never, openTab, realWorld, startBrowser } from '../tab.js';
 
@@ -335,3 +336,34 @@ describe('what a page holds beyond its window', () => {
     expect(text).not.toContain('Closed words');
   });
 });
+
+test.each([
+  ['piece by piece as it is scrolled', 'height:90000px', 'scrolling'],
+  ['in a window of its own length', 'height:40000px', 'larger_window'],
+  ['in columns, as it is wider than its window', 'width:3000px;height:30000px', 'scrolling'],
+])(
+  'a picture that there is no time for ends after its first rows, which are whole: %s',
+  async (_how, style, drawnBy) => {
+    const tab = await openTab(browser, 'about:blank');
+    await tab.page.setContent(
+      `<style>body{margin:0}div{${style};background:repeating-linear-gradient(#000 0 3px,#fff 3px 8px)}</style><div></div>`,
+    );
+    const options = { signal: never(), world: realWorld, modified: () => undefined, viewport, dir, name: 'x' };
+    const picture = await capturePage(tab, { ...options, drawUntil: 0 }, drawnBy === 'scrolling' ? 'scrolling' : 'any');
+    const { shownHeight, pageHeight, height, width, ink, pieces, columns } = picture;
+    expect(picture.drawnBy).toBe(drawnBy);
+    expect(shownHeight).toBeLessThan(pageHeight);
+    expect([height, pieces.length % columns]).toEqual([shownHeight, 0]);
+    expect(pieces.filter((_, at) => at % columns === 0).reduce((sum, piece) => sum + piece.height, 0)).toBe(
+      shownHeight,
+    );
+    expect([ink?.rows, ink?.columns]).toEqual([Math.ceil(height / inkCell), Math.ceil(width / inkCell)]);
+    expect(ink?.cells).toHaveLength((ink?.rows ?? 0) * (ink?.columns ?? 0));
+    expect(inkedShare(ink!)).toBe(1);
+    expect(picture.truncated).toBe(
+      `the page is ${pageHeight} px high; the image holds its first ${shownHeight} px, since there was no time within the limit to draw more`,
+    );
+    await discard(pieces);
+    await tab.close();
+  },
+);

@@ -53,3 +53,49 @@ test.each([
   expect(await readHtml(tab, never())).toContain(expected);
   await tab.close();
 });
+
+/** A document of so many elements that all its nodes are listed only where MHTML marks a closed shadow tree. */
+const large = (body: string): string =>
+  `<!doctype html><title>Large</title>${body}<script>
+  const attach = (root, mode) => { for (const host of root.querySelectorAll('x-' + mode)) { const tree = host.attachShadow({ mode }); tree.innerHTML = '<p>Words in the ' + mode + ' tree</p>' + host.innerHTML; attach(tree, 'closed'); } };
+  attach(document, 'open'); attach(document, 'closed');
+  </script>${'<p><b>row</b></p>'.repeat(10_500)}`;
+
+test.each([
+  ['in sight', '<x-closed></x-closed>'],
+  ['declared in HTML', '<div><template shadowrootmode="closed"><p>Words in the closed tree</p></template></div>'],
+  ['in a hidden part', '<section hidden><x-closed></x-closed></section>'],
+  ['hidden itself', '<x-closed hidden></x-closed>'],
+  ['in an open tree', '<x-open><x-closed></x-closed></x-open>'],
+  ['hidden in an open tree', '<x-open><div hidden><x-closed></x-closed></div></x-open>'],
+  ['in a frame beside it', '<x-closed></x-closed><iframe srcdoc="<p>A frame"></iframe>'],
+  [
+    'of a document that overrides its own properties',
+    '<form name="querySelectorAll" hidden><p><template shadowrootmode="closed"><p>Words in the closed tree</p></template></p></form>',
+  ],
+])('a closed shadow tree of a large document is found: %s', async (_where, body) => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(large(body));
+  // Not the whole document in a message.
+  expect((await readHtml(tab, never())).includes('<p>Words in the closed tree</p>')).toBe(true);
+  await tab.close();
+});
+
+test('a large document without a closed tree is read without a list of all its nodes, open trees included', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(large('<x-open><i>slot</i></x-open><p hidden>Not in MHTML</p>'));
+  const asked: string[] = [];
+  const send = tab.cdp.send.bind(tab.cdp) as (method: string, params?: object) => Promise<unknown>;
+  const cdp = new Proxy(tab.cdp, {
+    get: (target, name) =>
+      name === 'send'
+        ? (method: string, params?: object) => (asked.push(method), send(method, params))
+        : Reflect.get(target, name),
+  });
+  const html = await readHtml({ ...tab, cdp }, never());
+  expect(html.includes('<template shadowrootmode="open"><p>Words in the open tree</p>')).toBe(true);
+  expect(html.includes('<p hidden="">Not in MHTML</p>')).toBe(true);
+  expect(html.match(/<b>row<\/b>/g)).toHaveLength(10_500);
+  expect(asked).not.toContain('DOM.getDocument');
+  await tab.close();
+});
