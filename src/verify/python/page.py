@@ -1,6 +1,7 @@
 """What was observed of the page, its regions, what was saved, and the document as it was served."""
+import ipaddress
 import re
-from .values import ABSENT, amount, dig, is_whole, kind_of, origin_of, quiet, ran, rows, same
+from .values import ABSENT, amount, dig, is_text, is_whole, kind_of, origin_of, quiet, ran, rows, same
 from .inputs import check_actions, check_controls, check_elements, entries_of, is_public
 
 
@@ -217,6 +218,30 @@ def check_saved(members, metadata, entries, current, bad):
     named = [dig(metadata, 'connection', 'address')] + (dig(metadata, 'connection', 'answers') if isinstance(dig(metadata, 'connection', 'answers'), list) else [])
     if target is not ABSENT and all(is_public(each) for each in named):
         bad('private_allowed', 'an allowed target, though none of the addresses needs leave')
+    if current and is_text(dig(target, 'allowed_by')) and not allows(target['allowed_by'], named, dig(metadata, 'connection', 'host')):
+        bad('private_rule', 'the leave is of other addresses, or of another host')
+
+
+def allows(rule, named, host):
+    """Whether a block has one of the addresses that need leave, or a name is that of the host."""
+    try:
+        if not re.fullmatch('[^/%]+(/[0-9]{1,3})?', rule.strip(), re.A):
+            raise ValueError
+        block = ipaddress.ip_network(rule.strip(), strict=False)
+    except ValueError:
+        return not is_text(host) or bare_host(host) == bare_host(rule) or re.fullmatch('[ -~]*', rule) is None
+    for each in named:
+        try:
+            one = ipaddress.ip_address(str(each))
+        except ValueError:
+            return True
+        if not is_public(each) and any(other is not None and other in block for other in (one, getattr(one, 'ipv4_mapped', None))):
+            return True
+    return False
+
+
+def bare_host(host):
+    return re.sub(r'[\[\]]', '', re.sub(r'\.\Z', '', host.strip().lower()))
 
 
 RAW = ('script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title', 'noframes', 'noembed', 'xmp')
@@ -236,7 +261,14 @@ class ServedDocument:
         self.compared = not MAY_DIFFER.search(html) and not has_stray_text(without)
         self.all = words_of(served_text(html))
         self.joined = ' '.join(map(joined_text, (html, without)))
-        self.html, self.parsed = html, None
+        self.html, self.without, self.parsed = html, without, None
+
+    def runs(self):
+        """ASCII letters and digits of its text alone; None where text of it is moved."""
+        readings = [bare_tags(self.html, sections) for sections in (True, False)]
+        if any(map(has_stray_text, readings)):
+            return None
+        return ' '.join(re.sub('[^0-9a-z]+', '', text_of_served(each)) for each in (self.html, self.without, *readings))
 
     def letters(self):
         return re.sub(r'[\W\d_]+', '', served_text(self.html))
@@ -250,8 +282,12 @@ class ServedDocument:
         return self.parsed[0] or word in self.parsed[1]
 
 
+def text_of_served(html):
+    return served_text(''.join(part[part.find('>') + 1:] for part in html.split('<')))
+
+
 def joined_text(html):
-    return re.sub(r'[\W\d_]+', '', served_text(''.join(part[part.find('>') + 1:] for part in html.split('<'))))
+    return re.sub(r'[\W\d_]+', '', text_of_served(html))
 
 
 # A section, a comment or what is taken for one, an end tag without a name, and the begin of a tag (HTML, 13.2.5).
