@@ -3,6 +3,7 @@ import re
 from .storage import host_of
 from .values import ABSENT, amount, dig, is_time, kind_of, origin_of, parse_json, quiet, ran, rows, same
 from .certificate import NOTHING
+from .page import snapshot_parts
 from .steps import bare, is_sort_key, secure
 
 ALL_FIELDS = {'warc-type', 'warc-record-id', 'warc-date', 'content-type', 'content-length', 'warc-block-digest'}
@@ -90,17 +91,6 @@ def is_whole_range(answer):
         return False
     first, last, total = map(int, found.groups())
     return first == 0 and last == total - 1 and total == int(answer['content-length']) - len(answer['http']) - 4
-
-
-def snapshot_parts(saved):
-    """Media type and address of each part of a snapshot behind the first, as far as its head lies in what was read."""
-    head = saved.split(b'\r\n\r\n', 1)[0] if b'\r\n\r\n' in saved else b''
-    named = re.search(rb'\tboundary="([^"\r\n]+)"', head)
-    for part in saved[len(head):].split(b'\r\n--' + named.group(1) + b'\r\n')[2:] if named else ():
-        fields = '\r\n' + part[:max(part.find(b'\r\n\r\n'), 0)].decode('latin-1') + '\r\n'
-        kind, location = (re.search(f'\r\n{name}: ([^\r\n]*)\r\n', fields) for name in ('Content-Type', 'Content-Location'))
-        if location and origin_of(location.group(1)):
-            yield kind.group(1) if kind else '', location.group(1)
 
 
 def check_parts(members, metadata, warc, entries, bad):

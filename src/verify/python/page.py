@@ -1,8 +1,7 @@
 """What was observed of the page, its regions, what was saved, and the document as it was served."""
-import ipaddress
 import re
 from .values import ABSENT, amount, dig, is_text, is_whole, kind_of, origin_of, quiet, ran, rows, same
-from .inputs import check_actions, check_controls, check_elements, entries_of, is_public
+from .inputs import allows, check_actions, check_controls, check_elements, entries_of, is_public
 
 
 def check_browser(members, metadata, current, bad):
@@ -222,28 +221,6 @@ def check_saved(members, metadata, entries, current, bad):
         bad('private_rule', 'the leave is of other addresses, or of another host')
 
 
-def allows(rule, named, host):
-    """Whether a block has one of the addresses that need leave, or a name is that of the host."""
-    try:
-        if not re.fullmatch('[^/%]+(/[0-9]{1,3})?', rule.strip(), re.A):
-            raise ValueError
-        block = ipaddress.ip_network(rule.strip(), strict=False)
-    except ValueError:
-        return not is_text(host) or bare_host(host) == bare_host(rule) or re.fullmatch('[ -~]*', rule) is None
-    for each in named:
-        try:
-            one = ipaddress.ip_address(str(each))
-        except ValueError:
-            return True
-        if not is_public(each) and any(other is not None and other in block for other in (one, getattr(one, 'ipv4_mapped', None))):
-            return True
-    return False
-
-
-def bare_host(host):
-    return re.sub(r'[\[\]]', '', re.sub(r'\.\Z', '', host.strip().lower()))
-
-
 RAW = ('script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title', 'noframes', 'noembed', 'xmp')
 
 
@@ -368,3 +345,144 @@ def has_stray_text(html):
         if in_cell[-1:] == [False] and part[part.find('>') + 1:].strip('\t\n\f\r '):
             return True
     return False
+
+
+# Each costs a search through a document.
+MOST_SEARCHES = 2000
+WRITTEN = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': '\u00a0', 'quot': '"', '#13': '\r'}
+
+
+def end_of_tag(html, at):
+    sign = re.compile('[>"\']')
+    found = sign.search(html, at)
+    while found and found.group() != '>':
+        closed = html.find(found.group(), found.end())
+        found = sign.search(html, closed + 1) if closed >= 0 else None
+    return found.start() if found else -1
+
+
+def lower_ascii(text):
+    return re.sub('[A-Z]+', lambda found: found.group().lower(), text)
+
+
+class SavedParts:
+    """Texts, comments, elements with their attributes and what stands in elements of text, of a document as a browser writes it."""
+
+    def __init__(self, html):
+        self.texts, self.comments, self.elements, self.inside, at, markup = [], [], [], [], 0, False
+        while at < len(html):
+            start = html.find('<', at)
+            self.texts.append(decoded(html[at:start] if start >= 0 else html[at:]))
+            comment = html.startswith('<!--', start)
+            end = -1 if start < 0 else html.find('-->', start + 4) if comment else end_of_tag(html, start + 1)
+            if end < 0:
+                break
+            at = end + (3 if comment else 1)
+            if comment:
+                self.comments.append(html[start + 4:end])
+                continue
+            found = re.match('[A-Za-z][^ \t\n\f\r/>]*', html[start + 1:start + 41])
+            if found is None:
+                continue
+            name = lower_ascii(found.group())
+            self.elements.append((name, [(lower_ascii(key), decoded(value)) for key, value in re.findall(' ([^ \t\n\f\r=>"/]+)="([^"]*)"', html[start:end])]))
+            # In XML any element may be closed at once.
+            if name in RAW and html[end - 1] != '/':
+                closing = html.find(f'</{found.group()}', at)
+                content = html[at:] if closing < 0 else html[at:closing]
+                if name in ('style', 'title', 'textarea'):
+                    self.inside.append(decoded(content))
+                markup = markup or name != 'noscript' and '<' in content
+                if closing < 0:
+                    break
+                at = closing
+        # Elements may stand in a title of SVG, or in a template.
+        self.whole = not markup and all(name != 'template' for name, _ in self.elements)
+
+    def compared(self):
+        """Elements without what a snapshot writes otherwise."""
+        return [(name, sorted(each for each in attributes if each[0] not in WITH_ADDRESSES)) for name, attributes in self.elements if name not in OF_SNAPSHOT]
+
+
+OF_SNAPSHOT = ('style', 'link', 'meta', 'script', 'noscript', 'template', 'base')
+# Those that may hold an address, and styles.
+WITH_ADDRESSES = ('href src srcset action background poster data cite longdesc formaction xlink:href ping style imagesrcset profile usemap '
+                  'classid codebase archive manifest lowsrc dynsrc').split()
+
+
+def decoded(text):
+    def sign(found):
+        name, number = found.groups()
+        return WRITTEN[name] if name else chr(int(number)) if int(number) <= 0x10FFFF else found.group()
+    return re.sub('&(?:(amp|lt|gt|nbsp|quot)|#([0-9]{1,7}));', sign, text)
+
+
+def check_saved_alike(html, snapshot, bad):
+    """The two saved documents of a page without scripts have the same text, comments, elements and attributes."""
+    one = SavedParts(html)
+    if any(key == 'hidden' for _, attributes in one.elements for key, _ in attributes):
+        return
+    other = SavedParts(snapshot)
+    texts = [re.sub('[ \t\n\f\r\u00a0]+', '', ''.join(each.texts)) for each in (one, other)]
+    if texts[0] != texts[1] or one.comments != other.comments or one.compared() != other.compared():
+        bad('saved_alike', 'page.html and page.mhtml differ')
+
+
+def check_laid_elements(members, html, bad):
+    """The elements of a page without scripts are those of page.html, in its order."""
+    layout, parts = quiet(members, 'element_layout.json'), SavedParts(html)
+    laid = dig(layout, 'elements')
+    if isinstance(laid, list) and parts.whole and [each[1] if isinstance(each, list) and len(each) > 1 else None for each in laid] != [name for name, _ in parts.elements]:
+        bad('elements_saved', 'element_layout.json has other elements than page.html')
+
+
+def check_ticks(members, entries, operations, html, bad):
+    """What is ticked on a page without scripts that nobody acted on is ticked by its document."""
+    if ran(entries, 'actions_performed') is not ABSENT or has_changes(operations):
+        return
+    frame = next(iter(rows(quiet(members, 'form_controls.json'), 'frames')), {})
+    states = [(each.get('kind'), each['checked']) for each in rows(frame, 'controls') if 'checked' in each]
+    elements = [dict(attributes, **{'': name}) for name, attributes in SavedParts(html).elements]
+    told = [value for each in elements for key, value in each.items() if key in ('aria-checked', 'aria-pressed')]
+    boxes = [each for each in elements if each[''] == 'input' and lower_ascii(each.get('type', '')) == 'checkbox']
+    if (sum(state is True for _, state in states) > sum('checked' in each for each in elements) + len(told) or sum(state == 'mixed' for _, state in states) > len(told)
+            or sum(kind == 'checkbox' and state is False for kind, state in states) > sum('checked' not in each for each in boxes) + len(told)):
+        bad('controls_ticked', 'page.html ticks others')
+
+
+def has_changes(operations):
+    """Whether the capture changed anything of the document."""
+    return any(each.get('operation') == 'page_modified' and each.get('change') not in ('scrolled', 'window_resized') for each in operations)
+
+
+def runs_in(text):
+    return set(re.findall('[0-9a-z]+', lower_ascii(text)))
+
+
+def check_runs(operations, html, source, bad):
+    """Letters and digits of attributes, comments and style sheets, and numbers of the text, were served."""
+    if has_changes(operations):
+        return
+    parts, raw, read = SavedParts(html), source.html, served_text(source.html)
+    known = runs_in(raw) | runs_in(read)
+    values = [value for _, attributes in parts.elements for _, value in attributes]
+    markup = runs_in(' '.join(values + parts.comments + parts.inside)) - known
+    numbers = set(re.findall('[0-9]+', ' '.join(parts.texts))) - known
+    if len(markup) + len(numbers) > MOST_SEARCHES:
+        return
+    missing, numbers = ([run for run in runs if run not in raw and run not in read] for runs in (markup, numbers))
+    text = source.runs() if numbers else None
+    missing += [number for number in numbers if text is not None and number not in text]
+    if missing:
+        bad('runs_in_source', f'source.html has not: {", ".join(missing[:20])}')
+
+
+def snapshot_parts(saved):
+    """Media type and address of each part of a snapshot behind the first, as far as its head lies in what was read."""
+    head = saved.split(b'\r\n\r\n', 1)[0] if b'\r\n\r\n' in saved else b''
+    named = re.search(rb'\tboundary="([^"\r\n]+)"', head)
+    for part in saved[len(head):].split(b'\r\n--' + named.group(1) + b'\r\n')[2:] if named else ():
+        fields = '\r\n' + part[:max(part.find(b'\r\n\r\n'), 0)].decode('latin-1') + '\r\n'
+        kind, location = (re.search(f'\r\n{name}: ([^\r\n]*)\r\n', fields) for name in ('Content-Type', 'Content-Location'))
+        if location and origin_of(location.group(1)):
+            yield kind.group(1) if kind else '', location.group(1)

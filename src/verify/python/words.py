@@ -6,7 +6,7 @@ from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
 from .values import ABSENT, Search, amount, dig, is_number, is_text, is_time, kind_of, origin_of, quiet, ran, rows, seconds, units
 from .inputs import TYPED
-from .page import RAW, ServedDocument, served_text, words_of
+from .page import MOST_SEARCHES, RAW, WRITTEN, ServedDocument, check_laid_elements, check_runs, check_saved_alike, check_ticks, end_of_tag, snapshot_parts, words_of
 from .certificate import names_of, whole_der
 from .manifest import ALGORITHM
 
@@ -81,7 +81,6 @@ def check_words(members, metadata, entries, current, report, bad):
 
 EMPTY = ('area', 'base', 'br', 'col', 'embed', 'frame', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr')
 ENTITIES = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': ' ', 'quot': '"'}
-MOST_SEARCHES = 2000
 
 
 def plain(text):
@@ -91,15 +90,6 @@ def plain(text):
 def letter(found):
     code = int(found.group(2).replace('x', '0x'), 0 if 'x' in found.group(2) else 10)
     return chr(code).lower() if code <= 0x10FFFF else found.group()
-
-
-def end_of_tag(html, at):
-    sign = re.compile('[>"\']')
-    found = sign.search(html, at)
-    while found and found.group() != '>':
-        closed = html.find(found.group(), found.end())
-        found = sign.search(html, closed + 1) if closed >= 0 else None
-    return found.start() if found else -1
 
 
 class SavedDocument:
@@ -138,7 +128,6 @@ IN_ASCII = re.compile('[a-z]+')
 # A script in a frame reaches the page around it.
 FRAMED = re.compile(r'<(?:i?frame|object|embed)[\s>]', re.I)
 MAY_CHANGE = re.compile(r'<script[\s>]|\son[a-z]+\s*=|javascript:|http-equiv', re.I)
-WRITTEN = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': '\u00a0', 'quot': '"', '#13': '\r'}
 AROUND_TITLE = (('<!--', '-->'), ('<![CDATA[', ']]>'), ('<?', '?>'), ('<noscript', '</noscript'), ('<template', '</template'), ('<style', '</style'), ('<svg', '</svg'))
 
 
@@ -242,6 +231,8 @@ def check_saved_words(members, metadata, entries, operations, report, bad):
         check_head(metadata, entries, html, bad)
         if isinstance(saved, bytes):
             check_snapshot(metadata, saved, bad)
+            if entries.get('warc_written', {}).get('outcome') == 'done' and any(re.match('text/html', kind, re.I) for kind, _ in snapshot_parts(saved)):
+                bad('parts_archived', 'a second document of a page without frames')
     served, source = dig(members, 'source.html', 'bytes'), None
     if isinstance(served, bytes) and still and entries.get('source_saved', {}).get('outcome') == 'done' and ran(entries, 'actions_performed') is ABSENT and not any(
             form.search(served.decode('latin-1')) for form in (MAY_CHANGE, FRAMED)):
@@ -282,122 +273,6 @@ def check_saved_words(members, metadata, entries, operations, report, bad):
     alone = [word for word in words if not one.has(word) and not other.has(word)]
     if alone:
         report.note('NOTE', 'words_alone', f'neither page.html nor page.mhtml has: {", ".join(sorted(alone)[:20])}')
-
-
-def lower_ascii(text):
-    return re.sub('[A-Z]+', lambda found: found.group().lower(), text)
-
-
-class SavedParts:
-    """Texts, comments, elements with their attributes and what stands in elements of text, of a document as a browser writes it."""
-
-    def __init__(self, html):
-        self.texts, self.comments, self.elements, self.inside, at, markup = [], [], [], [], 0, False
-        while at < len(html):
-            start = html.find('<', at)
-            self.texts.append(decoded(html[at:start] if start >= 0 else html[at:]))
-            comment = html.startswith('<!--', start)
-            end = -1 if start < 0 else html.find('-->', start + 4) if comment else end_of_tag(html, start + 1)
-            if end < 0:
-                break
-            at = end + (3 if comment else 1)
-            if comment:
-                self.comments.append(html[start + 4:end])
-                continue
-            found = re.match('[A-Za-z][^ \t\n\f\r/>]*', html[start + 1:start + 41])
-            if found is None:
-                continue
-            name = lower_ascii(found.group())
-            self.elements.append((name, [(lower_ascii(key), decoded(value)) for key, value in re.findall(' ([^ \t\n\f\r=>"/]+)="([^"]*)"', html[start:end])]))
-            # In XML any element may be closed at once.
-            if name in RAW and html[end - 1] != '/':
-                closing = html.find(f'</{found.group()}', at)
-                content = html[at:] if closing < 0 else html[at:closing]
-                if name in ('style', 'title', 'textarea'):
-                    self.inside.append(decoded(content))
-                markup = markup or name != 'noscript' and '<' in content
-                if closing < 0:
-                    break
-                at = closing
-        # Elements may stand in a title of SVG, or in a template.
-        self.whole = not markup and all(name != 'template' for name, _ in self.elements)
-
-    def compared(self):
-        """Elements without what a snapshot writes otherwise."""
-        return [(name, sorted(each for each in attributes if each[0] not in WITH_ADDRESSES)) for name, attributes in self.elements if name not in OF_SNAPSHOT]
-
-
-OF_SNAPSHOT = ('style', 'link', 'meta', 'script', 'noscript', 'template', 'base')
-# Those that may hold an address, and styles.
-WITH_ADDRESSES = ('href src srcset action background poster data cite longdesc formaction xlink:href ping style imagesrcset profile usemap '
-                  'classid codebase archive manifest lowsrc dynsrc').split()
-
-
-def decoded(text):
-    def sign(found):
-        name, number = found.groups()
-        return WRITTEN[name] if name else chr(int(number)) if int(number) <= 0x10FFFF else found.group()
-    return re.sub('&(?:(amp|lt|gt|nbsp|quot)|#([0-9]{1,7}));', sign, text)
-
-
-def check_saved_alike(html, snapshot, bad):
-    """The two saved documents of a page without scripts have the same text, comments, elements and attributes."""
-    one = SavedParts(html)
-    if any(key == 'hidden' for _, attributes in one.elements for key, _ in attributes):
-        return
-    other = SavedParts(snapshot)
-    texts = [re.sub('[ \t\n\f\r\u00a0]+', '', ''.join(each.texts)) for each in (one, other)]
-    if texts[0] != texts[1] or one.comments != other.comments or one.compared() != other.compared():
-        bad('saved_alike', 'page.html and page.mhtml differ')
-
-
-def check_laid_elements(members, html, bad):
-    """The elements of a page without scripts are those of page.html, in its order."""
-    layout, parts = quiet(members, 'element_layout.json'), SavedParts(html)
-    laid = dig(layout, 'elements')
-    if isinstance(laid, list) and parts.whole and [each[1] if isinstance(each, list) and len(each) > 1 else None for each in laid] != [name for name, _ in parts.elements]:
-        bad('elements_saved', 'element_layout.json has other elements than page.html')
-
-
-def check_ticks(members, entries, operations, html, bad):
-    """What is ticked on a page without scripts that nobody acted on is ticked by its document."""
-    if ran(entries, 'actions_performed') is not ABSENT or has_changes(operations):
-        return
-    frame = next(iter(rows(quiet(members, 'form_controls.json'), 'frames')), {})
-    states = [(each.get('kind'), each['checked']) for each in rows(frame, 'controls') if 'checked' in each]
-    elements = [dict(attributes, **{'': name}) for name, attributes in SavedParts(html).elements]
-    told = [value for each in elements for key, value in each.items() if key in ('aria-checked', 'aria-pressed')]
-    boxes = [each for each in elements if each[''] == 'input' and lower_ascii(each.get('type', '')) == 'checkbox']
-    if (sum(state is True for _, state in states) > sum('checked' in each for each in elements) + len(told) or sum(state == 'mixed' for _, state in states) > len(told)
-            or sum(kind == 'checkbox' and state is False for kind, state in states) > sum('checked' not in each for each in boxes) + len(told)):
-        bad('controls_ticked', 'page.html ticks others')
-
-
-def has_changes(operations):
-    """Whether the capture changed anything of the document."""
-    return any(each.get('operation') == 'page_modified' and each.get('change') not in ('scrolled', 'window_resized') for each in operations)
-
-
-def runs_in(text):
-    return set(re.findall('[0-9a-z]+', lower_ascii(text)))
-
-
-def check_runs(operations, html, source, bad):
-    """Letters and digits of attributes, comments and style sheets, and numbers of the text, were served."""
-    if has_changes(operations):
-        return
-    parts, raw, read = SavedParts(html), source.html, served_text(source.html)
-    known = runs_in(raw) | runs_in(read)
-    values = [value for _, attributes in parts.elements for _, value in attributes]
-    markup = runs_in(' '.join(values + parts.comments + parts.inside)) - known
-    numbers = set(re.findall('[0-9]+', ' '.join(parts.texts))) - known
-    if len(markup) + len(numbers) > MOST_SEARCHES:
-        return
-    missing, numbers = ([run for run in runs if run not in raw and run not in read] for runs in (markup, numbers))
-    text = source.runs() if numbers else None
-    missing += [number for number in numbers if text is not None and number not in text]
-    if missing:
-        bad('runs_in_source', f'source.html has not: {", ".join(missing[:20])}')
 
 
 def hrefs_in(html):

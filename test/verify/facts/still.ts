@@ -58,8 +58,7 @@ function withBox(state: string, checked: boolean | 'mixed'): Faults {
 }
 
 /** One more part of the snapshot. */
-function withPart(location: string, type = 'image/png'): Faults {
-  const page = still();
+function withPart(location: string, type = 'image/png', page = still()): Faults {
   return {
     ...page,
     artifacts: (files) => {
@@ -82,7 +81,14 @@ export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
   ['a page with a box that is not ticked', withBox('', false)],
   ['a part of a snapshot that was answered', withPart(pageUrl)],
   ['a part of a snapshot that no server sent', withPart('cid:css-1@mhtml.blink', 'text/css')],
-  ['a document in a frame that changed its path', withPart(new URL('/elsewhere', pageUrl).href, 'text/html')],
+  [
+    'a document in a frame that changed its path',
+    withPart(
+      new URL('/elsewhere', pageUrl).href,
+      'text/html',
+      rested((texts) => (texts.html += '<iframe></iframe>')),
+    ),
+  ],
 ];
 
 /** What was served holds a tag that a browser drops. */
@@ -119,6 +125,7 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
   parts_archived: [
     { name: 'a picture that nobody sent', faults: withPart('https://ads.example.net/a.png') },
     { name: 'a document of another origin', faults: withPart('https://ads.example.net/', 'text/html') },
+    { name: 'a second document of a page without frames', faults: withPart(pageUrl, 'text/html') },
   ],
   frames_answered: [
     {

@@ -3,6 +3,7 @@ import { controlsFile } from '../../../package/records/form-controls.js';
 import type { Fact } from '../fact.js';
 import { dig, isList, isWeb, listIn, outcome, reckoned, rows, textIn } from '../places.js';
 import { laidOtherwise, runsNotServed, savedOtherwise, ticksOtherwise } from '../steps/saved-alike.js';
+import { stillHtml } from '../steps/saved-words.js';
 import { snapshotParts } from '../steps/snapshot-parts.js';
 import { hostIn } from '../steps/stored.js';
 import { fieldsIn, type View } from '../view.js';
@@ -46,7 +47,7 @@ export const stillFacts: readonly Fact[] = [
   nowhere(
     'parts_archived',
     'page.mhtml',
-    'a part behind the first whose address no answer of the web archive has; of a document in a frame, whose path is its own to change, its origin',
+    'a part behind the first whose address no answer of the web archive has (of a document in a frame, whose path is its own to change: its origin); of a page without frames and scripts, a second document',
     partsNotArchived,
   ),
   nowhere(
@@ -74,10 +75,13 @@ function partsNotArchived(view: View): string[] {
     known.add(target.split('#')[0] ?? '');
     if (isWeb(target)) known.add(new URL(target).origin);
   }
+  const isAlone = stillHtml(view) !== undefined;
   return parts.flatMap(({ type, location }) => {
+    if (isAlone && isHtml.test(type)) return [location];
     const sought = isDocument.test(type) ? new URL(location).origin : location.split('#')[0];
     return known.has(sought ?? '') ? [] : [location];
   });
 }
 
+const isHtml = /^text\/html/i;
 const isDocument = /html|xml/i;
