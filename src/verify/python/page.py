@@ -365,39 +365,57 @@ def lower_ascii(text):
     return re.sub('[A-Z]+', lambda found: found.group().lower(), text)
 
 
+TAG_NAME = re.compile('[A-Za-z][^ \t\n\f\r/>]*')
+# A browser writes each value in double quotes. A name may have quotes in it, and begin with a sign of equality.
+SAVED_ATTRIBUTE = re.compile(' (=?[^ \t\n\f\r/>=]*)="([^"]*)"')
+
+
+def tag_from(html, at):
+    """The attributes of a tag behind its name, and where it ends; none where no browser wrote it so."""
+    attributes = []
+    while True:
+        found = SAVED_ATTRIBUTE.match(html, at)
+        if found is None:
+            return (attributes, at) if html[at:at + 1] == '>' else (None, -1)
+        attributes.append((lower_ascii(found.group(1)), decoded(found.group(2))))
+        at = found.end()
+
+
 class SavedParts:
     """Texts, comments, elements with their attributes and what stands in elements of text, of a document as a browser writes it."""
 
     def __init__(self, html):
-        self.texts, self.comments, self.elements, self.inside, at, markup = [], [], [], [], 0, False
+        self.texts, self.comments, self.elements, self.inside, self.whole, at = [], [], [], [], True, 0
         while at < len(html):
             start = html.find('<', at)
             self.texts.append(decoded(html[at:start] if start >= 0 else html[at:]))
+            if start < 0:
+                break
             comment = html.startswith('<!--', start)
-            end = -1 if start < 0 else html.find('-->', start + 4) if comment else end_of_tag(html, start + 1)
+            name = None if comment else TAG_NAME.match(html, start + 1)
+            attributes, end = tag_from(html, name.end()) if name else (None, -1)
+            if end < 0:
+                end = html.find('-->', start + 4) if comment else end_of_tag(html, start + 1)
             if end < 0:
                 break
             at = end + (3 if comment else 1)
             if comment:
                 self.comments.append(html[start + 4:end])
+            if name is None:
                 continue
-            found = re.match('[A-Za-z][^ \t\n\f\r/>]*', html[start + 1:start + 41])
-            if found is None:
-                continue
-            name = lower_ascii(found.group())
-            self.elements.append((name, [(lower_ascii(key), decoded(value)) for key, value in re.findall(' ([^ \t\n\f\r=>"/]+)="([^"]*)"', html[start:end])]))
-            # In XML any element may be closed at once.
-            if name in RAW and html[end - 1] != '/':
-                closing = html.find(f'</{found.group()}', at)
+            written, name = name.group(), lower_ascii(name.group())
+            self.elements.append((name, attributes or []))
+            # Elements of another tree, and text that ends with the file.
+            self.whole = self.whole and attributes is not None and name not in ('template', 'plaintext')
+            if name in RAW:
+                closing = html.find(f'</{written}', at)
                 content = html[at:] if closing < 0 else html[at:closing]
                 if name in ('style', 'title', 'textarea'):
                     self.inside.append(decoded(content))
-                markup = markup or name != 'noscript' and '<' in content
+                self.whole = self.whole and (name == 'noscript' or '<' not in content)
                 if closing < 0:
                     break
                 at = closing
-        # Elements may stand in a title of SVG, or in a template.
-        self.whole = not markup and all(name != 'template' for name, _ in self.elements)
 
     def compared(self):
         """Elements without what a snapshot writes otherwise."""
@@ -426,28 +444,6 @@ def check_saved_alike(html, snapshot, bad):
     texts = [re.sub('[ \t\n\f\r\u00a0]+', '', ''.join(each.texts)) for each in (one, other)]
     if texts[0] != texts[1] or one.comments != other.comments or one.compared() != other.compared():
         bad('saved_alike', 'page.html and page.mhtml differ')
-
-
-def check_laid_elements(members, html, bad):
-    """The elements of a page without scripts are those of page.html, in its order."""
-    layout, parts = quiet(members, 'element_layout.json'), SavedParts(html)
-    laid = dig(layout, 'elements')
-    if isinstance(laid, list) and parts.whole and [each[1] if isinstance(each, list) and len(each) > 1 else None for each in laid] != [name for name, _ in parts.elements]:
-        bad('elements_saved', 'element_layout.json has other elements than page.html')
-
-
-def check_ticks(members, entries, operations, html, bad):
-    """What is ticked on a page without scripts that nobody acted on is ticked by its document."""
-    if ran(entries, 'actions_performed') is not ABSENT or has_changes(operations):
-        return
-    frame = next(iter(rows(quiet(members, 'form_controls.json'), 'frames')), {})
-    states = [(each.get('kind'), each['checked']) for each in rows(frame, 'controls') if 'checked' in each]
-    elements = [dict(attributes, **{'': name}) for name, attributes in SavedParts(html).elements]
-    told = [value for each in elements for key, value in each.items() if key in ('aria-checked', 'aria-pressed')]
-    boxes = [each for each in elements if each[''] == 'input' and lower_ascii(each.get('type', '')) == 'checkbox']
-    if (sum(state is True for _, state in states) > sum('checked' in each for each in elements) + len(told) or sum(state == 'mixed' for _, state in states) > len(told)
-            or sum(kind == 'checkbox' and state is False for kind, state in states) > sum('checked' not in each for each in boxes) + len(told)):
-        bad('controls_ticked', 'page.html ticks others')
 
 
 def has_changes(operations):

@@ -57,6 +57,21 @@ function withBox(state: string, checked: boolean | 'mixed'): Faults {
   };
 }
 
+const list = (given: string, selected: string): string =>
+  body.replace('</body>', `<select${given}><option>one</option><option${selected}>two</option></select></body>`);
+/** A list of two options, as its document has it and as it was recorded. */
+function withList(selected: string, chosen: readonly [boolean, boolean], given = ''): Faults {
+  const html = list(given, selected);
+  const page = still((texts) => Object.assign(texts, { html, snapshot: html, served: html }));
+  const options = ['one', 'two'].map((text, at) => ({ text, chosen: chosen[at] }));
+  const controls = withControls({ controls: [{ kind: 'select', label: 'list', options, shown: true }] });
+  return {
+    facts: (facts) => page.facts?.(facts),
+    artifacts: (files) => [page, controls].forEach((each) => each.artifacts?.(files)),
+    journal: (journal) => [page, controls].forEach((each) => each.journal?.(journal)),
+  };
+}
+
 /** One more part of the snapshot. */
 function withPart(location: string, type = 'image/png', page = still()): Faults {
   return {
@@ -79,6 +94,11 @@ export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
   ['a page and the boxes of its elements', withLayout(names)],
   ['a page with a box that is ticked by its document', withBox(' checked=""', true)],
   ['a page with a box that is not ticked', withBox('', false)],
+  ['a list whose first option is chosen', withList('', [true, false])],
+  ['a list whose document chooses the second', withList(' selected=""', [false, true])],
+  ['a list of which none need be chosen', withList('', [false, false], ' multiple=""')],
+  ['a list that shows all of its options', withList('', [false, false], ' size="2"')],
+  ['a list with an option that cannot be chosen', withList(' disabled=""', [true, false])],
   ['a part of a snapshot that was answered', withPart(pageUrl)],
   ['a part of a snapshot that no server sent', withPart('cid:css-1@mhtml.blink', 'text/css')],
   [
@@ -121,6 +141,9 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     { name: 'a tick that the document has not', faults: withBox('', true) },
     { name: 'a box without its tick', faults: withBox(' checked=""', false) },
     { name: 'neither', faults: withBox('', 'mixed') },
+    { name: 'another option', faults: withList('', [false, true]) },
+    { name: 'the first option', faults: withList(' selected=""', [true, false]) },
+    { name: 'one more option', faults: withList('', [true, false], ' multiple=""') },
   ],
   parts_archived: [
     { name: 'a picture that nobody sent', faults: withPart('https://ads.example.net/a.png') },

@@ -24,11 +24,15 @@ export const leaveFacts: readonly Fact[] = [
 ];
 
 function allows(rule: string, { records }: View): boolean {
-  const network = blockOf(rule);
-  const host = textIn(records.metadata, 'connection.host');
-  if (network === undefined) return host === undefined || bare(host) === bare(rule) || !/^[ -~]*$/.test(rule);
   const named = [dig(records.metadata, 'connection.address'), ...listIn(records.metadata, 'connection.answers')];
-  return named.some((each) => !isPublic(shown(each)) && isIn(network, shown(each)));
+  return mayAllow(rule, textIn(records.metadata, 'connection.host'), named.map(shown));
+}
+
+/** Whether a rule of an operator allows one of the addresses that need leave, or is the name of the host. */
+export function mayAllow(rule: string, host: string | undefined, addresses: readonly string[]): boolean {
+  const network = blockOf(rule);
+  if (network === undefined) return host === undefined || bare(host) === bare(rule) || !/^[ -~]*$/.test(rule);
+  return addresses.some((each) => !isPublic(each) && isIn(network, each));
 }
 
 const bare = (host: string): string => host.trim().toLowerCase().replace(/\.$/, '').replaceAll(/[[\]]/g, '');

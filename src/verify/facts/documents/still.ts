@@ -2,7 +2,13 @@ import type { JsonValue } from '../../../package/records/journal.js';
 import { controlsFile } from '../../../package/records/form-controls.js';
 import type { Fact } from '../fact.js';
 import { dig, isList, isWeb, listIn, outcome, reckoned, rows, textIn } from '../places.js';
-import { laidOtherwise, runsNotServed, savedOtherwise, ticksOtherwise } from '../steps/saved-alike.js';
+import {
+  choicesOtherwise,
+  laidOtherwise,
+  runsNotServed,
+  savedOtherwise,
+  ticksOtherwise,
+} from '../steps/saved-alike.js';
 import { stillHtml } from '../steps/saved-words.js';
 import { snapshotParts } from '../steps/snapshot-parts.js';
 import { hostIn } from '../steps/stored.js';
@@ -38,10 +44,13 @@ export const stillFacts: readonly Fact[] = [
   nowhere(
     'controls_ticked',
     controlsFile,
-    `${still}: more that is ticked, or is not, than page.html leads to`,
+    `${still}: more that is ticked, or is not, than page.html leads to, or another option that is chosen`,
     (view) => {
       const [frame] = listIn(fieldsIn(view.members.get(controlsFile)?.bytes), 'frames');
-      return ticksOtherwise(view, rows(frame, 'controls'));
+      // Some of a full list are left out.
+      const isWhole = dig(frame, 'not_listed') === undefined;
+      const controls = rows(frame, 'controls');
+      return [...ticksOtherwise(view, controls), ...(isWhole ? choicesOtherwise(view, controls) : [])];
     },
   ),
   nowhere(

@@ -2,16 +2,20 @@ import { canonicalJson } from '../../../package/json/canonical.js';
 import type { Fields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import { shown } from '../../finding.js';
-import { isList, ran } from '../places.js';
+import { dig, isList, ran, rows } from '../places.js';
 import type { View } from '../view.js';
 import { lower, savedParts, type SavedElement, type SavedParts } from './saved-parts.js';
 import { MOST_SEARCHES, sourceWords, stillHtml, stillSnapshot, unread } from './saved-words.js';
 
-/** page.html of a page without scripts, taken apart; undefined where it has scripts, or showed something else at the end. */
+/**
+ * page.html of a page without scripts, taken apart; undefined where it has scripts, or showed something else at the end. A browser
+ * writes XHTML otherwise into its two documents: with namespaces and tags of one piece in one of them.
+ */
 export function stillParts(view: View): SavedParts | undefined {
   if (!known.has(view)) {
     const html = stillHtml(view);
-    known.set(view, html === undefined || html.includes(unread) ? undefined : savedParts(html));
+    const isHtml = dig(view.records.metadata, 'page.mime_type') === 'text/html';
+    known.set(view, html === undefined || !isHtml || html.includes(unread) ? undefined : savedParts(html));
   }
   return known.get(view);
 }
@@ -84,6 +88,43 @@ export function ticksOtherwise(view: View, controls: readonly Fields[]): string[
     ...(ticked('mixed') > told ? ['mixed'] : []),
     ...(ticked(false, 'checkbox') > boxes.filter(({ given }) => !given.has('checked')).length + told ? ['false'] : []),
   ];
+}
+
+/** Lists of options of such a page of which another option is chosen than its document leads to. */
+export function choicesOtherwise(view: View, controls: readonly Fields[]): string[] {
+  const html = stillParts(view);
+  if (html?.isWhole !== true || ran(view, 'actions_performed') !== undefined || wasChanged(view)) return [];
+  const lists = controls.filter(({ kind }) => kind === 'select');
+  const expected = choicesIn(html.elements);
+  if (lists.length !== expected.length) return [];
+  return lists.flatMap((list, at) => {
+    const chosen = rows(list, 'options').map((each) => each['chosen'] === true);
+    const due = expected[at];
+    const isKnown = due !== undefined && due.length === chosen.length && list['options_not_listed'] === undefined;
+    return isKnown && due.some((each, option) => each !== chosen[option]) ? [shown(list['label'])] : [];
+  });
+}
+
+/** Of each select, which of its options are chosen when nobody has chosen any; undefined where it has one that cannot be. */
+function choicesIn(elements: readonly SavedElement[]): (boolean[] | undefined)[] {
+  const selects: { readonly given: ReadonlyMap<string, string>; readonly options: boolean[]; mayBe: boolean }[] = [];
+  let inList = false;
+  for (const { name, attributes } of elements) {
+    const given = new Map(attributes);
+    if (name === 'select' || name === 'datalist') inList = name === 'select';
+    if (name === 'select') selects.push({ given, options: [], mayBe: true });
+    const last = inList ? selects.at(-1) : undefined;
+    if (last === undefined || (name !== 'option' && name !== 'optgroup')) continue;
+    if (given.has('disabled')) last.mayBe = false;
+    if (name === 'option') last.options.push(given.has('selected'));
+  }
+  return selects.map(({ given, options, mayBe }) => {
+    // Whether such a list shows one option or several is up to the screen.
+    if (!mayBe || given.has('size')) return undefined;
+    if (given.has('multiple')) return options;
+    const chosen = Math.max(options.lastIndexOf(true), 0);
+    return options.map((_, at) => at === chosen);
+  });
 }
 
 const ofAria = new Set(['aria-checked', 'aria-pressed']);

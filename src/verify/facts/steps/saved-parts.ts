@@ -19,40 +19,59 @@ export interface SavedElement {
 
 export function savedParts(html: string): SavedParts {
   const [texts, comments, elements, inside]: [string[], string[], SavedElement[], string[]] = [[], [], [], []];
-  let [at, hasMarkup] = [0, false];
+  let [at, isWhole] = [0, true];
   while (at < html.length) {
     const open = html.indexOf('<', at);
     texts.push(decoded(html.slice(at, open < 0 ? html.length : open)));
     if (open < 0) break;
     const isComment = html.startsWith('!--', open + 1);
-    const end = isComment ? html.indexOf('-->', open + 4) : endOfTag(html, open + 1);
+    const name = isComment ? undefined : matchAt(tagName, html, open + 1)?.[0];
+    const tag = name === undefined ? undefined : tagFrom(html, open + 1 + name.length);
+    const end = tag?.end ?? (isComment ? html.indexOf('-->', open + 4) : endOfTag(html, open + 1));
     if (end < 0) break;
     at = end + (isComment ? 3 : 1);
     if (isComment) comments.push(html.slice(open + 4, end));
-    const written = isComment ? undefined : /^[A-Za-z][^ \t\n\f\r/>]*/.exec(html.slice(open + 1, open + 41))?.[0];
-    if (written === undefined) continue;
-    const name = lower(written);
-    elements.push({ name, attributes: attributesOf(html.slice(open, end)) });
-    // In XML any element may be closed at once.
-    if (!raw.has(name) || html[end - 1] === '/') continue;
-    const closing = html.indexOf(`</${written}`, at);
+    if (name === undefined) continue;
+    elements.push({ name: lower(name), attributes: tag?.attributes ?? [] });
+    isWhole &&= tag !== undefined && !mayHold.has(lower(name));
+    if (!raw.has(lower(name))) continue;
+    const closing = html.indexOf(`</${name}`, at);
     const content = html.slice(at, closing < 0 ? html.length : closing);
-    if (read.has(name)) inside.push(decoded(content));
-    hasMarkup ||= name !== 'noscript' && content.includes('<');
+    if (read.has(lower(name))) inside.push(decoded(content));
+    isWhole &&= lower(name) === 'noscript' || !content.includes('<');
     if (closing < 0) break;
     at = closing;
   }
-  const isWhole = !hasMarkup && !elements.some(({ name }) => name === 'template');
   return { texts, comments, elements, inside, isWhole };
 }
 
-const read = new Set(['style', 'title', 'textarea']);
+/** Elements of another tree, and text that ends with the file. */
+const mayHold = new Set(['template', 'plaintext']);
+const tagName = /[A-Za-z][^ \t\n\f\r/>]*/y;
+/** A browser writes each value in double quotes. A name may have quotes in it, and begin with a sign of equality. */
+const attribute = / (=?[^ \t\n\f\r/>=]*)="([^"]*)"/y;
 
-const attributesOf = (tag: string): [string, string][] =>
-  Array.from(tag.matchAll(/ ([^ \t\n\f\r=>"/]+)="([^"]*)"/g), ([, name = '', value = '']) => [
-    lower(name),
-    decoded(value),
-  ]);
+function matchAt(form: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  form.lastIndex = at;
+  return form.exec(text) ?? undefined;
+}
+
+/** The attributes of a tag behind its name, and where it ends; undefined where no browser wrote it so. */
+function tagFrom(
+  html: string,
+  from: number,
+): (Pick<SavedElement, 'attributes'> & { readonly end: number }) | undefined {
+  const attributes: [string, string][] = [];
+  let at = from;
+  for (;;) {
+    const found = matchAt(attribute, html, at);
+    if (found === undefined) return html[at] === '>' ? { attributes, end: at } : undefined;
+    attributes.push([lower(found[1] ?? ''), decoded(found[2] ?? '')]);
+    at += found[0].length;
+  }
+}
+
+const read = new Set(['style', 'title', 'textarea']);
 
 /** ASCII alone: other letters may become several. */
 export const lower = (text: string): string => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
