@@ -419,12 +419,12 @@ class SavedParts:
 
     def compared(self):
         """Elements without what a snapshot writes otherwise."""
-        return [(name, sorted(each for each in attributes if each[0] not in WITH_ADDRESSES)) for name, attributes in self.elements if name not in OF_SNAPSHOT]
+        return [(name, sorted((key, closed(value)) for key, value in attributes if key not in WITH_ADDRESSES)) for name, attributes in self.elements if name not in OF_SNAPSHOT]
 
 
 OF_SNAPSHOT = ('style', 'link', 'meta', 'script', 'noscript', 'template', 'base')
-# Those that may hold an address, and styles.
-WITH_ADDRESSES = ('href src srcset action background poster data cite longdesc formaction xlink:href ping style imagesrcset profile usemap '
+# Those that may hold an address, and styles; and the measures of a picture, which a snapshot adds.
+WITH_ADDRESSES = ('width height href src srcset action background poster data cite longdesc formaction xlink:href ping style imagesrcset profile usemap '
                   'classid codebase archive manifest lowsrc dynsrc').split()
 
 
@@ -435,14 +435,19 @@ def decoded(text):
     return re.sub('&(?:(amp|lt|gt|nbsp|quot)|#([0-9]{1,7}));', sign, text)
 
 
+def closed(text):
+    """Without white space: a snapshot writes each end of a line as two characters."""
+    return re.sub('[ \t\n\f\r\u00a0]+', '', text)
+
+
 def check_saved_alike(html, snapshot, bad):
     """The two saved documents of a page without scripts have the same text, comments, elements and attributes."""
     one = SavedParts(html)
     if any(key == 'hidden' for _, attributes in one.elements for key, _ in attributes):
         return
     other = SavedParts(snapshot)
-    texts = [re.sub('[ \t\n\f\r\u00a0]+', '', ''.join(each.texts)) for each in (one, other)]
-    if texts[0] != texts[1] or one.comments != other.comments or one.compared() != other.compared():
+    texts, comments = ([[closed(text) for text in part(each)] for each in (one, other)] for part in (lambda each: [''.join(each.texts)], lambda each: each.comments))
+    if texts[0] != texts[1] or comments[0] != comments[1] or one.compared() != other.compared():
         bad('saved_alike', 'page.html and page.mhtml differ')
 
 

@@ -33,8 +33,8 @@ export function savedOtherwise(view: View): string[] {
   const other = savedParts(snapshot);
   const differs = (part: (of: SavedParts) => string): boolean => part(html) !== part(other);
   return [
-    ...(differs(({ texts }) => texts.join('').replaceAll(spaces, '')) ? ['text'] : []),
-    ...(differs(({ comments }) => canonicalJson(comments)) ? ['comments'] : []),
+    ...(differs(({ texts }) => closed(texts.join(''))) ? ['text'] : []),
+    ...(differs(({ comments }) => canonicalJson(comments.map(closed))) ? ['comments'] : []),
     ...(differs(({ elements }) => canonicalJson(elements.flatMap(compared))) ? ['elements'] : []),
   ];
 }
@@ -140,6 +140,8 @@ const isHidden = ({ attributes }: SavedElement): boolean => attributes.some(([na
 
 // eslint-disable-next-line no-irregular-whitespace
 const spaces = /[ \t\n\f\r\u00a0]+/g;
+/** A snapshot writes each end of a line as two characters. */
+const closed = (text: string): string => text.replaceAll(spaces, '');
 
 /** Without what a snapshot writes otherwise. */
 const compared = ({ name, attributes }: SavedElement): [string, [string, string][]][] =>
@@ -150,15 +152,15 @@ const compared = ({ name, attributes }: SavedElement): [string, [string, string]
           name,
           attributes
             .filter(([attribute]) => !addresses.has(attribute))
-            .map(([attribute, value]): [string, string] => [attribute, value])
+            .map(([attribute, value]): [string, string] => [attribute, closed(value)])
             .toSorted(([one], [two]) => (one < two ? -1 : 1)),
         ],
       ];
 
 const ofSnapshot = new Set('style link meta script noscript template base'.split(' '));
-/** Those that may hold an address, and styles. */
+/** Those that may hold an address, and styles; and the measures of a picture, which a snapshot adds. */
 const addresses = new Set(
-  'href src srcset action background poster data cite longdesc formaction xlink:href ping style imagesrcset profile usemap classid codebase archive manifest lowsrc dynsrc'.split(
+  'width height href src srcset action background poster data cite longdesc formaction xlink:href ping style imagesrcset profile usemap classid codebase archive manifest lowsrc dynsrc'.split(
     ' ',
   ),
 );
