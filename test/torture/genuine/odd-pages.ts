@@ -304,6 +304,11 @@ const stated = [
     '<title>An odd page</title><link rel=stylesheet href="/odd/sheet.css"><style>h1{background:url("/odd/picture.svg?2")}</style>',
   ),
   page(
+    'kept-back',
+    '<!-- of\n several\r\n lines --><form action="/odd/x" method=get><input type=hidden name=token value=17><input type=HIDDEN name=b><input name=c value=" 18 "></form><img srcset="/odd/picture.svg 2x" sizes="19px" alt="a\nb"><picture><source srcset="/odd/picture.svg"><img src="/odd/picture.svg" alt=c></picture><a href=mailto:a@b.example ping="/odd/ping">d</a><div itemscope itemtype="https://schema.org/Thing" itemid="/odd/x"><details><summary>e</summary>f</details></div><dialog>g</dialog><video controls src="/odd/missing.mp4" poster="/odd/picture.svg"></video>',
+    '<title>An odd page</title><base href="/odd/"><link rel=prefetch href="/odd/sheet.css"><meta name=description content="20 words">',
+  ),
+  page(
     'framed',
     '<iframe src="/odd/numbers-split"></iframe><iframe srcdoc="<p>words of a frame</p>"></iframe><iframe src="/odd/numbers-split"></iframe><object data="/odd/picture.svg" width=20 height=20></object><iframe src="/odd/nothing"></iframe><iframe src="http://127.0.0.1:9/"></iframe><iframe></iframe>',
   ),

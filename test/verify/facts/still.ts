@@ -91,6 +91,27 @@ const names = ['html', 'head', 'title', 'body', 'p'];
 export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
   ['a page that was served and saved alike', still()],
   ['a page whose number was served in two parts', inBothServed('1,2</b>50')],
+  [
+    'a page with a field that nobody sees',
+    still((texts) => {
+      texts.html = body.replace('</body>', '<input type="hidden" name="token" value="7"></body>');
+      texts.served = texts.html;
+    }),
+  ],
+  [
+    'a page with a picture, ends of lines and a style sheet',
+    still((texts) => {
+      const head = '</title><style>p{color:red}</style>';
+      texts.html = body
+        .replace('</title>', head)
+        .replace('<p ', '<!--\na\n--><img src="a.png" sizes="9px" alt="a\nb"><p ');
+      texts.served = texts.html;
+      texts.snapshot = body.replace(
+        '<p ',
+        '<!--\r\na\r\n--><img src="https://example.org/a.png" alt="a\r\nb" width="9"><p ',
+      );
+    }),
+  ],
   ['a page and the boxes of its elements', withLayout(names)],
   ['a page with a box that is ticked by its document', withBox(' checked=""', true)],
   ['a page with a box that is not ticked', withBox('', false)],

@@ -143,24 +143,25 @@ const spaces = /[ \t\n\f\r\u00a0]+/g;
 /** A snapshot writes each end of a line as two characters. */
 const closed = (text: string): string => text.replaceAll(spaces, '');
 
+/** A field that nobody sees is left out of a snapshot, too. */
+const isKeptBack = (name: string, attributes: SavedElement['attributes']): boolean =>
+  name === 'input' && attributes.some(([key, value]) => key === 'type' && lower(value) === 'hidden');
+
 /** Without what a snapshot writes otherwise. */
 const compared = ({ name, attributes }: SavedElement): [string, [string, string][]][] =>
-  ofSnapshot.has(name)
+  ofSnapshot.has(name) || isKeptBack(name, attributes)
     ? []
     : [
         [
           name,
           attributes
-            .filter(([attribute]) => !addresses.has(attribute))
+            .filter(([attribute]) => telling.test(attribute))
             .map(([attribute, value]): [string, string] => [attribute, closed(value)])
             .toSorted(([one], [two]) => (one < two ? -1 : 1)),
         ],
       ];
 
 const ofSnapshot = new Set('style link meta script noscript template base'.split(' '));
-/** Those that may hold an address, and styles; and the measures of a picture, which a snapshot adds. */
-const addresses = new Set(
-  'width height href src srcset action background poster data cite longdesc formaction xlink:href ping style imagesrcset profile usemap classid codebase archive manifest lowsrc dynsrc'.split(
-    ' ',
-  ),
-);
+/** Attributes that say something and that no snapshot touches: it writes addresses in full, and adds and drops what draws. */
+const telling =
+  /^(id|class|title|alt|name|value|type|lang|dir|datetime|colspan|rowspan|start|checked|selected|disabled|for|label|placeholder|role|aria-.*|data-.*)$/;
