@@ -134,7 +134,7 @@ const runsIn = (text: string): Set<string> => new Set(lower(text).match(/[\da-z]
 /** What the capture did that leaves nothing in the document. */
 const leavesNothing = new Set(['scrolled', 'window_resized']);
 const wasChanged = ({ operations }: View): boolean =>
-  operations.some(({ operation, change }) => operation === 'page_modified' && !leavesNothing.has(String(change)));
+  operations.some(({ operation, change }) => operation === 'page_modified' && !leavesNothing.has(shown(change)));
 
 const isHidden = ({ attributes }: SavedElement): boolean => attributes.some(([name]) => name === 'hidden');
 
