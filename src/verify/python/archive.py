@@ -101,12 +101,12 @@ def check_parts(members, metadata, warc, entries, bad):
     targets = {str(each.get('warc-target-uri')).split('#')[0] for each in warc.records if each.get('warc-type') == 'response'}
     origins = {origin_of(target) for target in targets}
     hosts = {host_of(url) for url in (*targets, str(metadata.get('url_at_screenshot')))}
-    for url in (each.get('url') for each in rows(quiet(members, 'text_layout.json'), 'frames')):
+    for url in (each.get('url') for name in ('text_layout.json', 'form_controls.json') if name in members for each in rows(quiet(members, name), 'frames')):
         if origin_of(url) and host_of(url) not in hosts:
             bad('frames_answered', url[:200])
             break
     for kind, location in snapshot_parts(saved if isinstance(saved, bytes) else b''):
-        if origin_of(location) not in origins if re.search('html|xml', kind, re.I) else location.split('#')[0] not in targets:
+        if origin_of(location) and (origin_of(location) not in origins if re.search('html|xml', kind, re.I) else location.split('#')[0] not in targets):
             bad('parts_archived', location[:200])
             break
 

@@ -485,5 +485,4 @@ def snapshot_parts(saved):
     for part in saved[len(head):].split(b'\r\n--' + named.group(1) + b'\r\n')[2:] if named else ():
         fields = '\r\n' + part[:max(part.find(b'\r\n\r\n'), 0)].decode('latin-1') + '\r\n'
         kind, location = (re.search(f'\r\n{name}: ([^\r\n]*)\r\n', fields) for name in ('Content-Type', 'Content-Location'))
-        if location and origin_of(location.group(1)):
-            yield kind.group(1) if kind else '', location.group(1)
+        yield kind.group(1) if kind else '', location.group(1) if location else ''

@@ -170,8 +170,13 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     { name: 'a picture that nobody sent', faults: withPart('https://ads.example.net/a.png') },
     { name: 'a document of another origin', faults: withPart('https://ads.example.net/', 'text/html') },
     { name: 'a second document of a page without frames', faults: withPart(pageUrl, 'text/html') },
+    { name: 'a second document of no address', faults: withPart('about:blank', 'text/html') },
   ],
   frames_answered: [
+    {
+      name: 'controls of a frame of another host',
+      faults: withControls({ url: 'https://frame.example.net/' }),
+    },
     {
       name: 'a frame of another host',
       faults: {

@@ -62,21 +62,23 @@ export const stillFacts: readonly Fact[] = [
   nowhere(
     'frames_answered',
     'text_layout.json',
-    'frames: one of a host that neither an answer of the web archive nor the address of the page has',
+    'frames, and those of form_controls.json: one of a host that neither an answer of the web archive nor the address of the page has',
     (view) => {
       if (outcome(view, 'warc_written') !== 'done') return [];
       const answered = (view.warc?.records ?? []).flatMap(({ type, target = '' }) =>
         type === 'response' ? target : [],
       );
       const known = new Set([...answered, textIn(view.records.metadata, 'url_at_screenshot') ?? ''].map(hostIn));
-      const urls = rows(view.layout, 'frames').map((frame) => textIn(frame, 'url') ?? '');
+      const controls = fieldsIn(view.members.get(controlsFile)?.bytes);
+      const frames = [...rows(view.layout, 'frames'), ...rows(controls, 'frames')];
+      const urls = frames.map((frame) => textIn(frame, 'url') ?? '');
       return urls.filter((url) => isWeb(url) && !known.has(hostIn(url)));
     },
   ),
 ];
 
 function partsNotArchived(view: View): string[] {
-  const parts = snapshotParts(view.members.get('page.mhtml')?.bytes).filter(({ location }) => isWeb(location));
+  const parts = snapshotParts(view.members.get('page.mhtml')?.bytes);
   if (parts.length === 0 || outcome(view, 'warc_written') !== 'done') return [];
   const known = new Set<string>();
   for (const { type, target } of view.warc?.records ?? []) {
@@ -86,7 +88,8 @@ function partsNotArchived(view: View): string[] {
   }
   const isAlone = stillHtml(view) !== undefined;
   return parts.flatMap(({ type, location }) => {
-    if (isAlone && isHtml.test(type)) return [location];
+    if (isAlone && isHtml.test(type)) return [`${type} ${location}`];
+    if (!isWeb(location)) return [];
     const sought = isDocument.test(type) ? new URL(location).origin : location.split('#')[0];
     return known.has(sought ?? '') ? [] : [location];
   });

@@ -20,7 +20,7 @@ export function snapshotParts(bytes: Uint8Array | undefined): SnapshotPart[] {
       const end = part.indexOf('\r\n\r\n');
       const fields = `\r\n${part.slice(0, Math.max(end, 0))}\r\n`;
       const field = (name: string): string | undefined => new RegExp(`\r\n${name}: ([^\r\n]*)\r\n`).exec(fields)?.[1];
-      const [type = '', location] = [field('Content-Type'), field('Content-Location')];
-      return location === undefined ? [] : [{ type, location }];
+      const [type = '', location = ''] = [field('Content-Type'), field('Content-Location')];
+      return [{ type, location }];
     });
 }
