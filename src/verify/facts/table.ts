@@ -26,6 +26,7 @@ import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
 import { times } from './times/times.js';
 import { archiveHistoryFacts } from './connecting/archive-history.js';
+import { leaveFacts } from './connecting/leave.js';
 import { machineFacts } from './connecting/machine.js';
 import { resolverFacts } from './connecting/resolvers.js';
 import { tlsFacts } from './connecting/tls.js';
@@ -36,7 +37,15 @@ export const factGroups = {
   Fields: recordFields,
   Addresses: [...addresses, ...seenByScripts],
   Times: times,
-  Connection: [...connection, ...addressForm, ...resolverFacts, ...tlsFacts, ...machineFacts, ...archiveHistoryFacts],
+  Connection: [
+    ...connection,
+    ...addressForm,
+    ...resolverFacts,
+    ...tlsFacts,
+    ...leaveFacts,
+    ...machineFacts,
+    ...archiveHistoryFacts,
+  ],
   Steps: [...stepFacts, ...askedOutside],
   Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],

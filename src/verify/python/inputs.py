@@ -1,9 +1,10 @@
 """Elements, form controls, actions, and the entry of the ledger."""
 import base64
+import ipaddress
 import json
 import re
 from datetime import datetime
-from .values import ABSENT, dig, is_number, is_time, kind_of, quiet, rows, same
+from .values import ABSENT, dig, is_number, is_text, is_time, kind_of, quiet, rows, same
 from .facts import BY_ITSELF
 from .ledger import TLOG
 
@@ -28,6 +29,28 @@ def is_public(address):
         return False
     a, b = (int(each or '0', 16) for each in address.split(':')[:2])
     return 0x2000 <= a < 0x3fff and a not in (0x2001, 0x2002) and not (a == 0x2620 and b == 0x4f) and ':5efe:' not in address.lower()
+
+
+def allows(rule, named, host):
+    """Whether a block has one of the addresses that need leave, or a name is that of the host."""
+    try:
+        if not re.fullmatch('[^/%]+(/[0-9]{1,3})?', rule.strip(), re.A):
+            raise ValueError
+        block = ipaddress.ip_network(rule.strip(), strict=False)
+    except ValueError:
+        return not is_text(host) or bare_host(host) == bare_host(rule) or re.fullmatch('[ -~]*', rule) is None
+    for each in named:
+        try:
+            one = ipaddress.ip_address(str(each))
+        except ValueError:
+            return True
+        if not is_public(each) and any(other is not None and other in block for other in (one, getattr(one, 'ipv4_mapped', None))):
+            return True
+    return False
+
+
+def bare_host(host):
+    return re.sub(r'[\[\]]', '', re.sub(r'\.\Z', '', host.strip().lower()))
 
 
 def check_elements(members, page, bad):

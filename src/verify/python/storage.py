@@ -4,7 +4,7 @@ import hashlib
 import re
 from datetime import datetime, timezone
 from .bounds import ANCHOR, printable
-from .values import ABSENT, amount, canonical, dig, has_fields, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, list_of, or_null, quiet, ran, rows, same, seconds, units
+from .values import ABSENT, amount, canonical, dig, has_fields, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, list_of, or_null, origin_of, quiet, ran, rows, same, seconds, units
 from .facts import LANGUAGES, PLANNED, language_of
 from .certificate import OF_PAGES
 
@@ -63,6 +63,10 @@ def twice_or_strange(cookies):
     keys = [(one['name'], one['domain'], one['path'], one['host_only']) for one in cookies
             if one['partition'] is None and units(one['name']) <= 1000 and units(one['path']) <= 1000]
     return len(set(keys)) < len(keys) or any(one['same_site'] not in (None, 'Strict', 'Lax', 'None') for one in cookies)
+
+
+# Labels that registries of countries have below their own for all kinds of registrants.
+SUFFIX = re.compile(r'(ac|co|com|edu|gob|gov|gub|ltd|mil|ne|net|nom|or|org|sch)\.[a-z]{2}')
 
 
 def is_refused(one):
@@ -170,6 +174,13 @@ def check_connections(members, metadata, entries, operations, bad):
             for each in hosts) or len({each['host'] for each in hosts}) < len(hosts) or any(one['first_at'] > two['first_at'] for one, two in zip(hosts, hosts[1:])):
         bad('connections_form', 'connections.json does not follow the format')
         return
+    sites = [file['site'], *(each['site'] for each in hosts)]
+    shared = {one['domain'] for each in rows(quiet(members, 'storage.json'), 'readings') for one in rows(each, 'cookies') if one.get('host_only') is False and SUFFIX.fullmatch(str(one.get('domain')))}
+    if any(site.endswith(f'.{domain}') for domain in shared for site in sites):
+        bad('cookies_of_suffix', 'a cookie for all hosts below a suffix')
+    final = (rows(metadata, 'redirect_chain') or [{}])[-1].get('url')
+    if 'hosts_not_listed' not in file and origin_of(final) and not any(each['host'] == host_of(final) and any(one['type'] == 'Document' for one in each['types']) for each in hosts):
+        bad('connections_types', 'no document of the host of the page')
     if any(not is_of(each['host'], each['site']) or each['party'] != ('first' if each['site'] == file['site'] else 'third') for each in hosts):
         bad('storage_parties', 'a party that the sites do not lead to')
     if not all(may_be_before(each, file['answered_at']) for each in hosts):
@@ -317,7 +328,7 @@ def check_order(manifest, members, custody, metadata, entries, bad):
             bad('order_stated', f'{name} differs from its record')
     if options['evidence_pack']['pdf_language'] != language_of(metadata):
         bad('document_language', 'order.json and metadata.json differ')
-    language = [re.split('[-_]', str(value))[0].lower() for value in (options.get('locale', 'en-US'), dig(metadata, 'environment', 'locale'))]
+    language = [str(value).replace('_', '-').lower() for value in (options.get('locale', 'en-US'), dig(metadata, 'environment', 'locale'))]
     if (dig(metadata, 'environment', 'locale') is not ABSENT and language[0] != language[1] or 'user_agent' in options and options['user_agent'].strip() != dig(metadata, 'browser_identity', 'user_agent')
             or options['accept_invalid_tls'] is False and dig(metadata, 'tls', 'trusted') is False):
         bad('order_stated', 'the locale, the user agent or the certificate is not as ordered')

@@ -59,11 +59,14 @@ try {
   else console.log(`the home is kept in ${folder}`);
 }
 
-/** Each with all that is compared of it: text, both saved documents and the source. */
+/** Each with all that is compared of it: text, both saved documents, the boxes of the elements and the source. */
 async function makeOdd(): Promise<void> {
   const client = daemon.client();
   for (const { path } of oddPages) {
-    const body = { url: odd.origin + path, options: { time_limit_seconds: 60, evidence_pack: { mhtml: true } } };
+    const body = {
+      url: odd.origin + path,
+      options: { time_limit_seconds: 60, evidence_pack: { mhtml: true, commitments: true } },
+    };
     await finished(client, `capture ${path}`, () => client.createCapture({ body }));
   }
 }

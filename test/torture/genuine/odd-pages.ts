@@ -276,12 +276,68 @@ const scripted = [
   ),
 ] as const;
 
-export const oddPages: readonly OddPage[] = [...withinWords, ...trees, ...drawn, ...encodings, ...strict, ...scripted];
+/** Numbers, attributes, comments, ticks and choices that a browser reads otherwise than they are written. */
+const stated = [
+  page(
+    'numbers-split',
+    '<p>1<b>2</b>3 4</x>5 6<!-- 7 -->8 &#49;&#x32;3 1,2<wbr>50 9&shy;9 &frac12; 10<sup>2</sup><p>1<table>2<tr><td>3</table>4<ol start=7><li value="0012">5</ol>',
+  ),
+  page(
+    'attributes-odd',
+    '<p title=&#49;&#50;3 class=\'a"1\' x\'y=1 a"b=2 =c=3 data-A1="&amp;4" data-e="" TITLE=twice5>one<p title="a\n6\tb" lang=de id=Ü7 style="width:8px;color:RED" hidden-not=9>two<a href="?a=1&amp;b=2" title=\'<10>\'>three</a><svg viewBox="0 0 11 12" width=20 height=20><linearGradient gradientUnits=userSpaceOnUse /><title>13 <b>14</b></title></svg>',
+  ),
+  page(
+    'comments-odd',
+    '<!-- 1 --><!--><!---><!-- 2 --!><!x 3><?y 4 ?></ 5><p>words<!-- <!-- 6 -> --><![CDATA[7]]><!-- Ü 8 -->',
+  ),
+  page(
+    'ticks',
+    '<form><input type=checkbox checked><input type=CHECKBOX><input type=checkbox checked=false disabled><input type=checkbox role=switch checked><input type=radio name=a checked><input type=radio name=a checked><input type=radio name=a><input type=checkbox hidden checked><span role=checkbox aria-checked=true tabindex=0>x</span><span role=checkbox aria-checked=mixed>y</span><button aria-pressed=true>z</button></form>',
+  ),
+  page(
+    'choices',
+    '<select><option disabled>none<option>one<option>two</select><select><option>one<option selected>two<option selected>three</select><select multiple><option selected>a<option>b<option selected>c</select><select size=3><option>a<option>b</select><select size=1><option>a</select><select></select><select><optgroup disabled label=g><option>a</optgroup><option>b</select><input list=l><datalist id=l><option>d<option selected>e</datalist><select><option hidden>h<option>i<hr><option label=j>k</select><option selected>stray',
+  ),
+  page(
+    'parts',
+    '<img src="/odd/picture.svg" width=20 height=20><img src="/odd/picture.svg#a"><img src="/odd/missing.png" alt=missing><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt=d><p style="background:url(/odd/picture.svg?1)">words',
+    '<title>An odd page</title><link rel=stylesheet href="/odd/sheet.css"><style>h1{background:url("/odd/picture.svg?2")}</style>',
+  ),
+  page(
+    'kept-back',
+    '<!-- of\n several\r\n lines --><form action="/odd/x" method=get><input type=hidden name=token value=17><input type=HIDDEN name=b><input name=c value=" 18 "></form><img srcset="/odd/picture.svg 2x" sizes="19px" alt="a\nb"><picture><source srcset="/odd/picture.svg"><img src="/odd/picture.svg" alt=c></picture><a href=mailto:a@b.example ping="/odd/ping">d</a><div itemscope itemtype="https://schema.org/Thing" itemid="/odd/x"><details><summary>e</summary>f</details></div><dialog>g</dialog><video controls src="/odd/missing.mp4" poster="/odd/picture.svg"></video>',
+    '<title>An odd page</title><base href="/odd/"><link rel=prefetch href="/odd/sheet.css"><meta name=description content="20 words">',
+  ),
+  page(
+    'framed',
+    '<iframe src="/odd/numbers-split"></iframe><iframe srcdoc="<p>words of a frame</p>"></iframe><iframe src="/odd/numbers-split"></iframe><object data="/odd/picture.svg" width=20 height=20></object><iframe src="/odd/nothing"></iframe><iframe src="http://127.0.0.1:9/"></iframe><iframe></iframe>',
+  ),
+  page(
+    'framed-moved',
+    '<iframe src="/odd/numbers-split" name=f></iframe><script>onload=()=>{f.history.pushState(0,"","/elsewhere");const d=document.body.appendChild(document.createElement("iframe")).contentDocument;d.open();d.write("<p>written words");d.close()}</script>',
+  ),
+  html(
+    'picture.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>',
+    'image/svg+xml',
+  ),
+  html('sheet.css', '@import "/odd/sheet.css?2";p{background:url(picture.svg?3)}', 'text/css'),
+] as const;
+
+export const oddPages: readonly OddPage[] = [
+  ...withinWords,
+  ...trees,
+  ...drawn,
+  ...encodings,
+  ...strict,
+  ...scripted,
+  ...stated,
+];
 
 /** A server on loopback over them. */
 export async function serveOddPages(): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    const found = oddPages.find(({ path }) => path === request.url);
+    const found = oddPages.find(({ path }) => path === request.url?.split('?')[0]);
     if (found === undefined) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
     response.writeHead(200, found.type === '' ? {} : { 'content-type': found.type }).end(found.body);
   });

@@ -76,7 +76,7 @@ const tick = { kind: 'checkbox', label: 'I agree', checked: false, disabled: tru
 
 /** The controls of one frame, and the file of them in the step that saves it. */
 export function withControls(frame: Loose = {}, file: Loose = {}): Faults {
-  const whole = { url: 'https://example.com/', controls: [field, list, tick], ...frame };
+  const whole = { url: pageUrl, controls: [field, list, tick], ...frame };
   return withControlsFile(JSON.stringify({ format_version: 1, frames: [whole], ...file }));
 }
 

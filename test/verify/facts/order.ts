@@ -93,6 +93,7 @@ export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
     option('another viewport', (each) => (each['viewport'].width += 1)),
     option('another case', (each) => (each['case_reference'] = 'C-2')),
     option('another language', (each) => (each['locale'] = 'fr-FR')),
+    option('another region', (each) => (each['locale'] = 'en-GB')),
     option('no language, and another was recorded', () => undefined, {
       facts: (facts) => (facts['environment'].locale = 'fr-FR'),
     }),

@@ -254,6 +254,15 @@ export const ofStorage: Readonly<Record<string, readonly ByHand[]>> = {
       all.short['cookies'].names = [`__Host-visit ${site}`, 'seen ads.example.net'];
     }),
   ],
+  cookies_of_suffix: [
+    fault('for every shop of a country', (all) => {
+      Object.assign(cookies(all)[0]!, { domain: 'co.uk', host_only: false });
+      Object.assign(host(all, 1), { host: 'ads.example.co.uk', site: 'example.co.uk' });
+      all.short['cookies'].names = ['seen co.uk', `visit ${site}`];
+      all.short['hosts'].names = [host(all)['host'] as string, 'ads.example.co.uk'].toSorted();
+    }),
+  ],
+  connections_types: [fault('no document of the page', (all) => (host(all)['types'][0].type = 'Image'))],
   origins_once: [
     fault('the same twice', (all) => {
       all.storage['readings'][1].origins[1] = origin();

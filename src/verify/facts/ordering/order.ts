@@ -125,7 +125,8 @@ function statedOtherwise(view: View): readonly string[] {
 
 /** What is recorded as the browser has it, and not as it was written in the order; and what only leave makes possible. */
 function notFollowed({ locale, user_agent: agent, accept_invalid_tls: accepted }: Fields, metadata: Fields): string[] {
-  const language = (tag: JsonValue | undefined): string => shown(tag).split(/[-_]/)[0]?.toLowerCase() ?? '';
+  // A browser is given the tag as it was ordered, and writes it with hyphens.
+  const language = (tag: JsonValue | undefined): string => shown(tag).replaceAll('_', '-').toLowerCase();
   const found: Readonly<Record<string, boolean>> = {
     locale:
       dig(metadata, 'environment.locale') !== undefined &&

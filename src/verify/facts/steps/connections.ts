@@ -4,7 +4,7 @@ import type { JsonValue } from '../../../package/records/journal.js';
 import { mostNamed, storageFile } from '../../../package/records/page-storage.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { byText, dig, entry, isWeb, listIn, metadata, outcome, ran, reckoned, rows } from '../places.js';
+import { byText, dig, documentUrl, entry, isWeb, listIn, metadata, outcome, ran, reckoned, rows } from '../places.js';
 import { capturing } from '../times/observed.js';
 import { recordFile, type View } from '../view.js';
 import { stillSource } from './saved-words.js';
@@ -82,6 +82,25 @@ export const connectionFacts: readonly Fact[] = [
           const opened = stillSource(view) && !hadOtherDocuments(view) ? total('web_sockets') : 0;
           const isMore = total('requests') > Number(dig(view.records.metadata, 'network.requests'));
           return [...(isMore ? [total('requests')] : []), ...(opened > 0 ? [opened] : [])];
+        },
+      ),
+    ],
+  },
+  {
+    name: 'connections_types',
+    relation: 'nowhere',
+    applies: (view) => hasHosts(view) && called(view)?.['hosts_not_listed'] === undefined && isWeb(documentUrl(view)),
+    places: [
+      reckoned(
+        connectionsFile,
+        'hosts: types: no Document of the host of the page, or XHR or EventSource of a page without scripts, where no document came before it',
+        (view) => {
+          const url = documentUrl(view) ?? '';
+          const own = hosts(view).find(({ host }) => host === hostIn(url));
+          const missing = rows(own, 'types').some(({ type }) => type === 'Document') ? [] : [url];
+          if (!stillSource(view) || hadOtherDocuments(view)) return missing;
+          const types = hosts(view).flatMap((each) => rows(each, 'types').map(({ type }) => shown(type)));
+          return [...missing, ...types.filter((type) => type === 'XHR' || type === 'EventSource')];
         },
       ),
     ],

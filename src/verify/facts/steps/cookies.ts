@@ -5,7 +5,7 @@ import { mostStored, storageFile } from '../../../package/records/page-storage.j
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { listIn, reckoned, rows } from '../places.js';
-import { hasStorage, readings } from './stored.js';
+import { called, hasHosts, hasStorage, hosts, readings } from './stored.js';
 
 /** What no browser keeps, or tells of, when it is asked what it keeps. */
 export const cookieFacts: readonly Fact[] = [
@@ -64,6 +64,27 @@ export const cookieFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'cookies_of_suffix',
+    relation: 'nowhere',
+    applies: (view) => hasStorage(view) && hasHosts(view),
+    places: [
+      reckoned(
+        storageFile,
+        'cookies: one for all hosts below a suffix of two labels (co.uk), below which connections.json names a site',
+        (view) => {
+          const sites = [called(view)?.['site'], ...hosts(view).map(({ site }) => site)].map(shown);
+          return readings(view).flatMap((each) =>
+            rows(each, 'cookies').flatMap(({ name, domain, host_only: alone }) => {
+              const below = `.${shown(domain)}`;
+              const isShared = alone === false && suffix.test(shown(domain));
+              return isShared && sites.some((site) => site.endsWith(below)) ? [shown(name)] : [];
+            }),
+          );
+        },
+      ),
+    ],
+  },
+  {
     name: 'origin_contents',
     relation: 'nowhere',
     applies: hasStorage,
@@ -106,6 +127,9 @@ export const cookieFacts: readonly Fact[] = [
     ],
   },
 ];
+
+/** Labels that registries of countries have below their own for all kinds of registrants. */
+const suffix = /^(ac|co|com|edu|gob|gov|gub|ltd|mil|ne|net|nom|or|org|sch)\.[a-z]{2}$/;
 
 const SECOND = 1000;
 /** RFC 6265bis, 5.5, and a day for clocks. */

@@ -57,6 +57,20 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
       }),
     ),
   ],
+  private_rule: [
+    ['a block of others', '192.168.0.0/16'],
+    ['another address', '10.0.0.6'],
+    ['a block of IPv6', '::a00:5/96'],
+    ['the name of another host', 'intranet.example.net'],
+  ].map(([name = '', rule]) =>
+    hand(
+      name,
+      facts((f) => {
+        priv(f);
+        f['private_target'] = { allowed_by: rule, address: '10.0.0.5' };
+      }),
+    ),
+  ),
   private_address: [hand('allowed by nobody', facts(priv))],
   kind_of_type: ['pdf', 'image', 'text'].map((kind) =>
     hand(`a page said to be of kind ${kind}`, {
