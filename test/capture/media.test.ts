@@ -162,7 +162,7 @@ test('media that the page played is whole in the network record and replays; wha
     '/changed.wav': {
       ...video,
       duration: 130,
-      ...not('asked for again, it was another version of the file (ETag or Last-Modified)'),
+      ...not('asked for again, its ETag or its Last-Modified was not that of what played'),
     },
     '/once.wav': { ...video, duration: 150, ...not('asked for again, it was answered with status 403') },
     '/huge.wav': {

@@ -9,7 +9,7 @@ import {
 import { shownUrl } from '../network/bounded.js';
 import type { PageSession } from '../session/session.js';
 import { withSessions } from '../tab/sessions.js';
-import { type AnswerTo, validatorOf } from '../network/answers.js';
+import { type AnswerTo, type Version, versionOf } from '../network/answers.js';
 import { askAgain, type AskedAgain, type Room, roomFor } from './ask-again.js';
 import { type FoundMedia, readMedia } from './read.js';
 
@@ -120,20 +120,26 @@ const unknownLength = 'the length of the whole is not known, so that no later an
 
 /**
  * Why an answer is not known to be the file that played. The browser follows redirects of our own requests without reporting them, and an
- * address may have something else by now.
+ * address may have something else by now. Where neither states its version, the length alone counts.
  */
-function anotherFile(
-  earlier: readonly Pick<AnswerTo, 'total' | 'validator'>[],
+export function anotherFile(
+  earlier: readonly Pick<AnswerTo, 'total' | 'version'>[],
   { size, headers }: Pick<AskedAgain, 'size' | 'headers'>,
 ): string | undefined {
-  const totals = earlier.flatMap(({ total }) => total ?? []);
-  if (!totals.includes(size)) return `asked for again, it had ${size} bytes and not ${totals.join(' or ')}`;
-  const validators = earlier.flatMap(({ validator }) => validator ?? []);
-  const validator = validatorOf(headers);
-  if (validators.length > 0 && (validator === null || !validators.includes(validator)))
-    return 'asked for again, it was another version of the file (ETag or Last-Modified)';
-  return undefined;
+  const now = versionOf(headers);
+  const asLong = earlier.filter(({ total }) => total === size);
+  if (asLong.some(({ version }) => isSameVersion(version, now))) return undefined;
+  const totals = [...new Set(earlier.flatMap(({ total }) => total ?? []))];
+  return asLong.length > 0
+    ? 'asked for again, its ETag or its Last-Modified was not that of what played'
+    : `asked for again, it had ${size} bytes and not ${totals.join(' or ')}`;
 }
+
+/** Compared is what both state, tags weakly (RFC 9110, section 8.8.3.2). */
+const isSameVersion = (one: Version, other: Version): boolean =>
+  isSame(weak(one.etag), weak(other.etag)) && isSame(one.modified, other.modified);
+const isSame = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
+const weak = (etag: string | null): string | null => etag?.replace(/^W\//, '') ?? null;
 
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/^.*Protocol error \([^)]*\): /, '').slice(0, 200);

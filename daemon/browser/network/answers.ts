@@ -13,14 +13,18 @@ export interface AnswerTo {
   readonly size: number;
   /** Bytes that there are, where the answer says so. */
   readonly total: number | null;
-  /** Its ETag, or else its Last-Modified (RFC 9110, section 8.8), as stated. */
-  readonly validator: string | null;
+  readonly version: Version;
 }
 
-/** The validator of an answer: its ETag, or else its Last-Modified (RFC 9110, section 8.8). */
-export function validatorOf(headers: Readonly<Record<string, string>>): string | null {
+/** What tells versions of a file apart (RFC 9110, section 8.8), as stated; null where it is not. */
+export interface Version {
+  readonly etag: string | null;
+  readonly modified: string | null;
+}
+
+export function versionOf(headers: Readonly<Record<string, string>>): Version {
   const header = headerIn(headers);
-  return header('etag') ?? header('last-modified') ?? null;
+  return { etag: header('etag') ?? null, modified: header('last-modified') ?? null };
 }
 
 const headerIn =
@@ -39,20 +43,23 @@ async function answerOf(entry: Entry): Promise<AnswerTo> {
   const response = last?.response;
   const url = last?.request.url ?? '';
   const header = headerIn(response?.headers ?? {});
-  const validator = validatorOf(response?.headers ?? {});
+  const version = versionOf(response?.headers ?? {});
   const ranges = header('content-range')?.split('\n') ?? [];
   const range = /^bytes \d+-\d+\/(\d+)$/.exec(ranges[0] ?? '');
-  const stated = range ? Number(range[1]) : Number(header('content-length') ?? Number.NaN);
-  const total = response && [200, 206].includes(response.status) && Number.isFinite(stated) ? stated : null;
+  const length = header('content-length');
+  // A part has the length of the part, and what is coded that of its coding.
+  const isWhole = response?.status === 200 && header('content-encoding') === undefined && /^\d+$/.test(length ?? '');
+  const isPart = response?.status === 206 && range !== null;
+  const total = isPart ? Number(range[1]) : isWhole ? Number(length) : null;
   const body = entry.state === 'finished' ? await entry.body : undefined;
   if ((body?.kind !== 'memory' && body?.kind !== 'file') || body.truncated !== undefined)
-    return { url, whole: false, size: entry.size, total, validator };
+    return { url, whole: false, size: entry.size, total, version };
   return {
     url,
     whole: response?.status === 200 || (response?.status === 206 && isWholeRange(ranges, body.size)),
     size: body.size,
     total,
-    validator,
+    version,
   };
 }
 

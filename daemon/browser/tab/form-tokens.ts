@@ -12,38 +12,70 @@ import type { Tab } from './sessions.js';
 import { treeOf } from './tree-of.js';
 import { cut, ownWorld } from './world.js';
 
-/** Source of a function that puts the mark in the place of each form token, and tells which elements held one. */
+/**
+ * Source of a function that puts the mark in the place of each form token, and returns which elements held one. Contents of templates, comments
+ * and what browsers with scripts do not read (`noscript`) are in page.html too.
+ */
 const replaceTokens = `(source, mark, parameter, leading, attributes) => {
   const treeOf = ${treeOf};
   const selectorOf = ${selectorOf};
   const named = new RegExp(source, 'i');
   const parameters = new RegExp(parameter, 'g');
   const found = [];
-  const put = (element, attribute, value, kind) => {
-    found.push({ selector: selectorOf(element), kind });
+  let withheld = [];
+  const keep = (whole, value) => value === '' || value === mark || (withheld.push(value), false);
+  const withoutParameters = (address) =>
+    address.replace(parameters, (whole, sign, name, value) => (!named.test(name) || keep(whole, value) ? whole : sign + name + '=' + mark));
+  const put = (element, attribute, value, kind, shown) => {
+    found.push({ selector: selectorOf(shown ?? element), kind });
     element.setAttribute(attribute, value);
   };
-  const withoutParameters = (address) =>
-    address.replace(parameters, (whole, sign, name, value) => named.test(name) && value !== mark ? sign + name + '=' + mark : whole);
-  const look = (root) => {
+  const withoutTokens = (text) => {
+    withheld = [];
+    const document = new DOMParser().parseFromString(text, 'text/html');
+    const before = found.length;
+    look(document);
+    found.length = before;
+    // Shorter ones would be found in other words.
+    return withheld.filter((value) => value.length >= 8).reduce((left, value) => left.replaceAll(value, mark), text);
+  };
+  const lookIntoText = (node, shown) => {
+    const text = node.nodeValue ?? '';
+    if (!/<[^>]*=/.test(text) || text.length > 1_000_000) return;
+    const left = withoutTokens(text);
+    if (left === text) return;
+    found.push({ selector: shown ? selectorOf(shown) : '', kind: 'text' });
+    node.nodeValue = left;
+  };
+  const look = (root, shown) => {
     for (const element of root.querySelectorAll('*')) {
-      if (treeOf(element)) look(treeOf(element));
+      if (treeOf(element)) look(treeOf(element), shown);
+      if (element.localName === 'template' && element.content) look(element.content, shown ?? element);
+      if (element.localName === 'noscript') for (const node of element.childNodes) if (node.nodeType === 3) lookIntoText(node, shown ?? element);
       if (leading.includes(element.localName))
         for (const attribute of attributes) {
           const address = element.getAttribute(attribute);
           const left = address && withoutParameters(address);
-          if (left && left !== address) put(element, attribute, left, 'address');
+          if (left && left !== address) put(element, attribute, left, 'address', shown);
         }
       const holds = element.localName === 'meta' ? 'content' : element.localName === 'input' && element.type === 'hidden' ? 'value' : undefined;
       if (!holds || ![element.getAttribute('name'), element.id].some((name) => name && named.test(name))) continue;
       const value = element.getAttribute(holds);
-      if (!value || value === mark) continue;
-      put(element, holds, mark, 'field');
+      if (!value || keep(value, value)) continue;
+      put(element, holds, mark, 'field', shown);
     }
+    const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+    while (comments.nextNode()) lookIntoText(comments.currentNode, shown ?? comments.currentNode.parentElement);
   };
   look(document);
   return found;
 }`;
+
+const kinds = {
+  field: 'A token of a form',
+  address: 'A token in the address of a link or a form',
+  text: 'A token in a comment or in what is for browsers without scripts',
+} as const;
 
 /**
  * Takes the form tokens out of the page before it is recorded: they came by the session of whoever is signed in. Frames that gave no
@@ -57,7 +89,7 @@ export async function withholdFormTokens(
     const world = await cut(signal, ownWorld(session.cdp, frame.id));
     const tokens = await cut(
       signal,
-      world.call<{ selector: string; kind: 'field' | 'address' }[]>(
+      world.call<{ selector: string; kind: keyof typeof kinds }[]>(
         replaceTokens,
         tokenName,
         withheldMark,
@@ -72,7 +104,7 @@ export async function withholdFormTokens(
     modified({
       selector,
       change: 'value_withheld',
-      reason: `${kind === 'field' ? 'A token of a form' : 'A token in the address of a link or a form'}${isInner ? ' in a frame' : ''}, which came by the session that the page was opened with, was replaced by ${withheldMark} before the page was recorded.`,
+      reason: `${kinds[kind]}${isInner ? ' in a frame' : ''}, which came by the session that the page was opened with, was replaced by ${withheldMark} before the page was recorded.`,
     });
   return { unread: unread.length };
 }

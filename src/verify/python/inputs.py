@@ -34,9 +34,10 @@ def is_public(address):
 def allows(rule, named, host):
     """Whether a block has one of the addresses that need leave, or a name is that of the host."""
     try:
-        if not re.fullmatch('[^/%]+(/[0-9]{1,3})?', rule.strip(), re.A):
+        block = re.sub(r'\A\[([^\[\]]*)\]', r'\1', rule.strip())
+        if not re.fullmatch('[^/%]+(/[0-9]{1,3})?', block, re.A):
             raise ValueError
-        block = ipaddress.ip_network(rule.strip(), strict=False)
+        block = ipaddress.ip_network(block, strict=False)
     except ValueError:
         return not is_text(host) or bare_host(host) == bare_host(rule) or re.fullmatch('[ -~]*', rule) is None
     for each in named:

@@ -238,14 +238,7 @@ class ServedDocument:
         self.compared = not MAY_DIFFER.search(html) and not has_stray_text(without)
         self.all = words_of(served_text(html))
         self.joined = ' '.join(map(joined_text, (html, without)))
-        self.html, self.without, self.parsed = html, without, None
-
-    def runs(self):
-        """ASCII letters and digits of its text alone; None where text of it is moved."""
-        readings = [bare_tags(self.html, sections) for sections in (True, False)]
-        if any(map(has_stray_text, readings)):
-            return None
-        return ' '.join(re.sub('[^0-9a-z]+', '', text_of_served(each)) for each in (self.html, self.without, *readings))
+        self.html, self.parsed = html, None
 
     def letters(self):
         return re.sub(r'[\W\d_]+', '', served_text(self.html))
@@ -259,12 +252,8 @@ class ServedDocument:
         return self.parsed[0] or word in self.parsed[1]
 
 
-def text_of_served(html):
-    return served_text(''.join(part[part.find('>') + 1:] for part in html.split('<')))
-
-
 def joined_text(html):
-    return re.sub(r'[\W\d_]+', '', text_of_served(html))
+    return re.sub(r'[\W\d_]+', '', served_text(''.join(part[part.find('>') + 1:] for part in html.split('<'))))
 
 
 # A section, a comment or what is taken for one, an end tag without a name, and the begin of a tag (HTML, 13.2.5).
@@ -345,144 +334,3 @@ def has_stray_text(html):
         if in_cell[-1:] == [False] and part[part.find('>') + 1:].strip('\t\n\f\r '):
             return True
     return False
-
-
-# Each costs a search through a document.
-MOST_SEARCHES = 2000
-WRITTEN = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': '\u00a0', 'quot': '"', '#13': '\r'}
-
-
-def end_of_tag(html, at):
-    sign = re.compile('[>"\']')
-    found = sign.search(html, at)
-    while found and found.group() != '>':
-        closed = html.find(found.group(), found.end())
-        found = sign.search(html, closed + 1) if closed >= 0 else None
-    return found.start() if found else -1
-
-
-def lower_ascii(text):
-    return re.sub('[A-Z]+', lambda found: found.group().lower(), text)
-
-
-TAG_NAME = re.compile('[A-Za-z][^ \t\n\f\r/>]*')
-# A browser writes each value in double quotes. A name may have quotes in it, and begin with a sign of equality.
-SAVED_ATTRIBUTE = re.compile(' (=?[^ \t\n\f\r/>=]*)="([^"]*)"')
-
-
-def tag_from(html, at):
-    """The attributes of a tag behind its name, and where it ends; none where no browser wrote it so."""
-    attributes = []
-    while True:
-        found = SAVED_ATTRIBUTE.match(html, at)
-        if found is None:
-            return (attributes, at) if html[at:at + 1] == '>' else (None, -1)
-        attributes.append((lower_ascii(found.group(1)), decoded(found.group(2))))
-        at = found.end()
-
-
-class SavedParts:
-    """Texts, comments, elements with their attributes and what stands in elements of text, of a document as a browser writes it."""
-
-    def __init__(self, html):
-        self.texts, self.comments, self.elements, self.inside, self.whole, at = [], [], [], [], True, 0
-        while at < len(html):
-            start = html.find('<', at)
-            self.texts.append(decoded(html[at:start] if start >= 0 else html[at:]))
-            if start < 0:
-                break
-            comment = html.startswith('<!--', start)
-            name = None if comment else TAG_NAME.match(html, start + 1)
-            attributes, end = tag_from(html, name.end()) if name else (None, -1)
-            if end < 0:
-                end = html.find('-->', start + 4) if comment else end_of_tag(html, start + 1)
-            if end < 0:
-                break
-            at = end + (3 if comment else 1)
-            if comment:
-                self.comments.append(html[start + 4:end])
-            if name is None:
-                continue
-            written, name = name.group(), lower_ascii(name.group())
-            self.elements.append((name, attributes or []))
-            # Elements of another tree, and text that ends with the file.
-            self.whole = self.whole and attributes is not None and name not in ('template', 'plaintext')
-            if name in RAW:
-                closing = html.find(f'</{written}', at)
-                content = html[at:] if closing < 0 else html[at:closing]
-                if name in ('style', 'title', 'textarea'):
-                    self.inside.append(decoded(content))
-                self.whole = self.whole and (name == 'noscript' or '<' not in content)
-                if closing < 0:
-                    break
-                at = closing
-
-    def compared(self):
-        """Elements without what a snapshot writes otherwise."""
-        return [(name, sorted((key, closed(value)) for key, value in attributes if TELLING.fullmatch(key))) for name, attributes in self.elements
-                if name not in OF_SNAPSHOT and not (name == 'input' and any(key == 'type' and lower_ascii(value) == 'hidden' for key, value in attributes))]
-
-
-OF_SNAPSHOT = ('style', 'link', 'meta', 'script', 'noscript', 'template', 'base')
-# Attributes that say something and that no snapshot touches: it writes addresses in full, and adds and drops what draws.
-TELLING = re.compile('id|class|title|alt|name|value|type|lang|dir|datetime|colspan|rowspan|start|checked|selected|disabled|for|label|placeholder|role|(?s:(aria|data)-.*)')
-
-
-def decoded(text):
-    def sign(found):
-        name, number = found.groups()
-        return WRITTEN[name] if name else chr(int(number)) if int(number) <= 0x10FFFF else found.group()
-    return re.sub('&(?:(amp|lt|gt|nbsp|quot)|#([0-9]{1,7}));', sign, text)
-
-
-def closed(text):
-    """Without white space: a snapshot writes each end of a line as two characters."""
-    return re.sub('[ \t\n\f\r\u00a0]+', '', text)
-
-
-def check_saved_alike(html, snapshot, bad):
-    """The two saved documents of a page without scripts have the same text, comments, elements and attributes."""
-    one = SavedParts(html)
-    if any(key == 'hidden' for _, attributes in one.elements for key, _ in attributes):
-        return
-    other = SavedParts(snapshot)
-    texts, comments = ([[closed(text) for text in part(each)] for each in (one, other)] for part in (lambda each: [''.join(each.texts)], lambda each: each.comments))
-    if texts[0] != texts[1] or comments[0] != comments[1] or one.compared() != other.compared():
-        bad('saved_alike', 'page.html and page.mhtml differ')
-
-
-def has_changes(operations):
-    """Whether the capture changed anything of the document."""
-    return any(each.get('operation') == 'page_modified' and each.get('change') not in ('scrolled', 'window_resized') for each in operations)
-
-
-def runs_in(text):
-    return set(re.findall('[0-9a-z]+', lower_ascii(text)))
-
-
-def check_runs(operations, html, source, bad):
-    """Letters and digits of attributes, comments and style sheets, and numbers of the text, were served."""
-    if has_changes(operations):
-        return
-    parts, raw, read = SavedParts(html), source.html, served_text(source.html)
-    known = runs_in(raw) | runs_in(read)
-    values = [value for _, attributes in parts.elements for _, value in attributes]
-    markup = runs_in(' '.join(values + parts.comments + parts.inside)) - known
-    numbers = set(re.findall('[0-9]+', ' '.join(parts.texts))) - known
-    if len(markup) + len(numbers) > MOST_SEARCHES:
-        return
-    missing, numbers = ([run for run in runs if run not in raw and run not in read] for runs in (markup, numbers))
-    text = source.runs() if numbers else None
-    missing += [number for number in numbers if text is not None and number not in text]
-    if missing:
-        bad('runs_in_source', f'source.html has not: {", ".join(missing[:20])}')
-
-
-def snapshot_parts(saved):
-    """Media type and address of each part of a snapshot behind the first, as far as its head lies in what was read."""
-    head = saved.split(b'\r\n\r\n', 1)[0] if b'\r\n\r\n' in saved else b''
-    named = re.search(rb'\tboundary="([^"\r\n]+)"', head)
-    for part in saved[len(head):].split(b'\r\n--' + named.group(1) + b'\r\n')[2:] if named else ():
-        fields = '\r\n' + part[:max(part.find(b'\r\n\r\n'), 0)].decode('latin-1') + '\r\n'
-        kind, location = (re.search(f'\r\n{name}: ([^\r\n]*)\r\n', fields) for name in ('Content-Type', 'Content-Location'))
-        yield kind.group(1) if kind else '', location.group(1) if location else ''

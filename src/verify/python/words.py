@@ -6,7 +6,7 @@ from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
 from .values import ABSENT, Search, amount, dig, is_number, is_text, is_time, kind_of, origin_of, quiet, ran, rows, seconds, units
 from .inputs import TYPED
-from .page import MOST_SEARCHES, RAW, WRITTEN, SavedParts, ServedDocument, check_runs, check_saved_alike, end_of_tag, has_changes, lower_ascii, snapshot_parts, words_of
+from .page import RAW, ServedDocument, words_of
 from .certificate import names_of, whole_der
 from .manifest import ALGORITHM
 
@@ -81,6 +81,7 @@ def check_words(members, metadata, entries, current, report, bad):
 
 EMPTY = ('area', 'base', 'br', 'col', 'embed', 'frame', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr')
 ENTITIES = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': ' ', 'quot': '"'}
+MOST_SEARCHES = 2000
 
 
 def plain(text):
@@ -90,6 +91,15 @@ def plain(text):
 def letter(found):
     code = int(found.group(2).replace('x', '0x'), 0 if 'x' in found.group(2) else 10)
     return chr(code).lower() if code <= 0x10FFFF else found.group()
+
+
+def end_of_tag(html, at):
+    sign = re.compile('[>"\']')
+    found = sign.search(html, at)
+    while found and found.group() != '>':
+        closed = html.find(found.group(), found.end())
+        found = sign.search(html, closed + 1) if closed >= 0 else None
+    return found.start() if found else -1
 
 
 class SavedDocument:
@@ -128,6 +138,7 @@ IN_ASCII = re.compile('[a-z]+')
 # A script in a frame reaches the page around it.
 FRAMED = re.compile(r'<(?:i?frame|object|embed)[\s>]', re.I)
 MAY_CHANGE = re.compile(r'<script[\s>]|\son[a-z]+\s*=|javascript:|http-equiv', re.I)
+WRITTEN = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': '\u00a0', 'quot': '"', '#13': '\r'}
 AROUND_TITLE = (('<!--', '-->'), ('<![CDATA[', ']]>'), ('<?', '?>'), ('<noscript', '</noscript'), ('<template', '</template'), ('<style', '</style'), ('<svg', '</svg'))
 
 
@@ -220,7 +231,7 @@ def main_part(saved, html):
         return None, False
 
 
-def check_saved_words(members, metadata, entries, operations, report, bad):
+def check_saved_words(members, metadata, entries, report, bad):
     """Words of a page that did not change while its files were saved: none may be missing from one of them."""
     look, text, html, saved = dig(metadata, 'completeness', 'last_look'), words_in(members, 'domtextcontent.txt'), words_in(members, 'page.html'), dig(members, 'page.mhtml', 'bytes')
     if any(dig(look, key) != 0 for key in ('added', 'changed', 'gone')) or 'sign_in' in metadata or dig(metadata, 'page', 'kind') != 'html':
@@ -231,8 +242,6 @@ def check_saved_words(members, metadata, entries, operations, report, bad):
         check_head(metadata, entries, html, bad)
         if isinstance(saved, bytes):
             check_snapshot(metadata, saved, bad)
-            if entries.get('warc_written', {}).get('outcome') == 'done' and any(re.match('text/html', kind, re.I) for kind, _ in snapshot_parts(saved)):
-                bad('parts_archived', 'a second document of a page without frames')
     served, source = dig(members, 'source.html', 'bytes'), None
     if isinstance(served, bytes) and still and entries.get('source_saved', {}).get('outcome') == 'done' and ran(entries, 'actions_performed') is ABSENT and not any(
             form.search(served.decode('latin-1')) for form in (MAY_CHANGE, FRAMED)):
@@ -241,14 +250,6 @@ def check_saved_words(members, metadata, entries, operations, report, bad):
     if source is not None:
         check_served(members, metadata, html, source, bad)
     snapshot, ascii_only = main_part(saved, html or '') if isinstance(saved, bytes) else (None, False)
-    # A browser writes XHTML otherwise into its two documents.
-    if still and '<parsererror' not in html and dig(metadata, 'page', 'mime_type') == 'text/html':
-        check_laid_elements(members, html, bad)
-        check_ticks(members, entries, operations, html, bad)
-        if source is not None:
-            check_runs(operations, html, source, bad)
-        if snapshot is not None and not ascii_only:
-            check_saved_alike(html, snapshot, bad)
     if text is None or html is None or snapshot is None:
         return
     frame = re.search(r'(^|\n)\[Frame ', text)
@@ -274,56 +275,6 @@ def check_saved_words(members, metadata, entries, operations, report, bad):
     alone = [word for word in words if not one.has(word) and not other.has(word)]
     if alone:
         report.note('NOTE', 'words_alone', f'neither page.html nor page.mhtml has: {", ".join(sorted(alone)[:20])}')
-
-
-def check_laid_elements(members, html, bad):
-    """The elements of a page without scripts are those of page.html, in its order."""
-    layout, parts = quiet(members, 'element_layout.json'), SavedParts(html)
-    laid = dig(layout, 'elements')
-    if isinstance(laid, list) and parts.whole and [each[1] if isinstance(each, list) and len(each) > 1 else None for each in laid] != [name for name, _ in parts.elements]:
-        bad('elements_saved', 'element_layout.json has other elements than page.html')
-
-
-def check_ticks(members, entries, operations, html, bad):
-    """What is ticked on a page without scripts that nobody acted on is ticked by its document."""
-    if ran(entries, 'actions_performed') is not ABSENT or has_changes(operations):
-        return
-    frame = next(iter(rows(quiet(members, 'form_controls.json'), 'frames')), {})
-    states = [(each.get('kind'), each['checked']) for each in rows(frame, 'controls') if 'checked' in each]
-    parts = SavedParts(html)
-    elements = [dict(attributes, **{'': name}) for name, attributes in parts.elements]
-    told = [value for each in elements for key, value in each.items() if key in ('aria-checked', 'aria-pressed')]
-    boxes = [each for each in elements if each[''] == 'input' and lower_ascii(each.get('type', '')) == 'checkbox']
-    if (sum(state is True for _, state in states) > sum('checked' in each for each in elements) + len(told) or sum(state == 'mixed' for _, state in states) > len(told)
-            or sum(kind == 'checkbox' and state is False for kind, state in states) > sum('checked' not in each for each in boxes) + len(told)):
-        bad('controls_ticked', 'page.html ticks others')
-    lists = [each for each in rows(frame, 'controls') if each.get('kind') == 'select']
-    expected = choices_in(parts.elements) if parts.whole and 'not_listed' not in frame else []
-    for each, due in zip(lists, expected) if len(lists) == len(expected) else ():
-        chosen = [one.get('chosen') is True for one in rows(each, 'options')]
-        if due is not None and len(due) == len(chosen) and 'options_not_listed' not in each and due != chosen:
-            bad('controls_ticked', f'another option is chosen of {str(each.get("label"))[:200]}')
-            break
-
-
-def choices_in(elements):
-    """Of each select, which options are chosen when nobody has chosen any. None: it has one that cannot be."""
-    selects, found, inside = [], [], False
-    for name, attributes in elements:
-        given = dict(attributes)
-        if name in ('select', 'datalist'):
-            inside = name == 'select'
-        if name == 'select':
-            selects.append((given, [], []))
-        if inside and name in ('option', 'optgroup'):
-            selects[-1][2].append('disabled' in given)
-            if name == 'option':
-                selects[-1][1].append('selected' in given)
-    for given, options, disabled in selects:
-        last = max((at for at, chosen in enumerate(options) if chosen), default=0)
-        # Whether a list with a size shows one option or several is up to the screen.
-        found.append(None if any(disabled) or 'size' in given else options if 'multiple' in given else [at == last for at in range(len(options))])
-    return found
 
 
 def hrefs_in(html):

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { withoutFormTokens } from '../../../src/package/records/form-tokens.js';
 
 const mark = '"[withheld]"';
+const bare = '[withheld]';
 
 test.each([
   ['<input type="hidden" name="csrf_token" value="abc">', `<input type="hidden" name="csrf_token" value=${mark}>`],
   [
     "<INPUT value='a>b' name=authenticity_token type=HIDDEN />",
-    `<INPUT value=${mark} name=authenticity_token type=HIDDEN />`,
+    `<INPUT value='${bare}' name=authenticity_token type=HIDDEN />`,
   ],
-  ['<meta content = abc name="csrf-token">', `<meta content=${mark} name="csrf-token">`],
+  ['<meta content = abc name="csrf-token">', `<meta content = ${bare} name="csrf-token">`],
   [
     '<input id=__RequestVerificationToken type=hidden value="x" class=a>',
     `<input id=__RequestVerificationToken type=hidden value=${mark} class=a>`,
@@ -24,17 +25,40 @@ test.each([
     '<a href="/doku.php?id=start&amp;do=logout&amp;sectok=a9a4" title="Log Out">Out</a>',
     '<a href="/doku.php?id=start&amp;do=logout&amp;sectok=[withheld]" title="Log Out">Out</a>',
   ],
-  ['<AREA HREF=/out?_wpnonce=17#top alt=x>', '<AREA HREF="/out?_wpnonce=[withheld]#top" alt=x>'],
-  [`<form action='/save?csrf=a&#61;b;x="1"' class=a>`, `<form action='/save?csrf=[withheld];x="1"' class=a>`],
+  ['<AREA HREF=/out?_wpnonce=17#top alt=x>', '<AREA HREF=/out?_wpnonce=[withheld]#top alt=x>'],
+  [`<form action='/save?csrf=a&#61;b;c"d&e=1' class=a>`, `<form action='/save?csrf=[withheld]&e=1' class=a>`],
+  [
+    '<a href="/t?_wpnonce=abc&#038;action=trash&#038;post=7">x</a>',
+    '<a href="/t?_wpnonce=[withheld]&#038;action=trash&#038;post=7">x</a>',
+  ],
+  ['<a href="/t?cs&#114;f&#61;abc">x</a>', '<a href="/t?cs&#114;f&#61;[withheld]">x</a>'],
+  ['<a href="/t?form%5B_token%5D=abc">x</a>', '<a href="/t?form%5B_token%5D=[withheld]">x</a>'],
+  ['<a href=/x?a="b"&csrf=abc>x</a>', '<a href=/x?a="b"&csrf=[withheld]>x</a>'],
+  ['<!-- <a href="/t?csrf=abc"> -->', '<!-- <a href="/t?csrf=[withheld]"> -->'],
+  ['<noscript><a href="/t?csrf=abc">x</a></noscript>', '<noscript><a href="/t?csrf=[withheld]">x</a></noscript>'],
+  ['<svg><style/></svg><a href="/t?csrf=abc">x</a>', '<svg><style/></svg><a href="/t?csrf=[withheld]">x</a>'],
   ['<input type=submit formaction="?a=1&token=77">', '<input type=submit formaction="?a=1&token=[withheld]">'],
 ])('the token in the address of %s is withheld', (html, left) => {
   expect(withoutFormTokens(`<p>${html}</p>`)).toEqual({ html: `<p>${left}</p>`, values: 1 });
   expect(withoutFormTokens(left)).toEqual({ html: left, values: 0 });
 });
 
+test.each([
+  '<a href="/x"">Text</a> ',
+  "<a href='/x' title=Don't>x</a>",
+  `<script>for(;i<a;i++)x=/['"]/;</script>`,
+  '<!-- <a href="/old" we don\'t use -->',
+  '<p title="<a href=">\r\n<title><a "</title><b =">" \'>',
+  '</a "><a href="a" href="?csrf=other">',
+  '<template>',
+])('the token behind %s is withheld', (before) => {
+  const field = (value: string) => `${before}<input type="hidden" name="form[_token]" value="${value}"><p>It isn't`;
+  expect(withoutFormTokens(field('abc'))).toEqual({ html: field(bare), values: 1 });
+});
+
 test('a field and an address of one element are both withheld', () => {
   expect(withoutFormTokens('<input type=hidden name=csrf value=1 formaction="/a?csrf=1">')).toEqual({
-    html: '<input type=hidden name=csrf value="[withheld]" formaction="/a?csrf=[withheld]">',
+    html: '<input type=hidden name=csrf value=[withheld] formaction="/a?csrf=[withheld]">',
     values: 2,
   });
 });
@@ -44,6 +68,9 @@ test.each([
   '<a href="#token=7">within the page</a>',
   '<a data-note="?csrf=7">none that leads</a>',
   '<img src="/picture?token=7">',
+  `<script>document.write("<a href='/out?csrf=abc'>out</a>")</script>`,
+  '<textarea><a href="/out?csrf=abc">out</a></textarea>',
+  '<a href="/x?csrf=">none</a>',
   '<input type="text" name="csrf_token" value="abc">',
   '<input type="hidden" name="page" value="7">',
   '<input type="hidden" name="csrf_token" value="">',
@@ -54,8 +81,15 @@ test.each([
 });
 
 test('a document of links and a hostile address are read once', () => {
-  const html = `<a href="${'?&;csrf'.repeat(2_000)}">`.repeat(100) + `<a href="${'&a'.repeat(8_000)}">`;
-  expect(withoutFormTokens(html)).toEqual({ html, values: 0 });
+  for (const html of [
+    `<a href="${'?&;csrf'.repeat(2_000)}">`.repeat(100) + `<a href="${'&a'.repeat(8_000)}">`,
+    '<!--<script>-->'.repeat(200_000),
+    '<!--<a b="-->'.repeat(200_000),
+    `<a ${Array.from({ length: 200_000 }, (_, at) => `a${at}`).join(' ')}>`,
+    `<a href="?x=${';y'.repeat(400_000)}">`,
+    '<a href="'.repeat(200_000),
+  ])
+    expect(withoutFormTokens(html)).toEqual({ html, values: 0 });
 });
 
 test('a hostile document is read once', () => {

@@ -1,22 +1,19 @@
 import { seen } from './asked-outside.js';
 import { withStorage } from './storage.js';
-import { archiveFault, redigest } from './archive-fault.js';
-import { at, type Faults, type Files, type Loose, sha256 } from '../../fakes/packages/package-builder.js';
+import { at, type Faults, type Files, type Loose } from '../../fakes/packages/package-builder.js';
 
-/** `served`: what the server sent, where it is not the document of the builder. */
-export type Texts = { html: string; snapshot: string; text: string; served?: string };
+type Texts = { html: string; snapshot: string; text: string };
 
 /** A page that was at rest while its files were saved: of three words each, but for the change. */
-export function rested(change: (texts: Texts) => void = () => undefined, encoding: BufferEncoding = 'utf8'): Faults {
+function rested(change: (texts: Texts) => void = () => undefined, encoding: BufferEncoding = 'utf8'): Faults {
   return {
     artifacts: (files: Files) => {
       const html = Buffer.from(files.get('page.html')!).toString();
-      const texts: Texts = { html, snapshot: html, text: Buffer.from(files.get('domtextcontent.txt')!).toString() };
+      const texts = { html, snapshot: html, text: Buffer.from(files.get('domtextcontent.txt')!).toString() };
       change(texts);
       files.set('domtextcontent.txt', Buffer.from(texts.text));
       files.set('page.html', Buffer.from(texts.html));
       files.set('page.mhtml', snapshotOf(files.get('page.mhtml')!, texts.snapshot, encoding));
-      if (texts.served !== undefined) servedAs(texts.served).artifacts?.(files);
     },
     facts: (facts) => {
       const counts = { texts: 1, added: 0, added_characters: 0, changed: 0, gone: 0, grown_by: 0 };
@@ -28,20 +25,6 @@ export function rested(change: (texts: Texts) => void = () => undefined, encodin
     },
   };
 }
-
-/** Another answer of the server, in the network record and as the source. */
-const servedAs = (source: string): Faults =>
-  archiveFault(
-    (archive) => {
-      const [fields, head = ''] = archive.response.split('\r\n\r\n');
-      const length = `Content-Length: ${Buffer.byteLength(source)}`;
-      archive.response = redigest(
-        [fields, head.replace(/Content-Length: \d+/, length), `${source}\r\n\r\n`].join('\r\n\r\n'),
-      );
-      archive.line['digest'] = `sha256:${sha256(Buffer.from(source))}`;
-    },
-    (files) => void files.set('source.html', Buffer.from(source)),
-  );
 
 /** The head of a snapshot, with the document as its one part. */
 function snapshotOf(snapshot: Uint8Array, html: string, encoding: BufferEncoding): Buffer {
@@ -61,7 +44,6 @@ const inEncoding = (name: string, words: string, bytes: BufferEncoding): Faults 
   rested((texts) => {
     texts.html += words;
     texts.text += `${words}\n`;
-    texts.served = texts.html;
     const head = `<meta http-equiv="Content-Type" content="text/html; charset=${name}">`;
     texts.snapshot = Buffer.from(`${head}Gr\u00fc\u00dfe, ?? ${words}`, bytes).toString('latin1');
   }, 'latin1');
@@ -71,7 +53,6 @@ const withHead = (head: string, root = ' lang="en"') =>
   rested((texts) => {
     texts.html = `<html${root}><head>${head}</head><body><p>Grüße, 世界</p></body></html>`;
     texts.snapshot = texts.html;
-    texts.served = texts.html;
   });
 
 /** A snapshot with another head. */

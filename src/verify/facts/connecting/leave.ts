@@ -46,7 +46,7 @@ interface Block {
 /** The bits that all of its addresses begin with: of `address/length`, or of an address alone. */
 function blockOf(rule: string): Block | undefined {
   const [address = '', length, ...more] = rule.trim().split('/');
-  const bits = bitsOf(address);
+  const bits = bitsOf(address.replace(/^\[([^[\]]*)\]$/, '$1'));
   if (bits === undefined || more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return undefined;
   if (Number(length ?? 0) > bits.length) return undefined;
   return { bits: bits.slice(0, length === undefined ? bits.length : Number(length)), length: bits.length };
