@@ -7,10 +7,16 @@ const folded = (text: string) => `lower(${text} COLLATE "und-x-icu")`;
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Whether the words of a row of `capture_words AS w` have a part, in any case of letters; up to a NUL, which ends a text for SQLite's index. */
-export function hasPart(part: string): RawBuilder<SqlBool> {
+export const hasPart = (part: string): RawBuilder<SqlBool> => isLike('w.words', part);
+
+/** Whether the words of a row of `captures` have it, without its note. */
+export const saysPart = (part: string): RawBuilder<SqlBool> =>
+  isLike(String.raw`concat_ws(E'\n', captures.url, title_in(captures.details_json), captures.label)`, part);
+
+function isLike(words: string, part: string): RawBuilder<SqlBool> {
   const [text = ''] = part.split('\0');
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`${sql.raw(folded('w.words'))} LIKE lower(${pattern} COLLATE "und-x-icu")`;
+  return sql<SqlBool>`${sql.raw(folded(words))} LIKE lower(${pattern} COLLATE "und-x-icu")`;
 }
 
 /**
