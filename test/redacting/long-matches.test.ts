@@ -19,7 +19,7 @@ test('a match of 200 characters is shown whole', () => {
 });
 
 test('of a longer one both ends are shown, and that something is left out', () => {
-  const text = `begins${'\n'}${'x'.repeat(1_000_000)} ends`;
+  const text = `begins\n${'x'.repeat(1_000_000)} ends`;
   const { found, before, after } = shown(`a ${text} b`, 2, 2 + text.length) ?? {};
   expect([before, after]).toEqual(['a ', ' b']);
   expect(found).toMatch(/^begins x+ \[…\] x+ ends$/);
