@@ -11,6 +11,7 @@ import {
   type Driver,
 } from 'kysely';
 import { migrations } from './migrations/index.js';
+import { createHasPart } from './captures/has-part.js';
 import { storedValues } from './stored-values.js';
 import { keepDirect, sqliteDirect } from './statements.js';
 import type { Db, Tables } from './tables.js';
@@ -31,6 +32,7 @@ export async function openDatabase(file: string): Promise<OpenDatabase> {
   database.pragma('busy_timeout = 5000');
   // A table that is made again is gone for a moment; inside of a migration's transaction this could not be said.
   database.pragma('foreign_keys = OFF');
+  database.function('has_part', { deterministic: true }, createHasPart());
   const db = new Kysely<Tables>({ dialect: new TransactionalSqlite(database), plugins: [storedValues] });
   try {
     await migrate(db);

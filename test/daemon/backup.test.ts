@@ -46,6 +46,8 @@ describe('a backup', () => {
     await capture(4);
     await settled();
     const early = await completed();
+    // Of the command line: what signs web archives is the same after a restore.
+    await writeFile(join(home, 'wacz.key'), 'a key', { mode: 0o600 });
     const running = capture(12);
     const made = await make();
     await running;
@@ -57,6 +59,8 @@ describe('a backup', () => {
     expect(restored).toMatchObject({ made_at: made.made_at, packages: made.packages });
     expect((await stat(other)).mode & 0o777).toBe(0o700);
     expect((await stat(join(other, 'credentials.json'))).mode & 0o777).toBe(0o600);
+    expect(await readFile(join(other, 'wacz.key'), 'utf8')).toBe('a key');
+    expect((await stat(join(other, 'wacz.key'))).mode & 0o777).toBe(0o600);
     child = await startChild(other, 'slow');
     await settled();
     expect(await completed()).toEqual(expect.arrayContaining(early));

@@ -7,15 +7,7 @@ import { actorOf, subjectOfItem } from '../../matters/actor.js';
 import { admitOperation, openMatter } from '../../matters/permissions.js';
 import { itemView, sourcesOf } from '../../matters/view.js';
 import { findCapture, type Capture } from '../../store/captures/captures.js';
-import {
-  addItem,
-  countItems,
-  findItem,
-  removeItem,
-  selectItems,
-  type ItemQuery,
-  type ItemRow,
-} from '../../store/matters/items.js';
+import { addItem, countItems, findItem, removeItem, selectItems } from '../../store/matters/items.js';
 import type { Matter } from '../../store/matters/matters.js';
 import type { Db } from '../../store/tables.js';
 import { countCursor } from '../cursor.js';
@@ -29,13 +21,13 @@ export const listMatterItems =
     const { matter } = await openMatter(desk.db, caller, params.matter_id, 'read');
     const { limit = limits.listDefault, kind, legal_hold: legalHold } = query;
     const words = searchedWords(query.q);
-    const shown = await selected(desk.db, caller, {
+    const shown = await selectItems(desk.db, {
       matterId: matter.matter_id,
       limit,
       after: countCursor(query.cursor),
       sources: kind && sourcesOf[kind],
       legalHold,
-      words,
+      search: words && { words, notesOf: caller.account.account_id },
     });
     const last = shown.length < limit ? undefined : shown.at(-1);
     return {
@@ -48,30 +40,6 @@ export const listMatterItems =
       next_cursor: last ? String(last.exhibit_no) : null,
     };
   };
-
-const isOwn = ({ account }: Caller, row: ItemRow): boolean => row.account_id === account.account_id;
-
-/**
- * The search knows notes, too, and a note is its maker's own: nobody else finds a capture by it. A page is full as long as there is more, so
- * that not even its length tells of one that was left out.
- */
-async function selected(db: Db, caller: Caller, query: ItemQuery & { readonly limit: number }): Promise<ItemRow[]> {
-  const { limit, words } = query;
-  if (words === undefined) return selectItems(db, query);
-  const shown: ItemRow[] = [];
-  const atOnce = Math.max(limit, limits.listMax);
-  for (let { after } = query; ;) {
-    const rows = await selectItems(db, { ...query, limit: atOnce, after });
-    shown.push(...rows.filter((row) => isOwn(caller, row) || isSaid(row, words)));
-    after = rows.at(-1)?.exhibit_no;
-    if (rows.length < atOnce || shown.length >= limit) return shown.slice(0, limit);
-  }
-}
-
-function isSaid({ exhibit, url, label, details }: ItemRow, words: readonly string[]): boolean {
-  const said = [exhibit, url, details?.page.title, label].join('\n').toLowerCase();
-  return words.every((word) => said.includes(word.toLowerCase()));
-}
 
 type Added = Awaited<ReturnType<Handlers['addMatterItems']>>;
 

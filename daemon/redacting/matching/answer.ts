@@ -40,7 +40,7 @@ export interface ShownMatch {
   readonly file: string;
   /** Of a text, from 1. */
   readonly line?: number;
-  /** One after the other they are the excerpt: what was found, and the text beside it. */
+  /** One after the other they are the excerpt: what was found (at most 200 units of UTF-16), and the text beside it. */
   readonly before: string;
   readonly found: string;
   readonly after: string;

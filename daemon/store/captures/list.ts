@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { CaptureState } from '../../../src/contract/states.js';
 import type { Capture } from './captures.js';
-import { hasPart, isPostgres } from '../postgres/search.js';
+import { hasPart, isPostgres, saysPart } from '../postgres/search.js';
 import { makerHasLeft } from './reach.js';
 import type { Db, Tables } from '../tables.js';
 
@@ -96,3 +96,9 @@ export function hasWord(db: Db, word: string) {
   const phrase = `"${word.replaceAll('"', '""')}"`;
   return sql<SqlBool>`captures.capture_id IN (SELECT w.capture_id FROM capture_search JOIN capture_words AS w ON w.word_id = capture_search.rowid WHERE capture_search MATCH ${phrase})`;
 }
+
+/** Of a row of `captures`: as `hasWord`, but its note is not looked at. There is no index for it; the query names the few rows. */
+export const saysWord = (db: Db, word: string) =>
+  isPostgres(db)
+    ? saysPart(word)
+    : sql<SqlBool>`has_part(concat_ws(char(10), captures.url, json_extract(captures.details_json, '$.page.title'), captures.label), ${word})`;

@@ -3,7 +3,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Happened } from '../../../src/matters/custody.js';
 import { exhibitName } from '../../../src/matters/exhibit.js';
 import type { Capture } from '../captures/captures.js';
-import { hasWord } from '../captures/list.js';
+import { hasWord, saysWord } from '../captures/list.js';
 import type { Db } from '../tables.js';
 import { record } from './custody.js';
 import type { MatterItemsTable } from './tables.js';
@@ -120,13 +120,19 @@ export interface ItemQuery {
   readonly after: number | undefined;
   readonly sources: readonly Capture['source'][] | undefined;
   readonly legalHold?: boolean | undefined;
+  readonly search?: ItemSearch | undefined;
+}
+
+export interface ItemSearch {
   /** Each has to stand in the exhibit number, the address, the title, the label or the note, in any case of letters. */
-  readonly words?: readonly string[] | undefined;
+  readonly words: readonly string[];
+  /** Whose captures are found by their notes, too: a note is its maker's own. */
+  readonly notesOf: string;
 }
 
 /** In the order of exhibit numbers. */
 export function selectItems(db: Db, query: ItemQuery): Promise<ItemRow[]> {
-  const { matterId, limit, after, sources, legalHold, words = [] } = query;
+  const { matterId, limit, after, sources, legalHold, search } = query;
   let select = db
     .selectFrom('matter_items')
     .innerJoin('captures', 'captures.capture_id', 'matter_items.capture_id')
@@ -137,7 +143,12 @@ export function selectItems(db: Db, query: ItemQuery): Promise<ItemRow[]> {
   if (after !== undefined) select = select.where('exhibit_no', '>', after);
   if (sources !== undefined) select = select.where('captures.source', 'in', [...sources]);
   if (legalHold !== undefined) select = select.where('captures.legal_hold', '=', legalHold);
-  for (const word of words) select = select.where((eb) => eb.or([inExhibit(word), hasWord(db, word)]));
+  if (search !== undefined)
+    for (const word of search.words)
+      select = select.where((eb) => {
+        const inOwn = eb.and([eb('captures.account_id', '=', search.notesOf), hasWord(db, word)]);
+        return eb.or([inExhibit(word), saysWord(db, word), inOwn]);
+      });
   return select.orderBy('exhibit_no').limit(limit).execute();
 }
 

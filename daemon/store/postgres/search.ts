@@ -7,10 +7,21 @@ const folded = (text: string) => `lower(${text} COLLATE "und-x-icu")`;
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Whether the words of a row of `capture_words AS w` have a part, in any case of letters; up to a NUL, which ends a text for SQLite's index. */
-export function hasPart(part: string): RawBuilder<SqlBool> {
+export const hasPart = (part: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.raw(folded('w.words'))} LIKE lower(${patternOf(part)} COLLATE "und-x-icu")`;
+
+/**
+ * Whether the words of a row of `captures` have it, without its note. A part that ends in a capital sigma has a final one in small letters,
+ * which it need not have in the words: both are one letter here.
+ */
+export const saysPart = (part: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`translate(${sql.raw(folded(said))}, 'ς', 'σ') LIKE translate(lower(${patternOf(part)} COLLATE "und-x-icu"), 'ς', 'σ')`;
+
+const said = String.raw`concat_ws(E'\n', captures.url, title_in(captures.details_json), captures.label)`;
+
+function patternOf(part: string): string {
   const [text = ''] = part.split('\0');
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`${sql.raw(folded('w.words'))} LIKE lower(${pattern} COLLATE "und-x-icu")`;
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /**

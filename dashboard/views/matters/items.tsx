@@ -128,7 +128,7 @@ const Search = ({ id, q, kind }: SearchProps) => (
         defaultValue={q ?? ''}
         minLength={2}
         maxLength={200}
-        placeholder="number, address or title"
+        placeholder="number, address, title or label"
       />
     </label>
     <label>

@@ -49,7 +49,7 @@ export function Deliveries({ id, turn, done }: DeliveriesProps) {
               <p class="empty">
                 {state === undefined
                   ? `Nothing was sent${cursor === undefined ? ' yet' : ' on this page'}.`
-                  : `No delivery is ${state}.`}
+                  : `No delivery${cursor === undefined ? '' : ' on this page'} is ${state}.`}
               </p>
             ) : (
               <Rows rows={deliveries} done={done} />

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, linkSync, lstatSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, lstatSync, rmSync } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from '../../client/index.js';
 import { codeOf } from '../problem/home.js';
 import { problem, type Problem } from '../problem/problem.js';
+import { placeNew } from './place-new.js';
 
 /** Files that are being written, to be removed when the command is interrupted. */
 const parts = new Set<string>();
@@ -31,22 +32,12 @@ export async function downloadTo(
     if (sizeBytes !== null && written !== sizeBytes) {
       throw problem('DOWNLOAD_INCOMPLETE', `received only ${written} of ${sizeBytes} bytes of the package`);
     }
-    place(part, path);
+    if (!placeNew(part, path)) throw exists(path);
   } catch (error) {
     throw writeProblem(error, path);
   } finally {
     rmSync(part, { force: true });
     parts.delete(part);
-  }
-}
-
-/** A link is made where there is none, and a rename would replace; not every file system has links. */
-function place(part: string, path: string): void {
-  try {
-    linkSync(part, path);
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw exists(path);
-    renameSync(part, path);
   }
 }
 

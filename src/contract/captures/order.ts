@@ -1,3 +1,4 @@
+import type { Language } from '../../languages.js';
 import type { Action } from './actions.js';
 import type { JsonValue } from '../../package/records/journal.js';
 
@@ -19,8 +20,8 @@ export interface CaptureOrder {
     readonly standards?: boolean;
     /** `hashed`: what the page stored, each value as a hash; `values`: the values too. Absent where it was not asked for. */
     readonly storage?: 'hashed' | 'values';
-    /** BCP 47 tag of the language that evidence.pdf is set in. Absent: as the daemon is configured. */
-    readonly pdf_language?: string;
+    /** Of evidence.pdf and GUIDE.txt. Absent: as the daemon is configured. */
+    readonly pdf_language?: Language;
   };
   readonly wait: { readonly until: 'load' | 'settled'; readonly selector: string | null; readonly delay_ms: number };
   readonly expand_content: boolean | 'deep';

@@ -40,7 +40,10 @@ const redactionPreview = Type.Object({
       file: text,
       line: Type.Optional(count),
       excerpt: text,
-      /** The parts of the excerpt: what was found, and the text on either side of it. */
+      /**
+       * The parts of the excerpt: what was found, and the text on either side of it. `found` has at most 200 characters; of what is
+       * longer it has both ends, with `[…]` between them.
+       */
       before: text,
       found: text,
       after: text,

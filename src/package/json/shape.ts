@@ -54,9 +54,11 @@ export const text: Shape<string | undefined> = leaf('text', { type: 'string' }, 
 export const whole: Shape<number | undefined> = wholeFrom(0);
 export const number: Shape<number | undefined> = leaf('a number', { type: 'number' }, isNumber);
 export const flag: Shape<boolean | undefined> = leaf('true or false', { type: 'boolean' }, isFlag);
+/** How many days a month has is for `isTime`. */
+const timePattern = String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$`;
 export const time: Shape<string | undefined> = leaf(
   'an RFC 3339 time in UTC with milliseconds',
-  { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` },
+  { type: 'string', pattern: timePattern },
   isText,
   isTime,
 );

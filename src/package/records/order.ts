@@ -1,4 +1,4 @@
-import { pdfLanguages } from '../document/pdf-languages.js';
+import { languages } from '../../languages.js';
 import {
   among,
   exactly,
@@ -57,7 +57,7 @@ const optionShapes = {
     commitments: flag,
     standards: flag,
     storage: optional(among(['hashed', 'values'])),
-    pdf_language: among(pdfLanguages),
+    pdf_language: among(languages),
   }),
   wait: onlyFields({ until: among(['load', 'settled']), selector: optional(text), delay_ms: whole }),
   // true, false or "deep".

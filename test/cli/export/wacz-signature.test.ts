@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildPackage } from '../../fakes/packages/package-builder.js';
@@ -97,19 +97,41 @@ it('makes one key, that only its owner can read, or takes the one that lies ther
 
 it('refuses another kind of key, and another form, and leaves nothing', async () => {
   const other = execFileSync('openssl', ['genpkey', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256']);
+  const own = ['genpkey', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-384'];
+  const locked = execFileSync('openssl', [...own, '-aes256', '-pass', 'pass:secret']);
+  const old = execFileSync('openssl', ['ec', '-aes256', '-passout', 'pass:secret'], {
+    input: execFileSync('openssl', own),
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   for (const [key, words, status, told] of [
     [other, ['--as', 'wacz', '--sign'], 3, 'not an EC key on P-384'],
     [Buffer.from('no key'), ['--as', 'wacz', '--sign'], 3, 'not a private key'],
+    [locked, ['--as', 'wacz', '--sign'], 3, 'is encrypted'],
+    [old, ['--as', 'wacz', '--sign'], 3, 'is encrypted'],
     [other, ['--as', 'bagit', '--sign'], 2, '--sign signs a WACZ'],
     [other, ['--sign'], 2, '--as'],
   ] as const) {
-    writeFileSync(join(home, 'wacz.key'), key);
+    writeFileSync(join(home, 'wacz.key'), key, { mode: 0o600 });
     const { code, stderr } = await evidence(home, ['export', 'page.zip', ...words]);
     expect(stderr).toContain(told);
     expect(code).toBe(status);
+    if (status === 3) expect(stderr).toContain(`move ${join(home, 'wacz.key')} away, and a new key is made`);
     expect(readFileSync(join(home, 'wacz.key')).equals(key)).toBe(true);
   }
   expect(readdirSync(home).filter((name) => /bag|wacz\b(?!\.key)|part|new/.test(name))).toEqual([]);
+});
+
+it('refuses a key that others may read or write, and says how to close it', async () => {
+  const { public_key } = await signed('first');
+  const path = join(home, 'wacz.key');
+  for (const mode of [0o640, 0o604, 0o602]) {
+    chmodSync(path, mode);
+    const { code, stderr } = await evidence(home, ['export', 'page.zip', '--as', 'wacz', '--sign', '--output', 'no']);
+    expect([code, stderr]).toEqual([3, expect.stringContaining(`chmod 600 ${path}`) as string]);
+    expect(readdirSync(join(home, 'no'))).toEqual([]);
+  }
+  chmodSync(path, 0o400);
+  expect((await signed('second')).public_key).toBe(public_key);
 });
 
 it('is opened by replayweb.page, which finds the signature valid, and one that was altered not', async () => {

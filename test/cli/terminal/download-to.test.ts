@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { downloadTo } from '../../../src/cli/terminal/download-to.js';
+import { placeNew } from '../../../src/cli/terminal/place-new.js';
 import type { Client } from '../../../src/client/index.js';
 
 const root = mkdtempSync(join(tmpdir(), 'download-'));
@@ -58,4 +59,18 @@ test('ends when more comes than was promised', async () => {
     code: 'DOWNLOAD_INCOMPLETE',
   });
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each(['EPERM', 'ENOTSUP'])('takes no place either where a file system has no links (%s)', (code) => {
+  const part = `${path}.part`;
+  const link = () => {
+    throw Object.assign(new Error(code), { code });
+  };
+  writeFileSync(part, 'one');
+  expect(placeNew(part, path, link)).toBe(true);
+  expect(readdirSync(folder)).toEqual(['package.zip']);
+  writeFileSync(part, 'other');
+  expect(placeNew(part, path, link)).toBe(false);
+  expect(readFileSync(path, 'utf8')).toBe('one');
+  expect(readFileSync(part, 'utf8')).toBe('other');
 });

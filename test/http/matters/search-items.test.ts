@@ -11,7 +11,16 @@ describe('items of a matter', () => {
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    house = await openHouse({ concurrency: 4, run: (run) => leaveFile(run) });
+    house = await openHouse({
+      concurrency: 4,
+      run: async (run) => {
+        const done = await leaveFile(run);
+        if (!run.order.url.endsWith('letters')) return done;
+        const title = 'Μουσείο Kırıkkale Straße Ключ';
+        const page = { title, http_status: 200, mime_type: 'text/html', kind: 'html', warnings: [] } as const;
+        return { ...done, facts: { ...done.facts, page } };
+      },
+    });
     [owner, member] = [await person(house), await person(house)];
     ({ matter_id } = await owner.client.createMatter({ body: { name: 'Case' } }));
     await owner.client.addMatterMember({ params: { matter_id }, body: { account_id: member.id } });
@@ -55,6 +64,31 @@ describe('items of a matter', () => {
     const pageOf = (q: string) => member.client.listMatterItems({ params: { matter_id }, query: { q, limit: 1 } });
     expect(await pageOf('grün')).toEqual({ items: [], next_cursor: null });
     expect(await pageOf('witness')).toMatchObject({ items: [{ exhibit: 'EX-0003' }], next_cursor: '3' });
+  });
+
+  it('are found by letters of any script in any case, by a member as by the maker, whose note tells no one', async () => {
+    const other = await owner.client.createMatter({ body: { name: 'Letters' } });
+    const params = { matter_id: other.matter_id };
+    await owner.client.addMatterMember({ params, body: { account_id: member.id } });
+    const body = { url: 'https://shop.example/letters', options: params };
+    const { capture_id } = await owner.client.createCapture({ body });
+    await house.settled();
+    const finds = async ({ client }: Person, q: string) =>
+      (await client.listMatterItems({ params, query: { q } })).items.length === 1;
+    const found = ['ΜΟΥΣ', 'μουσ', 'μους', 'ΜΟΥΣΕΊΟ', 'KıRıK', 'straße', 'STRAẞE', 'КЛЮЧ', 'ΜΟ', 'κλ ключ'];
+    const expected = [true, true, true, true, true, true, true, true, true, false];
+    // No letter stands for two, and a dotless i is no i.
+    const others = ['STRASSE', 'KIRIK', 'kirik', 'Μουσειο', 'μο.σείο'];
+    for (const note of ['nothing', `${others.join(' ')} strasse`]) {
+      await owner.client.updateCapture({
+        params: { capture_id },
+        body: { action: 'private_note', value: note },
+      });
+      expect(await Promise.all(found.map((q) => finds(member, q)))).toEqual(expected);
+      expect(await Promise.all(found.map((q) => finds(owner, q)))).toEqual(expected);
+      expect(await Promise.all(others.map((q) => finds(member, q)))).toEqual(others.map(() => false));
+      expect(await Promise.all(others.map((q) => finds(owner, q)))).toEqual(others.map(() => note !== 'nothing'));
+    }
   });
 
   it('are filtered by hold and kind, and have a link to a thumbnail when it is asked for', async () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Compile } from 'typebox/schema';
 import { expect, it } from 'vitest';
+import { schemaOf } from '../../../src/package/json/schema.js';
+import { read, time } from '../../../src/package/json/shape.js';
 import { parseStrictJson, type Fields, isFields } from '../../../src/package/json/strict-json.js';
 import { readManifest } from '../../../src/package/manifest/reader.js';
 import { custodyFieldFaults } from '../../../src/package/records/custody-reader.js';
@@ -18,6 +20,33 @@ import { schemaFile, schemas } from './schemas.js';
 
 it.each(Object.entries(schemas))('the schema of %s in man/ is that of its reader', (name, schema) => {
   expect(JSON.parse(readFileSync(schemaFile(name), 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema)));
+});
+
+it('no list of values in a schema names one twice', () => {
+  const lists: unknown[][] = [];
+  JSON.stringify(schemas, (key, value: unknown) => {
+    if (key === 'enum') lists.push(value as unknown[]);
+    return value;
+  });
+  expect(lists.length).toBeGreaterThan(5);
+  expect(lists.filter((each) => new Set(each).size < each.length)).toEqual([]);
+});
+
+it.each([
+  ['2026-11-26T23:59:59.999Z', true, true],
+  ['2028-02-29T00:00:00.000Z', true, true],
+  ['2026-13-45T99:99:99.999Z', false, false],
+  ['2026-00-10T10:00:00.000Z', false, false],
+  ['2026-10-00T10:00:00.000Z', false, false],
+  ['2026-10-32T10:00:00.000Z', false, false],
+  ['2026-10-10T24:00:00.000Z', false, false],
+  ['2026-10-10T10:60:00.000Z', false, false],
+  ['2026-10-10T10:00:60.000Z', false, false],
+  // That the day exists, the reader alone knows.
+  ['2026-02-30T10:00:00.000Z', true, false],
+])('the time %s: by the schema %s, by the reader %s', (text, bySchema, byReader) => {
+  expect(Compile(schemaOf(time)).Check(text)).toBe(bySchema);
+  expect(read(time, text).faults.length === 0).toBe(byReader);
 });
 
 /** What is wrong with a record, by its strict reader. */

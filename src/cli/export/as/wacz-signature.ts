@@ -1,9 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { linkSync, rmSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { closeSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, readText } from '../../problem/home.js';
 import { makeDirectory } from '../../problem/make-directory.js';
-import { problem } from '../../problem/problem.js';
+import { Problem, problem } from '../../problem/problem.js';
+import { placeNew } from '../../terminal/place-new.js';
 
 /** The anonymous form of "WACZ Signing and Verification" 0.1.0, section 2.2.1: no field beside these is allowed. */
 export interface WaczSignature {
@@ -46,14 +47,26 @@ export function signWacz(key: KeyObject, { hash, created, software }: Signed): W
 export const publicKeyOf = (key: KeyObject): string =>
   createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
 
-/** The key in `<home>/wacz.key` (PKCS#8 PEM, 0600), made when there is none. A key of one's own may be put there. */
+/**
+ * The key in `<home>/wacz.key` (PKCS#8 PEM, 0600), made when there is none. A key of one's own may be put there, if nobody else may read
+ * or write it.
+ */
 export function waczKey(home: string): KeyObject {
   const path = join(home, 'wacz.key');
   const pem = readText(path) ?? makeKey(home, path);
+  expectOwn(path);
   const key = parsed(path, pem);
   if (key.asymmetricKeyDetails?.namedCurve === 'secp384r1') return key;
-  throw problem('UNREADABLE', `${path} is not an EC key on P-384`, {
-    hints: ['openssl ecparam -name secp384r1 -genkey -noout | openssl pkcs8 -topk8 -nocrypt'],
+  throw problem('UNREADABLE', `${path} is not an EC key on P-384`, { hints: [away(path)] });
+}
+
+const away = (path: string): string => `move ${path} away, and a new key is made`;
+
+/** Windows keeps no modes. */
+function expectOwn(path: string): void {
+  if (process.platform === 'win32' || (statSync(path).mode & 0o077) === 0) return;
+  throw problem('UNREADABLE', `${path} may be read or written by others than its owner`, {
+    hints: [`chmod 600 ${path}`, 'if others have read it already, move it away, and a new key is made'],
   });
 }
 
@@ -61,7 +74,10 @@ function parsed(path: string, pem: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch (error) {
-    throw problem('UNREADABLE', `${path} is not a private key in PEM`, { cause: error });
+    // RFC 7468, section 11, and RFC 1421, section 4.6.1.1.
+    const isEncrypted = /^-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m.test(pem);
+    const what = isEncrypted ? 'is encrypted, and is used without a passphrase only' : 'is not a private key in PEM';
+    throw problem('UNREADABLE', `${path} ${what}`, { cause: error, hints: [away(path)] });
   }
 }
 
@@ -69,17 +85,23 @@ function parsed(path: string, pem: string): KeyObject {
 function makeKey(home: string, path: string): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'secp384r1' });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const part = `${path}.${process.pid}.new`;
+  // A backup takes no `.new` along.
+  const part = `${path}.${randomBytes(6).toString('hex')}.new`;
   try {
     makeDirectory(home, 0o700);
-    writeFileSync(part, pem, { mode: 0o600, flag: 'wx', flush: true });
-    linkSync(part, path);
-    return pem;
+    closeSync(openSync(part, 'wx', 0o600));
+    // From here on it is one that this process made, and removes.
+    try {
+      writeFileSync(part, pem, { flush: true });
+      if (placeNew(part, path)) return pem;
+      const theirs = readText(path);
+      if (theirs !== undefined) return theirs;
+      throw problem('OUTPUT_NOT_WRITTEN', `${path} leads nowhere, and is in the way of a key`, { hints: [away(path)] });
+    } finally {
+      rmSync(part, { force: true });
+    }
   } catch (error) {
-    const theirs = codeOf(error) === 'EEXIST' ? readText(path) : undefined;
-    if (theirs !== undefined) return theirs;
+    if (error instanceof Problem) throw error;
     throw problem('OUTPUT_NOT_WRITTEN', `${path} cannot be written: ${codeOf(error)}`, { cause: error });
-  } finally {
-    rmSync(part, { force: true });
   }
 }
