@@ -1,7 +1,7 @@
 """The web archive, and what others were asked about the page."""
 import re
 from .storage import host_of
-from .values import ABSENT, amount, dig, is_time, kind_of, origin_of, parse_json, quiet, ran, rows, same
+from .values import ABSENT, amount, dig, is_time, kind_of, parse_json, quiet, ran, rows, same
 from .certificate import NOTHING
 from .steps import bare, is_sort_key, secure
 
@@ -92,18 +92,6 @@ def is_whole_range(answer):
     return first == 0 and last == total - 1 and total == int(answer['content-length']) - len(answer['http']) - 4
 
 
-def check_frames(members, metadata, warc, entries, bad):
-    """Each frame is of a host that answered; a frame may change its path by itself."""
-    if entries.get('warc_written', {}).get('outcome') != 'done':
-        return
-    targets = [str(each.get('warc-target-uri')) for each in warc.records if each.get('warc-type') == 'response']
-    hosts = {host_of(url) for url in (*targets, str(metadata.get('url_at_screenshot')))}
-    for url in (each.get('url') for name in ('text_layout.json', 'form_controls.json') if name in members for each in rows(quiet(members, name), 'frames')):
-        if origin_of(url) and host_of(url) not in hosts:
-            bad('frames_answered', url[:200])
-            break
-
-
 def check_archive(members, metadata, operations, current, bad):
     warc = dig(members, 'archive/data.warc.gz', 'warc')
     if warc is ABSENT and 'datapackage.json' not in members:
@@ -167,8 +155,6 @@ def check_archive(members, metadata, operations, current, bad):
         check_archive_fields(warc, described, index, page, bad)
         whole = any(each.get('operation') == 'warc_written' and each.get('outcome') == 'done' for each in operations)
         check_messages(warc, metadata, chain, whole, kind_of(members) == 'page', bad)
-        if kind_of(members) == 'page':
-            check_frames(members, metadata, warc, {each.get('operation'): each for each in operations if each.get('operation') != 'page_modified'}, bad)
     final = bare(chain[-1].get('url')) if chain else None
     own = [each for each in answers if bare(each.get('warc-target-uri')) == final]
     if own and str(dig(metadata, 'page', 'http_status')) not in [each['status'] for each in own]:

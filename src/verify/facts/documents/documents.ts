@@ -1,7 +1,6 @@
 import { kindWords } from '../../../package/kind.js';
 import type { Fact } from '../fact.js';
 import { savedLayouts } from './saved.js';
-import { frameFacts } from './frames.js';
 import { controlFacts } from '../steps/controls.js';
 import { dig, isWeb, listIn, outcome, ran, reckoned, rows, textIn } from '../places.js';
 import { searchIn } from '../search.js';
@@ -189,7 +188,6 @@ export const documents: readonly Fact[] = [
     ],
   },
   ...savedLayouts,
-  ...frameFacts,
   ...controlFacts,
 ];
 

@@ -4,7 +4,6 @@ import { ofOrder } from '../order.js';
 import { ofMedia } from '../media.js';
 import { ofRecordings } from '../recording.js';
 import { ofAskedOutside } from '../asked-outside.js';
-import { ofFrames } from '../frames.js';
 import { ofSavedWords, ofSockets } from '../saved-words.js';
 import { ofSignIn } from '../sign-in.js';
 import { ofStorage } from '../storage.js';
@@ -44,7 +43,6 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofStorage,
   ...ofFields,
   ...ofSavedWords,
-  ...ofFrames,
   ...ofAskedOutside,
   ...ofOrder,
   ...ofRecordings,
