@@ -175,7 +175,7 @@ export const extractText: Step<CaptureBench> = {
     const part = early.text;
     return async (reason, bench) => ({
       ...(await writeEarly(bench, 'domtextcontent.txt', part, `${reason}; ${plainText}`)),
-      detail: { url: shownUrl(sessionOf(bench).page.url()), frames: 1, characters: part.content.length },
+      detail: { url: shownUrl(part.url), frames: 1, characters: part.content.length },
     });
   },
 };

@@ -17,8 +17,8 @@ const sections = (count: number): string =>
     (_, n) =>
       `<div><h4><a href="#">Section ${n}</a></h4><p>Words of part ${n} <code>f${n}</code> <em>and more</em></p></div>`,
   ).join('');
-/** Tells its server once that it was scrolled. */
-const tellsScrolling = `<script>addEventListener('scroll', () => fetch('/scrolled'), { once: true })</script>`;
+/** Tells its server once that it was scrolled, from an address of its own. */
+const tellsScrolling = `<script>addEventListener('scroll', () => { history.replaceState(null, '', '/scrolled-to'); fetch('/scrolled') }, { once: true })</script>`;
 const pages: Readonly<Record<string, string>> = {
   '/large': `<!doctype html><meta charset="utf-8"><title>Large</title><h1>Large</h1>${sections(4_000)}<p>The very last words</p>`,
   '/ends': `<!doctype html><meta charset="utf-8"><title>Ends</title><h1>Ends</h1>${sections(4_000)}<p>The very last words</p>${tellsScrolling}`,
@@ -58,6 +58,7 @@ interface Logged {
   readonly operation: string;
   readonly outcome: string;
   readonly reason?: string;
+  readonly detail?: { readonly url?: string };
 }
 
 /** What the sealed package says, once every door says that it is sound. */
@@ -102,6 +103,8 @@ test('a large document whose page ends while it is scrolled keeps its HTML, its 
   expect(logged('text_extracted').outcome).toBe('truncated');
   expect(logged('text_extracted').reason).toMatch(early('domtextcontent.txt', 'as it had loaded'));
   expect(logged('text_extracted').reason).toContain('(innerText)');
+  // Where the page was when the text was read, not where it ended.
+  expect(logged('text_extracted').detail?.url).toBe(`${origin}/ends`);
   expect(['failed', 'skipped']).toContain(logged('screenshot_taken').outcome);
 }, 240_000);
 
