@@ -99,6 +99,8 @@ export interface EarlyCopy {
 export interface EarlyPart {
   readonly content: string;
   readonly at: string;
+  /** The address of the page then, whole. */
+  readonly url: string;
   /** What the page was then. */
   readonly state: string;
 }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { connect, type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
 import { unbracketed } from '../../src/endpoint.js';
 import type { World } from '../../src/world.js';
-import { abortError, deadline } from './deadline.js';
+import { abortError, limited } from './deadline.js';
 import { outsideError } from './outside-error.js';
 
 export interface ChainQuestion {
@@ -38,12 +38,11 @@ const LIMIT_MS = 5_000;
  * browser could not tell them. No request is sent. Rejects with OutsideError timeout or connection_failed.
  */
 export async function readCertificateChain(question: ChainQuestion): Promise<CertificateChain> {
-  const limit = deadline(LIMIT_MS, question.signal);
-  try {
-    return await handshake(question, limit);
-  } catch (error) {
-    throw outsideError(error, limit, question.signal);
-  }
+  return limited(LIMIT_MS, question.signal, (limit) =>
+    handshake(question, limit).catch((error: unknown) => {
+      throw outsideError(error, limit, question.signal);
+    }),
+  );
 }
 
 function handshake({ host, address, port, world }: ChainQuestion, limit: AbortSignal): Promise<CertificateChain> {

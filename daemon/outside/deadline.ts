@@ -14,7 +14,11 @@ export async function limited<T>(
   work: (limit: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { limit, release } = begin(ms, signal);
-  return work(limit).finally(release);
+  try {
+    return await work(limit);
+  } finally {
+    release();
+  }
 }
 
 function begin(ms: number, signal?: AbortSignal) {

@@ -3,7 +3,7 @@ import { unbracketed } from '../../src/endpoint.js';
 import type { DnsAnswers, DnsFacts, DnsResult } from '../../src/package/records/facts.js';
 import type { World } from '../../src/world.js';
 import { canonicalAddress, formatAddress, parseAddress } from './guard/address.js';
-import { deadline, within } from './deadline.js';
+import { limited, within } from './deadline.js';
 import { judgeAddress, nat64Target } from './guard/judge-address.js';
 import { detailOf } from './outside-error.js';
 import { bareName, specialName } from './guard/special-names.js';
@@ -68,9 +68,14 @@ interface Answered {
   readonly answered: { readonly a: boolean; readonly aaaa: boolean };
 }
 
-async function ask(resolver: string, host: string, { world, signal }: CrossCheck): Promise<Answered> {
+const ask = (resolver: string, host: string, { world, signal }: CrossCheck): Promise<Answered> =>
+  limited(LIMIT_MS, signal, (limit) => askWithin(limit, { resolver, host, world }));
+
+async function askWithin(
+  limit: AbortSignal,
+  { resolver, host, world }: { readonly resolver: string; readonly host: string; readonly world: World },
+): Promise<Answered> {
   const at = world.now().toISOString();
-  const limit = deadline(LIMIT_MS, signal);
   // Three tries inside the limit: one lost datagram is not an unavailable resolver.
   const dns = new DnsResolver({ timeout: 1_200, tries: 3 });
   const query = (family: () => Promise<string[]>) => within(family(), limit).then(known, unknown);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { getDomain } from 'tldts';
 import type { World } from '../../src/world.js';
-import { abortError, deadline } from './deadline.js';
+import { abortError, limited } from './deadline.js';
 import type { Endpoint } from '../../src/endpoint.js';
 import { hostPort } from './guard/host-port.js';
 import { detailOf, OutsideError, outsideError } from './outside-error.js';
@@ -43,8 +43,11 @@ const MAX_REFERRALS = 2;
  * referral leaves what was learned before it. Rejects with OutsideError: timeout, connection_failed, blocked_address,
  * too_large, or bad_answer when the host has no registrable domain.
  */
-export async function whoisLookUp(question: WhoisQuestion): Promise<WhoisRecord> {
-  const limit = deadline(LIMIT_MS, question.signal);
+export const whoisLookUp = (question: WhoisQuestion): Promise<WhoisRecord> =>
+  limited(LIMIT_MS, question.signal, (limit) => askAlong(question, limit));
+
+/** From server to server, as they refer to each other. */
+async function askAlong(question: WhoisQuestion, limit: AbortSignal): Promise<WhoisRecord> {
   const domain = registrable(question.host);
   const asked: { server: string; at: string; error?: string }[] = [];
   const texts: string[] = [];

@@ -43,7 +43,7 @@ const PAGE_GRACE_MS = 300;
 /** What a step that needs the page no more may take past the time limit, to write down what it took from it. */
 const WRITING_MS = 20_000;
 
-/** What writing down what an earlier step had kept is told to have; it needs neither the page nor the network. */
+/** What writing down what an earlier step had kept may take; it needs neither the page nor the network. */
 const INSTEAD_MS = 20_000;
 
 /** A step that something stands for if need be leaves half of its share to those below. */
@@ -100,12 +100,17 @@ export async function record<Bench extends StepBench>(
     };
     /** Whether something was there to stand for what could not be done. */
     const hadInstead = async (reason: string): Promise<boolean> => {
-      await close();
+      const closed = close();
       const write = step.instead?.(bench);
       if (write === undefined) return false;
-      const own = openBench({ modified: () => undefined, goOn: () => undefined, leftMs: () => INSTEAD_MS });
-      const result = await write(reason, own.bench).catch((error: unknown) => deps.fault(step.name, error));
-      await own.close();
+      const until = deps.world.monotonic() + INSTEAD_MS;
+      const leftMs = (): number => until - deps.world.monotonic();
+      const own = openBench({ modified: () => undefined, goOn: () => undefined, leftMs });
+      const written = closed.then(() => write(reason, own.bench));
+      const result = await soon(written, deps, ended.signal).catch((error: unknown) => {
+        deps.fault(step.name, error);
+      });
+      void own.close();
       if (result) account(result, own.made);
       return result !== undefined;
     };
@@ -173,6 +178,18 @@ function entryOf(
 function noTimeFor(page: AbortSignal, share: Share): { readonly reason: string; readonly asked: true } | undefined {
   if (page.aborted) return { reason: reasonOf(page), asked: true };
   return share.ms > TIMER_MS ? undefined : { reason: share.over, asked: true };
+}
+
+/** What was written down; nothing where the capture ends first. It rejects when that takes longer than it may. */
+async function soon<T>(written: Promise<T>, { world, signal }: RunnerDeps, ended: AbortSignal): Promise<T | undefined> {
+  const done = new AbortController();
+  const late = world.sleep(INSTEAD_MS, AbortSignal.any([done.signal, signal, ended])).then(
+    () => {
+      throw new Error(`what an earlier step had kept was not written down within ${INSTEAD_MS / 1000} s`);
+    },
+    () => undefined,
+  );
+  return Promise.race([written, late]).finally(() => done.abort());
 }
 
 /** No later step can do anything about these. */

@@ -162,6 +162,8 @@ async function over(books: ScheduleBooks, run: Run, end: RunEnd): Promise<void> 
 
 /** A comparison is a job of the queue's; whoever waits for it must not hold up the end of the daemon. */
 async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  // It has begun: what comes of it later may find nobody who waits for it.
+  work.catch(() => undefined);
   signal.throwIfAborted();
   // The signal is the daemon's: what is over leaves nothing on it.
   const over = new AbortController();

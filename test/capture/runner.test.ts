@@ -22,6 +22,12 @@ const step = (name: Step['name'], run: Step['run'], more: Partial<Step> = {}): S
   ...more,
 });
 
+/** A file of which nothing comes. */
+async function* endless(): AsyncIterable<Uint8Array> {
+  await new Promise(() => undefined);
+  yield new Uint8Array();
+}
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evidence-runner-'));
@@ -245,6 +251,59 @@ test('what an earlier step had kept stands for a step that could not be done, an
   ]);
   expect(await Promise.all(late)).toEqual(['StepFailure: the step had already ended']);
   expect(await readFile(artifacts.get('page.html')!.path, 'utf8')).toBe('early');
+  expect(faults).toEqual([]);
+});
+
+test.each<[string, Step['run'], Step['instead']]>([
+  [
+    'that does not end',
+    () => Promise.reject(new StepFailure('gone')),
+    () => async (_reason, bench) => {
+      await bench.put('page.html', 'early');
+      return new Promise(() => undefined);
+    },
+  ],
+  [
+    'that waits for a file being written without end',
+    (bench) => bench.put('page.html', endless()).then(() => ({})),
+    () => async (reason, bench) => {
+      await bench.put('page.html', 'early');
+      return { truncated: reason };
+    },
+  ],
+])('what stands for a step has a time of its own: one %s leaves the step failed', async (_what, work, instead) => {
+  const fast: World = { ...world, sleep: (ms, signal) => world.sleep(ms / 100, signal) };
+  const { journal, artifacts, faults } = await run(
+    [
+      step('html_saved', work, { budgetMs: 1_000, ...(instead && { instead }) }),
+      step('warc_written', () => Promise.resolve({})),
+    ],
+    new AbortController().signal,
+    60_000,
+    fast,
+  );
+  expect(journal.map((e) => [e.step, e.kind])).toEqual([
+    ['html_saved', 'failed'],
+    ['warc_written', 'done'],
+  ]);
+  expect([...artifacts.keys()]).toEqual([]);
+  expect(faults).toMatchObject([{ message: 'what an earlier step had kept was not written down within 20 s' }]);
+});
+
+test('a capture that is cancelled does not wait for what stands for a step', async () => {
+  const stop = new AbortController();
+  const { journal, faults } = await run(
+    [
+      step('html_saved', () => Promise.reject(new StepFailure('gone')), {
+        instead: () => () => {
+          stop.abort(new CaptureFailure('internal', 'stopping'));
+          return new Promise(() => undefined);
+        },
+      }),
+    ],
+    stop.signal,
+  );
+  expect(journal).toMatchObject([{ kind: 'failed', step: 'html_saved', reason: 'gone' }]);
   expect(faults).toEqual([]);
 });
 

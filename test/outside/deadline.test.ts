@@ -47,3 +47,12 @@ test('work that is over leaves nothing on a signal that outlives it, and its lim
   await pause(30);
   expect([limit?.aborted, getEventListeners(limit!, 'abort')]).toEqual([false, []]);
 });
+
+test('work that throws before there is a promise leaves nothing on the signal either', async () => {
+  const { signal } = new AbortController();
+  const broken = limited(10_000, signal, () => {
+    throw new Error('at once');
+  });
+  await expect(broken).rejects.toThrow('at once');
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});

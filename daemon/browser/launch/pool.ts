@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { BrowserFacts } from '../../../src/package/records/facts.js';
 import { CaptureFailure } from '../../run/step.js';
-import { deadline, within } from '../../outside/deadline.js';
+import { limited, within } from '../../outside/deadline.js';
 import { watchMemory, type MemoryWatch, type Watched } from './memory-watch.js';
 import { launchBrowser, type BrowserPath, type LaunchOptions, type RunningBrowser } from './launch.js';
 import type { ExtraRoot } from './trusted-roots.js';
@@ -127,10 +127,12 @@ export function openPool(options: PoolOptions): BrowserPool {
 
   /** False when the browser did not answer in time. */
   async function answered(warm: Warm, work: Promise<unknown>): Promise<boolean> {
-    const limit = deadline(options.patienceMs ?? PATIENCE_MS);
-    await within(work, limit).catch(() => undefined);
-    if (limit.aborted) retire(warm, 'the browser does not answer');
-    return !limit.aborted;
+    const isLate = await limited(options.patienceMs ?? PATIENCE_MS, undefined, async (limit) => {
+      await within(work, limit).catch(() => undefined);
+      return limit.aborted;
+    });
+    if (isLate) retire(warm, 'the browser does not answer');
+    return !isLate;
   }
 
   /** It gets no more work, and ends with its last lease. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { deadline, within } from '../../outside/deadline.js';
+import { limited, within } from '../../outside/deadline.js';
 import type { Entry } from './entry.js';
 import type { Body } from './record.js';
 import type { Channel } from './targets.js';
@@ -21,6 +21,7 @@ export interface BodyStore {
 
 /** A page that is busy without end does not hand out what it has. */
 const PART_MS = 1_000;
+const soon = <T>(work: Promise<T>): Promise<T> => limited(PART_MS, undefined, (limit) => within(work, limit));
 /** Larger bodies lie in files. */
 const IN_MEMORY = 256 * 1024;
 /** Bodies above this are fetched one at a time. */
@@ -57,10 +58,10 @@ export function openBodyStore(spoolDir: string): BodyStore {
       const truncated = entry.failure ?? 'the response had not ended when the record was closed';
       try {
         // What has come whole the browser hands out even when the page is too busy to notice its end; the rest only the page.
-        const body = await within(take(entry, entry.channel), deadline(PART_MS)).catch(async () => {
+        const body = await soon(take(entry, entry.channel)).catch(async () => {
           if (entry.parts.size > 0) return keep(Buffer.concat(entry.parts.bytes));
           const asked = entry.channel.send('Network.streamResourceContent', { requestId: entry.requestId });
-          const part = await within(asked, deadline(PART_MS));
+          const part = await soon(asked);
           return keep(Buffer.from((part as { bufferedData: string }).bufferedData, 'base64'));
         });
         return body.kind === 'memory' || body.kind === 'file' ? { ...body, truncated } : body;

@@ -26,12 +26,24 @@ async function judge({ cdp, frames, owner }: FrameSession, signal: AbortSignal):
   const { elements, hidden } = await cut(signal, world.call<Counted>(count, LARGE));
   if (elements < LARGE || hidden > MOST_HIDDEN) return false;
   const { data } = await cut(signal, cdp.send('Page.captureSnapshot', { format: 'mhtml' }));
-  if (marksClosedTree(data)) return false;
+  if (!showsAscii(data) || marksClosedTree(data)) return false;
   return hidden === 0 || !(await cut(signal, isInHidden(cdp, world.contextId)));
 }
 
 /** In quoted-printable a line may be broken anywhere (RFC 2045, 6.7). */
 const marksClosedTree = (mhtml: string): boolean => mhtml.replaceAll('=\r\n', '').includes('shadowmode=3D"closed"');
+
+/**
+ * Whether the first part, the document, is written in an encoding that leaves ASCII as it is. Chromium writes it in the encoding of
+ * the document: in UTF-16, the only one of the web that does not, each such character has a byte `=00` beside it.
+ */
+function showsAscii(mhtml: string): boolean {
+  const [, document = ''] = mhtml.split(/\r\n--\S+\r\n/, 2);
+  return documentInAscii.test(document);
+}
+
+const documentInAscii =
+  /^(?:[^\r\n]+\r\n)*Content-Transfer-Encoding: quoted-printable\r\n(?:[^\r\n]+\r\n)*\r\n<[!?a-z]/i;
 
 interface Counted {
   readonly elements: number;

@@ -122,9 +122,14 @@ export const saveHtml: Step<CaptureBench> = {
   instead: ({ visit }) => {
     const html = visit.early?.html;
     if (html === undefined) return undefined;
+    // Verifiers hold page.html against the text, elements and snapshot of the picture's state, closed trees included.
+    if (visit.text !== undefined)
+      return (reason) => Promise.resolve({ undone: { kind: 'failed', reason: `${reason}; ${otherMoment}` } });
     return (reason, bench) => writeEarly(bench, 'page.html', html, `${reason}; closed shadow trees are not in it`);
   },
 };
+
+const otherMoment = 'an early copy is not kept, since the text is of a later moment';
 
 export const saveSource: Step<CaptureBench> = {
   name: 'source_saved',
@@ -175,7 +180,7 @@ export const extractText: Step<CaptureBench> = {
     const part = early.text;
     return async (reason, bench) => ({
       ...(await writeEarly(bench, 'domtextcontent.txt', part, `${reason}; ${plainText}`)),
-      detail: { url: shownUrl(sessionOf(bench).page.url()), frames: 1, characters: part.content.length },
+      detail: { url: shownUrl(part.url), frames: 1, characters: part.content.length },
     });
   },
 };

@@ -22,10 +22,11 @@ export async function readEarly(bench: CaptureBench, state: EarlyState, signal: 
   const begun = world.monotonic();
   const read = async (of: (until: AbortSignal) => Promise<string>): Promise<EarlyPart | undefined> => {
     const at = world.now().toISOString();
+    const url = session.page.url();
     const until = deadline(Math.max(1, bench.leftMs() * SHARE), signal);
     const content = await of(until).catch(() => '');
     signal.throwIfAborted();
-    return content === '' ? undefined : { content, at, state };
+    return content === '' ? undefined : { content, at, url, state };
   };
   const html = await read((until) => readOpenHtml(session, until));
   const text = await read((until) => readInnerText(session, until));

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHtml, readMhtml } from '../../../daemon/browser/tab/snapshot.js';
@@ -80,6 +83,27 @@ test.each([
   expect((await readHtml(tab, never())).includes('<p>Words in the closed tree</p>')).toBe(true);
   await tab.close();
 });
+
+test.each<[string, BufferEncoding]>([
+  ['UTF-8', 'utf8'],
+  ['UTF-16', 'utf16le'],
+])(
+  'a closed shadow tree of a large document in %s is found, though MHTML is in that encoding',
+  async (_name, encoding) => {
+    const body = '<div><template shadowrootmode="closed"><p>Words in the closed tree</p></template></div>';
+    const server = createServer((_asked, answer) =>
+      answer
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(Buffer.from(`\ufeff<!-- é -->${large(body)}`, encoding)),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const tab = await openTab(browser, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    expect(await tab.page.evaluate('document.characterSet')).toBe(encoding === 'utf8' ? 'UTF-8' : 'UTF-16LE');
+    expect((await readHtml(tab, never())).includes('<p>Words in the closed tree</p>')).toBe(true);
+    await tab.close();
+    server.close();
+  },
+);
 
 test('a large document without a closed tree is read without a list of all its nodes, open trees included', async () => {
   const tab = await openTab(browser, 'about:blank');

@@ -17,11 +17,13 @@ const sections = (count: number): string =>
     (_, n) =>
       `<div><h4><a href="#">Section ${n}</a></h4><p>Words of part ${n} <code>f${n}</code> <em>and more</em></p></div>`,
   ).join('');
-/** Tells its server once that it was scrolled. */
-const tellsScrolling = `<script>addEventListener('scroll', () => fetch('/scrolled'), { once: true })</script>`;
+/** Tells its server once that it was scrolled, from an address of its own. */
+const tellsScrolling = `<script>addEventListener('scroll', () => { history.replaceState(null, '', '/scrolled-to'); fetch('/scrolled') }, { once: true })</script>`;
+const closedTree = '<div><template shadowrootmode="closed"><p>Words in the closed tree</p></template></div>';
 const pages: Readonly<Record<string, string>> = {
   '/large': `<!doctype html><meta charset="utf-8"><title>Large</title><h1>Large</h1>${sections(4_000)}<p>The very last words</p>`,
   '/ends': `<!doctype html><meta charset="utf-8"><title>Ends</title><h1>Ends</h1>${sections(4_000)}<p>The very last words</p>${tellsScrolling}`,
+  '/closed': `<!doctype html><meta charset="utf-8"><title>Closed</title><h1>Closed</h1>${closedTree}${sections(4_000)}<p>The very last words</p>`,
 };
 
 let studio: Studio;
@@ -30,13 +32,18 @@ let origin: string;
 /** What is done to each page before it is loaded, and when it was scrolled. */
 let prepare: (cdp: CDPSession) => Promise<unknown> = () => Promise.resolve();
 let scrolled: () => void = () => undefined;
+/** Whether the browser gives no answer when it is asked for the HTML with closed trees. */
+let holdsHtml = false;
 beforeAll(async () => {
   studio = await openStudio();
   const lease = studio.pool.lease.bind(studio.pool);
   Object.assign(studio.pool, {
     lease: async (...of: Parameters<typeof lease>) => {
       const leased = await lease(...of);
-      await prepare(await leased.context.newCDPSession(leased.page));
+      const { context } = leased;
+      const open = context.newCDPSession.bind(context);
+      context.newCDPSession = async (...target) => (holdsHtml ? holding(await open(...target)) : open(...target));
+      await prepare(await context.newCDPSession(leased.page));
       return leased;
     },
   });
@@ -54,10 +61,20 @@ afterAll(async () => {
   await studio.close();
 });
 
+function holding(cdp: CDPSession): CDPSession {
+  const send = cdp.send.bind(cdp) as (method: string, params?: { functionDeclaration?: string }) => Promise<unknown>;
+  const held: typeof send = (method, params) =>
+    params?.functionDeclaration?.includes('getHTML') === true && !params.functionDeclaration.includes('const trees')
+      ? new Promise(() => undefined)
+      : send(method, params);
+  return Object.assign(cdp, { send: held });
+}
+
 interface Logged {
   readonly operation: string;
   readonly outcome: string;
   readonly reason?: string;
+  readonly detail?: { readonly url?: string };
 }
 
 /** What the sealed package says, once every door says that it is sound. */
@@ -102,7 +119,26 @@ test('a large document whose page ends while it is scrolled keeps its HTML, its 
   expect(logged('text_extracted').outcome).toBe('truncated');
   expect(logged('text_extracted').reason).toMatch(early('domtextcontent.txt', 'as it had loaded'));
   expect(logged('text_extracted').reason).toContain('(innerText)');
+  // Where the page was when the text was read, not where it ended.
+  expect(logged('text_extracted').detail?.url).toBe(`${origin}/ends`);
   expect(['failed', 'skipped']).toContain(logged('screenshot_taken').outcome);
+}, 240_000);
+
+test('a large document whose HTML alone takes too long has no early one beside its later text, and the package is sound', async () => {
+  prepare = () => Promise.resolve();
+  scrolled = () => undefined;
+  holdsHtml = true;
+  const { outcome, faults, report, file } = await studio.take({ url: `${origin}/closed`, time_limit_seconds: 60 });
+  holdsHtml = false;
+  expect([outcome.kind, faults, report?.verdict]).toEqual(['completed', [], 'verified']);
+  const { operations } = JSON.parse(await file('forensic_log.json')) as { operations: Logged[] };
+  const html = operations.find(({ operation }) => operation === 'html_saved');
+  expect(html).toMatchObject({
+    outcome: 'failed',
+    reason: expect.stringMatching(/; an early copy is not kept, since the text is of a later moment$/) as string,
+  });
+  expect((await file('domtextcontent.txt')).includes('Words in the closed tree')).toBe(true);
+  await expect(file('page.html')).rejects.toThrow();
 }, 240_000);
 
 secondTier(
