@@ -101,4 +101,4 @@ export function hasWord(db: Db, word: string) {
 export const saysWord = (db: Db, word: string) =>
   isPostgres(db)
     ? saysPart(word)
-    : sql<SqlBool>`has_part(concat_ws(char(10), captures.url, json_extract(captures.details_json, '$.page.title'), captures.label), ${word})`;
+    : sql<SqlBool>`has_part(concat_ws(char(10), captures.url, json_extract(${sql.ref('captures.details')}, '$.page.title'), captures.label), ${word})`;
