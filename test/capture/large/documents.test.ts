@@ -124,22 +124,26 @@ test('a large document whose page ends while it is scrolled keeps its HTML, its 
   expect(['failed', 'skipped']).toContain(logged('screenshot_taken').outcome);
 }, 240_000);
 
-test('a large document whose HTML alone takes too long has no early one beside its later text, and the package is sound', async () => {
-  prepare = () => Promise.resolve();
-  scrolled = () => undefined;
-  holdsHtml = true;
-  const { outcome, faults, report, file } = await studio.take({ url: `${origin}/closed`, time_limit_seconds: 60 });
-  holdsHtml = false;
-  expect([outcome.kind, faults, report?.verdict]).toEqual(['completed', [], 'verified']);
-  const { operations } = JSON.parse(await file('forensic_log.json')) as { operations: Logged[] };
-  const html = operations.find(({ operation }) => operation === 'html_saved');
-  expect(html).toMatchObject({
-    outcome: 'failed',
-    reason: expect.stringMatching(/; an early copy is not kept, since the text is of a later moment$/) as string,
-  });
-  expect((await file('domtextcontent.txt')).includes('Words in the closed tree')).toBe(true);
-  await expect(file('page.html')).rejects.toThrow();
-}, 240_000);
+secondTier(
+  'a large document whose HTML alone takes too long has no early one beside its later text, and the package is sound',
+  async () => {
+    prepare = () => Promise.resolve();
+    scrolled = () => undefined;
+    holdsHtml = true;
+    const { outcome, faults, report, file } = await studio.take({ url: `${origin}/closed`, time_limit_seconds: 60 });
+    holdsHtml = false;
+    expect([outcome.kind, faults, report?.verdict]).toEqual(['completed', [], 'verified']);
+    const { operations } = JSON.parse(await file('forensic_log.json')) as { operations: Logged[] };
+    const html = operations.find(({ operation }) => operation === 'html_saved');
+    expect(html).toMatchObject({
+      outcome: 'failed',
+      reason: expect.stringMatching(/; an early copy is not kept, since the text is of a later moment$/) as string,
+    });
+    expect((await file('domtextcontent.txt')).includes('Words in the closed tree')).toBe(true);
+    await expect(file('page.html')).rejects.toThrow();
+  },
+  240_000,
+);
 
 secondTier(
   'a large document on a slow processor: HTML, text and a picture are there, and what is less than whole is said',
