@@ -28,9 +28,10 @@ beforeAll(async () => {
     if (request.url === '/api')
       return response.end(authorization === `Bearer ${token}` ? 'Minutes of the board' : 'nothing for you');
     const head = { 'content-type': 'text/html', 'set-cookie': `sid2=${rotated}; HttpOnly; Path=/` };
-    return response.writeHead(200, head).end(`<!doctype html><title>Intranet</title>
+    return response.writeHead(200, head)
+      .end(`<!doctype html><!-- <a href="?csrf=${csrf}">x</a> --><title>Intranet</title>
       <meta name="csrf-token" content="${csrf}"><form><input type='hidden' name="authenticity_token" value='${csrf}'><input type=hidden name=_csrf value=${csrf}><input type="hidden" name="page" value="7"></form>
-      <a href="/out?page=7&amp;sectok=${csrf}">Sign out</a><template><a href="?csrf=${csrf}">x</a></template><noscript><a href="?csrf=${csrf}">x</a></noscript><!-- <a href="?csrf=${csrf}">x</a> -->
+      <a href="/out?page=7&amp;sectok=${csrf}">Sign out</a><template><a href="?csrf=${csrf}">x</a></template><noscript><a href="?csrf=${csrf}">x</a><!-- <b title="none"> --></noscript><!-- <a href="?csrf=${csrf}">x</a> -->
       <h1>${isIn ? 'Welcome back' : 'Sign in'}</h1><p id="out"></p><script>
         const state = JSON.parse(localStorage.getItem('auth') ?? '{}');
         fetch('/api', { method: 'POST', body: JSON.stringify({ token: state.token }), headers: { authorization: 'Bearer ' + state.token } })
@@ -114,7 +115,7 @@ test('a page is opened with a profile, says so, and nothing secret of it is in t
   for (const html of [source, await taken.file('page.html')])
     expect(html).toContain('href="/out?page=7&amp;sectok=[withheld]"');
   const { operations } = JSON.parse(await taken.file('forensic_log.json')) as ForensicLog;
-  expect(operations.filter((each) => each['change'] === 'value_withheld').length).toBe(7);
+  expect(operations.filter((each) => each['change'] === 'value_withheld').length).toBe(8);
   const { sign_in: signIn } = JSON.parse(await taken.file('metadata.json')) as Facts;
   expect(signIn).toMatchObject({
     kind: 'browser_profile',
@@ -127,7 +128,7 @@ test('a page is opened with a profile, says so, and nothing secret of it is in t
     session_storage: [{ origin, names: ['tab'] }],
     databases: [{ origin, name: 'vault', stores: ['tokens'] }],
     request_bodies: 1,
-    form_tokens: 7,
+    form_tokens: 8,
   });
   expect(JSON.parse(await taken.file('order.json'))).toMatchObject({ left_out: [{ option: 'browser_profile' }] });
   const verify = fileURLToPath(new URL('../../dist/src/verify/scripts/verify.py', import.meta.url));

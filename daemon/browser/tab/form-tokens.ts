@@ -22,29 +22,35 @@ const replaceTokens = `(source, mark, parameter, leading, attributes) => {
   const named = new RegExp(source, 'i');
   const parameters = new RegExp(parameter, 'g');
   const found = [];
-  let withheld = [];
-  const keep = (whole, value) => value === '' || value === mark || (withheld.push(value), false);
+  let values = [];
+  const isToken = (value) => Boolean(value) && value !== mark;
   const withoutParameters = (address) =>
-    address.replace(parameters, (whole, sign, name, value) => (!named.test(name) || keep(whole, value) ? whole : sign + name + '=' + mark));
+    address.replace(parameters, (whole, sign, name, value) => {
+      if (!named.test(name) || !isToken(value)) return whole;
+      values.push(value);
+      return sign + name + '=' + mark;
+    });
   const put = (element, attribute, value, kind, shown) => {
     found.push({ selector: selectorOf(shown ?? element), kind });
     element.setAttribute(attribute, value);
   };
   const withoutTokens = (text) => {
-    withheld = [];
-    const document = new DOMParser().parseFromString(text, 'text/html');
-    const before = found.length;
-    look(document);
-    found.length = before;
+    const [outside, listed] = [values, found.length];
+    values = [];
+    look(new DOMParser().parseFromString(text, 'text/html'));
+    found.length = listed;
+    const inside = values;
+    // A comment in what is looked into is a part of it.
+    values = [...outside, ...inside];
     // Shorter ones would be found in other words.
-    return withheld.filter((value) => value.length >= 8).reduce((left, value) => left.replaceAll(value, mark), text);
+    return inside.filter((value) => value.length >= 8).reduce((left, value) => left.replaceAll(value, mark), text);
   };
   const lookIntoText = (node, shown) => {
     const text = node.nodeValue ?? '';
     if (!/<[^>]*=/.test(text) || text.length > 1_000_000) return;
     const left = withoutTokens(text);
     if (left === text) return;
-    found.push({ selector: shown ? selectorOf(shown) : '', kind: 'text' });
+    found.push({ selector: shown ? selectorOf(shown) : null, kind: 'text' });
     node.nodeValue = left;
   };
   const look = (root, shown) => {
@@ -61,7 +67,8 @@ const replaceTokens = `(source, mark, parameter, leading, attributes) => {
       const holds = element.localName === 'meta' ? 'content' : element.localName === 'input' && element.type === 'hidden' ? 'value' : undefined;
       if (!holds || ![element.getAttribute('name'), element.id].some((name) => name && named.test(name))) continue;
       const value = element.getAttribute(holds);
-      if (!value || keep(value, value)) continue;
+      if (!isToken(value)) continue;
+      values.push(value);
       put(element, holds, mark, 'field', shown);
     }
     const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
@@ -89,7 +96,7 @@ export async function withholdFormTokens(
     const world = await cut(signal, ownWorld(session.cdp, frame.id));
     const tokens = await cut(
       signal,
-      world.call<{ selector: string; kind: keyof typeof kinds }[]>(
+      world.call<{ selector: string | null; kind: keyof typeof kinds }[]>(
         replaceTokens,
         tokenName,
         withheldMark,

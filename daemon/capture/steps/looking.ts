@@ -122,7 +122,7 @@ export const saveHtml: Step<CaptureBench> = {
   instead: ({ visit }) => {
     const html = visit.early?.html;
     if (html === undefined) return undefined;
-    // Verifiers hold page.html against the text, elements and snapshot of the picture's state, closed trees included.
+    // Verifiers hold page.html against the text and the snapshot of the picture's state, closed trees included.
     if (visit.text !== undefined)
       return (reason) => Promise.resolve({ undone: { kind: 'failed', reason: `${reason}; ${otherMoment}` } });
     return (reason, bench) => writeEarly(bench, 'page.html', html, `${reason}; closed shadow trees are not in it`);

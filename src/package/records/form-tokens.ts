@@ -69,11 +69,13 @@ function* tokensIn(html: string, { from, to }: Span, insideComment = false): Gen
       // A tag that never ends is none.
       if (tag === undefined) return;
       at = tag.end;
-      if (tag.element === 'svg' || tag.element === 'math') foreign += closing ? -1 : 1;
+      const isSelfClosed = html[at - 2] === '/';
+      if (tag.element === 'svg' || tag.element === 'math')
+        foreign = Math.max(0, foreign + (closing ? -1 : Number(!isSelfClosed)));
       if (closing) continue;
       yield* tokensOf(html, tag);
       if (tag.element === 'plaintext') return;
-      if (!insideComment && rawText.has(tag.element) && !(foreign > 0 && html[at - 2] === '/'))
+      if (!insideComment && rawText.has(tag.element) && !(foreign > 0 && isSelfClosed))
         at = endOfText(html, tag.element, at, to);
     }
   }

@@ -51,6 +51,8 @@ test.each([
   '<p title="<a href=">\r\n<title><a "</title><b =">" \'>',
   '</a "><a href="a" href="?csrf=other">',
   '<template>',
+  '</svg><svg><style/></svg>',
+  "<svg/><script src=x/>if (a<b && c=='<a \"') d()</script>",
 ])('the token behind %s is withheld', (before) => {
   const field = (value: string) => `${before}<input type="hidden" name="form[_token]" value="${value}"><p>It isn't`;
   expect(withoutFormTokens(field('abc'))).toEqual({ html: field(bare), values: 1 });
