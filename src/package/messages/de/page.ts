@@ -65,8 +65,8 @@ export const page: Translation<typeof english> = {
   'picture.missing': 'Dieses Protokoll enthält kein Bildschirmfoto.',
   'picture.unreadable': 'Das Bildschirmfoto ({names}) konnte für dieses Dokument nicht decodiert werden.',
   'picture.shows': {
-    one: 'Die folgende Seite zeigt das Bildschirmfoto von oben an.',
-    other: 'Die folgenden {n} Seiten zeigen das Bildschirmfoto von oben an.',
+    one: 'Unten ist das Bildschirmfoto von oben an gezeigt.',
+    other: 'Unten ist das Bildschirmfoto von oben an in {n} Teilen gezeigt.',
   },
   'picture.whole':
     'Das ganze Bild in voller Größe ({width} × {height} Pixel) steht in {files}; die hier abgedruckten Kopien sind verkleinert.',

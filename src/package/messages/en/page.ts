@@ -61,8 +61,8 @@ export const page = {
   'picture.missing': 'This record contains no screenshot.',
   'picture.unreadable': 'The screenshot ({names}) could not be decoded for this document.',
   'picture.shows': {
-    one: 'The following page shows the screenshot from its top.',
-    other: 'The following {n} pages show the screenshot from its top.',
+    one: 'The screenshot is shown below, from its top.',
+    other: 'The screenshot is shown below from its top, in {n} parts.',
   },
   'picture.whole':
     'The whole image at its full size ({width} × {height} pixels) is in {files}; the copies printed here are scaled down.',

@@ -65,8 +65,8 @@ export const page: Translation<typeof english> = {
   'picture.missing': 'Este registro no contiene ninguna captura de pantalla.',
   'picture.unreadable': 'La captura de pantalla ({names}) no se pudo decodificar para este documento.',
   'picture.shows': {
-    one: 'La página siguiente muestra la captura de pantalla desde arriba.',
-    other: 'Las {n} páginas siguientes muestran la captura de pantalla desde arriba.',
+    one: 'La captura de pantalla se muestra a continuación desde arriba.',
+    other: 'La captura de pantalla se muestra a continuación desde arriba, en {n} partes.',
   },
   'picture.whole':
     'La imagen entera a tamaño completo ({width} × {height} píxeles) está en {files}; las copias impresas aquí están reducidas.',

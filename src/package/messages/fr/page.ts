@@ -66,8 +66,8 @@ export const page: Translation<typeof english> = {
   'picture.missing': 'Ce relevé ne contient pas de capture d’écran.',
   'picture.unreadable': 'La capture d’écran ({names}) n’a pas pu être décodée pour ce document.',
   'picture.shows': {
-    one: 'La page suivante montre la capture d’écran à partir du haut.',
-    other: 'Les {n} pages suivantes montrent la capture d’écran à partir du haut.',
+    one: 'La capture d’écran est montrée ci-dessous à partir du haut.',
+    other: 'La capture d’écran est montrée ci-dessous à partir du haut, en {n} parties.',
   },
   'picture.whole':
     'L’image entière en taille réelle ({width} × {height} pixels) se trouve dans {files} ; les copies imprimées ici sont réduites.',

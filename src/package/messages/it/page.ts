@@ -66,8 +66,8 @@ export const page: Translation<typeof english> = {
   'picture.missing': 'Questa documentazione non contiene alcuna schermata.',
   'picture.unreadable': 'Non è stato possibile decodificare la schermata ({names}) per questo documento.',
   'picture.shows': {
-    one: 'La pagina seguente mostra la schermata dall’alto.',
-    other: 'Le {n} pagine seguenti mostrano la schermata dall’alto.',
+    one: 'La schermata è mostrata di seguito dall’alto.',
+    other: 'La schermata è mostrata di seguito dall’alto, in {n} parti.',
   },
   'picture.whole':
     'L’immagine intera a grandezza piena ({width} × {height} pixel) è in {files}; le copie stampate qui sono ridotte.',

@@ -69,10 +69,10 @@ export const page: Translation<typeof english> = {
   'picture.missing': 'Ten zapis nie zawiera zrzutu ekranu.',
   'picture.unreadable': 'Zrzutu ekranu ({names}) nie udało się odkodować na potrzeby tego dokumentu.',
   'picture.shows': {
-    one: 'Następna strona pokazuje zrzut ekranu od góry.',
-    few: 'Następne {n} strony pokazują zrzut ekranu od góry.',
-    many: 'Następnych {n} stron pokazuje zrzut ekranu od góry.',
-    other: 'Następne {n} strony pokazuje zrzut ekranu od góry.',
+    one: 'Zrzut ekranu pokazano poniżej od góry.',
+    few: 'Zrzut ekranu pokazano poniżej od góry, w {n} częściach.',
+    many: 'Zrzut ekranu pokazano poniżej od góry, w {n} częściach.',
+    other: 'Zrzut ekranu pokazano poniżej od góry, w {n} częściach.',
   },
   'picture.whole':
     'Cały obraz w pełnej wielkości ({width} × {height} pikseli) to {files}; wydrukowane tu kopie są pomniejszone.',

@@ -68,10 +68,10 @@ export const page: Translation<typeof english> = {
   'picture.missing': 'Tento záznam neobsahuje snímku obrazovky.',
   'picture.unreadable': 'Snímku obrazovky ({names}) sa pre tento dokument nepodarilo dekódovať.',
   'picture.shows': {
-    one: 'Nasledujúca strana ukazuje snímku obrazovky odhora.',
-    few: 'Nasledujúce {n} strany ukazujú snímku obrazovky odhora.',
-    many: 'Nasledujúcej {n} strany ukazuje snímku obrazovky odhora.',
-    other: 'Nasledujúcich {n} strán ukazuje snímku obrazovky odhora.',
+    one: 'Snímka obrazovky je zobrazená nižšie odhora.',
+    few: 'Snímka obrazovky je zobrazená nižšie odhora v {n} častiach.',
+    many: 'Snímka obrazovky je zobrazená nižšie odhora v {n} častiach.',
+    other: 'Snímka obrazovky je zobrazená nižšie odhora v {n} častiach.',
   },
   'picture.whole':
     'Celý obrázok v plnej veľkosti ({width} × {height} pixelov) je tu: {files}; kópie vytlačené v tomto dokumente sú zmenšené.',
