@@ -163,6 +163,8 @@ export function inChromium(open: () => Promise<House>): InChromium {
   });
   afterEach(async () => {
     expect(await here.page.evaluate(() => 'pwned' in globalThis)).toBe(false);
+    // A page that polls may have a request under way in a handler of the test.
+    await here.page.unrouteAll({ behavior: 'ignoreErrors' });
     await here.context.close();
     expect([complaints.splice(0), strays.splice(0)]).toEqual([[], []]);
   });
