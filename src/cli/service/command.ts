@@ -50,7 +50,9 @@ export abstract class ServiceCommand extends BaseCommand {
   protected async service(flags: ServiceFlags, options: ServiceOptions = {}): Promise<Service> {
     const service = await reach(this.approach(flags, options.test ?? false));
     if (options.writes === true && !service.local) {
-      this.notice(`\u2192 ${service.target.profile} (${service.baseUrl}) ${service.env} key`);
+      const { profile, baseUrlSource } = service.target;
+      const which = baseUrlSource === 'profile' ? `${profile} (${service.baseUrl})` : service.baseUrl;
+      this.notice(`\u2192 ${which} ${service.env} key`);
     }
     if (options.writes === true && service.local) await this.noticeSettings(this.home(flags));
     return service;
