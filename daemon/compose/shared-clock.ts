@@ -10,17 +10,22 @@ export interface SharedClock {
   readonly measure: () => Promise<void>;
 }
 
-/** One of several nodes may have a clock that is wrong: what is done for all of them goes by the clock that all can ask. */
+/**
+ * One of several nodes may have a clock that is wrong: what is done for all of them goes by the clock that all can ask. From one comparison
+ * to the next it goes on by the time that passes, since a clock that is set meanwhile would end leases of others early.
+ */
 export function sharedClock(world: World, timeOf: () => Promise<Date>): SharedClock {
-  let aheadMs = 0;
+  let [time, since] = [world.now().getTime(), world.monotonic()];
   return {
-    world: { ...world, now: () => new Date(world.now().getTime() + aheadMs) },
+    world: { ...world, now: () => new Date(Math.round(time + world.monotonic() - since)) },
     measure: async () => {
-      const [asked, since] = [world.now().getTime(), world.monotonic()];
-      const time = (await timeOf()).getTime();
-      const tookMs = world.monotonic() - since;
-      const differs = time - (asked + tookMs / 2);
-      aheadMs = Math.abs(differs) > TOLERATED_MS + tookMs ? Math.round(differs) : 0;
+      const [own, asked] = [world.now().getTime(), world.monotonic()];
+      const answer = (await timeOf()).getTime();
+      const answered = world.monotonic();
+      const tookMs = answered - asked;
+      const differs = answer - (own + tookMs / 2);
+      since = answered;
+      time = own + tookMs + (Math.abs(differs) > TOLERATED_MS + tookMs ? differs : 0);
     },
   };
 }

@@ -24,15 +24,33 @@ test('while the database is away it stays as it was measured', async () => {
   const world = testWorld();
   let isAway = false;
   const ahead = new Date(world.now().getTime() + 60_000);
-  const { world: shared, measure } = sharedClock({ ...world, monotonic: () => 0 }, async () => {
+  let passedMs = 0;
+  const { world: shared, measure } = sharedClock({ ...world, monotonic: () => passedMs }, async () => {
     if (isAway) throw new Error('away');
     return ahead;
   });
   await measure();
   isAway = true;
   await expect(measure()).rejects.toThrow('away');
-  world.forward(5_000);
+  passedMs = 5_000;
   expect(shared.now().getTime()).toBe(ahead.getTime() + 5_000);
+});
+
+test('a clock that is set between two comparisons moves nothing', async () => {
+  const world = testWorld();
+  let passedMs = 0;
+  const start = world.now().getTime();
+  const { world: shared, measure } = sharedClock(
+    { ...world, monotonic: () => passedMs },
+    async () => new Date(start + passedMs),
+  );
+  await measure();
+  world.forward(3_600_000);
+  passedMs = 4_000;
+  expect(shared.now().getTime()).toBe(start + 4_000);
+  await measure();
+  passedMs = 6_000;
+  expect(shared.now().getTime()).toBe(start + 6_000);
 });
 
 test('files are dated by the clock of their file system, and asking leaves nothing behind', async () => {

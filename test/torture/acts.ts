@@ -4,6 +4,7 @@ import { makeBackup } from '../../daemon/backup/index.js';
 import type { Client } from '../../src/client/index.js';
 import { importFile } from './import-file.js';
 import { matterActs } from './matter-acts.js';
+import type { Played } from './play.js';
 import { freeBytes, type Scene } from './scene.js';
 
 /** What was accepted, and so must not be lost. */
@@ -22,16 +23,16 @@ export interface Chance {
   (below: number): number;
 }
 
-export interface Stage extends Ledger {
-  readonly scene: Scene;
+/** What work needs; a run may have more around it. */
+export type Place = Pick<Scene, 'site' | 'webhookUrl'> & { readonly daemon: Pick<Scene['daemon'], 'client'> };
+
+export interface Stage<Around extends Place = Place> extends Ledger {
+  readonly scene: Around;
   readonly chance: Chance;
 }
 
-export interface Act {
-  readonly name: string;
-  /** How often, against the others. */
-  readonly weight: number;
-  readonly play: (stage: Stage) => Promise<void>;
+export interface Act<Around extends Place = Place> extends Played {
+  readonly play: (stage: Stage<Around>) => Promise<void>;
 }
 
 const pages = [
@@ -48,9 +49,10 @@ const pages = [
   '/pdf',
   '/png',
 ];
-const pick = <T>(from: readonly T[], chance: Chance): T | undefined => from[chance(from.length)];
+export const pick = <T>(from: readonly T[], chance: Chance): T | undefined => from[chance(from.length)];
 
-export const acts: readonly Act[] = [
+/** What its users ask of a service. */
+export const work: readonly Act[] = [
   { name: 'capture', weight: 24, play: capture },
   { name: 'batch', weight: 3, play: batch },
   {
@@ -75,6 +77,12 @@ export const acts: readonly Act[] = [
   { name: 'import', weight: 5, play: bring },
   { name: 'schedule', weight: 2, play: schedule },
   { name: 'run of a schedule', weight: 3, play: runSchedule },
+  ...matterActs,
+];
+
+/** Of one daemon: the same, and what befalls it. */
+export const acts: readonly Act<Scene>[] = [
+  ...work,
   { name: 'backup', weight: 1, play: backup },
   {
     name: 'daemon killed',
@@ -114,7 +122,6 @@ export const acts: readonly Act[] = [
   },
   { name: 'clock set', weight: 2, play: setClock },
   { name: 'full disk', weight: 2, play: fillDisk },
-  ...matterActs,
 ];
 
 async function capture({ scene, chance, captures, told }: Stage): Promise<void> {
@@ -165,7 +172,7 @@ async function runSchedule({ scene, chance, schedules }: Stage): Promise<void> {
   if (schedule_id !== undefined) await scene.daemon.client().runSchedule({ params: { schedule_id } });
 }
 
-async function backup({ scene }: Stage): Promise<void> {
+async function backup({ scene }: Stage<Scene>): Promise<void> {
   await makeBackup({
     home: scene.home,
     to: join(scene.folder, 'backup'),
@@ -174,7 +181,7 @@ async function backup({ scene }: Stage): Promise<void> {
   });
 }
 
-async function killBrowser({ scene, chance }: Stage): Promise<void> {
+async function killBrowser({ scene, chance }: Stage<Scene>): Promise<void> {
   const pid = pick(scene.daemon.browsers(), chance);
   if (pid !== undefined) process.kill(pid, 'SIGKILL');
 }
@@ -182,7 +189,7 @@ async function killBrowser({ scene, chance }: Stage): Promise<void> {
 const HOUR = 3600;
 
 /** Forwards and back, by minutes to a day; true again half the time. Not by a month: the trash would be emptied rightly. */
-async function setClock({ scene, chance }: Stage): Promise<void> {
+async function setClock({ scene, chance }: Stage<Scene>): Promise<void> {
   const jumps = [90, -90, 20 * 60, -20 * 60, 2 * HOUR, -2 * HOUR, 24 * HOUR, -24 * HOUR];
   scene.setClock(chance(2) === 0 ? 0 : (pick(jumps, chance) ?? 0));
 }
@@ -194,7 +201,7 @@ const failureOf = (work: Promise<void>): Promise<unknown> =>
   );
 
 /** Leaves next to nothing free for a few seconds, amid captures and an import; only where the home has a disk of its own. */
-async function fillDisk(stage: Stage): Promise<void> {
+async function fillDisk(stage: Stage<Scene>): Promise<void> {
   const { scene } = stage;
   if (!scene.ownDisk) return;
   const during = [capture, bring].map((act) => failureOf(act(stage)));

@@ -10,6 +10,7 @@ import { noTrust } from '../../src/verify/evidence.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
+import type { Db } from '../../daemon/store/tables.js';
 import type { Ledger } from './acts.js';
 import { judgeMatters, openWork } from './judge-matters.js';
 import { processes, type Scene } from './scene.js';
@@ -21,8 +22,13 @@ export interface Finding {
   readonly wrong: readonly string[];
 }
 
+/** What a run has left, as far as it is asked by its service. */
+export type Judged = Pick<Scene, 'receiver' | 'setClock' | 'folder'> & {
+  readonly daemon: Pick<Scene['daemon'], 'client'>;
+};
+
 /** While the daemon runs, all outside services well again: what was accepted has ended, and what is kept is whole. */
-export async function judgeRunning(scene: Scene, ledger: Ledger, patienceMs: number): Promise<Finding[]> {
+export async function judgeRunning(scene: Judged, ledger: Ledger, patienceMs: number): Promise<Finding[]> {
   const client = scene.daemon.client();
   const read = (capture_id: string) => client.getCapture({ params: { capture_id } });
   const until = performance.now() + patienceMs;
@@ -105,7 +111,7 @@ export async function judgeRunning(scene: Scene, ledger: Ledger, patienceMs: num
   ];
 }
 
-async function judgeSchedules(scene: Scene, { schedules }: Ledger): Promise<Finding> {
+async function judgeSchedules(scene: Judged, { schedules }: Ledger): Promise<Finding> {
   let looked = 0;
   const wrong: string[] = [];
   for (const schedule_id of schedules) {
@@ -123,20 +129,10 @@ export async function judgeStopped(scene: Scene): Promise<Finding[]> {
   const { db } = store;
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const keys = await sql`pragma foreign_key_check`.execute(db);
-  const jobs = await db.selectFrom('jobs').selectAll().execute();
-  const seals = await db
-    .selectFrom('matter_seals')
-    .select('package_name')
-    .where('package_name', 'is not', null)
-    .execute();
-  const held = new Set([...(await packagesHeld(db)), ...seals].flatMap((row) => row.package_name ?? []));
-  const matters = await judgeMatters(db, scene.home);
-  const open = new Set((await openImports(db)).map(({ import_id }) => import_id));
+  const rows = await judgeRows(db, scene.home);
+  const held = await namesHeld(db);
   await store.close();
   const there = readdirSync(join(scene.home, 'packages'));
-  const left = processes().filter(({ line }) => line.includes(scene.home));
-  const staged = readdirSync(join(scene.home, 'staging'));
-  const uploads = readdirSync(join(scene.home, 'imports'));
   return [
     {
       what: 'the database is sound',
@@ -144,7 +140,6 @@ export async function judgeStopped(scene: Scene): Promise<Finding[]> {
       wrong: [
         ...integrity.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
         ...keys.rows.map(() => 'a row points at nothing'),
-        ...jobs.map(({ capture_id }) => `a job is left: ${capture_id}`),
       ],
     },
     {
@@ -152,26 +147,53 @@ export async function judgeStopped(scene: Scene): Promise<Finding[]> {
       looked: there.length,
       wrong: there.filter((name) => !held.has(name)),
     },
-    {
-      what: 'each row’s package is on the disk',
-      looked: held.size,
-      wrong: [...held].filter((name) => !there.includes(name)),
-    },
-    ...matters,
-    { what: 'nothing is left in staging', looked: 1, wrong: staged },
-    {
-      what: 'each upload on the disk is of an open import',
-      looked: uploads.length,
-      wrong: uploads.filter((name) => !open.has(name)),
-    },
-    { what: 'no process is left', looked: 1, wrong: left.map(({ pid, line }) => `${pid} ${line.slice(0, 80)}`) },
+    ...rows,
+    { what: 'nothing is left in staging', looked: 1, wrong: readdirSync(join(scene.home, 'staging')) },
+    noProcess(scene),
     ...(await judgeLog(scene)),
     await judgeBackup(scene),
   ];
 }
 
+async function namesHeld(db: Db): Promise<ReadonlySet<string>> {
+  const seals = await db
+    .selectFrom('matter_seals')
+    .select('package_name')
+    .where('package_name', 'is not', null)
+    .execute();
+  return new Set([...(await packagesHeld(db)), ...seals].flatMap((row) => row.package_name ?? []));
+}
+
+/** Rows against each other and against the files of the home, whatever database they are in. */
+export async function judgeRows(db: Db, home: string): Promise<Finding[]> {
+  const jobs = await db.selectFrom('jobs').selectAll().execute();
+  const held = await namesHeld(db);
+  const open = new Set((await openImports(db)).map(({ import_id }) => import_id));
+  const there = readdirSync(join(home, 'packages'));
+  const uploads = readdirSync(join(home, 'imports'));
+  return [
+    { what: 'no job is left', looked: 1, wrong: jobs.map(({ capture_id }) => capture_id) },
+    {
+      what: 'each row’s package is on the disk',
+      looked: held.size,
+      wrong: [...held].filter((name) => !there.includes(name)),
+    },
+    ...(await judgeMatters(db, home)),
+    {
+      what: 'each upload on the disk is of an open import',
+      looked: uploads.length,
+      wrong: uploads.filter((name) => !open.has(name)),
+    },
+  ];
+}
+
+export function noProcess({ home }: Pick<Scene, 'home'>): Finding {
+  const left = processes().filter(({ line }) => line.includes(home));
+  return { what: 'no process is left', looked: 1, wrong: left.map(({ pid, line }) => `${pid} ${line.slice(0, 80)}`) };
+}
+
 /** What `evidence ledger check` says; of a log that was never restored or copied, also that it went on. */
-async function judgeLog({ home }: Scene): Promise<Finding[]> {
+export async function judgeLog({ home }: Pick<Scene, 'home'>): Promise<Finding[]> {
   const { logs, faults, packages_without_entry: without, entries_without_package: cut } = await checkHome(home);
   const entries = logs.reduce((sum, log) => sum + log.entries, 0);
   return [
@@ -217,7 +239,7 @@ async function judgeBackup({ folder }: Scene): Promise<Finding> {
 }
 
 /** Captures whose end reached the receiver. */
-function toldOf({ receiver }: Scene): ReadonlySet<string> {
+function toldOf({ receiver }: Pick<Scene, 'receiver'>): ReadonlySet<string> {
   return new Set(
     receiver.received.map(({ body }) => {
       const { capture } = JSON.parse(body.toString()) as { capture?: { capture_id?: string } };
@@ -226,7 +248,7 @@ function toldOf({ receiver }: Scene): ReadonlySet<string> {
   );
 }
 
-function differing({ receiver }: Scene): string[] {
+function differing({ receiver }: Pick<Scene, 'receiver'>): string[] {
   const ids = new Map<string, string>();
   const wrong: string[] = [];
   for (const { headers, body } of receiver.received) {

@@ -61,8 +61,8 @@ export async function setScene(): Promise<Scene> {
   const home = join(disk?.path ?? folder, 'home');
   mkdirSync(home, { mode: 0o700 });
   const clock = join(folder, 'clock');
-  writeFileSync(clock, '+0\n');
-  const library = fakeTime();
+  writeClock(clock, 0);
+  const ownClock = clockOf(clock);
   const pair = issuedBy('Torture authority', 'localhost');
   const ntp: Scene['ntp'] = { kind: 'answer', offsetMs: 0 };
   const [site, calendar, receiver, timeServer] = await Promise.all([
@@ -78,12 +78,7 @@ export async function setScene(): Promise<Scene> {
     EVIDENCE_ALLOW_WEBHOOKS: '127.0.0.0/8,localhost',
     EVIDENCE_NTP_SERVERS: `${timeServer.address},127.0.0.1:9`,
     EVIDENCE_DNS_RESOLVERS: '127.0.0.1:9',
-    ...(library !== undefined && {
-      LD_PRELOAD: library,
-      FAKETIME_TIMESTAMP_FILE: clock,
-      FAKETIME_NO_CACHE: '1',
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    }),
+    ...ownClock,
     EVIDENCE_OTS_CALENDARS: calendar.url,
     NODE_EXTRA_CA_CERTS: roots,
   });
@@ -95,12 +90,8 @@ export async function setScene(): Promise<Scene> {
     receiver,
     webhookUrl: `https://localhost:${receiver.port}/hook`,
     ntp,
-    ownClock: library !== undefined,
-    // Put in its place in one go: it is read at every look at the clock.
-    setClock: (seconds) => {
-      writeFileSync(`${clock}.new`, `${seconds < 0 ? '' : '+'}${seconds}\n`);
-      renameSync(`${clock}.new`, clock);
-    },
+    ownClock: ownClock !== undefined,
+    setClock: (seconds) => writeClock(clock, seconds),
     folder,
     daemon,
     async close() {
@@ -110,6 +101,25 @@ export async function setScene(): Promise<Scene> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Variables that give a process the clock that `file` sets; undefined where libfaketime is not installed. */
+export function clockOf(file: string): Readonly<Record<string, string>> | undefined {
+  const library = fakeTime();
+  return library === undefined
+    ? undefined
+    : {
+        LD_PRELOAD: library,
+        FAKETIME_TIMESTAMP_FILE: file,
+        FAKETIME_NO_CACHE: '1',
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      };
+}
+
+/** Put in its place in one go: it is read at every look at the clock. */
+export function writeClock(file: string, seconds: number): void {
+  writeFileSync(`${file}.new`, `${seconds < 0 ? '' : '+'}${seconds}\n`);
+  renameSync(`${file}.new`, file);
 }
 
 /** libfaketime, which sets the clock of one process alone (its browser has the true one); undefined where it is not installed. */
@@ -126,8 +136,8 @@ export function freeBytes(home: string): number {
   return bavail * bsize;
 }
 
-/** A daemon over a home, not yet started. */
-export function daemonOver(home: string, log: string, env: Readonly<Record<string, string>>): Daemon {
+/** A daemon over a home, not yet started; `at` is where its daemon.json lies. */
+export function daemonOver(home: string, log: string, env: Readonly<Record<string, string>>, at = home): Daemon {
   let child: ChildProcess | undefined;
   let client: Client | undefined;
   let starts = 0;
@@ -146,8 +156,8 @@ export function daemonOver(home: string, log: string, env: Readonly<Record<strin
       });
       const { pid } = child;
       for (let tries = 0; tries < 600; tries += 1) {
-        if (ended(child)) throw new Error(`the daemon did not start; see ${log} and ${home}/daemon.log`);
-        const file = readJson(join(home, 'daemon.json')) as { pid: number; port: number } | undefined;
+        if (ended(child)) throw new Error(`the daemon did not start; see ${log} and ${at}/daemon.log`);
+        const file = readJson(join(at, 'daemon.json')) as { pid: number; port: number } | undefined;
         const keys = readJson(join(home, 'credentials.json')) as
           { profiles: { local: { live_key: string } } } | undefined;
         if (file?.pid === pid && file?.port && keys) {

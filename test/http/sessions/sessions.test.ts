@@ -191,6 +191,13 @@ describe('only the dashboard speaks for a session', () => {
     expect((await browser.ask('GET /captures', undefined, { 'sec-fetch-site': undefined })).status).toBe(200);
   });
 
+  it('a question for the headers alone is a read', async () => {
+    const browser = await signedIn(house, base);
+    const head = async (site: string) =>
+      (await browser.ask('HEAD /captures', undefined, { origin: undefined, 'sec-fetch-site': site })).status;
+    expect([await head('same-origin'), await head('cross-site')]).toEqual([200, 403]);
+  });
+
   it.each(foreign)('nobody is signed in from a page with Origin %s', async (origin) => {
     const code = await codeFor(base, house.keys.live);
     expect(await enter(base, code, { origin })).toMatchObject(outside);

@@ -64,7 +64,7 @@ export function ask(
         answer.on('error', reject);
         answer.on('end', () => {
           const bytes = Buffer.concat(parts);
-          const isJson = String(answer.headers['content-type']).startsWith('application/json');
+          const isJson = bytes.length > 0 && String(answer.headers['content-type']).startsWith('application/json');
           const read = isJson ? (JSON.parse(String(bytes)) as { error?: { code: string; details?: object } }) : bytes;
           const error = isJson ? (read as { error?: { code: string; details?: object } }).error : undefined;
           resolve({
