@@ -13,6 +13,7 @@ import { verifyPackage } from '../../src/verify/verify-package.js';
 import type { Db } from '../../daemon/store/tables.js';
 import type { Ledger } from './acts.js';
 import { judgeMatters, openWork } from './judge-matters.js';
+import { say } from './play.js';
 import { processes, type Scene } from './scene.js';
 
 /** One line of the report: what must hold, how much of it was looked at, and what does not hold. */
@@ -33,9 +34,10 @@ export async function judgeRunning(scene: Judged, ledger: Ledger, patienceMs: nu
   const read = (capture_id: string) => client.getCapture({ params: { capture_id } });
   const until = performance.now() + patienceMs;
   const ended = async (left: () => Promise<readonly string[]>): Promise<readonly string[]> => {
-    for (;;) {
+    for (let looks = 1; ; looks += 1) {
       const open = await left();
       if (open.length === 0 || performance.now() > until) return open;
+      if (looks % 60 === 0) say(`waiting for ${open.slice(0, 5).join(', ')}`);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   };

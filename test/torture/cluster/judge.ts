@@ -3,7 +3,7 @@ import type { Ledger } from '../acts.js';
 import type { Finding } from '../judge.js';
 import type { ClusterScene } from './scene.js';
 
-/** Reads on by its cursor, from whichever node answers, as a program would. The end gives the ids of what it has read. */
+/** Reads on by its cursor (a page that is not full has none), from whichever node answers, as a program would. The end gives the ids of what it has read. */
 export function follow({ daemon }: ClusterScene): () => Promise<string[]> {
   const seen: string[] = [];
   let ending = false;
@@ -12,7 +12,7 @@ export function follow({ daemon }: ClusterScene): () => Promise<string[]> {
     for (let last = false; !last;) {
       last = ending;
       try {
-        const page = await daemon.client().listEvents({ query: { limit: 5, ...(cursor !== undefined && { cursor }) } });
+        const page = await daemon.client().listEvents({ query: { limit: 1, ...(cursor !== undefined && { cursor }) } });
         seen.push(...page.events.map(({ event_id }) => event_id));
         cursor = page.next_cursor ?? cursor;
         if (page.events.length > 0) last = false;
