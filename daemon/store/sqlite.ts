@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type BetterSqlite3 from 'better-sqlite3';
 
 type Driver = typeof BetterSqlite3;
@@ -11,5 +12,6 @@ const major = Number(process.versions.node.split('.')[0]);
  * SQLite. Release 12 of the driver aborts under Node 24.19 and later (its objects outlive what they are registered with),
  * release 13 crashes on Node 20: each Node gets the one that holds.
  */
-export const { default: Database }: { readonly default: Driver } =
-  major >= 22 ? await import('better-sqlite3-node-api') : await import('better-sqlite3');
+export const Database = createRequire(import.meta.url)(
+  major >= 22 ? 'better-sqlite3-node-api' : 'better-sqlite3',
+) as Driver;
