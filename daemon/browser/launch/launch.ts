@@ -84,7 +84,9 @@ async function launchConfined(
   const root = await makeBrowserRoot(confinement, extraRoots);
   let browser: Browser | undefined;
   try {
-    browser = await (await chromium()).launch({
+    browser = await (
+      await chromium()
+    ).launch({
       executablePath: await writeWrapper(root, found.path, confinement),
       chromiumSandbox: confinement.sandbox,
       args: [...FLAGS, ...(mode === 'new_headless' ? ['--headless=new'] : [])],
