@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { World } from '../../src/world.js';
 import type { Report } from '../../src/verify/report.js';
+import { compiled } from '../process/compiled.js';
 import { memorySignal, type Claims, type FromChild, type ToChild } from './messages.js';
 
 /** What a check may take. Inflated size is the ZIP reader's own limit (src/package/zip/limits.ts). */
@@ -30,7 +31,7 @@ export interface CheckTools {
   /** Text of a policy with the logs that the operator knows (C2SP tlog-policy). */
   readonly policy?: string | null;
   readonly limits?: CheckLimits;
-  /** The compiled child; tests that run from sources name it to save its start. */
+  /** In place of its own: a child that a test has made. */
   readonly program?: URL;
 }
 
@@ -72,12 +73,11 @@ export const checkApart =
   };
 
 function start(program: URL | undefined): ChildProcess {
-  const compiled = program !== undefined || import.meta.url.endsWith('.js');
-  const file = program ?? new URL(compiled ? './check-child.js' : './check-child.ts', import.meta.url);
-  const child = fork(fileURLToPath(file), [], {
-    // From sources (tests) the child reads TypeScript through tsx, which the compiled program neither has nor needs.
-    execArgv: [`--max-old-space-size=${HEAP_MEBIBYTES}`, ...(compiled ? [] : ['--import', 'tsx'])],
-    ...(compiled && { cwd: '/' }),
+  const ready = program ?? compiled(new URL('./check-child.js', import.meta.url));
+  const child = fork(fileURLToPath(ready ?? new URL('./check-child.ts', import.meta.url)), [], {
+    // From sources alone the child reads TypeScript through tsx, which the compiled program neither has nor needs.
+    execArgv: [`--max-old-space-size=${HEAP_MEBIBYTES}`, ...(ready ? [] : ['--import', 'tsx'])],
+    ...(ready && { cwd: '/' }),
     // No key, no address, nothing of the daemon's own environment.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

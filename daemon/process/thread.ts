@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { compiled } from './compiled.js';
 
 /** What a thread says when it could not do its work. */
 export interface ThreadFailure {
@@ -120,12 +120,4 @@ function start(module: URL, job?: object): Worker {
   const worker = JSON.stringify(module.href.replace(/\.js$/, '.ts'));
   const source = `import('tsx/esm/api').then(({ register }) => { register(); return import(${worker}); });`;
   return new Worker(source, { eval: true, execArgv: [], workerData: job });
-}
-
-/** Tests run from sources, but begin with a build: compiling a thread at each start takes longer than what it is for. */
-function compiled(module: URL): URL | undefined {
-  if (!import.meta.url.endsWith('.ts')) return module;
-  const { href: root } = new URL('../../', import.meta.url);
-  const built = new URL(`${root}dist/${module.href.slice(root.length)}`);
-  return module.href.startsWith(root) && existsSync(built) ? built : undefined;
 }
