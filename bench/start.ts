@@ -1,12 +1,17 @@
-// What a command costs to start, against `node -e 0`, in one run. Run: npm run bench:start (after a build; starts a daemon).
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+// What a command costs to start, against `node -e 0`, in one run, and the processor time of a daemon's start. Run: npm run bench:start
+// (after a build; starts daemons; Linux).
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { processorSeconds } from './capture/processor.js';
 import { compared, median } from './measure.js';
 
 const ROUNDS = 15;
+const DAEMONS = 5;
 const cli = fileURLToPath(new URL('../bin/run.js', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'evidence-bench-'));
 const env = { ...process.env, EVIDENCE_HOME: home, EVIDENCE_PORT: '7990' };
@@ -31,6 +36,9 @@ try {
     if (aim === undefined) continue;
     compared(`time of ${name} to node -e 0: +${(ms - floor).toFixed(0)} ms`, ms / floor, `+${aim} ms`);
   }
+  const starts: number[] = [];
+  for (let round = 0; round < DAEMONS; round += 1) starts.push(await startOfDaemon());
+  console.log(`daemon run, until ready ${median(starts).toFixed(2)} s of processor time`);
 } finally {
   run([cli, 'daemon', 'stop']);
   rmSync(home, { recursive: true, force: true });
@@ -41,4 +49,22 @@ function run(args: readonly string[]): number {
   const done = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   if (done.status !== 0) throw new Error(`${args.join(' ')}: ${done.stderr}`);
   return performance.now() - start;
+}
+
+/** Processor seconds until a daemon over a new home has written down where it is. */
+async function startOfDaemon(): Promise<number> {
+  const newHome = mkdtempSync(join(tmpdir(), 'evidence-bench-'));
+  const daemon = spawn(process.execPath, [cli, 'daemon', 'run'], {
+    env: { ...env, EVIDENCE_HOME: newHome, EVIDENCE_PORT: '7991' },
+    stdio: 'ignore',
+  });
+  const ended = once(daemon, 'exit');
+  try {
+    while (!existsSync(join(newHome, 'daemon.json'))) await sleep(5);
+    return await processorSeconds(daemon.pid ?? 0);
+  } finally {
+    daemon.kill('SIGTERM');
+    await ended;
+    rmSync(newHome, { recursive: true, force: true });
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 
@@ -22,7 +22,10 @@ export function loadProgram(url: URL): unknown {
   loaded.set(path, script);
   const module = { exports: {} as unknown };
   const body = script.runInThisContext() as (...parts: unknown[]) => void;
-  body(module.exports, createRequire(url), module, path, dirname(path), (name: string) => import(name));
+  const folder = dirname(path);
+  const importing = (name: string) => import(name);
+  const addressOf = (file: string) => pathToFileURL(join(folder, file)).href;
+  body(module.exports, createRequire(url), module, path, folder, importing, addressOf);
   return module.exports;
 }
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say, withState } from './state.mjs';
 
-const PROGRAMS = ['build', 'dashboard', 'man-pages', 'one-file', 'python', 'verification'].map(
+const PROGRAMS = ['build', 'dashboard', 'kept-code', 'man-pages', 'one-file', 'python', 'verification'].map(
   (name) => `bin/${name}.mjs`,
 );
 const SOURCES = [

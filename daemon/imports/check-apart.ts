@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { World } from '../../src/world.js';
@@ -30,7 +31,7 @@ export interface CheckTools {
   /** Text of a policy with the logs that the operator knows (C2SP tlog-policy). */
   readonly policy?: string | null;
   readonly limits?: CheckLimits;
-  /** The compiled child; tests that run from sources name it to save its start. */
+  /** In place of its own: a child that a test has made. */
   readonly program?: URL;
 }
 
@@ -71,13 +72,19 @@ export const checkApart =
     }
   };
 
+/** Of a test, which runs from sources, what the build made that it began with: to compile takes longer than to check. */
+function compiledChild(): URL | undefined {
+  if (!import.meta.url.endsWith('.ts')) return new URL('./check-child.js', import.meta.url);
+  const built = new URL('../../dist/daemon/imports/check-child.js', import.meta.url);
+  return existsSync(built) ? built : undefined;
+}
+
 function start(program: URL | undefined): ChildProcess {
-  const compiled = program !== undefined || import.meta.url.endsWith('.js');
-  const file = program ?? new URL(compiled ? './check-child.js' : './check-child.ts', import.meta.url);
-  const child = fork(fileURLToPath(file), [], {
-    // From sources (tests) the child reads TypeScript through tsx, which the compiled program neither has nor needs.
-    execArgv: [`--max-old-space-size=${HEAP_MEBIBYTES}`, ...(compiled ? [] : ['--import', 'tsx'])],
-    ...(compiled && { cwd: '/' }),
+  const ready = program ?? compiledChild();
+  const child = fork(fileURLToPath(ready ?? new URL('./check-child.ts', import.meta.url)), [], {
+    // From sources alone the child reads TypeScript through tsx, which the compiled program neither has nor needs.
+    execArgv: [`--max-old-space-size=${HEAP_MEBIBYTES}`, ...(ready ? [] : ['--import', 'tsx'])],
+    ...(ready && { cwd: '/' }),
     // No key, no address, nothing of the daemon's own environment.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

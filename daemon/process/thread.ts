@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { compiled } from './compiled.js';
 
 /** What a thread says when it could not do its work. */
 export interface ThreadFailure {
@@ -113,8 +114,9 @@ const reasonOf = (signal: AbortSignal): Error =>
   signal.reason instanceof Error ? signal.reason : new Error('aborted');
 
 function start(module: URL, job?: object): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(module, { workerData: job });
-  // From sources (tests) the thread reads TypeScript through tsx, which the compiled program neither has nor needs.
+  const program = compiled(module);
+  if (program !== undefined) return new Worker(program, { workerData: job });
+  // A test's own thread reads TypeScript through tsx, which the compiled program neither has nor needs.
   const worker = JSON.stringify(module.href.replace(/\.js$/, '.ts'));
   const source = `import('tsx/esm/api').then(({ register }) => { register(); return import(${worker}); });`;
   return new Worker(source, { eval: true, execArgv: [], workerData: job });

@@ -1,9 +1,9 @@
-import { chromium } from 'playwright-core';
 import { access, constants, open, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CaptureFailure } from '../../run/step.js';
 import { isShell, mayShowWindows, type BrowserMode } from './browser-mode.js';
 import { launchBrowser, type BrowserPath } from './launch.js';
+import { chromium } from './playwright.js';
 import { onPath, type Confinement } from './user.js';
 
 export interface FoundBrowser extends BrowserPath {
@@ -63,7 +63,7 @@ async function candidates({ configured, env }: FindOptions): Promise<BrowserPath
     if (path !== null) found.push({ source: 'system', path: await behindScript(path) });
   }
   for (const path of systemPaths(env)) if (await runnable(path)) found.push({ source: 'system', path });
-  for (const path of playwrightBuilds()) if (await runnable(path)) found.push({ source: 'playwright', path });
+  for (const path of await playwrightBuilds()) if (await runnable(path)) found.push({ source: 'playwright', path });
   return found;
 }
 
@@ -89,8 +89,8 @@ function systemPaths(env: FindOptions['env']): string[] {
 }
 
 /** Playwright's own build for this version: the headless shell beside the full browser, when they were installed. */
-function playwrightBuilds(): string[] {
-  const full = chromium.executablePath();
+async function playwrightBuilds(): Promise<string[]> {
+  const full = (await chromium()).executablePath();
   const shell = full
     .replace(/([\\/])chromium-(\d+)([\\/]).*$/, '$1chromium_headless_shell-$2$3')
     .concat(shellFolder[`${process.platform}-${process.arch}`] ?? '');

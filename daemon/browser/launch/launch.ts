@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { readFile, rm } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { BrowserFacts } from '../../../src/package/records/facts.js';
@@ -8,6 +8,7 @@ import type { ExtraRoot } from './trusted-roots.js';
 import { displayOf, isShell, type BrowserMode } from './browser-mode.js';
 import { watchGroup, type BrowserProcess } from './processes.js';
 import { guardMessages } from './message-guard.js';
+import { chromium } from './playwright.js';
 
 /** Where a browser is, and whose choice it was. */
 export interface BrowserPath {
@@ -83,7 +84,9 @@ async function launchConfined(
   const root = await makeBrowserRoot(confinement, extraRoots);
   let browser: Browser | undefined;
   try {
-    browser = await chromium.launch({
+    browser = await (
+      await chromium()
+    ).launch({
       executablePath: await writeWrapper(root, found.path, confinement),
       chromiumSandbox: confinement.sandbox,
       args: [...FLAGS, ...(mode === 'new_headless' ? ['--headless=new'] : [])],

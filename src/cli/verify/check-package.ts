@@ -1,16 +1,12 @@
-import { openZip } from '../../package/zip/open-zip.js';
-import { noTrust } from '../../verify/evidence.js';
-import { openFile } from '../../verify/node/file-source.js';
-import { nodePlatform } from '../../verify/node/platform.js';
 import type { Report } from '../../verify/report.js';
-import { verifyPackage } from '../../verify/verify-package.js';
 
-/** Judges a package that was just downloaded, with nothing but what is in it. */
+/** Judges a package that was just downloaded, with nothing but what is in it. The verifier is loaded while nobody waits for a page. */
 export async function checkPackage(path: string): Promise<Report> {
-  const file = await openFile(path);
+  const { nodePlatform, noTrust, openContainer, verifyPackage } = await import('../../verify/node/verifier.js');
+  const container = await openContainer(path);
   try {
-    return await verifyPackage(await openZip(file, nodePlatform), noTrust, nodePlatform);
+    return await verifyPackage(container, noTrust, nodePlatform);
   } finally {
-    await file.close();
+    await container.close?.();
   }
 }

@@ -1,0 +1,80 @@
+// The code that the engine makes of the programs of bin/one-file.mjs, from one run of each: a start reads it instead of compiling.
+// The code only saves time: a build without it is whole.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const good = 'test/vectors/packages/good.zip';
+
+/** The engine refuses code that was made under other options: each program runs under those that it will have. */
+export async function keepCode({ threads, checkChild }) {
+  const home = mkdtempSync(join(tmpdir(), 'evidence-build-'));
+  const bin = JSON.stringify(join(root, 'bin/run.js'));
+  try {
+    await Promise.all([
+      run(
+        join(home, 'commands'),
+        `const { run } = await import('./dist/framework.js');
+        await run(['verify', '${good}', '--offline'], ${bin});
+        ${write('loaded')}`,
+      ),
+      run(
+        join(home, 'daemon'),
+        `const { letHeapGrow } = await import('./dist/daemon/process/heap.js');
+        const { settingsForDaemon } = await import('./dist/src/cli/daemon/settings.js');
+        const { startDaemon } = await import('./dist/daemon.js');
+        const daemon = await startDaemon(settingsForDaemon({ 'idle-exit': '0' }), { version: '0' });
+        await daemon.stop();
+        // The daemon lets its heap grow once it runs; its program is loaded before.
+        setFlagsFromString('--heap-growing-percent=0');
+        ${write('loaded')}`,
+      ),
+      run(
+        join(home, 'check'),
+        `const heard = new Promise((resolve) => (process.send = resolve));
+        await import('./dist/${checkChild}.js');
+        process.emit('message', { kind: 'check', path: '${good}', roots: [], policy: null, memoryBytes: 2 ** 40 });
+        await heard;
+        ${write('loaded')}`,
+        ['--max-old-space-size=512'],
+      ),
+      run(
+        join(home, 'threads'),
+        `const { letHeapGrow } = await import('./dist/daemon/process/heap.js');
+        letHeapGrow();
+        await Promise.all(${JSON.stringify(threads)}.map((name) => once(new Worker(\`(async () => {
+          const { writeFileSync } = await import('node:fs');
+          const { codeOf, loaded } = await import('./dist/src/one-file.js');
+          await import('./dist/\${name}.js');
+          ${write('loaded')}
+          process.exit();
+        })()\`, { eval: true }), 'exit')));`,
+      ),
+    ]);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+const write = (loaded) =>
+  `for (const [path, script] of ${loaded}) writeFileSync(codeOf(path), script.createCachedData());`;
+
+async function run(home, script, options = []) {
+  const head = `
+    import { once } from 'node:events';
+    import { writeFileSync } from 'node:fs';
+    import { setFlagsFromString } from 'node:v8';
+    import { Worker } from 'node:worker_threads';
+    import { codeOf, loaded } from './dist/src/one-file.js';
+`;
+  const child = spawn(process.execPath, [...options, '--input-type=module', '-e', head + script], {
+    cwd: root,
+    env: { ...process.env, EVIDENCE_HOME: home, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'ignore', 2],
+  });
+  await once(child, 'exit');
+}
