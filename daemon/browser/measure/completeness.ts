@@ -89,6 +89,8 @@ export interface Found {
   readonly unslotted?: readonly string[];
   /** Areas that were walked, as they are in the state of the picture. */
   readonly areas?: readonly AreaNow[];
+  /** Selectors of those that are among `counted` for what lies beside their view. */
+  readonly countedBeside?: ReadonlySet<string>;
   /** What the page shows when the capture is about to let go of it. */
   readonly later?: LastLook;
 }
@@ -105,7 +107,17 @@ export function completenessOf(of: Found): {
   readonly warnings: readonly PageWarning[];
   readonly texts: readonly RegionText[];
 } {
-  const { drawn, windowHeight, expansion, counted, kept = [], unslotted = [], areas = [], later } = of;
+  const {
+    drawn,
+    windowHeight,
+    expansion,
+    counted,
+    kept = [],
+    unslotted = [],
+    areas = [],
+    countedBeside = new Set(),
+    later,
+  } = of;
   const { lines, blank } = measure(drawn, windowHeight);
   const final = drawn.text.flatMap(({ pieces }) =>
     pieces.flatMap((piece) => (piece.kind === 'text' ? [piece.text] : [])),
@@ -133,7 +145,8 @@ export function completenessOf(of: Found): {
     blank_areas: blank,
     regions: [
       ...gone,
-      ...walked.map(({ facts: each }) => each),
+      // What was counted on the page says what an area that shows all of its height lacks beside it.
+      ...walked.flatMap(({ facts: each }) => (countedBeside.has(each.selector ?? '') ? [] : [each])),
       ...counted,
       ...canvasRegions(drawn, windowHeight),
       ...hidden.regions,

@@ -15,6 +15,8 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
   const PAIR = /\\d\\s*(?:[-–—~〜～]|to|bis|à|al?|até|tot|do|till|til|по|до|至)\\s*\\d/i;
   /** Numbers of sections and versions (3.6.7), dates and times: joined by the same sign, without spaces. */
   const JOINED = /\\d+([./:·-])\\d+\\1\\d+/;
+  /** Numbers of a list (day 1, 3, 7). */
+  const LISTED = /\\d\\s*,\\s+\\d+\\s*,?\\s+(?:\\p{L}{1,4}\\s+)?\\d/u;
   const CLOCK = /(^|[^\\d:])([01]?\\d|2[0-3]):[0-5]\\d($|[^\\d:])/;
   /** Names of months in the language of the page and in English: the days of a week and its year are no rows. */
   const MONTHS = new Set([document.documentElement.lang, 'en'].flatMap((language) => { try { return ['long', 'short'].flatMap((month) => Array.from({ length: 12 }, (_, at) => new Intl.DateTimeFormat(language || 'en', { day: 'numeric', month }).formatToParts(new Date(2026, at, 9)).find(({ type }) => type === 'month').value.toLowerCase().replace('.', ''))); } catch { return []; } }));
@@ -88,7 +90,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
     if (raw.length > 400 || !/\\d\\D+\\d+\\D+\\d/.test(raw) || !shown(element)) continue;
     const text = squeeze(element.innerText);
     const [one, two, three, more] = numbers(text);
-    if (text.length > 100 || three === undefined || more !== undefined || /\\bslides?\\b/i.test(text) || JOINED.test(text) || CLOCK.test(text) || silent(element)) continue;
+    if (text.length > 100 || three === undefined || more !== undefined || /\\bslides?\\b/i.test(text) || JOINED.test(text) || LISTED.test(text) || CLOCK.test(text) || silent(element)) continue;
     const [from, to, of] = one > two && three >= two && three < one ? [two, three, one] : [one, two, three];
     if (!(from >= 1 && from <= to && to - from + 1 < of && to <= of) || isDates(text, of)) continue;
     const count = to - from + 1;

@@ -1,7 +1,7 @@
 import type { RegionFacts } from '../../../src/package/records/facts.js';
 import type { Extent, WalkedRegion } from '../expand/walk-regions.js';
 import { lost, type SeenText } from '../text/seen-text.js';
-import type { AreaNow } from './regions.js';
+import type { AreaNow, Measured } from './regions.js';
 
 export interface RegionRead {
   readonly facts: RegionFacts;
@@ -18,6 +18,28 @@ export function asDrawn(region: WalkedRegion, areas: readonly AreaNow[]): Walked
   const visible = Math.min(whole, shown);
   return { ...region, whole, visible: visible >= whole - BORDER ? whole : visible };
 }
+
+/**
+ * Selectors of the areas of which it is said what they hold. One that shows its whole height was measured downwards alone: what lies
+ * beside its view (slides in a row, columns of a table) is counted on the page.
+ */
+export const saidOf = (regions: readonly WalkedRegion[], areas: readonly AreaNow[]): ReadonlySet<string> =>
+  new Set(regions.filter((region) => !showsItsHeight(asDrawn(region, areas))).map(({ selector }) => selector));
+
+/** Those of the others that are counted there. */
+export const besideOf = (
+  { found }: Pick<Measured, 'found'>,
+  known: ReadonlySet<string>,
+  said: ReadonlySet<string>,
+): ReadonlySet<string> =>
+  new Set(
+    found.flatMap(({ selector, frame }) =>
+      frame === undefined && known.has(selector) && !said.has(selector) ? [selector] : [],
+    ),
+  );
+
+const showsItsHeight = ({ visible, whole, virtual, bar, sideways }: WalkedRegion): boolean =>
+  !bar && !virtual && sideways === undefined && visible >= whole;
 
 /** CSS pixels that a border or a rounding takes of an area that shows all that it holds. */
 const BORDER = 20;

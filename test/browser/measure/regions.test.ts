@@ -69,6 +69,8 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   ['/paged/none', []],
   ['/slides-each', [['carousel', 1, 4]]],
   ['/slides-in-one-place', [['carousel', 1, 4]]],
+  ['/slides-in-a-row', [['carousel', 1, 4]]],
+  ['/row-of-slides', [['carousel', 1, 5]]],
   [
     '/canvas/bars',
     [

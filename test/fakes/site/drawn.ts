@@ -44,6 +44,24 @@ export const drawnPages: Traps = {
     'Slides in one place',
     `<h1>Slides</h1><div style="display:grid;width:400px;height:120px;overflow:hidden">${[0, 1, 2, 3].map((at) => `<div style="grid-area:1/1;height:120px;${at === 0 ? '' : `transform:translateX(${at * 100}%)`}"><h3>Card ${at + 1}</h3></div>`).join('')}</div>${filler(2)}`,
   ),
+  // As TimelineJS has them: each slide has a place of its own, a window or two from the one before.
+  '/slides-in-a-row': page(
+    'Slides in a row',
+    `<h1>Slides</h1><div style="position:relative;width:400px;height:120px;overflow:hidden"><div style="position:absolute;inset:0"><div>${[0, 1, 2, 3].map((at) => `<div style="position:absolute;top:0;left:${at * 800}px;width:400px;height:120px"><h3>Event ${at + 1}</h3></div>`).join('')}</div></div></div>${filler(2)}`,
+  ),
+  // A row of slides that also scrolls down a little: what is said of its height is not all.
+  '/row-of-slides': page(
+    'A row of slides',
+    `<h1>Slides</h1><div id="row" style="display:flex;overflow-x:auto;scroll-snap-type:x mandatory;width:600px;height:200px">${[1, 2, 3, 4, 5].map((at) => `<div style="flex:0 0 100%;scroll-snap-align:start;height:150px"><h2>Slide ${at}</h2></div>`).join('')}</div>${filler(2)}`,
+  ),
+  '/view-timeline': page(
+    'Cards that follow the scrolling',
+    `<style>body{margin:0}@keyframes in{from{opacity:0}to{opacity:1}}.card{animation:in linear both;animation-timeline:view();animation-range:entry 0% cover 40%;height:300px;margin-bottom:20px;background:#069}</style>${'<div class="card"></div>'.repeat(12)}`,
+  ),
+  '/icons-only': page(
+    'Icons',
+    `<style>a{display:inline-block;width:40px;height:40px;background:#069;text-indent:-9999px;overflow:hidden}</style><a href="#a">Home</a> <a href="#b">Basket</a>`,
+  ),
   '/media/offered': page(
     'Sounds and films',
     `<h1>Sounds</h1><audio controls src="${second()}"></audio><div class="own"><audio src="${second()}"></audio><button type="button" aria-label="Play statement">▶</button></div>
