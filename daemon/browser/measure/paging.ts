@@ -1,9 +1,9 @@
 /**
- * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within })` that runs in the page and finds tables and lists of
+ * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within, besideSlides })` that runs in the page and finds tables and lists of
  * which one page is shown: the page says so ("1 to 25 of 300"), or it has controls that would show another page in the same document.
  * A control that is a link to another document is none: what it leads to is no part of this one.
  */
-export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
+export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSlides }) => {
   const PAGER = '[class*=paginat i], [class*=pager i], [class*=paging i], [aria-label*=paginat i], nav[aria-label*=page i], [role=navigation][aria-label*=page i]';
   const CONTROL = 'a, button, [role=button], [role=link], li[class*=number i], li[class*=page i], span[tabindex], div[tabindex], div[class*=page i]:not(:has(*)), span[class*=page i]:not(:has(*))';
   const NEXT = /^(next|next page|go to (the )?next page|weiter|nächste( seite)?|suivante?|page suivante|siguiente|successiv[ao]|avanti|próxim[ao]|volgende|następn[aey]|nästa|næste|další|след.*|次(へ|のページ)?|下一页|下一頁|다음|[›»→>⟩])$/i;
@@ -32,7 +32,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
 
   const pagers = [];
   for (const box of all) {
-    if (!(box instanceof HTMLElement) || !box.matches(PAGER) || !shown(box) || silent(box) || pagers.some((pager) => pager.box.contains(box))) continue;
+    if (!(box instanceof HTMLElement) || !box.matches(PAGER) || !shown(box) || silent(box) || besideSlides(box) || pagers.some((pager) => pager.box.contains(box))) continue;
     const controls = [...box.querySelectorAll(CONTROL)].filter((control) => shown(control) && !OTHER.test(labelOf(control)));
     const numbered = [...new Set(controls.map((control) => /^(?:page |seite |go to page )?(\\d{1,6})$/i.exec(labelOf(control))?.[1]).filter(Boolean).map(Number))];
     const next = controls.find((control) => NEXT.test(labelOf(control)) || /(^|[\\s_-])next($|[\\s_-])/i.test(control.className));

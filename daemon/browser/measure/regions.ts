@@ -99,6 +99,8 @@ const look = `function (inFrame, walked) {
   const regions = [];
   const counted = new Set();
   const within = (element) => [...counted].some((box) => box.contains(element));
+  /** Dots and arrows of slides that are counted stand beside them. */
+  const besideSlides = (element) => [element.parentElement, element.parentElement?.parentElement].some((box) => box && box !== document.body && [...counted].some((slides) => box.contains(slides)));
   /** Whether at least half of the slide lies inside of its window. */
   const inSight = (slide, frame) => {
     if (!shown(slide) || slide.matches('[aria-hidden=true], [inert], [hidden]')) return false;
@@ -254,6 +256,6 @@ const look = `function (inFrame, walked) {
     if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: 'The control "' + label + '" would load more; it was not pressed.' });
   }
   const played = (${media})({ all, shown, selectorOf, within });
-  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
+  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
   return { regions, areas };
 }`;

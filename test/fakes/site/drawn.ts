@@ -49,6 +49,11 @@ export const drawnPages: Traps = {
     'Slides in a row',
     `<h1>Slides</h1><div style="position:relative;width:400px;height:120px;overflow:hidden"><div style="position:absolute;inset:0"><div>${[0, 1, 2, 3].map((at) => `<div style="position:absolute;top:0;left:${at * 800}px;width:400px;height:120px"><h3>Event ${at + 1}</h3></div>`).join('')}</div></div></div>${filler(2)}`,
   ),
+  // As FlexSlider has them: their dots are called paging.
+  '/slides-with-paging': page(
+    'Slides with dots',
+    `<h1>Slides</h1><div style="width:400px"><ul class="slides">${[1, 2, 3].map((at) => `<li style="${at === 1 ? '' : 'display:none'}"><h3>Card ${at}</h3></li>`).join('')}</ul><ol class="control-paging">${[1, 2, 3].map((at) => `<li><a href="#">${at}</a></li>`).join('')}</ol></div>${filler(2)}`,
+  ),
   // A row of slides that also scrolls down a little: what is said of its height is not all.
   '/row-of-slides': page(
     'A row of slides',
@@ -61,6 +66,13 @@ export const drawnPages: Traps = {
   '/icons-only': page(
     'Icons',
     `<style>a{display:inline-block;width:40px;height:40px;background:#069;text-indent:-9999px;overflow:hidden}</style><a href="#a">Home</a> <a href="#b">Basket</a>`,
+  ),
+  // As bootstrap-table and the responsive DataTables have them.
+  '/closed/detail-rows': page(
+    'Rows with details',
+    `<h1>Rows with details</h1><table><tbody>${[1, 2, 3].map((at) => `<tr><td><a class="detail-icon" href="#"><i class="icon-plus"></i></a></td><td>Order ${at}</td></tr>`).join('')}</tbody></table>
+<table><tbody>${[1, 2].map((at) => `<tr><td class="dtr-control" style="cursor:pointer"></td><td>Invoice ${at}</td></tr>`).join('')}</tbody></table>
+<table><tbody>${[1, 2].map((at) => `<tr><td><button type="button" class="icon-star"></button></td><td>Offer ${at} <a class="details" href="/article">Details</a></td></tr>`).join('')}</tbody></table>${filler(2)}`,
   ),
   '/media/offered': page(
     'Sounds and films',
