@@ -230,6 +230,20 @@ test('what fades in as the page is scrolled is pictured as a visitor has it befo
   expect(held.every(({ selector }) => selector?.includes('div'))).toBe(true);
 });
 
+test('a picture that is fixed to the window is not enlarged with it, and that is told', async () => {
+  const tab = await openTab(browser, `${site.origin}/fixed-backgrounds`);
+  const changes: Change[] = [];
+  const shot = await takeScreenshot(tab, { ...options(), modified: (change) => changes.push(change) });
+  await tab.close();
+  const file = fileOf(shot, 'screenshot.jpeg');
+  for (const top of [0, 600, 1200]) {
+    expect(near(await patch(file, 66, top + 146), [153, 0, 102])).toBe(true);
+    expect(near(await patch(file, 1200, top + 146), [0, 153, 102])).toBe(true);
+  }
+  const loose = changes.filter(({ reason }) => reason.includes('is fixed to the window'));
+  expect(loose.map(({ change }) => change)).toEqual(['style_added', 'style_added', 'style_added']);
+});
+
 test('an aborted signal ends it, and no piece is left behind', async () => {
   const tab = await openTab(browser, `${site.origin}/tall?h=130000`);
   const stop = new AbortController();

@@ -59,6 +59,11 @@ export const drawnPages: Traps = {
     'A row of slides',
     `<h1>Slides</h1><div id="row" style="display:flex;overflow-x:auto;scroll-snap-type:x mandatory;width:600px;height:200px">${[1, 2, 3, 4, 5].map((at) => `<div style="flex:0 0 100%;scroll-snap-align:start;height:150px"><h2>Slide ${at}</h2></div>`).join('')}</div>${filler(2)}`,
   ),
+  // Each picture has a square at its left; enlarged to a window of 1,800 px, none is in sight.
+  '/fixed-backgrounds': page(
+    'Pictures that stay as the page is scrolled',
+    `<style>body{margin:0}section,div{height:300px}section{background:url("data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="300"><rect width="1280" height="300" fill="#096"/><rect x="20" y="100" width="100" height="100" fill="#906"/></svg>')}") center/cover fixed}</style>${'<section></section><div></div>'.repeat(3)}`,
+  ),
   '/view-timeline': page(
     'Cards that follow the scrolling',
     `<style>body{margin:0}@keyframes in{from{opacity:0}to{opacity:1}}.card{animation:in linear both;animation-timeline:view();animation-range:entry 0% cover 40%;height:300px;margin-bottom:20px;background:#069}</style>${'<div class="card"></div>'.repeat(12)}`,
