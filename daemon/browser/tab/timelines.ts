@@ -1,4 +1,5 @@
 import { selectorOf } from './selector.js';
+import { framesDrawn } from './timers.js';
 import type { Change } from './page-change.js';
 import { cut, type OwnWorld } from './world.js';
 
@@ -32,9 +33,11 @@ export async function holdTimelines(
 const TOLD = 50;
 
 /** Of each such animation, how far it has gone of its whole: the page has no percentages that stay the same in another window. */
-const note = `function () {
+const note = `async function () {
   if (globalThis.evidenceTimelines) return;
   const root = document.scrollingElement ?? document.documentElement;
+  // A timeline has no time before a frame was drawn with it.
+  if (document.getAnimations().some(({ timeline }) => timeline instanceof ScrollTimeline)) await (${framesDrawn})(2, 20, 250);
   const found = [];
   for (const animation of document.getAnimations()) {
     const { timeline, startTime, effect } = animation;

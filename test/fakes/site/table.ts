@@ -137,15 +137,6 @@ export const traps: readonly TrapRow[] = [
   row('icons-only', '/icons-only', 'Words beside the picture, for screen readers: there is a package all the same.', {
     text: 'Basket',
   }),
-  row(
-    'row-of-slides',
-    '/row-of-slides',
-    'Slides beside the one in view are counted, though the row shows its height.',
-    {
-      text: 'Slide 5',
-      warnings: ['partial_region'],
-    },
-  ),
   row('scrolling-frame', '/scrolling-frame', 'Lazy images inside the frame are loaded.', { text: 'Part 7' }),
   row('inner-scroll', '/inner-scroll', 'The picture shows the visible part; the text is whole.', {
     text: 'The last line.',
