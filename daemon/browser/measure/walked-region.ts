@@ -54,7 +54,8 @@ export function regionOf(
   const drawn = pictures.length === 0 ? '' : ` Each view has a picture: ${span(pictures)}.`;
   const { sideways } = region;
   // One that scrolls sideways alone is measured by its width.
-  const [shown, of] = sideways && whole <= visible + 20 ? [sideways.visible, sideways.whole] : [visible, whole];
+  const isAside = sideways !== undefined && whole <= visible + 20;
+  const [shown, of] = isAside ? [sideways.visible, sideways.whole] : [visible, whole];
   const common = { selector, unit: 'px' as const, shown, of, ...(pictures.length > 0 && { pictures }) };
   const more = loadsMore(region);
   const missing = virtual ? lostRows(rows, final) : [];
@@ -64,7 +65,7 @@ export function regionOf(
   }
   if (missing.length === 0) {
     if (shown >= of) {
-      const reason = `It scrolls by itself; in the window that the picture was drawn in, it shows all that it holds.${more}${drawn}`;
+      const reason = `It scrolls by itself; in the window that the picture was drawn in, it shows its whole ${isAside ? 'width' : 'height'}.${more}${drawn}`;
       return { facts: { what: 'scroll_area', ...common, reason }, rows: [] };
     }
     const reason =
