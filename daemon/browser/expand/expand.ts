@@ -51,7 +51,7 @@ export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptio
         if (world) worlds.push(world);
       }
     }
-    const [main, ...frames] = worlds;
+    const [main] = worlds;
     if (!main) return { scrolledTo: 0, finalHeight: 0, opening, imagesMissing: 0, seen: [], regions: [] };
     for (const world of worlds) await layOutSkipped(world, options).catch(gone(options.signal, undefined));
     // On a slow machine as well there is time left for what comes after the scrolling.

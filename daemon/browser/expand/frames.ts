@@ -38,8 +38,8 @@ export const step = `async function (top) {
 export async function walkFrames(worlds: readonly OwnWorld[], deadline: number, options: ExpandOptions): Promise<void> {
   const [, ...frames] = worlds;
   const { signal } = options;
-  const each = async <T>(of: readonly OwnWorld[], what: string, ...given: readonly number[]): Promise<void> => {
-    for (const world of of) await cut(signal, world.call<T>(what, ...given)).catch(gone(signal, undefined));
+  const each = async (of: readonly OwnWorld[], what: string, ...given: readonly number[]): Promise<void> => {
+    for (const world of of) await cut(signal, world.call<unknown>(what, ...given)).catch(gone(signal, undefined));
   };
   if (frames.length === 0) return;
   await each(worlds, notePlaces);

@@ -107,17 +107,7 @@ export function completenessOf(of: Found): {
   readonly warnings: readonly PageWarning[];
   readonly texts: readonly RegionText[];
 } {
-  const {
-    drawn,
-    windowHeight,
-    expansion,
-    counted,
-    kept = [],
-    unslotted = [],
-    areas = [],
-    countedBeside = new Set(),
-    later,
-  } = of;
+  const { drawn, windowHeight, expansion, counted, kept = [], unslotted = [], areas = [], later } = of;
   const { lines, blank } = measure(drawn, windowHeight);
   const final = drawn.text.flatMap(({ pieces }) =>
     pieces.flatMap((piece) => (piece.kind === 'text' ? [piece.text] : [])),
@@ -145,8 +135,7 @@ export function completenessOf(of: Found): {
     blank_areas: blank,
     regions: [
       ...gone,
-      // What was counted on the page says what an area that shows all of its height lacks beside it.
-      ...walked.flatMap(({ facts: each }) => (countedBeside.has(each.selector ?? '') ? [] : [each])),
+      ...unlessBeside(walked, of.countedBeside),
       ...counted,
       ...canvasRegions(drawn, windowHeight),
       ...hidden.regions,
@@ -170,6 +159,10 @@ export function completenessOf(of: Found): {
     texts,
   };
 }
+
+/** What was counted on the page says what an area that shows all of its height lacks beside it. */
+const unlessBeside = (walked: readonly RegionRead[], counted: ReadonlySet<string> = new Set()): RegionFacts[] =>
+  walked.flatMap(({ facts }) => (counted.has(facts.selector ?? '') ? [] : [facts]));
 
 const without = (facts: CompletenessFacts, what: RegionFacts['what']): CompletenessFacts => ({
   ...facts,
