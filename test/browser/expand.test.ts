@@ -95,6 +95,14 @@ test('lazy images in a frame that scrolls', async () => {
   await tab.close();
 });
 
+test('frames within a frame are scrolled through, and all that is around them is put back', async () => {
+  const { tab } = await expand('/frames-in-frames');
+  const places = await Promise.all(tab.page.frames().map((each) => each.evaluate(() => scrollY)));
+  expect(places).toEqual(places.map(() => 0));
+  expect(await tab.page.evaluate(() => document.querySelector('#box')!.scrollTop)).toBe(0);
+  await tab.close();
+});
+
 test('a feed without end stops at its bound and says so', async () => {
   const { tab, reason, scrolledTo, finalHeight } = await expand('/endless-feed', { growth: 5_000 });
   expect(reason).toMatch(/had grown by more than 5000 px/);

@@ -50,6 +50,7 @@ test.each<[string, readonly string[]]>([
   ['/closed/slotted-panel', ['one', 'two']],
   ['/closed/closed-trees', ['one', 'two']],
   ['/closed/sign-before-heading', ['one', 'two']],
+  ['/closed/label-in-slot', ['one', 'two']],
 ])('%s: what is behind a control is opened, stays open and is told', async (path, clauses) => {
   const done = await open(path);
   expect(clausesOf(done.before)).toEqual([]);
@@ -123,13 +124,18 @@ test('"read more" is pressed where it opens a text, and not where it is a link',
   expect([done.closed, done.address]).toEqual([[], `${site.origin}/closed/read-more`]);
 });
 
-test.each(['/closed/menus', '/closed/nothing', '/article', '/login', '/shop-with-login', '/consent-known'])(
-  '%s: nothing is pressed and nothing counts as closed',
-  async (path) => {
-    const done = await open(path);
-    expect([done.opened, done.closed, done.changes, done.script]).toEqual([0, [], [], 0]);
-  },
-);
+test.each([
+  '/closed/menus',
+  '/closed/dots',
+  '/closed/nothing',
+  '/article',
+  '/login',
+  '/shop-with-login',
+  '/consent-known',
+])('%s: nothing is pressed and nothing counts as closed', async (path) => {
+  const done = await open(path);
+  expect([done.opened, done.closed, done.changes, done.script]).toEqual([0, [], [], 0]);
+});
 
 test('what lies over other text is closed again and counted', async () => {
   const done = await open('/closed/overlay');

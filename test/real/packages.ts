@@ -1,12 +1,15 @@
 /** Every npm package of the shelf, at exactly one version. Only what a page asks for is fetched, without dependencies. */
 export const npmPackages = {
+  '@awesome.me/webawesome': '3.14.0',
   '@event-calendar/build': '5.10.1',
   '@fancyapps/ui': '6.1.15',
+  '@fluentui/web-components': '2.6.1',
   '@fontsource/noto-naskh-arabic': '5.3.0',
   '@fontsource/noto-sans-jp': '5.0.19',
   '@glidejs/glide': '3.7.1',
   '@hotwired/turbo': '8.0.23',
   '@ionic/core': '8.4.0',
+  '@knight-lab/timelinejs': '3.9.11',
   '@lit/reactive-element': '2.0.4',
   '@material/web': '2.2.0',
   '@scalar/api-reference': '1.25.0',
@@ -24,6 +27,7 @@ export const npmPackages = {
   'asciinema-player': '3.18.0',
   bootstrap: '5.3.8',
   'bootstrap-icons': '1.11.3',
+  bxslider: '4.2.17',
   'chart.js': '4.4.4',
   'clusterize.js': '1.0.0',
   codemirror: '5.65.18',

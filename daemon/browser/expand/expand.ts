@@ -1,3 +1,4 @@
+import { bound, extent, type Extent, gone, step, walkFrames } from './frames.js';
 import { grownTo } from './grown.js';
 import { unfoldInner } from './inner.js';
 import { loadInner } from './load-inner.js';
@@ -6,14 +7,12 @@ import { openBounds as usualOpening, type Opening, type OpenOptions } from '../o
 import { layOutSkipped } from './skipped.js';
 import type { ExpandBounds, ExpandOptions } from '../tab/page-change.js';
 import { withSessions, type Tab } from '../tab/sessions.js';
-import { framesDrawn, pause } from '../tab/timers.js';
+import { pause } from '../tab/timers.js';
 import { returnToWaiting } from './waiting.js';
 import { noteSeen, takeSeen, type SeenText } from '../text/seen-text.js';
 import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
 import { walkByWheel } from './walk-by-wheel.js';
 import { walkBounds, walkRegions, type WalkedRegion } from './walk-regions.js';
-
-export const expandBounds: ExpandBounds = { milliseconds: 25_000, growth: 30_000, height: 400_000, images: 4_000 };
 
 export interface Expansion {
   /** CSS pixels from the top that came into view. */
@@ -52,7 +51,7 @@ export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptio
         if (world) worlds.push(world);
       }
     }
-    const [main, ...frames] = worlds;
+    const [main] = worlds;
     if (!main) return { scrolledTo: 0, finalHeight: 0, opening, imagesMissing: 0, seen: [], regions: [] };
     for (const world of worlds) await layOutSkipped(world, options).catch(gone(options.signal, undefined));
     // On a slow machine as well there is time left for what comes after the scrolling.
@@ -61,7 +60,7 @@ export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptio
     const folded = await unfoldInner(main, options);
     let walked = await walk(main, tab, deadline, options);
     if (walked.reason === undefined) await returnToWaiting(main, deadline, options);
-    for (const frame of frames) await walkFrame(frame, deadline, options).catch(gone(options.signal, undefined));
+    await walkFrames(worlds, deadline, options);
     // What is drawn only near the window may hold closed parts, too; and what they hold may have to come into view.
     const before = opening.opened;
     opening = await open(0.25, opening);
@@ -91,36 +90,6 @@ export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptio
     };
   });
 }
-
-const bound = (options: ExpandOptions): ExpandBounds => ({ ...expandBounds, ...options.bounds });
-
-/** A frame may go away at any moment; that is no fault of the step. An abort is passed on. */
-const gone =
-  <T>(signal: AbortSignal, value: T) =>
-  (): T => {
-    signal.throwIfAborted();
-    return value;
-  };
-
-interface Extent {
-  readonly height: number;
-  readonly view: number;
-  readonly path: string;
-}
-
-/** `path` without query; an address without an origin, like about:srcdoc, is told by its scheme, and data: by that alone. */
-const extent = `function () {
-  const root = document.scrollingElement ?? document.documentElement;
-  const base = /^https?:$/.test(location.protocol) ? location.origin : location.protocol;
-  return { height: root ? root.scrollHeight : 0, view: innerHeight, path: base + (location.protocol === 'data:' ? '' : location.pathname) };
-}`;
-
-/** Scrolls, lets a frame be drawn (what it shows is then observed), and tells the new extent. */
-const step = `async function (top) {
-  scrollTo({ top, left: 0, behavior: 'instant' });
-  await (${framesDrawn})(1, 0, 100);
-  return (${extent})();
-}`;
 
 interface Walked {
   readonly scrolledTo: number;
@@ -176,27 +145,6 @@ function stopped(start: Extent, now: Extent, seen: number, late: boolean, limit:
     return `Scrolling ended because the page had grown by more than ${limit.growth} px while it was scrolled: ${far}.`;
   }
   return undefined;
-}
-
-/** A frame that scrolls by itself: brought into view, scrolled through, and put back. */
-async function walkFrame(frame: OwnWorld, deadline: number, options: ExpandOptions): Promise<void> {
-  const { signal, world } = options;
-  let now = await cut(signal, frame.call<Extent>(extent));
-  if (now.view < 50 || now.height <= now.view + 20) return;
-  await cut(
-    signal,
-    frame.call('function () { document.documentElement.scrollIntoView({ behavior: "instant", block: "start" }) }'),
-  );
-  const most = Math.min(now.height + bound(options).growth / 4, bound(options).height / 4);
-  for (let top = 0; top < Math.min(now.height, most) && world.monotonic() < deadline; top += now.view) {
-    now = await cut(signal, frame.call<Extent>(step, top));
-  }
-  await cut(signal, frame.call(step, 0));
-  options.modified({
-    selector: null,
-    change: 'scrolled',
-    reason: `Scrolled through the frame ${now.path} and back to its top.`,
-  });
 }
 
 const loading = `function () {

@@ -62,6 +62,22 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shut[0]), shown: 0, of: shut.length, reason: (shut.length === 1 ? 'A row or button says by its class that it is' : shut.length + ' rows or buttons say by their class that they are') + ' collapsed; not pressed: ' + said + '.' });
   }
 
+  // Rows of a table, each with a control of its own, without words, for what else there is of the row.
+  const DETAILS = /(^|[\\s_-])(details?|expand(er)?|dtr-control|(chevron|caret|angle)-(right|down))([\\s_-]|$)/i;
+  const isDetails = (element) => squeeze(element.textContent).replace(/[+＋▶▸►]/gu, '') === '' && !element.matches('[aria-expanded]') && element.querySelector('[aria-expanded], input, img') === null && DETAILS.test([element, ...element.querySelectorAll('i, svg, span')].map((each) => each.getAttribute('class') ?? '').join(' ')) && (element.matches('a, button, [role=button]') || getComputedStyle(element).cursor === 'pointer');
+  const tables = new Map();
+  for (const row of all) {
+    if (!row.matches('tbody > tr') || !shown(row) || ![...row.querySelectorAll('a, button, [role=button], td')].some(isDetails)) continue;
+    const table = row.closest('table');
+    // What stands below the row may be its details, open.
+    if (row.nextElementSibling?.matches('[class*=detail i], [class*=child i]') && shown(row.nextElementSibling)) continue;
+    tables.set(table, (tables.get(table) ?? 0) + 1);
+  }
+  for (const [table, count] of tables) {
+    if (count < 2) continue;
+    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(table), shown: 0, of: count, reason: count + ' rows of a table have a control without words that looks as if it opened details of the row; not pressed.' });
+  }
+
   // An icon, or a sign: a letter by itself, or the first of a row (▶ Orders).
   const SIGN = /^\\s*([+＋⊞▶▸►⯈❯]\\s*$|[⊞▶▸►⯈]\\s)/u;
   const signOf = (element) => element instanceof HTMLElement && element.childElementCount === 0 && element.textContent.length <= 120 && SIGN.test(element.textContent);

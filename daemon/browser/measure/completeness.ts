@@ -89,6 +89,8 @@ export interface Found {
   readonly unslotted?: readonly string[];
   /** Areas that were walked, as they are in the state of the picture. */
   readonly areas?: readonly AreaNow[];
+  /** Selectors of those that are among `counted` for what lies beside their view. */
+  readonly countedBeside?: ReadonlySet<string>;
   /** What the page shows when the capture is about to let go of it. */
   readonly later?: LastLook;
 }
@@ -133,7 +135,7 @@ export function completenessOf(of: Found): {
     blank_areas: blank,
     regions: [
       ...gone,
-      ...walked.map(({ facts: each }) => each),
+      ...unlessBeside(walked, of.countedBeside),
       ...counted,
       ...canvasRegions(drawn, windowHeight),
       ...hidden.regions,
@@ -157,6 +159,10 @@ export function completenessOf(of: Found): {
     texts,
   };
 }
+
+/** What was counted on the page says what an area that shows all of its height lacks beside it. */
+const unlessBeside = (walked: readonly RegionRead[], counted: ReadonlySet<string> = new Set()): RegionFacts[] =>
+  walked.flatMap(({ facts }) => (counted.has(facts.selector ?? '') ? [] : [facts]));
 
 const without = (facts: CompletenessFacts, what: RegionFacts['what']): CompletenessFacts => ({
   ...facts,

@@ -1,9 +1,9 @@
 /**
- * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within })` that runs in the page and finds tables and lists of
+ * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within, besideSlides })` that runs in the page and finds tables and lists of
  * which one page is shown: the page says so ("1 to 25 of 300"), or it has controls that would show another page in the same document.
  * A control that is a link to another document is none: what it leads to is no part of this one.
  */
-export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
+export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSlides }) => {
   const PAGER = '[class*=paginat i], [class*=pager i], [class*=paging i], [aria-label*=paginat i], nav[aria-label*=page i], [role=navigation][aria-label*=page i]';
   const CONTROL = 'a, button, [role=button], [role=link], li[class*=number i], li[class*=page i], span[tabindex], div[tabindex], div[class*=page i]:not(:has(*)), span[class*=page i]:not(:has(*))';
   const NEXT = /^(next|next page|go to (the )?next page|weiter|nächste( seite)?|suivante?|page suivante|siguiente|successiv[ao]|avanti|próxim[ao]|volgende|następn[aey]|nästa|næste|další|след.*|次(へ|のページ)?|下一页|下一頁|다음|[›»→>⟩])$/i;
@@ -15,6 +15,8 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
   const PAIR = /\\d\\s*(?:[-–—~〜～]|to|bis|à|al?|até|tot|do|till|til|по|до|至)\\s*\\d/i;
   /** Numbers of sections and versions (3.6.7), dates and times: joined by the same sign, without spaces. */
   const JOINED = /\\d+([./:·-])\\d+\\1\\d+/;
+  /** Numbers of a list (day 1, 3, 7). */
+  const LISTED = /\\d\\s*,\\s+\\d+\\s*,?\\s+(?:\\p{L}{1,4}\\s+)?\\d/u;
   const CLOCK = /(^|[^\\d:])([01]?\\d|2[0-3]):[0-5]\\d($|[^\\d:])/;
   /** Names of months in the language of the page and in English: the days of a week and its year are no rows. */
   const MONTHS = new Set([document.documentElement.lang, 'en'].flatMap((language) => { try { return ['long', 'short'].flatMap((month) => Array.from({ length: 12 }, (_, at) => new Intl.DateTimeFormat(language || 'en', { day: 'numeric', month }).formatToParts(new Date(2026, at, 9)).find(({ type }) => type === 'month').value.toLowerCase().replace('.', ''))); } catch { return []; } }));
@@ -30,7 +32,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
 
   const pagers = [];
   for (const box of all) {
-    if (!(box instanceof HTMLElement) || !box.matches(PAGER) || !shown(box) || silent(box) || pagers.some((pager) => pager.box.contains(box))) continue;
+    if (!(box instanceof HTMLElement) || !box.matches(PAGER) || !shown(box) || silent(box) || besideSlides(box) || pagers.some((pager) => pager.box.contains(box))) continue;
     const controls = [...box.querySelectorAll(CONTROL)].filter((control) => shown(control) && !OTHER.test(labelOf(control)));
     const numbered = [...new Set(controls.map((control) => /^(?:page |seite |go to page )?(\\d{1,6})$/i.exec(labelOf(control))?.[1]).filter(Boolean).map(Number))];
     const next = controls.find((control) => NEXT.test(labelOf(control)) || /(^|[\\s_-])next($|[\\s_-])/i.test(control.className));
@@ -88,7 +90,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
     if (raw.length > 400 || !/\\d\\D+\\d+\\D+\\d/.test(raw) || !shown(element)) continue;
     const text = squeeze(element.innerText);
     const [one, two, three, more] = numbers(text);
-    if (text.length > 100 || three === undefined || more !== undefined || /\\bslides?\\b/i.test(text) || JOINED.test(text) || CLOCK.test(text) || silent(element)) continue;
+    if (text.length > 100 || three === undefined || more !== undefined || /\\bslides?\\b/i.test(text) || JOINED.test(text) || LISTED.test(text) || CLOCK.test(text) || silent(element)) continue;
     const [from, to, of] = one > two && three >= two && three < one ? [two, three, one] : [one, two, three];
     if (!(from >= 1 && from <= to && to - from + 1 < of && to <= of) || isDates(text, of)) continue;
     const count = to - from + 1;

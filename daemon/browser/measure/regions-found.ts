@@ -54,7 +54,7 @@ const furtherClosed = (more: number): RegionFacts => ({
   reason: `${more === 1 ? 'One further part that stayed closed was' : `${more} further parts that stayed closed were`} counted and not listed.`,
 });
 
-/** Slides, scroll areas and controls that were counted; `known` are selectors of areas that were scrolled already. */
+/** Slides, scroll areas and controls that were counted; `known` are selectors of areas of which something is said already. */
 export function countedOnPage(
   { found: regions, more }: Awaited<ReturnType<typeof measureRegions>>,
   known: ReadonlySet<string>,

@@ -99,6 +99,8 @@ const look = `function (inFrame, walked) {
   const regions = [];
   const counted = new Set();
   const within = (element) => [...counted].some((box) => box.contains(element));
+  /** Dots and arrows of slides that are counted stand beside them. */
+  const besideSlides = (element) => [element.parentElement, element.parentElement?.parentElement].some((box) => box && box !== document.body && [...counted].some((slides) => box.contains(slides)));
   /** Whether at least half of the slide lies inside of its window. */
   const inSight = (slide, frame) => {
     if (!shown(slide) || slide.matches('[aria-hidden=true], [inert], [hidden]')) return false;
@@ -153,6 +155,7 @@ const look = `function (inFrame, walked) {
     for (let at = above(window); at; at = above(at)) if (at.scrollHeight - at.clientHeight > 20 && scrolls(getComputedStyle(at).overflowY)) return window.offsetHeight >= at.scrollHeight * 0.8;
     return false;
   };
+  const around = (element, levels) => (levels === 0 || !element.parentElement ? [] : [element.parentElement, ...around(element.parentElement, levels - 1)]);
   /** Lines of an editor are moved as slides are. */
   const EDITOR = '[contenteditable=""], [contenteditable=true], [role=textbox], .monaco-editor, .CodeMirror, .cm-editor, .ace_editor';
   for (const track of all) {
@@ -167,9 +170,16 @@ const look = `function (inFrame, walked) {
     // Each by itself: taken out of the flow, or laid out in one place and moved from there.
     const isMoved = (part) => getComputedStyle(part).transform !== 'none';
     const inOnePlace = () => parts.every((part) => Math.abs(part.offsetLeft - parts[0].offsetLeft) <= 2 && Math.abs(part.offsetTop - parts[0].offsetTop) <= 2);
+    // Given each a place of its own, in one row.
+    const inRow = () => {
+      const boxes = parts.map((part) => part.getBoundingClientRect());
+      return parts.every((part) => getComputedStyle(part).position === 'absolute') && boxes.every(({ top, left, width }, at) => Math.abs(top - boxes[0].top) <= 2 && width > 0 && (at === 0 || left - boxes[at - 1].left >= width * 0.9));
+    };
     const eachMoved = () => parts.every((part) => isMoved(part) && getComputedStyle(part).position === 'absolute') || (parts.filter(isMoved).length >= parts.length - 1 && inOnePlace());
-    if (parts.length > 1 && (moved || eachMoved()) && shown(track)) {
-      const window = [...(moved ? [] : [track]), track.parentElement, track.parentElement?.parentElement].find((each) => each && each !== document.documentElement && cuts(getComputedStyle(each)));
+    const row = parts.length > 1 && !moved && inRow();
+    if (parts.length > 1 && (moved || row || eachMoved()) && shown(track)) {
+      const outer = around(track, row ? 6 : 2);
+      const window = [...(moved ? [] : [track]), ...outer].find((each) => each !== document.documentElement && cuts(getComputedStyle(each)) && (!row || size(parts[0])[0] >= size(each)[0] * 0.5));
       if (window && moved && isFlow(parts) && track.offsetHeight - window.clientHeight > 20 && size(window)[1] > 60) { counted.add(window); regions.push({ what: 'scroll_area', selector: selectorOf(window), shown: window.clientHeight, of: track.offsetHeight, reason: 'A script moves what an element cuts off: it shows ' + window.clientHeight + ' of ' + track.offsetHeight + ' px of its height.' }); continue; }
       if (window && !isRowsOf(window) && alike(parts) && !track.closest(EDITOR) && parts.some((part) => isBeside(part, window)) && size(window)[0] >= 100 && size(window)[1] > 20) { carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
     }
@@ -246,6 +256,6 @@ const look = `function (inFrame, walked) {
     if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: 'The control "' + label + '" would load more; it was not pressed.' });
   }
   const played = (${media})({ all, shown, selectorOf, within });
-  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
+  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
   return { regions, areas };
 }`;

@@ -1,7 +1,7 @@
 import type { RegionFacts } from '../../../src/package/records/facts.js';
 import type { Extent, WalkedRegion } from '../expand/walk-regions.js';
 import { lost, type SeenText } from '../text/seen-text.js';
-import type { AreaNow } from './regions.js';
+import type { AreaNow, Measured } from './regions.js';
 
 export interface RegionRead {
   readonly facts: RegionFacts;
@@ -19,6 +19,28 @@ export function asDrawn(region: WalkedRegion, areas: readonly AreaNow[]): Walked
   return { ...region, whole, visible: visible >= whole - BORDER ? whole : visible };
 }
 
+/**
+ * Selectors of the areas of which it is said what they hold. One that shows its whole height was measured downwards alone: what lies
+ * beside its view (slides in a row, columns of a table) is counted on the page.
+ */
+export const saidOf = (regions: readonly WalkedRegion[], areas: readonly AreaNow[]): ReadonlySet<string> =>
+  new Set(regions.filter((region) => !showsItsHeight(asDrawn(region, areas))).map(({ selector }) => selector));
+
+/** Those of the others that are counted there. */
+export const besideOf = (
+  { found }: Pick<Measured, 'found'>,
+  known: ReadonlySet<string>,
+  said: ReadonlySet<string>,
+): ReadonlySet<string> =>
+  new Set(
+    found.flatMap(({ selector, frame }) =>
+      frame === undefined && known.has(selector) && !said.has(selector) ? [selector] : [],
+    ),
+  );
+
+const showsItsHeight = ({ visible, whole, virtual, bar, sideways }: WalkedRegion): boolean =>
+  !bar && !virtual && sideways === undefined && visible >= whole;
+
 /** CSS pixels that a border or a rounding takes of an area that shows all that it holds. */
 const BORDER = 20;
 
@@ -32,7 +54,8 @@ export function regionOf(
   const drawn = pictures.length === 0 ? '' : ` Each view has a picture: ${span(pictures)}.`;
   const { sideways } = region;
   // One that scrolls sideways alone is measured by its width.
-  const [shown, of] = sideways && whole <= visible + 20 ? [sideways.visible, sideways.whole] : [visible, whole];
+  const isAside = sideways !== undefined && whole <= visible + 20;
+  const [shown, of] = isAside ? [sideways.visible, sideways.whole] : [visible, whole];
   const common = { selector, unit: 'px' as const, shown, of, ...(pictures.length > 0 && { pictures }) };
   const more = loadsMore(region);
   const missing = virtual ? lostRows(rows, final) : [];
@@ -42,7 +65,7 @@ export function regionOf(
   }
   if (missing.length === 0) {
     if (shown >= of) {
-      const reason = `It scrolls by itself; in the window that the picture was drawn in, it shows all that it holds.${more}${drawn}`;
+      const reason = `It scrolls by itself; in the window that the picture was drawn in, it shows its whole ${isAside ? 'width' : 'height'}.${more}${drawn}`;
       return { facts: { what: 'scroll_area', ...common, reason }, rows: [] };
     }
     const reason =

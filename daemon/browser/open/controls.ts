@@ -118,25 +118,18 @@ export const foundControls = `
     return next !== null && next instanceof HTMLElement && !silent.test(next.localName) && !next.checkVisibility() && getComputedStyle(element).cursor === 'pointer' && squeeze(next.textContent).length >= 20;
   };
 
-  /** The components in whose shadow trees an element stands, the nearest first. */
-  const hostsOf = (element) => {
-    const found = [];
-    for (let root = element.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode()) found.push(root.host);
-    return found;
-  };
-
   const find = (root) => {
     const found = [];
     const known = new Set();
-    /** Elements around those that are known, but for details. */
+    /** Elements around those that are known, but for details: as drawn, since the label of a control in a shadow tree stands in a slot of it, and both would be pressed. */
     const holders = new Set();
     const add = (control) => {
       known.add(control.element);
       found.push(control);
-      if (control.element.localName !== 'details') for (let at = control.element.parentElement; at && !holders.has(at); at = at.parentElement) holders.add(at);
+      if (control.element.localName !== 'details') for (let at = above(control.element); at && !holders.has(at); at = above(at)) holders.add(at);
     };
     const isInside = (element) => {
-      for (let at = element; at; at = at.parentElement) if (known.has(at) && at.localName !== 'details') return true;
+      for (let at = element; at; at = above(at)) if (known.has(at) && at.localName !== 'details') return true;
       return false;
     };
     for (const set of tabSets(root)) for (const control of set) add(control);
@@ -152,7 +145,7 @@ export const foundControls = `
       if (!may || element.matches(popup) || element.closest(elsewhere) || !isShown(element)) continue;
       const native = element.matches('button, [role=button], [aria-expanded], a, label');
       if (!native && element.querySelector('button, [role=button], [aria-expanded], a[href]') !== null) continue;
-      if (holders.has(element) || [element, ...hostsOf(element)].some(isInside)) continue;
+      if (holders.has(element) || isInside(element)) continue;
       const panel = panelOf(element);
       if (panel && (isLayer(panel) || panel.contains(element) || panel.closest(carousel))) continue;
       const kind = kindOf(element, panel);

@@ -63,6 +63,13 @@ export const tabSets = `
   /** All of them name one panel: they may show a part of what it shows already. */
   const isFilter = (entries) => entries.every(({ panel }) => panel && panel === entries[0].panel);
 
+  const inCarousel = (element) => {
+    for (let at = element; at; at = above(at)) if (at.matches(carousel)) return true;
+    return false;
+  };
+  /** Dots of a carousel have the role of tabs: without a part of their own, in a carousel, alike but for a number. */
+  const isDots = (entries) => entries.every(({ element, panel }) => !panel && bare(labelOf(element)) === bare(labelOf(entries[0].element)) && inCarousel(element));
+
   /** Lists of tabs: by their role, or controls whose panels are siblings of which one is shown. */
   const tabSets = (root) => {
     const sets = [];
@@ -94,7 +101,7 @@ export const tabSets = `
       const selected = entries.find(({ element, panel }) => byRole && element.getAttribute('aria-selected') === 'true') ?? entries.find(({ panel }) => panel && isShown(panel));
       const shut = entries.filter(({ panel }) => panel && !isShown(panel));
       const between = isBetween(entries);
-      if (!selected || entries.length < 2 || (!byRole && (shut.length === 0 || between || entries.filter(({ panel }) => panel && isShown(panel)).length !== 1))) return false;
+      if (!selected || entries.length < 2 || isDots(entries) || (!byRole && (shut.length === 0 || between || entries.filter(({ panel }) => panel && isShown(panel)).length !== 1))) return false;
       if (byRole && between && entries.some(({ element }) => element.hasAttribute('aria-expanded'))) return false;
       if (entries.some(({ panel }) => panel && panel !== selected.panel && !shut.some((each) => each.panel === panel) && isSlide(panel))) return false;
       sets.push(entries.map(({ element, panel }) => ({

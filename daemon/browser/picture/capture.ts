@@ -6,6 +6,7 @@ import { growWindow, shrinkWindow } from './grow.js';
 import { type CaptureOptions, photograph, type Piece, type Taken, takePieces } from './pieces.js';
 import { areaHeight, limits, planOf } from './plan.js';
 import { atRest } from './motion.js';
+import { holdTimelines, noteTimelines } from '../tab/timelines.js';
 import { hasAnswered, mainWorld, readExtent, setWindow } from './window.js';
 
 /** How a page that is longer than its window is drawn: in a window of its own length, or piece by piece as it is scrolled. */
@@ -105,12 +106,14 @@ async function drawPage(tab: Tab, options: CaptureOptions, how: How): Promise<Ca
   let extent = await readExtent(tab, main, signal);
   const fits = extent.height <= viewport.height;
   if (fits && how !== 'state only') await atRest(main, options);
+  if (!fits) await noteTimelines(main, signal);
   if (!fits && !scrolled(how)) {
     const whole = areaHeight(extent, limits.windowArea);
     const most = extent.height <= whole ? whole : areaHeight(extent, limits.scrolledArea);
     const grown = most > viewport.height ? await growWindow(tab, main, most, options) : null;
     extent = grown ?? (await readExtent(tab, main, signal));
   }
+  if (!fits) await holdTimelines(main, options);
   const drawnBy = fits ? 'window' : extent.window >= extent.height ? 'larger_window' : 'scrolling';
   const kept = Math.min(extent.height, Math.max(1, areaHeight(extent, limits.totalArea)));
   const takenAt = options.world.now().toISOString();

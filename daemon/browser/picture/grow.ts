@@ -37,7 +37,7 @@ export async function growWindow(
   const windows = [window];
   await cut(options.signal, main.call(remember));
   const signal = heavy === undefined ? options.signal : AbortSignal.any([options.signal, heavy]);
-  const kept: { selector: string; height: number }[] = [];
+  const kept: Kept[] = [];
   let extent = before;
   let givenBack: string | null = null;
   try {
@@ -148,7 +148,7 @@ function tell(
   { modified, viewport }: GrowOptions,
   before: PageExtent,
   windows: readonly number[],
-  kept: readonly { readonly selector: string; readonly height: number }[],
+  kept: readonly Kept[],
 ): void {
   modified({
     selector: null,
@@ -158,12 +158,15 @@ function tell(
       `draws only near its window is drawn on all of its ${before.height} px.`,
   });
   for (const { selector, height } of kept.slice(0, TOLD)) {
-    const reason = `Its height follows that of the window: it was kept at the ${height} px that it had before.`;
+    const reason =
+      height === null
+        ? 'The picture behind it is fixed to the window, and would be enlarged with it: it was fixed to the element.'
+        : `Its height follows that of the window: it was kept at the ${height} px that it had before.`;
     modified({ selector, change: 'style_added', reason });
   }
   const rest = kept.length - TOLD;
   if (rest > 0) {
-    const reason = `${rest} further elements whose height follows that of the window were kept at the height that they had before.`;
+    const reason = `${rest} further elements whose height, or the picture behind them, follows the window were kept from following it.`;
     modified({ selector: null, change: 'style_added', reason });
   }
 }
@@ -171,7 +174,13 @@ function tell(
 interface Compared {
   /** Widths or letters are others than before: keeping heights does not help. */
   readonly reflowed: boolean;
-  readonly kept: readonly { readonly selector: string; readonly height: number }[];
+  readonly kept: readonly Kept[];
+}
+
+interface Kept {
+  readonly selector: string;
+  /** CSS pixels; null: the picture behind the element was kept from following the window. */
+  readonly height: number | null;
 }
 
 /** Notes the sizes of elements before the window grows, in our own script world. */
@@ -179,10 +188,14 @@ const remember = `function () {
   const everyElement = ${everyElement};
   const sizes = new Map();
   const letters = [];
+  const fixed = new Set();
   for (const element of everyElement(document.documentElement)) {
     if (sizes.size >= 6000) break;
     const box = element.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) continue;
+    const { backgroundAttachment, backgroundImage } = getComputedStyle(element);
+    // Of the page itself it is the ground on which all stands.
+    if (/fixed/.test(backgroundAttachment) && /url\\(/.test(backgroundImage) && element !== document.documentElement && element !== document.body) fixed.add(element);
     if (box.height >= innerHeight * 0.25) sizes.set(element, { height: box.height, width: box.width, text: element.textContent.length });
     if (letters.length < 600 && element.childElementCount === 0 && element.textContent.trim() !== '') {
       letters.push({ element, width: element.parentElement?.clientWidth ?? 0, size: getComputedStyle(element).fontSize });
@@ -190,7 +203,7 @@ const remember = `function () {
   }
   const own = [document.documentElement, document.body, ...sizes.keys()].filter((element) => element instanceof HTMLElement);
   globalThis.evidenceHeights = new Map(own.map((element) => [element, ['height', 'minHeight'].map((name) => element.style[name])]));
-  globalThis.evidenceWindow = { height: innerHeight, sizes, letters, changed: [] };
+  globalThis.evidenceWindow = { height: innerHeight, sizes, letters, fixed, changed: [] };
 }`;
 
 /**
@@ -207,6 +220,13 @@ const compare = `function (grown) {
     return getComputedStyle(element).fontSize !== size || Math.abs(now - width) > Math.max(24, width * 0.1);
   });
   if (there.length >= 10 && others.length > there.length * 0.1) return { reflowed: true, kept: [] };
+  const loose = [...state.fixed].filter((element) => element.isConnected && element.getBoundingClientRect().height < innerHeight * 0.9);
+  for (const element of loose) {
+    state.fixed.delete(element);
+    state.changed.push({ element, attribute: element.getAttribute('style') });
+    element.style.setProperty('background-attachment', 'scroll', 'important');
+  }
+  const kept = loose.map((element) => ({ selector: selectorOf(element), height: null }));
   const follows = [];
   for (const [element, before] of state.sizes) {
     if (!element.isConnected || element === document.documentElement || element === document.body) continue;
@@ -223,13 +243,13 @@ const compare = `function (grown) {
     follows.push({ element, height: before.height });
   }
   const root = document.scrollingElement ?? document.documentElement;
-  if (root.scrollHeight <= innerHeight + 20) return { reflowed: false, kept: [] };
+  if (root.scrollHeight <= innerHeight + 20) return { reflowed: false, kept };
   for (const { element, height } of follows) {
     state.changed.push({ element, attribute: element.getAttribute('style') });
     for (const name of ['height', 'min-height', 'max-height']) element.style.setProperty(name, height + 'px', 'important');
     if (getComputedStyle(element).boxSizing !== 'border-box') element.style.setProperty('box-sizing', 'border-box', 'important');
   }
-  return { reflowed: false, kept: follows.map(({ element, height }) => ({ selector: selectorOf(element), height: Math.round(height) })) };
+  return { reflowed: false, kept: [...kept, ...follows.map(({ element, height }) => ({ selector: selectorOf(element), height: Math.round(height) }))] };
 }`;
 
 const giveBackHeights = `function () {

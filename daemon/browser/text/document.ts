@@ -178,7 +178,9 @@ export class DocumentReader {
       const px = (style: number): number => Number.parseFloat(this.#style(at, style)) || 0;
       const ignored = this.#corner.ignored || this.#ignored.has(node);
       const [x, y] = [this.#corner.x + left, this.#corner.y + top];
-      const clip: Rect = [x, y, x + width, y + height];
+      // As far as what is around the frame lets it be seen: a frame may stand below the end of a frame, or of a box that scrolls.
+      const seen = this.#shown.seenBox(node, [left, top, left + width, top + height]) ?? [left, top, left, top];
+      const clip: Rect = [x - left + seen[0], y - top + seen[1], x - left + seen[2], y - top + seen[3]];
       const scrolls = !/^(no|off|noscroll)$/i.test(this.#attribute(node, 'scrolling'));
       const corner = { x: x + px(3) + px(5), y: y + px(4) + px(6), ignored, clip, scrolls };
       yield { backendNodeId: nodes.backendNodeId?.[node] ?? -1, corner, document: inside.get(node) ?? null };

@@ -67,7 +67,8 @@ export const takeSeen = (world: OwnWorld, signal: AbortSignal): Promise<SeenText
 
 /** What came into view and does not stand in `final` any more, compared without regard to case and white space. */
 export function lost(seen: readonly SeenText[], final: Iterable<string>): SeenText[] {
-  const plain = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase();
+  // The letters of a formula are laid out as others (𝑥 for x), as those are that a style makes wide.
+  const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
   const texts = [...final].map(plain);
   const whole = new Set(texts);
   const missing = seen.filter(({ text }) => !whole.has(plain(text)));

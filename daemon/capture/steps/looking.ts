@@ -6,6 +6,7 @@ import { measureRegions } from '../../browser/measure/regions.js';
 import { unslottedTexts } from '../../browser/measure/unslotted.js';
 import { closedNow } from '../../browser/open/left.js';
 import { countedOnPage, openedAndClosed, uncounted } from '../../browser/measure/regions-found.js';
+import { besideOf, saidOf } from '../../browser/measure/walked-region.js';
 import { expandContent } from '../../browser/expand/expand.js';
 import { controlsText } from '../../browser/text/controls-file.js';
 import { canBeRead, elementFile } from '../../browser/text/elements.js';
@@ -280,9 +281,10 @@ export const measureCompleteness: Step<CaptureBench> = {
     const measured = await measureRegions(session, signal, known);
     const unslotted = await unslottedTexts(session, signal);
     const later = await lookAgain(bench, signal);
+    const said = saidOf(expansion?.regions ?? [], measured.areas);
     const counted = [
       ...openedAndClosed(expansion?.opening.panels ?? [], closed.found),
-      ...countedOnPage(measured, known),
+      ...countedOnPage(measured, said),
       ...uncounted([...closed.unread, ...measured.unread, ...unslotted.unread, ...(later?.changes.unread ?? [])]),
     ];
     const kept = (expansion?.opening.panels ?? []).map(({ text }) => text);
@@ -294,6 +296,7 @@ export const measureCompleteness: Step<CaptureBench> = {
       kept,
       unslotted: unslotted.found,
       areas: measured.areas,
+      countedBeside: besideOf(measured, known, said),
       ...(later && { later }),
     });
     bench.visit.incomplete = found.warnings;

@@ -69,6 +69,9 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   ['/paged/none', []],
   ['/slides-each', [['carousel', 1, 4]]],
   ['/slides-in-one-place', [['carousel', 1, 4]]],
+  ['/slides-with-paging', [['carousel', 1, 3]]],
+  ['/slides-in-a-row', [['carousel', 1, 4]]],
+  ['/row-of-slides', [['carousel', 1, 5]]],
   [
     '/canvas/bars',
     [
@@ -109,6 +112,13 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     [
       ['collapsed', 0, 2],
       ['collapsed', 0, 3],
+    ],
+  ],
+  [
+    '/closed/detail-rows',
+    [
+      ['collapsed', 0, 3],
+      ['collapsed', 0, 2],
     ],
   ],
   ['/closed/tabs', []],

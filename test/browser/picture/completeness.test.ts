@@ -14,6 +14,7 @@ import { parseStrictJson } from '../../../src/package/json/strict-json.js';
 import { lost } from '../../../daemon/browser/text/seen-text.js';
 import type { Box, FrameText, Piece } from '../../../daemon/browser/text/document.js';
 import type { Colour } from '../../../daemon/browser/text/shown.js';
+import { besideOf, saidOf } from '../../../daemon/browser/measure/walked-region.js';
 import type { WalkedRegion } from '../../../daemon/browser/expand/walk-regions.js';
 
 const [width, height] = [400, 4000];
@@ -262,6 +263,28 @@ describe('parts that hold more than the picture shows', () => {
     expect(found.warnings[0]?.reason).not.toContain('Their text');
   });
 
+  test('of an area that shows its height, what is counted beside it is said, and nothing else', () => {
+    const row = { ...region, selector: 'div#row', visible: 200, walked: 200, whole: 200, virtual: false, rows: [] };
+    const slides = { what: 'carousel', selector: 'div#row', shown: 1, of: 5, reason: 'Slides.' } as const;
+    const said = saidOf([row, region], []);
+    expect([...said]).toEqual(['div#list']);
+    const known = new Set(['div#row', 'div#list']);
+    const inFrame = { ...slides, selector: 'div#list', frame: 'https://site.test/frame' };
+    const beside = besideOf({ found: [slides, inFrame] }, known, said);
+    expect([...beside]).toEqual(['div#row']);
+    const found = completenessOf({
+      drawn: drawn(few, tops(20)),
+      windowHeight: 800,
+      expansion: { scrolledTo: height, finalHeight: height, seen: [], regions: [row, region] },
+      counted: [{ ...slides, unit: 'slides' }],
+      countedBeside: beside,
+    });
+    expect(found.facts.regions.map(({ what, selector }) => [what, selector])).toEqual([
+      ['virtual_list', 'div#list'],
+      ['carousel', 'div#row'],
+    ]);
+  });
+
   test('what came into view and went is kept; a clock calls for no warning', () => {
     const seen = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Gone ${at}`, top: at * 10 }));
     const clock = find(drawn(few, tops(20)), { seen: seen(1) });
@@ -273,9 +296,9 @@ describe('parts that hold more than the picture shows', () => {
     expect(many.texts[0]?.lines[1]).toBe('10\tGone 1');
   });
 
-  test('case, white space, soft hyphens and pieces of a word make no loss', () => {
-    const texts = ['HEAD line', 'hy\u00ADphen', 'ated', ' a  b '];
-    const seen = ['Head  Line', 'hyphenated', 'a b', 'else'].map((text) => ({ text, top: 0 }));
+  test('case, white space, soft hyphens, letters of a formula and pieces of a word make no loss', () => {
+    const texts = ['HEAD line', 'hy\u00ADphen', 'ated', ' a  b ', '𝑥'];
+    const seen = ['Head  Line', 'hyphenated', 'a b', 'x', 'else'].map((text) => ({ text, top: 0 }));
     expect(lost(seen, texts).map(({ text }) => text)).toEqual(['else']);
   });
 });

@@ -214,6 +214,36 @@ test('a page of one colour is no fault of the picture', async () => {
   await tab.close();
 });
 
+test('what fades in as the page is scrolled is pictured as a visitor has it before them, and that is told', async () => {
+  const tab = await openTab(browser, `${site.origin}/view-timeline`);
+  const changes: Change[] = [];
+  const shot = await takeScreenshot(tab, { ...options(), modified: (change) => changes.push(change) });
+  await tab.close();
+  const cards = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => patch(fileOf(shot, 'screenshot.jpeg'), 600, at * 320 + 150)),
+  );
+  // The last one stands at the lower edge of the window when the page is scrolled to its end, and fades in until it is higher up.
+  expect(cards.slice(0, 11).filter((colour) => !near(colour, [0, 102, 153]))).toEqual([]);
+  expect(cards[11]?.[0]).toBeLessThan(150);
+  const held = changes.filter(({ reason }) => reason.includes('follows the scrolling of the page'));
+  expect(held.length).toBeGreaterThan(3);
+  expect(held.every(({ selector }) => selector?.includes('div'))).toBe(true);
+});
+
+test('a picture that is fixed to the window is not enlarged with it, and that is told', async () => {
+  const tab = await openTab(browser, `${site.origin}/fixed-backgrounds`);
+  const changes: Change[] = [];
+  const shot = await takeScreenshot(tab, { ...options(), modified: (change) => changes.push(change) });
+  await tab.close();
+  const file = fileOf(shot, 'screenshot.jpeg');
+  for (const top of [0, 600, 1200]) {
+    expect(near(await patch(file, 66, top + 146), [153, 0, 102])).toBe(true);
+    expect(near(await patch(file, 1200, top + 146), [0, 153, 102])).toBe(true);
+  }
+  const loose = changes.filter(({ reason }) => reason.includes('is fixed to the window'));
+  expect(loose.map(({ change }) => change)).toEqual(['style_added', 'style_added', 'style_added']);
+});
+
 test('an aborted signal ends it, and no piece is left behind', async () => {
   const tab = await openTab(browser, `${site.origin}/tall?h=130000`);
   const stop = new AbortController();

@@ -75,6 +75,19 @@ describe('text that a page has and does not show', () => {
     ]);
   });
 
+  test('lines of a frame below the end of the frame around it are not in view', async () => {
+    const tab = await openTab(browser, `${site.origin}/frames-in-frames/outer`);
+    const { read } = await readText(tab, never());
+    const outer = await openTab(browser, `${site.origin}/frames-in-frames`);
+    const nested = (await readText(outer, never())).read.filter(({ url }) => url.endsWith('/frames/nested'));
+    await Promise.all([tab.close(), outer.close()]);
+    const why = (frames: typeof read) =>
+      frames.flatMap(({ pieces }) => [...linesOf(pieces)].map(({ text, hidden }) => [text, hidden]));
+    const line = 'Text of the nested frame.';
+    expect(why(read.filter(({ url }) => url.endsWith('/frames/nested')))).toEqual([[line, null]]);
+    expect(why(nested)).toEqual([[line, 'clipped']]);
+  });
+
   test('a child of a component that has no slot for it is drawn nowhere, and is collected', async () => {
     const tab = await openTab(browser, `${site.origin}/light-without-slot`);
     const { read } = await readText(tab, never());

@@ -68,6 +68,26 @@ export const componentPages: Traps = {
       'closed',
     ),
   ),
+  // As Fluent UI has them: the words of the control, and what it opens, stand outside of the shadow tree that has both.
+  '/closed/label-in-slot': page(
+    'Labels in slots',
+    `<h1>Labels in slots</h1>${['one', 'two'].map((name) => `<x-item><span slot="heading" class="accordion-heading">Section ${name}</span><div>${clause(name)}</div></x-item>`).join('')}${filler(3)}`,
+    component(
+      'x-item',
+      '<button type="button" aria-expanded="false" aria-controls="panel" style="cursor:pointer"><slot name="heading"></slot></button><div id="panel" style="display:none"><slot></slot></div>',
+      `const [b,c]=root.children;b.onclick=()=>{const open=c.style.display==='none';c.style.display=open?'':'none';b.setAttribute('aria-expanded',open)}`,
+    ),
+  ),
+  // As Web Awesome has them: dots with the role of tabs, in the shadow tree of a carousel.
+  '/closed/dots': page(
+    'Dots of a carousel',
+    `<h1>Dots of a carousel</h1><x-slides></x-slides>${filler(3)}`,
+    component(
+      'x-slides',
+      `<div class="carousel"><div style="width:300px;height:80px;overflow:hidden"><p>First slide of three</p></div><div role="tablist">${[1, 2, 3].map((at) => `<button type="button" role="tab" aria-selected="${at === 1}" aria-label="Go to slide ${at} of 3">●</button>`).join('')}</div></div>`,
+      `const dots=[...root.querySelectorAll('[role=tab]')];for(const d of dots)d.onclick=()=>{for(const e of dots)e.setAttribute('aria-selected',e===d)}`,
+    ),
+  ),
   '/regions-in-closed-trees': page(
     'Regions in closed shadow trees',
     `<h1>Regions in closed shadow trees</h1><x-box></x-box><div id="late"></div>${filler(2)}`,

@@ -44,6 +44,41 @@ export const drawnPages: Traps = {
     'Slides in one place',
     `<h1>Slides</h1><div style="display:grid;width:400px;height:120px;overflow:hidden">${[0, 1, 2, 3].map((at) => `<div style="grid-area:1/1;height:120px;${at === 0 ? '' : `transform:translateX(${at * 100}%)`}"><h3>Card ${at + 1}</h3></div>`).join('')}</div>${filler(2)}`,
   ),
+  // As TimelineJS has them: each slide has a place of its own, a window or two from the one before.
+  '/slides-in-a-row': page(
+    'Slides in a row',
+    `<h1>Slides</h1><div style="position:relative;width:400px;height:120px;overflow:hidden"><div style="position:absolute;inset:0"><div>${[0, 1, 2, 3].map((at) => `<div style="position:absolute;top:0;left:${at * 800}px;width:400px;height:120px"><h3>Event ${at + 1}</h3></div>`).join('')}</div></div></div>${filler(2)}`,
+  ),
+  // As FlexSlider has them: their dots are called paging.
+  '/slides-with-paging': page(
+    'Slides with dots',
+    `<h1>Slides</h1><div style="width:400px"><ul class="slides">${[1, 2, 3].map((at) => `<li style="${at === 1 ? '' : 'display:none'}"><h3>Card ${at}</h3></li>`).join('')}</ul><ol class="control-paging">${[1, 2, 3].map((at) => `<li><a href="#">${at}</a></li>`).join('')}</ol></div>${filler(2)}`,
+  ),
+  // A row of slides that also scrolls down a little: what is said of its height is not all.
+  '/row-of-slides': page(
+    'A row of slides',
+    `<h1>Slides</h1><div id="row" style="display:flex;overflow-x:auto;scroll-snap-type:x mandatory;width:600px;height:200px">${[1, 2, 3, 4, 5].map((at) => `<div style="flex:0 0 100%;scroll-snap-align:start;height:150px"><h2>Slide ${at}</h2></div>`).join('')}</div>${filler(2)}`,
+  ),
+  // Each picture has a square at its left; enlarged to a window of 1,800 px, none is in sight.
+  '/fixed-backgrounds': page(
+    'Pictures that stay as the page is scrolled',
+    `<style>body{margin:0}section,div{height:300px}section{background:url("data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="300"><rect width="1280" height="300" fill="#096"/><rect x="20" y="100" width="100" height="100" fill="#906"/></svg>')}") center/cover fixed}</style>${'<section></section><div></div>'.repeat(3)}`,
+  ),
+  '/view-timeline': page(
+    'Cards that follow the scrolling',
+    `<style>body{margin:0}@keyframes in{from{opacity:0}to{opacity:1}}.card{animation:in linear both;animation-timeline:view();animation-range:entry 0% cover 40%;height:300px;margin-bottom:20px;background:#069}</style>${'<div class="card"></div>'.repeat(12)}`,
+  ),
+  '/icons-only': page(
+    'Icons',
+    `<style>a{display:inline-block;width:40px;height:40px;background:#069;text-indent:-9999px;overflow:hidden}</style><a href="#a">Home</a> <a href="#b">Basket</a>`,
+  ),
+  // As bootstrap-table and the responsive DataTables have them.
+  '/closed/detail-rows': page(
+    'Rows with details',
+    `<h1>Rows with details</h1><table><tbody>${[1, 2, 3].map((at) => `<tr><td><a class="detail-icon" href="#"><i class="icon-plus"></i></a></td><td>Order ${at}</td></tr>`).join('')}</tbody></table>
+<table><tbody>${[1, 2].map((at) => `<tr><td class="dtr-control" style="cursor:pointer"></td><td>Invoice ${at}</td></tr>`).join('')}</tbody></table>
+<table><tbody>${[1, 2].map((at) => `<tr><td><button type="button" class="icon-star"></button></td><td>Offer ${at} <a class="details" href="/article">Details</a></td></tr>`).join('')}</tbody></table>${filler(2)}`,
+  ),
   '/media/offered': page(
     'Sounds and films',
     `<h1>Sounds</h1><audio controls src="${second()}"></audio><div class="own"><audio src="${second()}"></audio><button type="button" aria-label="Play statement">▶</button></div>

@@ -41,6 +41,14 @@ customElements.define('x-closed', class extends HTMLElement { constructor() { su
     'A frame without scripts',
     '<h1>A frame without scripts</h1><details><summary>Below the frame</summary>Text of the outer page</details><iframe sandbox srcdoc="<details><summary>Terms</summary>Text of the closed clause</details><div style=height:2000px>Top of the frame</div>" width="900" height="300"></iframe>',
   ),
+  '/frames-in-frames': page(
+    'Frames in a frame',
+    `<h1>Frames in a frame</h1><div id="box" style="width:500px;height:150px;overflow:auto"><div style="height:400px">Above</div><iframe src="/frames-in-frames/outer" width="400" height="140"></iframe></div>${filler(2)}`,
+  ),
+  '/frames-in-frames/outer': page(
+    'Outer',
+    '<p>Top of the outer frame</p><iframe src="/lazy" width="300" height="100"></iframe><div style="height:600px"></div><iframe src="/frames/nested" width="300" height="100"></iframe>',
+  ),
   '/frames-beyond': page(
     'What lies beyond the window of a frame',
     `<h1>Two frames</h1>${['', ' scrolling="no"'].map((attribute, at) => `<iframe${attribute} srcdoc="<p>Top of frame ${at}</p><div style=display:none>Text of frame ${at} that is not laid out</div><div style=height:900px></div><p>Clause at the end of frame ${at}</p>" width="300" height="100"></iframe>`).join('')}`,

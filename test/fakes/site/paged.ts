@@ -37,6 +37,7 @@ export const pagedPages: Traps = {
 <div>${list(12)}<p class="info">Updated 2026-11-22</p></div><div>${list(4)}<p class="info">23 Jan 2:05 pm</p></div><div>${list(3)}<p>Rule 9 replaces rules 2 and 4</p></div>
 <div style="position:relative;width:600px;height:300px;overflow:hidden"><div style="position:absolute;left:0;width:100%;height:100%"><div style="width:40px;height:40px">zoom</div><div style="width:40px;height:40px;visibility:hidden">turn</div><div style="width:40px;height:20px">by</div></div></div>
 <div><div aria-live="polite">slide 3 to 4 of 6</div>${list(2)}</div>
+<div><p class="count">A welcome message on days 1, 3, 7 of the month</p>${list(3)}</div>
 <div role="status">${list(7)}<h2>Mar 8 – 14, 2026</h2></div>
 <div class="calendar"><button type="button" aria-label="Next month">›</button></div>${filler(2)}`,
   ),

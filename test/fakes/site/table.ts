@@ -134,6 +134,9 @@ export const traps: readonly TrapRow[] = [
       text: 'Inside of an open tree',
     },
   ),
+  row('icons-only', '/icons-only', 'Words beside the picture, for screen readers: there is a package all the same.', {
+    text: 'Basket',
+  }),
   row('scrolling-frame', '/scrolling-frame', 'Lazy images inside the frame are loaded.', { text: 'Part 7' }),
   row('inner-scroll', '/inner-scroll', 'The picture shows the visible part; the text is whole.', {
     text: 'The last line.',

@@ -1,5 +1,6 @@
 import type { ShelfPage } from '../page.js';
 import { closed } from './closed.js';
+import { components } from './components.js';
 import { consent } from './consent.js';
 import { consoles } from './consoles.js';
 import { documents } from './documents.js';
@@ -28,6 +29,7 @@ export const shelf: readonly ShelfPage[] = [
   ...consent,
   ...editors,
   ...widgets,
+  ...components,
   ...layouts,
   ...platform,
   ...libraries,

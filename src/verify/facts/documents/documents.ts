@@ -167,7 +167,9 @@ export const documents: readonly Fact[] = [
       view.texts.text !== undefined &&
       view.texts.text.trim() !== '' &&
       outcome(view, 'text_layout_saved') === 'done' &&
-      outcome(view, 'text_extracted') === 'done',
+      outcome(view, 'text_extracted') === 'done' &&
+      // All lines may lie beside the picture, for screen readers, or be none that are drawn.
+      Number(dig(view.records.metadata, 'completeness.text_lines.total') ?? 0) > 0,
     places: [
       reckoned('text_layout.json', 'a layout without lines of a text that has words', ({ layout }) =>
         layout !== undefined && listIn(layout, 'frames').length === 0 ? ['no line'] : [],
