@@ -28,6 +28,7 @@ export const parts = [
   'manifest',
   'standards',
   'steps',
+  'plain',
   'words',
   'compared',
   'archive',

@@ -1,0 +1,37 @@
+import { sha256Hex } from '../../../package/bytes.js';
+import { fromBase64 } from '../../../package/byte-strings.js';
+import { latin1 } from '../../../package/document/text.js';
+
+/** A part of an MHTML snapshot behind the first: its head, and its body as it stands there. */
+export interface SnapshotPart {
+  readonly type: string;
+  readonly encoding: string;
+  readonly location: string;
+  readonly body: string;
+  /** SHA-256 of a picture, lower-case hex. */
+  readonly sha256?: string;
+}
+
+/** The parts of a snapshot (RFC 2557) but for the first, which is the document itself. */
+export async function snapshotParts(bytes: Uint8Array | undefined): Promise<SnapshotPart[]> {
+  const text = bytes === undefined ? '' : latin1(bytes);
+  const head = text.slice(0, Math.max(text.indexOf('\r\n\r\n'), 0));
+  const boundary = /\tboundary="([^"\r\n]+)"/.exec(head)?.[1];
+  if (boundary === undefined) return [];
+  const parts = text.slice(head.length).split(`\r\n--${boundary}`).slice(2, -1);
+  return Promise.all(parts.map(partOf));
+}
+
+async function partOf(part: string): Promise<SnapshotPart> {
+  const end = Math.max(part.indexOf('\r\n\r\n'), 0);
+  const fields = `${part.slice(0, end)}\r\n`;
+  const field = (name: string): string => new RegExp(`\r\n${name}: ([^\r\n]*)\r\n`).exec(fields)?.[1] ?? '';
+  const [type, encoding, location] = [
+    field('Content-Type'),
+    field('Content-Transfer-Encoding'),
+    field('Content-Location'),
+  ];
+  const body = part.slice(end + 4);
+  const picture = /^image\//i.test(type) && encoding === 'base64' ? fromBase64(body) : undefined;
+  return { type, encoding, location, body, ...(picture && { sha256: await sha256Hex(picture) }) };
+}
