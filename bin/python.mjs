@@ -23,7 +23,6 @@ export const parts = [
   'matter_entries',
   'storage',
   'warc',
-  'members',
   'strict_zip',
   'manifest',
   'standards',

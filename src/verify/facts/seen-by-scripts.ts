@@ -35,6 +35,6 @@ export const seenByScripts: readonly Fact[] = [
 ];
 
 /** Chromium lets its pages know that it was started with one of these. */
-const driven = /^--(headless|enable-automation|remote-debugging-pipe)(=|$)/;
+const driven = /^--(headless|enable-automation)(=|$)/;
 
 const tagOf = (languages: string): string => languages.trim().split(/[,; ]/)[0]?.toLowerCase() ?? '';

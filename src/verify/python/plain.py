@@ -146,9 +146,8 @@ def check_plain(members, metadata, entries, operations, parts, source, snapshot,
 
 # Of letters that no encoding changes, with a path, and without segments of dots.
 AS_IT_STANDS = re.compile(r'(https?://([a-z0-9-]+\.)+[a-z]{2,}/)?(?!\.)(?!.*/[/.])[0-9A-Za-z_~/][0-9A-Za-z_~/-]*(\.[0-9A-Za-z]+)?(\?[0-9A-Za-z_=&-]*)?(#[0-9A-Za-z_-]*)?')
-# What a style sheet has to say to draw numbers; an escape may hide it.
-STYLED = re.compile(r'content|counter|list-item|transform|variant|@import|font|\\', re.I | re.A)
-DRAWING = frozenset('li ol ul menu dir summary input select textarea button meter progress output audio video'.split())
+# Of these a browser draws or hides something by itself.
+DRAWN = frozenset('style li ol ul menu dir details summary input select textarea button meter progress output audio video datalist ruby rp rt bdo'.split())
 
 
 def has_links_of(parts, snapshot):
@@ -158,10 +157,9 @@ def has_links_of(parts, snapshot):
 
 
 def check_numbers(members, entries, parts, bad):
-    """Numbers of the text, where a browser draws none by itself."""
-    if entries.get('text_extracted', {}).get('outcome') != 'done' or any(map(STYLED.search, parts.inside)) or any(
-            name in DRAWING or any(key == 'style' and STYLED.search(value) or key == 'rel' and re.search('stylesheet', value, re.I) for key, value in attributes)
-            for name, attributes in parts.elements):
+    """Numbers of the text of a page without any style, which may hide what stands within a number, and draw others."""
+    if entries.get('text_extracted', {}).get('outcome') != 'done' or any(
+            name in DRAWN or any(key in ('style', 'dir') or key == 'rel' and re.search('stylesheet', value, re.I) for key, value in attributes) for name, attributes in parts.elements):
         return
     known = f'{"".join(parts.texts)} {" ".join(value for _, attributes in parts.elements for _, value in attributes)}'
     text = dig(members, 'domtextcontent.txt', 'bytes')
@@ -307,34 +305,33 @@ PICTURES = re.compile('=89PNG|GIF8|=FF=D8=FF|RIFF|BM|=00=00=0[12]=00|=00=00=00')
 
 
 def snapshot_parts(saved):
-    """Media type, address, body and SHA-256 (of a picture) of each part of a snapshot behind the first."""
+    """Media type, id (of a document in a frame), address, body and SHA-256 (of a picture) of each part of a snapshot behind the first."""
     head = saved.split(b'\r\n\r\n', 1)[0] if b'\r\n\r\n' in saved else b''
     named = re.search(rb'\tboundary="([^"\r\n]+)"', head)
     for part in saved[len(head):].split(b'\r\n--' + named.group(1))[2:-1] if named else ():
         end = max(part.find(b'\r\n\r\n'), 0)
         fields, body = part[:end].decode('latin-1') + '\r\n', part[end + 4:]
-        found = (re.search(f'\r\n{name}: ([^\r\n]*)\r\n', fields) for name in ('Content-Type', 'Content-Transfer-Encoding', 'Content-Location'))
-        kind, coding, location = (each.group(1) if each else '' for each in found)
+        found = (re.search(f'\r\n{name}: ([^\r\n]*)\r\n', fields) for name in ('Content-Type', 'Content-Transfer-Encoding', 'Content-ID', 'Content-Location'))
+        kind, coding, frame, location = (each.group(1) if each else '' for each in found)
         digest = None
         if re.match('image/', kind, re.I) and coding == 'base64':
             try:
                 digest = hashlib.sha256(base64.b64decode(re.sub(rb'\s', b'', body), validate=True)).hexdigest()
             except ValueError:
                 pass
-        yield kind, location, body.decode('latin-1'), digest
+        yield kind, frame, location, body.decode('latin-1'), digest
 
 
 def check_parts(members, metadata, entries, saved, bad):
     """Of a page without scripts and frames: a second document, or a picture that no server sent."""
-    warc, chain = dig(members, 'archive/data.warc.gz', 'warc'), rows(metadata, 'redirect_chain')
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
     if entries.get('warc_written', {}).get('outcome') != 'done' or warc is ABSENT:
         return
     answers = [each for each in warc.records if each.get('warc-type') == 'response']
     whole = not rows(metadata, 'network', 'bodies_missing') and not any('warc-truncated' in each for each in answers)
-    sent, answered, own = {each['payload'] for each in answers}, {bare(each.get('warc-target-uri')) for each in answers}, bare(chain[-1].get('url')) if chain else None
-    for kind, location, body, digest in snapshot_parts(saved):
-        url = bare(location)
+    sent, answered = {each['payload'] for each in answers}, {bare(each.get('warc-target-uri')) for each in answers}
+    for kind, frame, location, body, digest in snapshot_parts(saved):
         page = re.match('text/html', kind, re.I) is not None
-        if page and not PICTURES.match(body) and (url == own or url not in answered) or not page and digest is not None and whole and origin_of(location) and digest not in sent:
+        if page and (frame or not PICTURES.match(body) and bare(location) not in answered) or not page and digest is not None and whole and origin_of(location) and digest not in sent:
             bad('parts_archived', f'{kind} {location[:200]}')
             break

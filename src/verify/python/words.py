@@ -183,7 +183,7 @@ def check_snapshot(metadata, saved, bad):
 def is_driven(flags):
     """Chromium lets its pages know that it was started with one of these."""
     texts = [str(each) for each in flags] if isinstance(flags, list) else []
-    return any(re.match('--(headless|enable-automation|remote-debugging-pipe)(=|$)', each) for each in texts) and not any('Automation' in each for each in texts)
+    return any(re.match('--(headless|enable-automation)(=|$)', each) for each in texts) and not any('Automation' in each for each in texts)
 
 
 def check_head(metadata, entries, html, bad):
@@ -238,13 +238,14 @@ def check_saved_words(members, metadata, entries, operations, report, bad):
         check_head(metadata, entries, html, bad)
         if isinstance(saved, bytes):
             check_snapshot(metadata, saved, bad)
-            check_parts(members, metadata, entries, saved, bad)
     served, source = dig(members, 'source.html', 'bytes'), None
     if isinstance(served, bytes) and still and entries.get('source_saved', {}).get('outcome') == 'done' and ran(entries, 'actions_performed') is ABSENT and not any(
             form.search(served.decode('latin-1')) for form in (MAY_CHANGE, FRAMED)):
         source = ServedDocument(served)
         source = source if source.compared else None
     if source is not None:
+        if isinstance(saved, bytes):
+            check_parts(members, metadata, entries, saved, bad)
         check_served(members, metadata, html, source, bad)
     snapshot, ascii_only = main_part(saved, html or '') if isinstance(saved, bytes) else (None, False)
     parts = plain_parts(metadata, entries, html, source) if still else None

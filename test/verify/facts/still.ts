@@ -174,6 +174,7 @@ export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
     'a part of a snapshot that was answered',
     withPart('https://example.org/small.png', 'image/png', still(), Buffer.from(body).toString('base64')),
   ],
+  ['a font that was answered with a page', withPart(pageUrl, 'text/html')],
   ['controls as they are listed today', listed(withBox('', false))],
   ['a value as it was served', listed(withValue('Grüße', 'Grüße'))],
   ['no controls, as they are listed today', listed(still())],
@@ -237,7 +238,10 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
   parts_archived: [
     { name: 'a picture that nobody sent', faults: withPart('https://ads.example.net/a.png') },
     { name: 'a document of another origin', faults: withPart('https://ads.example.net/', 'text/html') },
-    { name: 'a second document of a page without frames', faults: withPart(pageUrl, 'text/html') },
+    {
+      name: 'a second document of a page without frames',
+      faults: withPart(`${pageUrl}\r\nContent-ID: <frame-1@mhtml.blink>`, 'text/html'),
+    },
     { name: 'a second document of no address', faults: withPart('about:blank', 'text/html') },
   ],
   controls_listed: [

@@ -44,29 +44,26 @@ const asItStands =
   /^(https?:\/\/([a-z\d-]+\.)+[a-z]{2,}\/)?(?!\.)(?!.*\/[/.])[\w~/][\w~/-]*(\.[\dA-Za-z]+)?(\?[\w=&-]*)?(#[\w-]*)?$/;
 
 /**
- * Numbers of domtextcontent.txt that page.html has not, of such a page in whose text a browser draws none by itself: without lists,
- * controls, media, and style sheets that could.
+ * Numbers of domtextcontent.txt that page.html has not, of such a page without any style: one may hide what stands within a number,
+ * and draw others.
  */
 export function numbersNotSaved(view: View): string[] {
   const html = outcome(view, 'text_extracted') === 'done' ? plainParts(view) : undefined;
-  if (html === undefined || html.elements.some(drawsNumbers) || html.inside.some((text) => styled.test(text)))
-    return [];
+  if (html === undefined || html.elements.some(isDrawn)) return [];
   const values = html.elements.flatMap(({ attributes }) => attributes.map(([, value]) => value));
   const known = `${html.texts.join('')} ${values.join(' ')}`;
   const numbers = [...new Set((view.texts.text ?? '').match(/\d{2,}/g))];
   return numbers.length > MOST_SEARCHES ? [] : numbers.filter((number) => !known.includes(number));
 }
 
-const drawing = new Set(
-  'li ol ul menu dir summary input select textarea button meter progress output audio video'.split(' '),
+/** Of these a browser draws or hides something by itself. */
+const drawn = new Set(
+  `style li ol ul menu dir details summary input select textarea button meter progress output audio video datalist ruby rp rt
+  bdo`.split(/\s+/),
 );
-const drawsNumbers = ({ name, attributes }: SavedElement): boolean =>
-  drawing.has(name) ||
-  attributes.some(
-    ([key, value]) => (key === 'style' && styled.test(value)) || (key === 'rel' && /stylesheet/i.test(value)),
-  );
-/** What a style sheet has to say for that; an escape may hide it. */
-const styled = /content|counter|list-item|transform|variant|@import|font|\\/i;
+const isDrawn = ({ name, attributes }: SavedElement): boolean =>
+  drawn.has(name) ||
+  attributes.some(([key, value]) => key === 'style' || key === 'dir' || (key === 'rel' && /stylesheet/i.test(value)));
 
 /**
  * Letters and digits in ASCII that stand together in an attribute, a comment or a style sheet of page.html, or a number of its text,

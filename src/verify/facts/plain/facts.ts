@@ -35,7 +35,7 @@ export const plainFacts: readonly Fact[] = [
   nowhere(
     'numbers_saved',
     'domtextcontent.txt',
-    'of a plain page whose style draws no numbers: one that page.html has not',
+    'of a plain page without style sheets, lists and controls: a number that page.html has not',
     numbersNotSaved,
   ),
   nowhere(

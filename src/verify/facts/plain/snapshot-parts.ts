@@ -5,7 +5,8 @@ import { latin1 } from '../../../package/document/text.js';
 /** A part of an MHTML snapshot behind the first: its head, and its body as it stands there. */
 export interface SnapshotPart {
   readonly type: string;
-  readonly encoding: string;
+  /** Of a document, which is in a frame; a resource has none. */
+  readonly id: string;
   readonly location: string;
   readonly body: string;
   /** SHA-256 of a picture, lower-case hex. */
@@ -26,12 +27,9 @@ async function partOf(part: string): Promise<SnapshotPart> {
   const end = Math.max(part.indexOf('\r\n\r\n'), 0);
   const fields = `${part.slice(0, end)}\r\n`;
   const field = (name: string): string => new RegExp(`\r\n${name}: ([^\r\n]*)\r\n`).exec(fields)?.[1] ?? '';
-  const [type, encoding, location] = [
-    field('Content-Type'),
-    field('Content-Transfer-Encoding'),
-    field('Content-Location'),
-  ];
+  const [type, id, location] = [field('Content-Type'), field('Content-ID'), field('Content-Location')];
   const body = part.slice(end + 4);
-  const picture = /^image\//i.test(type) && encoding === 'base64' ? fromBase64(body) : undefined;
-  return { type, encoding, location, body, ...(picture && { sha256: await sha256Hex(picture) }) };
+  const picture =
+    /^image\//i.test(type) && field('Content-Transfer-Encoding') === 'base64' ? fromBase64(body) : undefined;
+  return { type, id, location, body, ...(picture && { sha256: await sha256Hex(picture) }) };
 }

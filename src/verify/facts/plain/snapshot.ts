@@ -1,5 +1,5 @@
-import { answersOf, bare, documentUrl, isWeb, listIn, outcome } from '../places.js';
-import { stillHtml } from '../steps/saved-words.js';
+import { bare, isWeb, listIn, outcome } from '../places.js';
+import { stillSource } from '../steps/saved-words.js';
 import type { View } from '../view.js';
 
 /**
@@ -8,18 +8,17 @@ import type { View } from '../view.js';
  * bytes alone count.
  */
 export function partsNotArchived(view: View): string[] {
-  if (stillHtml(view) === undefined || outcome(view, 'warc_written') !== 'done' || view.snapshotParts.length === 0)
-    return [];
+  if (outcome(view, 'warc_written') !== 'done' || view.snapshotParts.length === 0 || !stillSource(view)) return [];
   const answers = (view.warc?.records ?? []).filter(({ type }) => type === 'response');
   const isWhole =
     listIn(view.records.metadata, 'network.bodies_missing').length === 0 &&
     answers.every(({ truncated }) => truncated === undefined);
   const sent = new Set(answers.flatMap(({ payloadFound }) => payloadFound ?? []));
-  const own = new Set([documentUrl(view), ...answersOf(view, documentUrl(view)).map(({ target }) => bare(target))]);
   const answered = new Set(answers.map(({ target }) => bare(target)));
-  return view.snapshotParts.flatMap(({ type, location, body, sha256 }) => {
-    const [url, told] = [bare(location), [`${type} ${location}`]];
-    if (/^text\/html/i.test(type)) return !pictures.test(body) && (own.has(url) || !answered.has(url)) ? told : [];
+  return view.snapshotParts.flatMap(({ type, id, location, body, sha256 }) => {
+    const told = [`${type} ${location}`];
+    if (/^text\/html/i.test(type))
+      return id !== '' || (!pictures.test(body) && !answered.has(bare(location))) ? told : [];
     return sha256 !== undefined && isWhole && isWeb(location) && !sent.has(`sha256:${sha256}`) ? told : [];
   });
 }
