@@ -64,6 +64,50 @@ export const planted: readonly Planted[] = [
   },
   { what: 'what was not served', fact: 'runs_in_source', change: (m) => text(m, 'page.html', inBody(' 90210 ')) },
   {
+    what: 'a number of the text',
+    fact: 'numbers_saved',
+    // Style sheets, lists and controls may draw numbers.
+    change: (m) =>
+      !/style|<(li|ol|ul|input|button)/.test(m.get('page.html')!.toString()) &&
+      text(m, 'domtextcontent.txt', (before) => `${before}98765\n`),
+  },
+  {
+    what: 'a wait for what is not there',
+    fact: 'wait_met',
+    change: (m) => json(m, 'order.json', (order) => (order['options'].wait.selector = '#paid')),
+  },
+  {
+    what: 'a warning of an empty page',
+    fact: 'warnings_met',
+    change: (m) =>
+      json(m, 'metadata.json', (record) =>
+        record['page'].warnings.push({ code: 'empty_page', reason: 'It was seen.' }),
+      ),
+  },
+  {
+    what: 'a browser of another name',
+    fact: 'browser_kind',
+    change: (m) =>
+      json(m, 'metadata.json', (record) => {
+        Object.assign(record['browser'] as Loose, { mode: 'headless_shell', name: 'Chrome' });
+        record['browser_identity'].user_agent = 'HeadlessChrome/1.0.0.0';
+      }),
+  },
+  {
+    what: 'a browser on another system',
+    fact: 'machine_system',
+    change: (m) => json(m, 'metadata.json', (record) => (record['environment'].operating_system = 'Plan9 4 x64')),
+  },
+  {
+    what: 'a browser that nobody drives',
+    fact: 'seen_by_scripts',
+    change: (m) =>
+      json(m, 'metadata.json', (record) => {
+        record['browser'].flags.push('--enable-automation');
+        record['browser_identity'].automation.webdriver = false;
+      }),
+  },
+  {
     what: 'half of the elements',
     fact: 'elements_saved',
     change: (m) => json(m, 'element_layout.json', (layout) => (layout['elements'] = layout['elements'].slice(0, 3))),
