@@ -42,7 +42,7 @@ export interface View {
   readonly unsignedPicture: Unsigned | undefined;
   readonly texts: Readonly<Record<'text' | 'watched' | 'mhtml' | 'sums', string | undefined>>;
   readonly layout: Fields | undefined;
-  /** Of page.mhtml, behind the document itself. */
+  /** Of page.mhtml, behind the document itself; none of a page with scripts. */
   readonly snapshotParts: readonly SnapshotPart[];
   /** Of storage.json: names of values that are not what their hashes say. */
   readonly wrongValues: readonly string[];
@@ -130,7 +130,7 @@ export async function viewOf(evidence: Evidence): Promise<View> {
       sums: textOf(bytes(sumsFile)),
     },
     layout: fieldsIn(bytes('text_layout.json')),
-    snapshotParts: await snapshotParts(bytes('page.mhtml')),
+    snapshotParts: await snapshotParts(bytes('page.mhtml'), bytes('page.html')),
     wrongValues: await wrongValues(fieldsIn(bytes(storageFile))),
     keySha256: key && (await sha256Hex(key)),
   };

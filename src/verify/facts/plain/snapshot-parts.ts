@@ -13,9 +13,16 @@ export interface SnapshotPart {
   readonly sha256?: string;
 }
 
-/** The parts of a snapshot (RFC 2557) but for the first, which is the document itself. */
-export async function snapshotParts(bytes: Uint8Array | undefined): Promise<SnapshotPart[]> {
-  const text = bytes === undefined ? '' : latin1(bytes);
+/**
+ * The parts of a snapshot (RFC 2557) but for the first, which is the document itself. None of a page with scripts: nothing is said of
+ * its parts, and to hash its pictures would take longer than all else.
+ */
+export async function snapshotParts(
+  bytes: Uint8Array | undefined,
+  html: Uint8Array | undefined,
+): Promise<SnapshotPart[]> {
+  if (bytes === undefined || html === undefined || /<script[\s>]/i.test(latin1(html))) return [];
+  const text = latin1(bytes);
   const head = text.slice(0, Math.max(text.indexOf('\r\n\r\n'), 0));
   const boundary = /\tboundary="([^"\r\n]+)"/.exec(head)?.[1];
   if (boundary === undefined) return [];
