@@ -9,7 +9,7 @@ import { genuinePages } from './pages.js';
 import { membersOf, planted, zipOf } from './planted.js';
 import { type GenuineSite, serveGenuine } from './site.js';
 
-/** Packages of honest captures of honest pages, by the name of the page. */
+/** Packages of honest captures of honest pages, by the name of the page. EVIDENCE_KEEP_GENUINE names a folder that keeps them. */
 const made = new Map<string, string>();
 const missing: string[] = [];
 const alarms: string[] = [];
