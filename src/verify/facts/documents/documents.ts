@@ -170,8 +170,13 @@ export const documents: readonly Fact[] = [
       outcome(view, 'text_layout_saved') === 'done' &&
       outcome(view, 'text_extracted') === 'done',
     places: [
-      reckoned('text_layout.json', 'a layout without lines of a text that has words', ({ layout }) =>
-        layout !== undefined && listIn(layout, 'frames').length === 0 ? ['no line'] : [],
+      // All of the text may lie beside the picture, as words that a style sheet moves away.
+      reckoned('text_layout.json', 'a layout without lines of a text that has words', ({ layout, records }) =>
+        layout !== undefined &&
+        listIn(layout, 'frames').length === 0 &&
+        dig(records.metadata, 'completeness.text_lines.total') !== 0
+          ? ['no line']
+          : [],
       ),
     ],
   },
