@@ -2,6 +2,7 @@ import { addressForm } from './connecting/address-form.js';
 import { askedOutside } from './steps/asked-outside.js';
 import { addresses } from './addresses.js';
 import { archive } from './archive/archive.js';
+import { browserKind } from './connecting/browser-kind.js';
 import { certifying } from './certifying.js';
 import { comparing } from './comparing/comparing.js';
 import { completeness } from './completeness.js';
@@ -44,6 +45,7 @@ export const factGroups = {
     ...tlsFacts,
     ...leaveFacts,
     ...machineFacts,
+    ...browserKind,
     ...archiveHistoryFacts,
   ],
   Steps: [...stepFacts, ...askedOutside],

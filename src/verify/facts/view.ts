@@ -17,6 +17,7 @@ import { type Evidence, hasOurRecords } from '../evidence.js';
 import { items } from '../subject.js';
 import { storageFile } from '../../package/records/page-storage.js';
 import { type SeenCertificate, seenCertificates } from './connecting/certificate.js';
+import { type SnapshotPart, snapshotParts } from './plain/snapshot-parts.js';
 import { wrongValues } from './steps/stored-values.js';
 
 /** A package taken apart, so that a place is read by one line. Records that are missing or unreadable are empty. */
@@ -41,6 +42,8 @@ export interface View {
   readonly unsignedPicture: Unsigned | undefined;
   readonly texts: Readonly<Record<'text' | 'watched' | 'mhtml' | 'sums', string | undefined>>;
   readonly layout: Fields | undefined;
+  /** Of page.mhtml, behind the document itself; none of a page with scripts. */
+  readonly snapshotParts: readonly SnapshotPart[];
   /** Of storage.json: names of values that are not what their hashes say. */
   readonly wrongValues: readonly string[];
   /** Lower-case hex SHA-256 of the package key's SubjectPublicKeyInfo. */
@@ -127,6 +130,7 @@ export async function viewOf(evidence: Evidence): Promise<View> {
       sums: textOf(bytes(sumsFile)),
     },
     layout: fieldsIn(bytes('text_layout.json')),
+    snapshotParts: await snapshotParts(bytes('page.mhtml'), bytes('page.html')),
     wrongValues: await wrongValues(fieldsIn(bytes(storageFile))),
     keySha256: key && (await sha256Hex(key)),
   };

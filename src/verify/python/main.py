@@ -149,7 +149,7 @@ def check_facts(manifest, members, custody, metadata, report):
     check_recording(manifest, members, metadata, entries, bad)
     check_words(members, metadata, entries, current, report, bad)
     if current and kind_of(members) == 'page':
-        check_saved_words(members, metadata, entries, report, bad)
+        check_saved_words(members, metadata, entries, operations, report, bad)
     check_log_details(manifest, members, metadata, log, entries, current, bad)
     if comparison is not None:
         check_compared(members, metadata, comparison, entries, bad)

@@ -16,6 +16,8 @@ def check_browser(members, metadata, current, bad):
         named = [re.search('Chrome/([0-9]+)[.]', texts[0]), re.search('"Chromium";v="([0-9]+)"', texts[1])]
         if any(each and each.group(1) != str(dig(metadata, 'browser', 'version')).split('.')[0] for each in named) or headless is False and 'HeadlessChrome/' in texts[0]:
             bad('browser_version', 'the browser names another version of itself')
+    if current and kind_of(members) == 'page':
+        check_browser_kind(members, metadata, bad)
     tags = [value for value in (dig(metadata, 'environment', 'locale'), dig(metadata, 'browser_identity', 'accept_language')) if value is not ABSENT]
     if current and kind_of(members) == 'page' and len({re.split('[,; ]', str(tag).strip())[0].lower() for tag in tags}) > 1:
         bad('language_of_locale', 'the browser asked for another language')
@@ -28,6 +30,26 @@ def check_browser(members, metadata, current, bad):
             len(rows(metadata, 'network', 'bodies_missing')) > requests or answers > responses or responses + failed > requests or cut_off > responses
             or sum(each.get('warc-type') == 'response' and each.get('warc-truncated') == 'disconnect' for each in records) > cut_off):
         bad('requests_counted', 'a count of metadata.network is larger than the one that it is a part of')
+
+
+# As Node names a system, and as Chromium does.
+SYSTEMS = {'Linux': 'X11; Linux ', 'Darwin': 'Macintosh; ', 'Windows_NT': 'Windows NT '}
+
+
+def check_browser_kind(members, metadata, bad):
+    browser, flags = dig(metadata, 'browser'), dig(metadata, 'browser', 'flags')
+    agent = str(dig(metadata, 'browser_identity', 'user_agent'))
+    if dig(browser, 'mode') == 'headless_shell' and 'HeadlessChrome/' in agent and dig(browser, 'name') != 'HeadlessChrome' or (
+            dig(browser, 'sandbox', 'on') is False and isinstance(flags, list) and flags and '--no-sandbox' not in flags):
+        bad('browser_kind', 'its name, its mode and its flags do not go together')
+    order = quiet(members, 'order.json')
+    if order is not None and dig(order, 'options', 'user_agent') is ABSENT and dig(metadata, 'environment', 'viewport', 'mobile') is False:
+        system = dig(metadata, 'environment', 'operating_system')
+        system = system.split(' ')[0] if isinstance(system, str) else ''
+        named = [name for name, words in SYSTEMS.items() if agent.startswith(f'Mozilla/5.0 ({words}')]
+        # Chromium of another system runs there, too.
+        if system and not system.endswith('BSD') and named and named[0] != system:
+            bad('machine_system', 'the browser names another system')
 
 
 def check_observed(members, metadata, entries, current, bad):
@@ -238,7 +260,14 @@ class ServedDocument:
         self.compared = not MAY_DIFFER.search(html) and not has_stray_text(without)
         self.all = words_of(served_text(html))
         self.joined = ' '.join(map(joined_text, (html, without)))
-        self.html, self.parsed = html, None
+        self.html, self.without, self.parsed = html, without, None
+
+    def runs(self):
+        """ASCII letters and digits of its text alone; None where text of it is moved."""
+        readings = [bare_tags(self.html, sections) for sections in (True, False)]
+        if any(map(has_stray_text, readings)):
+            return None
+        return ' '.join(re.sub('[^0-9a-z]+', '', text_of_served(each)) for each in (self.html, self.without, *readings))
 
     def letters(self):
         return re.sub(r'[\W\d_]+', '', served_text(self.html))
@@ -252,8 +281,12 @@ class ServedDocument:
         return self.parsed[0] or word in self.parsed[1]
 
 
+def text_of_served(html):
+    return served_text(''.join(part[part.find('>') + 1:] for part in html.split('<')))
+
+
 def joined_text(html):
-    return re.sub(r'[\W\d_]+', '', served_text(''.join(part[part.find('>') + 1:] for part in html.split('<'))))
+    return re.sub(r'[\W\d_]+', '', text_of_served(html))
 
 
 # A section, a comment or what is taken for one, an end tag without a name, and the begin of a tag (HTML, 13.2.5).

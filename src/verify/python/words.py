@@ -7,6 +7,7 @@ from email.utils import parsedate_to_datetime
 from .values import ABSENT, Search, amount, dig, is_number, is_text, is_time, kind_of, origin_of, quiet, ran, rows, seconds, units
 from .inputs import TYPED
 from .page import RAW, ServedDocument, words_of
+from .plain import MOST_SEARCHES, WRITTEN, check_parts, check_plain, end_of_tag, plain_parts
 from .certificate import names_of, whole_der
 from .manifest import ALGORITHM
 
@@ -83,7 +84,6 @@ def check_words(members, metadata, entries, current, report, bad):
 
 EMPTY = ('area', 'base', 'br', 'col', 'embed', 'frame', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr')
 ENTITIES = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': ' ', 'quot': '"'}
-MOST_SEARCHES = 2000
 
 
 def plain(text):
@@ -93,15 +93,6 @@ def plain(text):
 def letter(found):
     code = int(found.group(2).replace('x', '0x'), 0 if 'x' in found.group(2) else 10)
     return chr(code).lower() if code <= 0x10FFFF else found.group()
-
-
-def end_of_tag(html, at):
-    sign = re.compile('[>"\']')
-    found = sign.search(html, at)
-    while found and found.group() != '>':
-        closed = html.find(found.group(), found.end())
-        found = sign.search(html, closed + 1) if closed >= 0 else None
-    return found.start() if found else -1
 
 
 class SavedDocument:
@@ -140,7 +131,6 @@ IN_ASCII = re.compile('[a-z]+')
 # A script in a frame reaches the page around it.
 FRAMED = re.compile(r'<(?:i?frame|object|embed)[\s>]', re.I)
 MAY_CHANGE = re.compile(r'<script[\s>]|\son[a-z]+\s*=|javascript:|http-equiv', re.I)
-WRITTEN = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': '\u00a0', 'quot': '"', '#13': '\r'}
 AROUND_TITLE = (('<!--', '-->'), ('<![CDATA[', ']]>'), ('<?', '?>'), ('<noscript', '</noscript'), ('<template', '</template'), ('<style', '</style'), ('<svg', '</svg'))
 
 
@@ -192,6 +182,12 @@ def check_snapshot(metadata, saved, bad):
         bad('snapshot_head', 'page.mhtml has another address or title')
 
 
+def is_driven(flags):
+    """Chromium lets its pages know that it was started with one of these."""
+    texts = [str(each) for each in flags] if isinstance(flags, list) else []
+    return any(re.match('--(headless|enable-automation)(=|$)', each) for each in texts) and not any('Automation' in each for each in texts)
+
+
 def check_head(metadata, entries, html, bad):
     """The title and the language of a page that has no scripts, as page.html has them."""
     head = html[:max(html.find('</head>'), 0)]
@@ -205,7 +201,7 @@ def check_head(metadata, entries, html, bad):
     if seen is not ABSENT:
         first = (dig(seen, 'languages') if isinstance(dig(seen, 'languages'), list) else [])[:1] or [None]
         if isinstance(asked, str) and first_tag(asked) != first_tag(first[0] if isinstance(first[0], str) else 'null') or (
-                dig(seen, 'headless_user_agent') is not ('headless' in str(agent).lower())):
+                dig(seen, 'headless_user_agent') is not ('headless' in str(agent).lower())) or dig(seen, 'webdriver') is False and is_driven(dig(metadata, 'browser', 'flags')):
             bad('seen_by_scripts', 'a first language, or a sort of browser, that was not sent')
     if language is not None and entries.get('page_examined', {}).get('outcome') == 'done' and not (is_text(said) and units(said) > 100) and said != language:
         bad('language_saved', f'page.html is of the language {language[:200]}')
@@ -233,7 +229,7 @@ def main_part(saved, html):
         return None, False
 
 
-def check_saved_words(members, metadata, entries, report, bad):
+def check_saved_words(members, metadata, entries, operations, report, bad):
     """Words of a page that did not change while its files were saved: none may be missing from one of them."""
     look, text, html, saved = dig(metadata, 'completeness', 'last_look'), words_in(members, 'domtextcontent.txt'), words_in(members, 'page.html'), dig(members, 'page.mhtml', 'bytes')
     if any(dig(look, key) != 0 for key in ('added', 'changed', 'gone')) or 'sign_in' in metadata or dig(metadata, 'page', 'kind') != 'html':
@@ -250,8 +246,13 @@ def check_saved_words(members, metadata, entries, report, bad):
         source = ServedDocument(served)
         source = source if source.compared else None
     if source is not None:
+        if isinstance(saved, bytes):
+            check_parts(members, metadata, entries, saved, bad)
         check_served(members, metadata, html, source, bad)
     snapshot, ascii_only = main_part(saved, html or '') if isinstance(saved, bytes) else (None, False)
+    parts = plain_parts(metadata, entries, html, source) if still else None
+    if parts is not None:
+        check_plain(members, metadata, entries, operations, parts, source, None if ascii_only else snapshot, bad)
     if text is None or html is None or snapshot is None:
         return
     frame = re.search(r'(^|\n)\[Frame ', text)

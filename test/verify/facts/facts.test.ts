@@ -9,6 +9,7 @@ import { goodOrders } from './order.js';
 import { goodRecordings } from './recording.js';
 import { goodAskedOutside } from './asked-outside.js';
 import { goodSavedWords } from './saved-words.js';
+import { goodStill } from './still.js';
 import { goodStorage } from './storage.js';
 import { goodOfToday } from './of-today.js';
 import { namedInLog } from './tool-validation.js';
@@ -79,6 +80,7 @@ it.each([
   ...goodStorage,
   ...goodOrders,
   ...goodSavedWords,
+  ...goodStill,
   ...goodAskedOutside,
   ...goodSignIn,
   ...goodOfToday,

@@ -1,19 +1,22 @@
 import { seen } from './asked-outside.js';
 import { withStorage } from './storage.js';
-import { at, type Faults, type Files, type Loose } from '../../fakes/packages/package-builder.js';
+import { archiveFault, redigest } from './archive-fault.js';
+import { at, type Faults, type Files, type Loose, sha256 } from '../../fakes/packages/package-builder.js';
 
-type Texts = { html: string; snapshot: string; text: string };
+/** `served`: what the server sent, where it is not the document of the builder. */
+export type Texts = { html: string; snapshot: string; text: string; served?: string };
 
 /** A page that was at rest while its files were saved: of three words each, but for the change. */
-function rested(change: (texts: Texts) => void = () => undefined, encoding: BufferEncoding = 'utf8'): Faults {
+export function rested(change: (texts: Texts) => void = () => undefined, encoding: BufferEncoding = 'utf8'): Faults {
   return {
     artifacts: (files: Files) => {
       const html = Buffer.from(files.get('page.html')!).toString();
-      const texts = { html, snapshot: html, text: Buffer.from(files.get('domtextcontent.txt')!).toString() };
+      const texts: Texts = { html, snapshot: html, text: Buffer.from(files.get('domtextcontent.txt')!).toString() };
       change(texts);
       files.set('domtextcontent.txt', Buffer.from(texts.text));
       files.set('page.html', Buffer.from(texts.html));
       files.set('page.mhtml', snapshotOf(files.get('page.mhtml')!, texts.snapshot, encoding));
+      if (texts.served !== undefined) servedAs(texts.served).artifacts?.(files);
     },
     facts: (facts) => {
       const counts = { texts: 1, added: 0, added_characters: 0, changed: 0, gone: 0, grown_by: 0 };
@@ -25,6 +28,20 @@ function rested(change: (texts: Texts) => void = () => undefined, encoding: Buff
     },
   };
 }
+
+/** Another answer of the server, in the network record and as the source. */
+const servedAs = (source: string): Faults =>
+  archiveFault(
+    (archive) => {
+      const [fields, head = ''] = archive.response.split('\r\n\r\n');
+      const length = `Content-Length: ${Buffer.byteLength(source)}`;
+      archive.response = redigest(
+        [fields, head.replace(/Content-Length: \d+/, length), `${source}\r\n\r\n`].join('\r\n\r\n'),
+      );
+      archive.line['digest'] = `sha256:${sha256(Buffer.from(source))}`;
+    },
+    (files) => void files.set('source.html', Buffer.from(source)),
+  );
 
 /** The head of a snapshot, with the document as its one part. */
 function snapshotOf(snapshot: Uint8Array, html: string, encoding: BufferEncoding): Buffer {
@@ -44,6 +61,7 @@ const inEncoding = (name: string, words: string, bytes: BufferEncoding): Faults 
   rested((texts) => {
     texts.html += words;
     texts.text += `${words}\n`;
+    texts.served = texts.html;
     const head = `<meta http-equiv="Content-Type" content="text/html; charset=${name}">`;
     texts.snapshot = Buffer.from(`${head}Gr\u00fc\u00dfe, ?? ${words}`, bytes).toString('latin1');
   }, 'latin1');
@@ -53,6 +71,7 @@ const withHead = (head: string, root = ' lang="en"') =>
   rested((texts) => {
     texts.html = `<html${root}><head>${head}</head><body><p>Grüße, 世界</p></body></html>`;
     texts.snapshot = texts.html;
+    texts.served = texts.html;
   });
 
 /** A snapshot with another head. */
@@ -151,6 +170,7 @@ export const ofSavedWords: Readonly<Record<string, readonly { readonly name: str
     { name: 'another language', faults: seenBy({ languages: ['de-DE', 'en-US'] }) },
     { name: 'no language', faults: seenBy({ languages: [] }) },
     { name: 'a browser without a window', faults: seenBy({ headless_user_agent: true }) },
+    { name: 'a browser that nobody drives', faults: seenBy({ webdriver: false }) },
   ],
   snapshot_head: [
     { name: 'another title', faults: ofHead('Subject: A page', 'Subject: Another page') },

@@ -1,6 +1,7 @@
 import { kindWords } from '../../../package/kind.js';
 import type { Fact } from '../fact.js';
 import { savedLayouts } from './saved.js';
+import { plainFacts } from '../plain/facts.js';
 import { controlFacts } from '../steps/controls.js';
 import { dig, isWeb, listIn, outcome, ran, reckoned, rows, textIn } from '../places.js';
 import { searchIn } from '../search.js';
@@ -190,6 +191,7 @@ export const documents: readonly Fact[] = [
     ],
   },
   ...savedLayouts,
+  ...plainFacts,
   ...controlFacts,
 ];
 

@@ -80,6 +80,13 @@ function missingIn(letters: string, { all }: ServedWords, texts: readonly string
   return sought.length > MOST_SEARCHES ? [] : sought.filter((word) => !letters.includes(word));
 }
 
+/** The document in the snapshot of such a page; undefined where its bytes are not those of UTF-8. */
+export function stillSnapshot(view: View): string | undefined {
+  const html = stillHtml(view);
+  const found = html === undefined ? undefined : mainPart(view.members.get('page.mhtml')?.bytes, html);
+  return found?.asciiOnly === false ? found.text : undefined;
+}
+
 /** Whether neither the document as served nor as saved has anything that could run. */
 export const stillSource = (view: View): boolean => stillHtml(view) !== undefined && sourceWords(view) !== undefined;
 
@@ -90,7 +97,14 @@ export function stillHtml(view: View): string | undefined {
 }
 
 /** What a page without scripts shows comes from the document as it was served, unless an action of the order typed it. */
-function sourceWords(view: View): ServedWords | undefined {
+export function sourceWords(view: View): ServedWords | undefined {
+  if (!sources.has(view)) sources.set(view, sourceWordsOf(view));
+  return sources.get(view);
+}
+
+const sources = new WeakMap<View, ServedWords | undefined>();
+
+function sourceWordsOf(view: View): ServedWords | undefined {
   const bytes = view.members.get('source.html')?.bytes;
   if (outcome(view, 'source_saved') !== 'done' || ran(view, 'actions_performed') !== undefined) return undefined;
   const source = bytes && latin1(bytes);
@@ -102,11 +116,11 @@ const mayChange = /<script[\s>]|\son[a-z]+\s*=|javascript:|http-equiv/i;
 /** A script in a frame reaches the page around it. */
 const mayBeReached = /<(?:i?frame|object|embed)[\s>]/i;
 /** What a browser writes into a document of XML that it cannot read to its end. */
-const unread = '<parsererror';
+export const unread = '<parsererror';
 const isDriven = (html: string): boolean => mayChange.test(html) || mayBeReached.test(html);
 
 /** Each word costs a search through a document where it is no word of it: beyond so many nothing is said. */
-const MOST_SEARCHES = 2_000;
+export const MOST_SEARCHES = 2_000;
 
 function compared(
   words: ReadonlySet<string>,

@@ -10,6 +10,10 @@ export interface ServedWords {
   readonly parsed?: () => string | undefined;
   /** Letters of the whole file. */
   readonly letters?: () => string;
+  /** The file itself in lower case, as it stands and with characters that are written by number. */
+  readonly written?: readonly [raw: string, decoded: string];
+  /** ASCII letters and digits of its text alone; undefined where text of it is moved. */
+  readonly runs?: () => string | undefined;
 }
 
 /** Whether the word may have come from it. */
@@ -26,10 +30,13 @@ export function servedWords(source: string): ServedWords | undefined {
   const without = html.replaceAll(comments, '').replaceAll(/<!\[cdata\[|\]\]>/g, '');
   if (mayDiffer.test(html) || hasStrayText(without)) return undefined;
   let known: { readonly parsed: string | undefined } | undefined;
+  const whole = decoded(html);
   return {
-    all: wordsIn(decoded(html)),
+    all: wordsIn(whole),
     joined: `${joinedText(html)} ${joinedText(without)}`,
-    letters: () => lettersOf(decoded(html)),
+    letters: () => lettersOf(whole),
+    written: [html, whole],
+    runs: () => runsOfText(html, without),
     parsed: () => (known ??= { parsed: parsedText(html) }).parsed,
   };
 }
@@ -39,13 +46,23 @@ function parsedText(html: string): string | undefined {
   return readings.some(hasStrayText) ? undefined : readings.map(joinedText).join(' ');
 }
 
+function runsOfText(html: string, without: string): string | undefined {
+  const readings = [true, false].map((sections) => withBareTags(html, { sections }));
+  if (readings.some(hasStrayText)) return undefined;
+  return [html, without, ...readings].map((each) => textOf(each).replaceAll(/[^\da-z]+/g, '')).join(' ');
+}
+
 export const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{Nl}\p{No}]+/gu, '');
 export const wordsIn = (text: string): Set<string> => new Set(text.match(/[\p{L}\p{Nl}\p{No}]{4,}/gu));
 
-const joinedText = (html: string): string => {
-  const texts = html.split('<').map((part) => part.slice(part.indexOf('>') + 1));
-  return lettersOf(decoded(texts.join('')));
-};
+const textOf = (html: string): string =>
+  decoded(
+    html
+      .split('<')
+      .map((part) => part.slice(part.indexOf('>') + 1))
+      .join(''),
+  );
+const joinedText = (html: string): string => lettersOf(textOf(html));
 
 /** The bytes of a sign whose small letter is an ASCII `k`. */
 const kelvin = '\u00e2\u0084\u00aa';

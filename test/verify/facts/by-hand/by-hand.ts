@@ -4,6 +4,7 @@ import { ofOrder } from '../order.js';
 import { ofMedia } from '../media.js';
 import { ofRecordings } from '../recording.js';
 import { ofAskedOutside } from '../asked-outside.js';
+import { ofStill } from '../still.js';
 import { ofSavedWords, ofSockets } from '../saved-words.js';
 import { ofSignIn } from '../sign-in.js';
 import { ofStorage } from '../storage.js';
@@ -43,6 +44,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofStorage,
   ...ofFields,
   ...ofSavedWords,
+  ...ofStill,
   ...ofAskedOutside,
   ...ofOrder,
   ...ofRecordings,

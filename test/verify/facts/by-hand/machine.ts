@@ -1,3 +1,5 @@
+import type { Loose } from '../../../fakes/packages/package-builder.js';
+import { ofToday } from '../../../fakes/packages/page-of-today.js';
 import { hand, metadata, facts, machine, asked, timemap, history, listedCopies, type ByHand } from './making.js';
 
 const reflectorWithKey = { reflector: 'https://reflector.example/ip?key=1' };
@@ -41,6 +43,30 @@ export const ofMachine: Readonly<Record<string, readonly ByHand[]>> = {
       'of a comparison',
       facts((f) => (f['host'] = machine.host)),
       'comparison',
+    ),
+  ],
+  browser_kind: [
+    hand(
+      'another name',
+      facts((f) => {
+        Object.assign(f['browser'] as Loose, { name: 'Chrome', mode: 'headless_shell' });
+        f['browser_identity'].user_agent = 'Mozilla/5.0 (test) HeadlessChrome/1.2.3.4';
+      }),
+    ),
+    hand(
+      'no sandbox, without its flag',
+      facts((f) => (f['browser'].sandbox = { on: false })),
+    ),
+  ],
+  machine_system: [
+    hand(
+      'Windows',
+      ofToday(
+        facts((f) => {
+          f['environment'].operating_system = 'Windows_NT 10.0 x64';
+          f['browser_identity'].user_agent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/1.2.3.4';
+        }),
+      ),
     ),
   ],
   archive_history: [

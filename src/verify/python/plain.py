@@ -1,0 +1,337 @@
+"""A page without scripts: its saved documents, its elements and its controls against each other."""
+import base64
+import hashlib
+import re
+from .values import ABSENT, amount, dig, is_text, origin_of, quiet, ran, rows, units
+from .inputs import TYPED
+from .page import RAW, served_text, words_of
+from .steps import bare
+
+# Each costs a search through a document.
+MOST_SEARCHES = 2000
+WRITTEN = {'amp': '&', 'lt': '<', 'gt': '>', 'nbsp': '\u00a0', 'quot': '"', '#13': '\r'}
+
+
+def end_of_tag(html, at):
+    sign = re.compile('[>"\']')
+    found = sign.search(html, at)
+    while found and found.group() != '>':
+        closed = html.find(found.group(), found.end())
+        found = sign.search(html, closed + 1) if closed >= 0 else None
+    return found.start() if found else -1
+
+
+def lower_ascii(text):
+    return re.sub('[A-Z]+', lambda found: found.group().lower(), text)
+
+
+TAG_NAME = re.compile('[A-Za-z][^ \t\n\f\r/>]*')
+# A browser writes each value in double quotes. A name may have quotes in it, and begin with a sign of equality.
+SAVED_ATTRIBUTE = re.compile(' (=?[^ \t\n\f\r/>=]*)="([^"]*)"')
+
+
+def tag_from(html, at):
+    """The attributes of a tag behind its name, and where it ends; none where no browser wrote it so."""
+    attributes = []
+    while True:
+        found = SAVED_ATTRIBUTE.match(html, at)
+        if found is None:
+            return (attributes, at) if html[at:at + 1] == '>' else (None, -1)
+        attributes.append((lower_ascii(found.group(1)), decoded(found.group(2))))
+        at = found.end()
+
+
+class SavedParts:
+    """Texts, comments within the root, elements with their attributes and what stands in elements of text, of a document as a browser writes it."""
+
+    def __init__(self, html):
+        self.texts, self.comments, self.elements, self.inside, self.whole, at = [], [], [], [], True, 0
+        while at < len(html):
+            start = html.find('<', at)
+            self.texts.append(decoded(html[at:start] if start >= 0 else html[at:]))
+            if start < 0:
+                break
+            comment = html.startswith('<!--', start)
+            name = None if comment else TAG_NAME.match(html, start + 1)
+            attributes, end = tag_from(html, name.end()) if name else (None, -1)
+            if end < 0:
+                end = html.find('-->', start + 4) if comment else end_of_tag(html, start + 1)
+            if end < 0:
+                break
+            at = end + (3 if comment else 1)
+            if comment:
+                self.comments.append(html[start + 4:end])
+            if html[start:at] == '</html>':
+                break
+            if name is None:
+                continue
+            if not self.elements:
+                self.comments.clear()
+            written, name = name.group(), lower_ascii(name.group())
+            self.elements.append((name, attributes or []))
+            # Elements of another tree, and text that ends with the file.
+            self.whole = self.whole and attributes is not None and name not in ('template', 'plaintext')
+            if name in RAW:
+                closing = html.find(f'</{written}', at)
+                content = html[at:] if closing < 0 else html[at:closing]
+                if name in ('style', 'title', 'textarea'):
+                    self.inside.append(decoded(content))
+                self.whole = self.whole and (name == 'noscript' or '<' not in content)
+                if closing < 0:
+                    break
+                at = closing
+
+    def compared(self):
+        """Elements without what a snapshot writes otherwise."""
+        return [(name, sorted((key, closed(value)) for key, value in attributes if TELLING.fullmatch(key))) for name, attributes in self.elements
+                if name not in OF_SNAPSHOT and not (name == 'input' and any(key == 'type' and lower_ascii(value) == 'hidden' for key, value in attributes))]
+
+
+OF_SNAPSHOT = ('style', 'link', 'meta', 'script', 'noscript', 'template', 'base')
+# Attributes that say something and that no snapshot touches: it writes addresses in full, and adds and drops what draws.
+TELLING = re.compile('id|class|title|alt|name|value|type|lang|dir|datetime|colspan|rowspan|start|checked|selected|disabled|for|label|placeholder|role|(?s:(aria|data)-.*)')
+
+
+def decoded(text):
+    def sign(found):
+        name, number = found.groups()
+        return WRITTEN[name] if name else chr(int(number)) if int(number) <= 0x10FFFF else found.group()
+    return re.sub('&(?:(amp|lt|gt|nbsp|quot)|#([0-9]{1,7}));', sign, text)
+
+
+def closed(text):
+    """Without white space: a snapshot writes each end of a line as two characters."""
+    return re.sub('[ \t\n\f\r\u00a0]+', '', text)
+
+
+PLAIN = frozenset("""a abbr acronym address area article aside audio b base basefont bdi bdo big blockquote body br button caption center cite code
+    col colgroup data datalist dd del details dfn dir div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head
+    header hgroup hr html i img input ins kbd label legend li link main map mark menu meta meter nav nobr ol optgroup option output p
+    param picture pre progress q rp rt ruby s samp search section select small source span strike strong style sub summary sup table
+    tbody td textarea tfoot th thead time title tr track tt u ul var video wbr""".split())
+
+
+def plain_parts(metadata, entries, html, source):
+    """page.html of a plain page, taken apart: HTML that was served without scripts, frames, shadow trees and templates, of elements that a
+    browser writes into both of its documents by the same rules. None of any other."""
+    if source is None or entries.get('html_saved', {}).get('outcome') != 'done' or dig(metadata, 'page', 'mime_type') != 'text/html' or '<parsererror' in html or re.search(
+            'shadowroot|<template|<plaintext', source.html):
+        return None
+    parts = SavedParts(html)
+    return parts if parts.whole and all(name in PLAIN and not any(key in ('hidden', 'popover') for key, _ in attributes) for name, attributes in parts.elements) else None
+
+
+def check_plain(members, metadata, entries, operations, parts, source, snapshot, bad):
+    """Files of one plain page that each show it."""
+    laid = dig(quiet(members, 'element_layout.json'), 'elements')
+    if isinstance(laid, list) and [each[1] if isinstance(each, list) and len(each) > 1 else None for each in laid] != [name for name, _ in parts.elements]:
+        bad('elements_saved', 'element_layout.json has other elements than page.html')
+    check_controls_listed(members, metadata, entries, operations, parts, bad)
+    if not has_changes(operations):
+        check_ticks(members, parts, bad)
+        check_runs(parts, source, bad)
+    if snapshot is not None and entries.get('mhtml_saved', {}).get('outcome') == 'done':
+        other = SavedParts(snapshot)
+        texts, comments = ([[closed(text) for text in part(each)] for each in (parts, other)] for part in (lambda each: [''.join(each.texts)], lambda each: each.comments))
+        if texts[0] != texts[1] or comments[0] != comments[1] or parts.compared() != other.compared() or not has_links_of(parts, other):
+            bad('saved_alike', 'page.html and page.mhtml differ')
+    check_told(members, metadata, entries, parts, bad)
+    check_numbers(members, entries, parts, bad)
+    read, texts = amount(dig(ran(entries, 'text_extracted'), 'frames')), amount(dig(metadata, 'completeness', 'last_look', 'texts'))
+    # A long text is several, and controls have texts of their own.
+    most = len(parts.texts) + 2 * len(parts.elements) + members['page.html']['size'] / 65536
+    if len(rows(quiet(members, 'text_layout.json'), 'frames')) > 1 or read not in (None, 1) or texts is not None and texts > most:
+        bad('frames_saved', 'frames, or texts at the last look, that page.html does not have')
+
+
+# Of letters that no encoding changes, with a path, and without segments of dots.
+AS_IT_STANDS = re.compile(r'(https?://([a-z0-9-]+\.)+[a-z]{2,}/)?(?!\.)(?!.*/[/.])[0-9A-Za-z_~/][0-9A-Za-z_~/-]*(\.[0-9A-Za-z]+)?(\?[0-9A-Za-z_=&-]*)?(#[0-9A-Za-z_-]*)?')
+# Of these a browser draws or hides something by itself.
+DRAWN = frozenset('style li ol ul menu dir details summary input select textarea button meter progress output audio video datalist ruby rp rt bdo'.split())
+
+
+def has_links_of(parts, snapshot):
+    """A snapshot has the address of a link in full, so that it ends with what page.html has."""
+    written, full = ([next((value for key, value in attributes if key == 'href'), None) for name, attributes in each.elements if name in ('a', 'area')] for each in (parts, snapshot))
+    return all(href is None or not AS_IT_STANDS.fullmatch(href) or at < len(full) and full[at] is not None and full[at].endswith(href) for at, href in enumerate(written))
+
+
+def check_numbers(members, entries, parts, bad):
+    """Numbers of the text of a page without any style, which may hide what stands within a number, and draw others."""
+    if entries.get('text_extracted', {}).get('outcome') != 'done' or any(
+            name in DRAWN or any(key in ('style', 'dir') or key == 'rel' and re.search('stylesheet', value, re.I) for key, value in attributes) for name, attributes in parts.elements):
+        return
+    known = f'{"".join(parts.texts)} {" ".join(value for _, attributes in parts.elements for _, value in attributes)}'
+    text = dig(members, 'domtextcontent.txt', 'bytes')
+    numbers = set(re.findall('[0-9]{2,}', text.decode('utf-8', 'replace'))) if isinstance(text, bytes) else set()
+    missing = [each for each in numbers if each not in known] if len(numbers) <= MOST_SEARCHES else []
+    if missing:
+        bad('numbers_saved', f'page.html has not: {", ".join(missing[:20])}')
+
+
+def check_told(members, metadata, entries, parts, bad):
+    """What the order waited for, and what was warned of, against the document."""
+    selector = dig(quiet(members, 'order.json'), 'options', 'wait', 'selector')
+    named = re.fullmatch('([#.]?)([A-Za-z][0-9A-Za-z_-]*)', selector) if is_text(selector) else None
+    if named and entries.get('page_settled', {}).get('outcome') == 'done':
+        sign, name = named.group(1), lower_ascii(named.group(2))
+        # Documents in quirks mode do not tell capitals from small letters.
+        given = [(each, [lower_ascii(value) for key, value in attributes if key == ('id' if sign == '#' else 'class')][:1]) for each, attributes in parts.elements]
+        if not any(each == name if not sign else name in (values if sign == '#' else re.split('[ \t\n\f\r]+', ''.join(values))) for each, values in given):
+            bad('wait_met', selector[:200])
+    codes = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
+    if entries.get('page_examined', {}).get('outcome') != 'done':
+        return
+    text = dig(members, 'domtextcontent.txt', 'bytes')
+    shown = words_of(text.decode('utf-8', 'replace').lower()) if isinstance(text, bytes) else set()
+    asks = any(name == 'input' and any(key == 'type' and lower_ascii(value) == 'password' for key, value in attributes) for name, attributes in parts.elements)
+    if 'empty_page' in codes and shown & words_of(' '.join(parts.texts).lower()) or 'login_page' in codes and not asks:
+        bad('warnings_met', 'the document speaks against a warning')
+
+
+def has_changes(operations):
+    """Whether the capture changed anything of the document."""
+    return any(each.get('operation') == 'page_modified' and each.get('change') not in ('scrolled', 'window_resized') for each in operations)
+
+
+def runs_in(text):
+    return set(re.findall('[0-9a-z]+', lower_ascii(text)))
+
+
+def check_runs(parts, source, bad):
+    """Letters and digits of attributes, comments and style sheets, and numbers of the text, were served."""
+    raw, read = source.html, served_text(source.html)
+    known = runs_in(raw) | runs_in(read)
+    values = [value for _, attributes in parts.elements for _, value in attributes]
+    markup = runs_in(' '.join(values + parts.comments + parts.inside)) - known
+    numbers = set(re.findall('[0-9]+', ' '.join(parts.texts))) - known
+    if len(markup) + len(numbers) > MOST_SEARCHES:
+        return
+    missing, numbers = ([run for run in runs if run not in raw and run not in read] for runs in (markup, numbers))
+    text = source.runs() if numbers else None
+    missing += [number for number in numbers if text is not None and number not in text]
+    if missing:
+        bad('runs_in_source', f'source.html has not: {", ".join(missing[:20])}')
+
+
+BUTTONS = ('hidden', 'submit', 'reset', 'button', 'image')
+FIELDS = frozenset(TYPED) - {'textarea'} | {'date', 'datetime-local', 'time', 'month', 'week', 'file', 'range', 'color', 'checkbox', 'radio'}
+
+
+def fields_in(elements):
+    """Kind and value of each field as it is listed, and whether it is ticked."""
+    for name, attributes in elements:
+        given = {}
+        for key, value in attributes:
+            given.setdefault(key, value)
+        kind = lower_ascii(given.get('type', ''))
+        if name in ('select', 'textarea'):
+            yield name, '', False
+        elif name == 'input' and kind not in BUTTONS:
+            yield kind if kind in FIELDS else 'text', given.get('value', ''), 'checked' in given
+
+
+def check_controls_listed(members, metadata, entries, operations, parts, bad):
+    """The controls of a plain page are those of page.html."""
+    if entries.get('text_extracted', {}).get('outcome') != 'done':
+        return
+    frames, page = rows(quiet(members, 'form_controls.json'), 'frames'), origin_of(dig(metadata, 'url_at_screenshot'))
+    if len(frames) > 1 or page and any(origin_of(each.get('url')) not in (None, page) for each in frames):
+        bad('controls_listed', 'frames that the page does not have')
+        return
+    # Whoever plans that step lists the controls of forms as they are listed today.
+    if 'media_kept' not in entries or any(key in ('role', 'aria-checked', 'aria-pressed', 'contenteditable') for _, attributes in parts.elements for key, _ in attributes):
+        return
+    fields = list(fields_in(parts.elements))
+    if not frames:
+        if fields or 'form_controls.json' in members:
+            bad('controls_listed', 'no frame')
+        return
+    if frames[0].get('controls') is None or 'not_listed' in frames[0]:
+        return
+    controls = rows(frames[0], 'controls')
+    if len(controls) != len(fields) or not has_changes(operations) and not all(is_as_served(*each) for each in zip(controls, fields)):
+        bad('controls_listed', 'other controls, or values, than page.html has')
+
+
+def is_as_served(control, field):
+    """Of a secret no value is recorded, and a long one is cut. Of several radio buttons that are ticked one stays so."""
+    (kind, value, ticked), recorded = field, control.get('value')
+    if control.get('kind') != kind or kind == 'checkbox' and control.get('checked') is not ticked or kind == 'radio' and control.get('checked') is not False and not ticked:
+        return False
+    return kind != 'text' or not is_text(recorded) or units(recorded) >= 2000 or closed(recorded) == closed(value)
+
+
+def check_ticks(members, parts, bad):
+    """What is ticked on a plain page that nobody acted on is ticked by its document."""
+    frame = next(iter(rows(quiet(members, 'form_controls.json'), 'frames')), {})
+    states = [(each.get('kind'), each['checked']) for each in rows(frame, 'controls') if 'checked' in each]
+    elements = [dict(attributes, **{'': name}) for name, attributes in parts.elements]
+    told = [value for each in elements for key, value in each.items() if key in ('aria-checked', 'aria-pressed')]
+    boxes = [each for each in elements if each[''] == 'input' and lower_ascii(each.get('type', '')) == 'checkbox']
+    if (sum(state is True for _, state in states) > sum('checked' in each for each in elements) + len(told) or sum(state == 'mixed' for _, state in states) > len(told)
+            or sum(kind == 'checkbox' and state is False for kind, state in states) > sum('checked' not in each for each in boxes) + len(told)):
+        bad('controls_ticked', 'page.html ticks others')
+    lists = [each for each in rows(frame, 'controls') if each.get('kind') == 'select']
+    expected = choices_in(parts.elements) if 'not_listed' not in frame else []
+    for each, due in zip(lists, expected) if len(lists) == len(expected) else ():
+        chosen = [one.get('chosen') is True for one in rows(each, 'options')]
+        if due is not None and len(due) == len(chosen) and 'options_not_listed' not in each and due != chosen:
+            bad('controls_ticked', f'another option is chosen of {str(each.get("label"))[:200]}')
+            break
+
+
+def choices_in(elements):
+    """Of each select, which options are chosen when nobody has chosen any. None: it has one that cannot be."""
+    selects, found, inside = [], [], False
+    for name, attributes in elements:
+        given = dict(attributes)
+        if name in ('select', 'datalist'):
+            inside = name == 'select'
+        if name == 'select':
+            selects.append((given, [], []))
+        if inside and name in ('option', 'optgroup'):
+            selects[-1][2].append('disabled' in given)
+            if name == 'option':
+                selects[-1][1].append('selected' in given)
+    for given, options, disabled in selects:
+        last = max((at for at, chosen in enumerate(options) if chosen), default=0)
+        # Whether a list with a size shows one option or several is up to the screen.
+        found.append(None if any(disabled) or 'size' in given else options if 'multiple' in given else [at == last for at in range(len(options))])
+    return found
+
+
+PICTURES = re.compile('=89PNG|GIF8|=FF=D8=FF|RIFF|BM|=00=00=0[12]=00|=00=00=00')
+
+
+def snapshot_parts(saved):
+    """Media type, id (of a document in a frame), address, body and SHA-256 (of a picture) of each part of a snapshot behind the first."""
+    head = saved.split(b'\r\n\r\n', 1)[0] if b'\r\n\r\n' in saved else b''
+    named = re.search(rb'\tboundary="([^"\r\n]+)"', head)
+    for part in saved[len(head):].split(b'\r\n--' + named.group(1))[2:-1] if named else ():
+        end = max(part.find(b'\r\n\r\n'), 0)
+        fields, body = part[:end].decode('latin-1') + '\r\n', part[end + 4:]
+        found = (re.search(f'\r\n{name}: ([^\r\n]*)\r\n', fields) for name in ('Content-Type', 'Content-Transfer-Encoding', 'Content-ID', 'Content-Location'))
+        kind, coding, frame, location = (each.group(1) if each else '' for each in found)
+        digest = None
+        if re.match('image/', kind, re.I) and coding == 'base64':
+            try:
+                digest = hashlib.sha256(base64.b64decode(re.sub(rb'\s', b'', body), validate=True)).hexdigest()
+            except ValueError:
+                pass
+        yield kind, frame, location, body.decode('latin-1'), digest
+
+
+def check_parts(members, metadata, entries, saved, bad):
+    """Of a page without scripts and frames: a second document, or a picture that no server sent."""
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if entries.get('warc_written', {}).get('outcome') != 'done' or warc is ABSENT:
+        return
+    answers = [each for each in warc.records if each.get('warc-type') == 'response']
+    whole = not rows(metadata, 'network', 'bodies_missing') and not any('warc-truncated' in each for each in answers)
+    sent, answered = {each['payload'] for each in answers}, {bare(each.get('warc-target-uri')) for each in answers}
+    for kind, frame, location, body, digest in snapshot_parts(saved):
+        page = re.match('text/html', kind, re.I) is not None
+        if page and (frame or not PICTURES.match(body) and bare(location) not in answered) or not page and digest is not None and whole and origin_of(location) and digest not in sent:
+            bad('parts_archived', f'{kind} {location[:200]}')
+            break

@@ -1,0 +1,269 @@
+import { type Faults, type Files, type Loose } from '../../fakes/packages/package-builder.js';
+import { reference } from '../../fakes/packages/page-journal.js';
+import { ofToday } from '../../fakes/packages/page-of-today.js';
+import { pageUrl } from '../../fakes/packages/package-times.js';
+import { withControls } from './actions-and-controls.js';
+import { rested, type Texts } from './saved-words.js';
+
+type ByHand = { readonly name: string; readonly faults: Faults };
+
+const body =
+  '<html lang="en"><head><title>A page</title></head><body><!-- paid in May --><p id="sum">Grüße, 世界 1,250</p></body></html>';
+
+/** A page without scripts that was served and saved alike, and shows a number; but for the change. */
+const still = (change: (texts: Texts) => void = () => undefined): Faults =>
+  rested((texts) => {
+    Object.assign(texts, { html: body, snapshot: body, served: body });
+    change(texts);
+  });
+
+/** The same change of both saved documents, which the server did not send. */
+const inBoth = (from: string, to: string): Faults =>
+  still((texts) => {
+    texts.html = texts.html.replace(from, to);
+    texts.snapshot = texts.snapshot.replace(from, to);
+  });
+
+/** The boxes of its elements, and the controls of its forms. */
+function withLayout(names: readonly string[], page: Faults = still()): Faults {
+  const elements = names.map((name, at) => [at === 0 ? -1 : 0, name, [0, 0, 32, 48]]);
+  const bytes = Buffer.from(JSON.stringify({ format_version: 1, unit: 'image_pixel', elements, painted: [] }));
+  return {
+    ...page,
+    artifacts: (files: Files) => {
+      page.artifacts?.(files);
+      files.set('element_layout.json', bytes);
+    },
+    journal: (journal) => {
+      page.journal?.(journal);
+      const step = (journal as unknown as Loose[]).find((each) => each['step'] === 'text_layout_saved')!;
+      (step['artifacts'] as unknown[]).push(reference('element_layout.json', bytes));
+    },
+  };
+}
+
+const form = (state: string): string => body.replace('</body>', `<input type="checkbox" name="agree"${state}></body>`);
+const shownForm = (texts: Texts, html: string): Texts => Object.assign(texts, { html, snapshot: html, served: html });
+const tick = { kind: 'checkbox', label: 'agree', name: 'agree', checked: false, shown: true };
+
+/** A page and what was recorded of its controls. */
+function withBoth(page: Faults, controls: Faults): Faults {
+  return {
+    facts: (facts) => page.facts?.(facts),
+    artifacts: (files) => [page, controls].forEach((each) => each.artifacts?.(files)),
+    journal: (journal) => [page, controls].forEach((each) => each.journal?.(journal)),
+  };
+}
+
+/** One box of a form, as its document has it and as it was recorded. */
+function withBox(
+  state: string,
+  checked: boolean | 'mixed',
+  more: readonly Loose[] = [],
+  said: Loose = {},
+  frame: Loose = {},
+): Faults {
+  return withBoth(
+    still((texts) => shownForm(texts, form(state))),
+    withControls({ controls: [{ ...tick, checked, ...said }, ...more], ...frame }),
+  );
+}
+
+/** A field of text, with the value of its document and the one that was recorded. */
+function withValue(written: string, value: string): Faults {
+  const html = body.replace('</body>', `<input value="${written}"></body>`);
+  return withBoth(
+    still((texts) => shownForm(texts, html)),
+    withControls({ controls: [{ kind: 'text', label: '', value, shown: true }] }),
+  );
+}
+
+/** Of a program that lists controls as they are listed today. */
+const listed = (faults: Faults): Faults => ofToday(faults);
+
+/** A page with a link, of which the snapshot has the address in full. */
+const linked = (texts: Texts, full: string): void => {
+  shownForm(texts, body.replace('</body>', '<a href="a">link</a></body>'));
+  texts.snapshot = texts.snapshot.replace('href="a"', `href="${full}"`);
+};
+
+const withFacts = (change: (facts: Loose) => unknown): Faults => {
+  const page = still();
+  return {
+    ...page,
+    facts: (facts) => {
+      page.facts?.(facts);
+      change(facts);
+    },
+  };
+};
+
+const list = (given: string, selected: string): string =>
+  body.replace('</body>', `<select${given}><option>one</option><option${selected}>two</option></select></body>`);
+/** A list of two options, as its document has it and as it was recorded. */
+function withList(selected: string, chosen: readonly [boolean, boolean], given = ''): Faults {
+  const html = list(given, selected);
+  const page = still((texts) => Object.assign(texts, { html, snapshot: html, served: html }));
+  const options = ['one', 'two'].map((text, at) => ({ text, chosen: chosen[at] }));
+  const controls = withControls({ controls: [{ kind: 'select', label: 'list', options, shown: true }] });
+  return {
+    facts: (facts) => page.facts?.(facts),
+    artifacts: (files) => [page, controls].forEach((each) => each.artifacts?.(files)),
+    journal: (journal) => [page, controls].forEach((each) => each.journal?.(journal)),
+  };
+}
+
+/** One more part of the snapshot: a picture, or what was answered. */
+function withPart(location: string, type = 'image/png', page = still(), bytes = 'iVBORw0KGgo='): Faults {
+  return {
+    ...page,
+    artifacts: (files) => {
+      page.artifacts?.(files);
+      const text = Buffer.from(files.get('page.mhtml')!).toString('latin1');
+      const head = `Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-Location: ${location}`;
+      const part = `\r\n--x\r\n${head}\r\n\r\n${bytes}\r\n--x--\r\n`;
+      files.set('page.mhtml', Buffer.from(text.replace('\r\n--x--\r\n', part), 'latin1'));
+    },
+  };
+}
+
+/** The order waits for it, and the page has settled. */
+const waitingFor = (selector: string): Faults => ({
+  ...ofToday(still()),
+  order: (order) => void ((order['options'] as Loose)['wait'].selector = selector),
+});
+
+const warned = (code: string): Faults =>
+  withFacts((facts) => (facts['page'].warnings as Loose[]).push({ code, reason: 'It was seen.' }));
+
+const names = ['html', 'head', 'title', 'body', 'p'];
+
+export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
+  ['a page that was served and saved alike', still()],
+  ['a page whose number was served in two parts', inBothServed('1,2</b>50')],
+  [
+    'a page with a field that nobody sees',
+    still((texts) => {
+      texts.html = body.replace('</body>', '<input type="hidden" name="token" value="7"></body>');
+      texts.served = texts.html;
+    }),
+  ],
+  [
+    'a page with a picture, ends of lines and a style sheet',
+    still((texts) => {
+      const head = '</title><style>p{color:red}</style>';
+      texts.html = body
+        .replace('</title>', head)
+        .replace('<p ', '<!--\na\n--><img src="a.png" sizes="9px" alt="a\nb"><p ');
+      texts.served = texts.html;
+      texts.snapshot = body.replace(
+        '<p ',
+        '<!--\r\na\r\n--><img src="https://example.org/a.png" alt="a\r\nb" width="9"><p ',
+      );
+    }),
+  ],
+  ['a page and the boxes of its elements', withLayout(names)],
+  ['a page with a box that is ticked by its document', withBox(' checked=""', true)],
+  ['a page with a box that is not ticked', withBox('', false)],
+  ['a list whose first option is chosen', withList('', [true, false])],
+  ['a list whose document chooses the second', withList(' selected=""', [false, true])],
+  ['a list of which none need be chosen', withList('', [false, false], ' multiple=""')],
+  ['a list that shows all of its options', withList('', [false, false], ' size="2"')],
+  ['a list with an option that cannot be chosen', withList(' disabled=""', [true, false])],
+  [
+    'a part of a snapshot that was answered',
+    withPart('https://example.org/small.png', 'image/png', still(), Buffer.from(body).toString('base64')),
+  ],
+  ['a font that was answered with a page', withPart(pageUrl, 'text/html')],
+  ['controls as they are listed today', listed(withBox('', false))],
+  ['a value as it was served', listed(withValue('Grüße', 'Grüße'))],
+  ['no controls, as they are listed today', listed(still())],
+  ['a page with a link', still((texts) => linked(texts, 'https://example.org/a'))],
+  ['a page whose number is in its text', still((texts) => (texts.text += '1,250\n'))],
+  [
+    'a page whose style sheet draws numbers',
+    still((texts) => {
+      shownForm(texts, body.replace('</head>', '<link rel="stylesheet" href="a.css"></head>'));
+      texts.text += '9876\n';
+    }),
+  ],
+  ['a page whose element was waited for', waitingFor('#SUM')],
+  ['a part of a snapshot that no server sent', withPart('cid:css-1@mhtml.blink', 'text/css')],
+  [
+    'a document in a frame that changed its path',
+    withPart(
+      new URL('/elsewhere', pageUrl).href,
+      'text/html',
+      rested((texts) => (texts.html += '<iframe></iframe>')),
+    ),
+  ],
+];
+
+/** What was served holds a tag that a browser drops. */
+function inBothServed(number: string): Faults {
+  return still((texts) => (texts.served = body.replace('1,250', number)));
+}
+
+export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
+  saved_alike: [
+    { name: 'another number', faults: still((texts) => (texts.snapshot = texts.snapshot.replace('1,250', '9,250'))) },
+    { name: 'another comment', faults: still((texts) => (texts.snapshot = texts.snapshot.replace('May', 'June'))) },
+    { name: 'another attribute', faults: still((texts) => (texts.snapshot = texts.snapshot.replace('"sum"', '"x"'))) },
+    { name: 'another link', faults: still((texts) => linked(texts, 'https://example.org/b')) },
+    { name: 'one more element', faults: still((texts) => (texts.html = texts.html.replace('<p ', '<hr><p '))) },
+  ],
+  runs_in_source: [
+    { name: 'a number in both', faults: inBoth('1,250', '9,876') },
+    { name: 'a comment in both', faults: inBoth('paid in May', 'paid in June') },
+    { name: 'an attribute in both', faults: inBoth('id="sum"', 'id="sum" title="notarised"') },
+    {
+      name: 'a style sheet in page.html',
+      faults: still((texts) => (texts.html = texts.html.replace('</head>', '<style>p{color:red}</style></head>'))),
+    },
+  ],
+  numbers_saved: [{ name: 'another number in the text', faults: still((texts) => (texts.text += '9876\n')) }],
+  elements_saved: [
+    { name: 'the first half', faults: withLayout(names.slice(0, 2)) },
+    { name: 'another name', faults: withLayout([...names.slice(0, 4), 'del']) },
+    { name: 'one more', faults: withLayout([...names, 'img']) },
+  ],
+  controls_ticked: [
+    { name: 'a tick that the document has not', faults: withBox('', true) },
+    { name: 'a box without its tick', faults: withBox(' checked=""', false) },
+    { name: 'neither', faults: withBox('', 'mixed') },
+    { name: 'another option', faults: withList('', [false, true]) },
+    { name: 'the first option', faults: withList(' selected=""', [true, false]) },
+    { name: 'one more option', faults: withList('', [true, false], ' multiple=""') },
+  ],
+  parts_archived: [
+    { name: 'a picture that nobody sent', faults: withPart('https://ads.example.net/a.png') },
+    { name: 'a document of another origin', faults: withPart('https://ads.example.net/', 'text/html') },
+    {
+      name: 'a second document of a page without frames',
+      faults: withPart(`${pageUrl}\r\nContent-ID: <frame-1@mhtml.blink>`, 'text/html'),
+    },
+    { name: 'a second document of no address', faults: withPart('about:blank', 'text/html') },
+  ],
+  controls_listed: [
+    { name: 'a control more', faults: listed(withBox('', false, [{ ...tick, label: 'more' }])) },
+    { name: 'another kind', faults: listed(withBox('', false, [], { kind: 'radio' })) },
+    { name: 'another frame', faults: withBox('', false, [], {}, { url: 'https://frame.example.net/' }) },
+    { name: 'none of a page that has one', faults: listed(still((texts) => shownForm(texts, form('')))) },
+    { name: 'another value', faults: listed(withValue('Grüße', 'Grüß')) },
+  ],
+  frames_saved: [
+    {
+      name: 'texts at the last look that the page does not have',
+      faults: withFacts((facts) => (facts['completeness'].last_look.texts = 900)),
+    },
+  ],
+  wait_met: [
+    { name: 'an id that the page has not', faults: waitingFor('#paid') },
+    { name: 'a class that the page has not', faults: waitingFor('.paid') },
+    { name: 'an element that the page has not', faults: waitingFor('table') },
+  ],
+  warnings_met: [
+    { name: 'an empty page with words', faults: warned('empty_page') },
+    { name: 'a log-in page without a password', faults: warned('login_page') },
+  ],
+};
