@@ -30,6 +30,7 @@ export const parts = [
   'steps',
   'words',
   'compared',
+  'witnesses',
   'archive',
   'copies',
   'matter',

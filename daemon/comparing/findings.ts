@@ -5,6 +5,7 @@ import type { ComparisonOrder } from '../../src/contract/captures/comparison-ord
 import type { WitnessRecord } from '../../src/package/witness/record.js';
 import type { PicturesAnswer } from './pictures-job.js';
 import type { Source } from './source.js';
+import type { Further } from './witness/further.js';
 import type { Signatures } from './witness/signatures.js';
 
 export type ComparedPictures = Extract<PicturesAnswer, { kind: 'done' }>;
@@ -24,5 +25,7 @@ export interface Findings {
   readonly summary: DiffSummary;
   /** Of captures by two services: what their ledgers signed, and what came of it. */
   readonly signatures?: Signatures;
+  /** Of the witnesses after the first one. */
+  readonly further?: readonly Further[];
   readonly witness?: WitnessRecord;
 }
