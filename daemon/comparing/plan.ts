@@ -16,12 +16,12 @@ import { nameProgram, type ProgramNamed } from '../sealing/derive.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { Outside } from '../outside/outside.js';
 import type { ComparisonRun } from '../run/comparison-run.js';
-import type { Findings } from './findings.js';
+import type { Findings, Further } from './findings.js';
 import { comparisonRecord, differenceName } from './record.js';
 import { witnessOf } from './witness/record.js';
 import { signaturesOf } from './witness/signatures.js';
 import { openSource, type Source } from './source.js';
-import { compareFurtherPictures, compareFurtherTexts, type Further } from './witness/further.js';
+import { compareFurtherPictures, compareFurtherTexts } from './witness/further.js';
 import { picturesOfPair } from './pictures-of-pair.js';
 
 export interface ComparisonBench extends StepBench {

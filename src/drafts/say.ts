@@ -27,11 +27,25 @@ export function field(
     : { part: { kind: 'value', text }, source: { file, pointer } };
 }
 
+/** A field of which the draft says in words of its own what it means. */
+export function meant(
+  records: Records,
+  file: string,
+  pointer: string,
+  shown: (value: unknown) => string | undefined,
+): Slot {
+  const slot = field(records, file, pointer, shown);
+  return slot.part?.kind === 'value' ? { ...slot, part: { ...slot.part, ours: true } } : slot;
+}
+
 /** What the program worked out on the copy at hand. */
 export const workedOut = (text: string, how: string): Slot => ({
   part: { kind: 'value', text },
   source: { worked_out: how },
 });
+
+/** Of the draft itself; no statement. */
+export const plainly = (text: string): Slot => ({ part: { kind: 'value', text }, source: undefined });
 
 export const blank = (text: string): Slot => ({ part: { kind: 'blank', text }, source: undefined });
 
@@ -48,7 +62,14 @@ export const say =
       const part = slots[at]?.part;
       return [...(text === '' ? [] : [{ kind: 'text' as const, text }]), ...(part ? [part] : [])];
     });
-    return { kind: 'sentence', parts, sources: slots.flatMap(({ source }) => source ?? []) };
+    const pattern = texts.map((text, at) => (at < slots.length ? `${text}{${at}}` : text)).join('');
+    return {
+      kind: 'sentence',
+      pattern,
+      slots: slots.map(({ part }) => part),
+      parts,
+      sources: slots.flatMap(({ source }) => source ?? []),
+    };
   };
 
 /** `2026-11-25T07:36:04.776Z` as a person reads it, with nothing taken away. */

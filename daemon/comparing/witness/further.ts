@@ -1,24 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { compareTexts } from '../../../src/compare/compare-texts.js';
-import {
-  type FurtherFolder,
-  pictureDifference,
-  textDifference,
-  type TextResult,
-} from '../../../src/package/witness/further.js';
-import type { FurtherParts } from '../../../src/package/witness/record.js';
+import { pictureDifference, textDifference } from '../../../src/package/witness/further.js';
 import type { StepBench } from '../../run/step.js';
 import type { Findings } from '../findings.js';
 import { picturesOfPair } from '../pictures-of-pair.js';
 import type { Source } from '../source.js';
-
-/** The capture of a witness after the first one, and what comparing it with the asked one found. */
-export interface Further {
-  readonly folder: FurtherFolder;
-  readonly source: Source;
-  text?: TextResult;
-  pictures?: FurtherParts['pictures'];
-}
 
 interface Bench extends Pick<StepBench, 'put' | 'adopt' | 'scratch'> {
   readonly found: Partial<Findings>;
