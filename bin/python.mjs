@@ -30,7 +30,6 @@ export const parts = [
   'steps',
   'words',
   'compared',
-  'witnesses',
   'archive',
   'copies',
   'matter',

@@ -1,37 +1,27 @@
 import { compareTexts, type TextComparison } from '../../compare/compare-texts.js';
-import { fromUtf8 } from '../../package/bytes.js';
-import { commitmentsFile } from '../../package/commitments/records.js';
 import { canonicalJson } from '../../package/json/canonical.js';
 import { type Fields, isFields } from '../../package/json/strict-json.js';
 import { kindOf } from '../../package/kind.js';
-import { readManifest } from '../../package/manifest/reader.js';
 import { ledgerFile } from '../../package/proof-promise.js';
 import type { JsonValue } from '../../package/records/journal.js';
-import { isTime } from '../../package/time.js';
 import {
-  apartMs,
   differing,
-  mostLaterMs,
-  mostWindowMs,
   witnessFile,
   type FurtherParts,
   type WitnessRecord,
   witnessRecord,
-  type WitnessSide,
 } from '../../package/witness/record.js';
 import { type FurtherFolder, furtherIn, textDifference, type TextResult } from '../../package/witness/further.js';
 import { readWitness, type StatedFurther, type StatedWitness } from '../../package/witness/read.js';
-import type { CounterSignature } from '../../proofs/tlog/counter-signature.js';
 import { printVerifierKey } from '../../proofs/tlog/key.js';
 import type { Policy } from '../../proofs/tlog/policy.js';
 import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
-import { dig, listIn, textIn } from '../facts/places.js';
+import { dig, textIn } from '../facts/places.js';
 import { fieldsIn } from '../facts/view.js';
 import { findings } from '../finding.js';
+import { apart, type Folder, type Judged, type Side, sideOf, textOf, type Wrong } from './witness-sides.js';
 
 const { pass, fail } = findings('witness');
-const sides = ['before', 'after'] as const;
-type Side = (typeof sides)[number];
 
 /**
  * A comparison that states that other services captured the same address: the manifest of each capture is signed for by a ledger
@@ -70,10 +60,6 @@ export const witness: Check = {
     return [pass(words(made), { path, detail: { witness: detailOf(made, evidence.trust.policy) } })];
   },
 };
-
-type Wrong = readonly [file: string, explanation: string];
-
-type Folder = Side | FurtherFolder;
 
 async function judged({ package: read, records }: Evidence, stated: StatedWitness) {
   const wrong: Wrong[] = [];
@@ -150,89 +136,6 @@ function shownDifference(read: Evidence['package'], asked: Side, folder: Further
   return (shown === undefined) === (text === undefined) && right === text?.unifiedDiff
     ? []
     : [[name, 'it is not the difference of the two texts']];
-}
-
-type Signed = Extract<CounterSignature, { kind: 'signed' }>;
-
-/** One of the two captures by its own records, which the check `comparison` holds against its signature. */
-async function sideOf(
-  { members }: Evidence['package'],
-  side: Folder,
-  key: string,
-): Promise<Judged | { readonly fault: Wrong }> {
-  const bytes = (name: string): Uint8Array | undefined => members.get(`${side}/${name}`)?.bytes;
-  const wrong = (file: string, explanation: string) => ({ fault: [`${side}/${file}`, explanation] as const });
-  const [manifest, proof] = [members.get(`${side}/manifest.json`), bytes(ledgerFile)];
-  const { manifest: listed } = manifest?.bytes === undefined ? {} : readManifest(manifest.bytes);
-  const copied = fieldsIn(bytes('metadata.json'));
-  if (manifest === undefined || listed === undefined || copied === undefined)
-    return wrong('manifest.json', 'the capture cannot be read');
-  if (proof === undefined) return wrong(ledgerFile, 'no ledger signed for this manifest');
-  const { counterSignature } = await import('../../proofs/tlog/counter-signature.js');
-  const signed = counterSignature(textOf(proof), manifest.sha256, key);
-  if (signed.kind === 'fault') return wrong(ledgerFile, `it is not signed for by its ledger: ${signed.reason}`);
-  if (signed.type !== 'capture') return wrong(ledgerFile, 'its entry is not one of a capture');
-  if (signed.commitmentsSha256 !== (listed.files.get(commitmentsFile)?.sha256 ?? null))
-    return wrong(ledgerFile, 'its entry refers to different commitments');
-  const capturedAt = textIn(copied, 'captured_at');
-  const sealedAt = dig(fieldsIn(manifest.bytes), 'sealed_at');
-  if (!isTime(capturedAt) || !isTime(sealedAt)) return wrong('metadata.json', 'its times cannot be read');
-  const pictures = screenshotNames(copied).flatMap((name) => members.get(`${side}/${name}`)?.sha256 ?? []);
-  const { index, size, issuedAt } = signed;
-  const ledger = { key, index, size, issued_at: issuedAt };
-  const captureId = textIn(copied, 'capture_id') ?? '';
-  const made: WitnessSide = {
-    captureId,
-    capturedAt,
-    manifestSha256: manifest.sha256,
-    metadata: copied,
-    pictures,
-    ledger,
-  };
-  return { side: made, signed, copied, sealedAt };
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return fromUtf8(bytes);
-  } catch {
-    return '';
-  }
-}
-
-function screenshotNames(copied: Fields): string[] {
-  const shot = dig(copied, 'screenshots.screenshot');
-  const tiles = listIn(shot, 'tiles').map(String);
-  const file = textIn(shot, 'file');
-  return tiles.length > 0 ? tiles : file === undefined ? [] : [file];
-}
-
-interface Judged {
-  readonly side: WitnessSide;
-  readonly signed: Signed;
-  readonly copied: Fields;
-  readonly sealedAt: string;
-}
-
-/** Installations of their own, each within the window of the one that was asked. */
-function apart(found: ReadonlyMap<Folder, Judged>, asked: Judged, { windowMs }: StatedWitness): Wrong[] {
-  const wrong: Wrong[] = [];
-  const say = (explanation: string, file = witnessFile): void => void wrong.push([file, explanation]);
-  const all = [...found.values()];
-  const kinds = (of: (one: Judged) => string): number => new Set(all.map(of)).size;
-  const twice = (of: (one: Judged) => string): boolean => kinds(of) < all.length;
-  if (twice(({ signed }) => signed.publicKey) || twice(({ signed }) => signed.origin))
-    say('one ledger signed for both captures: a service is no witness of itself');
-  if (twice(({ side }) => side.manifestSha256)) say('both captures are the same package');
-  if (windowMs > mostWindowMs) say('the window is longer than one hour');
-  if (all.some(({ side }) => apartMs(asked.side.capturedAt, side.capturedAt) > windowMs))
-    say('the captures lie further apart than the window');
-  for (const [folder, { signed, sealedAt }] of found) {
-    const later = Date.parse(signed.issuedAt) - Date.parse(sealedAt);
-    if (later < 0 || later > mostLaterMs)
-      say('its ledger signed for it before it was sealed, or more than a day later', `${folder}/${ledgerFile}`);
-  }
-  return wrong;
 }
 
 /** Which side is the service that was asked shows in the log that the package itself is in. */

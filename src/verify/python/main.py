@@ -34,8 +34,7 @@ from .manifest import check_commitments, check_files, check_proofs, check_record
 from .standards import check_comparison, check_standards
 from .steps import check_archive_history, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
 from .words import check_log_details, check_saved_words, check_words
-from .compared import check_compared
-from .witnesses import check_witness
+from .compared import check_compared, check_witness
 from .archive import check_archive, check_asked
 from .copies import check_redaction
 from .matter import check_matter

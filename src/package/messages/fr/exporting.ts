@@ -21,9 +21,9 @@ export const exporting: Translation<typeof english> = {
   'export.contents': 'Ce qui se trouve ici',
   'export.packages': 'Les paquets, octet par octet tels qu’ils ont été scellés : ce à quoi se fier.',
   'export.record':
-    'Le procès-verbal scellé de la remise : qui l’a demandée et quand, et le SHA-256 des fichiers de tous les volumes. SHA-256 de son manifeste : {hash}',
+    'Le relevé scellé de la remise : qui l’a demandée et quand, et le SHA-256 des fichiers de tous les volumes. SHA-256 de son manifeste : {hash}',
   'export.matter':
-    'Le procès-verbal scellé du dossier : ses pièces et la chaîne de son registre de conservation jusqu’à l’entrée {entry}. Les entrées sur ce qui n’est pas remis figurent sans leur contenu. SHA-256 de son manifeste : {hash}',
+    'Le relevé scellé du dossier : ses pièces et la chaîne de son registre de conservation jusqu’à l’entrée {entry}. Les entrées sur ce qui n’est pas remis figurent sans leur contenu. SHA-256 de son manifeste : {hash}',
   'export.programs':
     'Des programmes qui vérifient un paquet hors ligne, chacun en un seul fichier. {page} n’a besoin que d’un navigateur ; {guide} explique comment faire.',
   'export.bag': 'Ce dossier est un conteneur BagIt 1.0 (RFC 8493) : l’empreinte de chaque fichier.',
@@ -43,7 +43,7 @@ export const exporting: Translation<typeof english> = {
     'Que ce sont les fichiers remis : vérifier {file} comme un paquet ; il est scellé, et sa liste d’empreintes se lit avec {list}. Dans data/packages, {compare} compare chaque paquet{copied}. Un seul fichier : {one}',
   'export.copied': ' (avec record.zip copié ici)',
   'export.check_load':
-    'Que les images, textes et documents du fichier de chargement sont bien ceux-là : dans data/loadfile, `sha256sum -c files.sha256`{together} ; le procès-verbal indique l’empreinte de files.sha256.',
+    'Que les images, textes et documents du fichier de chargement sont bien ceux-là : dans data/loadfile, `sha256sum -c files.sha256`{together} ; le relevé indique l’empreinte de files.sha256.',
   'export.together': ', tous les volumes étant réunis',
   'export.check_matter': 'Que ce sont les pièces du dossier, et ce qui en a été fait : {command}{where}.',
   'export.in_one_folder': ', dans le volume 1, avec les paquets de tous les volumes dans un seul dossier',
@@ -58,7 +58,7 @@ export const exporting: Translation<typeof english> = {
   'export.redacted_of': 'copie caviardée d’un paquet dont le manifeste a le SHA-256 {hash}',
   'export.limits': 'Ce que cela ne montre pas',
   'export.limit_page':
-    'Chaque paquet est scellé séparément et indique dans son propre `evidence.pdf` ce qu’il prouve. Cette page est faite pour être lue et n’est pas signée ; le procès-verbal de la remise indique l’empreinte de tous les autres fichiers, sauf les fichiers de service du conteneur, qui en découlent{load}.',
+    'Chaque paquet est scellé séparément et indique dans son propre `evidence.pdf` ce qu’il prouve. Cette page est faite pour être lue et n’est pas signée ; le relevé de la remise indique l’empreinte de tous les autres fichiers, sauf les fichiers de service du conteneur, qui en découlent{load}.',
   'export.limit_load': ', et ceux du fichier de chargement que son files.sha256 énumère',
   'export.limit_service':
     'Cela montre ce que le service a mis dans ces volumes et pour qui, selon ce service et au moment de son scellé ; non que rien d’autre n’a été capturé.',

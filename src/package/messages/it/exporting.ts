@@ -21,9 +21,9 @@ export const exporting: Translation<typeof english> = {
   'export.contents': 'Che cosa c’è qui',
   'export.packages': 'I pacchetti, byte per byte come sono stati sigillati: ciò su cui basarsi.',
   'export.record':
-    'Il verbale sigillato della consegna: chi l’ha richiesta e quando, e lo SHA-256 dei file di tutti i volumi. SHA-256 del suo manifesto: {hash}',
+    'La registrazione sigillata della consegna: chi l’ha richiesta e quando, e lo SHA-256 dei file di tutti i volumi. SHA-256 del suo manifesto: {hash}',
   'export.matter':
-    'Il verbale sigillato del fascicolo: i suoi reperti e la catena del suo registro di custodia fino alla voce {entry}. Le voci su ciò che non viene consegnato sono prive del contenuto. SHA-256 del suo manifesto: {hash}',
+    'La registrazione sigillata del fascicolo: i suoi reperti e la catena del suo registro di custodia fino alla voce {entry}. Le voci su ciò che non viene consegnato sono prive del contenuto. SHA-256 del suo manifesto: {hash}',
   'export.programs':
     'Programmi che verificano un pacchetto offline, ciascuno in un file. {page} richiede solo un browser; {guide} spiega come fare.',
   'export.bag': 'Questa cartella è un contenitore BagIt 1.0 (RFC 8493): l’hash di ogni file.',
@@ -43,7 +43,7 @@ export const exporting: Translation<typeof english> = {
     'Che questi siano i file consegnati: verificare {file} come un pacchetto; è sigillato, e il suo elenco di hash si legge con {list}. In data/packages, {compare} confronta ogni pacchetto{copied}. Un solo file: {one}',
   'export.copied': ' (con record.zip copiato qui)',
   'export.check_load':
-    'Che le immagini, i testi e i documenti del file di caricamento siano quelli: in data/loadfile, `sha256sum -c files.sha256`{together}; il verbale indica l’hash di files.sha256.',
+    'Che le immagini, i testi e i documenti del file di caricamento siano quelli: in data/loadfile, `sha256sum -c files.sha256`{together}; la registrazione indica l’hash di files.sha256.',
   'export.together': ', con tutti i volumi riuniti',
   'export.check_matter': 'Che questi siano i reperti del fascicolo, e che cosa ne è stato fatto: {command}{where}.',
   'export.in_one_folder': ', nel volume 1, con i pacchetti di tutti i volumi in una cartella',
@@ -58,7 +58,7 @@ export const exporting: Translation<typeof english> = {
   'export.redacted_of': 'copia oscurata di un pacchetto il cui manifesto ha lo SHA-256 {hash}',
   'export.limits': 'Che cosa questo non mostra',
   'export.limit_page':
-    'Ogni pacchetto è sigillato a sé e indica nel proprio `evidence.pdf` che cosa prova. Questa pagina è fatta per la lettura e non è firmata; il verbale della consegna indica l’hash di ogni altro file tranne i file di servizio del contenitore, che ne derivano{load}.',
+    'Ogni pacchetto è sigillato a sé e indica nel proprio `evidence.pdf` che cosa prova. Questa pagina è fatta per la lettura e non è firmata; la registrazione della consegna indica l’hash di ogni altro file tranne i file di servizio del contenitore, che ne derivano{load}.',
   'export.limit_load': ', e quelli del file di caricamento che il suo files.sha256 elenca',
   'export.limit_service':
     'Mostra che cosa il servizio ha messo in questi volumi e per chi, secondo quel servizio e al momento del suo sigillo; non che non sia stato acquisito altro.',

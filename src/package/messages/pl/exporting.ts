@@ -2,10 +2,10 @@ import type { exporting as english } from '../en/exporting.js';
 import type { Translation } from '../message.js';
 
 export const exporting: Translation<typeof english> = {
-  'export.title': '{name}, tom {volume} z {volumes}',
-  'export.volume': 'Tom {volume} z {volumes} eksportu {export}, rozpoczętego o {at} (UTC).',
-  'export.volume_matter': 'Tom {volume} z {volumes} eksportu {export} ze sprawy {matter}, rozpoczętego o {at} (UTC).',
-  'export.items_here': 'Pozycje w tym tomie: {count}.',
+  'export.title': '{name}, wolumin {volume} z {volumes}',
+  'export.volume': 'Wolumin {volume} z {volumes} eksportu {export}, rozpoczętego o {at} (UTC).',
+  'export.volume_matter': 'Wolumin {volume} z {volumes} eksportu {export} ze sprawy {matter}, rozpoczętego o {at} (UTC).',
+  'export.items_here': 'Pozycje w tym woluminie: {count}.',
   'export.items_listed': 'Wymienione pozycje: {count}.',
   'export.replaced': 'Jeśli pozycja ma kopię z zaczernieniami, w jej miejscu jest ta kopia.',
   'export.test_items': '**Pozycje w trybie testowym nie są przeznaczone do celów prawnych.**',
@@ -20,14 +20,14 @@ export const exporting: Translation<typeof english> = {
   'export.contents': 'Co tu jest',
   'export.packages': 'Pakiety, bajt po bajcie takie, jak je zapieczętowano: na nich należy się opierać.',
   'export.record':
-    'Zapieczętowany zapis przekazania: kto i kiedy go zażądał oraz SHA-256 plików wszystkich tomów. SHA-256 jego manifestu: {hash}',
+    'Zapieczętowany zapis przekazania: kto i kiedy go zażądał oraz SHA-256 plików wszystkich woluminów. SHA-256 jego manifestu: {hash}',
   'export.matter':
     'Zapieczętowany zapis sprawy: jej dowody i łańcuch rejestru pieczy do wpisu {entry}. Wpisy o tym, czego się nie przekazuje, są bez treści. SHA-256 jego manifestu: {hash}',
   'export.programs':
     'Programy, które sprawdzają pakiet bez sieci, każdy w jednym pliku. {page} wymaga tylko przeglądarki; {guide} wyjaśnia, jak to zrobić.',
   'export.bag': 'Ten folder to kontener BagIt 1.0 (RFC 8493): skrót każdego pliku.',
   'export.index':
-    'Jeden wiersz dla każdej pozycji wszystkich tomów, ze skrótami i miejscami. Komórka CSV, którą arkusz wziąłby za formułę, zaczyna się apostrofem; znaki niewidoczne zapisano jako `\\u202e`. JSON zawiera każdy tekst bez zmian.',
+    'Jeden wiersz dla każdej pozycji wszystkich woluminów, ze skrótami i miejscami. Komórka CSV, którą arkusz wziąłby za formułę, zaczyna się apostrofem; znaki niewidoczne zapisano jako `\\u202e`. JSON zawiera każdy tekst bez zmian.',
   'export.exhibits': 'Spis dowodów z małymi obrazami.',
   'export.load_file':
     'Dla programów do przeglądu: `export.dat` (Concordance) i `export.opt` (Opticon), z obrazami stron, tekstami i dokumentami. Obrazy są kopiami roboczymi, pod którymi wydrukowano ich numery.',
@@ -37,15 +37,15 @@ export const exporting: Translation<typeof english> = {
     'Że od zapisania nic nie zmieniono: w tym folderze `sha256sum -c manifest-sha256.txt` i `sha256sum -c tagmanifest-sha256.txt` (w systemie macOS `shasum -a 256 -c`) albo dowolny program BagIt, na przykład `bagit.py --validate .`',
   'export.check_packages':
     'Że każdy pakiet jest tym, co zapieczętowano, i kiedy: otworzyć {page} w przeglądarce i wybrać ZIP z data/packages; albo {command}. Żadne nie wymaga sieci. Lepiej: użyć kopii tych programów otrzymanej skądinąd, bo kto zmieni pakiet, może położyć obok inny program.',
-  'export.of_volume_1': '{file} z tomu 1',
+  'export.of_volume_1': '{file} z woluminu 1',
   'export.check_record':
     'Że są to przekazane pliki: sprawdzić {file} jak pakiet; jest zapieczętowany, a jego listę skrótów odczytuje {list}. W data/packages {compare} porównuje każdy pakiet{copied}. Jeden plik: {one}',
   'export.copied': ' (po skopiowaniu tu record.zip)',
   'export.check_load':
     'Że obrazy, teksty i dokumenty pliku ładowania są właśnie tymi: w data/loadfile `sha256sum -c files.sha256`{together}; zapis podaje skrót pliku files.sha256.',
-  'export.together': ', po złożeniu wszystkich tomów',
+  'export.together': ', po złożeniu wszystkich woluminów',
   'export.check_matter': 'Że są to dowody sprawy i co z nimi robiono: {command}{where}.',
-  'export.in_one_folder': ', w tomie 1, z pakietami wszystkich tomów w jednym folderze',
+  'export.in_one_folder': ', w woluminie 1, z pakietami wszystkich woluminów w jednym folderze',
   'export.without':
     'Bez programu: `python3 data/verification/verify.py` i `node data/verification/verify.mjs` przyjmują te same słowa co `evidence verify`.',
   'export.items': 'Pozycje',
@@ -60,9 +60,9 @@ export const exporting: Translation<typeof english> = {
     'Każdy pakiet jest zapieczętowany osobno i podaje we własnym `evidence.pdf`, czego dowodzi. Ta strona służy do czytania i nie jest podpisana; zapis przekazania podaje skrót każdego innego pliku oprócz plików służbowych kontenera, które z nich wynikają{load}.',
   'export.limit_load': ', oraz plików ładowania wymienionych w files.sha256',
   'export.limit_service':
-    'Pokazuje, co usługa umieściła w tych tomach i dla kogo, według tej usługi i w chwili pieczęci; nie to, że niczego innego nie utrwalono.',
+    'Pokazuje, co usługa umieściła w tych woluminach i dla kogo, według tej usługi i w chwili pieczęci; nie to, że niczego innego nie utrwalono.',
   'export.limit_no_matter': 'To nie jest eksport sprawy, więc nie ma rejestru pieczy.',
-  'export.limit_volumes': 'Wszystkie tomy ({volumes}), od {first} do {last}, stanowią całość.',
+  'export.limit_volumes': 'Wszystkie woluminy ({volumes}), od {first} do {last}, stanowią całość.',
   'export.list': 'Spis dowodów',
   'export.list_title': 'Dowody: {name}',
   'export.list_file': 'Spis dowodów, plik {file} z {files}',
