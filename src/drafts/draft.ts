@@ -7,8 +7,8 @@ export type Source = { readonly file: string; readonly pointer: string } | { rea
 
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
-  /** Words of a record: a stranger may have written them. `ours`: what a field says, in words of the draft. */
-  | { readonly kind: 'value'; readonly text: string; readonly ours?: true }
+  /** Words of a record: a stranger may have written them. `ours`: what a field says, in words of the draft; `count`: a number. */
+  | { readonly kind: 'value'; readonly text: string; readonly ours?: true; readonly count?: number }
   /** What only a person can say. */
   | { readonly kind: 'blank'; readonly text: string };
 

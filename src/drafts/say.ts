@@ -47,6 +47,12 @@ export const workedOut = (text: string, how: string): Slot => ({
 /** Of the draft itself; no statement. */
 export const plainly = (text: string): Slot => ({ part: { kind: 'value', text }, source: undefined });
 
+/** The same of a number. */
+export const counted = (count: number, how: string): Slot => ({
+  part: { kind: 'value', text: count.toLocaleString('en-US'), count },
+  source: { worked_out: how },
+});
+
 export const blank = (text: string): Slot => ({ part: { kind: 'blank', text }, source: undefined });
 
 /** Supports a sentence without a word of its own in it. */

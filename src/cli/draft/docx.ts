@@ -107,7 +107,7 @@ function annex({ heading, columns, rows }: NonNullable<Draft['annex']>) {
     new Paragraph({ heading: HeadingLevel.HEADING_2, pageBreakBefore: true, children: [new TextRun(heading)] }),
     new Table({
       width: { size: 9600, type: WidthType.DXA },
-      columnWidths: [2800, 4800, 2000],
+      columnWidths: [2500, 5300, 1800],
       rows: [columns, ...rows].map(
         (row, at) =>
           new TableRow({ tableHeader: at === 0, cantSplit: true, children: row.map((text) => cell(text, at === 0)) }),

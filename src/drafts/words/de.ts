@@ -133,4 +133,18 @@ export const de: Translation = {
   'the machine': 'der Rechner',
   'the address of the machine as seen from outside': 'die Adresse des Rechners von außen gesehen',
   'the validation of the program': 'die Validierung des Programms',
+  'name of the file': 'Name der Datei',
+  'size of the file': 'Größe der Datei',
+  'SHA-256 of the ZIP file, worked out when this draft was made':
+    'SHA-256 der ZIP-Datei, beim Erstellen dieses Entwurfs berechnet',
+  'SHA-256 of manifest.json, worked out when this draft was made':
+    'SHA-256 von manifest.json, beim Erstellen dieses Entwurfs berechnet',
+  'number of entries in manifest.json': 'Anzahl der Einträge in manifest.json',
+  'names of the files in the ZIP': 'Namen der Dateien im ZIP',
+  'name of the proof': 'Name des Nachweises',
+  'the time in the proof, verified when this draft was made':
+    'die Zeit im Nachweis, beim Erstellen dieses Entwurfs geprüft',
+  'verification of the copy when this draft was made': 'Prüfung der Kopie beim Erstellen dieses Entwurfs',
+  'clock of the machine that made this draft': 'Uhr des Rechners, der diesen Entwurf erstellt hat',
+  'version of the program that made this draft': 'Version des Programms, das diesen Entwurf erstellt hat',
 };

@@ -100,6 +100,17 @@ export const englishWords = [
   'the machine',
   'the address of the machine as seen from outside',
   'the validation of the program',
+  'name of the file',
+  'size of the file',
+  'SHA-256 of the ZIP file, worked out when this draft was made',
+  'SHA-256 of manifest.json, worked out when this draft was made',
+  'number of entries in manifest.json',
+  'names of the files in the ZIP',
+  'name of the proof',
+  'the time in the proof, verified when this draft was made',
+  'verification of the copy when this draft was made',
+  'clock of the machine that made this draft',
+  'version of the program that made this draft',
 ] as const;
 
 export type English = (typeof englishWords)[number];

@@ -133,4 +133,18 @@ export const es: Translation = {
   'the machine': 'la máquina',
   'the address of the machine as seen from outside': 'la dirección de la máquina vista desde fuera',
   'the validation of the program': 'la validación del programa',
+  'name of the file': 'nombre del archivo',
+  'size of the file': 'tamaño del archivo',
+  'SHA-256 of the ZIP file, worked out when this draft was made':
+    'SHA-256 del archivo ZIP, calculado al elaborar este borrador',
+  'SHA-256 of manifest.json, worked out when this draft was made':
+    'SHA-256 de manifest.json, calculado al elaborar este borrador',
+  'number of entries in manifest.json': 'número de entradas en manifest.json',
+  'names of the files in the ZIP': 'nombres de los archivos del ZIP',
+  'name of the proof': 'nombre de la prueba',
+  'the time in the proof, verified when this draft was made':
+    'la hora de la prueba, verificada al elaborar este borrador',
+  'verification of the copy when this draft was made': 'comprobación de la copia al elaborar este borrador',
+  'clock of the machine that made this draft': 'reloj de la máquina que elaboró este borrador',
+  'version of the program that made this draft': 'versión del programa que elaboró este borrador',
 };

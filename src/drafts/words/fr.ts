@@ -135,4 +135,18 @@ export const fr: Translation = {
   'the machine': 'la machine',
   'the address of the machine as seen from outside': 'l’adresse de la machine vue de l’extérieur',
   'the validation of the program': 'la validation du programme',
+  'name of the file': 'nom du fichier',
+  'size of the file': 'taille du fichier',
+  'SHA-256 of the ZIP file, worked out when this draft was made':
+    'SHA-256 du fichier ZIP, calculé lors de l’établissement de ce projet',
+  'SHA-256 of manifest.json, worked out when this draft was made':
+    'SHA-256 de manifest.json, calculé lors de l’établissement de ce projet',
+  'number of entries in manifest.json': 'nombre d’entrées dans manifest.json',
+  'names of the files in the ZIP': 'noms des fichiers du ZIP',
+  'name of the proof': 'nom de la preuve',
+  'the time in the proof, verified when this draft was made':
+    'l’heure dans la preuve, vérifiée lors de l’établissement de ce projet',
+  'verification of the copy when this draft was made': 'vérification de la copie lors de l’établissement de ce projet',
+  'clock of the machine that made this draft': 'horloge de la machine qui a établi ce projet',
+  'version of the program that made this draft': 'version du programme qui a établi ce projet',
 };

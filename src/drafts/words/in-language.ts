@@ -1,5 +1,6 @@
 import type { Language } from '../../languages.js';
-import type { Draft, LeftOut, Paragraph, Part, Sentence } from '../draft.js';
+import { grouped } from '../../package/messages/numbers.js';
+import type { Draft, LeftOut, Paragraph, Part, Sentence, Source } from '../draft.js';
 import { de } from './de.js';
 import { type English, englishWords, type Translation } from './english.js';
 import { es } from './es.js';
@@ -54,11 +55,16 @@ function translated(said: Sentence, language: Language): Sentence {
       const part = slots[Number(text)];
       return part === undefined ? [] : [partIn(part, language)];
     });
-  return { ...said, parts };
+  return { ...said, parts, sources: said.sources.map((source) => sourceIn(source, language)) };
 }
+
+/** What was worked out on the copy is said in words of the draft, too. */
+const sourceIn = (source: Source, language: Language): Source =>
+  'worked_out' in source ? { worked_out: wordsIn(language, source.worked_out) } : source;
 
 /** A value that the draft put into words of its own is translated as those are. */
 function partIn(part: Part, language: Language): Part {
   if (part.kind === 'blank') return { ...part, text: wordsIn(language, part.text) };
+  if (part.kind === 'value' && part.count !== undefined) return { ...part, text: grouped(part.count, language) };
   return part.kind === 'value' && part.ours === true ? { ...part, text: wordsIn(language, part.text) } : part;
 }

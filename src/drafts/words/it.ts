@@ -133,4 +133,18 @@ export const it: Translation = {
   'the machine': 'la macchina',
   'the address of the machine as seen from outside': 'l’indirizzo della macchina visto dall’esterno',
   'the validation of the program': 'la convalida del programma',
+  'name of the file': 'nome del file',
+  'size of the file': 'dimensione del file',
+  'SHA-256 of the ZIP file, worked out when this draft was made':
+    'SHA-256 del file ZIP, calcolato al momento di redigere questa bozza',
+  'SHA-256 of manifest.json, worked out when this draft was made':
+    'SHA-256 di manifest.json, calcolato al momento di redigere questa bozza',
+  'number of entries in manifest.json': 'numero di voci in manifest.json',
+  'names of the files in the ZIP': 'nomi dei file nello ZIP',
+  'name of the proof': 'nome della prova',
+  'the time in the proof, verified when this draft was made':
+    'l’ora nella prova, verificata al momento di redigere questa bozza',
+  'verification of the copy when this draft was made': 'verifica della copia al momento di redigere questa bozza',
+  'clock of the machine that made this draft': 'orologio della macchina che ha redatto questa bozza',
+  'version of the program that made this draft': 'versione del programma che ha redatto questa bozza',
 };

@@ -132,4 +132,18 @@ export const pl: Translation = {
   'the machine': 'maszyna',
   'the address of the machine as seen from outside': 'adres maszyny widziany z zewnątrz',
   'the validation of the program': 'walidacja programu',
+  'name of the file': 'nazwa pliku',
+  'size of the file': 'rozmiar pliku',
+  'SHA-256 of the ZIP file, worked out when this draft was made':
+    'SHA-256 pliku ZIP, obliczony przy sporządzaniu tego projektu',
+  'SHA-256 of manifest.json, worked out when this draft was made':
+    'SHA-256 pliku manifest.json, obliczony przy sporządzaniu tego projektu',
+  'number of entries in manifest.json': 'liczba wpisów w manifest.json',
+  'names of the files in the ZIP': 'nazwy plików w ZIP',
+  'name of the proof': 'nazwa dowodu',
+  'the time in the proof, verified when this draft was made':
+    'czas w dowodzie, zweryfikowany przy sporządzaniu tego projektu',
+  'verification of the copy when this draft was made': 'weryfikacja kopii przy sporządzaniu tego projektu',
+  'clock of the machine that made this draft': 'zegar maszyny, która sporządziła ten projekt',
+  'version of the program that made this draft': 'wersja programu, który sporządził ten projekt',
 };

@@ -130,4 +130,17 @@ export const sk: Translation = {
   'the machine': 'stroj',
   'the address of the machine as seen from outside': 'adresa stroja videná zvonka',
   'the validation of the program': 'validácia programu',
+  'name of the file': 'názov súboru',
+  'size of the file': 'veľkosť súboru',
+  'SHA-256 of the ZIP file, worked out when this draft was made':
+    'SHA-256 súboru ZIP, vypočítaný pri tvorbe tohto návrhu',
+  'SHA-256 of manifest.json, worked out when this draft was made':
+    'SHA-256 súboru manifest.json, vypočítaný pri tvorbe tohto návrhu',
+  'number of entries in manifest.json': 'počet položiek v manifest.json',
+  'names of the files in the ZIP': 'názvy súborov v ZIP',
+  'name of the proof': 'názov dôkazu',
+  'the time in the proof, verified when this draft was made': 'čas v dôkaze, overený pri tvorbe tohto návrhu',
+  'verification of the copy when this draft was made': 'overenie kópie pri tvorbe tohto návrhu',
+  'clock of the machine that made this draft': 'hodiny stroja, ktorý tento návrh vytvoril',
+  'version of the program that made this draft': 'verzia programu, ktorý tento návrh vytvoril',
 };
