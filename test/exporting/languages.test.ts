@@ -57,7 +57,7 @@ function said(language: string): { html: string; text: string } {
         hasLoadFile: true,
         hasCase: true,
         records: { handOver: manifest, matter: matterId === null ? null : { ...manifest, coversSeq: 4 } } as never,
-        items: items as never,
+        items,
         say,
       }),
     ].join('');

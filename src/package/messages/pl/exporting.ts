@@ -4,7 +4,8 @@ import type { Translation } from '../message.js';
 export const exporting: Translation<typeof english> = {
   'export.title': '{name}, wolumin {volume} z {volumes}',
   'export.volume': 'Wolumin {volume} z {volumes} eksportu {export}, rozpoczętego o {at} (UTC).',
-  'export.volume_matter': 'Wolumin {volume} z {volumes} eksportu {export} ze sprawy {matter}, rozpoczętego o {at} (UTC).',
+  'export.volume_matter':
+    'Wolumin {volume} z {volumes} eksportu {export} ze sprawy {matter}, rozpoczętego o {at} (UTC).',
   'export.items_here': 'Pozycje w tym woluminie: {count}.',
   'export.items_listed': 'Wymienione pozycje: {count}.',
   'export.replaced': 'Jeśli pozycja ma kopię z zaczernieniami, w jej miejscu jest ta kopia.',
