@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { draftKinds } from '../src/drafts/draft.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
+import { languages } from '../src/languages.js';
 import { repeatable } from '../src/cli/terminal/repeatable.js';
 
 export default class CertifyDraft extends ServiceCommand {
@@ -11,7 +12,7 @@ export default class CertifyDraft extends ServiceCommand {
   static override examples = [
     '<%= config.bin %> certify-draft example.org-20261121T100006Z-cap_0123456789abcdefghij.zip --for 902-13',
     '<%= config.bin %> certify-draft package.zip --for 902-14 --abroad --output drafts',
-    '<%= config.bin %> certify-draft cap_0123456789abcdefghij --for declaration --json',
+    '<%= config.bin %> certify-draft cap_0123456789abcdefghij --for declaration --language de',
   ];
   static override args = {
     package: Args.string({ required: true, description: 'A package of a captured page, or the id of a capture.' }),
@@ -26,6 +27,12 @@ export default class CertifyDraft extends ServiceCommand {
     abroad: Flags.boolean({
       summary: 'For signing outside the United States: use the wording of 28 U.S.C. § 1746(1).',
     }),
+    language: Flags.option({
+      summary: `Language of a declaration: ${languages.join(', ')}; the others are in English, as the rules that they are for.`,
+      options: languages,
+      helpValue: 'TAG',
+      default: 'en',
+    })(),
     output: Flags.string({
       char: 'o',
       summary: 'Directory for the drafts; default is that of the package.',
@@ -52,6 +59,7 @@ export default class CertifyDraft extends ServiceCommand {
       what: args.package,
       kind: flags.for as (typeof draftKinds)[number],
       abroad: flags.abroad,
+      language: flags.language,
       output: flags.output,
       version: this.config.version,
       trust: await trustOf({

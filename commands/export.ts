@@ -15,6 +15,7 @@ const notWithAs = [
   'bates-prefix',
   'bates-start',
   'paper',
+  'pdf-language',
   'name',
 ];
 

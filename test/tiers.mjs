@@ -12,6 +12,8 @@ export const slow = {
     'secrets that actions type: three forms of sending them, and pages that show them',
   'test/capture/traps-large.test.ts': 'pages of a hundred megapixels and of one endless line',
   'test/capture/traps-more.test.ts': 'more pages of the same kinds as those that the first tier captures (ofTheKind)',
+  'test/cli/capture/witnesses.test.ts':
+    'three daemons, two of them witnesses of one capture; the first tier has one witness and the record',
   'test/cli/capture/both-passes.test.ts':
     'two passes of pages with consent dialogs by command, one of them of a real manager',
   'test/capture/media.test.ts': 'media of a page captured and replayed; the first tier has the facts about them',

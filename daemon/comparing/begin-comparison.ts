@@ -10,6 +10,7 @@ export interface WitnessAsked {
   readonly windowMs: number;
   readonly asked: string;
   readonly keys: Readonly<Record<string, string>>;
+  readonly others?: NonNullable<WitnessOrder['others']>;
 }
 
 /** Row and job of a comparison of two completed captures of one account, in the order in which they were captured. Gives its id. */
@@ -44,10 +45,15 @@ export async function beginComparison(
   return compareId;
 }
 
-function witnessOrder({ windowMs, asked, keys }: WitnessAsked, before: string, after: string): WitnessOrder {
+function witnessOrder({ windowMs, asked, keys, others }: WitnessAsked, before: string, after: string): WitnessOrder {
   const [one, other] = [keys[before], keys[after]];
   if (one === undefined || other === undefined) throw new Error('a capture without the key of its ledger');
-  return { window_ms: windowMs, asked: asked === before ? 'before' : 'after', keys: { before: one, after: other } };
+  return {
+    window_ms: windowMs,
+    asked: asked === before ? 'before' : 'after',
+    keys: { before: one, after: other },
+    ...(others && { others }),
+  };
 }
 
 const timeOf = ({ captured_at: captured, created_at: created }: Capture): string => captured ?? created;

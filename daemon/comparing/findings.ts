@@ -2,9 +2,10 @@ import type { MetadataDifference } from '../../src/compare/compare-metadata.js';
 import type { StorageComparison } from '../../src/compare/compare-stored.js';
 import type { DiffSummary, TextResult } from '../../src/compare/summary.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
-import type { WitnessRecord } from '../../src/package/witness/record.js';
+import type { FurtherParts, WitnessRecord } from '../../src/package/witness/record.js';
 import type { PicturesAnswer } from './pictures-job.js';
 import type { Source } from './source.js';
+import type { FurtherFolder, TextResult as FurtherText } from '../../src/package/witness/further.js';
 import type { Signatures } from './witness/signatures.js';
 
 export type ComparedPictures = Extract<PicturesAnswer, { kind: 'done' }>;
@@ -24,5 +25,15 @@ export interface Findings {
   readonly summary: DiffSummary;
   /** Of captures by two services: what their ledgers signed, and what came of it. */
   readonly signatures?: Signatures;
+  /** Of the witnesses after the first one. */
+  readonly further?: readonly Further[];
   readonly witness?: WitnessRecord;
+}
+
+/** The capture of a witness after the first one, and what comparing it with the asked one found. */
+export interface Further {
+  readonly folder: FurtherFolder;
+  readonly source: Source;
+  text?: FurtherText;
+  pictures?: FurtherParts['pictures'];
 }

@@ -6,6 +6,7 @@ import type { PictureComparison } from '../../src/compare/pictures.js';
 import { summarise, type TextResult } from '../../src/compare/summary.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import type { JsonValue } from '../../src/package/records/journal.js';
+import { furtherFolder } from '../../src/package/witness/further.js';
 import { witnessFile } from '../../src/package/witness/record.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
@@ -15,16 +16,17 @@ import { nameProgram, type ProgramNamed } from '../sealing/derive.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { Outside } from '../outside/outside.js';
 import type { ComparisonRun } from '../run/comparison-run.js';
-import type { Findings } from './findings.js';
-import { comparePictures } from './pictures.js';
+import type { Findings, Further } from './findings.js';
 import { comparisonRecord, differenceName } from './record.js';
 import { witnessOf } from './witness/record.js';
 import { signaturesOf } from './witness/signatures.js';
 import { openSource, type Source } from './source.js';
+import { compareFurtherPictures, compareFurtherTexts } from './witness/further.js';
+import { picturesOfPair } from './pictures-of-pair.js';
 
 export interface ComparisonBench extends StepBench {
   readonly program: ProgramNamed;
-  readonly run: Pick<ComparisonRun, 'order' | 'before' | 'after'>;
+  readonly run: Pick<ComparisonRun, 'order' | 'before' | 'after' | 'further'>;
   readonly captureId: string;
   readonly evidenceId: string;
   readonly world: World;
@@ -46,14 +48,24 @@ const checkSources: Step<ComparisonBench> = {
     const how = { verify, watched: run.order.ignore !== null, witnessed: witness !== undefined };
     found.before = await openSource(run.before, 'before', bench, how);
     found.after = await openSource(run.after, 'after', bench, how);
-    if (witness !== undefined)
-      found.signatures = signaturesOf(witness, { before: found.before, after: found.after, now: bench.world.now() });
+    const further: Further[] = [];
+    for (const [index, source] of (run.further ?? []).entries()) {
+      const folder = furtherFolder(index);
+      further.push({ folder, source: await openSource(source, folder, bench, how) });
+    }
+    found.further = further;
+    if (witness !== undefined) {
+      const { before, after } = found;
+      const sources = { before, after, further: further.map((each) => each.source) };
+      found.signatures = signaturesOf(witness, { ...sources, now: bench.world.now() });
+    }
     const detail = ({ captureId, manifestSha256 }: Source): JsonValue => ({
       capture_id: captureId,
       manifest_sha256: manifestSha256,
       result: 'match',
     });
-    return { detail: { before: detail(found.before), after: detail(found.after) } };
+    const others = further.length > 0 ? { further: further.map(({ source }) => detail(source)) } : {};
+    return { detail: { before: detail(found.before), after: detail(found.after), ...others } };
   },
 };
 
@@ -65,6 +77,7 @@ const compareText: Step<ComparisonBench> = {
     const { before, after } = sources(bench);
     const text = textResult(before, after, bench.run.order.ignore);
     bench.found.text = text;
+    await compareFurtherTexts(bench);
     if (text.kind === 'not_comparable') return { detail: { not_comparable: text.reason } };
     await bench.put('text_diff.txt', text.text.unifiedDiff);
     const { added, removed, changedLines } = text.text;
@@ -78,24 +91,10 @@ const compareImages: Step<ComparisonBench> = {
   budgetMs: 300_000,
   run: async (bench, signal) => {
     const { before, after } = sources(bench);
+    await compareFurtherPictures(bench, signal);
     if (before.pictures.length === 0 || after.pictures.length === 0)
       return { detail: { not_comparable: noScreenshot } };
-    const answer = await comparePictures(
-      {
-        before: before.pictures.map(({ path }) => path),
-        after: after.pictures.map(({ path }) => path),
-        notComparable:
-          before.deviceScaleFactor === after.deviceScaleFactor
-            ? null
-            : `the screenshots have ${before.deviceScaleFactor} and ${after.deviceScaleFactor} pixels for one CSS pixel`,
-        deviceScaleFactor: Math.max(before.deviceScaleFactor, after.deviceScaleFactor),
-        labels: { before: label('Before', before), after: label('After', after) },
-        folder: bench.scratch('.'),
-      },
-      signal,
-    );
-    if (answer.kind === 'failed')
-      throw new CaptureFailure('internal', `The screenshots could not be compared: ${answer.reason}.`);
+    const answer = await picturesOfPair({ before, after }, bench.scratch('.'), signal);
     for (const [index, { path }] of answer.difference.entries()) await bench.adopt(differenceName(index), path);
     bench.found.pictures = answer;
     const { comparison } = answer;
@@ -158,8 +157,6 @@ export const comparisonPlan: readonly Step<ComparisonBench>[] = [
 ];
 
 const noScreenshot = 'one of the captures has no screenshot';
-
-const label = (side: string, { captureId, capturedAt }: Source): string => `${side}: ${captureId}, ${capturedAt}`;
 
 function sources({ found }: ComparisonBench): { readonly before: Source; readonly after: Source } {
   const { before, after } = found;

@@ -10,12 +10,14 @@ import { connectionsFile } from '../../src/package/records/page-connections.js';
 import { storageFile } from '../../src/package/records/page-storage.js';
 import type { Container, ContainerEntry } from '../../src/package/container.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
+import type { FurtherFolder } from '../../src/package/witness/further.js';
 import { CopyCount } from './bounds.js';
 import { type Artifact, CaptureFailure, type StepBench } from '../run/step.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { SourcePackage } from '../run/comparison-run.js';
 
-export type Side = 'before' | 'after';
+/** Where copies out of a package lie. */
+export type Side = 'before' | 'after' | FurtherFolder;
 
 /** One of the two captures, with the files that are compared, copied out of its package. */
 export interface Source {

@@ -135,7 +135,8 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   const [publicUrl] = settings.publicUrls;
   const state: State = { stopping: false, leaving: false, ownUrl: among && publicUrl ? `${publicUrl}/v1` : '' };
   const { look, print, recordMatter, certify } = captures;
-  const works = workOf({ ...options, ...keys, look, print, recordMatter, certify });
+  const { pdfLanguage } = settings;
+  const works = workOf({ ...options, ...keys, look, print, recordMatter, certify, pdfLanguage });
   const assembled = assemble({
     ...options,
     world,

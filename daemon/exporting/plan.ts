@@ -9,6 +9,7 @@ import { inVolumes, type Member } from '../../src/handover/volumes.js';
 import type { Export } from '../store/exports/exports.js';
 import { writeWhole } from '../store/flush.js';
 import { itemLine, leftOutLine } from './document/start-here.js';
+import { sayFor } from './document/words.js';
 import { gather, type Gathered, type Gathering } from './gather.js';
 import {
   makeHandOverRecord,
@@ -229,9 +230,9 @@ const widest = ({ terms }: Export, item: HandedItem): PlacedItem =>
 
 /** Of START-HERE.html, what only the first volume has. */
 function* firstLines(row: Export, { items, leftOut }: Placing): Generator<string> {
-  for (const each of leftOut) yield leftOutLine(each).markup;
+  for (const each of leftOut) yield leftOutLine(each, sayFor(row)).markup;
   if (row.terms.formats.includes('packages')) return;
-  for (const { item } of items) yield itemLine(widest(row, item)).markup;
+  for (const { item } of items) yield itemLine(widest(row, item), sayFor(row)).markup;
 }
 
 function* membersOf(row: Export, { items, leftOut, sides }: Placing): Generator<PlannedMember> {
@@ -246,11 +247,12 @@ function* membersOf(row: Export, { items, leftOut, sides }: Placing): Generator<
   for (const { name, parts } of indexOf(row, indexed, leftOut)) yield ofWork(`data/${name}`, name, bytesOf(parts));
   for (const { path, name, size } of sides) yield ofWork(path, name, size);
   if (!row.terms.formats.includes('packages')) return;
+  const say = sayFor(row);
   for (const { item, packageName } of items)
     yield {
       path: fileOf(item),
       size: item.size_bytes,
-      line: Buffer.byteLength(itemLine(widest(row, item)).markup),
+      line: Buffer.byteLength(itemLine(widest(row, item), say).markup),
       from: { kind: 'package', name: packageName, sha256: item.package_sha256, captureId: item.capture_id },
     };
 }

@@ -23,10 +23,11 @@ const TELLING_MS = 250;
 /**
  * Writes the volumes of one export, and goes on where an earlier run was cut off: with its plan, at the volume that is not whole. Where a
  * package turns out to be altered it begins again without it, because the lists that name it are in a volume already.
- * `row` is as `takeExport` gave it: what this run does counts only while its attempt is the newest.
+ * `taken` is as `takeExport` gave it: what this run does counts only while its attempt is the newest.
  * @throws Cancelled, the signal's reason, or what the disk and the browser throw
  */
-export async function runExport(asked: Parts, row: Export, signal: AbortSignal): Promise<void> {
+export async function runExport(asked: Parts, taken: Export, signal: AbortSignal): Promise<void> {
+  const row: Export = { ...taken, terms: { language: asked.pdfLanguage ?? 'en', ...taken.terms } };
   const parts = { ...asked, packages: asked.packages.waiting(signal) };
   const folder = await parts.packages.exports.folder(row.export_id);
   const work = await openWork(folder, row.attempt);

@@ -6,6 +6,7 @@ import type { LeftOut } from '../../src/handover/item.js';
 import { packageFile } from '../../src/handover/names.js';
 import type { CustodyEntry } from '../../src/matters/custody.js';
 import { isWithheld } from '../../src/matters/custody-reader.js';
+import { languageNamed } from '../../src/package/messages/language.js';
 import type { PrintImage } from '../browser/launch/print.js';
 import { verificationFolder } from '../sealing/seal-recording.js';
 import type { Export } from '../store/exports/exports.js';
@@ -18,6 +19,7 @@ import { smallPicture } from './picture.js';
 import { handedSource, type Recording } from './records.js';
 import { mapped, type Rows } from './rows.js';
 import type { Print } from './tools.js';
+import { sayFor } from './document/words.js';
 import { writeParts } from './write-parts.js';
 
 export interface SideParts extends Recording {
@@ -67,7 +69,7 @@ export async function sideFiles(parts: SideParts, row: Export, making: Making): 
     await writeFile(join(work, 'client-details.json'), await clientDetails(parts.db, row.matter_id, moved));
     sides.push(await sideOf(work, 'client-details.json'));
   }
-  for (const { name, path } of verificationFolder('en')) {
+  for (const { name, path } of verificationFolder(languageNamed(row.terms.language))) {
     await copyFile(path, join(work, basename(name)));
     sides.push(await sideOf(work, basename(name), name));
   }
@@ -98,6 +100,7 @@ async function exhibitsFile(
     files,
     pictures: await smallPictures(parts, { items, signal }, pictures),
     paper: row.terms.paper ?? 'a4',
+    say: sayFor(row),
   });
   await writeFile(join(work, name), await parts.print(document, signal));
   await rm(pictures, { recursive: true });

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/languages.js';
 import type { PrintDocument } from '../browser/launch/print.js';
 import type { StampTree } from '../ledger/anchors/stamp-tree.js';
 import type { RunCertificate } from '../run/certificate-run.js';
@@ -12,6 +13,8 @@ export interface ExportTools {
   readonly print: Print;
   readonly verify: VerifyStored;
   readonly version: string;
+  /** Of exports that name none. */
+  readonly pdfLanguage?: Language;
   /** Seals the record of the hand-over. */
   readonly certify: RunCertificate;
   /** Seals the record of the matter. */

@@ -9,6 +9,7 @@ import type { Volume } from '../store/exports/tables.js';
 import { flush } from '../store/flush.js';
 import { exhibitFiles } from './document/exhibits.js';
 import { startHere } from './document/start-here.js';
+import { sayFor } from './document/words.js';
 import type { Gathering } from './gather.js';
 import { withMember, type Plan } from './plan.js';
 import { partialIn } from './work-folder.js';
@@ -143,6 +144,7 @@ async function writeTags(
         records: plan.records,
         items: (hasPackages ? plan.volumes[volume - 1]?.items : undefined) ?? plan.items,
         notIncluded: volume === 1 ? plan.leftOut : [],
+        say: sayFor(row),
       }),
     ],
     ['bagit.txt', [bagDeclaration]],

@@ -67,8 +67,24 @@ async function captured({ run, signIns, profiles }: JobParts, row: Capture, job:
 
 async function compared(parts: JobParts, row: Capture, job: Job): Promise<JobOutcome> {
   const order = comparisonOrderOf(row);
+  const further = order.witness?.others?.further.map(({ import_id: id }) => id) ?? [];
   return withSource(parts, row, order.before, (before) =>
-    withSource(parts, row, order.after, (after) => parts.compare({ ...job, order, before, after })),
+    withSource(parts, row, order.after, (after) =>
+      withSources(parts, row, further, (others) => parts.compare({ ...job, order, before, after, further: others })),
+    ),
+  );
+}
+
+/** Several sources at once, in the given order. */
+function withSources<T>(
+  parts: JobParts,
+  row: Capture,
+  [first, ...rest]: readonly string[],
+  use: (sources: readonly SourcePackage[]) => Promise<T>,
+): Promise<T> {
+  if (first === undefined) return use([]);
+  return withSource(parts, row, first, (source) =>
+    withSources(parts, row, rest, (sources) => use([source, ...sources])),
   );
 }
 

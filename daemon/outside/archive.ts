@@ -1,4 +1,4 @@
-import { OutsideError } from './outside-error.js';
+import { OutsideError, reasonOf } from './outside-error.js';
 import { outsideFetch, type OutsideAnswer } from './outside-fetch.js';
 
 /** Where the copy lies, or why there is none. */
@@ -31,8 +31,7 @@ export async function requestArchive(request: {
   } catch (error) {
     signal?.throwIfAborted();
     return {
-      reason:
-        error instanceof OutsideError ? `${error.code}: ${error.message}` : 'failed: the request could not be made',
+      reason: error instanceof OutsideError ? reasonOf(error) : 'failed: the request could not be made',
     };
   }
 }

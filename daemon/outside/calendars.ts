@@ -1,7 +1,7 @@
 import { allAttestations, merge, parseTimestamp, type Timestamp } from '../../src/proofs/ots/timestamp.js';
 import { commitment, isProof, joining, NONCE_LENGTH, proofBytes, proofOf } from '../../src/proofs/ots/proof.js';
 import type { AskCalendar } from '../../src/proofs/ots/upgrade.js';
-import { OutsideError } from './outside-error.js';
+import { inWords, OutsideError } from './outside-error.js';
 import { outsideFetch } from './outside-fetch.js';
 
 /** What became of each calendar that was asked. */
@@ -54,7 +54,7 @@ export async function submitToCalendars(
       if (answer.status !== 200) return { calendar, reason: `answered with HTTP status ${answer.status}` };
       return { calendar, timestamp: promiseIn(answer.body, committed, calendars) };
     } catch (error) {
-      return { calendar, reason: error instanceof Error ? error.message : 'failed' };
+      return { calendar, reason: error instanceof Error ? inWords(error.message) : 'failed' };
     }
   };
   const replies = await Promise.all(calendars.map(submit));

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { OutsideError } from './outside-error.js';
+import { OutsideError, reasonOf } from './outside-error.js';
 import type { OutsideAnswer, OutsideRequest } from './outside-fetch.js';
 
 /** The address that a request of this machine came from, as a reflector saw it; or why it is not known. */
@@ -27,8 +27,7 @@ export async function askReflector(
   } catch (error) {
     signal?.throwIfAborted();
     return {
-      reason:
-        error instanceof OutsideError ? `${error.code}: ${error.message}` : 'failed: the request could not be made',
+      reason: error instanceof OutsideError ? reasonOf(error) : 'failed: the request could not be made',
     };
   }
 }

@@ -5,7 +5,7 @@ import {
   mementosIn,
   ofAnotherAddress,
 } from '../../src/package/records/archive-history.js';
-import { OutsideError } from './outside-error.js';
+import { OutsideError, reasonOf } from './outside-error.js';
 import { judgeAddress } from './guard/judge-address.js';
 import { outsideFetch } from './outside-fetch.js';
 import { withoutFragment } from './archive.js';
@@ -37,8 +37,7 @@ export async function askTimeMap(endpoint: string, url: string, signal?: AbortSi
   } catch (error) {
     signal?.throwIfAborted();
     return {
-      reason:
-        error instanceof OutsideError ? `${error.code}: ${error.message}` : 'failed: the request could not be made',
+      reason: error instanceof OutsideError ? reasonOf(error) : 'failed: the request could not be made',
     };
   }
 }

@@ -9,6 +9,8 @@ export interface ComparisonRun {
   readonly testMode: boolean;
   readonly before: SourcePackage;
   readonly after: SourcePackage;
+  /** Captures of witnesses after the first one, in the order of the order. */
+  readonly further?: readonly SourcePackage[];
   /** An empty folder of this run's own; whoever called removes it. */
   readonly stagingDir: string;
   readonly signal: AbortSignal;

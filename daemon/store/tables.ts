@@ -211,7 +211,8 @@ export interface CapturesTable {
   size_bytes: number | null;
   file_count: number | null;
   /** Of a comparison: the two captures, the earlier first. */
-  compared: readonly [before: string, after: string] | null;
+  /** Of captures by several services, those of the witnesses after the first one stand behind these two. */
+  compared: readonly string[] | null;
   /** Of a redaction: the capture that it is a copy of, and when it was made. */
   redacted_from: string | null;
   redacted_at: string | null;

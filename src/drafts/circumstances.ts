@@ -1,4 +1,4 @@
-import { blank, field, say } from './say.js';
+import { blank, field, meant, say } from './say.js';
 import type { Copy, Statement } from './statements.js';
 
 const metadata = 'metadata.json';
@@ -34,15 +34,16 @@ export const theMachine = ({ records }: Copy): Statement[] => [
 
 /** What the package names as the tests of its program. What they came to is said as it is named; the file itself is not in the package. */
 export const theValidation = ({ records }: Copy): Statement[] => {
-  const at = (name: string, shown?: (value: unknown) => string | undefined) =>
-    field(records, custody, `/tool_validation/${name}`, shown);
+  const at = (name: string) => field(records, custody, `/tool_validation/${name}`);
+  const told = (name: string, shown: (value: unknown) => string | undefined) =>
+    meant(records, custody, `/tool_validation/${name}`, shown);
   const either = (yes: string, no: string) => (value: unknown) =>
     value === true ? yes : value === false ? no : undefined;
   return [
     {
       said: say(
         'the validation of the program',
-      )`The record names a validation of version ${at('version')} of the program: a file of test results whose SHA-256 is ${at('sha256')}, to be had as follows: ${at('found_at')}. According to the record, ${at('whole', either('every suite of its tests was run in full', 'not every suite of its tests was run in full'))}, and ${at('passed', either('no test failed', 'at least one test failed, or none was run'))}. I ${blank('have read that file and compared its SHA-256 / have not seen that file')}.`,
+      )`The record names a validation of version ${at('version')} of the program: a file of test results whose SHA-256 is ${at('sha256')}, to be had as follows: ${at('found_at')}. According to the record, ${told('whole', either('every suite of its tests was run in full', 'not every suite of its tests was run in full'))}, and ${told('passed', either('no test failed', 'at least one test failed, or none was run'))}. I ${blank('have read that file and compared its SHA-256 / have not seen that file')}.`,
     },
   ];
 };

@@ -1,6 +1,6 @@
 import type { Draft, DraftKind, LeftOut, Paragraph, Section, Sentence } from './draft.js';
 import { theMachine, theOrder, theValidation } from './circumstances.js';
-import { blank, say, workedOut } from './say.js';
+import { blank, plainly, say, workedOut } from './say.js';
 import {
   collector,
   type Copy,
@@ -37,16 +37,20 @@ export function draftOf(kind: DraftKind, copy: Copy, options: DraftOptions): Dra
   return {
     title: plan.title,
     rule: plan.rule,
-    about:
-      `Draft made by the program evidence ${copy.version} from the file ${copy.name}. Nobody has signed it. What stands in brackets only ` +
-      'the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. ' +
-      'It is no legal advice. Take out this box before signing.',
+    about: aboutDraft(copy),
+    language: 'en',
     sections: sections.map(({ section }) => section).filter(({ paragraphs }) => paragraphs.length > 0),
     closing: plan.closing,
     annex: plan.annex ?? null,
     leftOut: sections.flatMap(({ leftOut }) => leftOut),
   };
 }
+
+/** Above the draft, to be taken out before it is signed. */
+const aboutDraft = ({ version, name }: Copy): Sentence =>
+  say(
+    'the draft',
+  )`Draft made by the program evidence ${plainly(version)} from the file ${plainly(name)}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.` as Sentence;
 
 function sectionOf(heading: string, statements: readonly Statement[]): { section: Section; leftOut: LeftOut[] } {
   const leftOut = statements

@@ -1,3 +1,5 @@
+import type { Language } from '../languages.js';
+
 // Drafts of what a person signs about a package: each sentence is made of fields of its records, and keeps where it took them from.
 
 /** Where a word of a sentence stands: a file of the package with a JSON pointer (RFC 6901) into it, or what was worked out on the copy. */
@@ -5,13 +7,16 @@ export type Source = { readonly file: string; readonly pointer: string } | { rea
 
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
-  /** Words of a record: a stranger may have written them. */
-  | { readonly kind: 'value'; readonly text: string }
+  /** Words of a record: a stranger may have written them. `ours`: what a field says, in words of the draft; `count`: a number. */
+  | { readonly kind: 'value'; readonly text: string; readonly ours?: true; readonly count?: number }
   /** What only a person can say. */
   | { readonly kind: 'blank'; readonly text: string };
 
 export interface Sentence {
   readonly kind: 'sentence';
+  /** Its words, with `{0}` where the first slot goes; a slot may have no part, only a source. */
+  readonly pattern: string;
+  readonly slots: readonly (Part | undefined)[];
   readonly parts: readonly Part[];
   /** Empty where nothing but the signer supports it. */
   readonly sources: readonly Source[];
@@ -48,7 +53,8 @@ export interface Draft {
   /** The rule that it is drafted for; null for a declaration to any court. */
   readonly rule: string | null;
   /** What is said of the draft itself, above it; it is taken out before signing. */
-  readonly about: string;
+  readonly about: Sentence;
+  readonly language: Language;
   readonly sections: readonly Section[];
   readonly closing: Sentence;
   readonly annex: Table | null;

@@ -27,9 +27,29 @@ export function field(
     : { part: { kind: 'value', text }, source: { file, pointer } };
 }
 
+/** A field of which the draft says in words of its own what it means. */
+export function meant(
+  records: Records,
+  file: string,
+  pointer: string,
+  shown: (value: unknown) => string | undefined,
+): Slot {
+  const slot = field(records, file, pointer, shown);
+  return slot.part?.kind === 'value' ? { ...slot, part: { ...slot.part, ours: true } } : slot;
+}
+
 /** What the program worked out on the copy at hand. */
 export const workedOut = (text: string, how: string): Slot => ({
   part: { kind: 'value', text },
+  source: { worked_out: how },
+});
+
+/** Of the draft itself; no statement. */
+export const plainly = (text: string): Slot => ({ part: { kind: 'value', text }, source: undefined });
+
+/** The same of a number. */
+export const counted = (count: number, how: string): Slot => ({
+  part: { kind: 'value', text: count.toLocaleString('en-US'), count },
   source: { worked_out: how },
 });
 
@@ -48,7 +68,14 @@ export const say =
       const part = slots[at]?.part;
       return [...(text === '' ? [] : [{ kind: 'text' as const, text }]), ...(part ? [part] : [])];
     });
-    return { kind: 'sentence', parts, sources: slots.flatMap(({ source }) => source ?? []) };
+    const pattern = texts.map((text, at) => (at < slots.length ? `${text}{${at}}` : text)).join('');
+    return {
+      kind: 'sentence',
+      pattern,
+      slots: slots.map(({ part }) => part),
+      parts,
+      sources: slots.flatMap(({ source }) => source ?? []),
+    };
   };
 
 /** `2026-11-25T07:36:04.776Z` as a person reads it, with nothing taken away. */

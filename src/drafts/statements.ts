@@ -4,7 +4,7 @@ import { checkNames } from '../verify/report.js';
 import { groupWords } from '../verify/view/rows.js';
 import type { LeftOut, Sentence } from './draft.js';
 import { valueAt } from '../package/json/pointer.js';
-import { blank, by, field, type Records, say, type Slot, timeText, workedOut } from './say.js';
+import { blank, by, counted, field, type Records, say, type Slot, timeText, workedOut } from './say.js';
 
 /** The copy at hand, and what was found out about it. */
 export interface Copy {
@@ -41,10 +41,9 @@ const sha256Of = (what: string): string => `SHA-256 of ${what}, worked out when 
 export function theCopy({ name, size, sha256, manifestSha256, hashes, unlisted, records }: Copy): Statement[] {
   return [
     {
-      said: say('the file')`The record is the ZIP file ${workedOut(name, 'name of the file')}. It has ${workedOut(
-        size.toLocaleString('en-US'),
-        'size of the file',
-      )} bytes, and its SHA-256 is ${workedOut(sha256, sha256Of('the ZIP file'))}.`,
+      said: say(
+        'the file',
+      )`The record is the ZIP file ${workedOut(name, 'name of the file')}. It has ${counted(size, 'size of the file')} bytes, and its SHA-256 is ${workedOut(sha256, sha256Of('the ZIP file'))}.`,
     },
     {
       said: say(

@@ -26,6 +26,7 @@ import {
   sourceSignature,
   sourceTsr,
 } from './redaction/members.js';
+import { furtherFolders, type FurtherFolder, textDifference } from './witness/further.js';
 import { witnessFile } from './witness/record.js';
 
 /**
@@ -117,7 +118,7 @@ const first: readonly MemberRule[] = [
   { name: 'datapackage.json', madeBy: 'step', kept: { whole: 4 * MiB }, inCopy: 'never' },
 ];
 
-/** What of the packages that are compared is read, below `before/` and `after/`. */
+/** What of the packages that are compared is read, below `before/` and `after/`, and below `witness-2/` and so on. */
 const ofSides = [
   'manifest.json',
   'manifest.sig',
@@ -132,7 +133,7 @@ const ofSides = [
   connectionsFile,
   storageFile,
 ];
-const side = (folder: 'before' | 'after'): MemberRule[] =>
+const side = (folder: 'before' | 'after' | FurtherFolder): MemberRule[] =>
   first.flatMap(({ name, kept }) =>
     typeof name === 'string' && ofSides.includes(name) && kept !== undefined
       ? [{ name: `${folder}/${name}`, madeBy: 'step', kept }]
@@ -157,9 +158,14 @@ const byName: readonly MemberRule[] = [
   { name: witnessFile, madeBy: 'step', kept: record },
   { name: 'text_diff.txt', madeBy: 'step', kept: record },
   { name: /^images_diff(-\d+)?\.png$/, madeBy: 'step' },
+  { name: /^images_diff_witness-[2-5](-\d+)?\.png$/, madeBy: 'step' },
   ...side('before'),
   ...side('after'),
-  { name: /^(before|after)\//, madeBy: 'step' },
+  { name: /^(before|after|witness-[2-5])\//, madeBy: 'step' },
+  ...furtherFolders.flatMap((folder) => [
+    { name: textDifference(folder), madeBy: 'step', kept: record } as const,
+    ...side(folder),
+  ]),
 
   { name: certificateFile, madeBy: 'step', kept: record },
   { name: sumsFile, madeBy: 'step', kept: record },

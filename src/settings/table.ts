@@ -288,7 +288,7 @@ export const settings = {
     'EVIDENCE_PDF_LANGUAGE',
     language,
     null,
-    'Language of evidence.pdf and GUIDE.txt of packages whose order names none: de, en, es, fr, it, pl or sk. Default is English.',
+    'Language of evidence.pdf and GUIDE.txt of packages, and of the lists of exports, where none is ordered: de, en, es, fr, it, pl or sk. Default is English.',
   ),
   legal_authority: one(
     'EVIDENCE_LEGAL_AUTHORITY',

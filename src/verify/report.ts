@@ -58,13 +58,15 @@ export interface FindingDetail {
   readonly certified?: { readonly file: string; readonly sha256: string };
   /** Items of a matter whose packages are to be had, and how many of them were at hand and are as they were sealed. */
   readonly packages?: { readonly expected: number; readonly verified: number };
-  /** Of two captures by two services: whether they agree, what differs, and the names of the ledgers that signed for them; untrusted text. */
+  /** Of captures by several services: whether they agree, what differs, and the names of the ledgers that signed for them; untrusted text. */
   readonly witness?: {
     readonly agreement: Agreement;
     readonly differing: readonly Compared[];
     readonly ledgers: readonly string[];
-    /** The policy of the reader names both. */
+    /** The policy of the reader names all of them. */
     readonly known: boolean;
+    /** Only where more than one witness was asked: those without a capture, by the names that they have for whoever asked; untrusted text. */
+    readonly missing?: readonly string[];
   };
   /** Time-stamps of the evidence record: how many, the times of the first and the last, and when the last ends. RFC 3339. */
   readonly renewed?: {

@@ -31,11 +31,11 @@ export const requirements = {
     test: ({ findings }) => allCertified(findings),
   },
   witness: {
-    means: 'the package shows captures of one address by two services, each signed for by its own ledger',
+    means: 'the package shows captures of one address by different services, each signed for by its own ledger',
     test: holds('witness'),
   },
   'witness-agrees': {
-    means: 'the same, and nothing that was compared differs',
+    means: 'the same, every witness that was asked gave a capture, everything was compared, and nothing differs',
     test: (report) => holds('witness')(report) && agrees(report.findings),
   },
   redaction: {

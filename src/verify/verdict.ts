@@ -37,6 +37,14 @@ function provenanceOf(findings: readonly Finding[], { manifest, trust }: Evidenc
   return 'unknown';
 }
 
+const witnessLimit = (
+  { known, missing }: { readonly known: boolean; readonly missing?: readonly string[] },
+  say: Say,
+): string =>
+  missing === undefined
+    ? say(known ? 'limit.witness_known' : 'limit.witness')
+    : say(known ? 'limit.witnesses_known' : 'limit.witnesses');
+
 export function notProven(
   { time_anchor, provenance }: Report['summary'],
   findings: readonly Finding[] = [],
@@ -52,7 +60,7 @@ export function notProven(
   return [
     ...(isMatter ? mattersLimits(ofMatter, say) : []),
     ...(isCopy ? [say('limit.copy')] : []),
-    ...(seen === undefined ? [] : [say(seen.known ? 'limit.witness_known' : 'limit.witness')]),
+    ...(seen === undefined ? [] : [witnessLimit(seen, say)]),
     log !== undefined
       ? say(log.cosigned.length > 0 ? 'limit.witnessed' : 'limit.unwitnessed', { origin: log.origin })
       : provenance === 'issued_by_proofsnap' || provenance === 'registered_by_extension_account'

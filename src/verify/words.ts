@@ -81,6 +81,8 @@ export function firstLines(
   ];
 }
 
+type WitnessDetail = NonNullable<NonNullable<Finding['detail']>['witness']>;
+
 /** Of a redacted copy; null of any other package. */
 function copyWords({ findings }: Pick<Report, 'findings'>, say: Say): string | null {
   const outcomes = findings.flatMap(({ check, outcome }) => (check === 'redaction' ? [outcome] : []));
@@ -95,9 +97,19 @@ function witnessWords({ findings }: Pick<Report, 'findings'>, say: Say): string 
   if (own.length === 0) return null;
   const found = own.find(({ detail }) => detail?.witness !== undefined)?.detail?.witness;
   if (found === undefined || own.some(({ outcome }) => outcome === 'fail')) return say('witness.failed');
-  if (found.agreement === 'agree') return say('witness.agree');
-  if (found.agreement === 'not_all_compared') return say('witness.partly');
-  return say('witness.differ', { what: found.differing.map((name) => say(`witness.${name}`)).join(', ') });
+  const words = agreementWords(found, say);
+  if (found.missing === undefined) return words;
+  const count = String(found.ledgers.length - 1);
+  return found.missing.length === 0
+    ? say('witness.several', { words, count })
+    : say('witness.several_without', { words, count, names: found.missing.join(', ') });
+}
+
+function agreementWords({ agreement, differing, missing }: WitnessDetail, say: Say): string {
+  if (agreement === 'agree') return say('witness.agree');
+  if (agreement === 'not_all_compared') return say('witness.partly');
+  const what = differing.map((name) => say(`witness.${name}`)).join(', ');
+  return say(missing === undefined ? 'witness.differ' : 'witness.differ_several', { what });
 }
 
 export function sealerWords(

@@ -49,8 +49,8 @@ test('a language that may be asked for is one of those that there are', () => {
     if (key === 'language' || key === 'pdf_language') found.push((value as { enum?: unknown }).enum);
     return value;
   });
-  // Of a certificate, a comparison, a copy and a witness; of one capture, and of several or a schedule.
-  expect(found).toEqual(Array.from({ length: 6 }, () => [...languages]));
+  // Of a certificate, a comparison, a copy, a witness and two exports; of one capture, and of several or a schedule.
+  expect(found).toEqual(Array.from({ length: 8 }, () => [...languages]));
 });
 
 describe('outside opinions', () => {

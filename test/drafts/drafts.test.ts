@@ -52,7 +52,7 @@ describe.each(draftKinds)('a draft of %s', (kind) => {
     const draft = draftOf(kind, await copy(), { abroad: false });
     const text = sentences(draft).map(textOf).join('\n');
     expect(text).not.toMatch(/self-authenticating|admissible|compliant|tamper-proof/i);
-    expect(draft.about).toContain('Nobody has signed it');
+    expect(textOf(draft.about)).toContain('Nobody has signed it');
     expect(sentences(draft).some(({ parts }) => parts.some(({ kind: part }) => part === 'blank'))).toBe(true);
   });
 });

@@ -38,7 +38,7 @@ test('no archive, none that listens, and a capture that ended', async () => {
     skipped: expect.stringMatching(/^not_configured/),
   });
   expect(await requestArchive({ url: page, endpoint: 'http://127.0.0.1:9/' })).toEqual({
-    reason: 'connection_failed: ECONNREFUSED',
+    reason: 'the connection was refused (ECONNREFUSED)',
   });
   const ended = new Error('ended');
   await expect(

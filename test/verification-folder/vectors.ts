@@ -21,6 +21,7 @@ import {
   redactionFaults,
   sealFaults,
   standardsFaults,
+  goodOfSeveral,
   witnessFaults,
 } from '../verify/faults/index.js';
 
@@ -106,6 +107,11 @@ export async function* makeVectors(): AsyncGenerator<{ readonly vector: Vector; 
     codes: [],
   } as const;
   yield { vector: differing, bytes: (await buildWitness({ differs: true })).zip() };
+  for (const [name, faults] of goodOfSeveral)
+    yield {
+      vector: { file: `good-${slug(name)}.zip`, name: `good ${name}`, group: 'good', verdict: 'verified', codes: [] },
+      bytes: (await buildWitness(faults)).zip(),
+    };
 }
 
 /** Packages that are made of something else than a page: a good one, and each of its faults. */

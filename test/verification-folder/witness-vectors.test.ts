@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/verify/report.js';
-import { buildWitness } from '../fakes/packages/witness-builder.js';
+import { buildWitness, type WitnessFaults } from '../fakes/packages/witness-builder.js';
 import { both } from '../tiers.mjs';
-import { sealedByAsked, witnessFaults } from '../verify/faults/witness.js';
+import { goodOfSeveral, sealedByAsked, witnessFaults } from '../verify/faults/witness.js';
 import { failures, verifyZip } from '../verify/verify.js';
 import { program, workplace } from './folder.js';
 import { browserPath, openPageDoor } from './page-door.js';
@@ -41,8 +41,18 @@ describe.skipIf(!existsSync(browserPath))('captures by two services, in verify.h
   it.each([
     ['agree', {}, 'Second witness: yes: nothing that was compared differs'],
     ['differ', { differs: true }, 'Second witness: yes, but the two captures differ: text'],
+    [
+      'agree, more than one',
+      goodOfSeveral[0]?.[1] ?? {},
+      'Second witness: yes: nothing that was compared differs (witnesses: 3)',
+    ],
+    [
+      'differ, one of several',
+      goodOfSeveral[1]?.[1] ?? {},
+      'do not all agree: text (witnesses: 3; without a capture: firm-e)',
+    ],
     ['agree, sealed by the service that was asked', sealedByAsked, 'Second witness: yes: nothing'],
-  ] as const)('%s', async (_, faults, told) => {
+  ] as const satisfies readonly (readonly [string, WitnessFaults, string])[])('%s', async (_, faults, told) => {
     const { path, report } = await written(faults);
     const shown = await page.judge(path);
     expect([shown.verdict, shown.codes]).toEqual(['verified', []]);

@@ -4,6 +4,7 @@ import { readCertificates, tlsFacts } from '../../browser/navigation/certificate
 import type { ClockReading, DnsFacts } from '../../../src/package/records/facts.js';
 import { StepFailure, type Step, type StepBench, type StepResult } from '../../run/step.js';
 import { historyFile } from '../../../src/package/records/archive-history.js';
+import { inWords } from '../../outside/outside-error.js';
 import { isInside } from '../../outside/timemap.js';
 import { type CaptureBench, navigationOf, sessionOf } from '../visit.js';
 import { answeringHost } from './loading.js';
@@ -127,7 +128,7 @@ export const lookUpWhois: Step<CaptureBench> = {
   run: async (bench, signal) => {
     const record = await bench.outside.whoisLookUp(answeringHost(bench).host, signal).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'OutsideError')
-        throw new StepFailure(error.message, { cause: error });
+        throw new StepFailure(inWords(error.message), { cause: error });
       throw error;
     });
     await bench.put('whois.txt', record.text);

@@ -6,9 +6,16 @@ import { numbered, paragraph, section } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
 
 /** By which rules it was compared; comparison.json has them in the same words, in English. */
-export const howSection = ({ order, before, after, stored }: Findings, say: Say): Html =>
+export const howSection = ({ order, before, after, further = [], stored }: Findings, say: Say): Html =>
   section('how', numbered(4, say('compare.section_how')), [
     paragraph(checked({ order, before, after }, say)),
+    ...(further.length > 0
+      ? [
+          paragraph(
+            say('witness.checked_further', { captures: further.map(({ source }) => source.captureId).join(', ') }),
+          ),
+        ]
+      : []),
     html`<ul>
       <li>${say('compare.text_rules')}</li>
       <li>${say('compare.image_rules')}</li>

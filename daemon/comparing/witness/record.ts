@@ -1,10 +1,17 @@
-import { witnessRecord, type WitnessRecord, type WitnessSide } from '../../../src/package/witness/record.js';
+import type { FurtherFolder } from '../../../src/package/witness/further.js';
+import {
+  type FurtherParts,
+  type LedgerSignature,
+  witnessRecord,
+  type WitnessRecord,
+  type WitnessSide,
+} from '../../../src/package/witness/record.js';
 import type { Findings } from '../findings.js';
 import type { Source } from '../source.js';
 
 /** witness.json of a comparison that has a witness; undefined of any other. */
 export function witnessOf(
-  { order, before, after, summary, signatures }: Findings,
+  { order, before, after, further, summary, signatures }: Findings,
   ids: { readonly evidenceId: string; readonly compareId: string },
 ): WitnessRecord | undefined {
   if (order.witness === undefined || signatures === undefined) return undefined;
@@ -17,8 +24,24 @@ export function witnessOf(
     after: sideOf(after, signatures.after),
     text: summary.text_verdict,
     images: summary.images_verdict,
+    ...(order.witness.others && {
+      others: { further: furtherParts(further, signatures.further), missing: order.witness.others.missing },
+    }),
   });
 }
+
+const furtherParts = (
+  further: Findings['further'] = [],
+  signatures: readonly LedgerSignature[] = [],
+): Record<FurtherFolder, FurtherParts> =>
+  Object.fromEntries(
+    further.flatMap(({ folder, source, text, pictures }, index) => {
+      const ledger = signatures[index];
+      if (text === undefined || pictures === undefined || ledger === undefined)
+        throw new Error('the plan is out of order');
+      return [[folder, { side: sideOf(source, ledger), text, pictures }]];
+    }),
+  );
 
 const sideOf = (source: Source, ledger: WitnessSide['ledger']): WitnessSide => ({
   captureId: source.captureId,

@@ -6,29 +6,49 @@ import type { WitnessOrder } from '../../../src/contract/captures/comparison-ord
 import { CaptureFailure } from '../../run/step.js';
 import type { Source } from '../source.js';
 
-export type Signatures = Readonly<Record<'before' | 'after', LedgerSignature>>;
+export interface Signatures {
+  readonly before: LedgerSignature;
+  readonly after: LedgerSignature;
+  /** Of the witnesses after the first one, in their order. */
+  readonly further: readonly LedgerSignature[];
+}
+
+interface Sources {
+  readonly before: Source;
+  readonly after: Source;
+  readonly further: readonly Source[];
+}
 
 /**
- * What the two ledgers signed for the two captures. What the verifier would refuse is refused here, in words that say whose fault it is.
+ * What the ledgers signed for the captures, each for its own. What the verifier would refuse is refused here, in words that say whose fault it is.
  * @throws CaptureFailure
  */
 export function signaturesOf(
   order: WitnessOrder,
-  { before, after, now }: { readonly before: Source; readonly after: Source; readonly now: Date },
+  { before, after, further, now }: Sources & { readonly now: Date },
 ): Signatures {
-  const [one, other] = [signed(before, order.keys.before), signed(after, order.keys.after)];
-  if (one.publicKey === other.publicKey || one.origin === other.origin)
-    throw refused('One ledger signed for both captures: a service is no witness of itself.');
-  for (const { captureId, sealedAt } of [before, after])
+  const sources = [before, after, ...further];
+  const keys = [order.keys.before, order.keys.after, ...(order.others?.further.map(({ key }) => key) ?? [])];
+  const all = sources.map((source, index) => signed(source, keys[index] ?? ''));
+  if (twice(all.map(({ publicKey }) => publicKey)) || twice(all.map(({ origin }) => origin)))
+    throw refused('One ledger signed for two of the captures: a service is no witness of itself.');
+  for (const { captureId, sealedAt } of sources)
     if (sealedAt > now.toISOString())
       throw refused(
         `The package of ${captureId} was sealed at ${sealedAt}, later than now by the clock of this service.`,
       );
-  if (before.manifestSha256 === after.manifestSha256) throw refused('Both captures are the same package.');
-  if (apartMs(before.capturedAt, after.capturedAt) > order.window_ms)
-    throw refused('The two captures lie further apart than the window.');
-  return { before: stated(one, order.keys.before), after: stated(other, order.keys.after) };
+  if (twice(sources.map(({ manifestSha256 }) => manifestSha256)))
+    throw refused('Two of the captures are the same package.');
+  const asked = order.asked === 'before' ? before : after;
+  if (sources.some(({ capturedAt }) => apartMs(asked.capturedAt, capturedAt) > order.window_ms))
+    throw refused('The captures lie further apart than the window.');
+  const signatures = all.map((one, index) => stated(one, keys[index] ?? ''));
+  const [first, second, ...others] = signatures;
+  if (first === undefined || second === undefined) throw new Error('a comparison has two captures');
+  return { before: first, after: second, further: others };
 }
+
+const twice = (values: readonly string[]): boolean => new Set(values).size < values.length;
 
 type Signed = Extract<CounterSignature, { kind: 'signed' }>;
 

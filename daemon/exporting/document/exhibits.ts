@@ -1,10 +1,12 @@
 import type { Paper } from '../../../src/contract/exports/states.js';
+import { directionOf } from '../../../src/package/messages/language.js';
 import type { HandedItem, LeftOut } from '../../../src/handover/item.js';
 import type { PrintDocument, PrintImage } from '../../browser/launch/print.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { fonts, style } from '../../sealing/pdf/style.js';
-import { bytes, counted, facts, grouped, section } from '../../sealing/pdf/table.js';
-import { reasonWords } from './words.js';
+import type { Say } from '../../sealing/pdf/say.js';
+import { facts, section } from '../../sealing/pdf/table.js';
+import { kindWords } from './words.js';
 
 /** Exhibits in one file: what the browser prints of them is held in memory. */
 const mostInFile = 500;
@@ -27,6 +29,7 @@ export interface ExhibitList {
   /** Small pictures by capture id. */
   readonly pictures: ReadonlyMap<string, PrintImage>;
   readonly paper: Paper;
+  readonly say: Say;
 }
 
 /** `exhibits.pdf`, `exhibits-2.pdf` …: names of the files of a list of so many exhibits. */
@@ -49,77 +52,78 @@ export function exhibitsOf<T>(all: Iterable<T>, file: number): T[] {
 
 /** One file of them: every exhibit with its times and hashes, and a small picture where its package has one. */
 export function exhibitsDocument(list: ExhibitList): PrintDocument {
+  const { say } = list;
   const images = new Map([...list.pictures].map(([id, image]) => [pictureName(id), image]));
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${say.language}" dir="${directionOf(say.language)}">
       <head>
         <meta charset="utf-8" />
-        <title>Exhibits: ${list.name}</title>
+        <title>${say.text('export.list_title', { name: list.name })}</title>
         ${style} ${{ markup: `<style>${css}${list.paper === 'letter' ? '@page{size:letter}' : ''}</style>` }}
       </head>
       <body>
-        <p class="kind">List of exhibits</p>
+        <p class="kind">${say('export.list')}</p>
         <h1>${foreign(list.name)}</h1>
         ${facts([
-          ['Export', code(list.exportId)],
-          ['Matter', list.matterId === null ? undefined : code(list.matterId)],
-          ['Made at', html`${list.createdAt} (UTC)`],
-          ['Exhibits', html`${counted(list.total, 'exhibit')}`],
-          ['File', list.files === 1 ? undefined : part(list)],
-          [
-            'Not included',
-            list.missing === 0
-              ? undefined
-              : html`${counted(list.missing, 'item')}, listed at the end${list.file < list.files && ' of the last file'}`,
-          ],
+          [say('export.field_export'), code(list.exportId)],
+          [say('export.field_matter'), list.matterId === null ? undefined : code(list.matterId)],
+          [say('export.field_made'), html`${say.time(list.createdAt)}`],
+          [say('export.field_exhibits'), html`${say.number(list.total)}`],
+          [say('export.field_file'), list.files === 1 ? undefined : part(list)],
+          [say('export.left'), list.missing === 0 ? undefined : missing(list)],
         ])}
-        <p>
-          What to rely on are the packages, which are sealed each by itself: the SHA-256 below names each of them bit
-          for bit. This list is not signed itself; <code>record.zip</code> beside it is sealed and names its hash. The
-          pictures are reduced copies of the screenshots in the packages.
-        </p>
-        ${list.items.map((item) => exhibit(item, list.pictures.has(item.capture_id)))}
-        ${list.notIncluded.length > 0 && leftOut(list.notIncluded)}
+        <p>${say('export.list_intro')}</p>
+        ${list.items.map((item) => exhibit(item, list.pictures.has(item.capture_id), say))}
+        ${list.notIncluded.length > 0 && leftOut(list.notIncluded, say)}
       </body>
     </html>`;
   return { html: page.markup, images, header: head(list).markup, footer: foot(list).markup, paper: list.paper };
 }
 
-const part = ({ file, files, items }: ExhibitList): Html =>
-  html`${grouped(file)} of ${grouped(files)}: ${items[0]?.exhibit ?? ''} to ${items.at(-1)?.exhibit ?? ''}`;
+const missing = ({ missing: count, file, files, say }: ExhibitList): Html =>
+  say(file < files ? 'export.left_count_last' : 'export.left_count', { count });
+
+const part = ({ file, files, items, say }: ExhibitList): Html =>
+  say('export.file_part', { file, files, first: items[0]?.exhibit ?? '', last: items.at(-1)?.exhibit ?? '' });
 
 export const pictureName = (captureId: string): string => `${captureId}.jpeg`;
 
-const exhibit = (item: HandedItem, pictured: boolean): Html =>
+const exhibit = (item: HandedItem, pictured: boolean, say: Say): Html =>
   html`<article>
     <div class="thumbnail">
-      ${pictured ? html`<img src="${pictureName(item.capture_id)}" alt="" />` : html`<span class="muted">no picture</span>`}
+      ${pictured ? html`<img src="${pictureName(item.capture_id)}" alt="" />` : html`<span class="muted">${say('export.no_picture')}</span>`}
     </div>
     <div>
-      <h2>${item.exhibit}${item.test_mode && ' · test mode, not for legal use'}</h2>
+      <h2>${item.exhibit}${item.test_mode && html` · ${say('export.test_exhibit')}`}</h2>
       ${facts([
-        ['What', html`${item.kind}${item.title !== null && html`: ${foreign(item.title)}`}`],
-        ['Address', item.url === null ? undefined : foreign(item.url)],
-        ['Captured at', item.captured_at === null ? undefined : html`${item.captured_at}`],
-        ['Sealed at', item.sealed_at === null ? undefined : html`${item.sealed_at}`],
-        ['ID', code(item.capture_id)],
-        ['SHA-256 of the package', html`${code(item.package_sha256)} (${bytes(item.size_bytes)})`],
-        ['SHA-256 of its manifest', code(item.manifest_sha256)],
         [
-          'Redacted copy of',
+          say('export.column_what'),
+          html`${kindWords(item.kind, say)}${item.title !== null && html`: ${foreign(item.title)}`}`,
+        ],
+        [say('export.field_address'), item.url === null ? undefined : foreign(item.url)],
+        [say('export.field_captured'), item.captured_at === null ? undefined : html`${say.time(item.captured_at)}`],
+        [say('export.field_sealed'), item.sealed_at === null ? undefined : html`${say.time(item.sealed_at)}`],
+        [say('export.field_id'), code(item.capture_id)],
+        [
+          say('export.field_package'),
+          html`${code(item.package_sha256)} (${say('count.bytes', { n: item.size_bytes })})`,
+        ],
+        [say('export.field_manifest'), code(item.manifest_sha256)],
+        [
+          say('export.field_redacted'),
           item.redacted_from_manifest_sha256 === null
             ? undefined
-            : html`manifest ${code(item.redacted_from_manifest_sha256)}`,
+            : say('export.manifest', { hash: code(item.redacted_from_manifest_sha256) }),
         ],
-        ['Warnings', item.warnings.length === 0 ? undefined : html`${item.warnings.join(', ')}`],
+        [say('export.field_warnings'), item.warnings.length === 0 ? undefined : html`${item.warnings.join(', ')}`],
       ])}
     </div>
   </article>`;
 
-const leftOut = (left: readonly LeftOut[]): Html =>
-  section('not-included', 'Not included', [
+const leftOut = (left: readonly LeftOut[], say: Say): Html =>
+  section('not-included', say('export.left'), [
     html`<ul>
-      ${left.map(({ exhibit: no, capture_id: id, reason }) => html`<li>${no} ${code(id)}: ${reasonWords[reason]}</li>`)}
+      ${left.map(({ exhibit: no, capture_id: id, reason }) => html`<li>${no} ${code(id)}: ${say(`export.left_${reason}`)}</li>`)}
     </ul>`,
   ]);
 
@@ -130,12 +134,16 @@ const running = (text: Html): Html =>
     ${text}
   </div>`;
 
-const head = ({ name, file, files }: ExhibitList): Html =>
-  running(html`<span>List of exhibits${files > 1 && `, file ${file} of ${files}`}</span><span>${name}</span>`);
-const foot = ({ exportId }: ExhibitList): Html =>
+const head = ({ name, file, files, say }: ExhibitList): Html =>
+  running(
+    html`<span>${files > 1 ? say('export.list_file', { file, files }) : say('export.list')}</span><span>${name}</span>`,
+  );
+const foot = ({ exportId, say }: ExhibitList): Html =>
   running(
     html`<span>${exportId}</span
-      ><span>Page <span class="pageNumber"></span> of <span class="totalPages"></span></span>`,
+      ><span
+        >${say('foot.page', { page: html`<span class="pageNumber"></span>`, pages: html`<span class="totalPages"></span>` })}</span
+      >`,
   );
 
 const css = `

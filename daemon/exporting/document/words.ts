@@ -1,10 +1,14 @@
-import type { LeftOutReason } from '../../../src/handover/item.js';
+import { itemKinds } from '../../../src/package/matter/record.js';
+import { languageNamed } from '../../../src/package/messages/language.js';
+import { type Html, html } from '../../sealing/pdf/html.js';
+import { type Say, sayIn } from '../../sealing/pdf/say.js';
+import type { Export } from '../../store/exports/exports.js';
 
-export const reasonWords = {
-  processing: 'it was still being made',
-  failed: 'it failed, so there is no package',
-  deleted: 'it is in the trash',
-  purged: 'it was deleted for good',
-  missing: 'its package is not there',
-  invalid: 'its package is no longer what was sealed',
-} as const satisfies Record<LeftOutReason, string>;
+/** The words of an export. */
+export const sayFor = ({ terms }: Pick<Export, 'terms'>): Say => sayIn(languageNamed(terms.language));
+
+/** What an item is, in the language of the export. */
+export function kindWords(kind: string, say: Say): Html {
+  const known = Object.values(itemKinds).find((each) => each === kind);
+  return known === undefined ? html`${kind}` : say(`export.kind_${known}`);
+}

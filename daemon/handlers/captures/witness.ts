@@ -1,4 +1,5 @@
 import { refuse } from '../../../src/contract/errors.js';
+import { type Missing, mostWitnesses } from '../../../src/package/witness/further.js';
 import { apartMs } from '../../../src/package/witness/record.js';
 import { TlogError } from '../../../src/proofs/tlog/hash.js';
 import { parseVerifierKey } from '../../../src/proofs/tlog/key.js';
@@ -14,38 +15,54 @@ import { malformed } from '../malformed.js';
 import { comparable, comparisonView } from './compare.js';
 import { PATIENCE_MS } from './patience.js';
 
-/** POST /captures/{capture_id}/witness: a comparison with the capture of another service, which was imported before. */
+/** POST /captures/{capture_id}/witness: a comparison with captures of other services, which were imported before. */
 export const witnessCapture =
   (desk: Desk): Handlers['witnessCapture'] =>
   async ({ params, body }, { caller, admit, baseUrl }) => {
-    const { import_id: importId, ledger_key: theirs, window_seconds: window, language } = body;
-    expectKey(theirs);
+    const witnesses = [{ import_id: body.import_id, ledger_key: body.ledger_key }, ...(body.further ?? [])];
+    expectWitnesses(witnesses, body.missing ?? []);
+    const { language, window_seconds: window } = body;
     const accountId = caller.account.account_id;
-    const pair = (db: Db) => pairOf(db, accountId, { captureId: params.capture_id, importId });
+    const importIds = witnesses.map(({ import_id: id }) => id);
+    const all = (db: Db) => capturesOf(db, accountId, { captureId: params.capture_id, importIds });
     // Before the transaction: nothing is held while a disk is asked.
-    for (const { package_name: name } of await pair(desk.db))
+    for (const { package_name: name } of await all(desk.db))
       if (name === null || (await desk.packages.size(name)) === undefined) throw refuse('NOT_FOUND');
-    const asked = witnessAsked(params.capture_id, importId, {
-      window,
-      ours: (await openLogKey(desk.db))?.verifier_key,
-      theirs,
-    });
+    const ours = (await openLogKey(desk.db))?.verifier_key;
+    const asked = witnessAsked(params.capture_id, { witnesses, missing: body.missing, window, ours });
     const compareId = await desk.db.transaction().execute(async (tx) => {
-      const [own, other] = await pair(tx);
-      expectNear(own, other, asked.windowMs);
-      const testMode = caller.testMode || own.test_mode || other.test_mode;
+      const [own, ...others] = await all(tx);
+      const [first] = others;
+      if (own === undefined || first === undefined) throw refuse('NOT_FOUND');
+      for (const other of others) expectNear(own, other, asked.windowMs);
+      const testMode = caller.testMode || [own, ...others].some(({ test_mode: test }) => test);
       if (testMode) throw refuse('NOT_A_WITNESS', { reason: 'test_mode' });
       const matter = await admitIntoMatter(tx, caller, body.matter_id, { testMode });
       await admit(tx);
       await admitInFlight(tx, caller);
       const options = { ...(language !== undefined && { language }), witness: asked };
-      const begun = await beginComparison(tx, caller, [own, other], options, desk.world);
+      const begun = await beginComparison(tx, caller, [own, first], options, desk.world);
       await beginInMatter(tx, matter, caller, { captureId: begun, url: own.url, now: desk.world.now() });
       return begun;
     });
     desk.changed();
     return comparisonView(desk, await awaitEnded(desk.db, compareId, desk.world, PATIENCE_MS), baseUrl);
   };
+
+interface Named {
+  readonly import_id: string;
+  readonly ledger_key: string;
+}
+
+/** Each once, and not more than a package can name. */
+function expectWitnesses(witnesses: readonly Named[], missing: readonly Missing[]): void {
+  for (const { ledger_key: key } of witnesses) expectKey(key);
+  if (witnesses.length + missing.length > mostWitnesses)
+    throw malformed('further', `and missing have more than ${mostWitnesses - 1} witnesses`);
+  if (new Set(witnesses.map(({ import_id: id }) => id)).size < witnesses.length)
+    throw malformed('further', 'has an import twice');
+  if (new Set(missing.map(({ name }) => name)).size < missing.length) throw malformed('missing', 'has a name twice');
+}
 
 function expectKey(key: string): void {
   try {
@@ -56,31 +73,48 @@ function expectKey(key: string): void {
   }
 }
 
-async function pairOf(
+/** The capture of this service first. */
+async function capturesOf(
   db: Db,
   accountId: string,
-  { captureId, importId }: { readonly captureId: string; readonly importId: string },
-): Promise<readonly [Capture, Capture]> {
+  { captureId, importIds }: { readonly captureId: string; readonly importIds: readonly string[] },
+): Promise<readonly Capture[]> {
   const own = await comparable(db, accountId, captureId);
-  const other = await findCapture(db, accountId, importId);
-  if (!other) throw refuse('NOT_FOUND');
-  if (other.source !== 'import') throw refuse('NOT_A_WITNESS', { reason: 'not_an_import' });
-  if (other.status !== 'completed') throw refuse('CAPTURE_NOT_COMPLETED', { status: other.status });
-  if (own.url === null || own.url !== other.url) throw refuse('NOT_A_WITNESS', { reason: 'different_url' });
-  return [own, other];
+  const found = [own];
+  for (const importId of importIds) {
+    const other = await findCapture(db, accountId, importId);
+    if (!other) throw refuse('NOT_FOUND');
+    if (other.source !== 'import') throw refuse('NOT_A_WITNESS', { reason: 'not_an_import' });
+    if (other.status !== 'completed') throw refuse('CAPTURE_NOT_COMPLETED', { status: other.status });
+    if (own.url === null || own.url !== other.url) throw refuse('NOT_A_WITNESS', { reason: 'different_url' });
+    found.push(other);
+  }
+  return found;
 }
 
-function witnessAsked(
-  captureId: string,
-  importId: string,
-  { window, ours, theirs }: { readonly window: number; readonly ours: string | undefined; readonly theirs: string },
-): WitnessAsked {
+interface Asked {
+  readonly witnesses: readonly Named[];
+  readonly missing: readonly Missing[] | undefined;
+  readonly window: number;
+  /** The key of the ledger of this service. */
+  readonly ours: string | undefined;
+}
+
+function witnessAsked(captureId: string, { witnesses, missing = [], window, ours }: Asked): WitnessAsked {
   if (ours === undefined) throw refuse('NOT_A_WITNESS', { reason: 'no_ledger' });
-  const keyOf = (key: string): string => key.slice(key.lastIndexOf('+'));
-  const nameOf = (key: string): string => key.slice(0, key.indexOf('+'));
-  if (keyOf(ours) === keyOf(theirs) || nameOf(ours) === nameOf(theirs))
+  const all = [ours, ...witnesses.map(({ ledger_key: key }) => key)];
+  const different = (of: (key: string) => string): boolean => new Set(all.map(of)).size === all.length;
+  if (!different((key) => key.slice(key.lastIndexOf('+'))) || !different((key) => key.slice(0, key.indexOf('+'))))
     throw refuse('NOT_A_WITNESS', { reason: 'same_ledger' });
-  return { windowMs: window * 1000, asked: captureId, keys: { [captureId]: ours, [importId]: theirs } };
+  const [first, ...rest] = witnesses;
+  if (first === undefined) throw refuse('NOT_FOUND');
+  const further = rest.map(({ import_id, ledger_key: key }) => ({ import_id, key }));
+  return {
+    windowMs: window * 1000,
+    asked: captureId,
+    keys: { [captureId]: ours, [first.import_id]: first.ledger_key },
+    ...(rest.length + missing.length > 0 && { others: { further, missing } }),
+  };
 }
 
 /** By what each of the two states. */

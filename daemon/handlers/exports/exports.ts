@@ -32,15 +32,17 @@ interface Terms {
   readonly bates_prefix?: string;
   readonly bates_start?: number;
   readonly paper?: Paper;
+  readonly language?: string;
   readonly include_notes?: boolean;
   readonly include_client_details?: boolean;
 }
 
 /** What the writer goes by, as it was asked for; what was not asked for is left open. */
-const further = ({ bates_prefix, bates_start, paper, include_notes, include_client_details }: Terms) => ({
+const further = ({ bates_prefix, bates_start, paper, language, include_notes, include_client_details }: Terms) => ({
   ...(bates_prefix !== undefined && { bates_prefix }),
   ...(bates_start !== undefined && { bates_start }),
   ...(paper !== undefined && { paper }),
+  ...(language !== undefined && { language }),
   ...(include_notes !== undefined && { include_notes }),
   ...(include_client_details !== undefined && { include_client_details }),
 });

@@ -3,7 +3,7 @@ import type { World } from '../../../src/world.js';
 import { parseAddress } from '../guard/address.js';
 import { limited } from '../deadline.js';
 import { hostPort } from '../guard/host-port.js';
-import { detailOf, OutsideError, outsideError } from '../outside-error.js';
+import { OutsideError, outsideError, reasonOf } from '../outside-error.js';
 import type { Resolver } from '../resolver.js';
 import { takeSample, type Sample } from './sntp-sample.js';
 
@@ -50,7 +50,7 @@ async function readServer(server: string, { resolve, world, signal }: ClockQuest
       return { reading: { server, offset_ms, delay_ms, stratum: best.stratum, at: world.now().toISOString() } };
     } catch (error) {
       const fault = outsideError(error, limit);
-      return { server, reason: fault instanceof OutsideError ? `${fault.code}: ${fault.message}` : detailOf(fault) };
+      return { server, reason: reasonOf(fault) };
     }
   });
 }

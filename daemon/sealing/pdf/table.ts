@@ -1,8 +1,5 @@
-import { grouped } from '../../../src/package/document/lines.js';
 import { foreign, html, type Html } from './html.js';
 import type { Say } from './say.js';
-
-export { grouped } from '../../../src/package/document/lines.js';
 
 /** One line of a two-column table; a line without a value is left out, never shown blank. */
 export type Row = readonly [label: string | Html, value: Html | undefined];
@@ -65,7 +62,3 @@ export const stated = (text: string | null, say: Say): Html =>
 
 /** Of a document that is not in English: that words of the records are. */
 export const quoted = (say: Say): Html | false => say.language !== 'en' && html`<p>${say('cover.quoted')}</p>`;
-
-export const bytes = (size: number): string => `${grouped(size)} bytes`;
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`;

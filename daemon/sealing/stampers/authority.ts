@@ -3,7 +3,7 @@ import type { OutsideSettings } from '../../../src/settings/outside.js';
 import type { World } from '../../../src/world.js';
 import { allowList } from '../../outside/guard/allow.js';
 import { type AuthorityToken, fetchValidationData, pinnedRoots, requestToken } from '../../outside/authority.js';
-import { OutsideError } from '../../outside/outside-error.js';
+import { inWords, OutsideError } from '../../outside/outside-error.js';
 import { systemResolver } from '../../outside/resolver.js';
 import { Declined, type Stamper } from '../stamp.js';
 
@@ -64,7 +64,7 @@ async function ask(
     return token;
   } catch (error) {
     if (error instanceof OutsideError)
-      throw new Declined(`The time-stamp authority gave no token (${error.message}).`, { cause: error });
+      throw new Declined(`The time-stamp authority gave no token (${inWords(error.message)}).`, { cause: error });
     throw error;
   }
 }

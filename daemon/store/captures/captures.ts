@@ -70,7 +70,7 @@ export async function beginCapture(db: Db, { work, ...made }: NewCapture): Promi
       base_url: 'baseUrl' in work ? work.baseUrl : null,
       batch_id: work.source === 'api' ? work.batchId : null,
       schedule_id: work.source === 'schedule' ? work.scheduleId : null,
-      compared: work.source === 'compare' ? [work.order.before, work.order.after] : null,
+      compared: work.source === 'compare' ? comparedBy(work.order) : null,
       label: labelOf(order),
       redacted_from: 'redacts' in order ? order.redacts : null,
       captured_at: work.source === 'redact' ? work.capturedAt : null,
@@ -320,3 +320,9 @@ export const capturesOpen = (db: Db): Promise<{ capture_id: string }[]> =>
 /** Every package that some row points at. */
 export const packagesHeld = (db: Db): Promise<{ capture_id: string; package_name: string | null }[]> =>
   db.selectFrom('captures').select(['capture_id', 'package_name']).where('package_name', 'is not', null).execute();
+
+const comparedBy = ({ before, after, witness }: ComparisonOrder): string[] => [
+  before,
+  after,
+  ...(witness?.others?.further.map(({ import_id: id }) => id) ?? []),
+];

@@ -14,7 +14,7 @@ import { problemOf } from '../problem/problem-of.js';
 import { stepText } from '../terminal/progress.js';
 import type { Service } from '../service/service.js';
 import { readSignIn } from './sign-in-line.js';
-import { type Begun, beginWitness, leftAlone, type Sealing, sealWitness } from './witness/capture.js';
+import { type Begun, beginWitness, leftAlone, type Sealing, sealWitnesses } from './witness/capture.js';
 import { witnessJson, type Witnessed } from './witness/said.js';
 import { askedOfWitness, type Witnesses } from './witness/witnesses.js';
 
@@ -115,8 +115,7 @@ async function finish(run: Run, url: string, captureId: string, begun: readonly 
   const repeats = run.earlier && (await repeated(run.earlier, path));
   const actions = run.options.actions?.length ?? 0;
   const signIn = report.verdict === 'verified' ? await readSignIn(path) : undefined;
-  const witnesses: Witnessed[] = [];
-  for (const each of begun) witnesses.push(await sealWitness(each, sealing(run, url, captureId)));
+  const witnesses = begun.length === 0 ? [] : await sealWitnesses(begun, sealing(run, url, read));
   return {
     kind: 'packaged',
     url,
@@ -131,9 +130,10 @@ async function finish(run: Run, url: string, captureId: string, begun: readonly 
   };
 }
 
-const sealing = (run: Run, url: string, captureId: string): Sealing => ({
+const sealing = (run: Run, url: string, read: CompletedRead): Sealing => ({
   service: run.service,
-  captureId,
+  captureId: read.capture_id,
+  capturedAt: read.captured_at,
   windowSeconds: run.witnesses.windowSeconds,
   language: run.options.evidence_pack?.pdf_language,
   into: run.options.matter_id === undefined ? {} : { matter_id: run.options.matter_id },

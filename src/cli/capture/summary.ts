@@ -36,8 +36,9 @@ export function captureSummary(outcome: Packaged, { width, paint, zone }: Screen
   ].join('\n');
 }
 
-const witnessPaths = ({ witnesses }: Packaged): string[] =>
-  witnesses.flatMap((each) => (each.kind === 'sealed' ? [each.path] : []));
+const witnessPaths = ({ witnesses }: Packaged): string[] => [
+  ...new Set(witnesses.flatMap((each) => (each.kind === 'sealed' ? [each.path] : []))),
+];
 
 const unmet = ({ expectations }: Packaged): string[] => expectations.filter(({ met }) => !met).map(unmetLine);
 

@@ -16,8 +16,11 @@ import {
   type IParagraphOptions,
 } from 'docx';
 import type { Draft, Part, Sentence } from '../../drafts/draft.js';
+import { textOf } from '../../drafts/say.js';
+import { wordsIn } from '../../drafts/words/in-language.js';
+import type { Language } from '../../languages.js';
 import { printable } from '../../text/printable.js';
-import { caption, leftOutLines, noteText, signature } from './layout.js';
+import { caption, leftOutLines, noteText, pageOf, signature } from './layout.js';
 
 /** Office Open XML (ECMA-376), with each source as a footnote. */
 export async function docxOf(draft: Draft): Promise<Uint8Array> {
@@ -32,8 +35,8 @@ export async function docxOf(draft: Draft): Promise<Uint8Array> {
     return [...runs, new FootnoteReferenceRun(id)];
   };
   const body = [
-    boxed(draft.about),
-    ...caption.map((line) => centred(line)),
+    boxed(textOf(draft.about)),
+    ...caption.map((line) => centred(wordsIn(draft.language, line))),
     new Paragraph({
       heading: HeadingLevel.TITLE,
       alignment: AlignmentType.CENTER,
@@ -49,7 +52,12 @@ export async function docxOf(draft: Draft): Promise<Uint8Array> {
     ]),
     new Paragraph({ spacing: { before: 360, after: 240 }, keepNext: true, children: noted(draft.closing) }),
     ...signature.map(
-      (line) => new Paragraph({ spacing: { before: 240 }, keepNext: true, children: [new TextRun(line)] }),
+      (line) =>
+        new Paragraph({
+          spacing: { before: 240 },
+          keepNext: true,
+          children: [new TextRun(wordsIn(draft.language, line))],
+        }),
     ),
     ...(draft.annex === null ? [] : annex(draft.annex)),
     ...leftOutPage(draft),
@@ -57,11 +65,11 @@ export async function docxOf(draft: Draft): Promise<Uint8Array> {
   const document = new Document({
     title: draft.title,
     creator: 'evidence',
-    description: draft.about,
-    styles: { default: styles },
+    description: textOf(draft.about),
+    styles: { default: stylesIn(draft.language) },
     numbering: { config: [numbering] },
     footnotes: notes,
-    sections: [{ children: body, footers: { default: pages } }],
+    sections: [{ children: body, footers: { default: pages(draft.language) } }],
   });
   return Packer.toBuffer(document);
 }
@@ -99,7 +107,7 @@ function annex({ heading, columns, rows }: NonNullable<Draft['annex']>) {
     new Paragraph({ heading: HeadingLevel.HEADING_2, pageBreakBefore: true, children: [new TextRun(heading)] }),
     new Table({
       width: { size: 9600, type: WidthType.DXA },
-      columnWidths: [2800, 4800, 2000],
+      columnWidths: [2500, 5300, 1800],
       rows: [columns, ...rows].map(
         (row, at) =>
           new TableRow({ tableHeader: at === 0, cantSplit: true, children: row.map((text) => cell(text, at === 0)) }),
@@ -119,24 +127,26 @@ function leftOutPage(draft: Draft): Paragraph[] {
   ];
 }
 
-const pages = new Footer({
-  children: [
-    new Paragraph({
-      alignment: AlignmentType.CENTER,
-      children: [new TextRun({ children: [PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES], size: 17 })],
-    }),
-  ],
-});
+const pages = (language: Language) =>
+  new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.CENTER,
+        children: [new TextRun({ children: [PageNumber.CURRENT, pageOf(language), PageNumber.TOTAL_PAGES], size: 17 })],
+      }),
+    ],
+  });
 
 const font = 'Times New Roman';
-const styles = {
-  document: { run: { font, size: 23 }, paragraph: { spacing: { line: 290 } } },
+/** The language is what a word processor checks the spelling and divides words by. */
+const stylesIn = (language: Language) => ({
+  document: { run: { font, size: 23, language: { value: language } }, paragraph: { spacing: { line: 290 } } },
   title: { run: { font, size: 30, bold: true, allCaps: true }, paragraph: { spacing: { before: 240, after: 120 } } },
   heading2: {
     run: { font, size: 24, bold: true },
     paragraph: { spacing: { before: 300, after: 120 }, keepNext: true },
   },
-};
+});
 
 /** Statements are numbered through all sections; what a court refers to is their number. */
 const numbering = {

@@ -1,10 +1,14 @@
 import type { Draft, Paragraph, Part, Sentence } from '../../drafts/draft.js';
+import { textOf } from '../../drafts/say.js';
+import { wordsIn } from '../../drafts/words/in-language.js';
+import type { Language } from '../../languages.js';
 import { printable } from '../../text/printable.js';
-import { caption, leftOutLines, noteText, signature } from './layout.js';
+import { caption, leftOutLines, noteText, pageOf, signature } from './layout.js';
 
 /** The same document for printing; the sources stand as numbered notes at its end, since a printed page of HTML has no footnotes. */
 export function htmlOf(draft: Draft): string {
   const notes: string[] = [];
+  const words = (text: string): string => wordsIn(draft.language, text);
   const noted = (sentence: Sentence): string => {
     const text = sentence.parts.map(partOf).join('');
     if (sentence.sources.length === 0) return text;
@@ -22,14 +26,14 @@ export function htmlOf(draft: Draft): string {
   );
   const closing = noted(draft.closing);
   const rest = leftOutLines(draft);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(draft.title)}</title><style>${css}</style>
-<p class="box">${escaped(draft.about)}</p>
-${caption.map((line) => `<p class="caption">${escaped(line)}</p>`).join('')}
+  return `<!doctype html><html lang="${draft.language}"><meta charset="utf-8"><title>${escaped(draft.title)}</title><style>${css}</style>
+<p class="box">${escaped(textOf(draft.about))}</p>
+${caption.map((line) => `<p class="caption">${escaped(words(line))}</p>`).join('')}
 <h1>${escaped(draft.title)}</h1>
 ${draft.rule === null ? '' : `<p class="caption">${escaped(draft.rule)}</p>`}
 ${sections.join('\n')}
-<div class="end"><p>${closing}</p>${signature.map((line) => `<p class="sign">${escaped(line)}</p>`).join('')}</div>
-<section><h2>Notes: where each statement was taken from</h2><ol class="notes">${notes.map((note) => `<li>${escaped(note)}</li>`).join('')}</ol></section>
+<div class="end"><p>${closing}</p>${signature.map((line) => `<p class="sign">${escaped(words(line))}</p>`).join('')}</div>
+<section><h2>${escaped(words('Notes: where each statement was taken from'))}</h2><ol class="notes">${notes.map((note) => `<li>${escaped(note)}</li>`).join('')}</ol></section>
 ${draft.annex === null ? '' : annex(draft.annex)}
 ${
   draft.leftOut.length === 0
@@ -42,8 +46,8 @@ ${
 }
 
 /** The foot of each page, in Chromium's template. */
-export const footer =
-  '<div style="width:100%;text-align:center;font:8pt serif"><span class="pageNumber"></span> of <span class="totalPages"></span></div>';
+export const footerIn = (language: Language): string =>
+  `<div style="width:100%;text-align:center;font:8pt serif"><span class="pageNumber"></span>${pageOf(language)}<span class="totalPages"></span></div>`;
 
 const partOf = ({ kind, text }: Part): string => {
   if (kind === 'blank') return `<mark>[${escaped(text)}]</mark>`;

@@ -1,4 +1,6 @@
 import type { Draft, Sentence } from '../../drafts/draft.js';
+import { wordsIn } from '../../drafts/words/in-language.js';
+import type { Language } from '../../languages.js';
 
 // What both forms of a draft have in common, the document for a word processor and the PDF.
 
@@ -23,8 +25,15 @@ const named = (name: string, pointers: readonly string[]): string =>
   pointers.length === 0 ? name : `${name}: ${pointers.join(', ')}`;
 
 /** For whoever completes the draft: a heading, and a line for each statement that this package does not support. */
-export const leftOutLines = ({ leftOut }: Draft): string[] => [
-  'Not for filing: statements that were left out',
-  'This package has no record that supports them:',
-  ...leftOut.map(({ about, missing }) => `${about} (missing: ${missing.join(', ')})`),
+export const leftOutLines = ({ leftOut, language }: Draft): string[] => [
+  wordsIn(language, 'Not for filing: statements that were left out'),
+  wordsIn(language, 'This package has no record that supports them:'),
+  ...leftOut.map(({ about, missing }) =>
+    wordsIn(language, '{0} (missing: {1})')
+      .replace('{0}', () => about)
+      .replace('{1}', () => missing.join(', ')),
+  ),
 ];
+
+/** Between the number of a page and that of all pages. */
+export const pageOf = (language: Language): string => (language === 'en' ? ' of ' : ' / ');

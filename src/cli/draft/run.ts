@@ -2,20 +2,28 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Draft, DraftKind } from '../../drafts/draft.js';
 import { draftOf } from '../../drafts/documents.js';
+import type { Copy } from '../../drafts/statements.js';
+import { inLanguage } from '../../drafts/words/in-language.js';
+import type { Language } from '../../languages.js';
 import type { Trust } from '../../verify/evidence.js';
 import { holdPackage } from '../capture/held.js';
-import { problem } from '../problem/problem.js';
+import { problem, usage } from '../problem/problem.js';
 import { codeOf } from '../problem/home.js';
 import type { Service } from '../service/service.js';
+import { reportWords } from '../../verify/messages/all.js';
+import { sayIn } from '../../verify/messages/say.js';
+import { notProven } from '../../verify/verdict.js';
 import { copyOf } from './copy.js';
 import { docxOf } from './docx.js';
-import { footer, htmlOf } from './html.js';
+import { footerIn, htmlOf } from './html.js';
 
 export interface DraftRun {
   /** A ZIP on this machine, or the id of a capture. */
   readonly what: string;
   readonly kind: DraftKind;
   readonly abroad: boolean;
+  /** Another one than English only of a declaration. */
+  readonly language: Language;
   /** Folder; that of the package when it is not named. */
   readonly output: string | undefined;
   readonly trust: Trust;
@@ -35,6 +43,11 @@ export interface Drafted {
 
 /** Verifies the package, and writes the draft for a person to complete and sign. */
 export async function writeDraft(run: DraftRun): Promise<Drafted> {
+  if (run.language !== 'en' && run.kind !== 'declaration')
+    throw usage(
+      `--language: a draft for ${run.kind} is in English, as the Federal Rules of Evidence are`,
+      '--for declaration has other languages',
+    );
   const held = await holdPackage(run.what, run.service);
   try {
     const folder = resolve(run.output ?? held.folder);
@@ -42,16 +55,25 @@ export async function writeDraft(run: DraftRun): Promise<Drafted> {
     const [docx, pdf] = [`${stem}.docx`, `${stem}.pdf`] as const;
     for (const path of [docx, pdf])
       if (existsSync(path)) throw problem('OUTPUT_EXISTS', `${path} exists already`, { hints: ['--output DIR'] });
-    const draft = draftOf(run.kind, await copyOf(held.path, held.name, run), { abroad: run.abroad });
+    const copy = said(await copyOf(held.path, held.name, run), run.language);
+    const draft = inLanguage(draftOf(run.kind, copy, { abroad: run.abroad }), run.language);
     const files = [
       [docx, await docxOf(draft)],
-      [pdf, await run.print(htmlOf(draft), footer)],
+      [pdf, await run.print(htmlOf(draft), footerIn(run.language))],
     ] as const;
     for (const [path, bytes] of files) write(path, bytes);
     return { kind: run.kind, docx_path: docx, pdf_path: pdf, left_out: draft.leftOut };
   } finally {
     held.release();
   }
+}
+
+/** What is not proven, in the words of the verifier in that language. */
+function said(copy: Copy, language: Language): Copy {
+  if (language === 'en') return copy;
+  const { report } = copy;
+  const say = sayIn(language, reportWords[language][1]);
+  return { ...copy, report: { ...report, not_proven: notProven(report.summary, report.findings, say) } };
 }
 
 function write(path: string, bytes: Uint8Array): void {

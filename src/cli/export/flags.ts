@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import { type Language, languages } from '../../languages.js';
 import { exportFormats, papers, type ExportFormat, type Paper } from '../../contract/exports/states.js';
 import { usage } from '../problem/problem.js';
 import { sizeOf } from './size.js';
@@ -28,6 +29,11 @@ export const exportFlags = {
     summary: 'Paper size of exhibits.pdf and of the page pictures; default is a4.',
     options: [...papers],
   }),
+  'pdf-language': Flags.option({
+    summary: `Language of START-HERE.html, exhibits.pdf and GUIDE.txt: ${languages.join(', ')}.`,
+    options: languages,
+    helpValue: 'TAG',
+  })(),
   name: Flags.string({ summary: 'Prefix of the volume names.', helpValue: 'NAME' }),
   output: Flags.string({
     char: 'o',
@@ -50,11 +56,13 @@ interface Given {
   readonly 'bates-prefix'?: string | undefined;
   readonly 'bates-start'?: number | undefined;
   readonly paper?: string | undefined;
+  readonly 'pdf-language'?: Language | undefined;
 }
 
 /** As the API takes them. */
 export function exportTerms(given: Given) {
   const { formats, redacted, 'volume-size': size, name, 'bates-prefix': prefix, 'bates-start': start, paper } = given;
+  const { 'pdf-language': language } = given;
   return {
     ...(formats !== undefined && { formats: formatsOf(formats) }),
     ...(redacted !== undefined && { redacted: redacted as 'as_is' | 'replace' }),
@@ -63,6 +71,7 @@ export function exportTerms(given: Given) {
     ...(prefix !== undefined && { bates_prefix: prefix }),
     ...(start !== undefined && { bates_start: start }),
     ...(paper !== undefined && { paper: paper as Paper }),
+    ...(language !== undefined && { language }),
   };
 }
 

@@ -28,6 +28,12 @@ export const codes = {
   CAPTURE_IN_PROGRESS: { exit: 'failed', meaning: 'The capture has no package yet.' },
   PACKAGE_MISSING: { exit: 'failed', meaning: 'The service no longer has the package.' },
   PACKAGE_NOT_VERIFIED: { exit: 'failed', meaning: 'The package does not verify, so nothing is made from it.' },
+  OUTSIDE_WINDOW: {
+    exit: 'failed',
+    meaning:
+      'The capture of a witness lies further from the first one than the window, so it is not among those compared.',
+  },
+  SAME_LEDGER: { exit: 'failed', meaning: 'Two witnesses have the same ledger, so only the first of them counts.' },
   NOT_COMPARED: {
     exit: 'failed',
     meaning: 'The capture of a witness was not compared, because there is no package of the first service.',

@@ -1,3 +1,4 @@
+import type { Missing } from '../../package/witness/further.js';
 import type { MonitorIgnore } from './order.js';
 
 /** A comparison after its gate, stored with the job as JSON. */
@@ -22,4 +23,11 @@ export interface WitnessOrder {
   readonly asked: 'before' | 'after';
   /** Verifier keys of the two ledgers (C2SP signed-note). */
   readonly keys: Readonly<Record<'before' | 'after', string>>;
+  /** Only where more than one witness was asked. */
+  readonly others?: {
+    /** Witnesses after the first one: the id of the import of each, and the key of its ledger. */
+    readonly further: readonly { readonly import_id: string; readonly key: string }[];
+    /** Witnesses of which there is no capture, by the word of whoever asked them. */
+    readonly missing: readonly Missing[];
+  };
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { missingCode, missingName, mostWitnesses } from '../../package/witness/further.js';
 import { mostWindowMs } from '../../package/witness/record.js';
 import { diffSummary } from './diff-summary.js';
 import { operation } from '../operation.js';
@@ -12,7 +13,7 @@ const comparisonRead = Type.Object({
   compare_id: Type.String({ pattern: '^cmp_[0-9A-Za-z]+$' }),
   /** `processing` when it takes long: read `GET /captures/{compare_id}`. */
   status: Type.Enum(['processing', 'completed', 'failed']),
-  /** The two captures, the earlier first. */
+  /** The two captures, the earlier first; of several witnesses those of the others after them. */
   compared: Type.Array(text),
   url: text,
   compared_at: orNull(text),
@@ -55,7 +56,7 @@ export const createComparison = operation(routes.createComparison, {
 
 export const witnessCapture = operation(routes.witnessCapture, {
   summary:
-    'Compare a capture with the imported capture of another service, as its second witness; the result is a sealed package',
+    'Compare a capture with the imported captures of other services, as its witnesses; the result is a sealed package',
   access: 'key',
   creates: true,
   cost: { units: 1 },
@@ -70,6 +71,29 @@ export const witnessCapture = operation(routes.witnessCapture, {
       ledger_key: Type.String({ minLength: 1, maxLength: 400 }),
       /** The captures may lie so far apart. */
       window_seconds: Type.Integer({ minimum: 1, maximum: mostWindowMs / 1000 }),
+      /** Witnesses after the first one, for one package that names them all. */
+      further: Type.Optional(
+        Type.Array(
+          Type.Object(
+            { import_id: Type.String({ maxLength: 80 }), ledger_key: Type.String({ minLength: 1, maxLength: 400 }) },
+            { additionalProperties: false },
+          ),
+          { maxItems: mostWitnesses - 1 },
+        ),
+      ),
+      /** Witnesses that were asked and gave no capture: how the caller names each, and the code of what went wrong. */
+      missing: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              name: Type.String({ pattern: missingName.source, maxLength: 64 }),
+              code: Type.String({ pattern: missingCode.source, maxLength: 64 }),
+            },
+            { additionalProperties: false },
+          ),
+          { maxItems: mostWitnesses - 1 },
+        ),
+      ),
       language: Type.Optional(documentLanguage),
       matter_id: Type.Optional(matterId),
     },

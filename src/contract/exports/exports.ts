@@ -4,7 +4,7 @@ import { exportLimits } from '../limits.js';
 import { line, matterId } from '../matters/fields.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
-import { closed, orNull, paging, time } from '../schema.js';
+import { closed, orNull, paging, time, documentLanguage } from '../schema.js';
 import { batesPrefix, exportFormats, exportStates, papers } from './states.js';
 
 const text = Type.String();
@@ -66,6 +66,8 @@ const terms = {
   bates_start: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999_999 })),
   /** Of exhibits.pdf and of the page pictures of the load file; a4 when absent. */
   paper: Type.Optional(Type.Enum([...papers])),
+  /** Of START-HERE.html, exhibits.pdf and GUIDE.txt; as the setting `pdf_language` when absent. */
+  language: Type.Optional(documentLanguage),
 };
 const ofMatter = {
   /** The texts of notes and of the description go along, in data/matter.zip. */

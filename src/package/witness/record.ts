@@ -1,10 +1,11 @@
-import { among, anything, exactly, onlyFields, read, type Fault, text, whole } from '../json/shape.js';
 import { type Fields, isFields } from '../json/strict-json.js';
 import type { JsonValue } from '../records/journal.js';
+import type { FurtherFolder, Missing, TextResult } from './further.js';
 
-/** witness.json makes a comparison one of two captures that different services made of one address (evidence-package(5), SECOND WITNESS). */
+/** witness.json makes a comparison one of captures that different services made of one address (evidence-package(5), SECOND WITNESS). */
 export const witnessFile = 'witness.json';
-const format = 'evidence-witness/1';
+/** `several`: more than one witness was asked. */
+export const formats = { one: 'evidence-witness/1', several: 'evidence-witness/2' } as const;
 
 /** Pages change: captures that lie further apart say little of each other. */
 export const mostWindowMs = 3_600_000;
@@ -16,9 +17,9 @@ export const compared = ['status', 'final_address', 'tls_leaf', 'text', 'picture
 export type Compared = (typeof compared)[number];
 
 /** `none`: neither capture has a value, for example of a certificate where there is no TLS. */
-type ValueResult = 'same' | 'different' | 'none';
+export type ValueResult = 'same' | 'different' | 'none';
 /** `same`: the same bytes. `no_difference_found`: by the rules of the comparison. */
-type PictureResult = 'same' | 'no_difference_found' | 'different' | 'not_comparable';
+export type PictureResult = 'same' | 'no_difference_found' | 'different' | 'not_comparable';
 
 export interface ComparedValue {
   readonly result: ValueResult;
@@ -62,6 +63,11 @@ export interface WitnessParts {
   /** Verdicts of comparison.json, which has no other rules here than its own. */
   readonly text: string;
   readonly images: string;
+  /** Only where more than one witness was asked. */
+  readonly others?: {
+    readonly further: Readonly<Record<FurtherFolder, FurtherParts>>;
+    readonly missing: readonly Missing[];
+  };
 }
 
 export interface WitnessRecord {
@@ -73,21 +79,52 @@ export interface WitnessRecord {
   readonly apart_ms: number;
   readonly asked: 'before' | 'after';
   readonly captures: Readonly<Record<'before' | 'after', CaptureNamed>>;
+  /** Of the first pair. */
   readonly compared: {
     readonly status: ComparedValue;
     readonly final_address: ComparedValue;
     readonly tls_leaf: ComparedValue;
-    readonly text: { readonly result: 'same' | 'different' | 'not_comparable' };
+    readonly text: { readonly result: TextResult };
     readonly pictures: { readonly result: PictureResult };
   };
+  /** Captures of the witnesses after the first one, by the folder of their copies; only in the format of several. */
+  readonly further?: Readonly<Record<FurtherFolder, FurtherCapture>>;
+  /** Witnesses that were asked and of which there is no capture here, by the word of whoever asked them. */
+  readonly missing?: readonly Missing[];
+  /** Of all of it. */
   readonly agreement: Agreement;
 }
 
-interface CaptureNamed {
+export interface CaptureNamed {
   readonly capture_id: string;
   readonly captured_at: string;
   readonly manifest_sha256: string;
   readonly ledger: LedgerSignature;
+}
+
+/** The capture of a witness after the first one, as its own records state it, and what came of comparing it with the asked one. */
+export interface FurtherParts {
+  readonly side: WitnessSide;
+  readonly text: TextResult;
+  /** As the service found that compared them; the same bytes are `same` whatever it found. */
+  readonly pictures: Exclude<PictureResult, 'same'>;
+}
+
+interface FurtherValue {
+  readonly result: ValueResult;
+  readonly asked: string | number | null;
+  readonly witness: string | number | null;
+}
+
+export interface FurtherCapture extends CaptureNamed {
+  readonly apart_ms: number;
+  readonly compared: {
+    readonly status: FurtherValue;
+    readonly final_address: FurtherValue;
+    readonly tls_leaf: FurtherValue;
+    readonly text: { readonly result: TextResult };
+    readonly pictures: { readonly result: PictureResult };
+  };
 }
 
 /** All of witness.json follows from the two captures and their comparison: who writes it and who checks it make it here. */
@@ -95,15 +132,18 @@ export function witnessRecord(parts: WitnessParts): WitnessRecord {
   const { before, after } = parts;
   const value = (path: readonly string[]): ComparedValue =>
     valueOf(at(before.metadata, path), at(after.metadata, path));
+  const { others } = parts;
   const results = {
-    status: value(['page', 'http_status']),
-    final_address: value(['url_at_load']),
-    tls_leaf: value(['tls', 'leaf_sha256']),
+    status: value(paths.status),
+    final_address: value(paths.final_address),
+    tls_leaf: value(paths.tls_leaf),
     text: { result: textResult(parts.text) },
     pictures: { result: pictureResult(parts) },
   } as const;
+  const asked = parts.asked === 'before' ? before : after;
+  const further = others && furtherCaptures(asked, others.further);
   return {
-    format,
+    format: others === undefined ? formats.one : formats.several,
     evidence_id: parts.evidenceId,
     compare_id: parts.compareId,
     url: parts.url,
@@ -112,9 +152,45 @@ export function witnessRecord(parts: WitnessParts): WitnessRecord {
     asked: parts.asked,
     captures: { before: named(before), after: named(after) },
     compared: results,
-    agreement: agreementOf(results),
+    ...(others && further && { further, missing: others.missing.map(({ name, code }) => ({ name, code })) }),
+    agreement: agreementOf(
+      [results, ...Object.values(further ?? {}).map(({ compared: more }) => more)],
+      others?.missing ?? [],
+    ),
   };
 }
+
+const furtherCaptures = (
+  asked: WitnessSide,
+  further: Readonly<Record<FurtherFolder, FurtherParts>>,
+): Record<FurtherFolder, FurtherCapture> =>
+  Object.fromEntries(
+    Object.entries(further).map(([folder, { side, text, pictures }]) => {
+      const value = (path: readonly string[]) => {
+        const { result, before, after } = valueOf(at(asked.metadata, path), at(side.metadata, path));
+        return { result, asked: before, witness: after };
+      };
+      const capture: FurtherCapture = {
+        ...named(side),
+        apart_ms: apartMs(asked.capturedAt, side.capturedAt),
+        compared: {
+          status: value(paths.status),
+          final_address: value(paths.final_address),
+          tls_leaf: value(paths.tls_leaf),
+          text: { result: text },
+          pictures: { result: sameBytes(asked, side) ? 'same' : pictures },
+        },
+      };
+      return [folder, capture];
+    }),
+  );
+
+/** Where the values that are compared stand in metadata.json. */
+const paths = {
+  status: ['page', 'http_status'],
+  final_address: ['url_at_load'],
+  tls_leaf: ['tls', 'leaf_sha256'],
+} as const;
 
 /** How far apart two captures were made, each by the clock of its own service. */
 export const apartMs = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other));
@@ -131,59 +207,43 @@ function valueOf(before: string | number | null, after: string | number | null):
   return { result, before, after };
 }
 
-const textResult = (verdict: string) =>
+export const textResult = (verdict: string): TextResult =>
   verdict === 'unchanged' ? 'same' : verdict === 'changed' ? 'different' : 'not_comparable';
 
+/** Of the same pictures in the same order; captures without pictures have none that are the same. */
+export function sameBytes(one: Pick<WitnessSide, 'pictures'>, other: Pick<WitnessSide, 'pictures'>): boolean {
+  const alike = one.pictures.length === other.pictures.length && one.pictures.length > 0;
+  return alike && one.pictures.every((hash, index) => hash === other.pictures[index]);
+}
+
 function pictureResult({ before, after, images }: WitnessParts): PictureResult {
-  const alike = before.pictures.length === after.pictures.length && before.pictures.length > 0;
-  if (alike && before.pictures.every((hash, index) => hash === after.pictures[index])) return 'same';
+  if (sameBytes(before, after)) return 'same';
   return images === 'unchanged' ? 'no_difference_found' : images === 'changed' ? 'different' : 'not_comparable';
 }
 
-/** Agreement is stated only where everything was compared and nothing differs. */
-function agreementOf(results: WitnessRecord['compared']): Agreement {
-  const all: readonly string[] = compared.map((name) => results[name].result);
-  return all.includes('different') ? 'differ' : all.includes('not_comparable') ? 'not_all_compared' : 'agree';
+type Results = Readonly<Record<Compared, { readonly result: string }>>;
+
+/** Agreement is stated only where everything was compared, with every witness that was asked, and nothing differs. */
+export function agreementOf(pairs: readonly Results[], missing: readonly Missing[] = []): Agreement {
+  const all = pairs.flatMap((results) => compared.map((name) => results[name].result));
+  if (all.includes('different')) return 'differ';
+  return all.includes('not_comparable') || missing.length > 0 ? 'not_all_compared' : 'agree';
 }
 
-/** What differs, in the order of the record. */
-export const differing = ({ compared: results }: Pick<WitnessRecord, 'compared'>): Compared[] =>
-  compared.filter((name) => results[name].result === 'different');
+/** What differs in any pair, in the order of the record. */
+export const differing = (record: {
+  readonly compared: Results;
+  readonly further?: WitnessRecord['further'];
+}): Compared[] => {
+  const pairs: readonly Results[] = [
+    record.compared,
+    ...Object.values(record.further ?? {}).map((each) => each.compared),
+  ];
+  return compared.filter((name) => pairs.some((results) => results[name].result === 'different'));
+};
 
 function at(record: Fields, path: readonly string[]): string | number | null {
   let value: JsonValue = record;
   for (const key of path) value = isFields(value) ? (value[key] ?? null) : null;
   return typeof value === 'string' || typeof value === 'number' ? value : null;
-}
-
-const ledgerStated = onlyFields({ key: text, index: whole, size: whole, issued_at: text });
-const captureStated = onlyFields({ capture_id: text, captured_at: text, manifest_sha256: text, ledger: ledgerStated });
-const stated = onlyFields({
-  format: exactly(format),
-  evidence_id: text,
-  compare_id: text,
-  url: text,
-  window_ms: whole,
-  apart_ms: whole,
-  asked: among(['before', 'after']),
-  captures: onlyFields({ before: captureStated, after: captureStated }),
-  // Worked out again, value by value.
-  compared: anything,
-  agreement: among(['agree', 'differ', 'not_all_compared']),
-});
-
-/** What a reader must take from witness.json before it can work out the rest; undefined with its faults where it has another form. */
-export function readWitness(record: Fields): { readonly record?: StatedWitness; readonly faults: readonly Fault[] } {
-  const { value, faults } = read(stated, record);
-  const { captures, window_ms: windowMs, asked } = value;
-  const [before, after] = [captures.before.ledger.key, captures.after.ledger.key];
-  if (faults.length > 0 || windowMs === undefined || asked === undefined || before === undefined || after === undefined)
-    return { faults };
-  return { record: { windowMs, asked, keys: { before, after } }, faults };
-}
-
-export interface StatedWitness {
-  readonly windowMs: number;
-  readonly asked: 'before' | 'after';
-  readonly keys: Readonly<Record<'before' | 'after', string>>;
 }

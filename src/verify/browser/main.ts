@@ -26,6 +26,7 @@ whenLanguageChanges(() => show());
 
 known.addEventListener('change', () => {
   policy = known.files?.[0];
+  nameChosen(known, policy === undefined ? [] : [policy]);
   if (last !== undefined) void judge(last, chosenBeside());
 });
 choose.addEventListener('change', () => {
@@ -34,6 +35,7 @@ choose.addEventListener('change', () => {
   if (file !== undefined) void judge(file, chosenBeside()).finally(() => (choose.value = ''));
 });
 beside.addEventListener('change', () => {
+  nameChosen(beside, chosenBeside());
   if (last !== undefined) void judge(last, chosenBeside());
 });
 // On paper nothing can be opened. Where a check passed, its English wording is not printed beside that of the page.
@@ -52,12 +54,19 @@ document.addEventListener('drop', (event) => {
   void dropped([...(event.dataTransfer?.files ?? [])]);
 });
 
+/** Which files are relied on, also of those that were dropped. */
+function nameChosen(of: HTMLInputElement, files: readonly File[]): void {
+  const place = of.parentElement?.querySelector('.chosen');
+  place?.replaceChildren(...files.flatMap(({ name }, index) => [index > 0 ? ', ' : '', visible(name)]));
+}
+
 const chosenBeside = (): readonly File[] => [...(beside.files ?? [])];
 
 /** What is dropped with a package, the certificate must list or the matter have as an item; what is dropped alone is a package. */
 async function dropped(all: readonly File[]): Promise<void> {
   const isPolicy = ({ name }: File): boolean => name.endsWith('.policy');
   policy = all.find(isPolicy) ?? policy;
+  nameChosen(known, policy === undefined ? [] : [policy]);
   const files = all.filter((file) => !isPolicy(file));
   if (files.length === 0 && last !== undefined) return judge(last, chosenBeside());
   const found = await packageAmong(files);
@@ -68,6 +77,8 @@ async function judge(file: File, files: readonly File[]): Promise<void> {
   if (busy) return;
   busy = true;
   last = file;
+  nameChosen(choose, [file]);
+  nameChosen(beside, files);
   const bar = document.createElement('progress');
   bar.max = Math.max(
     1,

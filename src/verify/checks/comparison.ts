@@ -1,6 +1,7 @@
 import { readManifest } from '../../package/manifest/reader.js';
 import { type Fields, isFields, parseStrictJson } from '../../package/json/strict-json.js';
 import { unlistedByDesign } from '../../package/members.js';
+import { furtherIn } from '../../package/witness/further.js';
 import type { Member } from '../../package/read-package.js';
 import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
 import { findings } from '../finding.js';
@@ -25,7 +26,8 @@ export const comparison: Check = {
     if (member === undefined || !hasOurRecords(evidence)) return [notPresent('the package is not a comparison')];
     const stated = parsed(member);
     if (stated === undefined) return [fail('record_malformed', 'the record cannot be read', { path: record })];
-    const wrong = [...(await side(evidence, 'before')), ...(await side(evidence, 'after'))];
+    const wrong: Finding[] = [];
+    for (const folder of foldersOf(evidence)) wrong.push(...(await side(evidence, folder)));
     return wrong.length > 0
       ? wrong
       : [pass('what was compared matches the lists of the two packages, and both are signed')];
@@ -41,7 +43,12 @@ function parsed(member: Member | undefined): Fields | undefined {
   }
 }
 
-async function side({ package: read }: Evidence, name: 'before' | 'after'): Promise<Finding[]> {
+/** Of a comparison of captures by several services also those of the witnesses after the first one. */
+function foldersOf({ package: { members } }: Evidence): string[] {
+  return ['before', 'after', ...furtherIn(members.keys())];
+}
+
+async function side({ package: read }: Evidence, name: string): Promise<Finding[]> {
   const at = (file: string): Member | undefined => read.members.get(`${name}/${file}`);
   const missing = ['manifest.json', 'manifest.sig', 'publickey.pem', 'metadata.json'].filter((file) => !at(file));
   if (missing.length > 0)

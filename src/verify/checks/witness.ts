@@ -1,39 +1,31 @@
-import { fromUtf8 } from '../../package/bytes.js';
-import { commitmentsFile } from '../../package/commitments/records.js';
+import { compareTexts, type TextComparison } from '../../compare/compare-texts.js';
 import { canonicalJson } from '../../package/json/canonical.js';
 import { type Fields, isFields } from '../../package/json/strict-json.js';
 import { kindOf } from '../../package/kind.js';
-import { readManifest } from '../../package/manifest/reader.js';
 import { ledgerFile } from '../../package/proof-promise.js';
 import type { JsonValue } from '../../package/records/journal.js';
-import { isTime } from '../../package/time.js';
 import {
-  apartMs,
   differing,
-  mostLaterMs,
-  mostWindowMs,
-  readWitness,
-  type StatedWitness,
   witnessFile,
+  type FurtherParts,
   type WitnessRecord,
   witnessRecord,
-  type WitnessSide,
 } from '../../package/witness/record.js';
-import type { CounterSignature } from '../../proofs/tlog/counter-signature.js';
+import { type FurtherFolder, furtherIn, textDifference, type TextResult } from '../../package/witness/further.js';
+import { readWitness, type StatedFurther, type StatedWitness } from '../../package/witness/read.js';
 import { printVerifierKey } from '../../proofs/tlog/key.js';
 import type { Policy } from '../../proofs/tlog/policy.js';
 import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
-import { dig, listIn, textIn } from '../facts/places.js';
+import { dig, textIn } from '../facts/places.js';
 import { fieldsIn } from '../facts/view.js';
 import { findings } from '../finding.js';
+import { apart, type Folder, type Judged, type Side, sideOf, textOf, type Wrong } from './witness-sides.js';
 
 const { pass, fail } = findings('witness');
-const sides = ['before', 'after'] as const;
-type Side = (typeof sides)[number];
 
 /**
- * A comparison that states that a second service captured the same address: the manifest of each capture is signed for by a ledger
- * of its own, they lie within the window, and all of witness.json follows from them. Whose the two ledgers are is a question to a policy.
+ * A comparison that states that other services captured the same address: the manifest of each capture is signed for by a ledger
+ * of its own, they lie within the window, and all of witness.json follows from them. Whose the ledgers are is a question to a policy.
  */
 export const witness: Check = {
   name: 'witness',
@@ -41,8 +33,12 @@ export const witness: Check = {
     const { members } = evidence.package;
     const member = members.get(witnessFile);
     // Hardly any package is one: a line in every report would say nothing.
-    if (member === undefined || !hasOurRecords(evidence)) return [];
+    if (!hasOurRecords(evidence)) return [];
     const path = witnessFile;
+    if (member === undefined)
+      return furtherIn(members.keys()).map((folder) =>
+        fail('witness_mismatch', `there is no record of the capture in ${folder}/`, { path }),
+      );
     const record = fieldsIn(member.bytes);
     if (record === undefined) return [fail('record_malformed', 'the record cannot be read', { path })];
     if (kindOf(members) !== 'comparison')
@@ -65,22 +61,29 @@ export const witness: Check = {
   },
 };
 
-type Wrong = readonly [file: string, explanation: string];
-
 async function judged({ package: read, records }: Evidence, stated: StatedWitness) {
   const wrong: Wrong[] = [];
-  const found: Partial<Record<Side, { side: WitnessSide; signed: Signed; copied: Fields; sealedAt: string }>> = {};
-  for (const side of sides) {
-    const one = await sideOf(read, side, stated.keys[side]);
+  const found = new Map<Folder, Judged>();
+  const further = stated.others?.further ?? [];
+  for (const [folder, key] of [...Object.entries(stated.keys), ...further.map((each) => [each.folder, each.key])]) {
+    const one = await sideOf(read, folder as Folder, key ?? '');
     if ('fault' in one) wrong.push(one.fault);
-    else found[side] = one;
+    else found.set(folder as Folder, one);
   }
-  const { before, after } = found;
-  if (before === undefined || after === undefined) return { wrong, made: undefined };
+  wrong.push(...unnamed(read, further));
+  const [before, after, asked] = [found.get('before'), found.get('after'), found.get(stated.asked)];
+  if (before === undefined || after === undefined || asked === undefined || found.size < 2 + further.length)
+    return { wrong, made: undefined };
   const comparison = fieldsIn(read.members.get('comparison.json')?.bytes) ?? {};
   const metadata = records.metadata ?? {};
-  wrong.push(...sealedByOther(read, found[stated.asked]?.signed.origin));
-  wrong.push(...apart(before, after, stated), ...unlike(before.copied, after.copied), ...leftOut(read, comparison));
+  wrong.push(...sealedByOther(read, asked.signed.origin), ...apart(found, asked, stated), ...unlike(found));
+  wrong.push(...leftOut(read, comparison));
+  const parts: Record<FurtherFolder, FurtherParts> = {};
+  for (const each of further) {
+    const { side } = found.get(each.folder) ?? asked;
+    parts[each.folder] = { side, text: textsOf(read, stated.asked, each.folder), pictures: toldPictures(each) };
+    wrong.push(...shownDifference(read, stated.asked, each.folder));
+  }
   const made = witnessRecord({
     evidenceId: textIn(metadata, 'evidence_id') ?? '',
     compareId: textIn(metadata, 'capture_id') ?? '',
@@ -91,79 +94,48 @@ async function judged({ package: read, records }: Evidence, stated: StatedWitnes
     after: after.side,
     text: textIn(comparison, 'summary.text_verdict') ?? '',
     images: textIn(comparison, 'summary.images_verdict') ?? '',
+    ...(stated.others && { others: { further: parts, missing: stated.others.missing } }),
   });
   return { wrong, made };
 }
 
-type Signed = Extract<CounterSignature, { kind: 'signed' }>;
+/** No verifier decodes a picture: that others than the same bytes differ, or do not, is the word of the service that compared them. */
+const toldPictures = ({ pictures }: StatedFurther): FurtherParts['pictures'] =>
+  pictures === 'same' ? 'not_comparable' : pictures;
 
-/** One of the two captures by its own records, which the check `comparison` holds against its signature. */
-async function sideOf({ members }: Evidence['package'], side: Side, key: string) {
-  const bytes = (name: string): Uint8Array | undefined => members.get(`${side}/${name}`)?.bytes;
-  const wrong = (file: string, explanation: string) => ({ fault: [`${side}/${file}`, explanation] as const });
-  const [manifest, proof] = [members.get(`${side}/manifest.json`), bytes(ledgerFile)];
-  const { manifest: listed } = manifest?.bytes === undefined ? {} : readManifest(manifest.bytes);
-  const copied = fieldsIn(bytes('metadata.json'));
-  if (manifest === undefined || listed === undefined || copied === undefined)
-    return wrong('manifest.json', 'the capture cannot be read');
-  if (proof === undefined) return wrong(ledgerFile, 'no ledger signed for this manifest');
-  const { counterSignature } = await import('../../proofs/tlog/counter-signature.js');
-  const signed = counterSignature(textOf(proof), manifest.sha256, key);
-  if (signed.kind === 'fault') return wrong(ledgerFile, `it is not signed for by its ledger: ${signed.reason}`);
-  if (signed.type !== 'capture') return wrong(ledgerFile, 'its entry is not one of a capture');
-  if (signed.commitmentsSha256 !== (listed.files.get(commitmentsFile)?.sha256 ?? null))
-    return wrong(ledgerFile, 'its entry refers to different commitments');
-  const capturedAt = textIn(copied, 'captured_at');
-  const sealedAt = dig(fieldsIn(manifest.bytes), 'sealed_at');
-  if (!isTime(capturedAt) || !isTime(sealedAt)) return wrong('metadata.json', 'its times cannot be read');
-  const pictures = screenshotNames(copied).flatMap((name) => members.get(`${side}/${name}`)?.sha256 ?? []);
-  const { index, size, issuedAt } = signed;
-  const ledger = { key, index, size, issued_at: issuedAt };
-  const captureId = textIn(copied, 'capture_id') ?? '';
-  const made: WitnessSide = {
-    captureId,
-    capturedAt,
-    manifestSha256: manifest.sha256,
-    metadata: copied,
-    pictures,
-    ledger,
-  };
-  return { side: made, signed, copied, sealedAt };
+/** Copies in a folder that witness.json does not name would be of a witness that is kept quiet about. */
+function unnamed({ members }: Evidence['package'], further: readonly StatedFurther[]): Wrong[] {
+  const named = new Set<string>(further.map(({ folder }) => folder));
+  const others = furtherIn(members.keys()).filter((folder) => !named.has(folder));
+  return others.map((folder) => [witnessFile, `it does not name the capture in ${folder}/`]);
 }
 
-function textOf(bytes: Uint8Array): string {
-  try {
-    return fromUtf8(bytes);
-  } catch {
-    return '';
-  }
+const copiedText = ({ members }: Evidence['package'], folder: Folder): string | undefined => {
+  const bytes = members.get(`${folder}/domtextcontent.txt`)?.bytes;
+  return bytes === undefined ? undefined : textOf(bytes);
+};
+
+/** The texts of the asked capture and of a witness, compared again. */
+function compareAgain(read: Evidence['package'], asked: Side, folder: FurtherFolder): TextComparison | undefined {
+  const [one, other] = [copiedText(read, asked), copiedText(read, folder)];
+  if (one === undefined || other === undefined) return undefined;
+  return compareTexts(one, other, { names: [`${asked}/domtextcontent.txt`, `${folder}/domtextcontent.txt`] });
 }
 
-function screenshotNames(copied: Fields): string[] {
-  const shot = dig(copied, 'screenshots.screenshot');
-  const tiles = listIn(shot, 'tiles').map(String);
-  const file = textIn(shot, 'file');
-  return tiles.length > 0 ? tiles : file === undefined ? [] : [file];
+function textsOf(read: Evidence['package'], asked: Side, folder: FurtherFolder): TextResult {
+  const text = compareAgain(read, asked, folder);
+  return text === undefined ? 'not_comparable' : text.changed ? 'different' : 'same';
 }
 
-type Judged = { readonly side: WitnessSide; readonly signed: Signed; readonly sealedAt: string };
-
-/** Two installations, within the window. */
-function apart(before: Judged, after: Judged, { windowMs }: StatedWitness): Wrong[] {
-  const wrong: Wrong[] = [];
-  const say = (explanation: string, file = witnessFile): void => void wrong.push([file, explanation]);
-  if (before.signed.publicKey === after.signed.publicKey || before.signed.origin === after.signed.origin)
-    say('one ledger signed for both captures: a service is no witness of itself');
-  if (before.side.manifestSha256 === after.side.manifestSha256) say('both captures are the same package');
-  if (windowMs > mostWindowMs) say('the window is longer than one hour');
-  if (apartMs(before.side.capturedAt, after.side.capturedAt) > windowMs)
-    say('the captures lie further apart than the window');
-  for (const [name, { signed, sealedAt }] of Object.entries({ before, after })) {
-    const later = Date.parse(signed.issuedAt) - Date.parse(sealedAt);
-    if (later < 0 || later > mostLaterMs)
-      say('its ledger signed for it before it was sealed, or more than a day later', `${name}/${ledgerFile}`);
-  }
-  return wrong;
+/** The difference of the texts that is beside the record is that of these texts. */
+function shownDifference(read: Evidence['package'], asked: Side, folder: FurtherFolder): Wrong[] {
+  const name = textDifference(folder);
+  const shown = read.members.get(name);
+  const text = compareAgain(read, asked, folder);
+  const right = shown?.bytes === undefined ? undefined : textOf(shown.bytes);
+  return (shown === undefined) === (text === undefined) && right === text?.unifiedDiff
+    ? []
+    : [[name, 'it is not the difference of the two texts']];
 }
 
 /** Which side is the service that was asked shows in the log that the package itself is in. */
@@ -176,22 +148,21 @@ function sealedByOther({ members }: Evidence['package'], asked: string | undefin
     : [[witnessFile, 'the package was not sealed by the service that is stated to have been asked']];
 }
 
-/** Two captures of one address, neither of them a test. */
-function unlike(before: Fields, after: Fields): Wrong[] {
-  const addresses = [before, after].map((copied) => textIn(copied, 'requested_url'));
-  const tests = [before, after].some((copied) => dig(copied, 'test_mode') !== false);
-  return [
-    ...(addresses[0] === undefined || addresses[0] !== addresses[1]
-      ? [['after/metadata.json', 'the captures are not of one address'] as const]
+/** Captures of one address, none of them a test. */
+function unlike(found: ReadonlyMap<Folder, Judged>): Wrong[] {
+  const first = textIn(found.get('before')?.copied, 'requested_url');
+  return [...found].flatMap(([folder, { copied }]) => [
+    ...(first === undefined || textIn(copied, 'requested_url') !== first
+      ? [[`${folder}/metadata.json`, 'the captures are not of one address'] as const]
       : []),
-    ...(tests ? [[witnessFile, 'a test is no witness'] as const] : []),
-  ];
+    ...(dig(copied, 'test_mode') === false ? [] : [[witnessFile, 'a test is no witness'] as const]),
+  ]);
 }
 
 /** Agreement counts only where nothing was left out of the comparison. */
 function leftOut({ members }: Evidence['package'], comparison: Fields): Wrong[] {
   const ignored = canonicalJson(dig(comparison, 'text.ignored') ?? null);
-  const watched = sides.some((side) => members.has(`${side}/watched_text.txt`));
+  const watched = [...members.keys()].some((name) => name.endsWith('/watched_text.txt'));
   return ignored === canonicalJson({ selectors: [], patterns: [], order: false }) && !watched
     ? []
     : [['comparison.json', 'something was left out of the comparison']];
@@ -204,33 +175,40 @@ function changed(record: JsonValue, made: unknown, key = ''): Wrong {
     for (const name of new Set([...Object.keys(record), ...Object.keys(right)]))
       if (canonicalJson(record[name] ?? null) !== canonicalJson(right[name] ?? null))
         return changed(record[name] ?? null, right[name] ?? null, key === '' ? name : `${key}.${name}`);
-  return [witnessFile, `${key} does not follow from the two captures: it would be ${canonicalJson(right)}`];
+  return [witnessFile, `${key} does not follow from the captures: it would be ${canonicalJson(right)}`];
 }
 
 function words(made: WitnessRecord): string {
-  const seconds = (made.apart_ms / 1000).toFixed(1);
-  const ledgers = sides.map((side) => originOf(made, side)).join(' and ');
+  const seconds = (widest(made) / 1000).toFixed(1);
+  const ledgers = keysOf(made).map(originOf).join(' and ');
   const what = differing(made);
   const end = {
     agree: 'they agree',
     differ: `they differ: ${what.join(', ')}`,
     not_all_compared: 'not everything could be compared',
   };
-  return `two captures ${seconds} s apart, signed for by ${ledgers}; ${end[made.agreement]}`;
+  const without = made.missing?.map(({ name, code }) => `; no capture of ${name}: ${code}`).join('') ?? '';
+  return `${keysOf(made).length === 2 ? 'two' : keysOf(made).length} captures ${seconds} s apart, signed for by ${ledgers}; ${end[made.agreement]}${without}`;
 }
 
-const originOf = ({ captures }: WitnessRecord, side: Side): string => captures[side].ledger.key.split('+')[0] ?? '';
+const originOf = (key: string): string => key.split('+')[0] ?? '';
+
+/** Of the ledgers, in the order of the record. */
+const keysOf = ({ captures, further = {} }: WitnessRecord): string[] =>
+  [captures.before, captures.after, ...Object.values(further)].map(({ ledger }) => ledger.key);
+
+const widest = ({ apart_ms: apartOfFirst, further = {} }: WitnessRecord): number =>
+  Math.max(apartOfFirst, ...Object.values(further).map((each) => each.apart_ms));
 
 const detailOf = (made: WitnessRecord, policy: Policy | undefined) => ({
   agreement: made.agreement,
   differing: differing(made),
-  ledgers: sides.map((side) => originOf(made, side)),
-  known: sides.every((side) =>
-    policy?.logs.some(({ key }) => printVerifierKey(key) === made.captures[side].ledger.key),
-  ),
+  ledgers: keysOf(made).map(originOf),
+  known: keysOf(made).every((stated) => policy?.logs.some(({ key }) => printVerifierKey(key) === stated)),
+  ...(made.missing && { missing: made.missing.map(({ name }) => name) }),
 });
 
-/** Whether the package shows two captures of two ledgers, and whether nothing that was compared differs. */
+/** Whether the package shows captures of different ledgers, and whether nothing that was compared differs. */
 export function agrees(
   found: readonly { readonly detail?: { readonly witness?: { readonly agreement: string } } }[],
 ): boolean {

@@ -12,6 +12,8 @@ export const de: Words = {
     'Dateien, die mit einer Bescheinigung verglichen werden sollen, oder Pakete, die mit dem Protokoll einer Akte verglichen werden sollen; man kann sie zusammen mit dem ZIP ablegen',
   'page.policy':
     'Eine Richtlinie (Policy): eine Datei mit den Registern, die man kennt, um zu prüfen, wer es versiegelt hat; man kann sie zusammen mit dem ZIP ablegen, wenn ihr Name auf .policy endet',
+  'page.choose': 'Datei auswählen',
+  'page.choose_files': 'Dateien auswählen',
   'page.reading': '{name} wird gelesen …',
   'page.broken': '{name} konnte in diesem Browser nicht geprüft werden',
 
@@ -52,6 +54,9 @@ export const de: Words = {
   'witness.agree': 'ja: Nichts von dem, was verglichen wurde, weicht ab',
   'witness.partly': 'ja, aber nicht alles konnte verglichen werden; was verglichen wurde, weicht nicht ab',
   'witness.differ': 'ja, aber die beiden Erfassungen weichen voneinander ab: {what}',
+  'witness.differ_several': 'ja, aber nicht alle Erfassungen stimmen überein: {what}',
+  'witness.several': '{words} (Zeugen: {count})',
+  'witness.several_without': '{words} (Zeugen: {count}; ohne Erfassung: {names})',
   'witness.failed': 'vom Paket angegeben, aber nicht als solcher bestätigt',
   'witness.status': 'HTTP-Status',
   'witness.final_address': 'endgültige Adresse',
@@ -87,6 +92,10 @@ export const de: Words = {
     'Es ist nicht bewiesen, dass verschiedene Personen die beiden Dienste betreiben oder dass diese verschiedene Netze benutzt haben. Sind die Bilder nicht Byte für Byte gleich, hat der Dienst, der das Paket versiegelt hat, sie verglichen.',
   'limit.witness_known':
     'Die Richtlinie gibt an, wer die beiden Register führt; es ist nicht bewiesen, dass die beiden Dienste verschiedene Netze benutzt haben. Sind die Bilder nicht Byte für Byte gleich, hat der Dienst, der das Paket versiegelt hat, sie verglichen.',
+  'limit.witnesses':
+    'Es ist nicht bewiesen, dass verschiedene Personen die Dienste betreiben oder dass diese verschiedene Netze benutzt haben. Sind Bilder nicht Byte für Byte gleich, hat der Dienst, der das Paket versiegelt hat, sie verglichen. Welche Zeugen keine Erfassung lieferten, gibt er nach den Worten dessen an, der sie gefragt hat.',
+  'limit.witnesses_known':
+    'Die Richtlinie gibt an, wer die Register führt; es ist nicht bewiesen, dass die Dienste verschiedene Netze benutzt haben. Sind Bilder nicht Byte für Byte gleich, hat der Dienst, der das Paket versiegelt hat, sie verglichen. Welche Zeugen keine Erfassung lieferten, gibt er nach den Worten dessen an, der sie gefragt hat.',
   'limit.witnessed':
     'Der Aussteller ist nur so vertrauenswürdig wie die Richtlinie, die angibt, wer {origin} ist und welchen Zeugen zu vertrauen ist.',
   'limit.unwitnessed':

@@ -21,6 +21,8 @@ const words = {
     'Files to check against a certificate, or packages to check against the record of a matter; they may be dropped together with the ZIP',
   'page.policy':
     'A policy: a file with the logs that you know, to check who sealed it; it may be dropped together with the ZIP when its name ends with .policy',
+  'page.choose': 'Choose a file',
+  'page.choose_files': 'Choose files',
   'page.reading': 'Reading {name} …',
   'page.broken': '{name} could not be checked in this browser',
 
@@ -60,6 +62,9 @@ const words = {
   'witness.agree': 'yes: nothing that was compared differs',
   'witness.partly': 'yes, but not everything could be compared; what was compared does not differ',
   'witness.differ': 'yes, but the two captures differ: {what}',
+  'witness.differ_several': 'yes, but the captures do not all agree: {what}',
+  'witness.several': '{words} (witnesses: {count})',
+  'witness.several_without': '{words} (witnesses: {count}; without a capture: {names})',
   'witness.failed': 'stated by the package, but it does not verify as one',
   'witness.status': 'HTTP status',
   'witness.final_address': 'final address',
@@ -93,6 +98,10 @@ const words = {
     'It is not proven that different persons run the two services, or that these used different networks. Unless the pictures are the same bytes, it is the service that sealed the package that compared them.',
   'limit.witness_known':
     'The policy states who operates the two ledgers; it is not proven that the two services used different networks. Unless the pictures are the same bytes, it is the service that sealed the package that compared them.',
+  'limit.witnesses':
+    'It is not proven that different persons run the services, or that these used different networks. Unless pictures are the same bytes, it is the service that sealed the package that compared them. Which witnesses gave no capture, it states by the word of whoever asked them.',
+  'limit.witnesses_known':
+    'The policy states who operates the ledgers; it is not proven that the services used different networks. Unless pictures are the same bytes, it is the service that sealed the package that compared them. Which witnesses gave no capture, it states by the word of whoever asked them.',
   // A log alone can show two trees to two readers; whoever else saw this one is named.
   'limit.witnessed':
     'The issuer is only as trustworthy as the policy, which states who {origin} is and which witnesses to trust.',

@@ -11,6 +11,8 @@ export const es: Words = {
     'Archivos que comparar con un certificado, o paquetes que comparar con el registro de un expediente; pueden soltarse junto con el ZIP',
   'page.policy':
     'Una política: un archivo con los registros que usted conoce, para comprobar quién lo selló; puede soltarse junto con el ZIP si su nombre termina en .policy',
+  'page.choose': 'Elegir un archivo',
+  'page.choose_files': 'Elegir archivos',
   'page.reading': 'Leyendo {name} …',
   'page.broken': '{name} no se pudo comprobar en este navegador',
 
@@ -52,6 +54,9 @@ export const es: Words = {
   'witness.agree': 'sí: nada de lo que se comparó difiere',
   'witness.partly': 'sí, pero no todo pudo compararse; lo que se comparó no difiere',
   'witness.differ': 'sí, pero las dos capturas difieren: {what}',
+  'witness.differ_several': 'sí, pero no todas las capturas coinciden: {what}',
+  'witness.several': '{words} (testigos: {count})',
+  'witness.several_without': '{words} (testigos: {count}; sin captura: {names})',
   'witness.failed': 'lo indica el paquete, pero no se verifica como tal',
   'witness.status': 'estado HTTP',
   'witness.final_address': 'dirección final',
@@ -86,6 +91,10 @@ export const es: Words = {
     'No está probado que personas distintas operen los dos servicios, ni que estos usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete.',
   'limit.witness_known':
     'La política indica quién opera los dos registros; no está probado que los dos servicios usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete.',
+  'limit.witnesses':
+    'No está probado que personas distintas operen los servicios, ni que estos usaran redes distintas. Salvo que las imágenes sean iguales byte por byte, las comparó el servicio que selló el paquete. Qué testigos no dieron ninguna captura lo indica según quien les preguntó.',
+  'limit.witnesses_known':
+    'La política indica quién opera los registros; no está probado que los servicios usaran redes distintas. Salvo que las imágenes sean iguales byte por byte, las comparó el servicio que selló el paquete. Qué testigos no dieron ninguna captura lo indica según quien les preguntó.',
   'limit.witnessed':
     'El emisor merece solo tanta confianza como la política, que indica quién es {origin} y en qué testigos confiar.',
   'limit.unwitnessed':

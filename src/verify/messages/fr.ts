@@ -11,6 +11,8 @@ export const fr: Words = {
     'Fichiers à comparer à un certificat, ou paquets à comparer au registre d’un dossier ; ils peuvent être déposés avec le ZIP',
   'page.policy':
     'Une politique : un fichier avec les registres que l’on connaît, pour vérifier qui l’a scellé ; il peut être déposé avec le ZIP si son nom se termine par .policy',
+  'page.choose': 'Choisir un fichier',
+  'page.choose_files': 'Choisir des fichiers',
   'page.reading': 'Lecture de {name} …',
   'page.broken': '{name} n’a pas pu être vérifié dans ce navigateur',
 
@@ -52,6 +54,9 @@ export const fr: Words = {
   'witness.agree': 'oui : rien de ce qui a été comparé ne diffère',
   'witness.partly': 'oui, mais tout n’a pas pu être comparé ; ce qui a été comparé ne diffère pas',
   'witness.differ': 'oui, mais les deux captures diffèrent : {what}',
+  'witness.differ_several': 'oui, mais les captures ne concordent pas toutes : {what}',
+  'witness.several': '{words} (témoins : {count})',
+  'witness.several_without': '{words} (témoins : {count} ; sans capture : {names})',
   'witness.failed': 'indiqué par le paquet, mais non vérifié comme tel',
   'witness.status': 'statut HTTP',
   'witness.final_address': 'adresse finale',
@@ -86,6 +91,10 @@ export const fr: Words = {
     'Il n’est pas prouvé que des personnes différentes exploitent les deux services, ni que ceux-ci ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées.',
   'limit.witness_known':
     'La politique indique qui exploite les deux registres ; il n’est pas prouvé que les deux services ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées.',
+  'limit.witnesses':
+    'Il n’est pas prouvé que des personnes différentes exploitent les services, ni que ceux-ci aient utilisé des réseaux différents. Sauf si les images sont identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées. Quels témoins n’ont fourni aucune capture, il l’indique d’après la personne qui les a sollicités.',
+  'limit.witnesses_known':
+    'La politique indique qui exploite les registres ; il n’est pas prouvé que les services aient utilisé des réseaux différents. Sauf si les images sont identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées. Quels témoins n’ont fourni aucune capture, il l’indique d’après la personne qui les a sollicités.',
   'limit.witnessed':
     'L’émetteur n’est pas plus digne de confiance que la politique, qui indique qui est {origin} et à quels témoins se fier.',
   'limit.unwitnessed':

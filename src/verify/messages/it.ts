@@ -12,6 +12,8 @@ export const it: Words = {
     'File da confrontare con un certificato, o pacchetti da confrontare con il registro di un fascicolo; si possono trascinare insieme allo ZIP',
   'page.policy':
     'Una policy: un file con i registri che si conoscono, per verificare chi lo ha sigillato; si può trascinare insieme allo ZIP se il suo nome termina con .policy',
+  'page.choose': 'Scegli un file',
+  'page.choose_files': 'Scegli i file',
   'page.reading': 'Lettura di {name} …',
   'page.broken': '{name} non ha potuto essere verificato in questo browser',
 
@@ -53,6 +55,9 @@ export const it: Words = {
   'witness.agree': 'sì: nulla di ciò che è stato confrontato differisce',
   'witness.partly': 'sì, ma non tutto ha potuto essere confrontato; ciò che è stato confrontato non differisce',
   'witness.differ': 'sì, ma le due acquisizioni differiscono: {what}',
+  'witness.differ_several': 'sì, ma non tutte le acquisizioni concordano: {what}',
+  'witness.several': '{words} (testimoni: {count})',
+  'witness.several_without': '{words} (testimoni: {count}; senza acquisizione: {names})',
   'witness.failed': 'dichiarato dal pacchetto, ma non verificato come tale',
   'witness.status': 'stato HTTP',
   'witness.final_address': 'indirizzo finale',
@@ -88,6 +93,10 @@ export const it: Words = {
     'Non è provato che i due servizi siano gestiti da persone diverse, né che abbiano usato reti diverse. Se le immagini non sono identiche byte per byte, è il servizio che ha sigillato il pacchetto ad averle confrontate.',
   'limit.witness_known':
     'La policy indica chi gestisce i due registri; non è provato che i due servizi abbiano usato reti diverse. Se le immagini non sono identiche byte per byte, è il servizio che ha sigillato il pacchetto ad averle confrontate.',
+  'limit.witnesses':
+    'Non è provato che persone diverse gestiscano i servizi, né che questi abbiano usato reti diverse. Salvo che le immagini siano identiche byte per byte, le ha confrontate il servizio che ha sigillato il pacchetto. Quali testimoni non hanno fornito alcuna acquisizione è indicato secondo chi li ha interpellati.',
+  'limit.witnesses_known':
+    'La policy indica chi gestisce i registri; non è provato che i servizi abbiano usato reti diverse. Salvo che le immagini siano identiche byte per byte, le ha confrontate il servizio che ha sigillato il pacchetto. Quali testimoni non hanno fornito alcuna acquisizione è indicato secondo chi li ha interpellati.',
   'limit.witnessed':
     'L’emittente è affidabile solo quanto la policy, che indica chi è {origin} e quali testimoni considerare affidabili.',
   'limit.unwitnessed':

@@ -12,6 +12,8 @@ export const pl: Words = {
     'Pliki do porównania z zaświadczeniem albo pakiety do porównania z rejestrem sprawy; można je upuścić razem z plikiem ZIP',
   'page.policy':
     'Polityka (policy): plik z rejestrami, które się zna, aby sprawdzić, kto opieczętował pakiet; można go upuścić razem z plikiem ZIP, jeśli jego nazwa kończy się na .policy',
+  'page.choose': 'Wybierz plik',
+  'page.choose_files': 'Wybierz pliki',
   'page.reading': 'Odczytywanie pliku {name} …',
   'page.broken': 'Pliku {name} nie udało się sprawdzić w tej przeglądarce',
 
@@ -54,6 +56,9 @@ export const pl: Words = {
   'witness.agree': 'tak: nic z tego, co porównano, się nie różni',
   'witness.partly': 'tak, ale nie wszystko dało się porównać; to, co porównano, się nie różni',
   'witness.differ': 'tak, ale oba utrwalenia się różnią: {what}',
+  'witness.differ_several': 'tak, ale nie wszystkie utrwalenia są zgodne: {what}',
+  'witness.several': '{words} (świadkowie: {count})',
+  'witness.several_without': '{words} (świadkowie: {count}; bez utrwalenia: {names})',
   'witness.failed': 'podano w pakiecie, ale weryfikacja tego nie potwierdza',
   'witness.status': 'status HTTP',
   'witness.final_address': 'adres końcowy',
@@ -90,6 +95,10 @@ export const pl: Words = {
     'Nie dowiedziono, że obie usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która zapieczętowała pakiet.',
   'limit.witness_known':
     'Polityka podaje, kto prowadzi oba rejestry; nie dowiedziono, że obie usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która zapieczętowała pakiet.',
+  'limit.witnesses':
+    'Nie dowiedziono, że usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne bajt po bajcie, porównała je usługa, która zapieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto ich zapytał.',
+  'limit.witnesses_known':
+    'Polityka podaje, kto prowadzi rejestry; nie dowiedziono, że usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne bajt po bajcie, porównała je usługa, która zapieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto ich zapytał.',
   'limit.witnessed':
     'Wydawca jest godny zaufania tylko na tyle, na ile godna zaufania jest polityka, która podaje, kim jest {origin} i którym świadkom ufać.',
   'limit.unwitnessed':

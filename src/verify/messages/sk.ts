@@ -11,6 +11,8 @@ export const sk: Words = {
     'Súbory na porovnanie s osvedčením alebo balíky na porovnanie so záznamom spisu; možno ich presunúť spolu so súborom ZIP',
   'page.policy':
     'Politika (policy): súbor s registrami, ktoré poznáte, na overenie toho, kto balík zapečatil; možno ho presunúť spolu so súborom ZIP, ak sa jeho názov končí na .policy',
+  'page.choose': 'Vybrať súbor',
+  'page.choose_files': 'Vybrať súbory',
   'page.reading': 'Číta sa {name} …',
   'page.broken': 'Súbor {name} sa v tomto prehliadači nepodarilo overiť',
 
@@ -53,6 +55,9 @@ export const sk: Words = {
   'witness.agree': 'áno: nič z toho, čo sa porovnalo, sa nelíši',
   'witness.partly': 'áno, ale nie všetko sa dalo porovnať; čo sa porovnalo, sa nelíši',
   'witness.differ': 'áno, ale oba zachytenia sa líšia: {what}',
+  'witness.differ_several': 'áno, ale nie všetky zachytenia sa zhodujú: {what}',
+  'witness.several': '{words} (svedkovia: {count})',
+  'witness.several_without': '{words} (svedkovia: {count}; bez zachytenia: {names})',
   'witness.failed': 'uvádza to balík, ale overenie to nepotvrdzuje',
   'witness.status': 'stav HTTP',
   'witness.final_address': 'konečná adresa',
@@ -86,6 +91,10 @@ export const sk: Words = {
     'Nie je dokázané, že obe služby prevádzkujú rôzne osoby, ani že používali rôzne siete. Ak obrázky nie sú zhodné bajt po bajte, porovnala ich služba, ktorá balík zapečatila.',
   'limit.witness_known':
     'Politika určuje, kto prevádzkuje oba registre; nie je dokázané, že obe služby používali rôzne siete. Ak obrázky nie sú zhodné bajt po bajte, porovnala ich služba, ktorá balík zapečatila.',
+  'limit.witnesses':
+    'Nie je dokázané, že služby prevádzkujú rôzne osoby ani že použili rôzne siete. Ak obrázky nie sú zhodné bajt po bajte, porovnala ich služba, ktorá balík zapečatila. Ktorí svedkovia neposkytli zachytenie, uvádza podľa slov toho, kto ich požiadal.',
+  'limit.witnesses_known':
+    'Politika uvádza, kto prevádzkuje registre; nie je dokázané, že služby použili rôzne siete. Ak obrázky nie sú zhodné bajt po bajte, porovnala ich služba, ktorá balík zapečatila. Ktorí svedkovia neposkytli zachytenie, uvádza podľa slov toho, kto ich požiadal.',
   'limit.witnessed':
     'Vydavateľ je dôveryhodný len natoľko ako politika, ktorá určuje, kto je {origin} a ktorým svedkom dôverovať.',
   'limit.unwitnessed':

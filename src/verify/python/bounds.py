@@ -18,6 +18,8 @@ KINDS = {'comparison': ('comparison.json', 'Comparison of two captures'), 'certi
 PAGE_WORDS = 'Web page evidence record'
 RECORDS = ('metadata.json', 'forensic_log.json', 'chain_of_custody.json')
 SIDES, SEAL = ('before', 'after'), ('manifest.json', 'manifest.sig', 'publickey.pem')
+# Copies out of the captures of witnesses after the first one.
+FURTHER = ('witness-2', 'witness-3', 'witness-4', 'witness-5')
 # Members that are read whole, and how large they may be.
 WHOLE = {**dict.fromkeys(RECORDS + ('manifest.json',), 16 << 20), 'manifest.json.ots': 1 << 20,
          'manifest.sig': 64 << 10, 'publickey.pem': 4096, 'manifest.json.tlog-proof': 128 << 10}
@@ -33,11 +35,20 @@ ANCHOR = re.compile(r'anchors/(0|[1-9][0-9]{0,8})\.(ots|tsr)')
 WARC = 'archive/data.warc.gz'
 TEXTS = ('domtextcontent.txt', 'watched_text.txt')
 WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'page.html': 4 << 20, 'source.html': 4 << 20, 'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'standards.json': 1 << 20, 'order.json': 1 << 20, 'timemap.txt': 2 << 20, 'form_controls.json': 32 << 20, 'storage.json': 32 << 20, 'connections.json': 32 << 20, 'recording.json': 1 << 20, 'certificate_chain.pem': 1 << 20})
-WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL + TEXTS + ('metadata.json', 'chain_of_custody.json', 'manifest.json.ots', 'manifest.json.tlog-proof', 'form_controls.json', 'storage.json', 'connections.json'))
+WHOLE.update((f'text_diff_{folder}.txt', 16 << 20) for folder in FURTHER)
+WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES + FURTHER for name in SEAL + TEXTS + ('metadata.json', 'chain_of_custody.json', 'manifest.json.ots', 'manifest.json.tlog-proof', 'form_controls.json', 'storage.json', 'connections.json'))
 # Of these a beginning is enough: the size of a picture, the head of a snapshot or of a list of answers.
 HEAD = re.compile(r'.*\.(jpeg|png)|page\.mhtml|whois\.txt', re.S)
 REQUIRED = RECORDS + ('evidence.pdf',)
 EXTENSION_REQUIRED = ('metadata.json', 'page.html', 'screenshot.jpeg', 'evidence.pdf', 'domtextcontent.txt')
+
+FURTHER_NAME = re.compile(r'(?:(?:text|images)_diff_)?(witness-[2-5])[./-].*', re.S)
+
+
+def further_in(names):
+    """The witnesses after the first one of which there is any file, in their order."""
+    found = {match.group(1) for match in map(FURTHER_NAME.fullmatch, names) if match}
+    return [folder for folder in FURTHER if folder in found]
 
 
 class NotAPackage(Exception):

@@ -2,7 +2,7 @@
 import binascii
 import json
 import re
-from .bounds import SEAL, SIDES, UNHASHED
+from .bounds import SEAL, SIDES, UNHASHED, further_in
 from .values import ABSENT, kind_of, parse_json, quiet, rows, same
 from .manifest import about, modulus, read_manifest, record, signed
 
@@ -195,7 +195,7 @@ def check_comparison(members, report):
         return
     before = len(report.failed)
     stated = record(members, 'comparison.json', report, 'record_malformed') or {}
-    for side in SIDES:
+    for side in SIDES + tuple(further_in(members)):
         missing = [name for name in SEAL + ('metadata.json',) if f'{side}/{name}' not in members]
         for name in missing:
             report.fail('file_missing', f'{side}/{name} is required')
@@ -212,7 +212,7 @@ def check_comparison(members, report):
         if not good:
             report.fail('signature_invalid', f'{side}/manifest.sig')
         told = stated.get(side) if isinstance(stated.get(side), dict) else {}
-        if told.get('manifest_sha256') != members[f'{side}/manifest.json']['sha256']:
+        if side in SIDES and told.get('manifest_sha256') != members[f'{side}/manifest.json']['sha256']:
             report.fail('records_disagree', f'comparison.json refers to a different {side}/manifest.json')
         for name, member in members.items():
             inner = name[len(side) + 1:]

@@ -1,4 +1,6 @@
 # A comparison: what was compared came out of two sealed packages, each with its own signed list.
+# Folders of the witnesses after the first one of which there is any file, in their order.
+further_folders() { printf '%s\n' "$present" | sed -n -e 's/^text_diff_//' -e 's/^images_diff_//' -e 's/^\(witness-[2-5]\)[./-].*$/\1/p' | LC_ALL=C sort -u; }
 check_side() {
   for name in manifest.json manifest.sig publickey.pem metadata.json; do
     [ -f "$1/$name" ] || { fail file_missing "$1/$name is required"; return; }
@@ -8,8 +10,13 @@ check_side() {
     ! openssl dgst -sha256 -verify "$scratch/key.pem" -signature "$1/manifest.sig" "$1/manifest.json" > /dev/null 2>&1; then
     fail signature_invalid "$1/manifest.sig"
   fi
+  case $1 in before | after) ;; *) check_copies "$1"; return ;; esac
   told=$(members comparison.json "$1") || { fail record_malformed comparison.json; return; }
   [ "$(member "$told" manifest_sha256)" = "\"$(sha sha256 "$1/manifest.json")\"" ] || fail records_disagree "comparison.json refers to a different $1/manifest.json"
+  check_copies "$1"
+}
+# SIDE: its files are as its own manifest lists them.
+check_copies() {
   own=$(members "$1/manifest.json" '') || { fail manifest_malformed "$1/manifest.json"; return; }
   while read -r name; do
     case "
@@ -26,6 +33,7 @@ if [ "$full" = yes ] && [ -f comparison.json ]; then
   before=$failed
   check_side before
   check_side after
+  for side in $(further_folders); do check_side "$side"; done
   [ "$failed" -gt "$before" ] || ok comparison 'what was compared matches the lists of the two packages, and both are signed'
 fi
 

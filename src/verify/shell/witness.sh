@@ -37,12 +37,63 @@ signed_for() {
   seen=$(signature_of "$origin" "$id") && [ -n "$seen" ] && ed25519 "${key##* }" "$scratch/text" "$seen" || { echo "$ledger: it is not signed by the key that is stated for it"; return 1; }
   printf '%s\n' "$key"
 }
-# SIDE FILE: one object of witness.json about a side, as a file.
-named_side() { member "$(members "$witness" captures '' exact)" "$1" > "$scratch/side.json"; member "$(members "$scratch/side.json" '' '' exact)" ledger > "$scratch/ledger.json"; }
+# SIDE: what witness.json has about it, as a file.
+named_side() {
+  case $1 in before | after) member "$(members "$witness" captures '' exact)" "$1" ;; *) member "$(members "$witness" further '' exact)" "$1" ;; esac > "$scratch/side.json"
+  member "$(members "$scratch/side.json" '' '' exact)" ledger > "$scratch/ledger.json"
+}
 # SIDE [OBJECT] NAME: a text or a number of its metadata.json, in canonical form; null for anything else.
 stated_by() {
   stated=$(member "$(members "$1/metadata.json" "$2")" "$3") || stated=
   case $stated in '"'* | [0-9-]*) printf '%s' "$stated" ;; *) printf null ;; esac
+}
+# SIDE NAME [OBJECT] FIELD: what the record must say of a value that the asked capture and that of a further witness state.
+compared_further() {
+  one=$(stated_by "$asked" "$3" "$4") other=$(stated_by "$1" "$3" "$4") result=different
+  [ "$one" != "$other" ] || result=same
+  [ "$one$other" != nullnull ] || result=none
+  must_say "$2" "{\"asked\":$one,\"result\":\"$result\",\"witness\":$other}"
+}
+# FILE: its text with one space for each run of white space, without empty lines.
+folded() { LC_ALL=C tr -s ' \t' ' ' < "$1" | tr '\r\v\f' '\n\n\n' | sed -e 's/^ //' -e 's/ $//' | grep -v '^$'; }
+# SIDE: what the record says of the texts. Normal form C is beyond this program: of other texts than ASCII it judges only that the same bytes are the same.
+compared_texts() {
+  one=$asked/domtextcontent.txt other=$1/domtextcontent.txt told=$(member "$compared" text)
+  if [ ! -f "$one" ] || [ ! -f "$other" ]; then told='{"result":"not_comparable"}'
+  elif cmp -s "$one" "$other"; then told='{"result":"same"}'
+  elif ! LC_ALL=C grep -q '[^ -~[:space:]]' "$one" "$other"; then
+    told='{"result":"different"}'
+    [ "$(folded "$one")" != "$(folded "$other")" ] || told='{"result":"same"}'
+  else
+    case $told in '{"result":"same"}' | '{"result":"different"}') ;; *) told='{"result":"different"}' ;; esac
+  fi
+  must_say text "$told"
+}
+# SIDE: of pictures it judges that the same bytes are the same; whether others look alike is the word of the service that sealed the package.
+compared_pictures() {
+  one=$(hashes_in "$asked") told=$(member "$compared" pictures)
+  if [ -n "$one" ] && [ "$one" = "$(hashes_in "$1")" ]; then told='{"result":"same"}'; else
+    case $told in '{"result":"no_difference_found"}' | '{"result":"different"}' | '{"result":"not_comparable"}') ;; *) told='{"result":"not_comparable"}' ;; esac
+  fi
+  must_say pictures "$told"
+}
+# What witness.json has of the witnesses after the first one, each against the asked one.
+check_further() {
+  for side in $further; do
+    named_side "$side"
+    compared=$(members "$scratch/side.json" compared '' exact)
+    [ "$(names_of "$compared")" = 'final_address pictures status text tls_leaf ' ] || fail record_malformed "$witness: further.$side"
+    away=$(between "$(stated_by "$asked" '' captured_at | tr -d '"')" "$(stated_by "$side" '' captured_at | tr -d '"')")
+    [ "${away#-}" = "$(member "$(members "$scratch/side.json" '')" apart_ms)" ] || fail witness_mismatch "$witness: apart_ms of $side does not follow from the captures"
+    [ "${away#-}" -le "$window" ] || fail witness_mismatch 'the captures lie further apart than the window'
+    [ "$(stated_by "$side" '' requested_url)" = "$asked_for" ] || fail witness_mismatch 'the captures are not of one address'
+    compared_further "$side" status page http_status
+    compared_further "$side" final_address '' url_at_load
+    compared_further "$side" tls_leaf tls leaf_sha256
+    compared_texts "$side"
+    compared_pictures "$side"
+    [ "$(member "$compared" text)" = '{"result":"not_comparable"}' ] || [ -f "text_diff_$side.txt" ] || fail witness_mismatch "text_diff_$side.txt is missing"
+  done
 }
 # NAME [OBJECT] FIELD: what the record must say of a value that both captures state.
 compared_value() {
@@ -54,20 +105,40 @@ compared_value() {
 words_of() { case $1 in status) echo 'HTTP status' ;; final_address) echo 'final address' ;; tls_leaf) echo 'TLS certificate' ;; *) echo "$1" ;; esac; }
 must_say() {
   [ "$(member "$compared" "$1")" = "$2" ] || fail witness_mismatch "$witness: $1 does not follow from the two captures"
-  case $2 in *'"result":"different"'*) differs="$differs${differs:+, }$(words_of "$1")" ;; *'"result":"not_comparable"'*) partly=yes ;; esac
+  case $2 in *'"result":"different"'*) case ", $differs, " in *", $(words_of "$1"), "*) ;; *) differs="$differs${differs:+, }$(words_of "$1")" ;; esac ;; *'"result":"not_comparable"'*) partly=yes ;; esac
 }
 hashes_in() { printf '%s\n' "$present" | grep "^$1/screenshot" | while read -r name; do sha sha256 "$name"; done; }
 check_witness() {
   seen_by='stated by the package, but it does not verify as one'
   [ -f comparison.json ] || { fail witness_mismatch 'the package is not a comparison of two captures'; return; }
   compared=$(members "$witness" compared '' exact) && record=$(members "$witness" '' '' exact) || { fail record_malformed "$witness"; return; }
-  [ "$(names_of "$record")" = 'agreement apart_ms asked captures compare_id compared evidence_id format url window_ms ' ] &&
-    [ "$(member "$record" format)" = '"evidence-witness/1"' ] || { fail record_malformed "$witness"; return; }
+  case "$(names_of "$record")$(member "$record" format)" in
+    'agreement apart_ms asked captures compare_id compared evidence_id format url window_ms "evidence-witness/1"') several=no ;;
+    'agreement apart_ms asked captures compare_id compared evidence_id format further missing url window_ms "evidence-witness/2"') several=yes ;;
+    *) fail record_malformed "$witness"; return ;;
+  esac
+  further='' missing=''
+  if [ "$several" = yes ]; then
+    missing=$(member "$record" missing) further=$(names_of "$(members "$witness" further '' exact)")
+    printf '%s\n' "$missing" | grep -qEx '\[(\{"code":"[A-Z][A-Z0-9_]{1,63}","name":"[A-Za-z0-9_-]{1,64}"\}(,\{"code":"[A-Z][A-Z0-9_]{1,63}","name":"[A-Za-z0-9_-]{1,64}"\})*)?\]' || { fail record_malformed "$witness: missing"; return; }
+    missing=$(printf '%s\n' "$missing" | grep -oE '"name":"[^"]*"' | cut -d '"' -f 4)
+    [ -z "$missing" ] || [ "$(printf '%s\n' "$missing" | sort -u | wc -l)" -eq "$(printf '%s\n' "$missing" | wc -l)" ] || { fail record_malformed "$witness: missing"; return; }
+    # shellcheck disable=SC2086
+    set -- $further $missing
+    case "$#-$further" in
+      [1-4]-'' | [1-4]-'witness-2 ' | [2-4]-'witness-2 witness-3 ' | [34]-'witness-2 witness-3 witness-4 ' | 4-'witness-2 witness-3 witness-4 witness-5 ') ;;
+      *) fail record_malformed "$witness: further"; return ;;
+    esac
+  fi
+  for side in $(further_folders); do
+    case " $further" in *" $side "*) ;; *) fail witness_mismatch "$witness does not name the capture in $side/" ;; esac
+  done
   [ "$(names_of "$(members "$witness" captures)")" = 'after before ' ] || { fail record_malformed "$witness: captures"; return; }
   before=$failed differs='' partly='' keys=
-  for side in before after; do
+  for side in before after $further; do
     named_side "$side"
-    [ "$(names_of "$(members "$scratch/side.json" '')")" = 'capture_id captured_at ledger manifest_sha256 ' ] || fail record_malformed "$witness: captures.$side"
+    case $side in before | after) told='capture_id captured_at ledger manifest_sha256 ' ;; *) told='apart_ms capture_id captured_at compared ledger manifest_sha256 ' ;; esac
+    [ "$(names_of "$(members "$scratch/side.json" '')")" = "$told" ] || fail record_malformed "$witness: $side"
     [ "$(member "$(members "$side/metadata.json" '')" test_mode)" = false ] || fail witness_mismatch "$side/metadata.json: a test is no witness"
     [ ! -e "$side/watched_text.txt" ] || fail witness_mismatch "$side/watched_text.txt: something was left out of the comparison"
     is_time "$(stated_by "$side" '' captured_at | tr -d '"')" || { fail witness_mismatch "$side/metadata.json: its times cannot be read"; continue; }
@@ -83,12 +154,12 @@ check_witness() {
     [ "$(printf '%s' "$keys" | cut -d ' ' -f "$part" | sort -u | wc -l)" -eq "$(printf '%s' "$keys" | wc -l)" ] || fail witness_mismatch 'one ledger signed for both captures: a service is no witness of itself'
   done
   [ "$failed" -eq "$before" ] || return
-  [ "$(sha sha256 before/manifest.json)" != "$(sha sha256 after/manifest.json)" ] || fail witness_mismatch 'both captures are the same package'
+  [ -z "$(for side in before after $further; do sha sha256 "$side/manifest.json"; done | sort | uniq -d)" ] || fail witness_mismatch 'both captures are the same package'
   window=$(member "$record" window_ms) apart=$(member "$record" apart_ms)
   is_count "$window" && is_count "$apart" && [ "$window" -le 3600000 ] && [ "$apart" -le "$window" ] || fail witness_mismatch 'the captures lie further apart than the window, or it is longer than one hour'
   away=$(between "$(stated_by before '' captured_at | tr -d '"')" "$(stated_by after '' captured_at | tr -d '"')")
   [ "${away#-}" = "$apart" ] || fail witness_mismatch "$witness: apart_ms does not follow from the two captures"
-  case $(member "$record" asked) in '"before"') told=1 ;; '"after"') told=2 ;; *) told=0; fail record_malformed "$witness: asked" ;; esac
+  case $(member "$record" asked) in '"before"') told=1 asked=before ;; '"after"') told=2 asked=after ;; *) told=0 asked=before; fail record_malformed "$witness: asked" ;; esac
   if [ -f manifest.json.tlog-proof ] && [ "$failed" -eq "$before" ]; then
     [ "$(awk 'note { print; exit } $0 == "" { note = 1 }' manifest.json.tlog-proof)" = "$(printf '%s' "$keys" | sed -n "${told}p" | cut -d ' ' -f 1)" ] || fail witness_mismatch 'the package was not sealed by the service that is stated to have been asked'
   fi
@@ -108,19 +179,30 @@ check_witness() {
   one=$(hashes_in before)
   [ -z "$one" ] || [ "$one" != "$(hashes_in after)" ] || told=same
   must_say pictures "{\"result\":\"$told\"}"
+  check_further
+  [ -z "$missing" ] || partly=yes
   told=agree
   [ -z "$partly" ] || told=not_all_compared
   [ -z "$differs" ] || told=differ
   [ "$(member "$record" agreement)" = "\"$told\"" ] || fail witness_mismatch "$witness: agreement does not follow from the two captures"
   [ "$failed" -eq "$before" ] || return
+  count=''
+  if [ "$several" = yes ]; then
+    missing=$(printf '%s\n' "$missing" | paste -s -d ',' - | sed 's/,/, /g')
+    count=" (witnesses: $(($(printf '%s' "$keys" | wc -l) - 1))${missing:+; without a capture: $missing})"
+  fi
   case $told in
     agree) seen_by='yes: nothing that was compared differs' ;;
-    differ) seen_by="yes, but the two captures differ: $differs" ;;
+    differ) if [ "$several" = yes ]; then seen_by="yes, but the captures do not all agree: $differs"; else seen_by="yes, but the two captures differ: $differs"; fi ;;
     *) seen_by='yes, but not everything could be compared; what was compared does not differ' ;;
   esac
+  seen_by=$seen_by$count
   ok witness "each capture is signed for by the ledger of its own service: $(printf '%s' "$keys" | cut -d ' ' -f 1 | tr '\n' ' ')"
 }
-[ ! -f "$witness" ] || [ "$full" = no ] || check_witness
+if [ "$full" = yes ]; then
+  if [ -f "$witness" ]; then check_witness
+  else for side in $(further_folders); do fail witness_mismatch "there is no record of the capture in $side/"; done; fi
+fi
 metadata=
 [ ! -f metadata.json ] || metadata=$(members metadata.json '')
 case $(member "$manifest" test_mode)-$(member "$metadata" test_mode) in

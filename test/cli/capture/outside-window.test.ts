@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sealWitness } from '../../../src/cli/capture/witness/capture.js';
+import { sealWitnesses } from '../../../src/cli/capture/witness/capture.js';
 import type { Service } from '../../../src/cli/service/service.js';
 import { patience } from '../../../src/cli/terminal/patience.js';
 import type { Client, CompletedRead } from '../../../src/client/index.js';
@@ -86,9 +86,10 @@ async function sealed(windowSeconds: number) {
     asked: Promise.resolve('accepted' as const),
     read: Promise.resolve(theirs),
   };
-  const came = await sealWitness(begun, {
+  const [came] = await sealWitnesses([begun], {
     service: serviceOf('firm-a', 'http://127.0.0.1:1/v1', asked),
     captureId: own.capture_id,
+    capturedAt: own.captured_at,
     windowSeconds,
     language: undefined,
     into: {},

@@ -23,7 +23,7 @@ const sides = ['before', 'after'] as const;
 type Side = (typeof sides)[number];
 
 const ids = { before: 'ps_1b5a1d2c-3e4f-4a5b-8c6d-7e8f9a0b1c2d', after: 'ps_2b5a1d2c-3e4f-4a5b-8c6d-7e8f9a0b1c2d' };
-const copied = [
+export const copied = [
   'manifest.json',
   'manifest.sig',
   'publickey.pem',
@@ -170,7 +170,10 @@ function journal(files: Files, found: Loose): Entry[] {
   } & Loose;
   return [
     done('clock_read', [30, 31], /^$/, { servers: 1, unanswered: [] }),
-    done('sources_checked', [31, 33], /^(before|after)\//, { before: source(told.before), after: source(told.after) }),
+    done('sources_checked', [31, 33], /^(before|after|witness-\d)\//, {
+      before: source(told.before),
+      after: source(told.after),
+    }),
     done('text_compared', [33, 34], /^text_diff/, {
       added: text.added,
       removed: text.removed,

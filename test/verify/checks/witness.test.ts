@@ -10,7 +10,7 @@ import { unmet } from '../../../src/verify/requirements.js';
 import { firstLines } from '../../../src/verify/words.js';
 import { buildComparison } from '../../fakes/packages/comparison-builder.js';
 import { buildWitness, ledgers } from '../../fakes/packages/witness-builder.js';
-import { sealedByAsked, witnessFaults } from '../faults/witness.js';
+import { goodOfSeveral, sealedByAsked, witnessFaults } from '../faults/witness.js';
 import { failures, verifyZip } from '../verify.js';
 import { both } from '../../tiers.mjs';
 
@@ -84,6 +84,32 @@ describe('captures by two services', () => {
     expect(failures(await verifyZip(zip))).toEqual([]);
     expect(python(zip).status).toBe(0);
     expect(shell(zip)).toEqual({ status: 0, out: expect.stringContaining('Second witness: yes: nothing') as string });
+  });
+
+  it.each([
+    ['witnesses that agree', 'yes: nothing that was compared differs (witnesses: 3)', []],
+    [
+      'witnesses of which one differs and one gave no capture',
+      'yes, but the captures do not all agree: text (witnesses: 3; without a capture: firm-e)',
+      ['witness-agrees'],
+    ],
+  ])('of more than one: %s', async (name, words, missed) => {
+    const zip = (await buildWitness(goodOfSeveral.find(([each]) => each === name)?.[1])).zip();
+    const report = await verifyZip(zip);
+    expect(failures(report)).toEqual([]);
+    expect(unmet(report, ['witness', 'witness-agrees'])).toEqual(missed);
+    expect(witnessOf(report)?.detail?.witness?.ledgers).toHaveLength(4);
+    expect(firstLines(report)).toContainEqual(['Second witness', words]);
+    for (const door of [python, shell])
+      expect(door(zip)).toEqual({ status: 0, out: expect.stringContaining(`Second witness: ${words}`) as string });
+  });
+
+  it('are not all compared where one gave no capture, whatever the others show', async () => {
+    const missing = [{ name: 'firm-e', code: 'UNREACHABLE' }];
+    const report = await verifyZip((await buildWitness({ several: { missing } })).zip());
+    expect(failures(report)).toEqual([]);
+    expect(unmet(report, ['witness', 'witness-agrees'])).toEqual(['witness-agrees']);
+    expect(report.not_proven.join(' ')).toContain('by the word of whoever asked them');
   });
 
   it('are demanded of no comparison, and not met by one', async () => {

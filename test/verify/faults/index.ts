@@ -14,4 +14,4 @@ export { recordFaults } from './records.js';
 export { redactionFaults } from './redaction.js';
 export { sealFaults } from './seal.js';
 export { standardsFaults } from './standards.js';
-export { witnessFaults } from './witness.js';
+export { goodOfSeveral, witnessFaults } from './witness.js';

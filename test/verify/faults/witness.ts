@@ -1,5 +1,5 @@
 import type { Code } from '../../../src/verify/codes.js';
-import type { Loose } from '../../fakes/packages/package-builder.js';
+import type { Files, Loose } from '../../fakes/packages/package-builder.js';
 import { at, sha256 } from '../../fakes/packages/package-times.js';
 import { ledgers, usualProof, type WitnessFaults } from '../../fakes/packages/witness-builder.js';
 import { signer } from '../../proofs/tlog/memory-log.js';
@@ -20,8 +20,8 @@ const renamed = signer('evidence-ledger/renamed', 'log', 'evidence-ledger/asked 
 const differs = (name: string, faults: WitnessFaults): WitnessFault => ({ name, codes: ['witness_mismatch'], faults });
 const inRecord = (name: string, witness: (record: Loose) => unknown, more: WitnessFaults = {}): WitnessFault =>
   differs(name, { ...more, witness: (record) => void witness(record) });
-const malformed = (name: string, witness: (record: Loose) => unknown): WitnessFault => ({
-  ...inRecord(name, witness),
+const malformed = (name: string, witness: (record: Loose) => unknown, more: WitnessFaults = {}): WitnessFault => ({
+  ...inRecord(name, witness, more),
   codes: ['record_malformed'],
 });
 const within = (record: Loose, ...path: readonly string[]): Loose =>
@@ -152,4 +152,125 @@ export const witnessFaults: readonly WitnessFault[] = [
   malformed('another format', (record) => (record['format'] = 'evidence-witness/2')),
   malformed('no side that was asked', (record) => (record['asked'] = 'both')),
   malformed('no key of a ledger', (record) => void delete within(record, 'captures', 'after', 'ledger')['key']),
+  ...severalFaults(),
 ];
+
+/** More than one witness, with one thing wrong. */
+function severalFaults(): WitnessFault[] {
+  const several = { missing: [{ name: 'firm-e', code: 'UNREACHABLE' }] };
+  const wrong = (name: string, witness: (record: Loose) => unknown, more: WitnessFaults = {}): WitnessFault =>
+    inRecord(`of several, ${name}`, witness, { several, ...more });
+  const of = (record: Loose, folder = 'witness-2'): Loose => within(record, 'further', folder);
+  return [
+    wrong('a manifest swapped with another', (record) => {
+      const [one, other] = [of(record), of(record, 'witness-3')];
+      [one['manifest_sha256'], other['manifest_sha256']] = [other['manifest_sha256'], one['manifest_sha256']];
+    }),
+    wrong('their order changed', (record) => {
+      const further = within(record, 'further');
+      [further['witness-2'], further['witness-3']] = [further['witness-3'], further['witness-2']];
+    }),
+    wrong('one dropped from the record', (record) => void delete within(record, 'further')['witness-3']),
+    wrong('the first taken for a further one', (record) => {
+      const captures = within(record, 'captures');
+      const { apart_ms: apart, compared, ...named } = of(record);
+      [captures['after'], within(record, 'further')['witness-2']] = [
+        named,
+        { ...captures['after'], apart_ms: apart, compared },
+      ];
+    }),
+    wrong('agreement stated beside one without a capture', (record) => (record['agreement'] = 'agree')),
+    wrong(
+      'agreement stated of a text that differs',
+      (record) => (within(of(record), 'compared', 'text')['result'] = 'same'),
+      {
+        several: { ...several, sources: { 'witness-2': { artifacts: otherText } } },
+      },
+    ),
+    wrong('a status that was not captured', (record) =>
+      Object.assign(within(of(record), 'compared', 'status'), { witness: 404, result: 'different' }),
+    ),
+    wrong(
+      'pictures of other bytes called the same',
+      (record) => (within(of(record), 'compared', 'pictures')['result'] = 'same'),
+      {
+        several: { ...several, sources: { 'witness-2': { artifacts: otherPicture } } },
+      },
+    ),
+    differs('of several, the signature of another ledger', {
+      several,
+      proof: (side, hash) =>
+        side === 'witness-3' ? ledgerProof(hash, other, { issued_at: at(20) }) : usualProof(side, hash),
+    }),
+    differs('of several, one ledger for two witnesses', {
+      several,
+      proof: (side, hash) => usualProof(side === 'witness-3' ? 'witness-2' : side, hash),
+      stated: { 'witness-3': ledgers['witness-2'] },
+    }),
+    differs('of several, no signature of one of them', {
+      several,
+      proof: (side, hash) => (side === 'witness-2' ? undefined : usualProof(side, hash)),
+    }),
+    differs('of several, a capture of another address', {
+      several: {
+        ...several,
+        sources: {
+          'witness-2': { metadata: (record) => void (record['requested_url'] = 'https://example.org/other') },
+        },
+      },
+    }),
+    differs('of several, the difference of the texts left out', {
+      several: { ...several, files: (files) => void files.delete('text_diff_witness-2.txt') },
+    }),
+    differs('copies of witnesses without a record', {
+      several: { ...several, files: (files) => void files.delete('witness.json') },
+    }),
+    malformed(
+      'of several, a folder that is not counted',
+      (record) => {
+        const further = within(record, 'further');
+        further['witness-5'] = further['witness-3'];
+        delete further['witness-3'];
+      },
+      { several },
+    ),
+    malformed(
+      'of several, one without a capture named twice',
+      (record) => {
+        const missing = record['missing'] as Loose[];
+        missing.push({ ...missing[0] });
+      },
+      { several },
+    ),
+    malformed(
+      'of several, one without a capture and without a reason',
+      (record) => {
+        record['missing'] = [{ name: 'firm-e' }];
+      },
+      { several },
+    ),
+    malformed('of several, the format of one', (record) => (record['format'] = 'evidence-witness/1'), { several }),
+  ];
+}
+
+/** More than one witness, and nothing wrong. */
+export const goodOfSeveral: readonly (readonly [name: string, faults: WitnessFaults])[] = [
+  ['witnesses that agree', { several: {} }],
+  [
+    'witnesses of which one differs and one gave no capture',
+    {
+      several: {
+        missing: [{ name: 'firm-e', code: 'UNREACHABLE' }],
+        sources: { 'witness-3': { artifacts: otherText } },
+      },
+    },
+  ],
+];
+
+function otherText(files: Files): void {
+  files.set('domtextcontent.txt', Buffer.from('Grüße, 世界\nNew line\n'));
+}
+function otherPicture(files: Files): void {
+  files.set('domtextcontent.txt', Buffer.from('Grüße, 世界\n'));
+  files.set('screenshot.jpeg', Buffer.concat([files.get('screenshot.jpeg')!, Buffer.from([0])]));
+}

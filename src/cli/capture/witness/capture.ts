@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { statSync } from 'node:fs';
 import type { Client, CompletedRead, OneCaptureOptions } from '../../../client/index.js';
 import { printVerifierKey } from '../../../proofs/tlog/key.js';
+import { apartMs } from '../../../package/witness/record.js';
 import { parsePolicy } from '../../../proofs/tlog/policy.js';
 import { readWitnessFile, type Witnessed } from './said.js';
 import { ended, fetched } from '../derived.js';
@@ -83,9 +84,11 @@ export async function leftAlone(begun: Begun): Promise<Witnessed> {
 }
 
 /** What failed, with the profile of the witness before it: several services take part. */
-function named({ target }: Service, error: unknown): Problem {
+const named = ({ target }: Service, error: unknown): Problem => namedBy(target.profile, error);
+
+function namedBy(profile: string, error: unknown): Problem {
   const { exitCode, code, message, hints, details } = problemOf(error, 'capture');
-  const again = new Problem('failed', code, `witness '${target.profile}': ${message}`, {
+  const again = new Problem('failed', code, `witness '${profile}': ${message}`, {
     hints,
     details,
     cause: error,
@@ -97,48 +100,114 @@ export interface Sealing extends Told {
   readonly service: Service;
   /** Of the service that was asked first. */
   readonly captureId: string;
+  /** RFC 3339. */
+  readonly capturedAt: string | null;
   readonly windowSeconds: number;
   /** Of the documents of the capture and of what is sealed with the witness; the setting of the service without it. */
   readonly language: Language | undefined;
-  /** The matter of the first service that the package of both is added to; none for the others, which do not know it. */
+  /** The matter of the first service that the package of all is added to; none for the others, which do not know it. */
   readonly into: { readonly matter_id?: string };
   readonly output: Output;
 }
 
+/** A capture of a witness whose package the first service has. */
+interface Imported {
+  readonly profile: string;
+  readonly captureId: string;
+  readonly importId: string;
+  readonly key: string;
+}
+
 /**
- * From a capture of the witness to the sealed package of both: its package is imported at the first service, which compares the two.
- * The commands' own machine carries what goes from one to the other; neither service learns the key of the other one. Never throws.
+ * From the captures of the witnesses to the sealed package of all: their packages are imported at the first service, which compares
+ * them with its own. The commands' own machine carries what goes from one to the other; no service learns the key of another one. One
+ * result for each witness, in their order. Never throws.
  */
-export async function sealWitness(begun: Begun, told: Sealing): Promise<Witnessed> {
+export async function sealWitnesses(all: readonly Begun[], told: Sealing): Promise<readonly Witnessed[]> {
+  const came: (Imported | Problematic)[] = [];
+  for (const begun of all) {
+    const known = came.flatMap((each) => ('key' in each ? [each.key] : []));
+    came.push(await importedFrom(begun, told, { known, several: all.length > 1 }));
+  }
+  const had = came.flatMap((each) => ('key' in each ? [each] : []));
+  const gone = came.flatMap((each) => ('key' in each ? [] : [each]));
+  if (had.length === 0) return gone;
+  const made = await sealedTogether(had, gone, told).catch((error: unknown) => problemOf(error, 'capture'));
+  return came.map((each) => {
+    if (!('key' in each)) return each;
+    const { profile, captureId, importId } = each;
+    if (!('path' in made)) return { kind: 'problem', profile, captureId, problem: namedBy(profile, made) };
+    const said = made.said.get(captureId);
+    if (said === undefined)
+      return {
+        kind: 'problem',
+        profile,
+        captureId,
+        problem: namedBy(profile, problem('UNEXPECTED_ANSWER', `the package does not name ${captureId}`)),
+      };
+    return {
+      kind: 'sealed',
+      profile,
+      captureId,
+      importId,
+      compareId: made.compareId,
+      path: made.path,
+      report: made.report,
+      said,
+    };
+  });
+}
+
+type Problematic = Extract<Witnessed, { kind: 'problem' }>;
+
+/** Its package, at the first service. What that would refuse all of them for is found here, so that the others are compared. */
+async function importedFrom(
+  begun: Begun,
+  told: Sealing,
+  { known, several }: { readonly known: readonly string[]; readonly several: boolean },
+): Promise<Imported | Problematic> {
   const { witness } = begun;
   const { profile } = witness.target;
   const read = await begun.read;
   if (read instanceof Problem) return { kind: 'problem', profile, captureId: begun.captureId, problem: read };
+  const captureId = read.capture_id;
   try {
     const key = await keyOf(witness);
-    const importId = await handedOver(witness.client, read, told);
-    const { client } = told.service;
-    const { language } = told;
-    told.doing(`comparing with the capture of ${profile}`);
-    const { compare_id: compareId } = await client.witnessCapture({
-      params: { capture_id: told.captureId },
-      body: {
-        import_id: importId,
-        ledger_key: key,
-        window_seconds: told.windowSeconds,
-        ...told.into,
-        ...(language !== undefined && { language }),
-      },
-    });
-    const line = { show: (text: string) => told.doing(text) };
-    const made = await ended(client, { id: compareId, noun: 'witness package' }, told.limit, line);
-    const path = packagePath(told.output, made);
-    const report = await fetched(client, made, path, line);
-    const said = await readWitnessFile(path);
-    return { kind: 'sealed', profile, captureId: read.capture_id, importId, compareId, path, report, said };
+    const [theirs, ours] = [read.captured_at, told.capturedAt];
+    if (several && theirs !== null && ours !== null && apartMs(theirs, ours) > told.windowSeconds * 1000)
+      throw problem('OUTSIDE_WINDOW', `its capture ${captureId} lies further from the first one than the window`);
+    if (known.some((other) => ledgerName(other) === ledgerName(key)))
+      throw problem('SAME_LEDGER', 'its ledger is the one of another witness');
+    return { profile, captureId, importId: await handedOver(witness.client, read, told), key };
   } catch (error) {
-    return { kind: 'problem', profile, captureId: read.capture_id, problem: named(witness, error) };
+    return { kind: 'problem', profile, captureId, problem: named(witness, error) };
   }
+}
+
+const ledgerName = (key: string): string => key.split('+')[0] ?? '';
+
+async function sealedTogether([first, ...rest]: readonly Imported[], gone: readonly Problematic[], told: Sealing) {
+  if (first === undefined) throw new Error('there is no witness');
+  const { client } = told.service;
+  const { language } = told;
+  told.doing(`comparing with the capture of ${[first, ...rest].map(({ profile }) => profile).join(', ')}`);
+  const { compare_id: compareId } = await client.witnessCapture({
+    params: { capture_id: told.captureId },
+    body: {
+      import_id: first.importId,
+      ledger_key: first.key,
+      window_seconds: told.windowSeconds,
+      ...(rest.length > 0 && { further: rest.map(({ importId, key }) => ({ import_id: importId, ledger_key: key })) }),
+      ...(gone.length > 0 && { missing: gone.map(({ profile, problem: { code } }) => ({ name: profile, code })) }),
+      ...told.into,
+      ...(language !== undefined && { language }),
+    },
+  });
+  const line = { show: (text: string) => told.doing(text) };
+  const made = await ended(client, { id: compareId, noun: 'witness package' }, told.limit, line);
+  const path = packagePath(told.output, made);
+  const report = await fetched(client, made, path, line);
+  return { compareId, path, report, said: await readWitnessFile(path) };
 }
 
 /** The key that the ledger of a service signs with, by the service's own word; the package of the capture has its signature. */

@@ -1,4 +1,10 @@
-import { differing, witnessFile, type WitnessRecord } from '../../../package/witness/record.js';
+import {
+  agreementOf,
+  differing,
+  type FurtherCapture,
+  witnessFile,
+  type WitnessRecord,
+} from '../../../package/witness/record.js';
 import type { Report } from '../../../verify/report.js';
 import { type Problem, problem } from '../../problem/problem.js';
 import { readMember } from '../zip-member.js';
@@ -8,7 +14,7 @@ export interface WitnessSaid {
   readonly agreement: WitnessRecord['agreement'];
   readonly differing: readonly string[];
   readonly apart_ms: number;
-  readonly compared: WitnessRecord['compared'];
+  readonly compared: WitnessRecord['compared'] | FurtherCapture['compared'];
 }
 
 /** How one witness came out. */
@@ -31,18 +37,25 @@ export type Witnessed =
       readonly problem: Problem;
     };
 
-/** Of a package that the verifier has looked at. */
-export async function readWitnessFile(path: string): Promise<WitnessSaid> {
+/** Of a package that the verifier has looked at, by the id of the capture of each witness: what comparing it with the asked one found. */
+export async function readWitnessFile(path: string): Promise<ReadonlyMap<string, WitnessSaid>> {
   const bytes = await readMember(path, witnessFile);
   if (bytes === undefined) throw problem('UNEXPECTED_ANSWER', `the package of the comparison has no ${witnessFile}`);
   const record = JSON.parse(Buffer.from(bytes).toString('utf8')) as WitnessRecord;
-  return {
-    agreement: record.agreement,
-    differing: differing(record),
-    apart_ms: record.apart_ms,
-    compared: record.compared,
-  };
+  const { asked, captures, compared, apart_ms: apart, further = {} } = record;
+  const first = captures[asked === 'before' ? 'after' : 'before'];
+  return new Map([
+    [first.capture_id, saidOf(compared, apart)],
+    ...Object.values(further).map((each) => [each.capture_id, saidOf(each.compared, each.apart_ms)] as const),
+  ]);
 }
+
+const saidOf = (compared: WitnessSaid['compared'], apart: number): WitnessSaid => ({
+  agreement: agreementOf([compared]),
+  differing: differing({ compared }),
+  apart_ms: apart,
+  compared,
+});
 
 const names: Readonly<Record<string, string>> = {
   status: 'HTTP status',

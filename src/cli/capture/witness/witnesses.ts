@@ -1,4 +1,5 @@
 import type { OneCaptureOptions } from '../../../client/index.js';
+import { mostWitnesses } from '../../../package/witness/further.js';
 import { mostWindowMs } from '../../../package/witness/record.js';
 import type { Invocation } from '../../service/command.js';
 import type { Service } from '../../service/service.js';
@@ -32,6 +33,7 @@ export function witnessNames(flags: WitnessFlags): readonly string[] {
     throw usage(`--witness '${witness}' is not a list of profiles`, 'for example --witness firm-b,firm-c');
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) throw usage(`--witness: '${twice}' is given twice`);
+  if (names.length > mostWitnesses) throw usage(`--witness: more than ${mostWitnesses} witnesses`);
   if (!flags.wait) throw usage('--witness: with --no-wait nothing is compared', 'remove --no-wait');
   if (flags.test) throw usage('--witness: a test capture cannot be witnessed', 'remove --test');
   return names;

@@ -26,6 +26,15 @@ export const witness: Translation<typeof english> = {
   'witness.entered_at': 'Eingetragen am',
   'witness.files':
     'All das steht in witness.json. Die Signaturen sind in before/manifest.json.tlog-proof und after/manifest.json.tlog-proof. Die Schlüssel sind die, welche die Dienste angegeben haben; wem sie gehören, kann nur sagen, wer die Dienste kennt.',
+  'witness.differ_several': 'Nicht alle Erfassungen stimmen überein.',
+  'witness.further':
+    'Weitere Zeugen, deren Erfassungen in diesem Paket sind: {count}. Jede ist mit der Erfassung des beauftragten Dienstes verglichen.',
+  'witness.further_title': 'Der Zeuge in {folder}, Abstand {apart}',
+  'witness.column_asked': 'Beauftragter Dienst',
+  'witness.column_witness': 'Dieser Zeuge',
+  'witness.missing':
+    'Wer den Vergleich angefordert hat, gab an, dass auch diese Zeugen gefragt wurden und keine Erfassung lieferten: {names}.',
+  'witness.checked_further': 'Dasselbe gilt für die Pakete der weiteren Zeugen: {captures}.',
   'witness.limit_persons':
     'dass verschiedene Personen die beiden Dienste betreiben oder dass diese verschiedene Netze benutzt haben: Wer beide betreibt, kann beide Erfassungen anfertigen;',
   'witness.limit_pictures':

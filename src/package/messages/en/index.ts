@@ -3,6 +3,7 @@ import { checks } from './checks.js';
 import { comparison } from './comparison.js';
 import { connection } from './connection.js';
 import { environment } from './environment.js';
+import { exporting } from './exporting.js';
 import { hashes } from './hashes.js';
 import { matter } from './matter.js';
 import { page } from './page.js';
@@ -20,6 +21,7 @@ export const en = {
   ...steps,
   ...comparison,
   ...hashes,
+  ...exporting,
   ...redaction,
   ...matter,
   ...witness,

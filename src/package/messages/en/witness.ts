@@ -24,6 +24,15 @@ export const witness = {
   'witness.entered_at': 'Entered at',
   'witness.files':
     'witness.json has all of this. The signatures are in before/manifest.json.tlog-proof and after/manifest.json.tlog-proof. The keys are those that the services gave; who holds them, only somebody can say who knows the services.',
+  'witness.differ_several': 'Not all of the captures agree.',
+  'witness.further':
+    'Further witnesses whose captures are in this package: {count}. Each is compared with the capture of the service that was asked.',
+  'witness.further_title': 'The witness in {folder}, {apart} apart',
+  'witness.column_asked': 'Service that was asked',
+  'witness.column_witness': 'This witness',
+  'witness.missing':
+    'Whoever requested the comparison stated that these witnesses were asked as well and gave no capture: {names}.',
+  'witness.checked_further': 'The same holds for the packages of the further witnesses: {captures}.',
   'witness.limit_persons':
     'that different persons run the two services, or that the two used different networks: whoever runs both can make both captures;',
   'witness.limit_pictures':

@@ -26,6 +26,15 @@ export const witness: Translation<typeof english> = {
   'witness.entered_at': 'Anotada el',
   'witness.files':
     'witness.json contiene todo esto. Las firmas están en before/manifest.json.tlog-proof y after/manifest.json.tlog-proof. Las claves son las que indicaron los servicios; a quién pertenecen solo puede decirlo quien conozca los servicios.',
+  'witness.differ_several': 'No todas las capturas coinciden.',
+  'witness.further':
+    'Otros testigos cuyas capturas están en este paquete: {count}. Cada una se compara con la captura del servicio al que se pidió.',
+  'witness.further_title': 'El testigo en {folder}, con {apart} de diferencia',
+  'witness.column_asked': 'Servicio al que se pidió',
+  'witness.column_witness': 'Este testigo',
+  'witness.missing':
+    'Quien pidió la comparación indicó que también se preguntó a estos testigos y que no dieron ninguna captura: {names}.',
+  'witness.checked_further': 'Lo mismo vale para los paquetes de los otros testigos: {captures}.',
   'witness.limit_persons':
     'que personas distintas operen los dos servicios, ni que estos usaran redes distintas: quien opera ambos puede hacer las dos capturas;',
   'witness.limit_pictures':

@@ -26,6 +26,15 @@ export const witness: Translation<typeof english> = {
   'witness.entered_at': 'Inscrite le',
   'witness.files':
     'witness.json contient tout cela. Les signatures se trouvent dans before/manifest.json.tlog-proof et after/manifest.json.tlog-proof. Les clés sont celles que les services ont communiquées ; seul quelqu’un qui connaît ces services peut dire qui les détient.',
+  'witness.differ_several': 'Les captures ne concordent pas toutes.',
+  'witness.further':
+    'Autres témoins dont les captures figurent dans ce paquet : {count}. Chacune est comparée avec la capture du service sollicité.',
+  'witness.further_title': 'Le témoin dans {folder}, à {apart} d’écart',
+  'witness.column_asked': 'Service sollicité',
+  'witness.column_witness': 'Ce témoin',
+  'witness.missing':
+    'La personne qui a demandé la comparaison a indiqué que ces témoins avaient également été sollicités et n’avaient fourni aucune capture : {names}.',
+  'witness.checked_further': 'Il en va de même pour les paquets des autres témoins : {captures}.',
   'witness.limit_persons':
     'que des personnes différentes exploitent les deux services, ni que ceux-ci ont utilisé des réseaux différents : qui exploite les deux peut faire les deux captures ;',
   'witness.limit_pictures':

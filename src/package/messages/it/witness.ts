@@ -26,6 +26,15 @@ export const witness: Translation<typeof english> = {
   'witness.entered_at': 'Inserita il',
   'witness.files':
     'witness.json contiene tutto questo. Le firme sono in before/manifest.json.tlog-proof e after/manifest.json.tlog-proof. Le chiavi sono quelle indicate dai servizi; chi le detiene può dirlo soltanto chi conosce i servizi.',
+  'witness.differ_several': 'Non tutte le acquisizioni concordano.',
+  'witness.further':
+    'Altri testimoni le cui acquisizioni sono in questo pacchetto: {count}. Ciascuna è confrontata con l’acquisizione del servizio interpellato.',
+  'witness.further_title': 'Il testimone in {folder}, a {apart} di distanza',
+  'witness.column_asked': 'Servizio interpellato',
+  'witness.column_witness': 'Questo testimone',
+  'witness.missing':
+    'Chi ha richiesto il confronto ha dichiarato che sono stati interpellati anche questi testimoni e che non hanno fornito alcuna acquisizione: {names}.',
+  'witness.checked_further': 'Lo stesso vale per i pacchetti degli altri testimoni: {captures}.',
   'witness.limit_persons':
     'che i due servizi siano gestiti da persone diverse, né che abbiano usato reti diverse: chi li gestisce entrambi può fare entrambe le acquisizioni;',
   'witness.limit_pictures':

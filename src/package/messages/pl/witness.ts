@@ -26,6 +26,15 @@ export const witness: Translation<typeof english> = {
   'witness.entered_at': 'Wpisano',
   'witness.files':
     'Wszystko to zawiera witness.json. Podpisy są w before/manifest.json.tlog-proof i after/manifest.json.tlog-proof. Klucze są tymi, które podały usługi; do kogo należą, może powiedzieć tylko ktoś, kto zna te usługi.',
+  'witness.differ_several': 'Nie wszystkie utrwalenia są zgodne.',
+  'witness.further':
+    'Dalsi świadkowie, których utrwalenia są w tym pakiecie: {count}. Każde porównano z utrwaleniem usługi, którą poproszono.',
+  'witness.further_title': 'Świadek w {folder}, odstęp {apart}',
+  'witness.column_asked': 'Usługa, którą poproszono',
+  'witness.column_witness': 'Ten świadek',
+  'witness.missing':
+    'Osoba, która zleciła porównanie, podała, że zapytano także tych świadków i nie dostarczyli oni utrwalenia: {names}.',
+  'witness.checked_further': 'To samo dotyczy pakietów dalszych świadków: {captures}.',
   'witness.limit_persons':
     'że obie usługi prowadzą różne osoby ani że korzystały one z różnych sieci: kto prowadzi obie, może wykonać oba utrwalenia;',
   'witness.limit_pictures':

@@ -26,6 +26,15 @@ export const witness: Translation<typeof english> = {
   'witness.entered_at': 'Zapísané',
   'witness.files':
     'Toto všetko obsahuje witness.json. Podpisy sú v before/manifest.json.tlog-proof a after/manifest.json.tlog-proof. Kľúče sú tie, ktoré uviedli služby; komu patria, môže povedať iba ten, kto tie služby pozná.',
+  'witness.differ_several': 'Nie všetky zachytenia sa zhodujú.',
+  'witness.further':
+    'Ďalší svedkovia, ktorých zachytenia sú v tomto balíku: {count}. Každé sa porovnalo so zachytením služby, ktorá bola požiadaná.',
+  'witness.further_title': 'Svedok v {folder}, odstup {apart}',
+  'witness.column_asked': 'Požiadaná služba',
+  'witness.column_witness': 'Tento svedok',
+  'witness.missing':
+    'Kto si porovnanie vyžiadal, uviedol, že boli požiadaní aj títo svedkovia a neposkytli žiadne zachytenie: {names}.',
+  'witness.checked_further': 'To isté platí pre balíky ďalších svedkov: {captures}.',
   'witness.limit_persons':
     'že obe služby prevádzkujú rôzne osoby, ani že používali rôzne siete: kto prevádzkuje obe, môže vyhotoviť obe zachytenia;',
   'witness.limit_pictures':

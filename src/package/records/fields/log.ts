@@ -110,7 +110,7 @@ function detailsBy(due: Due): Details {
     content_credentials_signed: told({ signed_screenshot_sha256: sha256 }),
     secrets_searched: told({ values: whole, files: whole, bytes: whole }),
     program_named: told({ version: text, validation_sha256: orNull(sha256) }),
-    sources_checked: told({ before: checked, after: checked }),
+    sources_checked: told({ before: checked, after: checked }, { further: list(checked) }),
     text_compared: told({}, { added: whole, removed: whole, changed_lines: whole, not_comparable: text }),
     images_compared: told({}, { places: whole, changed_ratio: number, not_comparable: text }),
     metadata_compared: told({ differing: whole }),

@@ -66,15 +66,18 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   content_credentials_signed: one(/^screenshot\.jpeg$/, /^c2pa\.json$/),
   secrets_searched: nothing,
   sources_checked: {
-    makes: [/^(before|after)\/[^/]+$/, /^(before|after)\/screenshot_tiles\/\d{3,4}\.(jpeg|png)$/],
+    makes: [
+      /^(before|after|witness-[2-5])\/[^/]+$/,
+      /^(before|after|witness-[2-5])\/screenshot_tiles\/\d{3,4}\.(jpeg|png)$/,
+    ],
     must: ['before', 'after'].flatMap((side) =>
       ['manifest\\.json', 'manifest\\.sig', 'publickey\\.pem', 'metadata\\.json'].map(
         (name) => new RegExp(`^${side}/${name}$`),
       ),
     ),
   },
-  text_compared: { makes: [/^text_diff\.txt$/] },
-  images_compared: { makes: [/^images_diff(-\d+)?\.png$/] },
+  text_compared: { makes: [/^text_diff(_witness-[2-5])?\.txt$/] },
+  images_compared: { makes: [/^images_diff(_witness-[2-5])?(-\d+)?\.png$/] },
   media_kept: nothing,
   metadata_compared: nothing,
   comparison_recorded: { makes: [/^comparison\.json$/, /^witness\.json$/], must: [/^comparison\.json$/] },

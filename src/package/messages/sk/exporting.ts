@@ -1,0 +1,96 @@
+import type { exporting as english } from '../en/exporting.js';
+import type { Translation } from '../message.js';
+
+export const exporting: Translation<typeof english> = {
+  'export.title': '{name}, zväzok {volume} z {volumes}',
+  'export.volume': 'Zväzok {volume} z {volumes} exportu {export}, začatého o {at} (UTC).',
+  'export.volume_matter': 'Zväzok {volume} z {volumes} exportu {export} zo spisu {matter}, začatého o {at} (UTC).',
+  'export.items_here': 'Položky v tomto zväzku: {count}.',
+  'export.items_listed': 'Uvedené položky: {count}.',
+  'export.replaced': 'Ak má položka začiernenú kópiu, na jej mieste je táto kópia.',
+  'export.test_items': '**Položky v testovacom režime nie sú určené na právne účely.**',
+  'export.not_here': 'Nie je v tomto exporte',
+  'export.not_here_intro': 'Tieto položky boli vyžiadané a nie sú tu:',
+  'export.left_processing': 'ešte sa vytvárala',
+  'export.left_failed': 'zlyhala, preto niet balíka',
+  'export.left_deleted': 'je v koši',
+  'export.left_purged': 'bola natrvalo vymazaná',
+  'export.left_missing': 'jej balík chýba',
+  'export.left_invalid': 'jej balík už nie je ten, ktorý bol zapečatený',
+  'export.contents': 'Čo tu je',
+  'export.packages': 'Balíky, bajt po bajte tak, ako boli zapečatené: na ne sa treba spoliehať.',
+  'export.record':
+    'Zapečatený záznam o odovzdaní: kto a kedy oň požiadal a SHA-256 súborov všetkých zväzkov. SHA-256 jeho manifestu: {hash}',
+  'export.matter':
+    'Zapečatený záznam spisu: jeho dôkazy a reťazec záznamu o úschove po položku {entry}. Položky o tom, čo sa neodovzdáva, sú bez obsahu. SHA-256 jeho manifestu: {hash}',
+  'export.programs':
+    'Programy, ktoré overia balík bez siete, každý v jednom súbore. {page} potrebuje iba prehliadač; {guide} vysvetľuje, ako na to.',
+  'export.bag': 'Tento priečinok je kontajner BagIt 1.0 (RFC 8493): haš každého súboru.',
+  'export.index':
+    'Jeden riadok pre každú položku všetkých zväzkov, s hašmi a miestami. Bunka CSV, ktorú by tabuľkový program považoval za vzorec, sa začína apostrofom; neviditeľné znaky sú zapísané ako `\\u202e`. JSON obsahuje každý text nezmenený.',
+  'export.exhibits': 'Zoznam dôkazov s malými obrázkami.',
+  'export.load_file':
+    'Pre programy na prezeranie: `export.dat` (Concordance) a `export.opt` (Opticon), s obrázkami strán, textami a dokumentmi. Obrázky sú pracovné kópie, pod ktorými sú vytlačené ich čísla.',
+  'export.case': 'Tie isté údaje ako graf CASE a UCO, pre forenzné programy.',
+  'export.how': 'Ako to overiť',
+  'export.check_bag':
+    'Že sa od zapísania nič nezmenilo: v tomto priečinku `sha256sum -c manifest-sha256.txt` a `sha256sum -c tagmanifest-sha256.txt` (v systéme macOS `shasum -a 256 -c`) alebo ľubovoľný program BagIt, napríklad `bagit.py --validate .`',
+  'export.check_packages':
+    'Že každý balík je to, čo bolo zapečatené, a kedy: otvoriť {page} v prehliadači a vybrať ZIP z data/packages; alebo {command}. Ani jedno nepotrebuje sieť. Lepšie: použiť kópiu týchto programov získanú inde, lebo kto zmení balík, môže vedľa neho položiť iný program.',
+  'export.of_volume_1': '{file} zo zväzku 1',
+  'export.check_record':
+    'Že sú to odovzdané súbory: overiť {file} ako balík; je zapečatený a jeho zoznam hašov prečíta {list}. V data/packages {compare} porovná každý balík{copied}. Jeden súbor: {one}',
+  'export.copied': ' (po skopírovaní record.zip sem)',
+  'export.check_load':
+    'Že obrázky, texty a dokumenty načítacieho súboru sú tieto: v data/loadfile `sha256sum -c files.sha256`{together}; záznam uvádza haš súboru files.sha256.',
+  'export.together': ', po spojení všetkých zväzkov',
+  'export.check_matter': 'Že sú to dôkazy spisu a čo sa s nimi robilo: {command}{where}.',
+  'export.in_one_folder': ', vo zväzku 1, s balíkmi všetkých zväzkov v jednom priečinku',
+  'export.without':
+    'Bez programu: `python3 data/verification/verify.py` a `node data/verification/verify.mjs` berú rovnaké slová ako `evidence verify`.',
+  'export.items': 'Položky',
+  'export.column_exhibit': 'Dôkaz',
+  'export.column_what': 'Čo',
+  'export.column_captured': 'Zachytené (UTC)',
+  'export.column_package': 'Balík a jeho SHA-256',
+  'export.test_mode': 'testovací režim',
+  'export.redacted_of': 'začiernená kópia balíka, ktorého manifest má SHA-256 {hash}',
+  'export.limits': 'Čo to neukazuje',
+  'export.limit_page':
+    'Každý balík je zapečatený samostatne a vo vlastnom `evidence.pdf` uvádza, čo dokazuje. Táto stránka je určená na čítanie a nie je podpísaná; záznam o odovzdaní uvádza haš každého iného súboru okrem služobných súborov kontajnera, ktoré z nich vyplývajú{load}.',
+  'export.limit_load': ', a súborov načítacieho súboru uvedených v jeho files.sha256',
+  'export.limit_service':
+    'Ukazuje, čo služba vložila do týchto zväzkov a pre koho, podľa tejto služby a v čase jej pečate; nie to, že sa nezachytilo nič iné.',
+  'export.limit_no_matter': 'Nie je to export spisu, preto niet záznamu o úschove.',
+  'export.limit_volumes': 'Všetky zväzky ({volumes}), od {first} po {last}, patria k sebe.',
+  'export.list': 'Zoznam dôkazov',
+  'export.list_title': 'Dôkazy: {name}',
+  'export.list_file': 'Zoznam dôkazov, súbor {file} z {files}',
+  'export.field_export': 'Export',
+  'export.field_matter': 'Spis',
+  'export.field_made': 'Vytvorené o',
+  'export.field_exhibits': 'Dôkazy',
+  'export.field_file': 'Súbor',
+  'export.file_part': '{file} z {files}: {first} po {last}',
+  'export.left': 'Nezahrnuté',
+  'export.left_count': '{count}, uvedené na konci',
+  'export.left_count_last': '{count}, uvedené na konci posledného súboru',
+  'export.list_intro':
+    'Treba sa spoliehať na balíky, ktoré sú zapečatené každý samostatne: SHA-256 nižšie označuje každý z nich bit po bite. Tento zoznam sám podpísaný nie je; `record.zip` vedľa neho je zapečatený a uvádza jeho haš. Obrázky sú zmenšené kópie snímok obrazovky v balíkoch.',
+  'export.no_picture': 'bez obrázka',
+  'export.test_exhibit': 'testovací režim, nie na právne účely',
+  'export.field_address': 'Adresa',
+  'export.field_captured': 'Zachytené o',
+  'export.field_sealed': 'Zapečatené o',
+  'export.field_id': 'Identifikátor',
+  'export.field_package': 'SHA-256 balíka',
+  'export.field_manifest': 'SHA-256 jeho manifestu',
+  'export.field_redacted': 'Začiernená kópia',
+  'export.manifest': 'manifest {hash}',
+  'export.field_warnings': 'Upozornenia',
+  'export.kind_capture': 'zachytenie',
+  'export.kind_comparison': 'porovnanie',
+  'export.kind_certificate': 'osvedčenie',
+  'export.kind_redaction': 'začiernená kópia',
+  'export.kind_import': 'import',
+};

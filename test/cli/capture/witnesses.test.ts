@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readMember } from '../../../src/cli/capture/zip-member.js';
+import type { WitnessRecord } from '../../../src/package/witness/record.js';
+import { type Child, startChild } from '../../daemon/child.js';
+import { dropHome, evidence, makeHome } from '../rig.js';
+
+/** Three real daemons: the one that is asked and two witnesses. The site tells each that comes after the first one another price. */
+let homes: string[];
+let daemons: Child[];
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  homes = [makeHome(), makeHome(), makeHome(), makeHome()];
+  daemons = [];
+  for (const home of homes.slice(0, 3)) daemons.push(await startChild(home, 'real'));
+  site = await openSite();
+});
+afterAll(async () => {
+  for (const each of daemons) await each.end('SIGTERM');
+  await site.close();
+  homes.forEach(dropHome);
+});
+
+interface Printed {
+  readonly capture_id: string;
+  readonly manifest_hash: string;
+  readonly witnesses: readonly {
+    readonly profile: string;
+    readonly capture_id: string | null;
+    readonly package_path?: string;
+    readonly error?: { readonly code: string; readonly message: string };
+  }[];
+}
+
+const baseUrl = (at: number): string => `http://127.0.0.1:${daemons[at]!.port}/v1`;
+const keyOf = (of: string): string =>
+  (JSON.parse(readFileSync(join(of, 'credentials.json'), 'utf8')) as { profiles: { local: { live_key: string } } })
+    .profiles.local.live_key;
+
+it('names the captures of all witnesses in one package, where they differ, and who gave none', async () => {
+  const home = homes[3]!;
+  mkdirSync(home, { recursive: true });
+  const profiles = { 'firm-b': baseUrl(1), 'firm-c': baseUrl(2), 'firm-gone': 'http://127.0.0.1:9/v1' };
+  const keys = { 'firm-b': keyOf(homes[1]!), 'firm-c': keyOf(homes[2]!), 'firm-gone': `ps_live_${'g'.repeat(40)}` };
+  const each = <T>(of: Readonly<Record<string, string>>, to: (value: string) => T) =>
+    Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value)]));
+  const config = { profiles: each(profiles, (base_url) => ({ base_url })), keychain: false };
+  writeFileSync(join(home, 'config.json'), JSON.stringify(config));
+  const stored = { profiles: each(keys, (live_key) => ({ live_key })), in_keychain: [] };
+  writeFileSync(join(home, 'credentials.json'), JSON.stringify(stored), { mode: 0o600 });
+
+  const env = { EVIDENCE_BASE_URL: baseUrl(0), EVIDENCE_API_KEY: keyOf(homes[0]!) };
+  const args = ['--witness', 'firm-b,firm-gone,firm-c', '--timeout', '120s', '--output', 'several', '--json'];
+  const { code, stdout } = await evidence(home, ['capture', site.url('/price'), ...args], { env });
+  expect(code).toBe(6);
+  const printed = JSON.parse(stdout) as Printed;
+  expect(printed.witnesses.map(({ profile }) => profile)).toEqual(['firm-b', 'firm-gone', 'firm-c']);
+  const [first, gone, second] = printed.witnesses;
+  expect(gone?.error).toMatchObject({ code: 'UNREACHABLE' });
+  const path = first!.package_path!;
+  expect(second!.package_path).toBe(path);
+
+  const record = JSON.parse(Buffer.from((await readMember(path, 'witness.json'))!).toString()) as WitnessRecord;
+  expect(record).toMatchObject({
+    format: 'evidence-witness/2',
+    missing: [{ name: 'firm-gone', code: 'UNREACHABLE' }],
+    agreement: 'differ',
+  });
+  const ids = [record.captures.before.capture_id, record.captures.after.capture_id];
+  expect(new Set(ids)).toEqual(new Set([printed.capture_id, first!.capture_id]));
+  expect(record.further?.['witness-2']?.capture_id).toBe(second!.capture_id);
+  const all = [record.captures.before, record.captures.after, record.further!['witness-2']!];
+  expect(new Set(all.map(({ manifest_sha256: hash }) => hash)).size).toBe(3);
+  expect(new Set(all.map(({ ledger }) => ledger.key)).size).toBe(3);
+
+  const verify = (demand: string) => evidence(home, ['verify', path, '--offline', '--require', demand]);
+  expect(await verify('witness')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /do not all agree: text[^(]*\(witnesses: 2; without a\s+capture: firm-gone\)/,
+    ) as string,
+  });
+  expect((await verify('witness-agrees')).code).toBe(4);
+  writeFileSync(join(home, 'evidence.pdf'), (await readMember(path, 'evidence.pdf'))!);
+  const pdf = execFileSync('pdftotext', ['-layout', join(home, 'evidence.pdf'), '-'], { encoding: 'utf8' });
+  for (const words of ['Not all of the captures agree', 'witness-2/', 'firm-gone', 'UNREACHABLE'])
+    expect(pdf).toContain(words);
+});
+
+/** One page, with a price of its own for whoever asks first. */
+async function openSite() {
+  let asked = 0;
+  const server = createServer(({ url = '' }, response) => {
+    if (url !== '/price') return void response.writeHead(404).end();
+    asked += 1;
+    const price = asked === 1 ? 10 : 20;
+    const page = `<!doctype html><title>Price</title><h1>Price</h1><p>It costs ${price} EUR.</p>`;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: (path: string): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
