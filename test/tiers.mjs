@@ -8,6 +8,8 @@ export const slow = {
     'captures behind HTTP authentication: Digest, other origins, refusals, a page that shows the password',
   'test/capture/browser-profile.test.ts':
     'pages opened with a browser profile: its cookies and storage, who is told them, and a page that shows one',
+  'test/capture/recording/address-tokens.test.ts':
+    'a forum with its session in every address; the rule of tokens in addresses is of the first tier',
   'test/capture/typed-secrets.test.ts':
     'secrets that actions type: three forms of sending them, and pages that show them',
   'test/capture/traps-large.test.ts': 'pages of a hundred megapixels and of one endless line',
@@ -18,6 +20,8 @@ export const slow = {
     'two passes of pages with consent dialogs by command, one of them of a real manager',
   'test/capture/media.test.ts': 'media of a page captured and replayed; the first tier has the facts about them',
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
+  'test/cli/browser-profile/addresses.test.ts':
+    'the same forum by command; home, database and log are searched for its sessions',
   'test/cli/browser-profile/real.test.ts': 'a wiki behind a log-in form, captured through a profile by command',
   'test/cli/browser-profile/window.test.ts':
     'a person who signs in in a window, by keyboard; the first tier has the view in a page',

@@ -7,6 +7,7 @@ import { onPage } from './plan.js';
 import type { PipelineDeps } from './pipeline.js';
 import { record } from '../run/runner.js';
 import { pageLife } from './page-life.js';
+import { shownError } from './shown-error.js';
 import { warningCodes } from '../../src/package/records/facts.js';
 import { openStaging } from '../run/staging.js';
 import { CaptureFailure } from '../run/step.js';
@@ -67,7 +68,7 @@ async function look({ order, signIn, signal }: LookOrder, folder: string, deps: 
       signal,
       timeLimitMs: order.time_limit_seconds * 1000,
       progress: () => undefined,
-      fault: (step, error) => deps.fault(`look ${order.url} ${step}`, error),
+      fault: (step, error) => deps.fault(`look ${order.url} ${step}`, shownError(error, visit)),
       ...pageLife(visit, order),
     });
     const ignore = order.monitor?.ignore.selectors ?? [];
@@ -82,6 +83,8 @@ async function look({ order, signIn, signal }: LookOrder, folder: string, deps: 
       warnings: warningCodes(facts.page?.warnings),
       selectorsInvalid: visit.text?.ignored.invalid ?? [],
     };
+  } catch (error) {
+    throw shownError(error, visit);
   } finally {
     await visit.session?.close().catch((error: unknown) => deps.fault('look', error));
     await proxy.close();

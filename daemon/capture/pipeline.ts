@@ -23,6 +23,7 @@ import { enough } from './enough.js';
 import { orderRecord } from './order-record.js';
 import { statedBy, withStated } from './stated.js';
 import { pageLife } from './page-life.js';
+import { shownError } from './shown-error.js';
 import { openStaging } from '../run/staging.js';
 import type { Recording } from '../run/step.js';
 import { type CaptureBench, newVisit, type Visit } from './visit.js';
@@ -141,11 +142,14 @@ async function recordPage(
         signal,
         timeLimitMs: order.time_limit_seconds * 1000,
         progress: ({ step, done }) => run.progress({ step, done, total: plan.length + 1 }),
-        fault: (step, error) => deps.fault(`${captureId} ${step}`, error),
+        fault: (step, error) => deps.fault(`${captureId} ${step}`, shownError(error, visit)),
+        shown: (text) => visit.session?.tokens?.sentence(text) ?? text,
         ...pageLife(visit, order),
       },
     );
     return enough(recording);
+  } catch (error) {
+    throw shownError(error, visit);
   } finally {
     // The page ends before its record is sealed: nothing it does later can be part of it.
     await visit.session?.close().catch((error: unknown) => deps.fault(captureId, error));

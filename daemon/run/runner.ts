@@ -2,6 +2,7 @@ import { wholeCharacters } from '../../src/package/json/characters.js';
 import type { Facts, FactsPart } from '../../src/package/records/facts.js';
 import type { ArtifactRef, Entry } from '../../src/package/records/journal.js';
 import { steps } from '../../src/package/records/steps.js';
+import { withShown } from './with-shown.js';
 import { type BenchExtras, type BenchHooks, openBenchOf } from './bench.js';
 import type { Staging } from './staging.js';
 import {
@@ -33,6 +34,8 @@ export interface RunnerDeps extends LimitDeps {
   readonly signal: AbortSignal;
   /** Told before each step that works on the page, within its time, with what is left of the time limit. */
   readonly beforePageStep?: (bench: Pick<StepBench, 'modified'>, signal: AbortSignal, leftMs: number) => Promise<void>;
+  /** How a text is recorded that may hold an address; as it is, unless said. */
+  readonly shown?: (text: string) => string;
   readonly progress: (state: { readonly step: string; readonly done: number; readonly total: number }) => void;
 }
 
@@ -61,6 +64,7 @@ export async function record<Bench extends StepBench>(
   deps: RunnerDeps,
 ): Promise<Recording> {
   const journal: Entry[] = [];
+  const tell = (entry: Entry): void => void journal.push(withShown(entry, deps.shown));
   const artifacts = new Map<string, Artifact>();
   let facts: Partial<Facts> = {};
   let finished = 0;
@@ -84,7 +88,7 @@ export async function record<Bench extends StepBench>(
     const state = { until: Infinity };
     const page = pageSignal(step, limit, deps);
     const { bench, made, close } = openBench({
-      modified: (change) => journal.push({ kind: 'page_modified', step: step.name, at: now(), ...change }),
+      modified: (change) => tell({ kind: 'page_modified', step: step.name, at: now(), ...change }),
       goOn: () => {
         page.leave();
         goOn();
@@ -95,8 +99,8 @@ export async function record<Bench extends StepBench>(
     const account = (result: StepResult, files: readonly Artifact[]): void => {
       // Only now: the files of a step that failed halfway are no part of the record.
       for (const artifact of files) artifacts.set(artifact.name, artifact);
-      facts = merge(facts, wholeCharacters(result.facts));
-      journal.push(entryOf(step.name, result, { started_at, ended_at: now() }, files));
+      facts = merge(facts, withShown(wholeCharacters(result.facts), deps.shown));
+      tell(entryOf(step.name, result, { started_at, ended_at: now() }, files));
     };
     /** Whether something was there to stand for what could not be done. */
     const hadInstead = async (reason: string): Promise<boolean> => {
@@ -120,7 +124,7 @@ export async function record<Bench extends StepBench>(
     if (skipped) {
       page.leave();
       if (unwanted === undefined && (await hadInstead(skipped.reason))) return undefined;
-      journal.push({ kind: 'skipped', step: step.name, at: now(), ...skipped });
+      tell({ kind: 'skipped', step: step.name, at: now(), ...skipped });
       return undefined;
     }
     state.until = deps.world.monotonic() + share.ms;
@@ -130,7 +134,7 @@ export async function record<Bench extends StepBench>(
     } catch (error) {
       const { reason, failure } = explain(step, error, deps);
       if (!isFatal(failure) && !deps.signal.aborted && (await hadInstead(reason))) return undefined;
-      journal.push({ kind: 'failed', step: step.name, started_at, ended_at: now(), reason });
+      tell({ kind: 'failed', step: step.name, started_at, ended_at: now(), reason });
       return step.required || isFatal(failure) ? failure : undefined;
     } finally {
       void close();

@@ -74,6 +74,7 @@ test('what an action types as a secret opens the page, and is in no file of the 
     actions: [2],
     request_bodies: 3,
     form_tokens: 0,
+    address_tokens: [],
     withheld: [
       { header: 'cookie', values: 1 },
       { header: 'set-cookie', values: 3 },

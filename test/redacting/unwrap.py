@@ -4,13 +4,20 @@ import base64, binascii, codecs, email, email.header, email.policy, hashlib, htm
 
 DEPTH = 7
 
+# Everything but letters and digits.
+SIGNS = bytes(byte for byte in range(128) if not chr(byte).isalnum())
+
 def shown(text):
+    if text.isascii():
+        return text.encode().translate(None, SIGNS).decode().lower()
     text = unicodedata.normalize('NFKC', text)
     text = text.replace('\u1160', '')  # a filler that is a letter by name
-    return re.sub(r'[\W_]', '', ''.join(c for c in text if unicodedata.category(c) not in ('Cf', 'Cc'))).casefold()
+    # Formats and controls are no letters either.
+    return re.sub(r'[\W_]+', '', text).casefold()
 
 def tags(text):
-    return re.sub(r'<!--.*?-->|</?[A-Za-z](?:"[^"]*"|\'[^\']*\'|[^">])*>', '', text, flags=re.S)
+    # Without a way back: with one, quotes that nothing ends are read in twice as many ways each.
+    return re.sub(r'<!--.*?-->|</?[A-Za-z](?:"[^"]*"|\'[^\'<>]*\'|[^">])*+>', '', text, flags=re.S)
 
 def css(text):
     return re.sub(r'\\([0-9a-fA-F]{1,6}) ?', lambda m: chr(min(int(m.group(1), 16), 0x10ffff)), text)
@@ -30,7 +37,7 @@ def framed(text):
     return re.sub('[\U0001f150-\U0001f169\U0001f170-\U0001f189\U0001f1e6-\U0001f1ff\U000e0020-\U000e007e]', letter, text)
 
 def alike(text):
-    return text.translate(str.maketrans('\u0430\u0435\u043e', 'aeo'))
+    return text if text.isascii() else text.translate(str.maketrans('\u0430\u0435\u043e', 'aeo'))
 
 def fields(text):
     return re.sub(r'"\s*,\s*(?:"\w+"\s*:\s*)?"|&\w+=', ' ', text)
@@ -46,7 +53,7 @@ def codes(text):
     return re.sub(r'chr\((\d+)\)\.?', lambda m: chr(int(m.group(1))), text)
 
 def small(text):
-    return text.translate(str.maketrans('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnopqrstuvwyz'))
+    return text if text.isascii() else text.translate(str.maketrans('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnopqrstuvwyz'))
 
 def on_head(text):
     return text.translate(str.maketrans('ɐqɔpǝɟƃɥᴉɾʞlɯuodbɹsʇnʌʍxʎz', 'abcdefghijklmnopqrstuvwxyz'))[::-1] if re.search('[ɐǝʇɥ]', text) else text
@@ -143,7 +150,7 @@ def from_text(text):
         for undo in (base64.b32decode, base64.b32hexdecode):
             part = run.upper()[:len(run) - {1: 1, 3: 1, 6: 1}.get(len(run) % 8, 0)]
             yield from attempt(lambda t: undo(t + '=' * (-len(t) % 8)), part)
-    for run in set(re.findall(r'[!-~]*\+[A-Za-z0-9+/]{3,}-?[ -~]{0,80}', text)):
+    for run in set(re.findall(r'[!-~]{0,80}\+[A-Za-z0-9+/]{3,}-?[ -~]{0,80}', text)):
         yield from attempt(lambda t: t.encode('ascii').decode('utf-7'), run)
     for block in re.findall(r'begin \d+ .*?\n(.*?)\nend', text, re.S):
         yield from attempt(lambda t: b''.join(binascii.a2b_uu(line) for line in t.splitlines()), block)
@@ -171,24 +178,33 @@ def from_bytes(data):
     if sum(32 <= byte < 127 or byte in (9, 10, 13) for byte in data) * 3 > len(data) * 2 or b'\xef\xbd' in data or any(lead in data for lead in (b'\xf0\x9d', b'\xf0\x9f\x85', b'\xf0\x9f\x86', b'\xf0\x9f\x87', b'\xf3\xa0', b'\xe1\xb4', b'\xc9\x90')):
         yield data.decode('utf-8', 'replace')
 
-def holds(value, wanted, digests, depth, seen):
-    key = hashlib.md5(value if isinstance(value, bytes) else value.encode('utf-8', 'surrogatepass')).digest() + (b'b' if isinstance(value, bytes) else b't')
-    if seen.get(key, -1) >= depth or len(value) < 4:
-        return False
-    seen[key] = depth
-    if isinstance(value, bytes) and wanted in shown(value.decode('utf-8', 'replace')):
+def is_there(value, wanted, digests):
+    if isinstance(value, bytes):
+        return wanted in shown(value.decode('utf-8', 'replace'))
+    if wanted in shown(value) or wanted in shown(seen_as(value)) or wanted in shown(tags(seen_as(value))):
         return True
-    if isinstance(value, str):
-        if wanted in shown(value) or wanted in shown(seen_as(value)) or wanted in shown(tags(seen_as(value))):
-            return True
-        if any(wanted in shown(each) for each in seen_further(value)):
-            return True
-        low = value.lower()
-        if any(digest in low for digest in digests[0]) or any(digest in value for digest in digests[1]):
-            return True
-    if depth == 0:
-        return False
-    return any(holds(each, wanted, digests, depth - 1, seen) for each in (from_text(value) if isinstance(value, str) else from_bytes(value)))
+    low = value.lower()
+    return any(wanted in shown(each) for each in seen_further(value)) or any(digest in low for digest in digests[0]) or any(digest in value for digest in digests[1])
+
+def key_of(value):
+    return hashlib.md5(value if isinstance(value, bytes) else value.encode('utf-8', 'surrogatepass')).digest() + (b'b' if isinstance(value, bytes) else b't')
+
+def holds(value, wanted, digests):
+    """Layer by layer, so that each value is looked at once, when most layers are left."""
+    layer, seen = [value], set()
+    for depth in range(DEPTH, -1, -1):
+        inner = []
+        for each in layer:
+            key = key_of(each)
+            if len(each) < 4 or key in seen:
+                continue
+            seen.add(key)
+            if is_there(each, wanted, digests):
+                return True
+            if depth > 0:
+                inner += [made for made in (from_text(each) if isinstance(each, str) else from_bytes(each)) if len(made) >= 4 and key_of(made) not in seen]
+        layer = inner
+    return False
 
 asked = json.load(sys.stdin)
 secret = asked['secret']
@@ -196,4 +212,4 @@ spelled = {secret, secret.lower(), secret.upper()}
 made = [hashlib.new(name, one.encode()) for one in spelled for name in ('md5', 'sha1', 'sha256', 'sha512')]
 digests = ([each.hexdigest() for each in made], [base64.b64encode(each.digest()).decode().rstrip('=') for each in made])
 print(json.dumps([file['name'] for file in asked['files']
-                  if holds(base64.b64decode(file['base64']), shown(secret), digests, DEPTH, {})]))
+                  if holds(base64.b64decode(file['base64']), shown(secret), digests)]))

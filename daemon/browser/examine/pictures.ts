@@ -33,13 +33,15 @@ export async function readPictures(
   const { frameTree } = await cut(signal, tab.cdp.send('Page.getFrameTree'));
   const world = await cut(signal, ownWorld(tab.cdp, frameTree.frame.id));
   const addresses = await cut(signal, world.call<string[]>(shownPictures, ignore));
-  const bodies = new Map(
-    record.exchanges.flatMap(({ url, response }) =>
-      response && (response.body.kind === 'memory' || response.body.kind === 'file')
-        ? [[url, response.body.sha256] as const]
-        : [],
-    ),
-  );
-  const known = addresses.map((address) => bodies.get(address) ?? createHash('sha256').update(address).digest('hex'));
+  // Addresses that differ in a token alone are one in the record of a capture that signs in: then each answer counts.
+  const bodies = new Map<string, string[]>();
+  for (const { url, response } of record.exchanges)
+    if (response && (response.body.kind === 'memory' || response.body.kind === 'file'))
+      bodies.set(url, [...(bodies.get(url) ?? []), response.body.sha256]);
+  const known = addresses.flatMap((address) => {
+    const recorded = tab.tokens?.address(address) ?? address;
+    const answers = bodies.get(recorded) ?? [createHash('sha256').update(recorded).digest('hex')];
+    return tab.tokens ? answers : answers.slice(-1);
+  });
   return [...new Set(known)].toSorted();
 }

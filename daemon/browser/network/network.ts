@@ -3,11 +3,10 @@ import type { World } from '../../../src/world.js';
 import { heardEvents, openAccount, rendererOf, type HeardEvent } from './account.js';
 import { type AddedAnswer, answersTo, type AnswerTo, exchangeOfAdded } from './answers.js';
 import { openBodyStore, type BodyStore } from './bodies.js';
-import { addPart, assemble, seenHops, type Entry } from './entry.js';
+import { addPart, assemble, seenHops, type Entry, type RequestEvent } from './entry.js';
 import type { Body, Exchange, NetworkRecord } from './record.js';
 import { listenSecond, type SecondAccount } from './second.js';
 import { followTargets, type Channel } from './targets.js';
-import { bodyWithoutTokens } from './form-tokens.js';
 import { withheldFrom, type Withholding } from './withheld.js';
 
 /** Listens to the browser's own account of its network; it pauses and changes nothing. */
@@ -103,6 +102,8 @@ function openRecorder(
     const renderer = rendererOf((params as { requestId: string }).requestId);
     if (renderer !== undefined) renderers.add(renderer);
     if (!open) return;
+    // Tokens are known from the moment that they are sent.
+    if (method === 'Network.requestWillBeSent') withholding?.tokens?.address((params as RequestEvent).request.url);
     if (method !== 'Network.dataReceived') active = world.monotonic();
     const follows = account.told(channel, method as HeardEvent, params, world.now().toISOString());
     if (follows?.kind === 'fetch_body') follows.entry.body ??= bodies.fetch(follows.entry, channel);
@@ -184,8 +185,8 @@ function openRecorder(
       const entry = find(requestId);
       if (!entry) return NONE;
       const body = (await (entry.body ??= bodies.fetch(entry, entry.channel))) ?? NONE;
-      if (withholding?.bodies !== true) return body;
-      return (await bodyWithoutTokens(entry.hops.at(-1)?.response?.mimeType ?? '', body)).body;
+      const left = await withholding?.tokens?.body(entry.hops.at(-1)?.response?.mimeType ?? '', body);
+      return left?.body ?? body;
     },
     answersTo: (url) => answersTo(entries.values(), url),
     addAnswer: async (answer) => {

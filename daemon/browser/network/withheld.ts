@@ -1,23 +1,32 @@
 import type { OpenProfile, SignIn } from '../../../src/contract/captures/credentials.js';
 import { hostsOf, isBound } from '../../../src/package/records/browser-profile.js';
 import { withheldMark, withoutValues } from '../../../src/package/records/sign-in.js';
-import { bodyWithoutTokens } from './form-tokens.js';
-import type { Exchange, ExchangeResponse, Header, NetworkRecord } from './record.js';
+import type { Exchange, Header, NetworkRecord } from './record.js';
+import { type TokenRule, tokenRule } from './token-rule.js';
 
 /** What is withheld of a capture that signs in. */
 export interface Withholding {
   /** Whether what a host sets, or is told, may not be found elsewhere. */
   readonly isSignedIn: (url: URL) => boolean;
-  /** Whether bodies of requests are withheld too: a page sends what was typed into it in a form of its own. */
-  readonly bodies: boolean;
+  /**
+   * How tokens are withheld that came by the session; absent where no page sees what signs in. With it bodies of requests are withheld
+   * too: a page sends what was typed into it in a form of its own.
+   */
+  readonly tokens?: TokenRule;
 }
 
-export function withholdingOf({ origin, http, profile }: SignIn & { readonly origin: string }): Withholding {
+export function withholdingOf({ origin, http, profile, requested }: SignedIn): Withholding {
   const hosts = profile && hostsOf(profile);
   return {
     isSignedIn: (url) => url.origin === origin || (hosts !== undefined && isBound(url.hostname, hosts)),
-    bodies: http === undefined,
+    ...(http === undefined && { tokens: tokenRule(requested) }),
   };
+}
+
+export interface SignedIn extends SignIn {
+  readonly origin: string;
+  /** The address that was ordered. */
+  readonly requested: string;
 }
 
 /** What a profile has that may be found nowhere: values of cookies, and what of its storage looks like a token or is named like one. */
@@ -72,7 +81,7 @@ function parsed(text: string): unknown {
  * The record of a capture that signed in, without the values of the headers that are withheld (records/sign-in.ts). What they were is
  * in `secrets`, as far as it would tell anything: nothing of that may be left in the package.
  */
-export async function withheldFrom(record: NetworkRecord, { isSignedIn, bodies }: Withholding): Promise<NetworkRecord> {
+export async function withheldFrom(record: NetworkRecord, { isSignedIn, tokens }: Withholding): Promise<NetworkRecord> {
   const secrets = new Set<string>();
   const exchanges: Exchange[] = [];
   let formTokens = 0;
@@ -82,19 +91,31 @@ export async function withheldFrom(record: NetworkRecord, { isSignedIn, bodies }
         ? [...exchange.requestHeaders, ...(exchange.response?.headers ?? [])]
         : [];
     for (const secret of told.flatMap(secretsOf)) secrets.add(secret);
-    const response = exchange.response && withoutCookies(exchange.response);
-    const left = response && bodies ? await bodyWithoutTokens(response.mimeType, response.body) : undefined;
+    const { response } = exchange;
+    const left = response && (await tokens?.body(response.mimeType, response.body));
     if (response && !response.fromCache) formTokens += left?.values ?? 0;
+    const isBody = tokens !== undefined && exchange.postData !== null;
     exchanges.push({
       ...exchange,
-      ...(bodies && exchange.postData !== null && { postData: mark }),
+      url: tokens?.address(exchange.url) ?? exchange.url,
+      ...(isBody && { postData: mark }),
       requestHeaders: exchange.requestHeaders
-        .map(withoutValue)
-        .map((header) => (bodies && exchange.postData !== null ? asLongAsMark(header) : header)),
-      response: response && { ...response, ...(left && { body: left.body }) },
+        .map((header) => withoutValue(header, tokens))
+        .map((header) => (isBody ? asLongAsMark(header) : header)),
+      response: response && {
+        ...response,
+        headers: response.headers.map((header) => withoutValue(header, tokens)),
+        ...(left && { body: left.body }),
+      },
     });
   }
-  return { ...record, exchanges, secrets: [...secrets], formTokens };
+  return {
+    ...record,
+    exchanges,
+    webSockets: record.webSockets.map((each) => ({ ...each, url: tokens?.address(each.url) ?? each.url })),
+    secrets: [...secrets, ...(tokens?.secrets() ?? [])],
+    formTokens,
+  };
 }
 
 const mark = Buffer.from(withheldMark);
@@ -105,12 +126,10 @@ const asLongAsMark = ([name, value]: Header): Header => [
   name.toLowerCase() === 'content-length' ? String(mark.length) : value,
 ];
 
-const withoutCookies = (response: ExchangeResponse): ExchangeResponse => ({
-  ...response,
-  headers: response.headers.map(withoutValue),
-});
-
-const withoutValue = ([name, value]: Header): Header => [name, withoutValues(name, value)?.value ?? value];
+const withoutValue = ([name, value]: Header, tokens: TokenRule | undefined): Header => [
+  name,
+  withoutValues(name, value)?.value ?? tokens?.header(name, value) ?? value,
+];
 
 /**
  * What must not be found elsewhere. Of cookies only those that the origin set itself: others, of scripts and of third parties, are

@@ -5,10 +5,10 @@ import type { World } from '../../../src/world.js';
 import { CaptureFailure } from '../../run/step.js';
 import type { EgressProxy } from '../../outside/egress/connection.js';
 import { watchMainFrame, type MainFrame } from './navigation-watch.js';
-import { withholdingOf } from '../network/withheld.js';
+import type { TokenRule } from '../network/token-rule.js';
+import { type SignedIn, withholdingOf } from '../network/withheld.js';
 import { recordNetwork, type NetworkRecorder } from '../network/network.js';
 import type { BrowserPool, Lease } from '../launch/pool.js';
-import type { SignIn } from '../../../src/contract/captures/credentials.js';
 import { putSessionStorage } from './session-storage.js';
 import { storageState } from './storage-state.js';
 import { answerChallenges, type Challenges } from './challenges.js';
@@ -31,6 +31,8 @@ export interface PageSession {
   /** As the page itself sees them. */
   readonly environment: { readonly locale: string; readonly timezone: string; readonly userAgent: string };
   readonly options: SessionOptions;
+  /** How tokens are withheld; absent where nobody signs in by what a page sees. */
+  readonly tokens?: TokenRule;
   /** What came of the credentials; absent where there are none. */
   readonly challenges?: Challenges;
   /** Dialogs, popups, downloads and stopped navigations so far, oldest first. */
@@ -70,7 +72,7 @@ export interface SessionOptions {
   readonly userAgent: string | null;
   readonly acceptInvalidTls: boolean;
   /** What the page is signed in to with, and the only origin that may be told credentials. */
-  readonly signIn?: SignIn & { readonly origin: string };
+  readonly signIn?: SignedIn;
   /** The egress proxy of this capture. */
   readonly proxy: SessionProxy;
   /** Folder for large response bodies; the caller removes it. */
@@ -99,12 +101,13 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
     });
     const { frameTree } = await cdp.send('Page.getFrameTree');
     const watch = watchPage({ page, context, cdp, world: options.world, crashed: lease.gone });
+    const withholding = options.signIn && withholdingOf(options.signIn);
     const network = await recordNetwork(cdp, {
       context,
       spoolDir: options.spoolDir,
       world: options.world,
       mainFrameId: frameTree.frame.id,
-      ...(options.signIn && { withholding: withholdingOf(options.signIn) }),
+      ...(withholding && { withholding }),
     });
     const { http, origin = '' } = options.signIn ?? {};
     const challenges = http && (await answerChallenges(cdp, { ...http, origin }));
@@ -123,6 +126,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       extraRoots: lease.extraRoots,
       environment: await environmentOf(page),
       options,
+      ...(withholding?.tokens && { tokens: withholding.tokens }),
       ...(challenges && { challenges }),
       ...watch,
       serviceWorkerAsked: () => workerAsked,

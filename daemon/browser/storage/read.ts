@@ -73,7 +73,7 @@ export async function readStorage(session: PageSession, options: ReadingOptions)
       })
       .toSorted(byNames),
     ...beyond('cookies_not_listed', cookies.length - mostStored.cookies),
-    origins: listed.map((each) => storedOrigin(each, options)),
+    origins: listed.map((each) => storedOrigin(each, options, session.tokens)),
     ...beyond('origins_not_listed', origins.length - listed.length),
   });
 }
@@ -115,11 +115,11 @@ async function readFrame({ cdp }: FrameSession, { id }: FrameNode): Promise<Orig
   }
 }
 
-function storedOrigin(read: OriginRead, options: ReadingOptions): Read<StorageOrigin> {
+function storedOrigin(read: OriginRead, options: ReadingOptions, tokens: PageSession['tokens']): Read<StorageOrigin> {
   const items = (list: OriginRead['local_storage']): readonly StorageItem[] | null =>
     list && list.map(([key, value]) => ({ key: short(key), ...storedValue(value, options) }));
   const names = (list: readonly string[] | null): readonly string[] | null =>
-    list && list.slice(0, mostStored.names).map(shownUrl);
+    list && list.slice(0, mostStored.names).map((name) => shownUrl(tokens?.address(name) ?? name));
   const left = [read.databases, read.caches, read.service_workers].reduce(
     (sum, list) => sum + Math.max(0, (list?.length ?? 0) - mostStored.names),
     read.not_listed,

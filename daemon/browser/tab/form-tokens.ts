@@ -1,9 +1,5 @@
-import {
-  addressParameter,
-  leadingAttributes,
-  leadingElements,
-  tokenName,
-} from '../../../src/package/records/form-tokens.js';
+import { addressParameter, tokenName } from '../../../src/package/records/tokens/address-tokens.js';
+import { leadingAttributes, leadingElements } from '../../../src/package/records/tokens/form-tokens.js';
 import { withheldMark } from '../../../src/package/records/sign-in.js';
 import { fromFrames } from './each-frame.js';
 import type { Change } from './page-change.js';
@@ -16,7 +12,7 @@ import { cut, ownWorld } from './world.js';
  * Source of a function that puts the mark in the place of each form token, and returns which elements held one. Contents of templates, comments
  * and what browsers with scripts do not read (`noscript`) are in page.html too.
  */
-const replaceTokens = `(source, mark, parameter, leading, attributes) => {
+const replaceTokens = `(source, mark, parameter, leading, attributes, given) => {
   const treeOf = ${treeOf};
   const selectorOf = ${selectorOf};
   const named = new RegExp(source, 'i');
@@ -25,10 +21,13 @@ const replaceTokens = `(source, mark, parameter, leading, attributes) => {
   let values = [];
   const isToken = (value) => Boolean(value) && value !== mark;
   const withoutParameters = (address) =>
-    address.replace(parameters, (whole, sign, name, value) => {
-      if (!named.test(name) || !isToken(value)) return whole;
-      values.push(value);
-      return sign + name + '=' + mark;
+    address.replace(parameters, (whole, sign, name, value, at) => {
+      // A parameter of the path ends where the query begins.
+      const end = sign === ';' && address.indexOf('?') > at && value.includes('?') ? value.indexOf('?') : value.length;
+      const token = value.slice(0, end);
+      if (!named.test(name) || !isToken(token) || given.includes(token)) return whole;
+      values.push(token);
+      return sign + name + '=' + mark + value.slice(end);
     });
   const put = (element, attribute, value, kind, shown) => {
     found.push({ selector: selectorOf(shown ?? element), kind });
@@ -84,13 +83,20 @@ const kinds = {
   text: 'A token in a comment or in what is for browsers without scripts',
 } as const;
 
+interface Withheld {
+  readonly signal: AbortSignal;
+  readonly modified: (change: Change) => void;
+  /** Tokens that stay in addresses, since the order names them. */
+  readonly given: readonly string[];
+}
+
 /**
  * Takes the form tokens out of the page before it is recorded: they came by the session of whoever is signed in. Frames that gave no
  * answer are told, since theirs may still stand.
  */
 export async function withholdFormTokens(
   tab: Tab,
-  { signal, modified }: { readonly signal: AbortSignal; readonly modified: (change: Change) => void },
+  { signal, modified, given }: Withheld,
 ): Promise<{ readonly unread: number }> {
   const { found, unread } = await fromFrames(tab, signal, async ({ session, frame, isInner }) => {
     const world = await cut(signal, ownWorld(session.cdp, frame.id));
@@ -103,6 +109,7 @@ export async function withholdFormTokens(
         addressParameter,
         leadingElements,
         leadingAttributes,
+        given,
       ),
     );
     return tokens.map((token) => ({ ...token, isInner }));

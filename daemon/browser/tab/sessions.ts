@@ -5,6 +5,8 @@ import { cut } from './world.js';
 export interface Tab {
   readonly page: Page;
   readonly cdp: CDPSession;
+  /** How addresses are recorded that hold what signs in; absent where they are recorded as they are. */
+  readonly tokens?: { readonly address: (address: string) => string };
 }
 
 /** A target of the tab: the page itself, or a frame that Chromium runs in a process of its own. */

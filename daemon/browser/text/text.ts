@@ -23,7 +23,9 @@ export interface PageText {
  * Characters are as the page has them (no Unicode normalisation); runs of white space that the page collapses are one space.
  */
 export async function readText(tab: Tab, signal: AbortSignal, ignore: readonly string[] = []): Promise<PageText> {
-  const { frames: read, ignored } = await cut(signal, readFrames(tab, signal, ignore));
+  const { frames: found, ignored } = await cut(signal, readFrames(tab, signal, ignore));
+  const { tokens } = tab;
+  const read = tokens ? found.map((frame) => ({ ...frame, url: tokens.address(frame.url) })) : found;
   const frames = textsOf(read);
   const text = joined(frames);
   return { text, frames, read, ignored, watched: ignored.elements === 0 ? text : joined(textsOf(without(read))) };

@@ -3,7 +3,7 @@ import { readIdentity } from '../../browser/navigation/identity.js';
 import { watermarkText } from '../../browser/picture/watermark.js';
 import { signScreenshot } from '../../sealing/content-credentials/sign.js';
 import { StepFailure, type Step } from '../../run/step.js';
-import { type CaptureBench, frozenRecord, isFile, navigationOf, skipWithoutPicture } from '../visit.js';
+import { type CaptureBench, frozenRecord, isFile, navigationOf, sessionOf, skipWithoutPicture } from '../visit.js';
 import { writeWacz } from '../warc/write-wacz.js';
 
 export const writeWarc: Step<CaptureBench> = {
@@ -16,12 +16,14 @@ export const writeWarc: Step<CaptureBench> = {
     const record = await frozenRecord(bench);
     const navigation = navigationOf(bench);
     const { name, version } = bench.generator;
+    const { tokens } = sessionOf(bench);
+    const pageUrl = withRoute(navigation.documentUrl, navigation.urlAtLoad);
     // Not the last that the page asked for: those that it was held from are in the record too.
     const main = record.exchanges.findLast(({ id }) => id.startsWith(`${navigation.requestId}#`));
     const wacz = await writeWacz(record, {
       page: {
         // The address that the network record has an answer for; a route behind `#` is part of what was shown.
-        url: shownUrl(withRoute(navigation.documentUrl, navigation.urlAtLoad)),
+        url: shownUrl(tokens?.address(pageUrl) ?? pageUrl),
         title: bench.facts.page?.title ?? '',
         at: main?.at ?? bench.world.now().toISOString(),
       },
@@ -39,7 +41,11 @@ export const writeWarc: Step<CaptureBench> = {
         facts: {
           sign_in: {
             withheld: wacz.withheld,
-            ...(!bench.signIn.http && { request_bodies: wacz.requestBodies, form_tokens: record.formTokens ?? 0 }),
+            ...(tokens && {
+              request_bodies: wacz.requestBodies,
+              form_tokens: record.formTokens ?? 0,
+              address_tokens: wacz.addressTokens,
+            }),
           },
         },
       }),

@@ -23,7 +23,7 @@ export const openContext: Step<CaptureBench> = {
       timezone: order.timezone,
       userAgent: order.user_agent,
       acceptInvalidTls: order.accept_invalid_tls,
-      ...(signIn && { signIn: { ...signIn, origin: new URL(order.url).origin } }),
+      ...(signIn && { signIn: { ...signIn, origin: new URL(order.url).origin, requested: order.url } }),
       proxy,
       spoolDir,
       world,

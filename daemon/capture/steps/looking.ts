@@ -20,6 +20,7 @@ import { changedSince } from '../../browser/text/later-texts.js';
 import { type PageText, readText } from '../../browser/text/text.js';
 import { wordPlacer } from '../../browser/text/words.js';
 import { viewPictures } from '../../browser/picture/view-pictures.js';
+import { withheldMark } from '../../../src/package/records/sign-in.js';
 import { StepFailure, type Step, type StepResult } from '../../run/step.js';
 import { type CaptureBench, isFile, navigationOf, sessionOf, skipForFiles, skipWithoutPicture } from '../visit.js';
 import { tellEvents } from './loading.js';
@@ -102,9 +103,28 @@ const wallStays = 'a consent wall is still there: nothing on it that refuses or 
 /** Where the capture signs in by what a page sees, the tokens of its forms are of that session. */
 async function withholdTokens(bench: CaptureBench, signal: AbortSignal): Promise<void> {
   if (bench.signIn === undefined || bench.signIn.http) return;
-  const { unread } = await withholdFormTokens(sessionOf(bench), { signal, modified: bench.modified });
+  const { tokens } = sessionOf(bench);
+  const { unread } = await withholdFormTokens(sessionOf(bench), {
+    signal,
+    modified: bench.modified,
+    given: tokens?.given ?? [],
+  });
   if (unread > 0)
     throw new StepFailure(`${unread} frames gave no answer, so tokens of forms in them could not be withheld`);
+}
+
+/** What was read of the page, without the tokens that stand in addresses of what it loads and in scripts. */
+function withoutTokens(bench: CaptureBench, file: 'page.html' | 'page.mhtml', content: string): string {
+  const { tokens } = sessionOf(bench);
+  if (tokens === undefined) return content;
+  const left = file === 'page.html' ? tokens.html(content) : tokens.mhtml(content);
+  if (left !== content)
+    bench.modified({
+      selector: null,
+      change: 'value_withheld',
+      reason: `Tokens in addresses of what the page loads, and in its scripts and styles, which came by the session that the page was opened with, were replaced by ${withheldMark} in ${file}. The page itself was not changed for it.`,
+    });
+  return left;
 }
 
 export const saveHtml: Step<CaptureBench> = {
@@ -117,7 +137,7 @@ export const saveHtml: Step<CaptureBench> = {
     const html = await readHtml(sessionOf(bench), signal);
     // A script may take the root out of the document; an empty file would look like one that was lost.
     if (html === '') throw new StepFailure('the document has no element: a script of the page took its root away');
-    await bench.put('page.html', html);
+    await bench.put('page.html', withoutTokens(bench, 'page.html', html));
     return {};
   },
   instead: ({ visit }) => {
@@ -257,7 +277,7 @@ export const saveMhtml: Step<CaptureBench> = {
     skipForFiles(bench) ?? (bench.order.evidence_pack.mhtml ? undefined : { reason: 'not requested', asked: false }),
   run: async (bench, signal) => {
     await withholdTokens(bench, signal);
-    await bench.put('page.mhtml', await readMhtml(sessionOf(bench), signal));
+    await bench.put('page.mhtml', withoutTokens(bench, 'page.mhtml', await readMhtml(sessionOf(bench), signal)));
     return {
       detail: { date_header: 'written by the browser when the snapshot was made, from the same clock as this record' },
     };

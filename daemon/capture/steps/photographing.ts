@@ -234,7 +234,8 @@ async function encode(
   captured: CapturedPage,
   reading?: Promise<unknown>,
 ): Promise<Picture> {
-  const urlAtScreenshot = shownUrl(sessionOf(bench).page.url());
+  const { page, tokens } = sessionOf(bench);
+  const urlAtScreenshot = shownUrl(tokens?.address(page.url()) ?? page.url());
   tellEvents(bench);
   const { screenshot: format, commitments = false } = bench.order.evidence_pack;
   // What the page looked like as loaded is disclosed or withheld whole.

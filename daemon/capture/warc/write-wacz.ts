@@ -8,7 +8,13 @@ import type { NetworkRecord } from '../../browser/network/record.js';
 import { cdxLine, type CdxEntry } from './cdx.js';
 import { requestRecord, responseRecord, warcinfoRecord } from './exchange-records.js';
 import { isWholeRange } from '../../../src/package/warc/whole-range.js';
-import { marksIn, withheldHeaders, type WithheldValues } from '../../../src/package/records/sign-in.js';
+import { addressTokensIn } from '../../../src/package/records/tokens/address-tokens.js';
+import {
+  type AddressTokens,
+  marksIn,
+  withheldHeaders,
+  type WithheldValues,
+} from '../../../src/package/records/sign-in.js';
 import { openWarcFile, type WarcRecord } from './warc-file.js';
 
 export interface WaczOptions {
@@ -35,6 +41,8 @@ export interface WrittenWacz {
   readonly withheld: readonly WithheldValues[];
   /** Requests with a body that have one. */
   readonly requestBodies: number;
+  /** Tokens that are withheld from the addresses of requests. */
+  readonly addressTokens: readonly AddressTokens[];
   /** Bytes of archive/data.warc.gz. */
   readonly size: number;
   /** Set when the signal ended the writing; the WARC is whole up to there. */
@@ -87,6 +95,7 @@ export async function writeWacz(record: NetworkRecord, options: WaczOptions): Pr
       return values === undefined ? [] : [{ header, values }];
     }),
     requestBodies,
+    addressTokens: addressTokensIn(entries.map(({ exchange }) => exchange.url.split('#')[0] ?? exchange.url)),
     size,
     ...(truncated === undefined ? {} : { truncated }),
   };

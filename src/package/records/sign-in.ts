@@ -52,8 +52,10 @@ export interface TypedSignIn extends Withheld {
   readonly actions: readonly number[];
   /** Bodies of requests, each of which is withheld whole. Absent without a network record. */
   readonly request_bodies?: number;
-  /** Tokens of forms that are withheld from the answers. Absent without a network record. */
+  /** Tokens that are withheld from the bodies of answers. Absent without a network record. */
   readonly form_tokens?: number;
+  /** Tokens that are withheld from the addresses of requests, by parameter. Absent without one. */
+  readonly address_tokens?: readonly AddressTokens[];
 }
 
 /** The page was opened with cookies and storage of an earlier visit; whether they signed anybody in, the page shows. */
@@ -77,8 +79,10 @@ export interface ProfileSignIn extends Withheld {
     readonly stores: readonly string[];
   }[];
   readonly request_bodies?: number;
-  /** Tokens of forms that are withheld from the answers. Absent without a network record. */
+  /** Tokens that are withheld from the bodies of answers. Absent without a network record. */
   readonly form_tokens?: number;
+  /** Tokens that are withheld from the addresses of requests, by parameter. Absent without one. */
+  readonly address_tokens?: readonly AddressTokens[];
 }
 
 export interface NamesOfOrigin {
@@ -89,6 +93,12 @@ export interface NamesOfOrigin {
 interface Withheld {
   /** Values that are withheld from the network record, by the header that they stood in; only those that occur. Absent without one. */
   readonly withheld?: readonly WithheldValues[];
+}
+
+/** Values of a parameter of addresses. */
+export interface AddressTokens {
+  readonly name: string;
+  readonly values: number;
 }
 
 export interface WithheldValues {

@@ -110,11 +110,12 @@ def check_form(said, bad):
     """metadata.json: sign_in, by itself."""
     if isinstance(said, dict) and said.get('kind') == 'typed_secrets':
         form = {'kind': is_text, 'origin': is_text, 'actions': lambda value: isinstance(value, list) and value and all(is_whole(each) for each in value)}
-        if not has_fields(said, form, {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole, 'form_tokens': is_whole}) or len({key in said for key in ('withheld', 'request_bodies', 'form_tokens')}) > 1:
+        more = {'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole, 'form_tokens': is_whole, 'address_tokens': is_token_list}
+        if not has_fields(said, form, more) or ('address_tokens' in said and 'form_tokens' not in said) or len({key in said for key in ('withheld', 'request_bodies', 'form_tokens')}) > 1:
             bad('sign_in_form', 'not as the format says')
         return
     if isinstance(said, dict) and said.get('kind') == 'browser_profile':
-        if not is_profile(said) or len({key in said for key in ('withheld', 'request_bodies', 'form_tokens')}) > 1:
+        if not is_profile(said) or ('address_tokens' in said and 'form_tokens' not in said) or len({key in said for key in ('withheld', 'request_bodies', 'form_tokens')}) > 1:
             bad('sign_in_form', 'not as the format says')
         return
     form = {'kind': lambda value: value == 'http_authentication', 'origin': is_text, 'scheme': or_null(lambda value: value in ('basic', 'digest')),
@@ -125,12 +126,16 @@ def check_form(said, bad):
         bad('sign_in_form', 'not as the format says, or not as its counts lead to')
 
 
+def is_token_list(value):
+    return isinstance(value, list) and all(has_fields(each, {'name': is_text, 'values': is_whole}) for each in value)
+
+
 def is_profile(said):
     form = {'kind': lambda value: value == 'browser_profile', 'profile': is_text, 'made_at': is_text, 'made_from': lambda value: value in ('cookies', 'storage_state', 'browser'),
             'hosts': list_of(is_text), 'cookies': list_of(lambda each: has_fields(each, {'domain': is_text, 'name': is_text})),
             'storage': list_of(lambda each: has_fields(each, {'origin': is_text, 'names': list_of(is_text)}))}
     more = {'session_storage': form['storage'], 'databases': list_of(lambda each: has_fields(each, {'origin': is_text, 'name': is_text, 'stores': list_of(is_text)})),
-            'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole, 'form_tokens': is_whole}
+            'withheld': lambda value: isinstance(value, list), 'request_bodies': is_whole, 'form_tokens': is_whole, 'address_tokens': is_token_list}
     return has_fields(said, form, more) and said['hosts'] == sorted(set(said['hosts']))
 
 
@@ -164,6 +169,57 @@ def check_cookies(warc, said, bad):
     for cookie in said['cookies']:
         if (bound_name(cookie['domain']), cookie['name']) not in sent:
             bad('sign_in_cookies', 'no request was sent with ' + cookie['name'])
+
+
+# Names of parameters that hold a token against requests of other sites, a session, or either by its value; how an address has them, also one within another.
+TOKEN_NAME = re.compile(r'csrf|xsrf|authenticity_?token|requestverificationtoken|anti-?forgery|edittoken|(?:^|\[|%5b)_?wpnonce|(?:^|\[|%5b)(?:_?token|sectok|sesskey|nonce)(?:\]|%5d)?\Z', re.I | re.A)
+SESSION_NAME = re.compile(r'(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid\w*|cftoken|(?:access|id|refresh|auth|oauth|login|session)[_-]?token|sess(?:ion)?[_-]?(?:id|key)|api[_-]?key|jwt|samlresponse|samlrequest|x-amz-(?:signature|security-token)|x-goog-signature)\Z', re.I | re.A)
+EITHER_NAME = re.compile(r'(?:sid|session|code|state|ticket|auth|sig|signature)\Z', re.I | re.A)
+TELLING = re.compile(r'[\w.~+/=%-]{16,}\Z', re.A)
+OF_ADDRESS = re.compile(r'([?&;#])([^=&#?;]{1,64})='), re.compile(r'[^&#;]*(?:;[^&#;=]*(?=[&#;]|\Z))*')
+OF_PATH = re.compile(r'(;)([^=&#?;/]{1,64})='), re.compile(r'[^&#;?/]*')
+OF_INNER = re.compile(r'(%3F|%26)([\w.\[\]-]{1,64})%3D', re.I | re.A), re.compile(r'[\w.~+-]*(?:%(?!26|23)[\da-f]{2}[\w.~+-]*)*', re.I | re.A)
+
+
+def tokens_by(form, address, begin=0):
+    heads, values = form
+    found, head = [], heads.search(address, begin)
+    while head:
+        sign, name, at = head.group(1), head.group(2), head.end()
+        value = values.match(address, at).group()
+        telling = TELLING.match(value) and re.search(r'[0-9]', value) and re.search(r'[A-Za-z]', value)
+        by_itself = (SESSION_NAME.match(name) or EITHER_NAME.match(name)) and telling
+        known = TOKEN_NAME.search(name) or SESSION_NAME.match(name) or EITHER_NAME.match(name) and (telling or value == MARK)
+        if known and value not in ('', '[redacted]'):
+            # What follows # is the page's own: there only what could be nothing else.
+            if sign != '#' or by_itself:
+                found.append((at, at + len(value), name, value))
+            at += len(value)
+        head = heads.search(address, at)
+    return found
+
+
+def tokens_in(address):
+    """Names and values of the parameters of an address that are tokens, those that are withheld among them."""
+    kept, ended, path = [], 0, re.split('[?#]', address, maxsplit=1)[0]
+    for start, end, name, value in sorted(tokens_by(OF_PATH, path) + tokens_by(OF_ADDRESS, address, len(path)) + tokens_by(OF_INNER, address), key=lambda each: each[0]):
+        if start >= ended:
+            kept.append((name, value))
+            ended = end
+    return kept
+
+
+def check_addresses(warc, metadata, said, bad):
+    """Tokens are withheld from addresses, but for those that the requested one has, and counted by parameter."""
+    given, counts = {value for _, value in tokens_in(str(metadata.get('requested_url')))}, {}
+    for each in warc.records:
+        for name, value in tokens_in(each.get('warc-target-uri', '')):
+            if value != MARK and value not in given:
+                bad('sign_in_tokens', name + ' is not withheld')
+            if value == MARK and each.get('warc-type') == 'request':
+                counts[name] = counts.get(name, 0) + 1
+    if not same(said['address_tokens'], [{'name': name, 'values': counts[name]} for name in sorted(counts)]):
+        bad('sign_in_addresses', 'tokens withheld from addresses are otherwise counted')
 
 
 def check_bodies(warc, said, bad):
@@ -212,6 +268,8 @@ def check_sign_in(members, metadata, entries, bad):
         bad('sign_in_withheld', 'the network record has other values withheld')
     if dig(said, 'kind') != 'http_authentication':
         check_bodies(warc, said, bad)
+        if is_token_list(dig(said, 'address_tokens')):
+            check_addresses(warc, metadata, said, bad)
     if is_profile(said) and (entries.get('warc_written') or {}).get('outcome') == 'done':
         check_cookies(warc, said, bad)
     if standing:

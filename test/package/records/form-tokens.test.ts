@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutFormTokens } from '../../../src/package/records/form-tokens.js';
+import { withoutFormTokens } from '../../../src/package/records/tokens/form-tokens.js';
 
 const mark = '"[withheld]"';
 const bare = '[withheld]';
@@ -37,6 +37,29 @@ test.each([
   ['<!-- <a href="/t?csrf=abc"> -->', '<!-- <a href="/t?csrf=[withheld]"> -->'],
   ['<noscript><a href="/t?csrf=abc">x</a></noscript>', '<noscript><a href="/t?csrf=[withheld]">x</a></noscript>'],
   ['<svg><style/></svg><a href="/t?csrf=abc">x</a>', '<svg><style/></svg><a href="/t?csrf=[withheld]">x</a>'],
+  ['<img src="/picture?token=7">', '<img src="/picture?token=[withheld]">'],
+  ['<img srcset="/a.png?sectok=5c0ffee5 1x, /b.png 2x">', '<img srcset="/a.png?sectok=[withheld] 1x, /b.png 2x">'],
+  [
+    `<div style="background:url('/bg.png?sectok=5c0ffee5')">`,
+    `<div style="background:url('/bg.png?sectok=[withheld]')">`,
+  ],
+  [
+    '<style>a{background:url(/bg.png?sectok=5c0ffee5)}</style>',
+    '<style>a{background:url(/bg.png?sectok=[withheld])}</style>',
+  ],
+  [
+    '<script>load("/api?x=1\\u0026csrf_token=5c0ffee5")</script>',
+    '<script>load("/api?x=1\\u0026csrf_token=[withheld]")</script>',
+  ],
+  [
+    '<link rel=stylesheet href="/page;jsessionid=5c0ffee5?x=1">',
+    '<link rel=stylesheet href="/page;jsessionid=[withheld]?x=1">',
+  ],
+  [
+    '<a href="/login?next=%2Fboard%3Fsid%3De1c7b2d4a09f4f6d">x</a>',
+    '<a href="/login?next=%2Fboard%3Fsid%3D[withheld]">x</a>',
+  ],
+  ['<input type=hidden name=sid value=e1c7b2d4a09f4f6d>', '<input type=hidden name=sid value=[withheld]>'],
   ['<input type=submit formaction="?a=1&token=77">', '<input type=submit formaction="?a=1&token=[withheld]">'],
 ])('the token in the address of %s is withheld', (html, left) => {
   expect(withoutFormTokens(`<p>${html}</p>`)).toEqual({ html: `<p>${left}</p>`, values: 1 });
@@ -69,8 +92,11 @@ test.each([
   '<a href="/wiki?title=csrf&amp;page=7">about</a>',
   '<a href="#token=7">within the page</a>',
   '<a data-note="?csrf=7">none that leads</a>',
-  '<img src="/picture?token=7">',
   `<script>document.write("<a href='/out?csrf=abc'>out</a>")</script>`,
+  '<a href="/story?sid=1234&state=open&code=DE">other meanings</a>',
+  '<script>const c = a?token=b12345678:d;x=y;token=b12345678</script>',
+  '<p title="?csrf=5c0ffee5">shown</p>',
+  '<img src="data:image/svg+xml,?csrf=5c0ffee5">',
   '<textarea><a href="/out?csrf=abc">out</a></textarea>',
   '<a href="/x?csrf=">none</a>',
   '<input type="text" name="csrf_token" value="abc">',

@@ -91,6 +91,7 @@ export function withProfile(change: (told: Told) => unknown = () => undefined): 
       storage: [{ origin, names: ['token'] }],
       request_bodies: 0,
       form_tokens: 2,
+      address_tokens: [],
     });
     change(told);
   });
@@ -103,6 +104,12 @@ function put(archive: Archive, which: 'request' | 'response', ...lines: string[]
   const text = lines.map((line) => `\r\n${line}`).join('');
   archive[which] = redigest(archive[which].slice(0, end) + text + archive[which].slice(end));
 }
+
+/** The same request, of an address with a query. */
+const asked = (request: string, query: string): string =>
+  redigest(
+    request.replace(/^(WARC-Target-URI: \S+?)(\r)$/m, `$1?${query}$2`).replace(/( HTTP\/1\.1\r)/, `?${query}$1`),
+  );
 
 const hand = (name: string, change: (told: Told) => unknown) => ({ name, faults: withSignIn(change) });
 const typed = (name: string, change: Parameters<typeof withTypedSecret>[0]) => ({
@@ -125,6 +132,12 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
     typed('a scheme of what was typed', ({ signIn }) => (signIn['scheme'] = 'basic')),
     profile('a value of a cookie', ({ signIn }) => (signIn['cookies'][0]['value'] = 'secret')),
     profile('tokens of forms that are no number', ({ signIn }) => (signIn['form_tokens'] = 'two')),
+    profile('tokens of addresses with their values', ({ signIn }) => {
+      signIn['address_tokens'] = [{ name: 'sid', values: 1, value: 'e1c7b2d4' }];
+    }),
+    profile('tokens of addresses, and none of forms', ({ signIn }) => {
+      for (const key of ['withheld', 'request_bodies', 'form_tokens']) delete signIn[key];
+    }),
     profile('made from elsewhere', ({ signIn }) => (signIn['made_from'] = 'memory')),
     profile(
       'a session storage with a value',
@@ -168,6 +181,20 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
     typed('another count', ({ signIn }) => (signIn['request_bodies'] = 2)),
     typed('a body that is not withheld', ({ archive }) => {
       archive.request = redigest(archive.request.replace('[withheld]\r\n\r\n', 'pin=1234567\r\n\r\n'));
+    }),
+  ],
+  sign_in_addresses: [
+    profile('one more', ({ signIn }) => (signIn['address_tokens'] = [{ name: 'sectok', values: 1 }])),
+    profile('one that is in the network record alone', ({ archive }) => {
+      archive.request = asked(archive.request, 'sectok=[withheld]');
+    }),
+  ],
+  sign_in_tokens: [
+    profile('one against requests of other sites', ({ archive }) => {
+      archive.request = asked(archive.request, 'sectok=a9a4');
+    }),
+    profile('a session within an address that is a value', ({ archive }) => {
+      archive.request = asked(archive.request, 'next=%2Fboard%3Fsid%3De1c7b2d4a09f4f6db1e2');
     }),
   ],
   sign_in_actions: [

@@ -1,5 +1,7 @@
 import { imageSize } from '../../../package/pictures/image-size.js';
 import type { JsonValue } from '../../../package/records/journal.js';
+import { connectionsFile } from '../../../package/records/page-connections.js';
+import { storageFile } from '../../../package/records/page-storage.js';
 import { readManifest } from '../../../package/manifest/reader.js';
 import {
   applies,
@@ -170,7 +172,7 @@ function sideFacts(side: Side): Fact[] {
         reckoned(`${side}/manifest.json`, 'a file that is compared, that it lists, and that is left out', (view) => {
           const bytes = copy(view, side, 'manifest.json')?.bytes;
           const listed = bytes === undefined ? undefined : readManifest(bytes).manifest?.files;
-          return ['metadata.json', 'chain_of_custody.json', 'domtextcontent.txt', ...picturesOf(view, side)].filter(
+          return [...alwaysCopied, ...picturesOf(view, side)].filter(
             (name) =>
               listed?.has(name) === true &&
               copy(view, side, name) === undefined &&
@@ -196,6 +198,9 @@ function sideFacts(side: Side): Fact[] {
     },
   ];
 }
+
+/** Without the hosts and what was stored, `stored` could be left out of comparison.json. */
+const alwaysCopied = ['metadata.json', 'chain_of_custody.json', 'domtextcontent.txt', connectionsFile, storageFile];
 
 const ids = (fields: JsonValue, path: string): JsonValue | undefined => {
   const id = dig(fields, path);

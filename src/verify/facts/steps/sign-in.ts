@@ -15,6 +15,7 @@ import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { bare, dig, documentUrl, entry, isList, listIn, metadata, outcome, ran, reckoned, rows } from '../places.js';
 import { recordFile, type View } from '../view.js';
+import { isTokenList, signInAddresses } from './sign-in-addresses.js';
 
 const step = 'secrets_searched';
 const stated = ({ records }: View): JsonValue | undefined => records.metadata['sign_in'];
@@ -87,6 +88,7 @@ export const signInFacts: readonly Fact[] = [
       ]),
     ],
   },
+  ...signInAddresses,
   {
     name: 'sign_in_actions',
     relation: 'equal',
@@ -183,8 +185,8 @@ function typing(view: View): JsonValue[] {
 }
 
 function typedFaultsOf(said: Fields): string[] {
-  const { origin, actions, withheld, request_bodies: bodies, form_tokens: tokens } = said;
-  const known = ['kind', 'origin', 'actions', 'withheld', 'request_bodies', 'form_tokens'];
+  const { origin, actions, withheld, request_bodies: bodies, form_tokens: tokens, address_tokens: inAddresses } = said;
+  const known = ['kind', 'origin', 'actions', 'withheld', 'request_bodies', 'form_tokens', 'address_tokens'];
   const faults: Readonly<Record<string, boolean>> = {
     origin: typeof origin !== 'string',
     actions: !isList(actions) || actions.length === 0 || !actions.every(isCount),
@@ -192,6 +194,7 @@ function typedFaultsOf(said: Fields): string[] {
     request_bodies: bodies !== undefined && !isCount(bodies),
     form_tokens: tokens !== undefined && !isCount(tokens),
     'request_bodies, form_tokens': (bodies === undefined) !== (tokens === undefined),
+    address_tokens: inAddresses !== undefined && (tokens === undefined || !isTokenList(inAddresses)),
     'withheld, request_bodies': (withheld === undefined) !== (bodies === undefined),
     ...Object.fromEntries(Object.keys(said).flatMap((key) => (known.includes(key) ? [] : [[key, true]]))),
   };
@@ -211,6 +214,7 @@ function profileFaultsOf(said: Fields): string[] {
     withheld,
     request_bodies: bodies,
     form_tokens: tokens,
+    address_tokens: inAddresses,
   } = said;
   const known = [
     'kind',
@@ -225,6 +229,7 @@ function profileFaultsOf(said: Fields): string[] {
     'withheld',
     'request_bodies',
     'form_tokens',
+    'address_tokens',
   ];
   const isSorted = isList(hosts) && hosts.map(shown).join(' ') === [...new Set(hosts.map(shown))].toSorted().join(' ');
   const isDatabase = (each: Fields): boolean =>
@@ -242,6 +247,7 @@ function profileFaultsOf(said: Fields): string[] {
     request_bodies: bodies !== undefined && !isCount(bodies),
     form_tokens: tokens !== undefined && !isCount(tokens),
     'request_bodies, form_tokens': (bodies === undefined) !== (tokens === undefined),
+    address_tokens: inAddresses !== undefined && (tokens === undefined || !isTokenList(inAddresses)),
     'withheld, request_bodies': (withheld === undefined) !== (bodies === undefined),
     ...Object.fromEntries(Object.keys(said).flatMap((key) => (known.includes(key) ? [] : [[key, true]]))),
   };

@@ -1,6 +1,6 @@
 import { archiveFault, redigest } from '../archive-fault.js';
 import { datapackageFault } from '../places.js';
-import { hand, file, lose, warc, withField, type ByHand } from './making.js';
+import { hand, file, lose, warc, withField, type ByHand, sidesWithStorage } from './making.js';
 
 export const ofArchive: Readonly<Record<string, readonly ByHand[]>> = {
   record_fields: [
@@ -364,6 +364,20 @@ export const ofArchive: Readonly<Record<string, readonly ByHand[]>> = {
       'comparison',
     ),
   ],
-  before_copied: [hand('a screenshot left out', lose('before/screenshot.jpeg'), 'comparison')],
+  before_copied: [
+    hand(
+      'what both stored left out, as if an earlier program had compared them',
+      {
+        ...sidesWithStorage,
+        record: (record) => void delete record['stored'],
+        artifacts: (files) => {
+          for (const side of ['before', 'after'])
+            for (const name of ['connections.json', 'storage.json']) files.delete(`${side}/${name}`);
+        },
+      },
+      'comparison',
+    ),
+    hand('a screenshot left out', lose('before/screenshot.jpeg'), 'comparison'),
+  ],
   after_copied: [hand('a text left out', lose('after/domtextcontent.txt'), 'comparison')],
 };

@@ -1,30 +1,44 @@
-import { withheldMark } from './sign-in.js';
+import {
+  apart,
+  isTelling,
+  type Span,
+  tokenName,
+  tokensInAddress,
+  tokensInText,
+  withoutSpans,
+} from './address-tokens.js';
+import { withheldMark } from '../sign-in.js';
 
-/**
- * Names of hidden fields, of `meta` and of parameters that hold a token against requests of other sites (OWASP: synchronizer token pattern),
- * as common frameworks and programs name them; the last part of a name with brackets counts (`form[_token]`). A source, since the page's own
- * document is asked with it too.
- */
-export const tokenName =
-  'csrf|xsrf|authenticity_?token|requestverificationtoken|anti-?forgery|edittoken|(?:^|\\[|%5b)_?wpnonce|(?:^|\\[|%5b)(?:_?token|sectok|sesskey|nonce)(?:\\]|%5d)?$';
-
-/**
- * A parameter of an address: its sign, its name and its value. What follows a semicolon in a value without a name of its own belongs to the
- * value. A source, as above. Names are tried with `tokenName`.
- */
-export const addressParameter = '([?&;])([^=&#?;]{1,64})=([^&#;]*(?:;[^&#;=]*(?=[&#;]|$))*)';
 /** Attributes that name where a link or a form leads. */
 export const leadingAttributes: readonly string[] = ['href', 'action', 'formaction'];
 /** Elements that have them. */
 export const leadingElements: readonly string[] = ['a', 'area', 'form', 'button', 'input'];
 
-const named = new RegExp(tokenName, 'i');
-const parameters = new RegExp(addressParameter, 'g');
+/** Attributes with one address, of any element. */
+const addressAttributes = [
+  ...leadingAttributes,
+  'src',
+  'data',
+  'poster',
+  'background',
+  'xlink:href',
+  'cite',
+  'longdesc',
+];
 
-/** A stretch of HTML, by its offsets. */
-interface Span {
-  readonly from: number;
-  readonly to: number;
+/** Attributes that a page shows: what it shows stays. */
+const shownAttributes = ['alt', 'title', 'placeholder', 'label', 'value', 'aria-label'];
+
+const named = new RegExp(tokenName, 'i');
+/** A hidden field of these names holds what cookies of the name hold. */
+const sessionField = /^(?:sid|phpsessid|jsessionid|sess(?:ion)?[_-]?id)$/i;
+
+/** What is known beyond the names. */
+export interface Known {
+  /** Tokens that stay in addresses. */
+  readonly given?: ReadonlySet<string>;
+  /** Values that are withheld wherever a tag, a script or a style has them. */
+  readonly values?: readonly string[];
 }
 
 interface Tag {
@@ -34,33 +48,38 @@ interface Tag {
 }
 
 /**
- * HTML with the values of form tokens, in fields and in addresses of links and forms, replaced by the mark, and how many there are. Comments
- * are looked into; text of scripts, of styles and the like is not. Nothing else changes. Each character is looked at once.
+ * HTML with the values of form tokens, in fields and in addresses, replaced by the mark, and how many there are. Comments, scripts and styles
+ * are looked into; what the page shows is not. Nothing else changes. Each character is looked at once.
  */
-export function withoutFormTokens(html: string): { readonly html: string; readonly values: number } {
-  const pieces: string[] = [];
-  let kept = 0;
-  let values = 0;
-  for (const { from, to } of tokensIn(html, { from: 0, to: html.length })) {
-    pieces.push(html.slice(kept, from), withheldMark);
-    kept = to;
-    values += 1;
-  }
-  return { html: [...pieces, html.slice(kept)].join(''), values };
+export function withoutFormTokens(html: string, known: Known = {}): { readonly html: string; readonly values: number } {
+  const spans = tokenSpans(html, known);
+  return { html: withoutSpans(html, spans), values: spans.length };
+}
+
+/** Where they stand. */
+export const tokenSpans = (html: string, known: Known): Span[] =>
+  apart([...tokensIn({ html, known }, { from: 0, to: html.length })]);
+
+interface Read {
+  readonly html: string;
+  readonly known: Known;
 }
 
 const letter = /[a-z]/i;
 /** Elements with text that is no HTML (WHATWG HTML, 13.2.5.1 and 13.2.6). */
 const rawText = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
+/** Those that no page shows. */
+const coded = new Set(['script', 'style']);
 
 /** Tokens between two offsets, in their order. */
-function* tokensIn(html: string, { from, to }: Span, insideComment = false): Generator<Span> {
+function* tokensIn(read: Read, { from, to }: Span, insideComment = false): Generator<Span> {
+  const { html } = read;
   let foreign = 0;
   for (let at = html.indexOf('<', from); at >= 0 && at < to; at = html.indexOf('<', at)) {
     if (html.startsWith('<!--', at)) {
       const end = html.indexOf('-->', at + 2);
       const inner = { from: at + 4, to: end < 0 ? to : Math.min(end, to) };
-      if (!insideComment && inner.from < inner.to) yield* tokensIn(html, inner, true);
+      if (!insideComment && inner.from < inner.to) yield* tokensIn(read, inner, true);
       at = inner.to + 1;
     } else if (!letter.test(html.charAt(html[at + 1] === '/' ? at + 2 : at + 1))) at += 1;
     else {
@@ -73,10 +92,12 @@ function* tokensIn(html: string, { from, to }: Span, insideComment = false): Gen
       if (tag.element === 'svg' || tag.element === 'math')
         foreign = Math.max(0, foreign + (closing ? -1 : Number(!isSelfClosed)));
       if (closing) continue;
-      yield* tokensOf(html, tag);
+      yield* tokensOf(read, tag);
       if (tag.element === 'plaintext') return;
-      if (!insideComment && rawText.has(tag.element) && !(foreign > 0 && isSelfClosed))
-        at = endOfText(html, tag.element, at, to);
+      if (insideComment || !rawText.has(tag.element) || (foreign > 0 && isSelfClosed)) continue;
+      const end = endOfText(html, tag.element, at, to);
+      if (coded.has(tag.element)) yield* inText(read, { from: at, to: end });
+      at = end;
     }
   }
 }
@@ -124,13 +145,41 @@ function readTag(html: string, from: number, to: number): (Tag & { readonly end:
   }
 }
 
-function* tokensOf(html: string, tag: Tag): Generator<Span> {
+function* tokensOf({ html, known }: Read, tag: Tag): Generator<Span> {
   const field = fieldOf(html, tag);
-  const leading = leadingElements.includes(tag.element)
-    ? leadingAttributes.flatMap((name) => tag.values.get(name) ?? [])
-    : [];
-  const found = [...(field ? [field] : []), ...leading.flatMap((span) => inAddress(html, span))];
-  yield* found.toSorted((one, other) => one.from - other.from);
+  const found: Span[] = field ? [field] : [];
+  for (const [name, span] of tag.values) {
+    if (span === field || span.from >= span.to || shownAttributes.includes(name)) continue;
+    const isLeading = leadingElements.includes(tag.element) && leadingAttributes.includes(name);
+    if (isLeading || addressAttributes.includes(name)) found.push(...inAddress(html, span, known, tokensInAddress));
+    else found.push(...inAddress(html, span, known, tokensInText));
+    found.push(...knownIn(html, span, known));
+  }
+  yield* apart(found);
+}
+
+/** Addresses amid a script or a style. */
+function inText({ html, known }: Read, { from, to }: Span): Span[] {
+  const text = html.slice(from, to);
+  const found = tokensInText(text).filter(({ value }) => isLeft(value, known));
+  return apart([
+    ...found.map((each) => ({ from: from + each.from, to: from + each.to })),
+    ...knownIn(html, { from, to }, known),
+  ]);
+}
+
+const isLeft = (value: string, { given }: Known): boolean => value !== withheldMark && given?.has(value) !== true;
+
+/** Known values between two offsets. */
+export function knownIn(text: string, { from, to }: Span, { values = [] }: Known): Span[] {
+  if (values.length === 0) return [];
+  const part = text.slice(from, to);
+  return values.flatMap((value) => {
+    const found: Span[] = [];
+    for (let at = part.indexOf(value); at >= 0; at = part.indexOf(value, at + value.length))
+      found.push({ from: from + at, to: from + at + value.length });
+    return found;
+  });
 }
 
 /** Of an element that is a form token by its name, the value with the token. */
@@ -138,21 +187,27 @@ function fieldOf(html: string, { element, values }: Tag): Span | undefined {
   if (element !== 'input' && element !== 'meta') return undefined;
   const valueOf = (name: string): string => textOf(html, values.get(name));
   if (element === 'input' && valueOf('type').toLowerCase() !== 'hidden') return undefined;
-  if (![valueOf('name'), valueOf('id')].some((name) => named.test(name))) return undefined;
   const span = values.get(element === 'input' ? 'value' : 'content');
-  return ['', withheldMark].includes(textOf(html, span)) ? undefined : span;
+  const text = textOf(html, span);
+  const names = [valueOf('name'), valueOf('id')];
+  const isSession = element === 'input' && isTelling(text) && names.some((name) => sessionField.test(name));
+  if (!isSession && !names.some((name) => named.test(name))) return undefined;
+  return ['', withheldMark].includes(text) ? undefined : span;
 }
 
 const textOf = (html: string, span: Span | undefined): string => (span ? unescaped(html, span).text : '');
 
-/** Values of the parameters of an address that are tokens by their names. */
-function inAddress(html: string, span: Span): Span[] {
+/** Something like a parameter: most attributes have none. */
+const mayHold = /[?&;][\s\S]{1,70}?[=;]./;
+
+/** Values of the parameters of an address, or of addresses amid a text, that are tokens by their names. */
+function inAddress(html: string, span: Span, known: Known, find: typeof tokensInAddress): Span[] {
+  const raw = html.slice(span.from, span.to);
+  if (/^\s*data:/i.test(raw.slice(0, 20)) || !mayHold.test(raw)) return [];
   const { text, offsets } = unescaped(html, span);
-  return [...text.matchAll(parameters)].flatMap(({ index, 0: whole, 2: name = '', 3: value = '' }) => {
-    if (!named.test(name) || value === '' || value === withheldMark) return [];
-    const end = index + whole.length;
-    return [{ from: offsets[end - value.length] ?? span.from, to: offsets[end] ?? span.to }];
-  });
+  return find(text)
+    .filter(({ value }) => isLeft(value, known))
+    .map(({ from, to }) => ({ from: offsets[from] ?? span.from, to: offsets[to] ?? span.to }));
 }
 
 /** Character references that occur in addresses. */
