@@ -49,6 +49,8 @@ export interface Point {
   readonly says: string;
   readonly page: readonly Rule[];
   readonly comparison: readonly Rule[];
+  /** Of pages in packages of earlier versions, whose reports stay as they were sealed. */
+  readonly formerly?: readonly Rule[];
 }
 
 export const checkable = (...when: readonly Condition[]): Rule => ({ when, grade: 'recorded and checkable' });
@@ -129,6 +131,9 @@ export const ofPage = (
   [id, rule, says]: readonly [id: string, rule: string, says: string],
   ...page: readonly Rule[]
 ): Point => ({ id, rule, says, page, comparison: [notApplicable(ofTheCaptures)] });
+
+/** With the rules that earlier versions had for a page. */
+export const formerly = (point: Point, ...rules: readonly Rule[]): Point => ({ ...point, formerly: rules });
 
 export const ofBoth = (
   [id, rule, says]: readonly [id: string, rule: string, says: string],

@@ -41,11 +41,16 @@ export interface StandardsReport {
 
 export const says = page['standards.says'];
 
-/** Each point graded from the files alone; undefined for a kind of package that carries no report. */
-export function standardsReport(shown: Shown): StandardsReport | undefined {
+/**
+ * Each point graded from the files alone; undefined for a kind of package that carries no report. `formerly`: by the rules of earlier
+ * versions, where they were others.
+ */
+export function standardsReport(shown: Shown, rules: 'present' | 'formerly' = 'present'): StandardsReport | undefined {
   const kind = kindOf(shown.files);
   if (kind !== 'page' && kind !== 'comparison') return undefined;
-  const graded = points.map((point) => gradedBy(point[kind], point, shown));
+  const rulesOf = (point: Point): readonly Rule[] =>
+    (rules === 'formerly' && kind === 'page' ? point.formerly : undefined) ?? point[kind];
+  const graded = points.map((point) => gradedBy(rulesOf(point), point, shown));
   const count = (grade: Grade): number => graded.filter((point) => point.grade === grade).length;
   return {
     format: 'evidence-standards/1',

@@ -1,11 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../src/package/json/pointer.js';
 import { points } from '../../src/standards/points/index.js';
 import { type Graded, type Shown, standardsReport } from '../../src/standards/report.js';
 import { buildComparison, withRules } from '../fakes/packages/comparison-builder.js';
 import { buildPackage, type BuiltPackage, type Faults, type Loose } from '../fakes/packages/package-builder.js';
+import { withSignIn, withTypedSecret } from '../verify/facts/sign-in.js';
 import { notValidated, validated } from '../verify/facts/tool-validation.js';
 import { withCommitments } from '../verify/faults/commitments.js';
 import { verifyZip } from '../verify/verify.js';
@@ -164,6 +169,49 @@ describe('a package with a report', () => {
   });
 });
 
+describe('secrets that a capture withholds (G9)', () => {
+  const ways = {
+    'by HTTP': () => withSignIn(),
+    'by typing': () => withTypedSecret(),
+    'by typing, tokens counted': () => withTypedSecret(({ signIn }) => (signIn['address_tokens'] = [])),
+  } as const;
+  it.each([
+    ['by HTTP', 'absent', /^The web archive has the credentials/],
+    ['by typing', 'absent', /^The web archive has the credentials/],
+    ['by typing, tokens counted', 'recorded', undefined],
+  ] as const)('%s: %s', async (way, grade, reason) => {
+    const point = pointOf('G9', await shown(ways[way]()));
+    expect(point.grade).toBe(grade);
+    if (reason) expect(point.reason).toMatch(reason);
+    else expect(point.support.map(({ pointer }) => pointer)).toEqual(['/sign_in/withheld', '/sign_in/address_tokens']);
+  });
+
+  it.each(['by HTTP', 'by typing'] as const)('%s: a report of an earlier version stays sound', async (way) => {
+    const former = { ...ways[way](), standards: () => undefined, formerStandards: true } as const;
+    const sound = await buildPackage(former);
+    const raised = await buildPackage({ ...former, standards: raise });
+    expect(await judged(sound)).toEqual(['verified', 0]);
+    expect(await judged(raised)).toEqual(['failed', 1]);
+    expect(await judged(await buildPackage({ ...ways[way](), standards: () => undefined }))).toEqual(['verified', 0]);
+  });
+});
+
+const raise = (report: Loose): void => {
+  const point = report['points'].find(({ id }: { id: string }) => id === 'G9');
+  Object.assign(point, { grade: 'recorded', support: [{ file: 'metadata.json', pointer: '/sign_in' }] });
+  delete point.reason;
+};
+
+/** Verdict of the verifier, and the exit code of verify.py. */
+async function judged(built: BuiltPackage): Promise<[string, number]> {
+  const file = join(await mkdtemp(join(tmpdir(), 'evidence-standards-')), 'package.zip');
+  await writeFile(file, built.zip());
+  const script = new URL('../../dist/src/verify/scripts/verify.py', import.meta.url).pathname;
+  const code = spawnSync('python3', [script, file]).status ?? -1;
+  await rm(dirname(file), { recursive: true });
+  return [(await verifyZip(built.zip())).verdict, code];
+}
+
 describe('the table of points', () => {
   const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -172,10 +220,11 @@ describe('the table of points', () => {
     expect(textOf('man/evidence-standards.7.md')).toContain(manualTable());
   });
 
-  // Whoever changes the table after a release writes a second one under another number, and keeps this.
+  // Whoever changes the table after a release writes a second one under another number, and keeps this. Before it, `formerly` keeps
+  // what packages of earlier builds have.
   it('is the one that evidence-standards/1 is the name of', () => {
     expect(createHash('sha256').update(pythonTable()).digest('hex')).toBe(
-      '89d554e2cf4e261a0ba6873eb0d218b1cd1d743d3f40e8fe084c60705c8161be',
+      '1b9b5d92e062d35e37c58f0a6dc5ff01753d70c4dcf18efe944838086abdaad7',
     );
   });
 });

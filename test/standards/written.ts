@@ -7,8 +7,14 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 /** The table as verify.py reads it: one point a line; `both` where a comparison has the rules of a page. */
 export function pythonTable(): string {
-  const lines = points.map(({ id, rule, says: point, page, comparison }) =>
-    JSON.stringify({ id, rule, point, ...(same(page, comparison) ? { both: page } : { page, comparison }) }),
+  const lines = points.map(({ id, rule, says: point, page, comparison, formerly }) =>
+    JSON.stringify({
+      id,
+      rule,
+      point,
+      ...(same(page, comparison) ? { both: page } : { page, comparison }),
+      ...(formerly && { formerly }),
+    }),
   );
   return `STANDARDS = json.loads(r'''{"says": ${JSON.stringify(says)},\n"grades": ${JSON.stringify(grades)},\n"points": [\n${lines.join(',\n')}]}''')\n`;
 }
@@ -17,10 +23,11 @@ export function pythonTable(): string {
 export const manualTable = (): string =>
   sources
     .map(({ title, points: own }) => {
-      const rows = own.map(({ id, rule, says: point, page, comparison }) => {
+      const rows = own.map(({ id, rule, says: point, page, comparison, formerly }) => {
         const first = rulesWords(page);
         const other = same(page, comparison) ? '' : `; **of a comparison**: ${rulesWords(comparison)}`;
-        return `| ${id} | ${rule} | ${point} | ${first}${other} |`;
+        const before = formerly === undefined ? '' : `; **in earlier versions**: ${rulesWords(formerly)}`;
+        return `| ${id} | ${rule} | ${point} | ${first}${other}${before} |`;
       });
       return `**${title}**\n\n| no. | rule | point | grade |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
     })

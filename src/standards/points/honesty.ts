@@ -3,8 +3,10 @@ import {
   always,
   checkable,
   compared,
+  type Condition,
   custodyList,
   document,
+  formerly,
   log,
   metadata,
   ofBoth,
@@ -15,6 +17,9 @@ import {
 } from '../point.js';
 
 const noStandard = 'No single standard';
+const withheldHeaders: Condition = { at: ['metadata.json', '/sign_in/withheld'], list: true };
+const nothingWithheld =
+  'The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld.';
 const times = [log('/operations'), metadata('/clock/before')];
 
 /** What no single standard asks for, and most disputes are about. */
@@ -78,10 +83,16 @@ export const honesty: readonly Point[] = [
     ['G8', noStandard, 'What the signature means, who holds the key, and how to learn whose it is'],
     recorded(document, always('publickey.pem')),
   ),
-  ofPage(
-    ['G9', noStandard, 'Secrets in addresses and headers are withheld, and this is recorded'],
-    absent(
-      'The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld.',
+  formerly(
+    ofPage(
+      ['G9', noStandard, 'Secrets in addresses and headers are withheld, and this is recorded'],
+      recorded(withheldHeaders, { at: ['metadata.json', '/sign_in/address_tokens'], list: true }),
+      absent(
+        'The web archive has the credentials of the capture withheld, and addresses as they were requested. Elsewhere those of redirects are without the values of their queries.',
+        withheldHeaders,
+      ),
+      absent(nothingWithheld),
     ),
+    absent(nothingWithheld),
   ),
 ];

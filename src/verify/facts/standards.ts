@@ -44,11 +44,22 @@ export const standardsFacts: readonly Fact[] = [
   },
 ];
 
-/** The report as the files of the package lead to it; of a kind that carries none it has no points. */
-export function derived({ members }: View): Pick<StandardsReport, 'points'> & { readonly bytes?: Uint8Array } {
-  const report = standardsReport({ files: members, records: { get: (name) => fieldsIn(members.get(name)?.bytes) } });
-  return report === undefined ? { points: [] } : { points: report.points, bytes: standardsBytes(report) };
+/**
+ * The report as the files of the package lead to it, by the rules of an earlier version where it is theirs byte for byte. Of a kind that
+ * carries none it has no points.
+ */
+export function derived({ members }: View): Derived {
+  const shown = { files: members, records: { get: (name: string) => fieldsIn(members.get(name)?.bytes) } };
+  const found = members.get(standardsFile)?.bytes;
+  const [present, former] = (['present', 'formerly'] as const).map((rules): Derived => {
+    const report = standardsReport(shown, rules);
+    return report === undefined ? { points: [] } : { points: report.points, bytes: standardsBytes(report) };
+  });
+  const isFormer = found !== undefined && former?.bytes !== undefined && equal(found, former.bytes);
+  return (isFormer ? former : present) ?? { points: [] };
 }
+
+type Derived = Pick<StandardsReport, 'points'> & { readonly bytes?: Uint8Array };
 
 function differing(view: View): readonly string[] {
   const found = view.members.get(standardsFile);

@@ -3,7 +3,7 @@ import binascii
 import json
 import re
 from .bounds import SEAL, SIDES, UNHASHED, further_in
-from .values import ABSENT, kind_of, parse_json, quiet, rows, same
+from .values import ABSENT, dig, kind_of, parse_json, quiet, rows, same
 from .manifest import about, modulus, read_manifest, record, signed
 
 # Begin of points (npm run standards)
@@ -85,7 +85,7 @@ STANDARDS = json.loads(r'''{"says": "Points of published checklists, and where t
 {"id":"G6","rule":"No single standard","point":"No file without a hash, and no listed file missing","both":[{"when":[{"always":["manifest.json","/files"]}],"grade":"recorded and checkable"}]},
 {"id":"G7","rule":"No single standard","point":"The log is a chain of hashes that a verifier works out again","both":[{"when":[{"at":["forensic_log.json","/hash_chain/final_hash"]},{"at":["forensic_log.json","/operations"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The log has no chain of hashes."}]},
 {"id":"G8","rule":"No single standard","point":"What the signature means, who holds the key, and how to learn whose it is","both":[{"when":[{"always":["evidence.pdf",""]},{"always":["publickey.pem",""]}],"grade":"recorded"}]},
-{"id":"G9","rule":"No single standard","point":"Secrets in addresses and headers are withheld, and this is recorded","page":[{"grade":"absent","why":"The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]}]}''')
+{"id":"G9","rule":"No single standard","point":"Secrets in addresses and headers are withheld, and this is recorded","page":[{"when":[{"at":["metadata.json","/sign_in/withheld"],"list":true},{"at":["metadata.json","/sign_in/address_tokens"],"list":true}],"grade":"recorded"},{"when":[{"at":["metadata.json","/sign_in/withheld"],"list":true}],"grade":"absent","why":"The web archive has the credentials of the capture withheld, and addresses as they were requested. Elsewhere those of redirects are without the values of their queries."},{"grade":"absent","why":"The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}],"formerly":[{"grade":"absent","why":"The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld."}]}]}''')
 # End of points
 
 
@@ -145,8 +145,9 @@ class Shown:
             return None
         return [[name, pointer], [name, condition['as']]]
 
-    def grade(self, point, kind):
-        for rule in point.get('both') or point[kind]:
+    def grade(self, point, kind, former):
+        rules = point.get('both') or point[kind]
+        for rule in point.get('formerly', rules) if former and kind == 'page' else rules:
             found = [self.places(condition) for condition in rule.get('when', ())]
             if None not in found:
                 return {'id': point['id'], 'rule': point['rule'], 'point': point['point'], 'grade': rule['grade'],
@@ -155,9 +156,21 @@ class Shown:
         raise ValueError(f'no rule decides point {point["id"]}')
 
 
+def report_of(members, shown, points):
+    """The bytes of the report that has these points."""
+    heads = {key: None if value is ABSENT else value for key, value in ((key, shown.value('metadata.json', f'/{key}')) for key in ('evidence_id', 'test_mode'))}
+    counts = {grade: sum(point['grade'] == grade for point in points) for grade in STANDARDS['grades']}
+    whole = {'format': 'evidence-standards/1', **heads, 'says': STANDARDS['says'], 'grades': STANDARDS['grades'], 'counts': counts, 'points': points}
+    return (json.dumps(whole, indent=2, ensure_ascii=False) + '\n').encode('utf-8', 'surrogatepass')
+
+
 def graded_points(members):
+    """By the rules of an earlier version where the report is theirs byte for byte."""
     kind, shown = kind_of(members), Shown(members)
-    return [shown.grade(point, kind) for point in STANDARDS['points']] if kind in ('page', 'comparison') else []
+    if kind not in ('page', 'comparison'):
+        return []
+    present, former = ([shown.grade(point, kind, former) for point in STANDARDS['points']] for former in (False, True))
+    return former if dig(members, 'standards.json', 'bytes') == report_of(members, shown, former) else present
 
 
 def check_standards(members, report):
@@ -173,10 +186,7 @@ def check_standards(members, report):
     if not points:
         bad('a package of this kind carries none')
         return
-    heads = {key: None if value is ABSENT else value for key, value in ((key, shown.value('metadata.json', f'/{key}')) for key in ('evidence_id', 'test_mode'))}
-    counts = {grade: sum(point['grade'] == grade for point in points) for grade in STANDARDS['grades']}
-    whole = {'format': 'evidence-standards/1', **heads, 'says': STANDARDS['says'], 'grades': STANDARDS['grades'], 'counts': counts, 'points': points}
-    if member['bytes'] != (json.dumps(whole, indent=2, ensure_ascii=False) + '\n').encode('utf-8', 'surrogatepass'):
+    if member['bytes'] != report_of(members, shown, points):
         stated = rows(quiet(members, name), 'points')
         wrong = [point['id'] for number, point in enumerate(points) if number >= len(stated) or not same(stated[number], point)]
         bad(f'the grades that follow from the files differ: {", ".join(wrong) or "other words or bytes"}')

@@ -68,6 +68,8 @@ export interface Faults {
   readonly order?: (order: Loose) => Uint8Array | void;
   /** It has a standards report, which is changed before it is listed; what is returned takes its place. */
   readonly standards?: (report: Loose) => Uint8Array | void;
+  /** The report is by the rules of earlier versions. */
+  readonly formerStandards?: true;
   /** Rows of the report as evidence.pdf prints them. */
   readonly points?: (rows: string[]) => readonly string[];
   /** evidence.pdf prints long lists whole, as earlier versions did. */
@@ -144,7 +146,7 @@ export async function buildPackage(faults: Faults = {}, subject: Subject = page)
     const order: Loose = copy(orderOf(facts, faults));
     files.set(orderFile, faults.order(order) ?? recordBytes(order));
   }
-  const rows = faults.standards ? withStandards(files, faults.standards) : [];
+  const rows = faults.standards ? withStandards(files, faults.standards, faults.formerStandards) : [];
   const printing = { ...subject, points: faults.points?.(rows) ?? rows };
   files.set('evidence.pdf', document(files, said, faults, printing));
   faults.listed?.(files);
@@ -225,11 +227,11 @@ export function document(
 }
 
 /** Adds the report that the files come to, as it is changed; the rows are those before the change. */
-function withStandards(files: Files, change: NonNullable<Faults['standards']>): string[] {
+function withStandards(files: Files, change: NonNullable<Faults['standards']>, former?: true): string[] {
   const records = new Map<string, unknown>();
   for (const [name, bytes] of files)
     if (/^[^/]+\.json$/.test(name)) records.set(name, JSON.parse(Buffer.from(bytes).toString()));
-  const derived = standardsReport({ records, files });
+  const derived = standardsReport({ records, files }, former && 'formerly');
   const report: Loose & StandardsReport = copy(derived ?? ({ points: [] } as unknown as StandardsReport));
   files.set(standardsFile, change(report) ?? recordBytes(report));
   return derived?.points.map(pointLine) ?? [];
