@@ -39,7 +39,7 @@ export const judgeOnce = ({ home }: ClusterScene, { captures }: Ledger, read: re
     const perCapture = counted(ends.map(({ capture_id }) => String(capture_id)));
     const rows = await db.selectFrom('captures').select(['capture_id', 'package_name']).execute();
     const entered = new Set(
-      (await db.selectFrom('ledger').select('capture_id').execute()).map(({ capture_id }) => String(capture_id)),
+      (await db.selectFrom('ledger').select('capture_id').execute()).map(({ capture_id }) => capture_id),
     );
     const sealed = rows.filter(({ capture_id, package_name }) => package_name !== null && captures.has(capture_id));
     const known = new Set(read);
