@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -12,6 +12,7 @@ const good = 'test/vectors/packages/good.zip';
 
 /** The engine refuses code that was made under other options: each program runs under those that it will have. */
 export async function keepCode({ threads, checkChild }) {
+  const { CHECK_OPTION } = await import('../dist/daemon/imports/check-apart.js');
   const home = mkdtempSync(join(tmpdir(), 'evidence-build-'));
   const bin = JSON.stringify(join(root, 'bin/run.js'));
   try {
@@ -40,7 +41,7 @@ export async function keepCode({ threads, checkChild }) {
         process.emit('message', { kind: 'check', path: '${good}', roots: [], policy: null, memoryBytes: 2 ** 40 });
         await heard;
         ${write('loaded')}`,
-        ['--max-old-space-size=512'],
+        [CHECK_OPTION],
       ),
       run(
         join(home, 'threads'),
@@ -63,6 +64,10 @@ export async function keepCode({ threads, checkChild }) {
 const write = (loaded) =>
   `for (const [path, script] of ${loaded}) writeFileSync(codeOf(path), script.createCachedData());`;
 
+/** A daemon of the build has nothing of the caller's: it would claim the database that the settings name. */
+const withoutSettings = (env) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.toUpperCase().startsWith('EVIDENCE_')));
+
 async function run(home, script, options = []) {
   const head = `
     import { once } from 'node:events';
@@ -73,8 +78,15 @@ async function run(home, script, options = []) {
 `;
   const child = spawn(process.execPath, [...options, '--input-type=module', '-e', head + script], {
     cwd: root,
-    env: { ...process.env, EVIDENCE_HOME: home, NODE_OPTIONS: '' },
+    env: { ...withoutSettings(process.env), EVIDENCE_HOME: home, EVIDENCE_LISTEN: '127.0.0.1', NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 2],
+    // A start takes some seconds on a busy machine.
+    timeout: 120_000,
+    killSignal: 'SIGKILL',
   });
-  await once(child, 'exit');
+  const [code, signal] = await once(child, 'exit');
+  if (code !== 0)
+    process.stderr.write(
+      `evidence: code of ${basename(home)} was not kept (${signal ?? `code ${code}`}); starts take longer\n`,
+    );
 }

@@ -32,8 +32,7 @@ async function served(
   reply: FastifyReply,
 ): Promise<Response> {
   // Loaded when the first agent comes: few servers have one, and it takes a tenth of a second.
-  const [{ createMcpHandler }, { mcpServer }, { byService }] = await Promise.all([
-    import('@modelcontextprotocol/server'),
+  const [{ createMcpHandler, mcpServer }, { byService }] = await Promise.all([
     import('../../src/mcp/server.js'),
     import('../../src/mcp/verifier.js'),
   ]);

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { World } from '../../src/world.js';
+import { compiled } from '../process/compiled.js';
 import type { Report } from '../../src/verify/report.js';
 import { memorySignal, type Claims, type FromChild, type ToChild } from './messages.js';
 
@@ -14,8 +14,8 @@ export interface CheckLimits {
 }
 
 export const checkLimits: CheckLimits = { timeMs: 10 * 60_000, memoryBytes: 768 * 2 ** 20 };
-/** V8's own heap: records that are parsed. */
-const HEAP_MEBIBYTES = 512;
+/** V8's own heap: records that are parsed. The build keeps the engine's code under this option (bin/kept-code.mjs). */
+export const CHECK_OPTION = '--max-old-space-size=512';
 
 export type Checked =
   | { readonly kind: 'checked'; readonly report: Report; readonly claims: Claims }
@@ -72,18 +72,11 @@ export const checkApart =
     }
   };
 
-/** Of a test, which runs from sources, what the build made that it began with: to compile takes longer than to check. */
-function compiledChild(): URL | undefined {
-  if (!import.meta.url.endsWith('.ts')) return new URL('./check-child.js', import.meta.url);
-  const built = new URL('../../dist/daemon/imports/check-child.js', import.meta.url);
-  return existsSync(built) ? built : undefined;
-}
-
 function start(program: URL | undefined): ChildProcess {
-  const ready = program ?? compiledChild();
+  const ready = program ?? compiled(new URL('./check-child.js', import.meta.url));
   const child = fork(fileURLToPath(ready ?? new URL('./check-child.ts', import.meta.url)), [], {
     // From sources alone the child reads TypeScript through tsx, which the compiled program neither has nor needs.
-    execArgv: [`--max-old-space-size=${HEAP_MEBIBYTES}`, ...(ready ? [] : ['--import', 'tsx'])],
+    execArgv: [CHECK_OPTION, ...(ready ? [] : ['--import', 'tsx'])],
     ...(ready && { cwd: '/' }),
     // No key, no address, nothing of the daemon's own environment.
     env: {},
