@@ -79,12 +79,18 @@ export async function growWindow(
     // At once, for the page goes on drawing.
     await setWindow(tab.cdp, viewport, viewport.height, options.signal);
   }
-  if (givenBack === null) {
-    tell(options, before, windows, kept);
-    return extent;
-  }
+  if (givenBack !== null) return giveBack(tab, { before, windows, why: givenBack }, options);
+  tell(options, before, windows, kept);
+  return extent;
+}
+
+async function giveBack(
+  tab: Tab,
+  { before, windows, why }: { readonly before: PageExtent; readonly windows: readonly number[]; readonly why: string },
+  options: GrowOptions,
+): Promise<null> {
   await shrinkWindow(tab, options);
-  tellGivenBack(options, windows, givenBack);
+  tellGivenBack(options, windows, why);
   await shrinkPage(tab, before, options);
   return null;
 }
