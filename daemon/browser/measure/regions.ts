@@ -126,7 +126,8 @@ const look = `function (inFrame, walked) {
   const carousel = (box, slides, window, how, frame = window.getBoundingClientRect()) => {
     // Sliders copy their first and last slides to run round without a seam.
     const real = slides.filter((slide) => !slide.matches('[aria-hidden=true][class*=clone i], [class*=cloned i], [class*=duplicate i]'));
-    const count = distinct(real);
+    // One that marks its copies leaves none unmarked.
+    const count = real.length < slides.length ? real.length : distinct(real);
     const visible = new Set(real.flatMap((slide, at) => (inSight(slide, seenOf(window, frame)) ? [at % count] : []))).size;
     if (count < 2 || visible >= count || within(box) || (how !== '' && visible === 0)) return;
     counted.add(box);

@@ -14,6 +14,11 @@ export const picturedPages: Traps = {
     'Slides with copies',
     slides((number) => `Slide ${number}`, [5, 1, 2, 3, 4, 5, 1]),
   ),
+  // As bxSlider has them: copies with a mark, and the same picture in two slides.
+  '/slides-marked': page(
+    'Slides with marked copies',
+    `<h1>Slides</h1><div style="width:400px;height:120px;overflow:hidden"><div style="width:2800px;transform:translate3d(-400px,0,0)">${[2, 1, 2, 3, 1, 2, 1].map((number, at) => `<div style="float:left;width:400px;height:120px"${at % 6 === 0 ? ' class="bx-clone" aria-hidden="true"' : ''}><h3>Slide ${number}</h3></div>`).join('')}</div></div>${filler(2)}`,
+  ),
   // What is alike throughout may be drawn on by a script: nothing tells how many there are.
   '/slides-alike': page(
     'Slides that are alike',
