@@ -69,6 +69,7 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
   ['/closed/tabs-with-links', ['one'], ['tab-001', 'tab-002'], ['two', 'three']],
   ['/closed/by-place', ['one', 'returns'], ['tab-001', 'tab-002'], ['two', 'three']],
   ['/closed/beside-dialogue', ['one'], ['tab-001'], ['two']],
+  ['/closed/tabs-that-slide', ['one'], ['tab-001', 'tab-002'], ['two', 'three']],
   ['/closed/slotted-tabs', ['one'], ['tab-001'], ['two']],
   ['/closed/heading-with-button', ['one'], ['accordion-001'], ['two']],
 ])(

@@ -84,6 +84,7 @@ const units = {
   collapsed: 'parts',
   not_drawn: 'parts',
   media: 'parts',
+  cut_text: 'texts',
 } as const;
 
 const facts = ({ what, selector, shown, of, unit, reason, frame }: Region): RegionFacts => ({

@@ -4,9 +4,11 @@ import { pageScroller } from '../tab/page-scroller.js';
 import { reservesHeight } from '../tab/reserves-height.js';
 import { selectorOf } from '../tab/selector.js';
 import { collapsedParts } from './collapsed.js';
+import { cutTexts } from './cut-texts.js';
 import { media } from './media.js';
 import { notDrawn } from './not-drawn.js';
 import { pagedLists } from './paging.js';
+import { distinctSlides } from './distinct-slides.js';
 import { loadMoreLabel } from '../open/words.js';
 import { fromFrames, type FromFrames } from '../tab/each-frame.js';
 import type { Tab } from '../tab/sessions.js';
@@ -21,6 +23,7 @@ export const regionKinds = [
   'collapsed',
   'not_drawn',
   'media',
+  'cut_text',
 ] as const;
 export type RegionKind = (typeof regionKinds)[number];
 
@@ -45,7 +48,7 @@ const LISTED = 100;
 
 /**
  * Counts what is on the page and not in sight: slides beside or behind the one that is shown, elements that scroll by themselves
- * (text editors and virtual lists among them), lists of which one page is shown, closed branches of trees, controls that would load more, videos and sounds to be played, and images that did not load. Looks only; changes nothing.
+ * (text editors and virtual lists among them), lists of which one page is shown, texts cut off with an ellipsis, closed branches of trees, controls that would load more, videos and sounds to be played, and images that did not load. Looks only; changes nothing.
  */
 export async function measureRegions(
   tab: Tab,
@@ -119,13 +122,16 @@ const look = `function (inFrame, walked) {
     }
     return seen;
   };
+  const distinct = ${distinctSlides};
   const carousel = (box, slides, window, how, frame = window.getBoundingClientRect()) => {
     // Sliders copy their first and last slides to run round without a seam.
     const real = slides.filter((slide) => !slide.matches('[aria-hidden=true][class*=clone i], [class*=cloned i], [class*=duplicate i]'));
-    const visible = real.filter((slide) => inSight(slide, seenOf(window, frame))).length;
-    if (real.length < 2 || visible >= real.length || within(box) || (how !== '' && visible === 0)) return;
+    // One that marks its copies leaves none unmarked.
+    const count = real.length < slides.length ? real.length : distinct(real);
+    const visible = new Set(real.flatMap((slide, at) => (inSight(slide, seenOf(window, frame)) ? [at % count] : []))).size;
+    if (count < 2 || visible >= count || within(box) || (how !== '' && visible === 0)) return;
     counted.add(box);
-    regions.push({ what: 'carousel', selector: selectorOf(box), shown: visible, of: real.length, reason: 'Of ' + real.length + ' slides ' + visible + (visible === 1 ? ' is' : ' are') + ' in sight' + how + '.' });
+    regions.push({ what: 'carousel', selector: selectorOf(box), shown: visible, of: count, reason: 'Of ' + count + ' slides ' + visible + (visible === 1 ? ' is' : ' are') + ' in sight' + how + '.' });
   };
 
   // Slides that say what they are.
@@ -256,6 +262,6 @@ const look = `function (inFrame, walked) {
     if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: 'The control "' + label + '" would load more; it was not pressed.' });
   }
   const played = (${media})({ all, shown, selectorOf, within });
-  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
+  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${cutTexts})({ all, shown, squeeze, selectorOf }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
   return { regions, areas };
 }`;

@@ -59,8 +59,10 @@ export const foundControls = `
     if (element.matches('a[href]')) { const target = fragment(element); if (target && target !== document.body) return target; }
     if (element.matches('[role=tab]')) return element.id ? bySelector(element, '[role=tabpanel][aria-labelledby~="' + CSS.escape(element.id) + '"]') : null;
     // A button that stays pressed switches something (the sound of a player); what stands beside it is not what it opens.
-    return element.hasAttribute('aria-pressed') && !element.hasAttribute('aria-expanded') ? null : beside(element);
+    // One beside a video plays it.
+    return (element.hasAttribute('aria-pressed') || isOfPlayer(element)) && !element.hasAttribute('aria-expanded') ? null : beside(element);
   };
+  const isOfPlayer = (element) => [...(element.parentElement?.children ?? [])].some((child) => child.matches('video, audio'));
   const beside = (element) => {
     for (let at = element, levels = 0; at && levels < 3; at = above(at), levels += 1) {
       if (levels > 0 && squeeze(at.textContent) !== squeeze(element.textContent)) return null;

@@ -240,6 +240,12 @@ ${pressedControls}
         await sleep(200);
         done = compare(before, measure(), [...labels, words(control.element)]);
       }
+      // What slides in lies over what slides out, for as long as both move.
+      if (done.covers && control.kind === 'tab' && guard.tried === null) {
+        await sleep(400);
+        await settle(since, 1200);
+        done = compare(before, measure(), [...labels, words(control.element)]);
+      }
       // One panel may stand for all tabs: it names the tab that is selected.
       if (control.kind === 'tab') control.panel ??= panelOf(control.element);
       const { panel } = control;

@@ -188,11 +188,16 @@ export const comparedText = `
       for (let at = above(node); at && !before.holders.has(at); at = above(at)) {
         if (/^(fixed|absolute)$/.test(getComputedStyle(at).position) || at.matches(':modal, :popover-open')) layer = at;
       }
-      if (layer === null) continue;
+      if (layer === null || isOneControl(layer)) continue;
       if (!judged.has(layer)) judged.set(layer, liesOver(layer, after));
       if (judged.get(layer)) return true;
     }
     return false;
+  };
+  /** An arrow that leads back comes with the second of some slides, and stands over each of them. */
+  const isOneControl = (layer) => {
+    const control = layer.matches('button, [role=button]') ? layer : layer.querySelector('button, [role=button]');
+    return control !== null && squeeze(layer.textContent) === squeeze(control.textContent);
   };
   const liesOver = (layer, after) => {
     if (getComputedStyle(layer).position === 'fixed' || layer.matches(':modal, :popover-open')) return true;

@@ -4,6 +4,8 @@ import { ACROSS, DOWN } from './ways.js';
 
 /** A line of fewer letters has no more ends of strokes than a card may have corners in its box. */
 const FEWEST = 8;
+/** Of a long value a field shows no more letters than its box has room for: one in so many cells, and as many as these in a small one. */
+const ROOM = { cells: 3, least: 16 } as const;
 
 /**
  * Whether all that a box shows comes from beyond it as straight edges, which may meet or turn inside of it: corners of a card that
@@ -25,7 +27,8 @@ export function isCorners(map: InkMap, box: Box, scale: number, letters: number)
       if (ways !== 0) inked.push([column, row]);
       if (ways === (ACROSS | DOWN)) ends.push([column, row]);
     }
-  if (ends.length > letters / 4) return false;
+  const room = Math.max(ROOM.least, ((right - left) * (bottom - top)) / ROOM.cells);
+  if (ends.length > Math.min(letters, room) / 4) return false;
   const comesFromBeyond = ([column, row]: Cell): boolean => {
     const ways = waysAt(column, row);
     return (

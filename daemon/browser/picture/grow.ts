@@ -20,7 +20,7 @@ const MOST_ROUNDS = 4;
 /**
  * Gives the page a window as high as `wanted` CSS pixels (at most `most`), so that whatever is drawn only near the window is
  * drawn everywhere. Elements whose own height is tied to the window's (`100vh`) are kept at the height that they had. A page
- * whose columns or letters change with the window, or that comes to hold too much memory in it, gets its own window back: null.
+ * whose columns, letters or pictures change with the window, or that comes to hold too much memory in it, gets its own window back: null.
  * Each change is told.
  */
 export async function growWindow(
@@ -56,6 +56,10 @@ export async function growWindow(
         await atRest(main, { ...options, signal });
         extent = await readExtent(tab, main, signal);
       }
+      if (await cut(signal, main.call<boolean>(areEnlarged))) {
+        givenBack = 'pictures on the page were enlarged with it';
+        break;
+      }
       if (extent.height <= window) break;
       const last = window >= most || round + 1 === MOST_ROUNDS;
       const endless = isEndless({ before, now: extent, window, round, viewport, last });
@@ -75,12 +79,18 @@ export async function growWindow(
     // At once, for the page goes on drawing.
     await setWindow(tab.cdp, viewport, viewport.height, options.signal);
   }
-  if (givenBack === null) {
-    tell(options, before, windows, kept);
-    return extent;
-  }
+  if (givenBack !== null) return giveBack(tab, { before, windows, why: givenBack }, options);
+  tell(options, before, windows, kept);
+  return extent;
+}
+
+async function giveBack(
+  tab: Tab,
+  { before, windows, why }: { readonly before: PageExtent; readonly windows: readonly number[]; readonly why: string },
+  options: GrowOptions,
+): Promise<null> {
   await shrinkWindow(tab, options);
-  tellGivenBack(options, windows, givenBack);
+  tellGivenBack(options, windows, why);
   await shrinkPage(tab, before, options);
   return null;
 }
@@ -183,12 +193,33 @@ interface Kept {
   readonly height: number | null;
 }
 
+/** Source of a function that names the picture which an element shows and of which it is nothing but the frame; null: it shows none. */
+const pictureOf = `(element, background) => {
+  if (/^(img|video|canvas)$/.test(element.localName)) return [element.currentSrc, element.naturalWidth, element.videoWidth].join(' ');
+  return /url\\(/.test(background) && element.textContent.trim() === '' ? background : null;
+}`;
+
+/**
+ * Whether a picture that was loaded before is shown larger. Scripts of parallax give pictures a height that depends on the window's, and a
+ * visitor never sees them so. One that fills the window is the ground of the page.
+ */
+const areEnlarged = `function () {
+  const pictureOf = ${pictureOf};
+  for (const [element, { picture, height }] of globalThis.evidenceWindow?.pictures ?? []) {
+    const now = element.isConnected ? element.getBoundingClientRect().height : 0;
+    if (now > height * 1.1 + 20 && now < innerHeight * 0.9 && pictureOf(element, getComputedStyle(element).backgroundImage) === picture) return true;
+  }
+  return false;
+}`;
+
 /** Notes the sizes of elements before the window grows, in our own script world. */
 const remember = `function () {
   const everyElement = ${everyElement};
   const sizes = new Map();
   const letters = [];
   const fixed = new Set();
+  const pictures = new Map();
+  const pictureOf = ${pictureOf};
   for (const element of everyElement(document.documentElement)) {
     if (sizes.size >= 6000) break;
     const box = element.getBoundingClientRect();
@@ -196,6 +227,10 @@ const remember = `function () {
     const { backgroundAttachment, backgroundImage } = getComputedStyle(element);
     // Of the page itself it is the ground on which all stands.
     if (/fixed/.test(backgroundAttachment) && /url\\(/.test(backgroundImage) && element !== document.documentElement && element !== document.body) fixed.add(element);
+    if (box.width >= 100 && box.height >= 100) {
+      const picture = pictureOf(element, backgroundImage);
+      if (picture !== null) pictures.set(element, { picture, height: box.height });
+    }
     if (box.height >= innerHeight * 0.25) sizes.set(element, { height: box.height, width: box.width, text: element.textContent.length });
     if (letters.length < 600 && element.childElementCount === 0 && element.textContent.trim() !== '') {
       letters.push({ element, width: element.parentElement?.clientWidth ?? 0, size: getComputedStyle(element).fontSize });
@@ -203,7 +238,7 @@ const remember = `function () {
   }
   const own = [document.documentElement, document.body, ...sizes.keys()].filter((element) => element instanceof HTMLElement);
   globalThis.evidenceHeights = new Map(own.map((element) => [element, ['height', 'minHeight'].map((name) => element.style[name])]));
-  globalThis.evidenceWindow = { height: innerHeight, sizes, letters, fixed, changed: [] };
+  globalThis.evidenceWindow = { height: innerHeight, sizes, letters, fixed, pictures, changed: [] };
 }`;
 
 /**

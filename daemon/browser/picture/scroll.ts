@@ -50,11 +50,20 @@ const hide = `function () {
     const around = element.parentElement;
     return around !== null && around !== document.body && around.childElementCount === 1 && around.getBoundingClientRect().height >= box.height;
   };
+  // Of a picture behind a section, that section lets be seen what lies in its own box, and no other piece has it.
+  const isClipped = (element) => {
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      const { clipPath, clip, position } = getComputedStyle(at);
+      if (position === 'fixed') return false;
+      if (clipPath !== 'none' || (position === 'absolute' && clip !== 'auto')) return true;
+    }
+    return false;
+  };
   for (const element of everyElement(document)) {
     const { position } = getComputedStyle(element);
     if (position !== 'fixed' && position !== 'sticky') continue;
     const box = element.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0 || (position === 'fixed' && isPinned(element, box))) continue;
+    if (box.width === 0 || box.height === 0 || (position === 'fixed' && (isPinned(element, box) || isClipped(element)))) continue;
     changed.push({ element, attribute: element.getAttribute('style') });
     if (position === 'fixed') element.style.setProperty('visibility', 'hidden', 'important');
     else element.style.setProperty('position', 'relative', 'important');

@@ -332,6 +332,7 @@ export const isStillChanging = (
  * else in the record. `not_drawn`: images and media that did not load or that the page kept for later, and embedded files for which
  * the browser has no viewer.
  * `media`: videos, sounds and players that the page offers to play: the picture shows one moment of them at most.
+ * `cut_text`: texts longer than their box, which end there with an ellipsis: the text has them whole.
  * `text_added_later`: what came when picture and text had been recorded.
  * `canvas`: what is drawn on one, which may be words, is in the picture and in no text.
  * `not_counted`: the document of the page or of a frame, in which nothing of this could be counted.
@@ -348,6 +349,7 @@ export type RegionKind =
   | 'hidden_text'
   | 'not_drawn'
   | 'media'
+  | 'cut_text'
   | 'text_added_later'
   | 'canvas'
   | 'not_counted';

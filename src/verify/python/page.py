@@ -137,6 +137,7 @@ REGIONS = {
         r'(?s:.*?) The first (?P<rows>[0-9]+) stand in (?P<file>regions/[0-9]+\.txt)\.\Z',
         r'(?s:.*?) What is hidden stands in (?P<file>regions/[0-9]+\.txt)\.\Z')),
     'not_drawn': (('parts',), False, (r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) (?:images that the page shows|videos and sounds) ',)),
+    'cut_text': (('texts',), False, (r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) texts did not fit into their box ',)),
     'media': (('parts',), False, (r'Videos, sounds and players that the page offers to play: (?P<of>[0-9]+)\.',)),
     'canvas': (('parts', 'texts'), False, (r'The page draws on (?P<of>[0-9]+) canvases, the largest of [0-9]+ × [0-9]+ px\. ',)),
     'not_counted': (('parts',), False, ()),

@@ -72,6 +72,10 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   ['/slides-with-paging', [['carousel', 1, 3]]],
   ['/slides-in-a-row', [['carousel', 1, 4]]],
   ['/row-of-slides', [['carousel', 1, 5]]],
+  ['/slides-copied', [['carousel', 1, 5]]],
+  ['/slides-marked', [['carousel', 1, 5]]],
+  ['/slides-alike', [['carousel', 1, 7]]],
+  ['/cut-texts', [['cut_text', 4, 8]]],
   [
     '/canvas/bars',
     [

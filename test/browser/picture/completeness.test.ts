@@ -148,6 +148,15 @@ describe('the edge of a card behind a line of text is no ink of the line', () =>
       'shown',
       () => within((x, y) => (x > 30 && x < 60 && y > 105 && y < 114 ? ((x ^ y) & 2 ? 0 : 255) : 255), words),
     ],
+    [
+      'a border, and the beginning of a long value',
+      'shown',
+      () =>
+        within(
+          (x, y) => (y > 105 && y < 116 && x < 80 && x > 4 ? ((x ^ y) & 2 ? 0 : 255) : edge(x, 1, 2)),
+          'The value of a field of many lines. '.repeat(100),
+        ),
+    ],
     ['one stroke that ends', 'shown', () => within((x, y) => (x > 40 && x < 43 ? edge(y, 105, 9) : 255))],
     ['the faintest that counts', 'shown', () => within((x, y) => (x > 40 && x < 43 && y > 105 && y < 114 ? 238 : 255))],
     ['a row of dashes', 'shown', () => within((_, y) => edge(y, 111, 1), '————')],

@@ -244,6 +244,18 @@ test('a picture that is fixed to the window is not enlarged with it, and that is
   expect(loose.map(({ change }) => change)).toEqual(['style_added', 'style_added', 'style_added']);
 });
 
+test('pictures that a script makes larger with the window are drawn at the window of a visitor', async () => {
+  const tab = await openTab(browser, `${site.origin}/parallax`);
+  const changes: Change[] = [];
+  const shot = await takeScreenshot(tab, { ...options(), modified: (change) => changes.push(change) });
+  await tab.close();
+  expect(shot.image.drawn_by).toBe('scrolling');
+  for (const top of [0, 1000, 2000])
+    expect(near(await patch(fileOf(shot, 'screenshot.jpeg'), 66, top + 146), [153, 0, 102])).toBe(true);
+  const told = changes.filter(({ change }) => change === 'window_resized').map(({ reason }) => reason);
+  expect(told).toEqual([expect.stringContaining('pictures on the page were enlarged with it')]);
+});
+
 test('an aborted signal ends it, and no piece is left behind', async () => {
   const tab = await openTab(browser, `${site.origin}/tall?h=130000`);
   const stop = new AbortController();

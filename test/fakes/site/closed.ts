@@ -143,7 +143,7 @@ export const closedPages: Traps = {
   ),
   '/closed/nothing': page(
     'Nothing closed',
-    `<h1>Nothing closed</h1><button type="button" onclick="window.pressed=1">Buy</button><button type="button" aria-pressed="false" onclick="window.pressed=1">Like</button><div class="sound"><button type="button" aria-pressed="false" onclick="window.pressed=1">Mute</button></div><div style="display:none">Quality, captions and speed of the player.</div><a href="#part">Part</a><h2 id="part">Part</h2><p><a href="/article">More about this</a></p>${filler(12)}`,
+    `<h1>Nothing closed</h1><button type="button" onclick="window.pressed=1">Buy</button><button type="button" aria-pressed="false" onclick="window.pressed=1">Like</button><div><video></video><button type="button" onclick="window.pressed=1">Play</button><div style="display:none">Quality, captions and speed of the player.</div></div><div class="sound"><button type="button" aria-pressed="false" onclick="window.pressed=1">Mute</button></div><div style="display:none">Quality, captions and speed of the player.</div><a href="#part">Part</a><h2 id="part">Part</h2><p><a href="/article">More about this</a></p>${filler(12)}`,
   ),
   // A tree as jsTree draws it, and rows with an arrow that say nothing of what they open.
   '/closed/unpressed': page(

@@ -13,6 +13,7 @@ import { drawnPages } from './drawn.js';
 import { framePages } from './frames.js';
 import { hostilePages } from './hostile.js';
 import { pagedPages } from './paged.js';
+import { picturedPages } from './pictured.js';
 import { scriptPages } from './scripts.js';
 import { selfSigned } from './self-signed.js';
 import { statusPages } from './status.js';
@@ -49,6 +50,7 @@ const pages: ReadonlyMap<string, Trap> = new Map(
     hiddenPages,
     componentPages,
     pagedPages,
+    picturedPages,
     drawnPages,
     hostilePages,
   ].flatMap((group) => Object.entries(group)),

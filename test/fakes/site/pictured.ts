@@ -1,0 +1,47 @@
+import { filler, page, type Traps } from './answer.js';
+
+const slides = (words: (at: number) => string, order: readonly number[]): string =>
+  `<h1>Slides</h1><div style="width:400px;height:120px;overflow:hidden"><div style="width:${order.length * 400}px;transform:translate3d(-400px,0,0)">${order.map((number, at) => `<div style="float:left;width:400px;height:120px" data-at="${at}"${at === 1 ? '' : ' aria-hidden="true"'}><h3 id="h${at}" tabindex="${at === 1 ? 0 : -1}">${words(number)}</h3><p><a href="#s${number}">More</a></p></div>`).join('')}</div></div>${filler(2)}`;
+
+const words =
+  'The seller delivers within ten days, and the buyer pays on receipt unless both agree otherwise in writing. ';
+const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="300"><rect width="1280" height="300" fill="#096"/><rect x="20" y="100" width="100" height="100" fill="#906"/></svg>')}`;
+
+/** Slides with copies, texts that are cut off, and pictures that follow the window. */
+export const picturedPages: Traps = {
+  // As Siema has them: copies before the first and behind the last slide, without a mark.
+  '/slides-copied': page(
+    'Slides with copies',
+    slides((number) => `Slide ${number}`, [5, 1, 2, 3, 4, 5, 1]),
+  ),
+  // As bxSlider has them: copies with a mark, and the same picture in two slides.
+  '/slides-marked': page(
+    'Slides with marked copies',
+    `<h1>Slides</h1><div style="width:400px;height:120px;overflow:hidden"><div style="width:2800px;transform:translate3d(-400px,0,0)">${[2, 1, 2, 3, 1, 2, 1].map((number, at) => `<div style="float:left;width:400px;height:120px"${at % 6 === 0 ? ' class="bx-clone" aria-hidden="true"' : ''}><h3>Slide ${number}</h3></div>`).join('')}</div></div>${filler(2)}`,
+  ),
+  // What is alike throughout may be drawn on by a script: nothing tells how many there are.
+  '/slides-alike': page(
+    'Slides that are alike',
+    slides(() => 'Offer', [1, 1, 1, 1, 1, 1, 1]),
+  ),
+  '/cut-texts': page(
+    'Texts that are cut off',
+    `<style>.line{width:200px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}.few{width:300px;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}</style>
+<h1>Texts</h1><p class="line">${words}</p><p class="line">Short</p><p class="few">${words.repeat(2)}</p><p class="few">Short</p>
+<ul class="line"><li class="line"><a href="#a"><span>${words}</span></a></li></ul><table><tr><td class="line" style="max-width:200px">${words}</td><td class="line">Cell</td></tr></table>
+<p class="few" style="-webkit-line-clamp:none;height:auto">${words.repeat(2)}</p><p class="line" style="overflow:auto">Scrolled</p>
+<p class="line" style="display:none">${words}</p><span class="line" style="position:absolute;width:1px;height:1px">${words}</span>
+<p class="line" style="line-height:1;font-size:40px;width:auto">Ågjpy</p>${filler(2)}`,
+  ),
+  // As jarallax has it: the picture behind a section is the higher, the higher the window is, and moves as the page is scrolled.
+  '/parallax': page(
+    'Pictures that move more slowly than the page',
+    `<style>body{margin:0}section{position:relative;height:300px}section span{position:absolute;inset:0;clip-path:inset(0)}section img{position:fixed;left:0;top:0;width:100%;object-fit:cover;object-position:0 0}div{height:700px}</style>${`<section><span><img src="${drawing}"></span></section><div>Words between them</div>`.repeat(3)}<script>const size=()=>{for(const i of document.querySelectorAll('img')){i.style.height=Math.max(300,300+.3*(innerHeight-800))+'px';i.style.transform='translateY('+i.closest('section').getBoundingClientRect().top+'px)'}};addEventListener('resize',size);addEventListener('scroll',size);size()</script>`,
+  ),
+  // As Quasar has them: a part slides in over the one that slides out, drawn by a script, and an arrow comes with the second.
+  '/closed/tabs-that-slide': page(
+    'Tabs that slide',
+    `<h1>Tabs</h1><div role="tablist">${['one', 'two', 'three'].map((name, at) => `<button type="button" role="tab" aria-selected="${at === 0}">Part ${name}</button>`).join('')}</div><div id="box" style="position:relative;height:90px;overflow:hidden"><p>The clause of one says in a whole sentence what the parties have agreed upon.</p></div>${filler(2)}`,
+    `<script>document.addEventListener('click',e=>{const t=e.target.closest('[role=tab]');if(!t||t.getAttribute('aria-selected')==='true')return;for(const o of document.querySelectorAll('[role=tab]'))o.setAttribute('aria-selected',o===t);const box=document.querySelector('#box'),old=[...box.children],p=document.createElement('p');p.innerHTML=(t.textContent==='Part one'?'':'<span style="position:absolute;left:0;top:0;width:60px;height:60px"><button type="button">back</button></span>')+'The clause of '+t.textContent.slice(5)+' says in a whole sentence what the parties have agreed upon.';p.style.cssText='position:absolute;left:0;top:0;right:0;margin:0';box.append(p);setTimeout(()=>{for(const o of old)o.remove();p.style.position='static'},400)})</script>`,
+  ),
+};
