@@ -268,7 +268,8 @@ function counted(regions: readonly RegionFacts[]): string {
 
 function isPartial({ what, shown, of, rows }: RegionFacts): boolean {
   if (what === 'collapsed' || what === 'not_counted' || what === 'not_drawn' || what === 'canvas') return false;
-  if (what === 'text_added_later') return false;
+  // A visitor sees it cut, too, and the text has it whole.
+  if (what === 'text_added_later' || what === 'cut_text') return false;
   if (of === null) return true;
   if (shown >= of) return false;
   if (what === 'text_seen_while_scrolling') return (rows ?? 0) >= NOTABLE.texts && (rows ?? 0) >= of * NOTABLE.share;

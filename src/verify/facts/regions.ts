@@ -194,8 +194,8 @@ function mayBePartial(regions: readonly Fields[]): boolean[] {
       number(region, 'of'),
       number(region, 'rows'),
     ];
-    // Each of them has a warning of its own.
-    if (what === 'collapsed' || what === 'text_added_later') return false;
+    // Two have a warning of their own; what is cut off is in the text whole, and a visitor sees no more of it.
+    if (what === 'collapsed' || what === 'text_added_later' || what === 'cut_text') return false;
     if (what === 'hidden_text') return whole >= 5;
     // Only with words of ours: packages of another version may count such areas otherwise.
     if (what === 'scroll_area' && !areaWords.test(textIn(region, 'reason') ?? '')) return false;

@@ -174,7 +174,7 @@ def check_regions(metadata, bad):
             bad('region_amounts', f'{what}: more than there is')
         if not all(says(region, words) for words in reasons):
             bad('region_reasons', f'{what}: the reason differs')
-        if what in ('collapsed', 'text_added_later'):
+        if what in ('collapsed', 'text_added_later', 'cut_text'):
             continue
         either = either or what in ('hidden_text', 'text_seen_while_scrolling', 'scroll_area')
         if what == 'hidden_text':

@@ -270,7 +270,6 @@ export const platform: readonly ShelfPage[] = [
     facts: {
       height: [300, 2500],
       text: [tiles(4), { what: 'clauses', pattern: /Clause (\d)/, count: 6 }],
-      warnings: ['partial_region'],
       said: [/cut_text 0 of 5 5 of 5 texts/],
     },
   },
