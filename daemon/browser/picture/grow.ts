@@ -160,7 +160,7 @@ function tell(
   for (const { selector, height } of kept.slice(0, TOLD)) {
     const reason =
       height === null
-        ? 'The picture behind it is fixed to the window, and would be enlarged with it: it was fixed to the element.'
+        ? 'The picture behind it is fixed to the window, and may be enlarged or moved with it: it was fixed to the element.'
         : `Its height follows that of the window: it was kept at the ${height} px that it had before.`;
     modified({ selector, change: 'style_added', reason });
   }
@@ -183,9 +183,21 @@ interface Kept {
   readonly height: number | null;
 }
 
+/**
+ * Source of a function that says whether a picture which is fixed to the window looks otherwise in a higher one: its size follows that of the
+ * window, or it is drawn but once in it. Tiles of one size, one below the other, look the same in both; a drawing (SVG) may have no size of its own.
+ */
+const looksOtherwise = `(style) => {
+  const [fixed, sizes, repeats] = [style.backgroundAttachment, style.backgroundSize, style.backgroundRepeat].map((list) => list.split(/,\\s*/));
+  const layers = Array.from({ length: Math.max(fixed.length, sizes.length, repeats.length) }, (_, at) => at);
+  const isTile = (at) => !/svg/i.test(style.backgroundImage) && !/cover|contain|%/.test(sizes[at % sizes.length]) && /^(\\S+ )?repeat(-y)?$/.test(repeats[at % repeats.length]);
+  return layers.some((at) => fixed[at % fixed.length] === 'fixed' && !isTile(at));
+}`;
+
 /** Notes the sizes of elements before the window grows, in our own script world. */
 const remember = `function () {
   const everyElement = ${everyElement};
+  const looksOtherwise = ${looksOtherwise};
   const sizes = new Map();
   const letters = [];
   const fixed = new Set();
@@ -193,9 +205,10 @@ const remember = `function () {
     if (sizes.size >= 6000) break;
     const box = element.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) continue;
-    const { backgroundAttachment, backgroundImage } = getComputedStyle(element);
+    const style = getComputedStyle(element);
+    const { backgroundAttachment, backgroundImage } = style;
     // Of the page itself it is the ground on which all stands.
-    if (/fixed/.test(backgroundAttachment) && /url\\(/.test(backgroundImage) && element !== document.documentElement && element !== document.body) fixed.add(element);
+    if (/fixed/.test(backgroundAttachment) && looksOtherwise(style) && /url\\(/.test(backgroundImage) && element !== document.documentElement && element !== document.body) fixed.add(element);
     if (box.height >= innerHeight * 0.25) sizes.set(element, { height: box.height, width: box.width, text: element.textContent.length });
     if (letters.length < 600 && element.childElementCount === 0 && element.textContent.trim() !== '') {
       letters.push({ element, width: element.parentElement?.clientWidth ?? 0, size: getComputedStyle(element).fontSize });
