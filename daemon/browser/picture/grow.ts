@@ -183,21 +183,9 @@ interface Kept {
   readonly height: number | null;
 }
 
-/**
- * Source of a function that says whether a picture which is fixed to the window looks otherwise in a higher one: its size follows that of the
- * window, or it is drawn but once in it. Tiles of one size, one below the other, look the same in both; a drawing (SVG) may have no size of its own.
- */
-const looksOtherwise = `(style) => {
-  const [fixed, sizes, repeats] = [style.backgroundAttachment, style.backgroundSize, style.backgroundRepeat].map((list) => list.split(/,\\s*/));
-  const layers = Array.from({ length: Math.max(fixed.length, sizes.length, repeats.length) }, (_, at) => at);
-  const isTile = (at) => !/svg/i.test(style.backgroundImage) && !/cover|contain|%/.test(sizes[at % sizes.length]) && /^(\\S+ )?repeat(-y)?$/.test(repeats[at % repeats.length]);
-  return layers.some((at) => fixed[at % fixed.length] === 'fixed' && !isTile(at));
-}`;
-
 /** Notes the sizes of elements before the window grows, in our own script world. */
 const remember = `function () {
   const everyElement = ${everyElement};
-  const looksOtherwise = ${looksOtherwise};
   const sizes = new Map();
   const letters = [];
   const fixed = new Set();
@@ -205,10 +193,9 @@ const remember = `function () {
     if (sizes.size >= 6000) break;
     const box = element.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) continue;
-    const style = getComputedStyle(element);
-    const { backgroundAttachment, backgroundImage } = style;
+    const { backgroundAttachment, backgroundImage } = getComputedStyle(element);
     // Of the page itself it is the ground on which all stands.
-    if (/fixed/.test(backgroundAttachment) && looksOtherwise(style) && /url\\(/.test(backgroundImage) && element !== document.documentElement && element !== document.body) fixed.add(element);
+    if (/fixed/.test(backgroundAttachment) && /url\\(/.test(backgroundImage) && element !== document.documentElement && element !== document.body) fixed.add(element);
     if (box.height >= innerHeight * 0.25) sizes.set(element, { height: box.height, width: box.width, text: element.textContent.length });
     if (letters.length < 600 && element.childElementCount === 0 && element.textContent.trim() !== '') {
       letters.push({ element, width: element.parentElement?.clientWidth ?? 0, size: getComputedStyle(element).fontSize });
@@ -220,11 +207,23 @@ const remember = `function () {
 }`;
 
 /**
+ * Source of a function that says whether a picture which is fixed to the window looks otherwise in a higher one: its size follows that of the
+ * window, or it is drawn but once in it. Tiles of one size, one below the other, look the same in both; a drawing (SVG) may have no size of its own.
+ */
+const looksOtherwise = `(style) => {
+  const [fixed, sizes, repeats] = [style.backgroundAttachment, style.backgroundSize, style.backgroundRepeat].map((list) => list.split(/,\\s*/));
+  const layers = Array.from({ length: Math.max(fixed.length, sizes.length, repeats.length) }, (_, at) => at);
+  const isTile = (at) => !/svg/i.test(style.backgroundImage) && !/cover|contain|%/.test(sizes[at % sizes.length]) && /^(\\S+ )?repeat(-y)?$/.test(repeats[at % repeats.length]);
+  return layers.some((at) => fixed[at % fixed.length] === 'fixed' && !isTile(at));
+}`;
+
+/**
  * An element follows the window when it took up a good part of what the window grew by, was no higher than a few windows,
  * grew in the window's own proportion or is now as high as it is, and holds no more text than before. Outer ones follow those inside of them, so the innermost are kept.
  */
 const compare = `function (grown) {
   const selectorOf = ${selectorOf};
+  const looksOtherwise = ${looksOtherwise};
   const state = globalThis.evidenceWindow;
   if (!state) return { reflowed: false, kept: [] };
   const there = state.letters.filter(({ element }) => element.isConnected);
@@ -233,7 +232,7 @@ const compare = `function (grown) {
     return getComputedStyle(element).fontSize !== size || Math.abs(now - width) > Math.max(24, width * 0.1);
   });
   if (there.length >= 10 && others.length > there.length * 0.1) return { reflowed: true, kept: [] };
-  const loose = [...state.fixed].filter((element) => element.isConnected && element.getBoundingClientRect().height < innerHeight * 0.9);
+  const loose = [...state.fixed].filter((element) => element.isConnected && element.getBoundingClientRect().height < innerHeight * 0.9 && looksOtherwise(getComputedStyle(element)));
   for (const element of loose) {
     state.fixed.delete(element);
     state.changed.push({ element, attribute: element.getAttribute('style') });
