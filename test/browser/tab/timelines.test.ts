@@ -25,6 +25,9 @@ const withoutFrames = `function (most) {
   Object.defineProperty(Animation.prototype, 'startTime', { get() { return frames < most ? null : get.call(this); } });
 }`;
 
+/** Timelines have the time of the last frame. */
+const drawn = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+
 test.each([
   ['where frames come late', 7],
   ['where they come at once', 0],
@@ -33,10 +36,12 @@ test.each([
   const main = await mainWorld(tab, never());
   await main.call(withoutFrames, frames);
   await tab.page.evaluate(() => scrollTo(0, 800));
+  await tab.page.evaluate(drawn);
   const changes: Change[] = [];
   const options = { signal: never(), modified: (change: Change) => changes.push(change) };
   await noteTimelines(main, never());
   await tab.page.setViewportSize({ width: 1280, height: 4000 });
+  await tab.page.evaluate(drawn);
   await holdTimelines(main, options);
   const told = changes.map(({ selector, reason }) => [selector, /held (.*)\.$/.exec(reason)?.[1]]);
   const near = 'is as near to the middle of the window as the page scrolls';
