@@ -62,13 +62,15 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shut[0]), shown: 0, of: shut.length, reason: (shut.length === 1 ? 'A row or button says by its class that it is' : shut.length + ' rows or buttons say by their class that they are') + ' collapsed; not pressed: ' + said + '.' });
   }
 
-  // Rows of a table, each with a control of its own, without words, for what else there is of the row.
+  // Rows of a table, each with a control of its own, without words, for what else there is of the row. A link to another document is none.
   const DETAILS = /(^|[\\s_-])(details?|expand(er)?|dtr-control|(chevron|caret|angle)-(right|down))([\\s_-]|$)/i;
-  const isDetails = (element) => squeeze(element.textContent).replace(/[+＋▶▸►]/gu, '') === '' && !element.matches('[aria-expanded]') && element.querySelector('[aria-expanded], input, img') === null && DETAILS.test([element, ...element.querySelectorAll('i, svg, span')].map((each) => each.getAttribute('class') ?? '').join(' ')) && (element.matches('a, button, [role=button]') || getComputedStyle(element).cursor === 'pointer');
+  const leaves = (element) => [element, ...element.querySelectorAll('a[href]')].some((each) => each.matches('a[href]') && !/^\\s*(#|javascript:)/i.test(each.getAttribute('href')));
+  const isDetails = (element) => squeeze(element.textContent).replace(/[+＋▶▸►]/gu, '') === '' && !element.matches('[aria-expanded]') && !leaves(element) && element.querySelector('[aria-expanded], input, img') === null && DETAILS.test([element, ...element.querySelectorAll('i, svg, span')].map((each) => each.getAttribute('class') ?? '').join(' ')) && (element.matches('a, button, [role=button]') || getComputedStyle(element).cursor === 'pointer');
   const tables = new Map();
   for (const row of all) {
     if (!row.matches('tbody > tr') || !shown(row) || ![...row.querySelectorAll('a, button, [role=button], td')].some(isDetails)) continue;
     const table = row.closest('table');
+    if (table === null) continue;
     // What stands below the row may be its details, open.
     if (row.nextElementSibling?.matches('[class*=detail i], [class*=child i]') && shown(row.nextElementSibling)) continue;
     tables.set(table, (tables.get(table) ?? 0) + 1);

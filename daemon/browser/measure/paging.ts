@@ -32,11 +32,11 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
 
   const pagers = [];
   for (const box of all) {
-    if (!(box instanceof HTMLElement) || !box.matches(PAGER) || !shown(box) || silent(box) || besideSlides(box) || pagers.some((pager) => pager.box.contains(box))) continue;
+    if (!(box instanceof HTMLElement) || !box.matches(PAGER) || !shown(box) || silent(box) || pagers.some((pager) => pager.box.contains(box))) continue;
     const controls = [...box.querySelectorAll(CONTROL)].filter((control) => shown(control) && !OTHER.test(labelOf(control)));
     const numbered = [...new Set(controls.map((control) => /^(?:page |seite |go to page )?(\\d{1,6})$/i.exec(labelOf(control))?.[1]).filter(Boolean).map(Number))];
     const next = controls.find((control) => NEXT.test(labelOf(control)) || /(^|[\\s_-])next($|[\\s_-])/i.test(control.className));
-    if (numbered.length < 2 && !next) continue;
+    if ((numbered.length < 2 && !next) || besideSlides(box, numbered.length)) continue;
     const others = controls.filter((control) => !disabled(control) && !control.matches('[aria-current]:not([aria-current=false])'));
     pagers.push({ box, numbered, last: !next || disabled(next), stays: others.some((control) => !leaves(control)) });
   }

@@ -3,6 +3,7 @@ import { ownBar } from '../tab/own-bar.js';
 import { pageScroller } from '../tab/page-scroller.js';
 import { reservesHeight } from '../tab/reserves-height.js';
 import { selectorOf } from '../tab/selector.js';
+import { besideSlides } from './beside-slides.js';
 import { collapsedParts } from './collapsed.js';
 import { cutTexts } from './cut-texts.js';
 import { media } from './media.js';
@@ -102,8 +103,8 @@ const look = `function (inFrame, walked) {
   const regions = [];
   const counted = new Set();
   const within = (element) => [...counted].some((box) => box.contains(element));
-  /** Dots and arrows of slides that are counted stand beside them. */
-  const besideSlides = (element) => [element.parentElement, element.parentElement?.parentElement].some((box) => box && box !== document.body && [...counted].some((slides) => box.contains(slides)));
+  const slidesOf = (box) => regions.find(({ what, selector }) => what === 'carousel' && selector === selectorOf(box))?.of ?? 0;
+  const besideSlides = (${besideSlides})({ counted, slidesOf, shown });
   /** Whether at least half of the slide lies inside of its window. */
   const inSight = (slide, frame) => {
     if (!shown(slide) || slide.matches('[aria-hidden=true], [inert], [hidden]')) return false;

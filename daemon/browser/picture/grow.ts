@@ -170,7 +170,7 @@ function tell(
   for (const { selector, height } of kept.slice(0, TOLD)) {
     const reason =
       height === null
-        ? 'The picture behind it is fixed to the window, and would be enlarged with it: it was fixed to the element.'
+        ? 'The picture behind it is fixed to the window, and may be enlarged or moved with it: it was fixed to the element.'
         : `Its height follows that of the window: it was kept at the ${height} px that it had before.`;
     modified({ selector, change: 'style_added', reason });
   }
@@ -242,11 +242,23 @@ const remember = `function () {
 }`;
 
 /**
+ * Source of a function that says whether a picture which is fixed to the window looks otherwise in a higher one: its size follows that of the
+ * window, or it is drawn but once in it. Tiles of one size, one below the other, look the same in both; a drawing (SVG) may have no size of its own.
+ */
+const looksOtherwise = `(style) => {
+  const [fixed, sizes, repeats] = [style.backgroundAttachment, style.backgroundSize, style.backgroundRepeat].map((list) => list.split(/,\\s*/));
+  const layers = Array.from({ length: Math.max(fixed.length, sizes.length, repeats.length) }, (_, at) => at);
+  const isTile = (at) => !/svg/i.test(style.backgroundImage) && !/cover|contain|%/.test(sizes[at % sizes.length]) && /^(\\S+ )?repeat(-y)?$/.test(repeats[at % repeats.length]);
+  return layers.some((at) => fixed[at % fixed.length] === 'fixed' && !isTile(at));
+}`;
+
+/**
  * An element follows the window when it took up a good part of what the window grew by, was no higher than a few windows,
  * grew in the window's own proportion or is now as high as it is, and holds no more text than before. Outer ones follow those inside of them, so the innermost are kept.
  */
 const compare = `function (grown) {
   const selectorOf = ${selectorOf};
+  const looksOtherwise = ${looksOtherwise};
   const state = globalThis.evidenceWindow;
   if (!state) return { reflowed: false, kept: [] };
   const there = state.letters.filter(({ element }) => element.isConnected);
@@ -255,7 +267,7 @@ const compare = `function (grown) {
     return getComputedStyle(element).fontSize !== size || Math.abs(now - width) > Math.max(24, width * 0.1);
   });
   if (there.length >= 10 && others.length > there.length * 0.1) return { reflowed: true, kept: [] };
-  const loose = [...state.fixed].filter((element) => element.isConnected && element.getBoundingClientRect().height < innerHeight * 0.9);
+  const loose = [...state.fixed].filter((element) => element.isConnected && element.getBoundingClientRect().height < innerHeight * 0.9 && looksOtherwise(getComputedStyle(element)));
   for (const element of loose) {
     state.fixed.delete(element);
     state.changed.push({ element, attribute: element.getAttribute('style') });

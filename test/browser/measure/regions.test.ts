@@ -70,6 +70,20 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   ['/slides-each', [['carousel', 1, 4]]],
   ['/slides-in-one-place', [['carousel', 1, 4]]],
   ['/slides-with-paging', [['carousel', 1, 3]]],
+  [
+    '/slides-above-a-list',
+    [
+      ['carousel', 1, 3],
+      ['paged_list', 1, 5],
+    ],
+  ],
+  [
+    '/slides-above-cards',
+    [
+      ['carousel', 1, 3],
+      ['paged_list', 1, 3],
+    ],
+  ],
   ['/slides-in-a-row', [['carousel', 1, 4]]],
   ['/row-of-slides', [['carousel', 1, 5]]],
   ['/slides-copied', [['carousel', 1, 5]]],

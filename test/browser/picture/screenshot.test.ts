@@ -228,6 +228,9 @@ test('what fades in as the page is scrolled is pictured as a visitor has it befo
   const held = changes.filter(({ reason }) => reason.includes('follows the scrolling of the page'));
   expect(held.length).toBeGreaterThan(3);
   expect(held.every(({ selector }) => selector?.includes('div'))).toBe(true);
+  expect(held.every(({ reason }) => reason.endsWith('as near to the middle of the window as the page scrolls.'))).toBe(
+    true,
+  );
 });
 
 test('a picture that is fixed to the window is not enlarged with it, and that is told', async () => {

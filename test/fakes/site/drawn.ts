@@ -1,4 +1,4 @@
-import { filler, page, type Traps } from './answer.js';
+import { filler, page, type Trap, type Traps } from './answer.js';
 
 /** A second of silence, 8,000 bytes. */
 const second = (): string => {
@@ -21,6 +21,14 @@ const second = (): string => {
 /** Draws the rows of a table that stand at the place of its bars on a canvas. */
 const table = (bars: string): string =>
   `<script>const c=document.querySelector('canvas'),x=c.getContext('2d');const down=document.querySelector('.down'),aside=document.querySelector('.aside');const draw=()=>{x.fillStyle='#fff';x.fillRect(0,0,600,300);x.fillStyle='#000';x.font='16px sans-serif';const first=Math.floor(down.scrollTop/20),left=aside?aside.scrollLeft:0;for(let r=0;r<16;r++)x.fillText('Row '+(first+r)+' of the table on the canvas',10-left,20*r+16)};for(const b of document.querySelectorAll('${bars}'))b.addEventListener('scroll',draw);draw()</script>`;
+
+const numbers = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `<a href="#">${at + 1}</a> `).join('');
+const aboveList = (list: string): Trap =>
+  page(
+    'Slides above a list',
+    `<main><section style="width:400px"><div class="slides">${[1, 2, 3].map((at) => `<div style="${at === 1 ? '' : 'display:none'}"><h3>Card ${at}</h3></div>`).join('')}</div></section>${list}</main>`,
+  );
 
 /** What a page draws by script, plays, or moves: little of it is in its text. */
 export const drawnPages: Traps = {
@@ -54,19 +62,31 @@ export const drawnPages: Traps = {
     'Slides with dots',
     `<h1>Slides</h1><div style="width:400px"><ul class="slides">${[1, 2, 3].map((at) => `<li style="${at === 1 ? '' : 'display:none'}"><h3>Card ${at}</h3></li>`).join('')}</ul><ol class="control-paging">${[1, 2, 3].map((at) => `<li><a href="#">${at}</a></li>`).join('')}</ol></div>${filler(2)}`,
   ),
+  // The pager is that of the list or of the cards, in a section of its own or not; it has as many pages as there are slides, or more.
+  '/slides-above-a-list': aboveList(
+    `<ul>${'<li>Offer</li>'.repeat(12)}</ul><div class="pagination">${numbers(5)}</div>`,
+  ),
+  '/slides-above-cards': aboveList(
+    `<div>${'<div class="offer">Offer</div>'.repeat(12)}</div><section><div class="pagination">${numbers(3)}</div></section>`,
+  ),
   // A row of slides that also scrolls down a little: what is said of its height is not all.
   '/row-of-slides': page(
     'A row of slides',
     `<h1>Slides</h1><div id="row" style="display:flex;overflow-x:auto;scroll-snap-type:x mandatory;width:600px;height:200px">${[1, 2, 3, 4, 5].map((at) => `<div style="flex:0 0 100%;scroll-snap-align:start;height:150px"><h2>Slide ${at}</h2></div>`).join('')}</div>${filler(2)}`,
   ),
-  // Each picture has a square at its left; enlarged to a window of 1,800 px, none is in sight.
+  // Each picture has a square at its left; enlarged to a window of 1,880 px, none is in sight. Tiles look the same in any window.
   '/fixed-backgrounds': page(
     'Pictures that stay as the page is scrolled',
-    `<style>body{margin:0}section,div{height:300px}section{background:url("data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="300"><rect width="1280" height="300" fill="#096"/><rect x="20" y="100" width="100" height="100" fill="#906"/></svg>')}") center/cover fixed}</style>${'<section></section><div></div>'.repeat(3)}`,
+    `<style>body{margin:0}section,div{height:300px}section{background:url("data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="300"><rect width="1280" height="300" fill="#096"/><rect x="20" y="100" width="100" height="100" fill="#906"/></svg>')}") center/cover fixed}p{height:80px;margin:0;background:url("data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") 0 0/40px auto fixed}</style>${'<section></section><div></div>'.repeat(3)}<p></p>`,
   ),
   '/view-timeline': page(
     'Cards that follow the scrolling',
     `<style>body{margin:0}@keyframes in{from{opacity:0}to{opacity:1}}.card{animation:in linear both;animation-timeline:view();animation-range:entry 0% cover 40%;height:300px;margin-bottom:20px;background:#069}</style>${'<div class="card"></div>'.repeat(12)}`,
+  ),
+  // A bar follows the page, a note beside it the first card, and nothing the last, which is not laid out.
+  '/scroll-timeline': page(
+    'A bar that follows the scrolling',
+    `<style>body{margin:0;timeline-scope:--first,--none}@keyframes grow{from{transform:scaleX(0)}to{transform:scaleX(1)}}@keyframes in{from{opacity:0}to{opacity:1}}.bar{position:fixed;left:0;top:0;width:100%;height:10px;background:#906;transform-origin:0 0;animation:grow linear both;animation-timeline:scroll(root)}.card{animation:in linear both;animation-timeline:view();height:300px;margin-bottom:20px;background:#069}.card.first{view-timeline-name:--first}.note{position:absolute;left:0;top:400px;animation:in linear both;animation-timeline:--first}.none{display:none;view-timeline-name:--none}.beside{animation:in linear both;animation-timeline:--none}</style><div class="bar"></div><p class="note">Note</p><div class="card first"></div>${'<div class="card"></div>'.repeat(11)}<p class="none">None</p><p class="beside">Beside</p>`,
   ),
   '/icons-only': page(
     'Icons',
@@ -77,7 +97,10 @@ export const drawnPages: Traps = {
     'Rows with details',
     `<h1>Rows with details</h1><table><tbody>${[1, 2, 3].map((at) => `<tr><td><a class="detail-icon" href="#"><i class="icon-plus"></i></a></td><td>Order ${at}</td></tr>`).join('')}</tbody></table>
 <table><tbody>${[1, 2].map((at) => `<tr><td class="dtr-control" style="cursor:pointer"></td><td>Invoice ${at}</td></tr>`).join('')}</tbody></table>
-<table><tbody>${[1, 2].map((at) => `<tr><td><button type="button" class="icon-star"></button></td><td>Offer ${at} <a class="details" href="/article">Details</a></td></tr>`).join('')}</tbody></table>${filler(2)}`,
+<table><tbody>${[1, 2].map((at) => `<tr><td><button type="button" class="icon-star"></button></td><td>Offer ${at} <a class="details" href="/article">Details</a></td></tr>`).join('')}</tbody></table>
+<table><tbody>${[1, 2, 3].map((at) => `<tr><td><a class="btn-details" href="/orders/${at}"><i class="fa fa-eye"></i></a></td><td>Order ${at}</td></tr>`).join('')}</tbody></table>
+<table><tbody>${[1, 2, 3].map((at) => `<tr style="cursor:pointer"><td>Order ${at}</td><td><a href="/orders/${at}"><i class="fa fa-chevron-right"></i></a></td></tr>`).join('')}</tbody></table><div id="loose"></div>${filler(2)}`,
+    `<script>const b=document.createElement('tbody');b.innerHTML='<tr><td><button type="button" class="expand"></button></td><td>Loose</td></tr>'.repeat(2);document.querySelector('#loose').append(b)</script>`,
   ),
   '/media/offered': page(
     'Sounds and films',
