@@ -3,12 +3,17 @@ import type { PicturesAnswer } from './pictures-job.js';
 import { comparePictures } from './pictures.js';
 import type { Source } from './source.js';
 
-/** The screenshots of two captures, which both have one. @throws CaptureFailure */
+/** For one pair: with several witnesses, none takes the time of another one. */
+export const pairMs = 300_000;
+
+/** The screenshots of two captures, which both have one; `budget` ends this pair alone. @throws CaptureFailure that names both */
 export async function picturesOfPair(
   { before, after }: { readonly before: Source; readonly after: Source },
   folder: string,
   signal: AbortSignal,
+  budget: AbortSignal = AbortSignal.timeout(pairMs),
 ): Promise<Extract<PicturesAnswer, { kind: 'done' }>> {
+  const both = `The screenshots of ${before.captureId} and ${after.captureId}`;
   const answer = await comparePictures(
     {
       before: before.pictures.map(({ path }) => path),
@@ -21,10 +26,13 @@ export async function picturesOfPair(
       labels: { before: label('Before', before), after: label('After', after) },
       folder,
     },
-    signal,
-  );
+    AbortSignal.any([signal, budget]),
+  ).catch((error: unknown) => {
+    if (signal.aborted || !budget.aborted) throw error;
+    throw new CaptureFailure('internal', `${both} were not compared within ${pairMs / 1000} s.`, { cause: error });
+  });
   if (answer.kind === 'failed')
-    throw new CaptureFailure('internal', `The screenshots could not be compared: ${answer.reason}.`);
+    throw new CaptureFailure('internal', `${both} could not be compared: ${answer.reason}.`);
   return answer;
 }
 
