@@ -70,7 +70,7 @@ it('volumes are in the language that was set when the export was asked for, what
   const languageOf = async (id: string): Promise<string | undefined> => {
     const folder = await unpacked(await house.live.getExport({ params: { export_id: id } }), house.live);
     const found = bags(folder).map(
-      (bag) => /<html lang="(\w+)"/.exec(readFileSync(join(bag, 'data/START-HERE.html'), 'utf8'))?.[1],
+      (bag) => /<html lang="(\w+)"/.exec(readFileSync(join(bag, 'START-HERE.html'), 'utf8'))?.[1],
     );
     rmSync(folder, { recursive: true });
     await house.live.deleteExport({ params: { export_id: id } });

