@@ -14,23 +14,24 @@ export async function picturesOfPair(
   budget: AbortSignal = AbortSignal.timeout(pairMs),
 ): Promise<Extract<PicturesAnswer, { kind: 'done' }>> {
   const both = `The screenshots of ${before.captureId} and ${after.captureId}`;
-  const answer = await comparePictures(
-    {
-      before: before.pictures.map(({ path }) => path),
-      after: after.pictures.map(({ path }) => path),
-      notComparable:
-        before.deviceScaleFactor === after.deviceScaleFactor
-          ? null
-          : `the screenshots have ${before.deviceScaleFactor} and ${after.deviceScaleFactor} pixels for one CSS pixel`,
-      deviceScaleFactor: Math.max(before.deviceScaleFactor, after.deviceScaleFactor),
-      labels: { before: label('Before', before), after: label('After', after) },
-      folder,
-    },
-    AbortSignal.any([signal, budget]),
-  ).catch((error: unknown) => {
+  const job = {
+    before: before.pictures.map(({ path }) => path),
+    after: after.pictures.map(({ path }) => path),
+    notComparable:
+      before.deviceScaleFactor === after.deviceScaleFactor
+        ? null
+        : `the screenshots have ${before.deviceScaleFactor} and ${after.deviceScaleFactor} pixels for one CSS pixel`,
+    deviceScaleFactor: Math.max(before.deviceScaleFactor, after.deviceScaleFactor),
+    labels: { before: label('Before', before), after: label('After', after) },
+    folder,
+  };
+  let answer: PicturesAnswer;
+  try {
+    answer = await comparePictures(job, AbortSignal.any([signal, budget]));
+  } catch (error) {
     if (signal.aborted || !budget.aborted) throw error;
     throw new CaptureFailure('internal', `${both} were not compared within ${pairMs / 1000} s.`, { cause: error });
-  });
+  }
   if (answer.kind === 'failed')
     throw new CaptureFailure('internal', `${both} could not be compared: ${answer.reason}.`);
   return answer;
