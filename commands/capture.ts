@@ -16,7 +16,7 @@ export default class Capture extends ServiceCommand {
     '<%= config.bin %> capture --from-order example.zip --output again',
     '<%= config.bin %> capture https://staging.example.com/ --http-user anna --http-password-file password.txt',
     "<%= config.bin %> capture https://example.com/ --expect-status 200 --expect-text 'Example Domain' --junit report.xml",
-    '<%= config.bin %> capture https://example.com/terms --witness firm-b',
+    '<%= config.bin %> capture https://example.com/terms --witness firm-b,firm-c',
   ];
   static override strict = false;
   static override args = { url: Args.string({ description: 'Addresses to capture (http or https).' }) };

@@ -28,7 +28,7 @@ export default class CertifyDraft extends ServiceCommand {
       summary: 'For signing outside the United States: use the wording of 28 U.S.C. § 1746(1).',
     }),
     language: Flags.option({
-      summary: `Language of a declaration: ${languages.join(', ')}; the others are in English, as the rules that they are for.`,
+      summary: `Language of a declaration: ${languages.join(', ')}; other drafts are in English.`,
       options: languages,
       helpValue: 'TAG',
       default: 'en',

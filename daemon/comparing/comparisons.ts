@@ -9,6 +9,7 @@ import { sealRecording } from '../sealing/seal-recording.js';
 import type { ComparisonRun, CompletedComparison, RunComparison } from '../run/comparison-run.js';
 import { comparisonDocument } from './document/document.js';
 import type { Findings } from './findings.js';
+import { pairMs } from './pictures-of-pair.js';
 import { type ComparisonBench, comparisonPlan } from './plan.js';
 import { sourceRecord } from './record.js';
 
@@ -17,6 +18,9 @@ export interface ComparisonDeps extends DeriveDeps {
 }
 
 const TIME_LIMIT_MS = 600_000;
+
+/** Each further witness is a pair more, which has its own time. Milliseconds. */
+export const timeLimitMs = (further: number): number => TIME_LIMIT_MS + further * pairMs;
 
 /** Two packages in, one package out: compared, drafted and sealed as a capture is. */
 export const createComparisons = (deps: ComparisonDeps): RunComparison =>
@@ -32,7 +36,7 @@ async function compare(
   const recording = await recordPlan<ComparisonBench>(
     comparisonPlan,
     { run, captureId, evidenceId, world, outside, settings, verify, found, testMode, program: deps },
-    { run, deps, timeLimitMs: TIME_LIMIT_MS },
+    { run, deps, timeLimitMs: timeLimitMs(run.further?.length ?? 0) },
   );
   const findings = found as Findings;
   const completed = await sealRecording(

@@ -6,7 +6,7 @@ import type { PictureComparison } from '../../src/compare/pictures.js';
 import { summarise, type TextResult } from '../../src/compare/summary.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import type { JsonValue } from '../../src/package/records/journal.js';
-import { furtherFolder } from '../../src/package/witness/further.js';
+import { furtherFolder, mostWitnesses } from '../../src/package/witness/further.js';
 import { witnessFile } from '../../src/package/witness/record.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
@@ -22,7 +22,7 @@ import { witnessOf } from './witness/record.js';
 import { signaturesOf } from './witness/signatures.js';
 import { openSource, type Source } from './source.js';
 import { compareFurtherPictures, compareFurtherTexts } from './witness/further.js';
-import { picturesOfPair } from './pictures-of-pair.js';
+import { pairMs, picturesOfPair } from './pictures-of-pair.js';
 
 export interface ComparisonBench extends StepBench {
   readonly program: ProgramNamed;
@@ -88,7 +88,7 @@ const compareText: Step<ComparisonBench> = {
 const compareImages: Step<ComparisonBench> = {
   name: 'images_compared',
   required: true,
-  budgetMs: 300_000,
+  budgetMs: mostWitnesses * pairMs,
   run: async (bench, signal) => {
     const { before, after } = sources(bench);
     await compareFurtherPictures(bench, signal);

@@ -61,9 +61,10 @@ export interface Parts {
     | 'listen'
     | 'collector'
     | 'organisation'
-  > & {
-    readonly outside: Pick<DaemonSettings['outside'], 'tsaUrl' | 'tsaRoots' | 'tsaQualified'>;
-  };
+  > &
+    Partial<Pick<DaemonSettings, 'pdfLanguage'>> & {
+      readonly outside: Pick<DaemonSettings['outside'], 'tsaUrl' | 'tsaRoots' | 'tsaQualified'>;
+    };
   /** The folder of the built dashboard; null where none is served. */
   readonly dashboard?: string | null;
   /** Names this daemon in leases. */
@@ -189,6 +190,7 @@ function deskOf(parts: Parts, books: Books, beside: Pick<Desk, 'sender' | 'endWa
     operatorTokenHash: parts.operatorTokenHash,
     hasDashboard: parts.dashboard !== null,
     requireSecondFactor: settings.requireSecondFactor,
+    documentLanguage: settings.pdfLanguage ?? 'en',
     addresses: parts.addresses,
     ...readers(parts),
     links,

@@ -13,7 +13,7 @@ export interface ExportTools {
   readonly print: Print;
   readonly verify: VerifyStored;
   readonly version: string;
-  /** Of exports that name none. */
+  /** Of exports that keep none: those asked for before 2026-11-26. */
   readonly pdfLanguage?: Language;
   /** Seals the record of the hand-over. */
   readonly certify: RunCertificate;

@@ -1,5 +1,6 @@
 import type { OperationName, Operations } from '../../src/contract/index.js';
 import type { Answer, Received } from '../../src/contract/operation.js';
+import type { Language } from '../../src/languages.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import type { Caller } from '../accounts/caller.js';
@@ -85,6 +86,8 @@ export interface Desk {
   readonly kind: 'local' | 'hosted';
   /** False where the setting `dashboard` turned it off. */
   readonly hasDashboard: boolean;
+  /** Of documents whose order names none: the setting `pdf_language`. */
+  readonly documentLanguage: Language;
   /** Whether a mail alone signs nobody in. */
   readonly requireSecondFactor: boolean;
   /** SHA-256 of the operator's credential. */

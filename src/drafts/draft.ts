@@ -7,7 +7,7 @@ export type Source = { readonly file: string; readonly pointer: string } | { rea
 
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
-  /** Words of a record: a stranger may have written them. `ours`: what a field says, in words of the draft; `count`: a number. */
+  /** Words of a record: a stranger may have written them. `ours`: what a field says, in words of the draft; `count`: a number, written in the language. */
   | { readonly kind: 'value'; readonly text: string; readonly ours?: true; readonly count?: number }
   /** What only a person can say. */
   | { readonly kind: 'blank'; readonly text: string };
@@ -25,7 +25,7 @@ export interface Sentence {
 /** A sentence whose support this package does not have. */
 export interface LeftOut {
   readonly kind: 'left_out';
-  /** What it would have said. */
+  /** What it would have said, in English: programs read it. The document has it in its language. */
   readonly about: string;
   /** The fields that are not there. */
   readonly missing: readonly string[];

@@ -38,6 +38,15 @@ export function meant(
   return slot.part?.kind === 'value' ? { ...slot, part: { ...slot.part, ours: true } } : slot;
 }
 
+/** A number that a language writes in its own way: clocks differ by parts of a millisecond. */
+export function measured(records: Records, file: string, pointer: string): Slot {
+  const slot = field(records, file, pointer);
+  const value = valueAt(records.get(file), pointer);
+  return slot.part?.kind === 'value' && typeof value === 'number'
+    ? { ...slot, part: { ...slot.part, count: value } }
+    : slot;
+}
+
 /** What the program worked out on the copy at hand. */
 export const workedOut = (text: string, how: string): Slot => ({
   part: { kind: 'value', text },

@@ -4,7 +4,7 @@ import { checkNames } from '../verify/report.js';
 import { groupWords } from '../verify/view/rows.js';
 import type { LeftOut, Sentence } from './draft.js';
 import { valueAt } from '../package/json/pointer.js';
-import { blank, by, counted, field, type Records, say, type Slot, timeText, workedOut } from './say.js';
+import { blank, by, counted, field, measured, type Records, say, type Slot, timeText, workedOut } from './say.js';
 
 /** The copy at hand, and what was found out about it. */
 export interface Copy {
@@ -257,10 +257,11 @@ export function theClock({ records }: Copy): Statement[] {
         'the clock',
       )`The clock of the machine was compared with ${field(records, manifest, '/clock/readings', count)} readings of time servers:`,
       points: readings.map((_, index) => {
-        const at = (name: string) => field(records, manifest, `/clock/readings/${index}/${name}`);
+        const at = (name: string) => `/clock/readings/${index}/${name}`;
+        const ms = (name: string) => measured(records, manifest, at(name));
         return say(
           'a reading',
-        )`${at('server')}: the clock differed by ${at('offset_ms')} ms, with a delay of ${at('delay_ms')} ms.`;
+        )`${field(records, manifest, at('server'))}: the clock differed by ${ms('offset_ms')} ms, with a delay of ${ms('delay_ms')} ms.`;
       }),
     },
   ];

@@ -6,6 +6,7 @@ import { copyOf } from '../../src/cli/draft/copy.js';
 import { htmlOf } from '../../src/cli/draft/html.js';
 import { writeDraft } from '../../src/cli/draft/run.js';
 import { draftOf } from '../../src/drafts/documents.js';
+import { textOf } from '../../src/drafts/say.js';
 import type { Draft, Sentence } from '../../src/drafts/draft.js';
 import { englishWords } from '../../src/drafts/words/english.js';
 import { inLanguage, wordsIn } from '../../src/drafts/words/in-language.js';
@@ -102,7 +103,17 @@ describe.each(others)('a declaration in %s', (language) => {
       );
       if (hasWords(pattern)) expect(parts).not.toEqual(before[at]!.parts);
     }
+    // A reading of the fake package is off by 1.5 ms.
+    expect(after.map(textOf).join('\n')).toMatch(/\b1,5 ms/);
+    expect(after.map(textOf).join('\n')).not.toMatch(/\b1\.5 ms/);
+    // Programs read the names of statements; the document has them in its language.
+    expect(draft.leftOut.length).toBeGreaterThan(0);
+    expect(draft.leftOut).toEqual(english.leftOut);
     const page = htmlOf(draft);
+    for (const { about } of draft.leftOut) {
+      expect(page).toContain(`${wordsIn(language, about)} (`);
+      expect(page).not.toContain(`${about} (`);
+    }
     expect(page).toContain(`<html lang="${language}">`);
     expect(page).not.toMatch(/Nobody has signed it|Case No\.|Signature: _|Not for filing/);
     expect(draft.leftOut.map(({ missing }) => missing)).toEqual(english.leftOut.map(({ missing }) => missing));

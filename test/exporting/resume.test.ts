@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Cancelled, runExport } from '../../daemon/exporting/run-export.js';
@@ -44,7 +44,7 @@ async function begun() {
     return found;
   };
   /** `onCopy`: may give another path to read. */
-  const run = async (signal: AbortSignal, onCopy: (nth: number) => unknown = () => undefined) => {
+  const run = async (signal: AbortSignal, onCopy: (nth: number) => unknown = () => undefined, more: object = {}) => {
     let copies = 0;
     const withLocal: typeof packages.withLocal = async (name, use) => {
       const other = await onCopy((copies += 1));
@@ -54,7 +54,7 @@ async function begun() {
     const about = { db, world, changed, verify, log: house.log, owner: 'house', version: '1' };
     const parts = { ...about, ...records, print: plainPrint };
     const lent: typeof packages = { ...packages, withLocal, waiting: () => lent };
-    return runExport({ ...parts, packages: lent }, await taken(db, id), signal);
+    return runExport({ ...parts, packages: lent, ...more }, await taken(db, id), signal);
   };
   return { id, row, run, folder: join(house.home, 'exports', id) };
 }
@@ -65,6 +65,37 @@ async function taken(db: House['desk']['db'], id: string) {
   // Cancelled: as it was taken before that.
   return (await takeExport(db, found)) ?? found;
 }
+
+it('volumes are in the language that was set when the export was asked for, whatever the daemon that goes on is set to', async () => {
+  const languageOf = async (id: string): Promise<string | undefined> => {
+    const folder = await unpacked(await house.live.getExport({ params: { export_id: id } }), house.live);
+    const found = bags(folder).map(
+      (bag) => /<html lang="(\w+)"/.exec(readFileSync(join(bag, 'START-HERE.html'), 'utf8'))?.[1],
+    );
+    rmSync(folder, { recursive: true });
+    await house.live.deleteExport({ params: { export_id: id } });
+    return [...new Set(found)].join();
+  };
+  const { id, row, run } = await begun();
+  expect((await row()).terms.language).toBe('en');
+  const cut = new AbortController();
+  await expect(run(cut.signal, (nth) => nth === 5 && cut.abort(new Error('the power went')))).rejects.toThrow();
+  expect((await row()).volumes).toHaveLength(1);
+  await run(new AbortController().signal, () => undefined, { pdfLanguage: 'de' });
+  expect(await languageOf(id)).toBe('en');
+
+  // As a row of before has it.
+  const older = await begun();
+  const { language: _, ...terms } = (await older.row()).terms;
+  await house.desk.db
+    .updateTable('exports')
+    .set({ terms: JSON.stringify(terms) as never })
+    .where('export_id', '=', older.id)
+    .execute();
+  expect((await older.row()).terms.language).toBeUndefined();
+  await older.run(new AbortController().signal, () => undefined, { pdfLanguage: 'de' });
+  expect(await languageOf(older.id)).toBe('de');
+});
 
 it('a run that was cut off goes on at the volume that it was in', async () => {
   const { id, row, run, folder } = await begun();

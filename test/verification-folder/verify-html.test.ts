@@ -45,7 +45,7 @@ describe.skipIf(!existsSync(browserPath))('verify.html, opened from disk without
   async function judgeFile(path: string) {
     await page.evaluate(() => document.querySelector('#answer')?.replaceChildren());
     await page.setInputFiles('#choose', path);
-    await page.waitForSelector('.report, .broken');
+    await page.waitForSelector('.report, .broken', { timeout: 0 });
     return page.evaluate(() => ({
       verdict: document.querySelector<HTMLElement>('.report')?.dataset['verdict'],
       codes: [
@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(browserPath))('verify.html, opened from disk without
       },
       paths.map((path) => ({ name: path, bytes: readFileSync(path).toString('base64') })),
     );
-    await page.waitForSelector('.report, .broken');
+    await page.waitForSelector('.report, .broken', { timeout: 0 });
     return page.evaluate(() => ({
       verdict: document.querySelector<HTMLElement>('.report')?.dataset['verdict'],
       text: document.querySelector('#answer')?.textContent ?? '',

@@ -30,25 +30,32 @@ export function signaturesOf(
   const sources = [before, after, ...further];
   const keys = [order.keys.before, order.keys.after, ...(order.others?.further.map(({ key }) => key) ?? [])];
   const all = sources.map((source, index) => signed(source, keys[index] ?? ''));
-  if (twice(all.map(({ publicKey }) => publicKey)) || twice(all.map(({ origin }) => origin)))
-    throw refused('One ledger signed for two of the captures: a service is no witness of itself.');
+  const asked = order.asked === 'before' ? before : after;
+  const other = (values: readonly string[]): string | undefined => witnessOfTwo(values, sources, asked);
+  const sameLedger = other(all.map(({ publicKey }) => publicKey)) ?? other(all.map(({ origin }) => origin));
+  if (sameLedger !== undefined)
+    throw refused(`The ledger of ${sameLedger} signed for two of the captures: a service is no witness of itself.`);
   for (const { captureId, sealedAt } of sources)
     if (sealedAt > now.toISOString())
       throw refused(
         `The package of ${captureId} was sealed at ${sealedAt}, later than now by the clock of this service.`,
       );
-  if (twice(sources.map(({ manifestSha256 }) => manifestSha256)))
-    throw refused('Two of the captures are the same package.');
-  const asked = order.asked === 'before' ? before : after;
-  if (sources.some(({ capturedAt }) => apartMs(asked.capturedAt, capturedAt) > order.window_ms))
-    throw refused('The captures lie further apart than the window.');
+  const samePackage = other(sources.map(({ manifestSha256 }) => manifestSha256));
+  if (samePackage !== undefined) throw refused(`The package of ${samePackage} is there twice.`);
+  const far = sources.find(({ capturedAt }) => apartMs(asked.capturedAt, capturedAt) > order.window_ms);
+  if (far !== undefined) throw refused(`The capture ${far.captureId} lies further from the first one than the window.`);
   const signatures = all.map((one, index) => stated(one, keys[index] ?? ''));
   const [first, second, ...others] = signatures;
   if (first === undefined || second === undefined) throw new Error('a comparison has two captures');
   return { before: first, after: second, further: others };
 }
 
-const twice = (values: readonly string[]): boolean => new Set(values).size < values.length;
+/** The capture of a witness that has a value of another capture: never the capture of the service that was asked. */
+function witnessOfTwo(values: readonly string[], sources: readonly Source[], asked: Source): string | undefined {
+  const own = values[sources.indexOf(asked)];
+  return sources.find((source, at) => source !== asked && (values[at] === own || values.indexOf(values[at] ?? '') < at))
+    ?.captureId;
+}
 
 type Signed = Extract<CounterSignature, { kind: 'signed' }>;
 

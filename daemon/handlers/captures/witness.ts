@@ -2,7 +2,7 @@ import { refuse } from '../../../src/contract/errors.js';
 import { type Missing, mostWitnesses } from '../../../src/package/witness/further.js';
 import { apartMs } from '../../../src/package/witness/record.js';
 import { TlogError } from '../../../src/proofs/tlog/hash.js';
-import { parseVerifierKey } from '../../../src/proofs/tlog/key.js';
+import { parseVerifierKey, sameLedger } from '../../../src/proofs/tlog/key.js';
 import { admitInFlight } from '../../accounts/admission.js';
 import { beginComparison, type WitnessAsked } from '../../comparing/begin-comparison.js';
 import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js';
@@ -35,9 +35,9 @@ export const witnessCapture =
       const [first] = others;
       if (own === undefined || first === undefined) throw refuse('NOT_FOUND');
       for (const other of others) expectNear(own, other, asked.windowMs);
-      const testMode = caller.testMode || [own, ...others].some(({ test_mode: test }) => test);
-      if (testMode) throw refuse('NOT_A_WITNESS', { reason: 'test_mode' });
-      const matter = await admitIntoMatter(tx, caller, body.matter_id, { testMode });
+      if (caller.testMode || own.test_mode) throw refuse('NOT_A_WITNESS', { reason: 'test_mode' });
+      for (const other of others) if (other.test_mode) throw no('test_mode', other.capture_id);
+      const matter = await admitIntoMatter(tx, caller, body.matter_id, { testMode: false });
       await admit(tx);
       await admitInFlight(tx, caller);
       const options = { ...(language !== undefined && { language }), witness: asked };
@@ -84,9 +84,9 @@ async function capturesOf(
   for (const importId of importIds) {
     const other = await findCapture(db, accountId, importId);
     if (!other) throw refuse('NOT_FOUND');
-    if (other.source !== 'import') throw refuse('NOT_A_WITNESS', { reason: 'not_an_import' });
+    if (other.source !== 'import') throw no('not_an_import', importId);
     if (other.status !== 'completed') throw refuse('CAPTURE_NOT_COMPLETED', { status: other.status });
-    if (own.url === null || own.url !== other.url) throw refuse('NOT_A_WITNESS', { reason: 'different_url' });
+    if (own.url === null || own.url !== other.url) throw no('different_url', importId);
     found.push(other);
   }
   return found;
@@ -102,10 +102,11 @@ interface Asked {
 
 function witnessAsked(captureId: string, { witnesses, missing = [], window, ours }: Asked): WitnessAsked {
   if (ours === undefined) throw refuse('NOT_A_WITNESS', { reason: 'no_ledger' });
-  const all = [ours, ...witnesses.map(({ ledger_key: key }) => key)];
-  const different = (of: (key: string) => string): boolean => new Set(all.map(of)).size === all.length;
-  if (!different((key) => key.slice(key.lastIndexOf('+'))) || !different((key) => key.slice(0, key.indexOf('+'))))
-    throw refuse('NOT_A_WITNESS', { reason: 'same_ledger' });
+  const known = [ours];
+  for (const { import_id: id, ledger_key: key } of witnesses) {
+    if (known.some((other) => sameLedger(other, key))) throw no('same_ledger', id);
+    known.push(key);
+  }
   const [first, ...rest] = witnesses;
   if (first === undefined) throw refuse('NOT_FOUND');
   const further = rest.map(({ import_id, ledger_key: key }) => ({ import_id, key }));
@@ -118,7 +119,14 @@ function witnessAsked(captureId: string, { witnesses, missing = [], window, ours
 }
 
 /** By what each of the two states. */
-function expectNear({ captured_at: one }: Capture, { captured_at: other }: Capture, windowMs: number): void {
-  if (one === null || other === null || apartMs(one, other) > windowMs)
-    throw refuse('NOT_A_WITNESS', { reason: 'outside_window' });
+function expectNear(
+  { captured_at: one }: Capture,
+  { captured_at: other, capture_id: id }: Capture,
+  windowMs: number,
+): void {
+  if (one === null || other === null || apartMs(one, other) > windowMs) throw no('outside_window', id);
 }
+
+/** Names the witness, so that the others can be asked for without it. */
+const no = (reason: 'not_an_import' | 'different_url' | 'test_mode' | 'same_ledger' | 'outside_window', id: string) =>
+  refuse('NOT_A_WITNESS', { reason, import_id: id });

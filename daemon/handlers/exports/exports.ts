@@ -97,6 +97,8 @@ async function begin(
   const now = desk.world.now();
   const { account_id } = caller.account;
   const { formats = usualFormats, redacted = null, volume_bytes = exportLimits.volumeBytes.most } = terms;
+  // Kept with the export: whichever daemon goes on with it, and however that is configured, the volumes are in one language.
+  const { documentLanguage: language } = desk;
   const matterId = matter?.matter_id ?? null;
   const { chosen, bytes, withheld } = await choose(tx, caller, named, {
     matterId,
@@ -119,7 +121,7 @@ async function begin(
       test_mode: caller.testMode,
       status: 'queued',
       name: terms.name ?? matter?.name ?? 'evidence',
-      terms: { formats, redacted, volume_bytes, extent, ...further(terms), withheld_comparisons: withheld },
+      terms: { formats, redacted, volume_bytes, extent, language, ...further(terms), withheld_comparisons: withheld },
       chosen,
       total: chosen.length,
       not_included: [],

@@ -54,7 +54,7 @@ export interface ExportTerms {
   readonly bates_prefix?: string;
   readonly bates_start?: number;
   readonly paper?: Paper;
-  /** BCP 47 tag. Absent: as the daemon is configured. */
+  /** BCP 47 tag. Absent, in rows of before 2026-11-26, where nobody named one: as the daemon that writes it is configured. */
   readonly language?: string;
   /** Comparisons that `replace` left out; absent in rows of before 2026-11-25. */
   readonly withheld_comparisons?: readonly string[];

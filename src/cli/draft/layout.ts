@@ -30,7 +30,7 @@ export const leftOutLines = ({ leftOut, language }: Draft): string[] => [
   wordsIn(language, 'This package has no record that supports them:'),
   ...leftOut.map(({ about, missing }) =>
     wordsIn(language, '{0} (missing: {1})')
-      .replace('{0}', () => about)
+      .replace('{0}', () => wordsIn(language, about))
       .replace('{1}', () => missing.join(', ')),
   ),
 ];

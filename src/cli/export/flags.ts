@@ -30,7 +30,7 @@ export const exportFlags = {
     options: [...papers],
   }),
   'pdf-language': Flags.option({
-    summary: `Language of START-HERE.html, exhibits.pdf and GUIDE.txt: ${languages.join(', ')}.`,
+    summary: `Language of START-HERE.html, exhibits.pdf and GUIDE.txt: ${languages.join(', ')}; default is the setting pdf_language.`,
     options: languages,
     helpValue: 'TAG',
   })(),

@@ -33,10 +33,14 @@ export const codes = {
     meaning:
       'The capture of a witness lies further from the first one than the window, so it is not among those compared.',
   },
-  SAME_LEDGER: { exit: 'failed', meaning: 'Two witnesses have the same ledger, so only the first of them counts.' },
+  SAME_LEDGER: {
+    exit: 'failed',
+    meaning: 'A witness has the ledger of the first service or of another witness, so it does not count.',
+  },
   NOT_COMPARED: {
     exit: 'failed',
-    meaning: 'The capture of a witness was not compared, because there is no package of the first service.',
+    meaning:
+      'The capture of a witness was not compared: there is no package of the first service, or it found a fault in that of the witness.',
   },
   FILE_MISSING: { exit: 'failed', meaning: 'The package does not contain the file.' },
   BACKUP_FAILED: { exit: 'failed', meaning: 'The backup was not made or not restored.' },

@@ -39,6 +39,9 @@ const oneAtATime = new Map([
   ['note', 'put a note of several words in quotes'],
 ]);
 
+/** Options whose values stand in one list. */
+const inOneList = new Map([['witness', 'separate the profiles with commas: --witness firm-b,firm-c']]);
+
 /** oclif's sentences in our voice: which option, and where to look. */
 function usageOf(error: ParserError, commandId: string): Problem {
   const help = `evidence ${commandId.replaceAll(':', ' ')} --help lists the options, with examples`;
@@ -59,6 +62,11 @@ function usageOf(error: ParserError, commandId: string): Problem {
   if (missing !== undefined) return usage(`${missing.toUpperCase()} is missing`, help);
   const needed = [...text.matchAll(/Missing required flag (\S+)/g)].map(([, name]) => `--${name}`);
   if (needed.length > 0) return usage(`${needed.join(' and ')} ${needed.length === 1 ? 'is' : 'are'} missing`, help);
+  const repeated = /^Flag --(\S+) can only be specified once$/m.exec(text)?.[1];
+  if (repeated !== undefined) {
+    const listed = inOneList.get(repeated);
+    return usage(`--${repeated} can only be given once`, ...(listed === undefined ? [] : [listed]), help);
+  }
   return usage(decapitalised(text.replaceAll(/\s+/g, ' ')), help);
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../languages.js';
-import { grouped } from '../../package/messages/numbers.js';
-import type { Draft, LeftOut, Paragraph, Part, Sentence, Source } from '../draft.js';
+import { decimal } from '../../package/messages/numbers.js';
+import type { Draft, Paragraph, Part, Sentence, Source } from '../draft.js';
 import { de } from './de.js';
 import { type English, englishWords, type Translation } from './english.js';
 import { es } from './es.js';
@@ -42,7 +42,6 @@ export function inLanguage(draft: Draft, language: Language): Draft {
       columns: draft.annex.columns.map(words),
       rows: draft.annex.rows.map((row) => row.map((cell) => (cell === 'the same' ? words(cell) : cell))),
     },
-    leftOut: draft.leftOut.map((left): LeftOut => ({ ...left, about: words(left.about) })),
   };
 }
 
@@ -65,6 +64,6 @@ const sourceIn = (source: Source, language: Language): Source =>
 /** A value that the draft put into words of its own is translated as those are. */
 function partIn(part: Part, language: Language): Part {
   if (part.kind === 'blank') return { ...part, text: wordsIn(language, part.text) };
-  if (part.kind === 'value' && part.count !== undefined) return { ...part, text: grouped(part.count, language) };
+  if (part.kind === 'value' && part.count !== undefined) return { ...part, text: decimal(part.count, language) };
   return part.kind === 'value' && part.ours === true ? { ...part, text: wordsIn(language, part.text) } : part;
 }

@@ -69,6 +69,17 @@ export function grouped(value: number, language: Language = 'en'): string {
   return digits.length < from ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group);
 }
 
+/** Between the whole and the rest of a number: English alone has a point. Verifiers look for no such number. */
+const decimalMark = (language: Language): string => (language === 'en' ? '.' : ',');
+
+/** `-1.5` with the digits that it has, as the language writes them. */
+export function decimal(value: number, language: Language = 'en'): string {
+  const [, sign = '', whole = '', rest] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? [];
+  // A number with an exponent stays as it is.
+  if (whole === '') return String(value);
+  return `${sign}${grouped(Number(whole), language)}${rest === undefined ? '' : `${decimalMark(language)}${rest}`}`;
+}
+
 /** `21 November 2026, 01:26:05.123 UTC` from RFC 3339 UTC; another text is given back as it is. */
 export function longTime(at: string, language: Language = 'en'): string {
   const { months, date } = writing[language];

@@ -43,4 +43,10 @@ export function parseVerifierKey(text: string): VerifierKey {
   return key;
 }
 
+/** Whether two keys of logs have one name, or one key under two names. @throws TlogError */
+export function sameLedger(one: string, other: string): boolean {
+  const [a, b] = [parseVerifierKey(one), parseVerifierKey(other)];
+  return a.name === b.name || equal(a.publicKey, b.publicKey);
+}
+
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

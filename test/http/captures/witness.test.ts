@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ComparisonRun } from '../../../daemon/run/comparison-run.js';
-import { printVerifierKey } from '../../../src/proofs/tlog/key.js';
+import { parseVerifierKey, printVerifierKey, verifierKey } from '../../../src/proofs/tlog/key.js';
 import { openHouse, type House } from '../../daemon/house.js';
 import { signer } from '../../proofs/tlog/memory-log.js';
 
@@ -75,15 +75,20 @@ test('what is compared, which side was asked, and the keys of both ledgers go to
 
 test('why a package is no witness', async () => {
   const { own, other } = await open();
-  const no = (reason: string) => ['NOT_A_WITNESS', { reason }];
-  expect(await refused(ask(own, await capture()))).toEqual(no('not_an_import'));
-  expect(await refused(ask(own, await imported(await capture('https://example.com/other'))))).toEqual(
-    no('different_url'),
-  );
-  expect(await refused(ask(own, other, { ledger_key: ours }))).toEqual(no('same_ledger'));
+  const no = (reason: string, id?: string) => ['NOT_A_WITNESS', { reason, ...(id !== undefined && { import_id: id }) }];
+  const made = await capture();
+  expect(await refused(ask(own, made))).toEqual(no('not_an_import', made));
+  const elsewhere = await imported(await capture('https://example.com/other'));
+  expect(await refused(ask(own, elsewhere))).toEqual(no('different_url', elsewhere));
+  expect(await refused(ask(own, other, { ledger_key: ours }))).toEqual(no('same_ledger', other));
+  // Among several the one at fault is named, here for the same key under another name.
+  const renamed = printVerifierKey(verifierKey('another-name', 'log', parseVerifierKey(ours).publicKey));
+  const second = await imported(await capture());
+  const further = [{ import_id: second, ledger_key: renamed }];
+  expect(await refused(ask(own, other, { further }))).toEqual(no('same_ledger', second));
   const late = await imported(await capture());
   await changed(late, { captured_at: new Date(house.world.now().getTime() + 700_000).toISOString() });
-  expect(await refused(ask(own, late))).toEqual(no('outside_window'));
+  expect(await refused(ask(own, late))).toEqual(no('outside_window', late));
   expect(await refused(ask(await capture(url, house.test), other))).toEqual(no('test_mode'));
   expect(await refused(ask(other, own))).toEqual(['IMPORT_NOT_SUPPORTED', undefined]);
   expect(await refused(ask(own, 'imp_00000000000000000000'))).toEqual(['NOT_FOUND', undefined]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/package/messages/catalogue.js';
 import { formFor, type Language, languages } from '../../../src/package/messages/language.js';
 import { type Message, parameterNames, partsOf } from '../../../src/package/messages/message.js';
-import { grouped, longTime, writing } from '../../../src/package/messages/numbers.js';
+import { decimal, grouped, longTime, writing } from '../../../src/package/messages/numbers.js';
 import { reportWords } from '../../../src/verify/messages/all.js';
 import { pythonWords } from './written.js';
 
@@ -78,6 +78,10 @@ describe('numbers and dates', () => {
     const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
     for (const value of [0, 7, 999, 1234, 12_345, 1_234_567])
       expect(plain(grouped(value, language))).toBe(plain(new Intl.NumberFormat(tag).format(value)));
+    for (const value of [0, -0.004, 1.5, 20, -1234.125, 12345.75])
+      expect(plain(decimal(value, language))).toBe(
+        plain(new Intl.NumberFormat(tag, { maximumFractionDigits: 9 }).format(value)),
+      );
     expect(writing[language].group).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { statSync } from 'node:fs';
 import type { Client, CompletedRead, OneCaptureOptions } from '../../../client/index.js';
-import { printVerifierKey } from '../../../proofs/tlog/key.js';
+import { printVerifierKey, sameLedger } from '../../../proofs/tlog/key.js';
 import { apartMs } from '../../../package/witness/record.js';
 import { parsePolicy } from '../../../proofs/tlog/policy.js';
 import { readWitnessFile, type Witnessed } from './said.js';
@@ -124,16 +124,18 @@ interface Imported {
  * result for each witness, in their order. Never throws.
  */
 export async function sealWitnesses(all: readonly Begun[], told: Sealing): Promise<readonly Witnessed[]> {
-  const came: (Imported | Problematic)[] = [];
+  const imports: (Imported | Problematic)[] = [];
+  // Without a ledger of its own the service refuses to compare, in its own words.
+  const own = await keyOf(told.service).catch(() => undefined);
   for (const begun of all) {
-    const known = came.flatMap((each) => ('key' in each ? [each.key] : []));
-    came.push(await importedFrom(begun, told, { known, several: all.length > 1 }));
+    const known = imports.flatMap((each) => ('key' in each ? [{ key: each.key, of: 'another witness' }] : []));
+    if (own !== undefined) known.unshift({ key: own, of: 'the first service' });
+    imports.push(await importedFrom(begun, told, { known, several: all.length > 1 }));
   }
-  const had = came.flatMap((each) => ('key' in each ? [each] : []));
-  const gone = came.flatMap((each) => ('key' in each ? [] : [each]));
-  if (had.length === 0) return gone;
-  const made = await sealedTogether(had, gone, told).catch((error: unknown) => problemOf(error, 'capture'));
-  return came.map((each) => {
+  const gone = imports.flatMap((each) => ('key' in each ? [] : [each]));
+  if (gone.length === imports.length) return gone;
+  const { came, made } = await sealedOf(imports, told);
+  return came.map((each): Witnessed => {
     if (!('key' in each)) return each;
     const { profile, captureId, importId } = each;
     if (!('path' in made)) return { kind: 'problem', profile, captureId, problem: namedBy(profile, made) };
@@ -160,11 +162,46 @@ export async function sealWitnesses(all: readonly Begun[], told: Sealing): Promi
 
 type Problematic = Extract<Witnessed, { kind: 'problem' }>;
 
+interface Sealed {
+  readonly came: readonly (Imported | Problematic)[];
+  readonly made: Problem | Awaited<ReturnType<typeof sealedTogether>>;
+}
+
+/** Asks again without a witness that the service names as the one at fault, so that the others are compared. */
+async function sealedOf(came: Sealed['came'], told: Sealing): Promise<Sealed> {
+  const had = came.flatMap((each) => ('key' in each ? [each] : []));
+  const gone = came.flatMap((each) => ('key' in each ? [] : [each]));
+  try {
+    return { came, made: await sealedTogether(had, gone, told) };
+  } catch (error) {
+    const why = problemOf(error, 'capture');
+    const [fault, ...more] = had.filter((each) => blames(why, each));
+    if (fault === undefined || more.length > 0 || had.length === 1) return { came, made: why };
+    const { profile, captureId } = fault;
+    // The code is kept in the package: what failed is the comparison, not the capture of the witness.
+    const said = why.code === 'CAPTURE_FAILED' ? problem('NOT_COMPARED', why.message) : why;
+    const without: Problematic = { kind: 'problem', profile, captureId, problem: namedBy(profile, said) };
+    return sealedOf(
+      came.map((each) => (each === fault ? without : each)),
+      told,
+    );
+  }
+}
+
+/** A refusal has the import in its details; a comparison that failed says in its message which capture it was. */
+function blames({ code, message, details }: Problem, { captureId, importId }: Imported): boolean {
+  if (code === 'NOT_A_WITNESS') return (details as { import_id?: unknown } | undefined)?.import_id === importId;
+  return code === 'CAPTURE_FAILED' && (message.includes(captureId) || message.includes(importId));
+}
+
 /** Its package, at the first service. What that would refuse all of them for is found here, so that the others are compared. */
 async function importedFrom(
   begun: Begun,
   told: Sealing,
-  { known, several }: { readonly known: readonly string[]; readonly several: boolean },
+  {
+    known,
+    several,
+  }: { readonly known: readonly { readonly key: string; readonly of: string }[]; readonly several: boolean },
 ): Promise<Imported | Problematic> {
   const { witness } = begun;
   const { profile } = witness.target;
@@ -176,15 +213,13 @@ async function importedFrom(
     const [theirs, ours] = [read.captured_at, told.capturedAt];
     if (several && theirs !== null && ours !== null && apartMs(theirs, ours) > told.windowSeconds * 1000)
       throw problem('OUTSIDE_WINDOW', `its capture ${captureId} lies further from the first one than the window`);
-    if (known.some((other) => ledgerName(other) === ledgerName(key)))
-      throw problem('SAME_LEDGER', 'its ledger is the one of another witness');
+    const same = known.find((other) => sameLedger(other.key, key));
+    if (same !== undefined) throw problem('SAME_LEDGER', `its ledger is the one of ${same.of}`);
     return { profile, captureId, importId: await handedOver(witness.client, read, told), key };
   } catch (error) {
     return { kind: 'problem', profile, captureId, problem: named(witness, error) };
   }
 }
-
-const ledgerName = (key: string): string => key.split('+')[0] ?? '';
 
 async function sealedTogether([first, ...rest]: readonly Imported[], gone: readonly Problematic[], told: Sealing) {
   if (first === undefined) throw new Error('there is no witness');

@@ -4,7 +4,7 @@ import { Flags } from '@oclif/core';
 export const witnessFlags = {
   witness: Flags.string({
     summary:
-      'Let the services of these profiles capture the same address, and seal a comparison with each capture; separated by commas.',
+      'Let the services of these profiles capture the same address, and seal a comparison with each capture; at most five, separated by commas; one package compares them all.',
     helpValue: 'PROFILE,…',
     helpGroup: 'CHECK',
   }),
