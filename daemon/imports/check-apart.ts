@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { World } from '../../src/world.js';
-import { compiled } from '../process/compiled.js';
 import type { Report } from '../../src/verify/report.js';
 import { memorySignal, type Claims, type FromChild, type ToChild } from './messages.js';
 
@@ -72,8 +72,15 @@ export const checkApart =
     }
   };
 
+/** As `compiled` of daemon/process, of which this room uses nothing. */
+function compiledChild(): URL | undefined {
+  if (!import.meta.url.endsWith('.ts')) return new URL('./check-child.js', import.meta.url);
+  const built = new URL('../../dist/daemon/imports/check-child.js', import.meta.url);
+  return existsSync(built) ? built : undefined;
+}
+
 function start(program: URL | undefined): ChildProcess {
-  const ready = program ?? compiled(new URL('./check-child.js', import.meta.url));
+  const ready = program ?? compiledChild();
   const child = fork(fileURLToPath(ready ?? new URL('./check-child.ts', import.meta.url)), [], {
     // From sources alone the child reads TypeScript through tsx, which the compiled program neither has nor needs.
     execArgv: [CHECK_OPTION, ...(ready ? [] : ['--import', 'tsx'])],
