@@ -51,9 +51,8 @@ const shares: ReadonlyMap<StepName, number> = new Map([
   ['mhtml_saved', 0.6],
 ]);
 
-/** What is kept of the document itself and asked about its host. */
+/** What is asked about the host of the document. */
 const ofTheDocument: readonly Step<CaptureBench>[] = [
-  saveSource,
   crossCheckDns,
   readCertificateChain,
   lookUpWhois,
@@ -64,18 +63,24 @@ const untilActed = onPage([readStorageAsLoaded, photographAsLoaded, actOnPage]);
 
 /**
  * A capture, top to bottom. Steps marked `beside` run along with those below them. The host is asked about once the page has
- * settled and is held: until then a script may lead to another, and then an action may, where the order says so.
+ * settled and is held: until then a script may lead to another, and then an action may, where the order says so. What the server sent is
+ * saved then, too; where tokens are withheld from it, only beside the page's HTML, when the addresses of all that it loaded are known.
  */
-const capturePlan = (leads: boolean): readonly Step<CaptureBench>[] => [
+const capturePlan = (leads: boolean, withholds: boolean): readonly Step<CaptureBench>[] => [
   readClockBefore,
   askEgressAddress,
   openContext,
   loadPage,
   ...onPage([settlePage]),
-  ...(leads ? [...untilActed, ...ofTheDocument] : [...ofTheDocument, ...untilActed]),
+  ...(leads ? untilActed : []),
+  ...(withholds ? [] : [saveSource]),
+  ...ofTheDocument,
+  ...(leads ? [] : untilActed),
   ...onPage([expandPage, answerPageOverlays, recordPage, photographPage]),
   { ...signWithContentCredentials, after: 'screenshot_taken', beside: true },
-  ...onPage([saveHtml, extractText]),
+  ...onPage([saveHtml]),
+  ...(withholds ? [saveSource] : []),
+  ...onPage([extractText]),
   { ...saveTextLayout, after: 'screenshot_taken' },
   ...onPage([saveMhtml, measureCompleteness, readStorageAtTheEnd, keepPlayedMedia]),
   { ...examine, after: 'screenshot_taken' },
@@ -87,7 +92,7 @@ const capturePlan = (leads: boolean): readonly Step<CaptureBench>[] => [
 
 /** One that signs in is searched for what it signed in with. */
 export function planOf({ order, signIn }: Pick<CaptureRun, 'order' | 'signIn'>): readonly Step<CaptureBench>[] {
-  const plan = capturePlan(leadOn(order.actions));
+  const plan = capturePlan(leadOn(order.actions), signIn !== undefined && signIn.http === undefined);
   return signIn === undefined ? plan : [...plan, searchForSecrets];
 }
 

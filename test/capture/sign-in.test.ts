@@ -31,7 +31,9 @@ test('Digest: the page that is behind it, and nothing of what opened it', async 
     scheme: 'digest',
     answer: () => ({ headers: { 'set-cookie': `sid=${session}; HttpOnly; Path=/` }, body: page() }),
   });
-  const taken = await studio.take({ url: `${server.origin}/prices` }, false, { http: { username: user, password } });
+  const taken = await studio.take({ url: `${server.origin}/prices`, http_authentication: true }, false, {
+    http: { username: user, password },
+  });
   expect(taken.faults).toEqual([]);
   expect(taken.report?.verdict).toBe('verified');
   expect(await taken.file('domtextcontent.txt')).toContain('Prices of next year');
@@ -53,10 +55,14 @@ test('no other origin is told the password: neither one that is embedded nor one
         ? { status: 302, headers: { location: `${other.origin}/there` }, body: '', open: true }
         : { body: page(`<img src="${other.origin}/pixel" alt=""><iframe src="${other.origin}/frame"></iframe>`) },
   });
-  const embedded = await studio.take({ url: `${server.origin}/` }, false, { http: { username: user, password } });
+  const embedded = await studio.take({ url: `${server.origin}/`, http_authentication: true }, false, {
+    http: { username: user, password },
+  });
   expect(embedded.report?.verdict).toBe('verified');
   expect(other.asked.map(({ path }) => path).toSorted()).toEqual(['/frame', '/pixel']);
-  const led = await studio.take({ url: `${server.origin}/away` }, false, { http: { username: user, password } });
+  const led = await studio.take({ url: `${server.origin}/away`, http_authentication: true }, false, {
+    http: { username: user, password },
+  });
   const { sign_in: signIn, page: shown } = JSON.parse(await led.file('metadata.json')) as Facts & {
     sign_in: HttpSignIn;
   };
@@ -67,7 +73,7 @@ test('no other origin is told the password: neither one that is embedded nor one
 
 test('a password that is refused is said to be, and one that the page shows makes no package', async () => {
   const server = await start({ scheme: 'basic', answer: () => ({ body: page(`<p>You typed: ${password}</p>`) }) });
-  const wrong = await studio.take({ url: server.origin }, false, {
+  const wrong = await studio.take({ url: server.origin, http_authentication: true }, false, {
     http: { username: user, password: 'Wr0ng-Passw0rd-9' },
   });
   const { sign_in: signIn, page: shown } = JSON.parse(await wrong.file('metadata.json')) as Facts & {
@@ -78,7 +84,9 @@ test('a password that is refused is said to be, and one that the page shows make
   expect(wrong.report?.verdict).toBe('verified');
   expect(searchPackage(wrong.packagePath ?? '', ['Wr0ng-Passw0rd-9'])).toEqual([]);
 
-  const shows = await studio.take({ url: server.origin }, false, { http: { username: user, password } });
+  const shows = await studio.take({ url: server.origin, http_authentication: true }, false, {
+    http: { username: user, password },
+  });
   expect(shows.outcome).toMatchObject({ kind: 'failed', reason: 'secret_left' });
   expect(shows.outcome).toMatchObject({ message: expect.stringContaining('domtextcontent.txt') as string });
   expect(JSON.stringify(shows.outcome)).not.toContain(password);
@@ -88,7 +96,9 @@ test('a password that is refused is said to be, and one that the page shows make
     scheme: 'basic',
     answer: (path) => ({ body: path === '/told.js' ? `/* ${password} */` : page('<script src="/told.js"></script>') }),
   });
-  const told = await studio.take({ url: script.origin }, false, { http: { username: user, password } });
+  const told = await studio.take({ url: script.origin, http_authentication: true }, false, {
+    http: { username: user, password },
+  });
   expect(told.outcome).toMatchObject({
     kind: 'failed',
     reason: 'secret_left',

@@ -26,6 +26,13 @@ const board = `<!doctype html><html lang="en"><head><title>Forum</title>
 fetch(config.api).then((answer) => answer.json()).then(({ words }) => { out.textContent = words; window.open('/elsewhere?sid=' + config.sid); });
 new WebSocket('ws://' + location.host + '/live?sid=' + config.sid);</script></body></html>`;
 
+/** A page that holds what signs in from the beginning, and puts it into an address when it is scrolled. */
+export const late = 'late9d2c4b7a11f0e8d35c66';
+const talks = `<!doctype html><html lang="en"><head><title>Talks</title></head><body style="height: 4000px"><h1>Talks of members</h1>
+<a id="wwdc2026-keynote-101" href="/sessions/wwdc2026-keynote-101">Keynote</a> <img alt="rating" src="/rating.svg?session=wwdc2026-keynote-101">
+<script>const config = { accessToken: '${late}' };
+addEventListener('scroll', () => fetch('/api/more?access_token=' + config.accessToken), { once: true });</script></body></html>`;
+
 const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
   '/board': ['text/html', board],
   '/style.css': ['text/css', `h1{color:#123}body{background:url(/bg.svg?sectok=${sectok})}`],
@@ -33,6 +40,8 @@ const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
   '/app.js': ['text/javascript', `window.base = "/board;jsessionid=${jsession}?sid=${session}";`],
   '/picture': ['image/svg+xml', dot('red')],
   '/large.svg': ['image/svg+xml', dot('green')],
+  '/talks': ['text/html', talks],
+  '/rating.svg': ['image/svg+xml', dot('silver')],
   '/frame': ['text/html', `<p>Framed <a href="/topic?sid=${session}">topic</a></p>`],
   '/api': ['application/json', JSON.stringify({ words: 'Minutes of the board', next: `/api?sid=${session}` })],
 };

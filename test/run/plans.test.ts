@@ -12,6 +12,7 @@ const page = (actions?: object) => planOf({ order: { actions } } as never);
 it.each([
   ['page', page()],
   ['page', page(lead)],
+  ['page', planOf({ order: {}, signIn: { typed: {} } } as never).filter(({ name }) => name !== 'secrets_searched')],
   ['comparison', comparisonPlan],
   ['certificate', certificatePlan],
   ['redaction', redactionPlan],

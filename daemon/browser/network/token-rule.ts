@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import {
   apart,
-  givenTokens,
   isTelling,
+  isTokenAnywhere,
   opensByItself,
   type Span,
   tokensInAddress,
@@ -17,11 +17,12 @@ import type { Body } from './record.js';
 
 /**
  * The one rule by which tokens are withheld from a capture that signs in: by the name of the parameter in each address, wherever it stands,
- * so that an address is the same in every file. A telling value that an address had is withheld from scripts, styles and tags too.
+ * so that an address is the same in every file. A telling value of an unmistakable name is withheld from scripts, styles and tags too, if
+ * an address had it before the first file was made: the files must agree with each other.
  */
 export interface TokenRule {
-  /** Tokens that the order names: they stay in addresses. */
-  readonly given: readonly string[];
+  /** The address that was ordered: what occurs in it may stand anywhere. */
+  readonly given: string;
   address(address: string): string;
   /** Addresses in a sentence or a field. */
   sentence(text: string): string;
@@ -31,7 +32,7 @@ export interface TokenRule {
   mhtml(snapshot: string): string;
   /** A body without tokens, and how many there were. The same at every call. */
   body(mimeType: string, body: Body): Promise<BodyLeft>;
-  /** Values seen in addresses that sign somebody in by themselves: they may be found nowhere. */
+  /** Of the values that are withheld wherever they stand, those that sign somebody in by themselves: they may be found nowhere. */
   secrets(): string[];
 }
 
@@ -43,18 +44,21 @@ export interface BodyLeft {
 const inSentence = /\b(?:https?|wss?):\/\/[^\s"<>]+?(?=[.,;:!?)']*(?:[\s"<>]|$))/gi;
 const addressHeader = /^(?:referer|location|content-location|sourcemap|x-sourcemap|x-pingback)$/i;
 
-export function tokenRule(requested: string): TokenRule {
-  const given = givenTokens(requested);
+export function tokenRule(given: string): TokenRule {
   const seen = new Map<string, { readonly opens: boolean }>();
   const bodies = new Map<string, Promise<BodyLeft>>();
-  const known = (): Known => ({ given, values: [...seen.keys()] });
+  // The same for each file: one that was made before a value was known would have it.
+  let values: readonly string[] | undefined;
+  const known = (): Known => ({ given, values: (values ??= [...seen.keys()]) });
   const note = (value: string, opens: boolean): void => {
-    if (isTelling(value)) seen.set(value, { opens: opens || seen.get(value)?.opens === true });
+    if (isTelling(value) && !given.includes(value))
+      seen.set(value, { opens: opens || seen.get(value)?.opens === true });
   };
-  const isLeft = ({ value }: { readonly value: string }): boolean => value !== withheldMark && !given.has(value);
+  const isLeft = ({ value }: { readonly value: string }): boolean => value !== withheldMark && !given.includes(value);
   const address = (text: string): string => {
     const found = tokensInAddress(text).filter(isLeft);
-    for (const each of found) for (const value of bothForms(each.value)) note(value, opensByItself(each));
+    for (const each of found.filter(isTokenAnywhere))
+      for (const value of bothForms(each.value)) note(value, opensByItself(each));
     return withoutSpans(text, found);
   };
   const text = (content: string): Span[] =>
@@ -62,7 +66,7 @@ export function tokenRule(requested: string): TokenRule {
   const spansOf = (kind: Kind, content: string): Span[] =>
     kind === 'html' ? tokenSpans(content, known()) : text(content);
   return {
-    given: [...given],
+    given,
     address,
     sentence: (sentence) => sentence.replaceAll(inSentence, address),
     header: (name, value) => (addressHeader.test(name) ? address(value) : withoutSpans(value, text(value))),
@@ -78,7 +82,7 @@ export function tokenRule(requested: string): TokenRule {
       bodies.set(key, made);
       return made;
     },
-    secrets: () => [...seen].flatMap(([value, { opens }]) => (opens ? [value] : [])),
+    secrets: () => (known().values ?? []).filter((value) => seen.get(value)?.opens === true),
   };
 }
 

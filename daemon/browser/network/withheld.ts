@@ -85,6 +85,8 @@ export async function withheldFrom(record: NetworkRecord, { isSignedIn, tokens }
   const secrets = new Set<string>();
   const exchanges: Exchange[] = [];
   let formTokens = 0;
+  // What is not known by then is withheld from no body.
+  for (const { url } of [...record.exchanges, ...record.webSockets]) tokens?.address(url);
   for (const exchange of record.exchanges) {
     const told =
       URL.canParse(exchange.url) && isSignedIn(new URL(exchange.url))

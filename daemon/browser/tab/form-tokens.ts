@@ -16,18 +16,17 @@ const replaceTokens = `(source, mark, parameter, leading, attributes, given) => 
   const treeOf = ${treeOf};
   const selectorOf = ${selectorOf};
   const named = new RegExp(source, 'i');
-  const parameters = new RegExp(parameter, 'g');
+  const parameters = new RegExp(parameter, 'gu');
   const found = [];
   let values = [];
   const isToken = (value) => Boolean(value) && value !== mark;
   const withoutParameters = (address) =>
-    address.replace(parameters, (whole, sign, name, value, at) => {
-      // A parameter of the path ends where the query begins.
-      const end = sign === ';' && address.indexOf('?') > at && value.includes('?') ? value.indexOf('?') : value.length;
-      const token = value.slice(0, end);
-      if (!named.test(name) || !isToken(token) || given.includes(token)) return whole;
-      values.push(token);
-      return sign + name + '=' + mark + value.slice(end);
+    address.replace(parameters, (whole, sign, name, value) => {
+      if (!named.test(name) || !isToken(value) || given.includes(value)) return whole;
+      // Public parameters have these names too, as ?token=ETH.
+      if (/^(?:token|nonce)$/i.test(name) && !(/^[\\w.~+/=%-]{8,}$/.test(value) && /\\d/.test(value))) return whole;
+      values.push(value);
+      return sign + name + '=' + mark;
     });
   const put = (element, attribute, value, kind, shown) => {
     found.push({ selector: selectorOf(shown ?? element), kind });
@@ -86,8 +85,8 @@ const kinds = {
 interface Withheld {
   readonly signal: AbortSignal;
   readonly modified: (change: Change) => void;
-  /** Tokens that stay in addresses, since the order names them. */
-  readonly given: readonly string[];
+  /** The address that was ordered: tokens that occur in it stay in addresses. */
+  readonly given: string;
 }
 
 /**

@@ -107,7 +107,7 @@ async function withholdTokens(bench: CaptureBench, signal: AbortSignal): Promise
   const { unread } = await withholdFormTokens(sessionOf(bench), {
     signal,
     modified: bench.modified,
-    given: tokens?.given ?? [],
+    given: tokens?.given ?? '',
   });
   if (unread > 0)
     throw new StepFailure(`${unread} frames gave no answer, so tokens of forms in them could not be withheld`);

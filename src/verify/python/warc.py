@@ -175,10 +175,12 @@ def check_cookies(warc, said, bad):
 TOKEN_NAME = re.compile(r'csrf|xsrf|authenticity_?token|requestverificationtoken|anti-?forgery|edittoken|(?:^|\[|%5b)_?wpnonce|(?:^|\[|%5b)(?:_?token|sectok|sesskey|nonce)(?:\]|%5d)?\Z', re.I | re.A)
 SESSION_NAME = re.compile(r'(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid\w*|cftoken|(?:access|id|refresh|auth|oauth|login|session)[_-]?token|sess(?:ion)?[_-]?(?:id|key)|api[_-]?key|jwt|samlresponse|samlrequest|x-amz-(?:signature|security-token)|x-goog-signature)\Z', re.I | re.A)
 EITHER_NAME = re.compile(r'(?:sid|session|code|state|ticket|auth|sig|signature)\Z', re.I | re.A)
+BARE_NAME = re.compile(r'(?:token|nonce)\Z', re.I | re.A)
+BARE_VALUE = re.compile(r'[\w.~+/=%-]{8,}\Z', re.A)
 TELLING = re.compile(r'[\w.~+/=%-]{16,}\Z', re.A)
-OF_ADDRESS = re.compile(r'([?&;#])([^=&#?;]{1,64})='), re.compile(r'[^&#;]*(?:;[^&#;=]*(?=[&#;]|\Z))*')
+OF_ADDRESS = re.compile(r'([?&;#])([^=&#?;]{1,64})='), re.compile(r'[^&#;?]*(?:;[^&#;=?]*(?=[&#;?]|\Z))*')
 OF_PATH = re.compile(r'(;)([^=&#?;/]{1,64})='), re.compile(r'[^&#;?/]*')
-OF_INNER = re.compile(r'(%3F|%26)([\w.\[\]-]{1,64})%3D', re.I | re.A), re.compile(r'[\w.~+-]*(?:%(?!26|23)[\da-f]{2}[\w.~+-]*)*', re.I | re.A)
+OF_INNER = re.compile(r'(%3F|%26)([\w.\[\]-]{1,64})%3D', re.I | re.A), re.compile(r'\[withheld\]|[\w.~+-]*(?:%(?!26|23|3F)[\da-f]{2}[\w.~+-]*)*', re.I | re.A)
 
 
 def tokens_by(form, address, begin=0):
@@ -189,13 +191,16 @@ def tokens_by(form, address, begin=0):
         value = values.match(address, at).group()
         telling = TELLING.match(value) and re.search(r'[0-9]', value) and re.search(r'[A-Za-z]', value)
         by_itself = (SESSION_NAME.match(name) or EITHER_NAME.match(name)) and telling
-        known = TOKEN_NAME.search(name) or SESSION_NAME.match(name) or EITHER_NAME.match(name) and (telling or value == MARK)
+        if BARE_NAME.match(name):
+            known = value == MARK or BARE_VALUE.match(value) and re.search(r'[0-9]', value)
+        else:
+            known = TOKEN_NAME.search(name) or SESSION_NAME.match(name) or EITHER_NAME.match(name) and (telling or value == MARK)
         if known and value not in ('', '[redacted]'):
             # What follows # is the page's own: there only what could be nothing else.
             if sign != '#' or by_itself:
                 found.append((at, at + len(value), name, value))
-            at += len(value)
-        head = heads.search(address, at)
+        # Nothing that a value has begins another parameter: each character is looked at once.
+        head = heads.search(address, at + len(value))
     return found
 
 
@@ -211,7 +216,7 @@ def tokens_in(address):
 
 def check_addresses(warc, metadata, said, bad):
     """Tokens are withheld from addresses, but for those that the requested one has, and counted by parameter."""
-    given, counts = {value for _, value in tokens_in(str(metadata.get('requested_url')))}, {}
+    given, counts = str(metadata.get('requested_url')), {}
     for each in warc.records:
         for name, value in tokens_in(each.get('warc-target-uri', '')):
             if value != MARK and value not in given:

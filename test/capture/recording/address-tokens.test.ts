@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenProfile } from '../../../src/contract/captures/credentials.js';
 import type { ForensicLog } from '../../../src/package/records/forensic-log.js';
 import type { Facts } from '../../../src/package/records/facts.js';
-import { first, openForum, secrets, sectok, session } from '../../fakes/forum.js';
+import { first, late, openForum, secrets, sectok, session } from '../../fakes/forum.js';
 import { searchPackage } from '../../fakes/packages/search-package.js';
 import { openStudio, type Studio } from '../studio.js';
 
@@ -129,6 +129,25 @@ test('a forum with its session in every address is captured, and no address or s
     ]),
   );
   expect(parts.find(({ location }) => location.includes('style.css'))?.text).toContain('bg.svg?sectok=[withheld]');
+});
+
+test('a token that is in an address only once the page is scrolled is in no file, and a word called session is none', async () => {
+  const taken = await studio.take({ url: `${origin}/talks`, browser_profile: 'forum' }, false, { profile: profile() });
+  expect(taken.outcome).toMatchObject({ kind: 'completed' });
+  expect(taken.report?.findings.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
+  const path = taken.packagePath ?? '';
+  expect(execFileSync('python3', [verify, path]).toString()).not.toContain('FAIL');
+  expect(asked).toContain(`/api/more?access_token=${late}`);
+  expect(searchPackage(path, [late, session])).toEqual([]);
+  for (const file of [await taken.file('source.html'), await taken.file('page.html')]) {
+    expect(file).toContain("accessToken: '[withheld]'");
+    expect(file).toContain('<a id="wwdc2026-keynote-101" href="/sessions/wwdc2026-keynote-101">');
+  }
+  const shown = await studio.take({ url: `${origin}/talks?of=wwdc2026-keynote-101`, browser_profile: 'forum' }, false, {
+    profile: profile(),
+  });
+  expect(shown.outcome).toMatchObject({ kind: 'completed' });
+  expect(await shown.file('page.html')).toContain('src="/rating.svg?session=wwdc2026-keynote-101"');
 });
 
 test('without a sign-in addresses stay as they were, and so do tokens that the order names', async () => {

@@ -35,8 +35,8 @@ const sessionField = /^(?:sid|phpsessid|jsessionid|sess(?:ion)?[_-]?id)$/i;
 
 /** What is known beyond the names. */
 export interface Known {
-  /** Tokens that stay in addresses. */
-  readonly given?: ReadonlySet<string>;
+  /** The address that somebody gave: what occurs in it stays in addresses. */
+  readonly given?: string;
   /** Values that are withheld wherever a tag, a script or a style has them. */
   readonly values?: readonly string[];
 }
@@ -168,7 +168,7 @@ function inText({ html, known }: Read, { from, to }: Span): Span[] {
   ]);
 }
 
-const isLeft = (value: string, { given }: Known): boolean => value !== withheldMark && given?.has(value) !== true;
+const isLeft = (value: string, { given }: Known): boolean => value !== withheldMark && given?.includes(value) !== true;
 
 /** Known values between two offsets. */
 export function knownIn(text: string, { from, to }: Span, { values = [] }: Known): Span[] {

@@ -1,4 +1,4 @@
-import { addressTokensIn, givenTokens, tokensInAddress } from '../../../package/records/tokens/address-tokens.js';
+import { addressTokensIn, tokensInAddress } from '../../../package/records/tokens/address-tokens.js';
 import { isFields } from '../../../package/json/strict-json.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import { withheldMark } from '../../../package/records/sign-in.js';
@@ -45,9 +45,9 @@ export const signInAddresses: readonly Fact[] = [
 
 /** Names alone: the value may be one that signs in. */
 function openTokens({ warc, records }: View): JsonValue[] {
-  const given = givenTokens(shown(records.metadata['requested_url']));
+  const given = shown(records.metadata['requested_url']);
   const open = (warc?.records ?? []).flatMap(({ target = '' }) =>
-    tokensInAddress(target).filter(({ value }) => value !== withheldMark && !given.has(value)),
+    tokensInAddress(target).filter(({ value }) => value !== withheldMark && !given.includes(value)),
   );
   return [...new Set(open.map(({ name }) => name))];
 }
