@@ -72,7 +72,7 @@ describe('a package', () => {
   });
 
   it.each(
-    ['parts_archived', 'controls_listed', 'before_copied', 'text_summary'].flatMap((fact) =>
+    ['parts_archived', 'controls_listed', 'before_copied'].flatMap((fact) =>
       (byHand[fact] ?? []).map((each) => ({ fact, ...each })),
     ),
   )('that the other verifiers refuse is refused for the same: $fact: $name', async ({ fact, base, faults }) => {
