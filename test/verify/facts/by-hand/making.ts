@@ -34,7 +34,7 @@ const withTexts = (before: string, after: string): ComparisonFaults => {
   return { sources: { before: text(before), after: text(after) } };
 };
 /** Words of the second stand on other lines. */
-export const otherLines = withTexts('Price 5 EUR\nonly today\n', 'Price 5\nEUR only today\n');
+const otherLines = withTexts('Price 5 EUR\nonly today\n', 'Price 5\nEUR only today\n');
 const storageFiles = ['before', 'after'].flatMap((side) => [`${side}/connections.json`, `${side}/storage.json`]);
 /** As earlier programs compared: without what both recorded of their storage, but for `kept`. */
 export const withoutStorage = (kept = ''): ComparisonFaults => ({
