@@ -63,7 +63,7 @@ def check_compared(members, metadata, comparison, entries, bad):
         tiles = dig(shot, 'tiles') if isinstance(dig(shot, 'tiles'), list) else []
         pictures = tiles or ([dig(shot, 'file')] if isinstance(dig(shot, 'file'), str) else [])
         for each in ('metadata.json', 'chain_of_custody.json', 'domtextcontent.txt', *(('connections.json', 'storage.json') if stores else ()), *pictures):
-            if dig(manifest, 'files', each) is not ABSENT and f'{side}/{each}' not in members and not (each == 'domtextcontent.txt' and name == 'watched_text.txt'):
+            if each in manifest and f'{side}/{each}' not in members and not (each == 'domtextcontent.txt' and name == 'watched_text.txt'):
                 bad(f'{side}_copied', f'{each} is listed there, and left out here')
         sizes = [size_of(members, f'{side}/{each}') or [None, None, 0] for each in pictures]
         if dig(comparison, 'images', side) is not ABSENT and [dig(comparison, 'images', side, 'width'), dig(comparison, 'images', side, 'height')] != [
