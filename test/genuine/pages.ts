@@ -77,6 +77,11 @@ const still = [
     '<a href="x/y?z=1">relative 1</a> <a href="//127.0.0.1/other">other</a> <a href="?q=2">query</a> <a href=" spaced/3 ">spaced</a> <a href="http://EXAMPLE.org">capitals</a> <a href="a b/ü">letters</a> <a href="mailto:a@b.example">mail</a><img src="picture.png" alt="a picture">',
     { head: '<base href="/folder/below/" target="_top"><meta charset="iso-8859-1">' },
   ),
+  ...['http://', 'mailto:a@b.example'].map((base, at) =>
+    plain(`base-of-none-${at}`, '<a href="notes">notes 1</a> <a href="https://example.org/a/b?c=1">elsewhere</a>', {
+      head: `<base href="${base}">`,
+    }),
+  ),
   bytes(
     'utf-16',
     wide(

@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parts, pythonProgram } from '../../bin/python.mjs';
 import { verificationFolder } from '../../daemon/sealing/seal-recording.js';
+import type { ComparisonFaults } from '../fakes/packages/comparison-builder.js';
 import type { Faults } from '../fakes/packages/package-builder.js';
-import { goodMachine } from '../verify/facts/by-hand/making.js';
-import { buildOn } from '../verify/facts/vectors.js';
+import { byHand } from '../verify/facts/by-hand/by-hand.js';
+import { goodComparisons, goodMachine } from '../verify/facts/by-hand/making.js';
+import { goodStill } from '../verify/facts/still.js';
+import { type Base, buildOn } from '../verify/facts/vectors.js';
 import { workplace } from './folder.js';
 
 const folder = fileURLToPath(new URL('../../src/verify/python/', import.meta.url));
@@ -48,9 +51,9 @@ describe('verify.py', () => {
 describe('a package', () => {
   const { fresh, clear } = workplace();
   afterAll(clear);
-  const judged = async (faults: Faults) => {
+  const judged = async (faults: ComparisonFaults, base: Base = 'page') => {
     const path = fresh('package.zip');
-    writeFileSync(path, (await buildOn('page', faults)).zip());
+    writeFileSync(path, (await buildOn(base, faults)).zip());
     return spawnSync('python3', ['-', path], { encoding: 'utf8', input: pythonProgram() });
   };
   const former = (reference: unknown): Faults => ({
@@ -58,9 +61,22 @@ describe('a package', () => {
     manifest: (text) => text.replace('"format_version": "1.1"', '"format_version": "1.0"'),
   });
 
-  it.each(goodMachine)('that is whole is passed: %s', async (_, faults) => {
+  it.each([...goodMachine, ...goodStill])('that is whole is passed: %s', async (_, faults) => {
     const { status, stdout, stderr } = await judged(faults);
     expect(status, stdout + stderr).toBe(0);
+  });
+
+  it.each(goodComparisons)('that is a whole comparison is passed: %s', async (_, faults) => {
+    const { status, stdout, stderr } = await judged(faults, 'comparison');
+    expect(status, stdout + stderr).toBe(0);
+  });
+
+  it.each(
+    ['parts_archived', 'controls_listed', 'before_copied'].flatMap((fact) =>
+      (byHand[fact] ?? []).map((each) => ({ fact, ...each })),
+    ),
+  )('that the other verifiers refuse is refused for the same: $fact: $name', async ({ fact, base, faults }) => {
+    expect((await judged(faults, base)).stdout).toContain(fact);
   });
 
   it('of format 1.0 is refused for a case reference that is a number', async () => {

@@ -151,7 +151,9 @@ DRAWN = frozenset('style li ol ul menu dir details summary input select textarea
 
 
 def has_links_of(parts, snapshot):
-    """A snapshot has the address of a link in full, so that it ends with what page.html has."""
+    """A snapshot has the address of a link in full, so that it ends with what page.html has. With a base that no address can be below, it has none."""
+    if any(name == 'base' and any(key == 'href' for key, _ in attributes) for name, attributes in parts.elements):
+        return True
     written, full = ([next((value for key, value in attributes if key == 'href'), None) for name, attributes in each.elements if name in ('a', 'area')] for each in (parts, snapshot))
     return all(href is None or not AS_IT_STANDS.fullmatch(href) or at < len(full) and full[at] is not None and full[at].endswith(href) for at, href in enumerate(written))
 
@@ -218,12 +220,15 @@ BUTTONS = ('hidden', 'submit', 'reset', 'button', 'image')
 FIELDS = frozenset(TYPED) - {'textarea'} | {'date', 'datetime-local', 'time', 'month', 'week', 'file', 'range', 'color', 'checkbox', 'radio'}
 
 
+def given_in(attributes):
+    """By name: of two attributes of one name the first counts in HTML."""
+    return dict(reversed(attributes))
+
+
 def fields_in(elements):
     """Kind and value of each field as it is listed, and whether it is ticked."""
     for name, attributes in elements:
-        given = {}
-        for key, value in attributes:
-            given.setdefault(key, value)
+        given = given_in(attributes)
         kind = lower_ascii(given.get('type', ''))
         if name in ('select', 'textarea'):
             yield name, '', False
@@ -247,7 +252,7 @@ def check_controls_listed(members, metadata, entries, operations, parts, bad):
         if fields or 'form_controls.json' in members:
             bad('controls_listed', 'no frame')
         return
-    if frames[0].get('controls') is None or 'not_listed' in frames[0]:
+    if 'controls' in frames[0] and frames[0]['controls'] is None or 'not_listed' in frames[0]:
         return
     controls = rows(frames[0], 'controls')
     if len(controls) != len(fields) or not has_changes(operations) and not all(is_as_served(*each) for each in zip(controls, fields)):
@@ -266,9 +271,9 @@ def check_ticks(members, parts, bad):
     """What is ticked on a plain page that nobody acted on is ticked by its document."""
     frame = next(iter(rows(quiet(members, 'form_controls.json'), 'frames')), {})
     states = [(each.get('kind'), each['checked']) for each in rows(frame, 'controls') if 'checked' in each]
-    elements = [dict(attributes, **{'': name}) for name, attributes in parts.elements]
+    elements = [given_in(attributes) for _, attributes in parts.elements]
     told = [value for each in elements for key, value in each.items() if key in ('aria-checked', 'aria-pressed')]
-    boxes = [each for each in elements if each[''] == 'input' and lower_ascii(each.get('type', '')) == 'checkbox']
+    boxes = [each for (name, _), each in zip(parts.elements, elements) if name == 'input' and lower_ascii(each.get('type', '')) == 'checkbox']
     if (sum(state is True for _, state in states) > sum('checked' in each for each in elements) + len(told) or sum(state == 'mixed' for _, state in states) > len(told)
             or sum(kind == 'checkbox' and state is False for kind, state in states) > sum('checked' not in each for each in boxes) + len(told)):
         bad('controls_ticked', 'page.html ticks others')
@@ -285,7 +290,7 @@ def choices_in(elements):
     """Of each select, which options are chosen when nobody has chosen any. None: it has one that cannot be."""
     selects, found, inside = [], [], False
     for name, attributes in elements:
-        given = dict(attributes)
+        given = given_in(attributes)
         if name in ('select', 'datalist'):
             inside = name == 'select'
         if name == 'select':
@@ -305,7 +310,7 @@ PICTURES = re.compile('=89PNG|GIF8|=FF=D8=FF|RIFF|BM|=00=00=0[12]=00|=00=00=00')
 
 
 def snapshot_parts(saved):
-    """Media type, id (of a document in a frame), address, body and SHA-256 (of a picture) of each part of a snapshot behind the first."""
+    """Media type, id (of a document in a frame), address, body, and SHA-256 and size (of a picture) of each part of a snapshot behind the first."""
     head = saved.split(b'\r\n\r\n', 1)[0] if b'\r\n\r\n' in saved else b''
     named = re.search(rb'\tboundary="([^"\r\n]+)"', head)
     for part in saved[len(head):].split(b'\r\n--' + named.group(1))[2:-1] if named else ():
@@ -313,13 +318,17 @@ def snapshot_parts(saved):
         fields, body = part[:end].decode('latin-1') + '\r\n', part[end + 4:]
         found = (re.search(f'\r\n{name}: ([^\r\n]*)\r\n', fields) for name in ('Content-Type', 'Content-Transfer-Encoding', 'Content-ID', 'Content-Location'))
         kind, coding, frame, location = (each.group(1) if each else '' for each in found)
-        digest = None
-        if re.match('image/', kind, re.I) and coding == 'base64':
-            try:
-                digest = hashlib.sha256(base64.b64decode(re.sub(rb'\s', b'', body), validate=True)).hexdigest()
-            except ValueError:
-                pass
-        yield kind, frame, location, body.decode('latin-1'), digest
+        digest, size = None, 0
+        packed = re.sub('[\t-\r \u00a0]', '', body.decode('latin-1')) if re.match('image/', kind, re.I) and coding == 'base64' else ''
+        if packed and len(packed) % 4 == 0 and re.fullmatch('[A-Za-z0-9+/]*={0,2}', packed):
+            picture = base64.b64decode(packed)
+            digest, size = hashlib.sha256(picture).hexdigest(), len(picture)
+        yield kind, frame, location, body.decode('latin-1'), digest, size
+
+
+def may_be_cut(size, answers):
+    """Of a picture that was still loading a snapshot has the beginning; of one that is sent again and again, or redirected, the answer has another size, too."""
+    return bool(answers) and (max(answers) > size or size not in answers)
 
 
 def check_parts(members, metadata, entries, saved, bad):
@@ -329,9 +338,12 @@ def check_parts(members, metadata, entries, saved, bad):
         return
     answers = [each for each in warc.records if each.get('warc-type') == 'response']
     whole = not rows(metadata, 'network', 'bodies_missing') and not any('warc-truncated' in each for each in answers)
-    sent, answered = {each['payload'] for each in answers}, {bare(each.get('warc-target-uri')) for each in answers}
-    for kind, frame, location, body, digest in snapshot_parts(saved):
+    sent, answered = {each['payload'] for each in answers}, {}
+    for each in answers:
+        answered.setdefault(bare(each.get('warc-target-uri')), []).append(int(each['content-length']) - len(each['http']) - 4)
+    for kind, frame, location, body, digest, size in snapshot_parts(saved):
         page = re.match('text/html', kind, re.I) is not None
-        if page and (frame or not PICTURES.match(body) and bare(location) not in answered) or not page and digest is not None and whole and origin_of(location) and digest not in sent:
+        if page and (frame or not PICTURES.match(body) and bare(location) not in answered) or not page and digest is not None and whole and origin_of(location) and (
+                digest not in sent and not may_be_cut(size, answered.get(bare(location), []))):
             bad('parts_archived', f'{kind} {location[:200]}')
             break

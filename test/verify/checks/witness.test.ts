@@ -93,6 +93,7 @@ describe('captures by two services', () => {
       'yes, but the captures do not all agree: text (witnesses: 3; without a capture: firm-e)',
       ['witness-agrees'],
     ],
+    ['witnesses whose words stand on other lines', 'yes: nothing that was compared differs (witnesses: 3)', []],
   ])('of more than one: %s', async (name, words, missed) => {
     const zip = (await buildWitness(goodOfSeveral.find(([each]) => each === name)?.[1])).zip();
     const report = await verifyZip(zip);

@@ -78,12 +78,23 @@ function withValue(written: string, value: string): Faults {
   );
 }
 
+/** A field with two types, as whoever wrote page.html by hand may write it, and the kind that was recorded. */
+function withTwoTypes(kind: 'text' | 'checkbox'): Faults {
+  const html = body.replace('</body>', '<input type="text" type="checkbox"></body>');
+  const state = kind === 'text' ? { value: '' } : { checked: false };
+  return withBoth(
+    still((texts) => shownForm(texts, html)),
+    withControls({ controls: [{ kind, label: '', ...state, shown: true }] }),
+  );
+}
+
 /** Of a program that lists controls as they are listed today. */
 const listed = (faults: Faults): Faults => ofToday(faults);
 
 /** A page with a link, of which the snapshot has the address in full. */
-const linked = (texts: Texts, full: string): void => {
-  shownForm(texts, body.replace('</body>', '<a href="a">link</a></body>'));
+const linked = (texts: Texts, full: string, base?: string): void => {
+  const head = base === undefined ? '' : `<base href="${base}">`;
+  shownForm(texts, body.replace('</head>', `${head}</head>`).replace('</body>', '<a href="a">link</a></body>'));
   texts.snapshot = texts.snapshot.replace('href="a"', `href="${full}"`);
 };
 
@@ -174,11 +185,18 @@ export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
     'a part of a snapshot that was answered',
     withPart('https://example.org/small.png', 'image/png', still(), Buffer.from(body).toString('base64')),
   ],
+  [
+    'a picture of which the snapshot has the beginning',
+    withPart(pageUrl, 'image/png', still(), Buffer.from(body.slice(0, 40)).toString('base64')),
+  ],
+  ['a picture that is no base64', withPart('https://ads.example.net/a.png', 'image/png', still(), 'AAAA=')],
+  ['a field with two types, of which the first counts', listed(withTwoTypes('text'))],
   ['a font that was answered with a page', withPart(pageUrl, 'text/html')],
   ['controls as they are listed today', listed(withBox('', false))],
   ['a value as it was served', listed(withValue('Grüße', 'Grüße'))],
   ['no controls, as they are listed today', listed(still())],
   ['a page with a link', still((texts) => linked(texts, 'https://example.org/a'))],
+  ['a page with a link below a base that no address can be below', still((texts) => linked(texts, '', 'http://'))],
   ['a page whose number is in its text', still((texts) => (texts.text += '1,250\n'))],
   [
     'a page whose style sheet draws numbers',
@@ -237,6 +255,10 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   parts_archived: [
     { name: 'a picture that nobody sent', faults: withPart('https://ads.example.net/a.png') },
+    {
+      name: 'a picture of the size of its answer',
+      faults: withPart(pageUrl, 'image/png', still(), Buffer.alloc(Buffer.byteLength(body), 1).toString('base64')),
+    },
     { name: 'a document of another origin', faults: withPart('https://ads.example.net/', 'text/html') },
     {
       name: 'a second document of a page without frames',
@@ -249,6 +271,16 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     { name: 'another kind', faults: listed(withBox('', false, [], { kind: 'radio' })) },
     { name: 'another frame', faults: withBox('', false, [], {}, { url: 'https://frame.example.net/' }) },
     { name: 'none of a page that has one', faults: listed(still((texts) => shownForm(texts, form('')))) },
+    {
+      name: 'a frame without the list of its controls',
+      faults: listed(
+        withBoth(
+          still((texts) => shownForm(texts, form(''))),
+          withControls({ controls: undefined }),
+        ),
+      ),
+    },
+    { name: 'the second of two types', faults: listed(withTwoTypes('checkbox')) },
     { name: 'another value', faults: listed(withValue('Grüße', 'Grüß')) },
   ],
   frames_saved: [

@@ -265,7 +265,24 @@ export const goodOfSeveral: readonly (readonly [name: string, faults: WitnessFau
       },
     },
   ],
+  [
+    'witnesses whose words stand on other lines',
+    {
+      sources: { before: words('Price 5 EUR\nonly today\n'), after: words('Price 5\nEUR only today\n') },
+      several: {
+        sources: {
+          'witness-2': words('Price\n5 EUR only today\n'),
+          'witness-3': words('Price 5 EUR\nonly today\n'),
+        },
+      },
+    },
+  ],
 ];
+
+/** A capture with this text. */
+function words(text: string): Pick<WitnessFaults, 'artifacts'> {
+  return { artifacts: (files) => void files.set('domtextcontent.txt', Buffer.from(text)) };
+}
 
 function otherText(files: Files): void {
   files.set('domtextcontent.txt', Buffer.from('Grüße, 世界\nNew line\n'));

@@ -16,7 +16,8 @@ import {
   textName,
 } from '../compared.js';
 import type { Fact } from '../fact.js';
-import { byText, dig, logged, metadata, printed, reckoned } from '../places.js';
+import type { View } from '../view.js';
+import { byText, dig, entry, logged, metadata, printed, reckoned } from '../places.js';
 
 /** The two packages that are compared: what is told of them, against the copies of their records. */
 export const comparingSources: readonly Fact[] = [
@@ -172,7 +173,7 @@ function sideFacts(side: Side): Fact[] {
         reckoned(`${side}/manifest.json`, 'a file that is compared, that it lists, and that is left out', (view) => {
           const bytes = copy(view, side, 'manifest.json')?.bytes;
           const listed = bytes === undefined ? undefined : readManifest(bytes).manifest?.files;
-          return [...alwaysCopied, ...picturesOf(view, side)].filter(
+          return [...alwaysCopied, ...(copiesStorage(view) ? storageFiles : []), ...picturesOf(view, side)].filter(
             (name) =>
               listed?.has(name) === true &&
               copy(view, side, name) === undefined &&
@@ -199,8 +200,14 @@ function sideFacts(side: Side): Fact[] {
   ];
 }
 
-/** Without the hosts and what was stored, `stored` could be left out of comparison.json. */
-const alwaysCopied = ['metadata.json', 'chain_of_custody.json', 'domtextcontent.txt', connectionsFile, storageFile];
+const alwaysCopied = ['metadata.json', 'chain_of_custody.json', 'domtextcontent.txt'];
+
+const storageFiles = [connectionsFile, storageFile];
+/** Without these, `stored` could be left out of comparison.json. Earlier versions did not copy them, and have none of these signs. */
+const copiesStorage = (view: View): boolean =>
+  dig(view.records.comparison, 'stored') !== undefined ||
+  entry(view, 'program_named') !== undefined ||
+  sides.some((side) => storageFiles.some((name) => copy(view, side, name) !== undefined));
 
 const ids = (fields: JsonValue, path: string): JsonValue | undefined => {
   const id = dig(fields, path);

@@ -26,8 +26,13 @@ export function savedOtherwise(view: View): string[] {
   ];
 }
 
-/** A snapshot has the address of a link in full, so that it ends with what page.html has: of addresses that are resolved as they stand. */
+/**
+ * A snapshot has the address of a link in full, so that it ends with what page.html has: of addresses that are resolved as they stand.
+ * With a base that no address can be below, it has none.
+ */
 function linksOtherwise(html: SavedParts, snapshot: SavedParts): string[] {
+  if (html.elements.some(({ name, attributes }) => name === 'base' && attributes.some(([key]) => key === 'href')))
+    return [];
   const [written, full] = [html, snapshot].map(({ elements }) =>
     elements.flatMap(({ name, attributes }) =>
       name === 'a' || name === 'area' ? [attributes.find(([key]) => key === 'href')?.[1]] : [],

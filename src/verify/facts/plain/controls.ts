@@ -42,6 +42,10 @@ export function controlsOtherwise(view: View): string[] {
   return controls.flatMap((control, at) => (isAlike(control, fields[at]) ? [] : [`${at}: ${shown(control['kind'])}`]));
 }
 
+/** By name: of two attributes of one name the first counts in HTML. */
+const givenIn = (attributes: SavedElement['attributes']): ReadonlyMap<string, string> =>
+  new Map(attributes.toReversed());
+
 const ofAria = /^(role|aria-checked|aria-pressed|contenteditable)$/;
 
 interface Field {
@@ -54,7 +58,7 @@ interface Field {
 function fieldOf({ name, attributes }: SavedElement): Field | undefined {
   if (name === 'select' || name === 'textarea') return { kind: name, value: '', isTicked: false };
   if (name !== 'input') return undefined;
-  const given = new Map(attributes);
+  const given = givenIn(attributes);
   const type = lower(given.get('type') ?? '');
   if (ofButtons.has(type)) return undefined;
   const kind = kinds.has(type) ? type : 'text';
@@ -78,8 +82,8 @@ function isAlike(control: Fields, field: Field | undefined): boolean {
 function ticksOtherwise(html: SavedParts, controls: readonly Fields[]): string[] {
   const ticked = (state: JsonValue, kind?: string): number =>
     controls.filter((each) => each['checked'] === state && (kind === undefined || each['kind'] === kind)).length;
-  const named = html.elements.map(({ name, attributes }) => ({ name, given: new Map(attributes) }));
-  const told = html.elements.flatMap(({ attributes }) => attributes.filter(([name]) => tickedByAria.has(name))).length;
+  const named = html.elements.map(({ name, attributes }) => ({ name, given: givenIn(attributes) }));
+  const told = named.flatMap(({ given }) => [...given.keys()].filter((name) => tickedByAria.has(name))).length;
   const boxes = named.filter(({ name, given }) => name === 'input' && lower(given.get('type') ?? '') === 'checkbox');
   return [
     ...(ticked(true) > named.filter(({ given }) => given.has('checked')).length + told ? ['true'] : []),
@@ -106,7 +110,7 @@ function choicesIn(elements: readonly SavedElement[]): (boolean[] | undefined)[]
   const selects: { readonly given: ReadonlyMap<string, string>; readonly options: boolean[]; mayBe: boolean }[] = [];
   let inList = false;
   for (const { name, attributes } of elements) {
-    const given = new Map(attributes);
+    const given = givenIn(attributes);
     if (name === 'select' || name === 'datalist') inList = name === 'select';
     if (name === 'select') selects.push({ given, options: [], mayBe: true });
     const last = inList ? selects.at(-1) : undefined;

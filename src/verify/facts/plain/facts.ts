@@ -62,7 +62,7 @@ export const plainFacts: readonly Fact[] = [
   nowhere(
     'parts_archived',
     'page.mhtml',
-    'of a page without scripts and frames: a second document, or a picture whose bytes no answer of the web archive has',
+    'of a page without scripts and frames: a second document, or a picture whose bytes no answer of the web archive has, where none of its address has another size',
     partsNotArchived,
   ),
   nowhere(

@@ -11,6 +11,8 @@ export interface SnapshotPart {
   readonly body: string;
   /** SHA-256 of a picture, lower-case hex. */
   readonly sha256?: string;
+  /** Bytes of a picture. */
+  readonly size?: number;
 }
 
 /**
@@ -38,5 +40,11 @@ async function partOf(part: string): Promise<SnapshotPart> {
   const body = part.slice(end + 4);
   const picture =
     /^image\//i.test(type) && field('Content-Transfer-Encoding') === 'base64' ? fromBase64(body) : undefined;
-  return { type, id, location, body, ...(picture && { sha256: await sha256Hex(picture) }) };
+  return {
+    type,
+    id,
+    location,
+    body,
+    ...(picture && picture.length > 0 && { sha256: await sha256Hex(picture), size: picture.length }),
+  };
 }

@@ -1,6 +1,7 @@
 import { archiveFault, redigest } from '../archive-fault.js';
 import { datapackageFault } from '../places.js';
-import { hand, file, lose, warc, withField, type ByHand, sidesWithStorage } from './making.js';
+import { namedInLog } from '../tool-validation.js';
+import { hand, file, lose, warc, withField, type ByHand, withoutStorage } from './making.js';
 
 export const ofArchive: Readonly<Record<string, readonly ByHand[]>> = {
   record_fields: [
@@ -366,17 +367,11 @@ export const ofArchive: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   before_copied: [
     hand(
-      'what both stored left out, as if an earlier program had compared them',
-      {
-        ...sidesWithStorage,
-        record: (record) => void delete record['stored'],
-        artifacts: (files) => {
-          for (const side of ['before', 'after'])
-            for (const name of ['connections.json', 'storage.json']) files.delete(`${side}/${name}`);
-        },
-      },
+      'what both stored left out by a program that names itself, as earlier ones did not',
+      { ...namedInLog(), ...withoutStorage() },
       'comparison',
     ),
+    hand('what was stored left out of one side', withoutStorage('after/storage.json'), 'comparison'),
     hand('a screenshot left out', lose('before/screenshot.jpeg'), 'comparison'),
   ],
   after_copied: [hand('a text left out', lose('after/domtextcontent.txt'), 'comparison')],

@@ -26,8 +26,29 @@ export const sidesWithStorage: ComparisonFaults = {
     }),
   },
 };
+/** The two texts, as ASCII. */
+const withTexts = (before: string, after: string): ComparisonFaults => {
+  const text = (words: string): Faults => ({
+    artifacts: (files) => void files.set('domtextcontent.txt', Buffer.from(words)),
+  });
+  return { sources: { before: text(before), after: text(after) } };
+};
+/** Words of the second stand on other lines. */
+const otherLines = withTexts('Price 5 EUR\nonly today\n', 'Price 5\nEUR only today\n');
+const storageFiles = ['before', 'after'].flatMap((side) => [`${side}/connections.json`, `${side}/storage.json`]);
+/** As earlier programs compared: without what both recorded of their storage, but for `kept`. */
+export const withoutStorage = (kept = ''): ComparisonFaults => ({
+  ...sidesWithStorage,
+  record: (record) => void delete record['stored'],
+  artifacts: (files) => {
+    for (const name of storageFiles) if (name !== kept) files.delete(name);
+  },
+});
 export const goodComparisons: readonly (readonly [name: string, faults: ComparisonFaults])[] = [
   ['two captures that recorded their storage', sidesWithStorage],
+  ['two captures that recorded their storage, compared by an earlier program', withoutStorage()],
+  ['words on another line', otherLines],
+  ['words on another line, and others', withTexts('Price 5 EUR\nonly today\n', 'Price 5\nEUR only today\nNew\n')],
 ];
 export const hand = (name: string, faults: ComparisonFaults, base?: Base): ByHand => ({
   name,
