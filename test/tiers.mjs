@@ -12,8 +12,9 @@ export const slow = {
     'a forum with its session in every address; the rule of tokens in addresses is of the first tier',
   'test/capture/typed-secrets.test.ts':
     'secrets that actions type: three forms of sending them, and pages that show them',
-  'test/capture/traps-large.test.ts': 'pages of a hundred megapixels and of one endless line',
-  'test/capture/traps-more.test.ts': 'more pages of the same kinds as those that the first tier captures (ofTheKind)',
+  'test/capture/traps/traps-large.test.ts': 'pages of a hundred megapixels and of one endless line',
+  'test/capture/traps/traps-more.test.ts':
+    'more pages of the same kinds as those that the first tier captures (ofTheKind)',
   'test/cli/capture/witnesses.test.ts':
     'three daemons, two of them witnesses of one capture; the first tier has one witness and the record',
   'test/cli/capture/both-passes.test.ts':
@@ -97,7 +98,7 @@ export const slow = {
 /** The first tier's longest, which begin first: one that began last would run alone at the end. */
 export const longest = [
   'test/verification-folder/vectors.test.ts',
-  'test/capture/traps.test.ts',
+  'test/capture/traps/traps.test.ts',
   'test/dashboard/capture.test.ts',
   'test/daemon/kill.test.ts',
   'test/capture/true-fields.test.ts',

@@ -28,7 +28,11 @@ const vectorTests = [
   'test/verification-folder/fact-vectors.test.ts',
   'test/imports/vectors.test.ts',
 ];
-const trapTests = ['test/capture/traps.test.ts', 'test/capture/traps-more.test.ts', 'test/capture/traps-large.test.ts'];
+const trapTests = [
+  'test/capture/traps/traps.test.ts',
+  'test/capture/traps/traps-more.test.ts',
+  'test/capture/traps/traps-large.test.ts',
+];
 
 const suites: Readonly<Record<SuiteName, Suite>> = {
   vectors: {
@@ -46,7 +50,7 @@ const suites: Readonly<Record<SuiteName, Suite>> = {
   },
   traps: {
     about: 'Pages made to mislead a capture: each record must hold what the page shows, or say what it does not.',
-    madeOf: ['test/fakes/site', 'test/capture/trap.ts', ...trapTests],
+    madeOf: ['test/fakes/site', 'test/capture/traps/trap.ts', ...trapTests],
     shortly: 'the pages that npm test captures',
     run: (isShort) => vitest(isShort ? trapTests.slice(0, 1) : trapTests, {}),
   },

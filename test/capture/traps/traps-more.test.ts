@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { startTrapSite, type TrapSite, traps } from '../fakes/site/index.js';
-import { openStudio, type Studio } from './studio.js';
+import { startTrapSite, type TrapSite, traps } from '../../fakes/site/index.js';
+import { openStudio, type Studio } from '../studio.js';
 import { isFirst, isLarge, takeTrap } from './trap.js';
 
 let studio: Studio;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { traps, startTrapSite, type TrapSite } from '../fakes/site/index.js';
-import { openStudio, type Studio } from './studio.js';
+import { traps, startTrapSite, type TrapSite } from '../../fakes/site/index.js';
+import { openStudio, type Studio } from '../studio.js';
 import { isFirst, ofTheKind, takeTrap } from './trap.js';
 
 let studio: Studio;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { CompletenessFacts } from '../../src/package/records/facts.js';
-import type { TrapRow, TrapSite } from '../fakes/site/index.js';
-import type { Studio } from './studio.js';
+import type { CompletenessFacts } from '../../../src/package/records/facts.js';
+import type { TrapRow, TrapSite } from '../../fakes/site/index.js';
+import type { Studio } from '../studio.js';
 
 /** Pages of a hundred megapixels, of one endless line, and of 130,000 px: minutes of drawing, in the second tier (test/tiers.mjs). */
 export const isLarge = ({ id }: TrapRow): boolean => /^(huge-image|long-line|tall-130k)$/.test(id);
