@@ -42,6 +42,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       extraCaCerts: null,
       concurrency: 2,
       captureMemory: 1_600_000_000,
+      keysAhead: 0,
       ledger: { origin: null, known: null, witnesses: null, witnessLogs: null },
       retentionMs: null,
       diskBudget: null,
