@@ -16,7 +16,12 @@ const UP = 2;
 export async function createPng(path: string, width: number, height: number): Promise<PngFile> {
   const file = await open(path, 'wx', 0o600);
   const deflate = createDeflate({ level: 6, chunkSize: 256 * 1024 });
-  await file.writeFile(Buffer.concat([SIGNATURE, chunk('IHDR', header(width, height))]));
+  try {
+    await file.writeFile(Buffer.concat([SIGNATURE, chunk('IHDR', header(width, height))]));
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
   const writing = copy(deflate, file);
   // Awaited in close(); until then a failure must not count as unhandled.
   writing.catch(() => undefined);

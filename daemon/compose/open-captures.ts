@@ -50,7 +50,7 @@ export async function openCaptures(
     ...(extraCaCerts !== null && { extraRoots: extraRoots(extraCaCerts) }),
     report: (message, error) => log.error(message, error),
   });
-  const keys = createKeySource();
+  const keys = createKeySource({ ahead: settings.keysAhead });
   const identity = ensureSigningIdentity(settings.home, world);
   identity.catch((error: unknown) => log.error('signing_identity', error));
   const deps: PipelineDeps = {

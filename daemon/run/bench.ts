@@ -11,7 +11,8 @@ export interface BenchHooks {
   readonly modified: StepBench['modified'];
   readonly goOn: StepBench['goOn'];
   readonly leftMs: StepBench['leftMs'];
-  readonly isEnded: () => boolean;
+  /** Aborted when the capture has ended: then no file is written on. */
+  readonly ended: AbortSignal;
 }
 
 export interface OpenBench<Bench extends StepBench> {
@@ -33,7 +34,7 @@ export function openBenchOf<Bench extends StepBench>(
   let isOpen = true;
   // A step that outlived its budget must not slip a file into the package that its entry does not name.
   const expectOpen = (): void => {
-    if (!isOpen || hooks.isEnded()) throw new StepFailure('the step had already ended');
+    if (!isOpen || hooks.ended.aborted) throw new StepFailure('the step had already ended');
   };
   const note = async (write: () => Promise<Artifact>): Promise<Artifact> => {
     expectOpen();
@@ -49,7 +50,7 @@ export function openBenchOf<Bench extends StepBench>(
       return hooks.facts();
     },
     artifacts: hooks.artifacts,
-    put: (name, content) => note(() => staging.put(name, content)),
+    put: (name, content) => note(() => staging.put(name, content, hooks.ended)),
     adopt: (name, path) => note(() => staging.adopt(name, path)),
     scratch: (name) => staging.scratch(name),
     modified: hooks.modified,

@@ -78,7 +78,7 @@ export async function record<Bench extends StepBench>(
       ...hooks,
       facts: () => facts,
       artifacts,
-      isEnded: () => ended.signal.aborted,
+      ended: ended.signal,
     });
 
   // oxlint-disable-next-line max-lines-per-function -- one step from its skip to its entry in the journal

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { within } from '../outside/deadline.js';
 import type { Artifact } from './step.js';
 
 /** The folder in which one capture's files grow until the package is sealed. Every file is hashed once, on its way in. */
 export interface Staging {
-  put(name: string, content: Content): Promise<Artifact>;
+  /** Rejects with the signal's reason, and closes the file, also while nothing comes of the content. */
+  put(name: string, content: Content, signal?: AbortSignal): Promise<Artifact>;
   adopt(name: string, path: string): Promise<Artifact>;
   scratch(name: string): string;
 }
@@ -19,10 +21,10 @@ export async function openStaging(folder: string): Promise<Staging> {
   await mkdir(files, { recursive: true });
   await mkdir(scratch, { recursive: true });
   return {
-    put: async (name, content) => {
+    put: async (name, content, signal) => {
       const path = join(files, name);
       await mkdir(dirname(path), { recursive: true });
-      return { name, path, ...(await writeHashed(path, content)) };
+      return { name, path, ...(await writeHashed(path, chunksOf(content, signal))) };
     },
     adopt: async (name, path) => ({
       name,
@@ -39,10 +41,10 @@ interface Digests {
   readonly size: number;
 }
 
-async function writeHashed(path: string, content: Content): Promise<Digests> {
+async function writeHashed(path: string, chunks: AsyncIterable<Uint8Array>): Promise<Digests> {
   const file = await open(path, 'w', 0o600);
   try {
-    return await hashed(chunksOf(content), async (chunk) => {
+    return await hashed(chunks, async (chunk) => {
       await file.writeFile(chunk);
     });
   } finally {
@@ -66,8 +68,25 @@ async function hashed(
   return { sha256: sha256.digest('hex'), sha512: sha512.digest('hex'), size };
 }
 
-async function* chunksOf(content: Content): AsyncIterable<Uint8Array> {
+async function* chunksOf(content: Content, signal: AbortSignal | undefined): AsyncIterable<Uint8Array> {
   if (typeof content === 'string') yield Buffer.from(content, 'utf8');
   else if (content instanceof Uint8Array) yield content;
-  else yield* content;
+  else yield* signal === undefined ? content : untilAborted(content, signal);
+}
+
+/** A step that was left behind may wait for its next chunk for good, and its file would stay open as long. */
+async function* untilAborted(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncIterable<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let isAtEnd = false;
+  try {
+    for (;;) {
+      const next = await within(iterator.next(), signal);
+      isAtEnd = next.done === true;
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    // It answers once what it waits for has come.
+    if (!isAtEnd) iterator.return?.().catch(() => undefined);
+  }
 }

@@ -50,6 +50,8 @@ export interface DaemonSettings {
   readonly concurrency: number;
   /** Bytes that the browser may take for one capture. */
   readonly captureMemory: number;
+  /** Keys of packages made before a capture asks for one. */
+  readonly keysAhead: number;
   /** Milliseconds; null: captures stay until somebody deletes them. */
   readonly retentionMs: number | null;
   /** Bytes that packages may take before the trash is emptied early; null: no bound. */
@@ -132,6 +134,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     extraCaCerts: given.extraCaCerts,
     concurrency: from.concurrency.value ?? Math.max(2, given.cores),
     captureMemory: from.capture_memory.value ?? 1_600_000_000,
+    keysAhead: from.keys_ahead.value ?? 2,
     retentionMs: from.retention.value,
     diskBudget: from.disk_budget.value,
     collector: from.collector.value,

@@ -92,11 +92,18 @@ export const downloadWay: Kind<DownloadWay> = scalar(downloadWays.join(' or '), 
   return found;
 });
 
-export const count: Kind<number> = scalar('number', (written) => {
-  const parsed = Number(written);
-  if (!Number.isInteger(parsed) || parsed < 1 || parsed > 64) throw expected('a whole number from 1 to 64', written);
-  return parsed;
-});
+export const count: Kind<number> = countFrom(1);
+export const countOrNone: Kind<number> = countFrom(0);
+
+function countFrom(least: number): Kind<number> {
+  return scalar('number', (written) => {
+    // `Number` makes 0 of an empty text.
+    const parsed = written.trim() === '' ? Number.NaN : Number(written);
+    if (!Number.isInteger(parsed) || parsed < least || parsed > 64)
+      throw expected(`a whole number from ${String(least)} to 64`, written);
+    return parsed;
+  });
+}
 
 export const port: Kind<number> = scalar('port', (written) => {
   const parsed = Number(written);

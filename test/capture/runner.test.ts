@@ -7,6 +7,7 @@ import { record } from '../../daemon/run/runner.js';
 import { openStaging } from '../../daemon/run/staging.js';
 import { CaptureFailure, StepFailure, type Step, type StepBench } from '../../daemon/run/step.js';
 import type { World } from '../../src/world.js';
+import { openFilesIn } from './open-files.js';
 
 const world: World = {
   now: () => new Date(),
@@ -22,9 +23,12 @@ const step = (name: Step['name'], run: Step['run'], more: Partial<Step> = {}): S
   ...more,
 });
 
+/** Something may always still come of them: without that, a garbage collection would close the files that wait for them. */
+const awaited: (() => void)[] = [];
+
 /** A file of which nothing comes. */
 async function* endless(): AsyncIterable<Uint8Array> {
-  await new Promise(() => undefined);
+  await new Promise<void>((resolve) => awaited.push(resolve));
   yield new Uint8Array();
 }
 
@@ -288,6 +292,21 @@ test.each<[string, Step['run'], Step['instead']]>([
   ]);
   expect([...artifacts.keys()]).toEqual([]);
   expect(faults).toMatchObject([{ message: 'what an earlier step had kept was not written down within 20 s' }]);
+});
+
+test('a file that a step writes without end is closed when the capture has ended', async () => {
+  let seen: string[] = [];
+  const { journal } = await run([
+    step('html_saved', (bench) => bench.put('page.html', endless()).then(() => ({})), { budgetMs: 100 }),
+    step('warc_written', () => {
+      seen = openFilesIn(folder);
+      return Promise.resolve({});
+    }),
+  ]);
+  expect(journal).toMatchObject([{ kind: 'failed' }, { kind: 'done' }]);
+  // While the capture goes on, nobody can tell that nothing comes any more.
+  expect(seen).toEqual([join(folder, 'files', 'page.html')]);
+  await expect.poll(() => openFilesIn(folder)).toEqual([]);
 });
 
 test('a capture that is cancelled does not wait for what stands for a step', async () => {

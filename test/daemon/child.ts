@@ -38,6 +38,8 @@ export async function bundleFake(name: string): Promise<string> {
         setup: (hooks) =>
           hooks.onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
             const room = relative(root, join(resolveDir, path));
+            // The daemon is one file there, with the engine's code kept: a start takes a quarter of the time that its modules would.
+            if (room === 'daemon/compose/main.js') return { path: join(root, 'dist/daemon.js'), external: true };
             return /^(daemon|src)\//.test(room) ? { path: join(root, 'dist', room), external: true } : undefined;
           }),
       },

@@ -42,6 +42,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       extraCaCerts: null,
       concurrency: 2,
       captureMemory: 1_600_000_000,
+      keysAhead: 0,
       ledger: { origin: null, known: null, witnesses: null, witnessLogs: null },
       retentionMs: null,
       diskBudget: null,
@@ -99,10 +100,16 @@ test('a first start makes a private home with an account and two keys, and says 
   expect((await stat(home)).mode & 0o777).toBe(0o700);
   for (const name of ['daemon.json', 'credentials.json', 'package-links.key'])
     expect((await stat(join(home, name))).mode & 0o777).toBe(0o600);
-  // The key of the ledger is still being made: a file under way may get its name meanwhile.
+  // The ledger begins beside the first requests: until its head is there, files under way get their names.
   await expect
-    .poll(async () => (await readdir(home)).some((name) => name.endsWith('.new')), { timeout: 30_000 })
-    .toBe(false);
+    .poll(
+      async () => {
+        const names = await readdir(home);
+        return names.includes('ledger.head') && !names.some((name) => name.endsWith('.new'));
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
   for (const name of await readdir(home)) {
     if (name === 'credentials.json' || (await stat(join(home, name))).isDirectory()) continue;
     expect((await readFile(join(home, name))).includes(live?.slice(8) ?? '')).toBe(false);

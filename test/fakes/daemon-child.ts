@@ -21,7 +21,7 @@ import {
   noPrint,
   noRedaction,
   testWorld,
-} from '../daemon/house.js';
+} from '../daemon/stand-ins.js';
 import { quietSettings } from '../outside/settings.js';
 
 /**
@@ -78,10 +78,10 @@ async function give(capture: CaptureRun) {
   };
 }
 
-/** A renewal asks for the time when it has a token, and nothing of it is in the database. */
+/** In the daemon's one file, functions of the same name are numbered. A renewal asks for the time when it has a token, and nothing of it is in the database. */
 let tokens = 0;
 function countTokens(): void {
-  if (!/^\s*at (async )?renewTogether \(/m.test(new Error().stack ?? '')) return;
+  if (!/^\s*at (async )?renewTogether\d* \(/m.test(new Error().stack ?? '')) return;
   const mark = join(home, 'killed');
   if ((tokens += 1) !== Number(process.env['KILL_RENEWAL']) || existsSync(mark)) return;
   writeFileSync(mark, '');
@@ -130,7 +130,7 @@ async function asNode(capture: CaptureRun, ledger: Ledger) {
 /** The ledger asks for the time when entry, tiles and head are on the disk, and its signature is not. */
 function now(): Date {
   if (behaviour === 'given') countTokens();
-  if (entering && /^\s*at signed \(/m.test(new Error().stack ?? '')) kill('before the signature');
+  if (entering && /^\s*at signed\d* \(/m.test(new Error().stack ?? '')) kill('before the signature');
   return new Date(Date.now() + aheadMs);
 }
 
@@ -161,6 +161,7 @@ const daemon = await startDaemon(
     extraCaCerts: null,
     concurrency: 3,
     captureMemory: 1_600_000_000,
+    keysAhead: 0,
     ledger: { origin: null, known: null, witnesses: null, witnessLogs: null },
     retentionMs: null,
     diskBudget: null,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Client } from '../../src/client/index.js';
-import { runJs } from '../cli/rig.js';
+import { noKeysAhead, runJs } from '../cli/rig.js';
 
 export interface CompiledDaemon {
   readonly pid: number;
@@ -17,7 +17,14 @@ let port = 17_433;
 /** The daemon as it is installed, over a home of the test's own: it starts in a moment, and so does the process that checks. */
 export async function startCompiled(home: string): Promise<CompiledDaemon> {
   const { PATH = '' } = process.env;
-  const env = { PATH, HOME: home, EVIDENCE_HOME: home, EVIDENCE_KEYCHAIN: '0', EVIDENCE_PORT: String((port += 1)) };
+  const env = {
+    PATH,
+    HOME: home,
+    EVIDENCE_HOME: home,
+    EVIDENCE_KEYCHAIN: '0',
+    EVIDENCE_PORT: String((port += 1)),
+    ...noKeysAhead,
+  };
   const child = spawn(process.execPath, [runJs, 'daemon', 'run'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const pid = child.pid ?? 0;

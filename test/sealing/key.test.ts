@@ -103,6 +103,21 @@ describe('keys made ahead', () => {
     await source.close();
   });
 
+  it('makes none where none is to be kept, and each capture has its own', async () => {
+    const { source, started } = counted({ modulusLength: 512, ahead: 0, quietMs: 0 });
+    const fingerprints = new Set<string>();
+    for (let count = 0; count < 3; count += 1) {
+      const { key, done } = source.order();
+      fingerprints.add((await key).fingerprint);
+      done();
+      // Longer than a timer of no time needs.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(fingerprints.size).toBe(3);
+    expect(started).toEqual(['normal', 'normal', 'normal']);
+    await source.close();
+  });
+
   it('hands each key out once: a hundred captures, most of them with a key made ahead', async () => {
     const source = createKeySource({ modulusLength: 512, ahead: 4, quietMs: 0 });
     const seen = new Set<string>();

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { captureOptions } from '../../src/cli/capture/flags.js';
+import { windowOf } from '../../src/cli/capture/witness/witnesses.js';
+import { expiresInHours } from '../../src/cli/matters/shares.js';
 import { durationFlag, since, timeoutFlag } from '../../src/cli/terminal/durations.js';
 import { Problem } from '../../src/cli/problem/problem.js';
 import { scheduleRequest } from '../../src/cli/schedule/flags.js';
+import { wanted } from '../../src/cli/verify/renewal-verbs.js';
 import { parseDuration, printDuration } from '../../src/settings/duration.js';
 import { resolveSettings, SettingsError } from '../../src/settings/resolve.js';
 import { settings } from '../../src/settings/table.js';
@@ -73,6 +77,37 @@ describe.each(Object.entries(places))('%s', (field, read) => {
     expect(fault).toContain(field);
     expect(fault).toContain('15m');
   });
+});
+
+/** Every flag whose help says DURATION, with one that it takes. */
+const flags: Readonly<Record<string, readonly [written: string, read: (written: string) => unknown]>> = {
+  '--before': ['52w', (before) => wanted({ ids: [], all: true, before, algorithm: undefined }, NOW)],
+  '--catch-up': ['1.5h', (written) => scheduleRequest(page, { every: '1h', 'catch-up': written })],
+  '--delay': ['1.5s', (delay) => captureOptions({ delay })],
+  '--every': ['1d', (every) => scheduleRequest(page, { every })],
+  '--expires': ['1w', expiresInHours],
+  '--idle-exit': ['90', (written) => durationFlag('--idle-exit', written)],
+  '--record': ['5s', (record) => captureOptions({ record })],
+  '--time-limit': ['1m', (written) => captureOptions({ 'time-limit': written })],
+  '--timeout': ['1d', timeoutFlag],
+  '--witness-window': ['2m', (written) => windowOf({ 'witness-window': written })],
+};
+
+test('the commands have no other flags of durations', () => {
+  const manifest = JSON.parse(readFileSync(new URL('../../oclif.manifest.json', import.meta.url), 'utf8')) as {
+    commands: Record<string, { flags?: Record<string, { helpValue?: string }> }>;
+  };
+  const named = Object.values(manifest.commands).flatMap(({ flags: of = {} }) =>
+    Object.entries(of).flatMap(([name, { helpValue }]) => (helpValue === 'DURATION' ? [`--${name}`] : [])),
+  );
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(flags).toSorted());
+});
+
+test.each(Object.entries(flags))('%s is read by the one grammar', (name, [good, read]) => {
+  expect(() => read(good)).not.toThrow();
+  const fault = caught(() => read('1month'));
+  expect(fault).toContain(name);
+  expect(fault).toContain('15m');
 });
 
 test.each<[() => unknown, string[]]>([

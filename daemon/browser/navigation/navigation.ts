@@ -1,4 +1,4 @@
-import { abortError, deadline } from '../../outside/deadline.js';
+import { abortError, deadline, limited } from '../../outside/deadline.js';
 import { shownUrl } from '../network/bounded.js';
 import type { PageFacts, RedirectHop } from '../../../src/package/records/facts.js';
 import { CaptureFailure } from '../../run/step.js';
@@ -219,7 +219,7 @@ async function arrive(session: PageSession, url: string, { signal, takesFiles, b
     }
     if (last?.response && isRefusal(last)) throw failureOf(session, last, url);
     if (mainFrame.loaded() && !isLeaving(mainFrame)) {
-      const more = await mainFrame.changed(deadline(AFTER_LOAD_MS, signal)).then(
+      const more = await limited(AFTER_LOAD_MS, signal, (limit) => mainFrame.changed(limit)).then(
         () => true,
         () => false,
       );

@@ -57,14 +57,48 @@ export async function cut<T>(signal: AbortSignal, work: Promise<T>): Promise<T> 
   // Also what nobody waits for any more may fail, and must not end the program with it.
   work.catch(() => undefined);
   signal.throwIfAborted();
-  let stop: (() => void) | undefined;
+  let over: (() => void) | undefined;
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
-    signal.addEventListener('abort', stop, { once: true });
+    over = whenAborted(signal, () =>
+      reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason))),
+    );
   });
   try {
     return await Promise.race([work, aborted]);
   } finally {
-    if (stop) signal.removeEventListener('abort', stop);
+    over?.();
   }
+}
+
+interface Waiting {
+  readonly stops: Set<() => void>;
+  readonly stop: () => void;
+}
+
+const waitingUnder = new WeakMap<AbortSignal, Waiting>();
+
+/**
+ * One listener of a signal for all that wait under it, until the last has what it waited for. A page has as many frames as it likes,
+ * each is asked at once, and Node warns of more than ten listeners as of a leak.
+ */
+function whenAborted(signal: AbortSignal, stop: () => void): () => void {
+  const waiting = waitingUnder.get(signal) ?? beginToWait(signal);
+  waiting.stops.add(stop);
+  return () => {
+    waiting.stops.delete(stop);
+    if (waiting.stops.size > 0) return;
+    signal.removeEventListener('abort', waiting.stop);
+    if (waitingUnder.get(signal) === waiting) waitingUnder.delete(signal);
+  };
+}
+
+function beginToWait(signal: AbortSignal): Waiting {
+  const stops = new Set<() => void>();
+  const stop = (): void => {
+    for (const each of stops) each();
+  };
+  const waiting = { stops, stop };
+  waitingUnder.set(signal, waiting);
+  signal.addEventListener('abort', stop, { once: true });
+  return waiting;
 }

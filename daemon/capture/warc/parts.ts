@@ -7,22 +7,30 @@ import { createGunzip } from 'node:zlib';
  */
 export async function* partsOf(path: string): AsyncGenerator<Buffer> {
   const bytes = unpacked(path);
-  for (;;) {
-    const head = await bytes.until('\r\n\r\n');
-    if (head.length === 0) return;
-    const length = Number(/^content-length: *(\d+)\r?$/im.exec(head.toString('latin1'))?.[1] ?? Number.NaN);
-    if (!Number.isSafeInteger(length)) throw new Error('a record of the WARC has no length');
-    const block = await bytes.take(length);
-    const end = block.indexOf('\r\n\r\n');
-    const isMessage = /^content-type: *application\/http/im.test(head.toString('latin1')) && end >= 0;
-    yield Buffer.concat([head, isMessage ? block.subarray(0, end) : block]);
-    if (isMessage && block.length > end + 4) yield block.subarray(end + 4);
-    await bytes.take(4);
+  try {
+    for (;;) {
+      const head = await bytes.until('\r\n\r\n');
+      if (head.length === 0) return;
+      const length = Number(/^content-length: *(\d+)\r?$/im.exec(head.toString('latin1'))?.[1] ?? Number.NaN);
+      if (!Number.isSafeInteger(length)) throw new Error('a record of the WARC has no length');
+      const block = await bytes.take(length);
+      const end = block.indexOf('\r\n\r\n');
+      const isMessage = /^content-type: *application\/http/im.test(head.toString('latin1')) && end >= 0;
+      yield Buffer.concat([head, isMessage ? block.subarray(0, end) : block]);
+      if (isMessage && block.length > end + 4) yield block.subarray(end + 4);
+      await bytes.take(4);
+    }
+  } finally {
+    bytes.close();
   }
 }
 
 /** Members one after another, as one stream. */
-function unpacked(path: string): { until(sign: string): Promise<Buffer>; take(length: number): Promise<Buffer> } {
+function unpacked(path: string): {
+  until(sign: string): Promise<Buffer>;
+  take(length: number): Promise<Buffer>;
+  close(): void;
+} {
   const file = createReadStream(path);
   const stream = file.pipe(createGunzip());
   file.on('error', (error) => stream.destroy(error));
@@ -55,6 +63,10 @@ function unpacked(path: string): { until(sign: string): Promise<Buffer>; take(le
           return held;
         }
       return take(held.indexOf(sign) + sign.length);
+    },
+    close: () => {
+      file.destroy();
+      stream.destroy();
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import { gains, gainsInFile } from '../../process/gains.js';
@@ -60,8 +61,12 @@ async function writeMember(file: FileHandle, offset: number, record: WarcRecord)
 async function* compressed(record: WarcRecord): AsyncGenerator<Buffer> {
   if (record.body.kind === 'file' && record.body.size > IN_MEMORY) {
     const options = optionsFor(await gainsInFile(record.body.path));
-    const pieces = Readable.from(piecesOf(record, await blockDigest(record)));
-    for await (const bytes of pieces.pipe(createGzip(options))) yield bytes as Buffer;
+    const packed = createGzip(options);
+    // Either end closes the file of the body and the other: `pipe` leaves it open, and an error of the file unheard.
+    const flowing = pipeline(Readable.from(piecesOf(record, await blockDigest(record))), packed);
+    flowing.catch(() => undefined);
+    for await (const bytes of packed) yield bytes as Buffer;
+    await flowing;
     return;
   }
   const body = await bytesInMemory(record.body);

@@ -1,4 +1,5 @@
 import type { ClockReading, DnsFacts, Facts, NamedFacts, TlsFacts } from '../../../src/package/records/facts.js';
+import { authorityOf, unbracketed } from '../../../src/endpoint.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
 import type { Say } from './say.js';
@@ -63,12 +64,9 @@ const connection = ({ connection: made }: Partial<Facts>, say: Say): Html[] =>
     : [
         factTable([
           [say('connection.host'), foreign(made.host)],
-          [
-            say('connection.connected_to'),
-            code(`${made.address.includes(':') ? `[${made.address}]` : made.address}:${made.port}`),
-          ],
+          [say('connection.connected_to'), code(authorityOf({ host: made.address, port: made.port }))],
           // A host that is an address has no name that anybody asked for: it is its own answer.
-          ...(made.answers.some((answer) => answer !== made.host.replaceAll(/[[\]]/g, ''))
+          ...(made.answers.some((answer) => answer !== unbracketed(made.host))
             ? [[say('connection.addresses'), optional(made.answers.join(', '))] as const]
             : []),
           [say('connection.read_from'), say('connection.proxy')],

@@ -13,6 +13,8 @@ interface Found {
   readonly mode?: string;
   readonly sandbox?: boolean;
   readonly reason?: string;
+  /** Insides of other programs that are not as they are used. */
+  readonly unfit?: readonly string[];
   readonly error?: string;
 }
 
@@ -24,22 +26,21 @@ export async function checkBrowser(root: string, configured: string | null, mode
     return { check: 'browser', state: 'fail', found: what, ...(install !== undefined && { fix: install }) };
   }
   const about = `${found.version ?? 'unknown version'} at ${found.path} (${found.source ?? ''}), mode ${found.mode ?? 'unknown'}`;
-  if (found.sandbox === true) return { check: 'browser', state: 'ok', found: `${about}, sandbox on` };
-  return {
-    check: 'browser',
-    state: 'warn',
-    found: `${about}, sandbox off: ${found.reason ?? 'reason unknown'}; packages record this`,
-  };
+  const sandbox =
+    found.sandbox === true ? 'sandbox on' : `sandbox off: ${found.reason ?? 'reason unknown'}; packages record this`;
+  const unfit = found.unfit ?? [];
+  const told = [`${about}, ${sandbox}`, ...unfit].join('; ');
+  if (unfit.length > 0) return { check: 'browser', state: 'warn', found: told, fix: 'npm ci' };
+  return { check: 'browser', state: found.sandbox === true ? 'ok' : 'warn', found: told };
 }
 
 async function search(root: string, configured: string | null, mode: string | null): Promise<Found> {
-  const finder = pathToFileURL(join(root, 'dist', 'daemon', 'browser', 'find.js')).href;
+  const examiner = pathToFileURL(join(root, 'dist', 'daemon', 'compose', 'examine-browser.js')).href;
+  const options = `{ configured: ${JSON.stringify(configured)}, mode: ${JSON.stringify(mode)}, env: process.env }`;
   const script = `
-    const { findBrowser } = await import(${JSON.stringify(finder)});
-    const found = await findBrowser({ configured: ${JSON.stringify(configured)}, mode: ${JSON.stringify(mode)}, env: process.env }).catch((error) => ({ error: error.message }));
-    const { path, source, version, mode, error, confinement } = found;
-    process.stdout.write(JSON.stringify({ path, source, version, mode, error, sandbox: confinement?.sandbox, reason: confinement?.reason }));
-    process.exit();`;
+    const { examineBrowser } = await import(${JSON.stringify(examiner)});
+    const found = await examineBrowser(${options}).catch((error) => ({ error: error.message }));
+    process.stdout.write(JSON.stringify(found), () => process.exit());`;
   try {
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { timeout: 60_000 });
     return JSON.parse(stdout) as Found;

@@ -44,6 +44,15 @@ test.each<[string, string, () => Readonly<Record<string, string>>]>([
   expect(await state(check, env())).toBe(expected);
 });
 
+test('the browser is started, and told with its version', async () => {
+  const { stdout } = await evidence(home, ['doctor', '--json'], { env: quiet });
+  const { checks } = JSON.parse(stdout) as { checks: Check[] };
+  const browser = checks.find((one) => one.check === 'browser');
+  // Where the system allows no sandbox, that is a warning.
+  expect(browser?.state).toMatch(/^(ok|warn)$/);
+  expect(browser?.found).toMatch(/\d+\.\d+.* at \/.*, mode \w+, sandbox (on$|off: .*; packages record this$)/);
+});
+
 test('packages that take more than the budget are told', async () => {
   mkdirSync(join(home, 'packages'), { recursive: true });
   writeFileSync(join(home, 'packages', 'cap_1-1.zip'), Buffer.alloc(1_000_001));
