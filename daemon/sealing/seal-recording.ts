@@ -18,7 +18,7 @@ import { chooseStampers } from './stampers/choose.js';
 import { stage } from '../process/stages.js';
 
 /** What a run leaves to be sealed. */
-export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect' | 'paper'> {
+export interface Recorded extends Pick<SealInput, 'recording' | 'pageEnded' | 'key' | 'inspect' | 'paper'> {
   readonly run: Pick<CaptureRun, 'captureId' | 'testMode' | 'stagingDir' | 'signal'>;
   readonly evidenceId: string;
   readonly kind: (typeof entryTypes)[number];
@@ -80,6 +80,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
       ...(recorded.order && { order: recorded.order }),
       ...(recorded.inspect && { inspect: recorded.inspect }),
       ...(recorded.paper && { paper: recorded.paper }),
+      ...(recorded.pageEnded && { pageEnded: recorded.pageEnded }),
       stagingDir: run.stagingDir,
       signal: run.signal,
       ...(deps.ledger && { ledger: entering(deps.ledger, recorded) }),

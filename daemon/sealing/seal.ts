@@ -23,6 +23,8 @@ import { stage } from '../process/stages.js';
 
 export interface SealInput {
   readonly recording: Recording;
+  /** Of a captured page, whose browser context ends while the first draft is made; nothing is stamped or signed before. */
+  readonly pageEnded?: Promise<void>;
   readonly identity: PackageIdentity;
   /** That of a captured page when absent. */
   readonly rendering?: Rendering;
@@ -166,6 +168,7 @@ async function stampedDraft(input: SealInput, basis: DraftBasis): Promise<Stampe
     input.signal.throwIfAborted();
     const made = await stage('records and document', () => draft(basis, promise, deps));
     if (input.inspect) await stage('draft inspected', async () => input.inspect?.(made.rendered));
+    await input.pageEnded;
     const wanted = stampers.filter(({ proof }) => promise.proofs.includes(proof));
     const outcome = await stampAll(wanted, made, input.signal);
     if ('files' in outcome) return { draft: made, promise, proofs: outcome.files };
