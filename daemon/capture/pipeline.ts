@@ -82,6 +82,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       pageEnded,
       ...(run.signIn && { inspect: inspectDraft(visit, run.signal) }),
       ...(visit.paper && { paper: visit.paper }),
+      ...(visit.committedEarly && { committedEarly: visit.committedEarly }),
       key,
       caseReference: run.order.case_reference,
       language,
