@@ -1,12 +1,14 @@
 // A capture by the compiled daemon against a bare Playwright script that makes the same artifacts, in one run: wall time, processor
 // time, processor seconds by stage, captures a minute, memory. On a page of photographs, a tall page, and one that is drawn only near
-// the viewport. Run: npm run bench:capture (after a build; Linux). `--quick`: the page of photographs alone, twice.
+// the viewport. Run: npm run bench:capture (after a build; Linux). `--quick`: the page of photographs alone, twice. `--timeline`: what one
+// capture of it does when, and nothing else.
 import { setInterval, setTimeout as sleep } from 'node:timers/promises';
 import { openContainer } from '../src/verify/node/open-container.js';
 import type { Errand } from './capture/bare-script.js';
 import { startBareScript, startDaemon, startSite, type BareScript, type BenchDaemon } from './capture/children.js';
 import { photographs, tall, virtual, type BenchPage } from './capture/pages.js';
 import { processorSeconds, treeMemory } from './capture/processor.js';
+import { tellTimeline } from './capture/tell-timeline.js';
 import { compared, median, timed } from './measure.js';
 
 const quick = process.argv.includes('--quick');
@@ -16,6 +18,13 @@ const REST_MS = 6_000;
 
 const site = await startSite();
 try {
+  if (process.argv.includes('--timeline')) await tellTimeline(`${site.origin}${photographs.path}`);
+  else await measureAll();
+} finally {
+  site.close();
+}
+
+async function measureAll(): Promise<void> {
   await oneAtATime(photographs, 'at once', { wall: '1.3', processor: '1.8' });
   if (!quick) {
     await oneAtATime(tall, 'in pieces', {});
@@ -23,8 +32,6 @@ try {
     for (const abreast of [2, 4]) await severalAtOnce(abreast);
   }
   await byStage();
-} finally {
-  site.close();
 }
 
 async function oneAtATime(page: BenchPage, drawn: Errand['drawn'], aim: { wall?: string; processor?: string }) {
@@ -129,7 +136,7 @@ async function severalAtOnce(abreast: number): Promise<void> {
 }
 
 async function byStage(): Promise<void> {
-  const daemon = await startDaemon(1, true);
+  const daemon = await startDaemon(1, 'profile.mjs');
   const url = `${site.origin}${photographs.path}`;
   try {
     await daemon.capture(url);

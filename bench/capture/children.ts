@@ -60,13 +60,31 @@ export interface BenchDaemon {
   readonly client: Awaited<ReturnType<typeof reach>>;
   /** One capture, from the request to its end; the package's path. */
   capture(url: string, options?: CaptureOptions): Promise<string>;
-  /** Processor seconds by stage of the last capture, when the daemon was started with `profiled`. */
+  /** Processor seconds by stage of the last capture, when the daemon was started with `profile.mjs`. */
   stages(): Promise<[name: string, spent: { own: number; children: number; wall: number }][]>;
+  /** What the last capture did when, when the daemon was started with `timeline.mjs`. */
+  timeline(): Promise<Timeline>;
   close(): Promise<void>;
 }
 
+/** Milliseconds from the beginning of the capture. */
+interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+export interface Timeline {
+  /** `own`: processor milliseconds of the daemon's process meanwhile, of all that it did. */
+  readonly spans: readonly (Span & { readonly name: string; readonly own: number })[];
+  /** Messages to the browser and their answers; `sent`, `got`: characters and bytes. */
+  readonly calls: readonly (Span & { readonly method: string; readonly sent: number; readonly got: number })[];
+}
+
 /** The compiled daemon, as the command line starts it (src/cli/service/spawn-daemon.ts), with no outside service. */
-export async function startDaemon(concurrency: number, profiled = false): Promise<BenchDaemon> {
+export async function startDaemon(
+  concurrency: number,
+  preloaded?: 'profile.mjs' | 'timeline.mjs',
+): Promise<BenchDaemon> {
   const home = await mkdtemp(join(tmpdir(), 'evidence-bench-'));
   const profile = join(home, 'bench-profile.json');
   const quiet = Object.fromEntries(
@@ -74,7 +92,7 @@ export async function startDaemon(concurrency: number, profiled = false): Promis
   );
   const daemon = spawn(
     process.execPath,
-    [...(profiled ? ['--import', beside('profile.mjs')] : []), cli, 'daemon', 'run', '--port', '7980'],
+    [...(preloaded ? ['--import', beside(preloaded)] : []), cli, 'daemon', 'run', '--port', '7980'],
     {
       env: {
         MALLOC_ARENA_MAX: '2',
@@ -100,6 +118,7 @@ export async function startDaemon(concurrency: number, profiled = false): Promis
       if (status === 'completed') return join(home, 'packages', `${capture_id}-1.zip`);
       throw new Error(`the capture ended as ${status}`);
     },
+    timeline: async () => JSON.parse(await readFile(profile, 'utf8')) as Timeline,
     stages: async () => JSON.parse(await readFile(profile, 'utf8')) as Awaited<ReturnType<BenchDaemon['stages']>>,
     close: () => end(daemon, home),
   };

@@ -70,7 +70,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
   const stated = statedBy(run.order, deps.stated ?? {});
   const language = languageNamed(run.order.evidence_pack.pdf_language ?? deps.pdfLanguage);
   const visit = newVisit(deps.world);
-  const recording = await recordPage(run, { evidenceId, visit }, deps);
+  const { recording, pageEnded } = await recordPage(run, { evidenceId, visit }, deps);
   const { length } = planOf(run);
   run.progress({ step: 'custody_record_written', done: length, total: length + 1 });
   const completed = await sealRecording(
@@ -79,8 +79,10 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       evidenceId,
       kind: 'capture',
       recording,
+      pageEnded,
       ...(run.signIn && { inspect: inspectDraft(visit, run.signal) }),
       ...(visit.paper && { paper: visit.paper }),
+      ...(visit.committedEarly && { committedEarly: visit.committedEarly }),
       key,
       caseReference: run.order.case_reference,
       language,
@@ -99,7 +101,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       capturedAt: recording.facts.captured_at,
     },
     deps,
-  );
+  ).finally(() => pageEnded);
   return { ...completed, facts: recording.facts, c2pa: credentialsOf(recording) };
 }
 
@@ -107,7 +109,7 @@ async function recordPage(
   run: CaptureRun,
   { evidenceId, visit }: { readonly evidenceId: string; readonly visit: Visit },
   deps: PipelineDeps,
-): Promise<Recording> {
+): Promise<{ readonly recording: Recording; readonly pageEnded: Promise<void> }> {
   const { world, outside, settings, pool, identity } = deps;
   const { order, testMode, captureId, stagingDir, signal } = run;
   const plan = planOf(run);
@@ -132,6 +134,10 @@ async function recordPage(
     evidenceId,
     recordHost: deps.recordHost ?? false,
   };
+  const endPage = async (): Promise<void> => {
+    await visit.session?.close().catch((error: unknown) => deps.fault(captureId, error));
+    await proxy.close();
+  };
   try {
     const recording = await record<CaptureBench>(
       plan,
@@ -147,13 +153,14 @@ async function recordPage(
         ...pageLife(visit, order),
       },
     );
-    return enough(recording);
+    const whole = enough(recording);
+    // It ends before its record is stamped and signed. Nothing that it does now can be part of it: all files are hashed.
+    const pageEnded = endPage();
+    pageEnded.catch(() => undefined);
+    return { recording: whole, pageEnded };
   } catch (error) {
+    await endPage();
     throw shownError(error, visit);
-  } finally {
-    // The page ends before its record is sealed: nothing it does later can be part of it.
-    await visit.session?.close().catch((error: unknown) => deps.fault(captureId, error));
-    await proxy.close();
   }
 }
 

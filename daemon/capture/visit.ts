@@ -14,6 +14,7 @@ import type { Unattributed } from '../browser/storage/read.js';
 import type { PageSession } from '../browser/session/session.js';
 import type { EgressProxy } from '../outside/egress/connection.js';
 import type { Outside } from '../outside/outside.js';
+import type { CommittedEarly } from '../sealing/commitments/commit.js';
 import type { NoPageImage, PageImage } from '../sealing/pdf/page-image.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
 import type { PageWarning } from '../../src/package/records/facts.js';
@@ -79,6 +80,8 @@ export interface Visit {
   readonly picture: Deferred<Picture>;
   /** That picture cut for the document, beside the steps that follow; absent where there is none. Never rejects. */
   paper?: Promise<PageImage | NoPageImage>;
+  /** Trees of the files that were there when the page was examined; only where the package carries commitments. */
+  committedEarly?: CommittedEarly;
   /** What the page stored, where the order asks for it. */
   readonly storage: Unattributed[];
   /** Of the hashes in storage.json. */

@@ -18,7 +18,10 @@ import { chooseStampers } from './stampers/choose.js';
 import { stage } from '../process/stages.js';
 
 /** What a run leaves to be sealed. */
-export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect' | 'paper'> {
+export interface Recorded extends Pick<
+  SealInput,
+  'recording' | 'pageEnded' | 'key' | 'inspect' | 'paper' | 'committedEarly'
+> {
   readonly run: Pick<CaptureRun, 'captureId' | 'testMode' | 'stagingDir' | 'signal'>;
   readonly evidenceId: string;
   readonly kind: (typeof entryTypes)[number];
@@ -80,6 +83,8 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
       ...(recorded.order && { order: recorded.order }),
       ...(recorded.inspect && { inspect: recorded.inspect }),
       ...(recorded.paper && { paper: recorded.paper }),
+      ...(recorded.committedEarly && { committedEarly: recorded.committedEarly }),
+      ...(recorded.pageEnded && { pageEnded: recorded.pageEnded }),
       stagingDir: run.stagingDir,
       signal: run.signal,
       ...(deps.ledger && { ledger: entering(deps.ledger, recorded) }),

@@ -9,7 +9,7 @@ import { utf8 } from '../../src/package/bytes.js';
 import type { World } from '../../src/world.js';
 import type { PrintDocument } from '../browser/launch/print.js';
 import { type Artifact, CaptureFailure, type Recording } from '../run/step.js';
-import { committing } from './commitments/commit.js';
+import { type CommittedEarly, committing } from './commitments/commit.js';
 import { type Draft, draft, type DraftBasis, type RenderedFile, type Rendering } from './draft.js';
 import type { SigningKey } from './key.js';
 import { inMemberOrder } from '../../src/package/members.js';
@@ -23,6 +23,8 @@ import { stage } from '../process/stages.js';
 
 export interface SealInput {
   readonly recording: Recording;
+  /** Of a captured page, whose browser context ends while the first draft is made; nothing is stamped or signed before. */
+  readonly pageEnded?: Promise<void>;
   readonly identity: PackageIdentity;
   /** That of a captured page when absent. */
   readonly rendering?: Rendering;
@@ -34,6 +36,8 @@ export interface SealInput {
   readonly unavailable?: ProofPromise['declined'];
   /** The package carries commitments, so that a redacted copy can be proven to be of it. */
   readonly commitments?: boolean;
+  /** What was committed to before the recording was whole. */
+  readonly committedEarly?: CommittedEarly;
   /** The package carries a standards report, where its kind has one. */
   readonly standards?: boolean;
   /** order.json; absent where no page was captured. */
@@ -125,7 +129,8 @@ export async function seal(input: SealInput): Promise<SealedPackage> {
 
 async function prepare(input: SealInput): Promise<[DraftBasis, SigningKey]> {
   const { recording, identity, extraFiles, key, world, signal } = input;
-  const commitments = input.commitments === true ? committing(recording.artifacts, world, signal) : undefined;
+  const commitments =
+    input.commitments === true ? committing(recording.artifacts, world, signal, input.committedEarly) : undefined;
   const [rendering, extras, made] = await Promise.all([
     stage('picture cut for paper', async () => input.rendering ?? captureRendering(recording, identity, input.paper)),
     Promise.all(extraFiles.map(hashed)),
@@ -166,6 +171,7 @@ async function stampedDraft(input: SealInput, basis: DraftBasis): Promise<Stampe
     input.signal.throwIfAborted();
     const made = await stage('records and document', () => draft(basis, promise, deps));
     if (input.inspect) await stage('draft inspected', async () => input.inspect?.(made.rendered));
+    await input.pageEnded;
     const wanted = stampers.filter(({ proof }) => promise.proofs.includes(proof));
     const outcome = await stampAll(wanted, made, input.signal);
     if ('files' in outcome) return { draft: made, promise, proofs: outcome.files };

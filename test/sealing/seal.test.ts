@@ -244,6 +244,43 @@ describe('a sealed package', () => {
     expect((await readdir(folder.path)).filter((name) => name.includes('zip'))).toEqual([]);
   });
 
+  it('is stamped and signed once its page has ended', async () => {
+    const asked: string[] = [];
+    const signed: string[] = [];
+    let end = (): void => undefined;
+    const pageEnded = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let print = (): void => undefined;
+    const printed = new Promise<void>((resolve) => {
+      print = resolve;
+    });
+    const sealing = seal(
+      await input({
+        stampers: [stamper('ots', true, asked)],
+        key: Promise.resolve(knownKey(signed)),
+        pageEnded,
+        print: (document, signal) => printPdf(page, document, signal).finally(print),
+      }),
+    );
+    await printed;
+    await new Promise(setImmediate);
+    expect([asked, signed]).toEqual([[], []]);
+    end();
+    await sealing;
+    expect([asked.length, signed.length]).toEqual([1, 1]);
+  });
+
+  it('is none where its page could not be ended', async () => {
+    const asked: string[] = [];
+    const pageEnded = Promise.reject(new Error('the proxy could not be closed'));
+    pageEnded.catch(() => undefined);
+    const sealing = seal(await input({ stampers: [stamper('ots', true, asked)], pageEnded }));
+    await expect(sealing).rejects.toThrow('the proxy could not be closed');
+    expect(asked).toEqual([]);
+    expect((await readdir(folder.path)).filter((name) => name.startsWith('package'))).toEqual([]);
+  });
+
   it('fails on a fault of a stamper that is not a refusal, and leaves no package', async () => {
     const broken: Stamper = { proof: 'ots', stamp: () => Promise.reject(new TypeError('a bug')) };
     await expect(seal(await input({ stampers: [broken] }))).rejects.toThrow('a bug');

@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { putPictures, type StandIn, standInsFor } from './stand-ins.js';
 
 /** A document to be set by the browser. All of it is handed in; nothing is fetched. */
 export interface PrintDocument {
-  /** A complete HTML document. It names its images by relative address (`page-1.jpeg`). */
+  /** A complete HTML document. It names its images by relative address (`page-1.jpeg`), and gives each its size on paper. */
   readonly html: string;
   readonly images: ReadonlyMap<string, PrintImage>;
   /** HTML of the running head and foot (Chromium's template: `class="pageNumber"`, `class="totalPages"`). */
@@ -50,8 +51,22 @@ export async function printPdf(page: Page, document: PrintDocument, signal?: Abo
 }
 
 async function print(page: Page, document: PrintDocument): Promise<Uint8Array> {
+  const standIns = await standInsFor(document.images);
+  const pdf = await printWith(page, document, standIns);
+  const whole = standIns.size === 0 ? pdf : putPictures(pdf, standIns.values());
+  // A browser that writes its PDF otherwise is handed the pictures.
+  return whole ?? printWith(page, document, new Map());
+}
+
+async function printWith(page: Page, document: PrintDocument, standIns: ReadonlyMap<string, StandIn>): Promise<Buffer> {
   const missing: string[] = [];
-  await page.route('**/*', (route) => answer(route, document, missing));
+  const imageOf = (name: string): PrintImage | undefined => {
+    const image = document.images.get(name);
+    const standIn = standIns.get(name);
+    return image && standIn ? { ...image, bytes: standIn.bytes } : image;
+  };
+  await page.unroute('**/*');
+  await page.route('**/*', (route) => answer(route, document.html, imageOf, missing));
   await page.goto(ORIGIN, { waitUntil: 'load' });
   if (missing.length > 0)
     throw new Error(`the document to print asks for what it was not given: ${missing.join(', ')}`);
@@ -67,17 +82,22 @@ async function print(page: Page, document: PrintDocument): Promise<Uint8Array> {
   });
 }
 
-async function answer(route: Route, document: PrintDocument, missing: string[]): Promise<void> {
+async function answer(
+  route: Route,
+  html: string,
+  imageOf: (name: string) => PrintImage | undefined,
+  missing: string[],
+): Promise<void> {
   const url = route.request().url();
   if (url === ORIGIN) {
     await route.fulfill({
       contentType: 'text/html; charset=utf-8',
       headers: { 'content-security-policy': POLICY },
-      body: document.html,
+      body: html,
     });
     return;
   }
-  const image = url.startsWith(ORIGIN) ? document.images.get(url.slice(ORIGIN.length)) : undefined;
+  const image = url.startsWith(ORIGIN) ? imageOf(url.slice(ORIGIN.length)) : undefined;
   if (image === undefined) {
     if (!url.endsWith('/favicon.ico')) missing.push(url);
     await route.abort('blockedbyclient');

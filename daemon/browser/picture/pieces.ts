@@ -33,6 +33,8 @@ export interface CaptureOptions {
   readonly network?: { inFlight(): number };
   /** Aborted when the page holds so much memory that a larger window would end it. */
   readonly heavy?: AbortSignal;
+  /** Told when the browser has drawn the whole page as one picture, whose pixels are then decoded beside whatever follows. */
+  readonly onDrawn?: () => void;
 }
 
 export interface Piece {
@@ -192,7 +194,9 @@ async function takePiece(cdp: CDPSession, order: PieceOrder, options: CaptureOpt
       `The browser drew ${size.width}×${size.height} pixels where ${wanted.width}×${wanted.height} were asked for.`,
     );
   }
-  const { ink: found, kept } = await cut(options.signal, readPixels(png, order.alone));
+  const decoded = readPixels(png, order.alone);
+  if (order.alone) options.onDrawn?.();
+  const { ink: found, kept } = await cut(options.signal, decoded);
   layInk(ink, found, { left: area.left * plan.ratio, top: area.top * plan.ratio });
   if (order.alone) return { png, ...size, ...(kept && { pixels: kept }) };
   const path = join(options.dir, `${options.name}.piece-${order.at}.png`);

@@ -153,11 +153,30 @@ interface Draft {
 async function draw(bench: CaptureBench, options: CaptureOptions, how: How): Promise<Draft> {
   const session = sessionOf(bench);
   const drawUntil = bench.world.monotonic() + bench.leftMs() - readingMs(bench);
-  const captured = await capturePage(session, { ...options, drawUntil }, how);
+  let reading: Promise<Read> | undefined;
+  // Decoding a picture takes as long as reading its page, and needs nothing of it.
+  const read = (): Promise<Read> => (reading ??= readDrawn(bench, options.signal));
+  const onDrawn = (): void => void read().catch(() => undefined);
+  const captured = await capturePage(session, { ...options, drawUntil, onDrawn }, how).catch(async (error: unknown) => {
+    // Whatever comes next has the page for itself.
+    await reading?.catch(() => undefined);
+    throw error;
+  });
+  const { text, ...beside } = await read();
+  if (text === undefined || captured.ink === undefined) return { captured };
+  const drawn = { picture: { ...captured, ink: captured.ink }, text: text.read };
+  return { captured, text, ...beside, measured: measure(drawn, options.viewport.height) };
+}
+
+type Read = Pick<Draft, 'text' | 'textRead' | 'words'>;
+
+/** The text of the state that was drawn. */
+async function readDrawn(bench: CaptureBench, whole: AbortSignal): Promise<Read> {
+  const session = sessionOf(bench);
   // What is read now may take longer than there is time, and then the picture is kept all the same.
-  const signal = deadline(Math.max(1, bench.leftMs() - KEEPING_MS), options.signal);
+  const signal = deadline(Math.max(1, bench.leftMs() - KEEPING_MS), whole);
   // Before what may hold the page up: the layout of a large document.
-  await readEarly(bench, 'as it was while its picture was taken', signal).catch(() => options.signal.throwIfAborted());
+  await readEarly(bench, 'as it was while its picture was taken', signal).catch(() => whole.throwIfAborted());
   // Of the first picture: what came between two of them, and is in neither text, is told as well.
   bench.visit.notedAt ??= bench.world.monotonic();
   if (mayNote(bench)) bench.visit.noted ??= await noteTexts(session, signal).catch(() => undefined);
@@ -167,17 +186,14 @@ async function draw(bench: CaptureBench, options: CaptureOptions, how: How): Pro
   const text = mayReadLayout(bench)
     ? await readText(session, signal, bench.order.monitor?.ignore.selectors).catch(() => undefined)
     : undefined;
+  if (text === undefined) return {};
   const textRead = { text_read_from: from, text_read_until: bench.world.now().toISOString() };
   // Reading words takes several times as long as reading the text, and HTML is still to be saved.
   const isTight = bench.leftMs() < WORDS_TIMES * (bench.world.monotonic() - begun);
   // At once, for they are held against the lines of that text.
   const words =
-    text === undefined || isTight || bench.order.evidence_pack.commitments !== true
-      ? undefined
-      : readWords(session, options.signal).catch(() => []);
-  if (text === undefined || captured.ink === undefined) return { captured };
-  const drawn = { picture: { ...captured, ink: captured.ink }, text: text.read };
-  return { captured, text, textRead, ...(words && { words }), measured: measure(drawn, options.viewport.height) };
+    isTight || bench.order.evidence_pack.commitments !== true ? undefined : readWords(session, whole).catch(() => []);
+  return { text, textRead, ...(words && { words }) };
 }
 
 const WORDS_TIMES = 4;

@@ -53,36 +53,53 @@ const threads = keptThread<CommitAnswer>(new URL('./commit-worker.js', import.me
 /** Readers take 500,000 segments (`src/package/commitments/bounds.ts`); three records are rendered in each draft. */
 const mostOf = { recording: 400_000, records: 90_000 };
 
-/** Begins with the files of the recording at once, in a thread: it computes without pause. */
-export function committing(artifacts: ReadonlyMap<string, Artifact>, world: World, signal: AbortSignal): Committing {
+async function run(job: CommitJob, signal?: AbortSignal): Promise<readonly CommittedFile[]> {
+  const divided = await threads.run(job, signal);
+  if (divided.kind === 'committed') return divided.files;
+  // A thread that ran out of memory must not cost the capture: whole files are hashed piece by piece.
+  const whole = await threads.run({ ...job, undivided: true } satisfies CommitJob, signal);
+  if (whole.kind === 'failed') throw new Error(`The files could not be committed to: ${whole.reason}.`);
+  return whole.files;
+}
+
+const onDisk = (artifacts: Iterable<Artifact>): FileToCommit[] =>
+  Array.from(artifacts, ({ name, path, size }) => ({ name, path, size }));
+
+/** The trees of files that were there before the recording was whole, and the seed of the package. */
+export interface CommittedEarly {
+  readonly seed: Uint8Array;
+  /** Those files as they were then; what became of them is empty where they could not be read. */
+  readonly files: ReadonlyMap<string, Artifact>;
+  readonly made: Promise<readonly CommittedFile[]>;
+}
+
+/** Begins before the recording ends, in a thread: what is written anew after this is committed to again. Never rejects. */
+export function commitEarly(artifacts: ReadonlyMap<string, Artifact>, world: World): CommittedEarly {
   const seed = world.randomBytes(32);
-  const run = async (files: readonly FileToCommit[], mostSegments: number): Promise<readonly CommittedFile[]> => {
-    const job: CommitJob = { seed, files, mostSegments };
-    const divided = await threads.run(job, signal);
-    if (divided.kind === 'committed') return divided.files;
-    // A thread that ran out of memory must not cost the capture: whole files are hashed piece by piece.
-    const whole = await threads.run({ ...job, undivided: true } satisfies CommitJob, signal);
-    if (whole.kind === 'failed') throw new Error(`The files could not be committed to: ${whole.reason}.`);
-    return whole.files;
-  };
-  const ofRecording = stage('commitments', () =>
-    run(
-      Array.from(artifacts.values(), ({ name, path, size }) => ({ name, path, size })),
-      mostOf.recording,
-    ),
-  );
+  const files = new Map(artifacts);
+  const job = { seed, files: onDisk(files.values()), mostSegments: mostOf.recording };
+  return { seed, files, made: stage('commitments', () => run(job)).catch(() => []) };
+}
+
+/** Begins with the files of the recording at once, in a thread: it computes without pause. */
+export function committing(
+  artifacts: ReadonlyMap<string, Artifact>,
+  world: World,
+  signal: AbortSignal,
+  early?: CommittedEarly,
+): Committing {
+  const seed = early?.seed ?? world.randomBytes(32);
+  const ofRecording = stage('commitments', () => committedTo(artifacts, seed, signal, early));
   // Awaited with the first draft; until then a failure must not count as unhandled.
   ofRecording.catch(() => undefined);
   return {
     async commit(records, head) {
-      const [recorded, rendered] = await Promise.all([
+      const rendered = records.map(({ name, bytes }) => ({ name, bytes }));
+      const [recorded, ofRecords] = await Promise.all([
         ofRecording,
-        run(
-          records.map(({ name, bytes }) => ({ name, bytes })),
-          mostOf.records,
-        ),
+        run({ seed, files: rendered, mostSegments: mostOf.records }, signal),
       ]);
-      const files = [...recorded, ...rendered].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+      const files = [...recorded, ...ofRecords].toSorted((a, b) => (a.path < b.path ? -1 : 1));
       return {
         commitments: writeCommitments({
           ...head,
@@ -93,4 +110,23 @@ export function committing(artifacts: ReadonlyMap<string, Artifact>, world: Worl
       };
     },
   };
+}
+
+/** What was made early is used where it is of the same bytes, and where all fits together. */
+async function committedTo(
+  artifacts: ReadonlyMap<string, Artifact>,
+  seed: Uint8Array,
+  signal: AbortSignal,
+  early: CommittedEarly | undefined,
+): Promise<readonly CommittedFile[]> {
+  const same = ({ path }: CommittedFile): boolean =>
+    early !== undefined && artifacts.get(path)?.sha256 === early.files.get(path)?.sha256;
+  const made = (await early?.made)?.filter(same) ?? [];
+  const known = new Set(made.map(({ path }) => path));
+  const others = [...artifacts.values()].filter(({ name }) => !known.has(name));
+  const rest = await run({ seed, files: onDisk(others), mostSegments: mostOf.recording }, signal);
+  const all = [...made, ...rest];
+  const segments = all.reduce((sum, { lengths }) => sum + lengths.length, 0);
+  if (made.length === 0 || segments <= mostOf.recording) return all;
+  return run({ seed, files: onDisk(artifacts.values()), mostSegments: mostOf.recording }, signal);
 }
