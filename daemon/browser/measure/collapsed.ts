@@ -80,23 +80,38 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(table), shown: 0, of: count, reason: count + ' rows of a table have a control without words that looks as if it opened details of the row; not pressed.' });
   }
 
-  // An icon, or a sign: a letter by itself, or the first of a row (▶ Orders).
+  // An icon, or a sign: a letter by itself, or the first of a row (▶ Orders); also one that a style puts into an empty element.
+  const DRAWN = /^"[+＋⊞▶▸►⯈❯]\\ufe0e?\\s*"$/u;
+  // Turned round, it says that the part is open.
+  const drawn = (element) => ['::before', '::after'].map((part) => getComputedStyle(element, part)).some(({ content, transform, rotate }) => DRAWN.test(content) && transform === 'none' && rotate === 'none');
   const SIGN = /^\\s*([+＋⊞▶▸►⯈❯]\\s*$|[⊞▶▸►⯈]\\s)/u;
-  const signOf = (element) => element instanceof HTMLElement && element.childElementCount === 0 && element.textContent.length <= 120 && SIGN.test(element.textContent);
+  /** A link that leads nowhere is a row like any other. */
+  const isControl = (element) => { const control = element.closest(controls); return control !== null && (!control.matches('a:not([href])') || isControl(control.parentElement)); };
+  const signOf = (element) => element instanceof HTMLElement && element.childElementCount === 0 && element.textContent.length <= 120 && (SIGN.test(element.textContent) || (element.textContent === '' && !/^(br|hr|img|input|wbr)$/.test(element.localName) && drawn(element)));
+  const isTurned = (element) => { const { a, b } = new DOMMatrix(getComputedStyle(element).transform); return a < 0.5 || Math.abs(b) > 0.5; };
+  /** An icon in something that is the arrow of a closed part by its class. */
+  const FOLD = /(collapse|accordion|expan(d|sion)|disclosure)[a-z\\d_-]*[-_](arrow|icon|chevron|caret|indicator|toggle)([\\s_-]|$)/i;
+  const isFold = (icon) => { for (let at = icon, levels = 0; at && levels < 3; at = at.parentElement, levels += 1) if (FOLD.test(at.getAttribute('class') ?? '')) return !isTurned(at) && !isTurned(icon); return false; };
+  /** The next element that holds something. */
+  const nextOf = (element) => { let next = element.nextElementSibling; while (next && squeeze(next.textContent) === '' && next.querySelector('img, picture, video, canvas') === null) next = next.nextElementSibling; return next; };
   const rows = new Map();
   for (const icon of all) {
     const isSign = signOf(icon);
     if (!isSign && (!icon.matches('svg, i, [class*=icon i]') || icon.childElementCount > 4)) continue;
     const says = [icon.getAttribute('class'), icon.getAttribute('data-icon'), icon.getAttribute('data-testid')].filter(Boolean).join(' ');
-    if ((!isSign && !ARROW.test(says)) || !shown(icon) || icon.closest(around) || icon.closest(controls)) continue;
+    if ((!isSign && !ARROW.test(says) && !isFold(icon)) || !shown(icon) || icon.closest(around) || (isSign ? isControl(icon) : icon.closest(controls))) continue;
     let row = isSign ? icon : icon.parentElement;
     while (row && row.parentElement && getComputedStyle(row.parentElement).cursor === 'pointer') row = row.parentElement;
-    if (!row || getComputedStyle(row).cursor !== 'pointer' || row.querySelector(controls) !== null) continue;
+    if (!row || getComputedStyle(row).cursor !== 'pointer' || [...row.querySelectorAll(controls)].some((control) => !isSign || !control.matches('a:not([href])'))) continue;
     const text = squeeze(row.innerText);
-    const next = row.nextElementSibling;
-    // What stands below it may be the part, open.
-    if (!(isSign ? /\\p{L}{3}/u : /\\S/).test(text) || text.length > 120 || (next && shown(next) && next.className !== row.className)) continue;
+    let heading = row;
+    while (heading.parentElement && nextOf(heading) === null && squeeze(heading.parentElement.innerText) === text) heading = heading.parentElement;
+    const next = nextOf(heading);
+    // What stands below it may be the part, open; below an item of a list is the next item.
+    const isItem = heading !== row && [heading.previousElementSibling, next].some((other) => other && other.localName === heading.localName && (other.className === heading.className || [...heading.classList].some((name) => other.classList.contains(name))));
+    if (!(isSign ? /\\p{L}{3}/u : /\\S/).test(text) || text.length > 120 || (next && !isItem && shown(next) && next.className !== heading.className)) continue;
     const key = (isSign ? 'sign ' : '') + row.className;
+    if (rows.get(key)?.includes(row)) continue;
     rows.set(key, [...(rows.get(key) ?? []), row]);
   }
   for (const [key, list] of rows) {
