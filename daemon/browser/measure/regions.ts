@@ -174,7 +174,7 @@ const look = `function (inFrame, walked) {
     // Rows of a table are no slides, though a grid moves them as slides are moved.
     if (track.matches('table, tbody, [role=rowgroup], [role=grid], [role=table], [role=treegrid]')) continue;
     const children = [...track.children].filter((child) => !/^(script|style|template|link)$/.test(child.localName));
-    if (children.length < 2 || within(track)) continue;
+    if (children.length < 2 || within(track) || children.some((child) => child.matches('tr, [role=row]'))) continue;
     const style = getComputedStyle(track);
     // Parts side by side in a window that cuts them off, moved by a transform or an offset, together or each by itself.
     const moved = style.transform !== 'none' || /transform/.test(style.willChange) || (style.position === 'absolute' && style.left !== 'auto') || parseFloat(style.marginLeft) < 0;
@@ -270,6 +270,6 @@ const look = `function (inFrame, walked) {
   const isLoader = (element) => LOAD_MORE.test(squeeze(element.innerText ?? '')) || element.closest(EDITOR) !== null;
   const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || regions.some(({ selector }) => selector === selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });
-  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${cutTexts})({ all, shown, squeeze, selectorOf }), ...(${cutBoxes})({ all, shown, squeeze, selectorOf, within, isLeft: isCountedOrEditor }), ...(${silentTabs})({ all, shown, squeeze, selectorOf }), ...(${stillFading})({ squeeze, selectorOf }), ...(${countedMore})({ all, shown, squeeze, selectorOf, isLeft: isLoader }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
+  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${cutTexts})({ all, shown, squeeze, selectorOf }), ...(${cutBoxes})({ all, shown, squeeze, selectorOf, within, isLeft: isCountedOrEditor }), ...(${silentTabs})({ all, shown, squeeze, selectorOf, counted, slidesOf }), ...(${stillFading})({ squeeze, selectorOf }), ...(${countedMore})({ all, shown, squeeze, selectorOf, isLeft: isLoader }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
   return { regions, areas };
 }`;

@@ -98,6 +98,7 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     ],
   ],
   ['/counted-more', [['collapsed', 0, 9]]],
+  ['/rows-moved', [['scroll_area', 210, 9200]]],
   ['/fading-in', [['not_drawn', 0, 2]]],
   [
     '/closed/by-class',

@@ -48,6 +48,11 @@ export const picturedPages: Traps = {
     'Texts that fade in slowly',
     `<style>@keyframes in{from{opacity:0}to{opacity:1}}.slow{animation:in 600s linear both}.pulse{animation:in 3s linear infinite}</style><h1>Texts</h1><div class="slow"><p>First words</p><p class="slow">More of them</p></div><p class="slow">Second words</p><p class="slow"></p><p style="opacity:.2">Faint</p><p class="pulse">Pulse</p>${filler(2)}`,
   ),
+  // As rsuite has them: rows that a script moves in a box, in a grid.
+  '/rows-moved': page(
+    'Rows of a grid',
+    `<h1>Rows</h1><div role="grid" style="height:210px;width:500px"><div role="rowgroup" style="position:relative;height:210px;overflow:hidden"><div style="position:absolute;height:9200px;width:500px;transform:translate(0,0)">${Array.from({ length: 9 }, (_, at) => `<div role="row" style="position:absolute;height:46px;width:500px;transform:translate3d(0,${at * 46}px,0)"><div role="gridcell">Row ${at}</div></div>`).join('')}</div><div class="x-scrollbar" style="position:absolute;right:0;height:200px;width:8px"></div></div></div>${filler(2)}`,
+  ),
   '/counted-more': page(
     'Days of a calendar',
     `<h1>Days</h1><table><tr><td>Hearing 1<br><a tabindex="0" title="Show 2 more events">+2 more</a></td><td>Hearing 4<br><a href="#" class="more">3 weitere</a></td><td>Hearing 8<br><button type="button">他 4 件</button></td></tr></table>
