@@ -8,6 +8,7 @@ import { wasAnswered } from '../overlays/open-layers.js';
 export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
   const around = 'nav, [role=navigation], [role=toolbar], [role=banner], [role=menu], [role=menubar], [role=listbox], [role=tree], body > header, body > footer, [class*=menu i], [class*=dropdown i], [class*=select i], [class*=breadcrumb i], table, [role=grid]';
   const controls = 'a, button, input, select, textarea, summary, label, [role=button], [role=tab], [role=menuitem], [role=option], [role=treeitem], [aria-expanded], [aria-haspopup]';
+  const OPENED = /(^|[\\s_-])(minus|dash|less|opened|expanded)([\\s_-]|$)/i;
   const ARROW = /(chevron|caret|angle|arrow|triangle)[-_]?(right|down)|(^|[\\s_-])(expand|plus)([\\s_-]|$)/i;
   const wasAnswered = ${wasAnswered};
   const names = (list) => list.slice(0, 3).map((element) => '"' + squeeze(element.innerText).slice(0, 40) + '"').join(', ') + (list.length > 3 ? ' and ' + (list.length - 3) + ' more' : '');
@@ -62,6 +63,26 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shut[0]), shown: 0, of: shut.length, reason: (shut.length === 1 ? 'A row or button says by its class that it is' : shut.length + ' rows or buttons say by their class that they are') + ' collapsed; not pressed: ' + said + '.' });
   }
 
+  // Switches without words before the branches of a tree, which a picture draws.
+  const SHUT = /[-_](close|closed|collapsed|expandable)$/i;
+  const SPREAD = /[-_](open|opened|expanded|collapsable|collapsible)$/i;
+  const isSwitch = (element, state) => element.childElementCount === 0 && element.textContent.trim() === '' && !element.matches('[aria-expanded], input, img') && [...element.classList ?? []].some((name) => state.test(name)) && getComputedStyle(element).cursor === 'pointer';
+  const trees = new Map();
+  for (const element of all) {
+    if (!isSwitch(element, SHUT) && !isSwitch(element, SPREAD)) continue;
+    const item = element.closest('li, tr') ?? element.parentElement;
+    const tree = element.parentElement?.closest('[class*=tree i], [id*=tree i]');
+    if (!tree || element.closest(menus) || squeeze(item.innerText ?? '') === '' || !shown(element)) continue;
+    const outer = [...trees.keys()].find((other) => other.contains(tree)) ?? tree;
+    const known = trees.get(outer) ?? [];
+    // A branch has a picture of its own beside its switch.
+    if (!known.some((branch) => branch.item === item)) trees.set(outer, [...known, { item, isShut: isSwitch(element, SHUT) }]);
+  }
+  for (const [tree, branches] of trees) {
+    const closed = branches.filter(({ isShut: each }) => each).map(({ item }) => item);
+    if (closed.length > 0) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(tree), shown: branches.length - closed.length, of: branches.length, reason: closed.length + ' of ' + branches.length + ' branches of a tree stayed closed: ' + names(closed) + '.' });
+  }
+
   // Rows of a table, each with a control of its own, without words, for what else there is of the row. A link to another document is none.
   const DETAILS = /(^|[\\s_-])(details?|expand(er)?|dtr-control|(chevron|caret|angle)-(right|down))([\\s_-]|$)/i;
   const leaves = (element) => [element, ...element.querySelectorAll('a[href]')].some((each) => each.matches('a[href]') && !/^\\s*(#|javascript:)/i.test(each.getAttribute('href')));
@@ -81,12 +102,13 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
   }
 
   // An icon, or a sign: a letter by itself, or the first of a row (▶ Orders); also one that a style puts into an empty element.
-  const DRAWN = /^"[+＋⊞▶▸►⯈❯]\\ufe0e?\\s*"$/u;
+  const DRAWN = /^"[+＋⊞⊕▶▸►⯈❯]\\ufe0e?\\s*"$/u;
   // Turned round, it says that the part is open.
   const drawn = (element) => ['::before', '::after'].map((part) => getComputedStyle(element, part)).some(({ content, transform, rotate }) => DRAWN.test(content) && transform === 'none' && rotate === 'none');
-  const SIGN = /^\\s*([+＋⊞▶▸►⯈❯]\\s*$|[⊞▶▸►⯈]\\s)/u;
+  const SIGN = /^\\s*([+＋⊞⊕▶▸►⯈❯]\\s*$|[⊞⊕▶▸►⯈]\\s)/u;
   /** A link that leads nowhere is a row like any other. */
-  const isControl = (element) => { const control = element.closest(controls); return control !== null && (!control.matches('a:not([href])') || isControl(control.parentElement)); };
+  const EMPTY_LINK = 'a:not([href]), a[href="#"], a[href=""], a[href^="javascript:" i]';
+  const isControl = (element) => { const control = element.closest(controls); return control !== null && (!control.matches(EMPTY_LINK) || globalThis.opening?.knows(control) || isControl(control.parentElement)); };
   const signOf = (element) => element instanceof HTMLElement && element.childElementCount === 0 && element.textContent.length <= 120 && (SIGN.test(element.textContent) || (element.textContent === '' && !/^(br|hr|img|input|wbr)$/.test(element.localName) && drawn(element)));
   const isTurned = (element) => { const { a, b } = new DOMMatrix(getComputedStyle(element).transform); return a < 0.5 || Math.abs(b) > 0.5; };
   /** An icon in something that is the arrow of a closed part by its class. */
@@ -99,10 +121,10 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
     const isSign = signOf(icon);
     if (!isSign && (!icon.matches('svg, i, [class*=icon i]') || icon.childElementCount > 4)) continue;
     const says = [icon.getAttribute('class'), icon.getAttribute('data-icon'), icon.getAttribute('data-testid')].filter(Boolean).join(' ');
-    if ((!isSign && !ARROW.test(says) && !isFold(icon)) || !shown(icon) || icon.closest(around) || (isSign ? isControl(icon) : icon.closest(controls))) continue;
+    if ((!isSign && ((!ARROW.test(says) && !isFold(icon)) || OPENED.test(says))) || !shown(icon) || icon.closest(around) || (isSign ? isControl(icon) : icon.closest(controls))) continue;
     let row = isSign ? icon : icon.parentElement;
     while (row && row.parentElement && getComputedStyle(row.parentElement).cursor === 'pointer') row = row.parentElement;
-    if (!row || getComputedStyle(row).cursor !== 'pointer' || [...row.querySelectorAll(controls)].some((control) => !isSign || !control.matches('a:not([href])'))) continue;
+    if (!row || getComputedStyle(row).cursor !== 'pointer' || [...row.querySelectorAll(controls)].some((control) => !isSign || !control.matches(EMPTY_LINK))) continue;
     const text = squeeze(row.innerText);
     let heading = row;
     while (heading.parentElement && nextOf(heading) === null && squeeze(heading.parentElement.innerText) === text) heading = heading.parentElement;

@@ -145,9 +145,11 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   [
     '/closed/signs',
     [
+      ['collapsed', 1, 3],
       ['collapsed', 0, 2],
       ['collapsed', 0, 3],
       ['collapsed', 0, 2],
+      ['collapsed', 0, 1],
     ],
   ],
   [

@@ -160,6 +160,8 @@ export const closedPages: Traps = {
     `<style>.q,.t,.p{cursor:pointer}</style><h1>Questions</h1><div>${[1, 2, 3].map((n) => `<div class="q"><span>Question ${n}</span> <span>${n === 2 ? '−' : '+'}</span></div>${n === 2 ? '<p>Its answer.</p>' : ''}`).join('')}</div>
 <div>${[1, 2, 3, 4].map((n) => `<div class="t">${n === 3 ? '▼' : '▶'} orders ${n}</div>`).join('')}</div>
 <style>.j{cursor:pointer}.j b:empty::after{content:"►";display:inline-block}.j.on b::after{transform:rotate(90deg)}</style>${[1, 2, 3].map((n) => `<section><a class="j${n === 2 ? ' on' : ''}"><b></b> branch ${n}</a>${n === 2 ? '<div>Its leaves.</div>' : ''}</section>`).join('')}
+<ul class="x-list">${[1, 2].map((n) => `<li class="p"><span class="expand-icon glyphicon-${n === 1 ? 'minus' : 'plus'}"></span>Row ${n}</li>`).join('')}</ul>
+<ul class="x-tree">${[1, 2, 3].map((n) => `<li><span class="p switch roots_${n === 2 ? 'open' : 'close'}" style="display:inline-block;width:9px;height:9px"></span><span class="p ico_close"></span><a>Folder ${n}</a>${n === 2 ? '<ul><li>File</li></ul>' : ''}</li>`).join('')}</ul>
 <div class="p">+ Add a line</div><div><span class="p">−</span> 1 <span class="p">+</span></div><div><span class="p">−</span> 1 <span class="p">+</span></div><p>a</p><p>+</p>${filler(2)}`,
   ),
   // As naive-ui has them: an arrow in a box that says what it is by its class, beside an empty box; the second is open, and its arrow turned.
