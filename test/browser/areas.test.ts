@@ -190,6 +190,8 @@ test('rows of a list and a text that a script moves are no slides, and a height 
     ['scroll_area', 'div#moved', 300, 2400],
     ['scroll_area', 'div#list', 300, 3600],
     ['scroll_area', 'div#own', 300, 3600],
+    // Nobody moves it: its words end at its edge.
+    ['cut_text', 'html > body > div:nth-of-type(4)', 0, 1],
   ]);
   await tab.close();
 });

@@ -289,6 +289,7 @@ ${pressedControls}
       for (const index of indexes) redraw(controls[index]);
       return opened && indexes.every((index) => !opens(controls[index]));
     },
+    stillOpen(indexes) { return indexes.filter((index) => opens(controls[index])); },
     mark(index) { controls[index].before = measure(); controls[index].expanded = []; },
     async backTo(index) {
       const control = controls[index];

@@ -164,6 +164,12 @@ export const closedPages: Traps = {
 <ul class="x-tree">${[1, 2, 3].map((n) => `<li><span class="p switch roots_${n === 2 ? 'open' : 'close'}" style="display:inline-block;width:9px;height:9px"></span><span class="p ico_close"></span><a>Folder ${n}</a>${n === 2 ? '<ul><li>File</li></ul>' : ''}</li>`).join('')}</ul>
 <div class="p">+ Add a line</div><div><span class="p">−</span> 1 <span class="p">+</span></div><div><span class="p">−</span> 1 <span class="p">+</span></div><p>a</p><p>+</p>${filler(2)}`,
   ),
+  // As Tabby has them: none is selected at first, and afterwards one always is.
+  '/closed/never-none': page(
+    'One of them, once any was opened',
+    `<h1>Parts</h1>${['one', 'two'].map((name) => `<button type="button" aria-expanded="false" aria-controls="p-${name}">Part ${name}</button>`).join('')}${['one', 'two'].map((name) => `<div id="p-${name}" hidden>${clause(name)}</div>`).join('')}${filler(2)}`,
+    `<script>document.addEventListener('click',e=>{const b=e.target.closest('button');if(!b)return;for(const o of document.querySelectorAll('button')){o.setAttribute('aria-expanded',o===b);document.getElementById(o.getAttribute('aria-controls')).hidden=o!==b}})</script>`,
+  ),
   // As naive-ui has them: an arrow in a box that says what it is by its class, beside an empty box; the second is open, and its arrow turned.
   '/closed/by-class': page(
     'Parts and tabs by their class alone',
