@@ -213,7 +213,7 @@ test('tabs that show a part of one table leave nothing closed', async () => {
 
 test('what the page does not let be closed again is not said to have been closed', async () => {
   const done = await open('/closed/never-none');
-  expect(done.panels.map(({ staysOpen = false }) => staysOpen).sort()).toEqual([false, true]);
+  expect(done.panels.map(({ staysOpen }) => staysOpen === true)).toEqual(expect.arrayContaining([true, false]));
   const standing = clausesOf(done.text);
   expect(standing).toHaveLength(1);
   expect(done.panels.find(({ staysOpen }) => staysOpen === true)?.text).toContain(`clause of ${standing[0]} says`);
