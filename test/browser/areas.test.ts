@@ -110,6 +110,20 @@ secondTier('and row by row where it does so with both; what is in the document n
   ]);
 });
 
+// It reckons the height of its rows before it has drawn them, and moves back once, as lists do that lay out their rows late.
+test('a list that turns out to be shorter than it said is walked to its end, and said to be as high as it is', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(`${boxes}<div class="box" id="list"><div style="position:relative"></div></div>
+    <script>{const box=document.getElementById('list'),inner=box.firstElementChild;let drawn=0,back=0,last=0;const draw=()=>{if(box.scrollTop>900&&back++===0){box.scrollTop=last;return}last=box.scrollTop;inner.innerHTML='';const first=Math.floor(box.scrollTop/20);
+    for(let at=first;at<Math.min(200,first+20);at++){const d=document.createElement('div');d.style.cssText='position:absolute;line-height:20px;top:'+at*20+'px';d.textContent='Entry '+at;inner.append(d)}drawn=Math.max(drawn,Math.min(200,first+20));inner.style.height=drawn*20+(200-drawn)*30+'px'};box.onscroll=draw;draw()}</script>`);
+  const main = await mainWorld(tab, never());
+  const bounds = { ...walkBounds.usual, milliseconds: 60_000 };
+  const [region] = await walkRegions(main, bounds, { signal: never(), world: realWorld, modified: () => undefined });
+  await tab.close();
+  expect(region).toMatchObject({ walked: 4000, whole: 4000, stopped: null });
+  expect(region?.rows).toHaveLength(200);
+});
+
 test('a shell that loads more as it is scrolled is brought to its end before it is unfolded', async () => {
   const { tab, count, changes, reason } = await expand(
     `${posts}<style>html,body{height:100%;margin:0;overflow:hidden}#shell{height:100%;overflow:auto}#posts p{margin:60px}</style><div id="shell"><div id="posts">${'<p>post</p>'.repeat(20)}</div></div>
@@ -176,6 +190,8 @@ test('rows of a list and a text that a script moves are no slides, and a height 
     ['scroll_area', 'div#moved', 300, 2400],
     ['scroll_area', 'div#list', 300, 3600],
     ['scroll_area', 'div#own', 300, 3600],
+    // Nobody moves it: its words end at its edge.
+    ['cut_text', 'html > body > div:nth-of-type(4)', 0, 1],
   ]);
   await tab.close();
 });

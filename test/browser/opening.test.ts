@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClosed } from '../../daemon/browser/open/closed.js';
+import { openedAndClosed } from '../../daemon/browser/measure/regions-found.js';
 import { closedNow } from '../../daemon/browser/open/left.js';
 import type { OpenBounds } from '../../daemon/browser/open/work.js';
 import type { Change } from '../../daemon/browser/tab/page-change.js';
@@ -208,4 +209,24 @@ test('tabs that show a part of one table leave nothing closed', async () => {
   expect(done.closed).toEqual([]);
   expect(done.left).toEqual([]);
   expect(done.text).toBe(done.before);
+});
+
+test('what the page does not let be closed again is not said to have been closed', async () => {
+  const done = await open('/closed/never-none');
+  expect(done.panels.map(({ staysOpen }) => staysOpen === true)).toEqual(expect.arrayContaining([true, false]));
+  const standing = clausesOf(done.text);
+  expect(standing).toHaveLength(1);
+  expect(done.panels.find(({ staysOpen }) => staysOpen === true)?.text).toContain(`clause of ${standing[0]} says`);
+  expect(
+    openedAndClosed(done.panels, done.closed).map(({ shown, of, reason }) => [
+      shown,
+      of,
+      /read and closed again: /.test(reason),
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      [0, 1, true],
+      [1, 1, false],
+    ]),
+  );
 });

@@ -1,8 +1,8 @@
 import type { ExpandOptions } from '../tab/page-change.js';
-import type { ViewBox } from '../picture/view-pictures.js';
 import { cut, type OwnWorld } from '../tab/world.js';
 import { grownTo } from './grown.js';
-import { bring, find, heightLater, present, putBack, view } from './walk-scripts.js';
+import { keptRows } from './kept-rows.js';
+import { bring, find, heightLater, present, putBack, type View, view } from './walk-scripts.js';
 
 /** An element of the page that scrolls by itself, and what was found in it. */
 export interface WalkedRegion {
@@ -64,18 +64,6 @@ interface Found {
   readonly whole: number;
   readonly side: Pick<Extent, 'visible' | 'whole'> | null;
   readonly stated: number | null;
-}
-
-interface View {
-  readonly rows: readonly { readonly top: number; readonly text: string }[];
-  readonly place: ViewBox;
-  /** A bar was moved, and what stands beside it is still that of the place before. */
-  readonly stale: boolean;
-  readonly top: number;
-  readonly left: number;
-  readonly visible: number;
-  readonly whole: number;
-  readonly sideWhole: number;
 }
 
 /**
@@ -151,7 +139,8 @@ async function walkRegion(main: OwnWorld, walk: Walk, options: WalkOptions): Pro
     bar: found.bar,
     visible: first.visible,
     walked,
-    whole: Math.max(whole, first.whole),
+    // One that came to its end is as high as it was there, whatever it had said before.
+    whole: walked >= whole ? whole : Math.max(whole, first.whole),
     virtual,
     stated: found.stated,
     rows: virtual ? rows.texts : [],
@@ -196,8 +185,10 @@ async function walkDown(first: View, { main, walk, look, keep }: Steps, options:
     }
     if (options.world.monotonic() >= until) return { walked, whole, silent, stopped: 'time' };
     if (walked >= bounds.height) return { walked, whole, silent, stopped: 'height' };
-    const next = await look(Math.max(1, walked - 24), first.left, hasText);
-    if (next === null || next.top <= now.top) break;
+    const next = await furtherDown(now, walked, { look, left: first.left, hasText });
+    if (next === null) break;
+    // A list that reckons its height by the rows that it has drawn may be shorter than it had said: this is its end.
+    if (next.top <= now.top && !endsWith(next)) break;
     // One that moves nothing is none: the time is for those that do.
     vain = next.stale ? vain + 1 : -Infinity;
     if (vain >= IN_VAIN) break;
@@ -213,6 +204,24 @@ async function walkDown(first: View, { main, walk, look, keep }: Steps, options:
     walked = Math.min(now.top + now.visible, whole);
   }
   return { walked, whole, silent, stopped: null };
+}
+
+const endsWith = ({ top, visible, whole }: View): boolean => top + visible >= whole - 2;
+
+/** Looks for a place further down that is given back: a list may move its rows while it draws others, late on a busy machine. */
+const TRIES = 4;
+
+/** The view below the one that is given; the same place where the area goes no further. */
+async function furtherDown(
+  now: View,
+  walked: number,
+  { look, left, hasText }: { readonly look: Look; readonly left: number; readonly hasText: boolean },
+): Promise<View | null> {
+  const to = Math.max(1, walked - 24);
+  let next = await look(to, left, hasText);
+  for (let again = 1; again < TRIES && next !== null && next.top <= now.top && !endsWith(next); again += 1)
+    next = await look(to + again, left, hasText);
+  return next;
 }
 
 interface Aside {
@@ -280,27 +289,3 @@ async function lookAbove(main: OwnWorld, walk: Walk, look: Look, options: WalkOp
 /** Its height once what came to its end or its top began to load has been drawn. */
 const heightOf = (main: OwnWorld, { at, until }: Walk, before: number, options: WalkOptions): Promise<number> =>
   grownTo(() => cut(options.signal, main.call<number>(heightLater, at)), before, until, options);
-
-/**
- * The rows of all views, each once: a row of the same text in the same place is the same. What a script draws beside a bar goes by whole
- * lines, so that it stands up to half a line beside the place of the bar.
- */
-function keptRows(bar: boolean): { readonly texts: string[]; add(rows: View['rows']): void } {
-  const texts: string[] = [];
-  const places = new Map<string, number[]>();
-  return {
-    texts,
-    add(rows) {
-      const gaps = rows
-        .slice(1)
-        .flatMap(({ top }, at) => (top > (rows[at]?.top ?? top) ? top - (rows[at]?.top ?? 0) : []));
-      const near = bar ? Math.max(4, 0.6 * Math.min(40, ...gaps)) : 4;
-      for (const { top, text } of rows) {
-        const known = places.get(text) ?? [];
-        if (known.some((place) => Math.abs(place - top) < near)) continue;
-        places.set(text, [...known, top]);
-        texts.push(text);
-      }
-    },
-  };
-}

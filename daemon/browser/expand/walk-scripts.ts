@@ -4,6 +4,20 @@ import { ownBar } from '../tab/own-bar.js';
 import { pageScroller } from '../tab/page-scroller.js';
 import { selectorOf } from '../tab/selector.js';
 import { visibleTexts } from '../text/seen-text.js';
+import type { ViewBox } from '../picture/view-pictures.js';
+
+/** What `view` gives: places and sizes in CSS pixels of the content. */
+export interface View {
+  readonly rows: readonly { readonly top: number; readonly text: string }[];
+  readonly place: ViewBox;
+  /** A bar was moved, and what stands beside it is still that of the place before. */
+  readonly stale: boolean;
+  readonly top: number;
+  readonly left: number;
+  readonly visible: number;
+  readonly whole: number;
+  readonly sideWhole: number;
+}
 
 /**
  * Elements that show a part of their content and are large enough to be read, outermost first, and bars that scroll what scripts

@@ -8,6 +8,7 @@ import { wasAnswered } from '../overlays/open-layers.js';
 export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
   const around = 'nav, [role=navigation], [role=toolbar], [role=banner], [role=menu], [role=menubar], [role=listbox], [role=tree], body > header, body > footer, [class*=menu i], [class*=dropdown i], [class*=select i], [class*=breadcrumb i], table, [role=grid]';
   const controls = 'a, button, input, select, textarea, summary, label, [role=button], [role=tab], [role=menuitem], [role=option], [role=treeitem], [aria-expanded], [aria-haspopup]';
+  const OPENED = /(^|[\\s_-])(minus|dash|less|opened|expanded)([\\s_-]|$)/i;
   const ARROW = /(chevron|caret|angle|arrow|triangle)[-_]?(right|down)|(^|[\\s_-])(expand|plus)([\\s_-]|$)/i;
   const wasAnswered = ${wasAnswered};
   const names = (list) => list.slice(0, 3).map((element) => '"' + squeeze(element.innerText).slice(0, 40) + '"').join(', ') + (list.length > 3 ? ' and ' + (list.length - 3) + ' more' : '');
@@ -62,6 +63,26 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shut[0]), shown: 0, of: shut.length, reason: (shut.length === 1 ? 'A row or button says by its class that it is' : shut.length + ' rows or buttons say by their class that they are') + ' collapsed; not pressed: ' + said + '.' });
   }
 
+  // Switches without words before the branches of a tree, which a picture draws.
+  const SHUT = /[-_](close|closed|collapsed|expandable)$/i;
+  const SPREAD = /[-_](open|opened|expanded|collapsable|collapsible)$/i;
+  const isSwitch = (element, state) => element.childElementCount === 0 && element.textContent.trim() === '' && !element.matches('[aria-expanded], input, img') && [...element.classList ?? []].some((name) => state.test(name)) && getComputedStyle(element).cursor === 'pointer';
+  const trees = new Map();
+  for (const element of all) {
+    if (!isSwitch(element, SHUT) && !isSwitch(element, SPREAD)) continue;
+    const item = element.closest('li, tr') ?? element.parentElement;
+    const tree = element.parentElement?.closest('[class*=tree i], [id*=tree i]');
+    if (!tree || element.closest(menus) || squeeze(item.innerText ?? '') === '' || !shown(element)) continue;
+    const outer = [...trees.keys()].find((other) => other.contains(tree)) ?? tree;
+    const known = trees.get(outer) ?? [];
+    // A branch has a picture of its own beside its switch.
+    if (!known.some((branch) => branch.item === item)) trees.set(outer, [...known, { item, isShut: isSwitch(element, SHUT) }]);
+  }
+  for (const [tree, branches] of trees) {
+    const closed = branches.filter(({ isShut: each }) => each).map(({ item }) => item);
+    if (closed.length > 0) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(tree), shown: branches.length - closed.length, of: branches.length, reason: closed.length + ' of ' + branches.length + ' branches of a tree stayed closed: ' + names(closed) + '.' });
+  }
+
   // Rows of a table, each with a control of its own, without words, for what else there is of the row. A link to another document is none.
   const DETAILS = /(^|[\\s_-])(details?|expand(er)?|dtr-control|(chevron|caret|angle)-(right|down))([\\s_-]|$)/i;
   const leaves = (element) => [element, ...element.querySelectorAll('a[href]')].some((each) => each.matches('a[href]') && !/^\\s*(#|javascript:)/i.test(each.getAttribute('href')));
@@ -80,23 +101,39 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(table), shown: 0, of: count, reason: count + ' rows of a table have a control without words that looks as if it opened details of the row; not pressed.' });
   }
 
-  // An icon, or a sign: a letter by itself, or the first of a row (▶ Orders).
-  const SIGN = /^\\s*([+＋⊞▶▸►⯈❯]\\s*$|[⊞▶▸►⯈]\\s)/u;
-  const signOf = (element) => element instanceof HTMLElement && element.childElementCount === 0 && element.textContent.length <= 120 && SIGN.test(element.textContent);
+  // An icon, or a sign: a letter by itself, or the first of a row (▶ Orders); also one that a style puts into an empty element.
+  const DRAWN = /^"[+＋⊞⊕▶▸►⯈❯]\\ufe0e?\\s*"$/u;
+  // Turned round, it says that the part is open.
+  const drawn = (element) => ['::before', '::after'].map((part) => getComputedStyle(element, part)).some(({ content, transform, rotate }) => DRAWN.test(content) && transform === 'none' && rotate === 'none');
+  const SIGN = /^\\s*([+＋⊞⊕▶▸►⯈❯]\\s*$|[⊞⊕▶▸►⯈]\\s)/u;
+  /** A link that leads nowhere is a row like any other. */
+  const EMPTY_LINK = 'a:not([href]), a[href="#"], a[href=""], a[href^="javascript:" i]';
+  const isControl = (element) => { const control = element.closest(controls); return control !== null && (!control.matches(EMPTY_LINK) || globalThis.opening?.knows(control) || isControl(control.parentElement)); };
+  const signOf = (element) => element instanceof HTMLElement && element.childElementCount === 0 && element.textContent.length <= 120 && (SIGN.test(element.textContent) || (element.textContent === '' && !/^(br|hr|img|input|wbr)$/.test(element.localName) && drawn(element)));
+  const isTurned = (element) => { const { a, b } = new DOMMatrix(getComputedStyle(element).transform); return a < 0.5 || Math.abs(b) > 0.5; };
+  /** An icon in something that is the arrow of a closed part by its class. */
+  const FOLD = /(collapse|accordion|expan(d|sion)|disclosure)[a-z\\d_-]*[-_](arrow|icon|chevron|caret|indicator|toggle)([\\s_-]|$)/i;
+  const isFold = (icon) => { for (let at = icon, levels = 0; at && levels < 3; at = at.parentElement, levels += 1) if (FOLD.test(at.getAttribute('class') ?? '')) return !isTurned(at) && !isTurned(icon); return false; };
+  /** The next element that holds something. */
+  const nextOf = (element) => { let next = element.nextElementSibling; while (next && squeeze(next.textContent) === '' && next.querySelector('img, picture, video, canvas') === null) next = next.nextElementSibling; return next; };
   const rows = new Map();
   for (const icon of all) {
     const isSign = signOf(icon);
     if (!isSign && (!icon.matches('svg, i, [class*=icon i]') || icon.childElementCount > 4)) continue;
     const says = [icon.getAttribute('class'), icon.getAttribute('data-icon'), icon.getAttribute('data-testid')].filter(Boolean).join(' ');
-    if ((!isSign && !ARROW.test(says)) || !shown(icon) || icon.closest(around) || icon.closest(controls)) continue;
+    if ((!isSign && ((!ARROW.test(says) && !isFold(icon)) || OPENED.test(says))) || !shown(icon) || icon.closest(around) || (isSign ? isControl(icon) : icon.closest(controls))) continue;
     let row = isSign ? icon : icon.parentElement;
     while (row && row.parentElement && getComputedStyle(row.parentElement).cursor === 'pointer') row = row.parentElement;
-    if (!row || getComputedStyle(row).cursor !== 'pointer' || row.querySelector(controls) !== null) continue;
+    if (!row || getComputedStyle(row).cursor !== 'pointer' || [...row.querySelectorAll(controls)].some((control) => !isSign || !control.matches(EMPTY_LINK))) continue;
     const text = squeeze(row.innerText);
-    const next = row.nextElementSibling;
-    // What stands below it may be the part, open.
-    if (!(isSign ? /\\p{L}{3}/u : /\\S/).test(text) || text.length > 120 || (next && shown(next) && next.className !== row.className)) continue;
+    let heading = row;
+    while (heading.parentElement && nextOf(heading) === null && squeeze(heading.parentElement.innerText) === text) heading = heading.parentElement;
+    const next = nextOf(heading);
+    // What stands below it may be the part, open; below an item of a list is the next item.
+    const isItem = heading !== row && [heading.previousElementSibling, next].some((other) => other && other.localName === heading.localName && (other.className === heading.className || [...heading.classList].some((name) => other.classList.contains(name))));
+    if (!(isSign ? /\\p{L}{3}/u : /\\S/).test(text) || text.length > 120 || (next && !isItem && shown(next) && next.className !== heading.className)) continue;
     const key = (isSign ? 'sign ' : '') + row.className;
+    if (rows.get(key)?.includes(row)) continue;
     rows.set(key, [...(rows.get(key) ?? []), row]);
   }
   for (const [key, list] of rows) {

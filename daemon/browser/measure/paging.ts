@@ -13,8 +13,8 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   const numbers = (text) => (text.match(/\\d{1,3}(?:[.,'\\u00A0\\u202F]\\d{3})+(?!\\d)|\\d+/g) ?? []).map((each) => Number(each.replace(/\\D/g, '')));
   const RANGE = /\\d\\s*(?:[-–—~]|to|bis|à|al?|até|tot|do|till|til|по|до)\\s*\\d[\\d.,'\\u00A0\\u202F]*\\D*?\\b(?:of|out of|von|sur|de|di|van|z|ze|av|af|из)\\s*(?:[a-z]+ )?\\d/i;
   const PAIR = /\\d\\s*(?:[-–—~〜～]|to|bis|à|al?|até|tot|do|till|til|по|до|至)\\s*\\d/i;
-  /** Numbers of sections and versions (3.6.7), dates and times: joined by the same sign, without spaces. */
-  const JOINED = /\\d+([./:·-])\\d+\\1\\d+/;
+  /** Numbers of sections and versions (3.6.7, 14.4-2), dates and times: joined without spaces. A point before three digits groups thousands. */
+  const JOINED = /\\d+([./:·-])\\d+\\1\\d+|(?<![\\d.])\\d+\\.(?!\\d{3}(?!\\d))\\d+[-–]\\d/;
   /** Numbers of a list (day 1, 3, 7). */
   const LISTED = /\\d\\s*,\\s+\\d+\\s*,?\\s+(?:\\p{L}{1,4}\\s+)?\\d/u;
   const CLOCK = /(^|[^\\d:])([01]?\\d|2[0-3]):[0-5]\\d($|[^\\d:])/;

@@ -15,14 +15,17 @@ const kindWords: Readonly<Record<PanelKind, string>> = {
 export function openedAndClosed(panels: readonly OpenedPanel[], closed: readonly ClosedPart[]): RegionFacts[] {
   const part = { selector: null, unit: 'parts', shown: 0, of: 1 } as const;
   return [
-    ...panels.flatMap(({ label, kind, file, characters }): RegionFacts[] =>
+    ...panels.flatMap(({ label, kind, file, characters, staysOpen = false }): RegionFacts[] =>
       file === undefined
         ? []
         : [
             {
               what: 'opened_in_turn',
               ...part,
-              reason: `${kindWords[kind]} “${label}” was opened, read and closed again: ${characters} characters stand in ${file}.`,
+              shown: staysOpen ? 1 : 0,
+              reason: staysOpen
+                ? `${kindWords[kind]} “${label}” was opened and read, and the page did not let it be closed again: ${characters} characters stand in ${file} as well.`
+                : `${kindWords[kind]} “${label}” was opened, read and closed again: ${characters} characters stand in ${file}.`,
               file,
             },
           ],

@@ -5,6 +5,8 @@ import { reservesHeight } from '../tab/reserves-height.js';
 import { selectorOf } from '../tab/selector.js';
 import { besideSlides } from './beside-slides.js';
 import { collapsedParts } from './collapsed.js';
+import { countedMore } from './counted-more.js';
+import { cutBoxes } from './cut-boxes.js';
 import { cutTexts } from './cut-texts.js';
 import { media } from './media.js';
 import { notDrawn } from './not-drawn.js';
@@ -15,6 +17,8 @@ import { fromFrames, type FromFrames } from '../tab/each-frame.js';
 import type { Tab } from '../tab/sessions.js';
 import { shareClosedTrees } from '../tab/shadow-trees.js';
 import { cut, ownWorld } from '../tab/world.js';
+import { silentTabs } from './silent-tabs.js';
+import { stillFading } from './still-fading.js';
 
 export const regionKinds = [
   'carousel',
@@ -129,10 +133,11 @@ const look = `function (inFrame, walked) {
     const real = slides.filter((slide) => !slide.matches('[aria-hidden=true][class*=clone i], [class*=cloned i], [class*=duplicate i]'));
     // One that marks its copies leaves none unmarked.
     const count = real.length < slides.length ? real.length : distinct(real);
+    const copies = real.length - count;
     const visible = new Set(real.flatMap((slide, at) => (inSight(slide, seenOf(window, frame)) ? [at % count] : []))).size;
     if (count < 2 || visible >= count || within(box) || (how !== '' && visible === 0)) return;
     counted.add(box);
-    regions.push({ what: 'carousel', selector: selectorOf(box), shown: visible, of: count, reason: 'Of ' + count + ' slides ' + visible + (visible === 1 ? ' is' : ' are') + ' in sight' + how + '.' });
+    regions.push({ what: 'carousel', selector: selectorOf(box), shown: visible, of: count, reason: 'Of ' + count + ' slides ' + visible + (visible === 1 ? ' is' : ' are') + ' in sight' + how + '.' + (copies === 0 ? '' : ' ' + (copies === 1 ? 'One more repeats another one' : copies + ' more repeat the others') + ' in their order and ' + (copies === 1 ? 'was taken for a copy' : 'were taken for copies') + ', as sliders make them to run round.') });
   };
 
   // Slides that say what they are.
@@ -169,7 +174,7 @@ const look = `function (inFrame, walked) {
     // Rows of a table are no slides, though a grid moves them as slides are moved.
     if (track.matches('table, tbody, [role=rowgroup], [role=grid], [role=table], [role=treegrid]')) continue;
     const children = [...track.children].filter((child) => !/^(script|style|template|link)$/.test(child.localName));
-    if (children.length < 2 || within(track)) continue;
+    if (children.length < 2 || within(track) || children.some((child) => child.matches('tr, [role=row]'))) continue;
     const style = getComputedStyle(track);
     // Parts side by side in a window that cuts them off, moved by a transform or an offset, together or each by itself.
     const moved = style.transform !== 'none' || /transform/.test(style.willChange) || (style.position === 'absolute' && style.left !== 'auto') || parseFloat(style.marginLeft) < 0;
@@ -262,7 +267,9 @@ const look = `function (inFrame, walked) {
     const label = squeeze(element.innerText ?? '');
     if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: 'The control "' + label + '" would load more; it was not pressed.' });
   }
+  const isLoader = (element) => LOAD_MORE.test(squeeze(element.innerText ?? '')) || element.closest(EDITOR) !== null;
+  const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || regions.some(({ selector }) => selector === selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });
-  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${cutTexts})({ all, shown, squeeze, selectorOf }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
+  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${cutTexts})({ all, shown, squeeze, selectorOf }), ...(${cutBoxes})({ all, shown, squeeze, selectorOf, within, isLeft: isCountedOrEditor }), ...(${silentTabs})({ all, shown, squeeze, selectorOf, counted, slidesOf }), ...(${stillFading})({ squeeze, selectorOf }), ...(${countedMore})({ all, shown, squeeze, selectorOf, isLeft: isLoader }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
   return { regions, areas };
 }`;

@@ -46,7 +46,7 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
       work.standing.push(panel);
       continue;
     }
-    await keep(work, panel);
+    const file = await keep(work, panel);
     if (done.shut === 0 && done.closed.length === 0) {
       tellPressed(work, control, 'what it opened took other text away, so it was kept as text and closed again');
       await undo(world, work, control);
@@ -57,14 +57,25 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
       control,
       'what it opened closed another part, so its text was kept; at the end these parts are set as they were found',
     );
-    exclusive.push(panel);
+    exclusive.push({ ...panel, ...(file !== undefined && { file }) });
     for (const index of done.closed) await closedByNext(work, exclusive, index);
   }
   if (exclusive.length === 0) return;
   const indexes = exclusive.map(({ control }) => control.index);
   const asFound = await cut(signal, world.call<boolean>('function (all) { return opening.asFound(all) }', indexes));
-  if (!asFound)
-    work.reasons.push(`Sections that close each other (${named(exclusive)}) could not all be left as they were found.`);
+  if (asFound) return;
+  await markOpen(world, work, exclusive);
+  work.reasons.push(`Sections that close each other (${named(exclusive)}) could not all be left as they were found.`);
+}
+
+/** Of a part that could not be closed again, nobody says that it was. */
+async function markOpen(world: OwnWorld, work: OpenWork, panels: readonly StandingPanel[]): Promise<void> {
+  const indexes = panels.map(({ control }) => control.index);
+  const stillOpen = 'function (all) { return opening.stillOpen(all) }';
+  const open = new Set(await cut(work.options.signal, world.call<number[]>(stillOpen, indexes)));
+  const files = new Set(panels.flatMap(({ control, file }) => (open.has(control.index) ? [file] : [])));
+  for (const [at, panel] of work.panels.entries())
+    if (panel.file !== undefined && files.has(panel.file)) work.panels[at] = { ...panel, staysOpen: true };
 }
 
 /** Presses that met no control any more, before all controls are looked for again. */
@@ -79,11 +90,12 @@ function refusalOf({ tried, added, covers }: Pressed) {
   return null;
 }
 
-async function keep(work: OpenWork, { control, text }: StandingPanel): Promise<void> {
+async function keep(work: OpenWork, { control, text }: StandingPanel): Promise<string | undefined> {
   const kind = control.kind === 'disclosure' ? 'accordion' : control.kind;
   const file = await work.keepText(kind, control.label, text);
   const panel: OpenedPanel = { label: control.label, kind, characters: text.length, text };
   list(work, control, file === undefined ? panel : { ...panel, file });
+  return file;
 }
 
 /** A part that was open, and closed as the next one opened: from the page's text to a text of its own. */
@@ -95,8 +107,8 @@ async function closedByNext(work: OpenWork, exclusive: StandingPanel[], index: n
   const { label } = before.control;
   const listed = work.panels.findIndex((each) => each.file === undefined && each.label === label);
   if (listed >= 0) work.panels.splice(listed, 1);
-  await keep(work, before);
-  exclusive.push(before);
+  const file = await keep(work, before);
+  exclusive.push({ ...before, ...(file !== undefined && { file }) });
 }
 
 /** What was opened, and closed when a later press showed nothing: its text would be nowhere. */

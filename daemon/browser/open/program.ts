@@ -46,6 +46,8 @@ export interface Pressed {
   /** Characters that came into sight, and those that went out of it. */
   readonly added: number;
   readonly removed: number;
+  /** A tab that says that it is selected now. */
+  readonly selected: boolean;
   /** The text of what was opened, as a reader would see it. */
   readonly text: string;
   /** It lies over other text. */
@@ -160,6 +162,8 @@ ${pressedControls}
     /** False when the page has begun anew since we were here. */
     begin() { const isKnown = atStart !== null; guard.on = true; guard.tried = null; atStart ??= expandedNow(); watch('addEventListener'); return isKnown; },
     end() { guard.on = false; watch('removeEventListener'); },
+    /** Whether it was found to be a control that would show more, whatever became of it. */
+    knows(element) { return indexes.has(element); },
     /** Every control that would show more, but those of which it is known what became of them; what was found in so many ms, and whether that cut the search. */
     find(within, settled, ms) {
       return searchFor(ms, () => opening.findAll(within, settled));
@@ -252,7 +256,7 @@ ${pressedControls}
       const text = panel && panel.isConnected && isShown(panel) ? readable(panel) : done.text;
       const closed = open.filter((one) => !opens(controls[one]) && !(controls[one].panel === null && isExpanded(controls[one])));
       control.asPointer = asPointer;
-      return { added: done.added, removed: done.removed, covers: done.covers, text, tried: address() ?? guard.tried, closed, shut: collapsed(control.expanded.filter((element) => element !== control.element)).length, asPointer };
+      return { added: done.added, removed: done.removed, selected: control.element.getAttribute('aria-selected') === 'true', covers: done.covers, text, tried: address() ?? guard.tried, closed, shut: collapsed(control.expanded.filter((element) => element !== control.element)).length, asPointer };
     },
     /** Presses again, and what that press had closed; true when the page reads as it did before the first press. */
     async undo(index) {
@@ -285,6 +289,7 @@ ${pressedControls}
       for (const index of indexes) redraw(controls[index]);
       return opened && indexes.every((index) => !opens(controls[index]));
     },
+    stillOpen(indexes) { return indexes.filter((index) => opens(controls[index])); },
     mark(index) { controls[index].before = measure(); controls[index].expanded = []; },
     async backTo(index) {
       const control = controls[index];

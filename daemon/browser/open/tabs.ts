@@ -41,8 +41,8 @@ export async function visitTabs(
     }
     left = done.tried !== null;
     if (done.tried !== null || done.added === 0 || done.covers) {
-      // What looked like a tab, and shows nothing, is none; one that shows less of the same panel filters it: nothing of the page stayed closed.
-      const filtered = tab.filters && done.added === 0 && done.removed > 0;
+      // What looked like a tab, and shows nothing, is none; one that shows less of the same panel, or the same again, filters it: nothing of the page stayed closed.
+      const filtered = tab.filters && done.added === 0 && (done.removed > 0 || done.selected);
       if ((tab.guessed || filtered) && !left && !done.covers) work.settled.set(tab.index, 'refused');
       else leave(work, tab, left ? 'tried_to_leave' : done.covers ? 'covers_page' : 'nothing_appeared');
       tellPressed(
@@ -51,7 +51,7 @@ export async function visitTabs(
         left
           ? `it tried to lead to ${(done.tried ?? '').slice(0, 500)}, which was stopped`
           : filtered
-            ? 'it showed a part of what was in sight, and nothing more'
+            ? `it showed ${done.removed > 0 ? 'a part of ' : ''}what was in sight, and nothing more`
             : 'its part of the page could not be kept',
       );
       continue;

@@ -28,6 +28,8 @@ export interface OpenedPanel {
   readonly file?: string;
   readonly characters: number;
   readonly text: string;
+  /** The page did not let it be closed again: it is in the picture as well. */
+  readonly staysOpen?: boolean;
 }
 
 export interface ClosedPart {
@@ -72,6 +74,8 @@ export interface OpenOptions extends Pick<ExpandOptions, 'signal' | 'modified' |
 export interface StandingPanel {
   readonly control: FoundControl;
   readonly text: string;
+  /** Where its text is kept. */
+  readonly file?: string;
 }
 
 /** The bench of one opening, shared by the frames of a page. */

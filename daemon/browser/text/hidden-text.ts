@@ -4,10 +4,10 @@ import type { Hidden, ShownText } from './shown.js';
 
 /** What no visitor reads as text of the page, whatever is done to it. */
 const silent =
-  /^(head|title|script|style|noscript|template|option|select|datalist|textarea|svg|math|canvas|video|audio|object|iframe|slot|dialog|nav)$/i;
+  /^(head|title|script|style|noscript|template|option|select|datalist|textarea|svg|math|canvas|video|audio|object|iframe|dialog|nav)$/i;
 /** Joined with what stands around them into one text. */
 const inline =
-  /^(a|abbr|b|bdi|bdo|cite|code|data|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/i;
+  /^(a|abbr|b|bdi|bdo|cite|code|data|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|slot|small|span|strong|sub|sup|time|u|var|wbr)$/i;
 /** Menus, pickers and tips of a site are no part of the document. */
 const menus = /^(menu|menubar|menuitem|listbox|option|tree|tooltip|navigation|search)$/;
 const controls = /^(a|button|label|summary)$/i;

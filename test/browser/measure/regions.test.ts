@@ -91,6 +91,23 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   ['/slides-alike', [['carousel', 1, 7]]],
   ['/cut-texts', [['cut_text', 4, 8]]],
   [
+    '/cut-boxes',
+    [
+      ['scroll_area', 70, 180],
+      ['cut_text', 0, 2],
+    ],
+  ],
+  ['/counted-more', [['collapsed', 0, 9]]],
+  ['/rows-moved', [['scroll_area', 210, 9200]]],
+  ['/fading-in', [['not_drawn', 0, 2]]],
+  [
+    '/closed/by-class',
+    [
+      ['collapsed', 0, 2],
+      ['collapsed', 1, 3],
+    ],
+  ],
+  [
     '/canvas/bars',
     [
       ['scroll_area', 300, 2000],
@@ -128,8 +145,11 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   [
     '/closed/signs',
     [
+      ['collapsed', 1, 3],
       ['collapsed', 0, 2],
       ['collapsed', 0, 3],
+      ['collapsed', 0, 2],
+      ['collapsed', 0, 1],
     ],
   ],
   [
@@ -159,6 +179,15 @@ test('a closed dialogue is quoted as it would be read', async () => {
   const { found } = await measureRegions(tab, never());
   await tab.close();
   expect(found.map(({ reason }) => reason).join(' ')).toContain('"What a popover holds.", "What a dialogue holds."');
+});
+
+test('slides that repeat others are said to have been taken for copies', async () => {
+  const tab = await openTab(browser, `${site.origin}/slides-copied`);
+  const { found } = await measureRegions(tab, never());
+  await tab.close();
+  expect(found.map(({ reason }) => reason)).toEqual([
+    'Of 5 slides 1 is in sight in a window that cuts the others off. 2 more repeat the others in their order and were taken for copies, as sliders make them to run round.',
+  ]);
 });
 
 test('a page whose scripts still fetch parts of it holds nothing out of sight', async () => {

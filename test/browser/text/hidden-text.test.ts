@@ -50,6 +50,17 @@ describe('text that a page has and does not show', () => {
     ]);
   });
 
+  test('is also what stands in the slots of a component', async () => {
+    const tab = await openTab(browser, `${site.origin}/hidden-in-slots`);
+    const { read } = await readText(tab, never());
+    await tab.close();
+    expect(read[0]?.hidden).toEqual([
+      'What the first fold holds, closed.',
+      'What the second fold holds, closed.',
+      'What is not laid out in a part.',
+    ]);
+  });
+
   test('is what is turned away, and not what shows its face', async () => {
     const tab = await openTab(browser, `${site.origin}/cards-turned`);
     const { read } = await readText(tab, never());

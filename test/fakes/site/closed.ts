@@ -159,7 +159,23 @@ export const closedPages: Traps = {
     'Rows with a sign',
     `<style>.q,.t,.p{cursor:pointer}</style><h1>Questions</h1><div>${[1, 2, 3].map((n) => `<div class="q"><span>Question ${n}</span> <span>${n === 2 ? '−' : '+'}</span></div>${n === 2 ? '<p>Its answer.</p>' : ''}`).join('')}</div>
 <div>${[1, 2, 3, 4].map((n) => `<div class="t">${n === 3 ? '▼' : '▶'} orders ${n}</div>`).join('')}</div>
+<style>.j{cursor:pointer}.j b:empty::after{content:"►";display:inline-block}.j.on b::after{transform:rotate(90deg)}</style>${[1, 2, 3].map((n) => `<section><a class="j${n === 2 ? ' on' : ''}"><b></b> branch ${n}</a>${n === 2 ? '<div>Its leaves.</div>' : ''}</section>`).join('')}
+<ul class="x-list">${[1, 2].map((n) => `<li class="p"><span class="expand-icon glyphicon-${n === 1 ? 'minus' : 'plus'}"></span>Row ${n}</li>`).join('')}</ul>
+<ul class="x-tree">${[1, 2, 3].map((n) => `<li><span class="p switch roots_${n === 2 ? 'open' : 'close'}" style="display:inline-block;width:9px;height:9px"></span><span class="p ico_close"></span><a>Folder ${n}</a>${n === 2 ? '<ul><li>File</li></ul>' : ''}</li>`).join('')}</ul>
 <div class="p">+ Add a line</div><div><span class="p">−</span> 1 <span class="p">+</span></div><div><span class="p">−</span> 1 <span class="p">+</span></div><p>a</p><p>+</p>${filler(2)}`,
+  ),
+  // As Tabby has them: none is selected at first, and afterwards one always is.
+  '/closed/never-none': page(
+    'One of them, once any was opened',
+    `<h1>Parts</h1>${['one', 'two'].map((name) => `<button type="button" aria-expanded="false" aria-controls="p-${name}">Part ${name}</button>`).join('')}${['one', 'two'].map((name) => `<div id="p-${name}" hidden>${clause(name)}</div>`).join('')}${filler(2)}`,
+    `<script>document.addEventListener('click',e=>{const b=e.target.closest('button');if(!b)return;for(const o of document.querySelectorAll('button')){o.setAttribute('aria-expanded',o===b);document.getElementById(o.getAttribute('aria-controls')).hidden=o!==b}})</script>`,
+  ),
+  // As naive-ui has them: an arrow in a box that says what it is by its class, beside an empty box; the second is open, and its arrow turned.
+  '/closed/by-class': page(
+    'Parts and tabs by their class alone',
+    `<style>.x-head,.x-tab{cursor:pointer}.x-item.on svg{transform:rotate(90deg)}</style><h1>Parts</h1><div>${[1, 2, 3].map((n) => `<div class="x-item${n === 2 ? ' on' : ''}"><div class="x-bar"><div class="x-head"><div class="x-collapse-arrow"><svg width="16" height="16"><path d="M5 3l5 5-5 5"/></svg></div>Part ${n}</div><div class="x-extra"></div></div>${n === 2 ? '<div>What part two says.</div>' : ''}</div>`).join('')}</div>
+<div class="x-tabs"><div class="x-tabs-bar">${['One', 'Two', 'Three'].map((name, at) => `<div><div class="x-tab${at === 0 ? ' x-tab--active' : ''}">Tab ${name}</div></div>`).join('')}</div><div class="x-pane">What tab one says.</div></div>
+<div><span class="x-tab x-tab--active"><a href="/article">Article</a></span><span class="x-tab"><a href="/other">Other</a></span></div>${filler(2)}`,
   ),
   '/closed/dialogues': page(
     'Dialogues',

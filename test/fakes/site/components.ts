@@ -113,6 +113,13 @@ export const componentPages: Traps = {
       'closed',
     ),
   ),
+  // A fold that is low, and a part that is not laid out, both of children that stand in slots; what a slot would hold without them is in no tree.
+  '/hidden-in-slots': page(
+    'Children in slots that are hidden',
+    `<h1>Children in slots that are hidden</h1><x-fold>What the first fold holds, closed.</x-fold><x-fold><p>What the <b>second</b> fold holds, closed.</p></x-fold><x-part>What is not laid out in a part.</x-part><p>In sight</p>${filler(2)}`,
+    component('x-fold', '<div style="height:0;overflow:hidden"><slot>Nobody gave this fold a child.</slot></div>') +
+      component('x-part', '<div style="display:none"><slot></slot></div>'),
+  ),
   '/light-without-slot': page(
     'Children without a slot',
     `<h1>Children without a slot</h1><x-none><p>The sentence of a child that its component draws nowhere at all.</p></x-none><nav><x-none>A way to another page, of no interest here.</x-none></nav><div hidden><x-none>What is hidden twice counts as well.</x-none></div>${filler(2)}`,

@@ -130,10 +130,10 @@ export const drawnPages: Traps = {
     `<h1>Higher</h1>${Array.from({ length: 12 }, (_, at) => `<p style="position:absolute;top:${100 + at * 300}px">Words at ${100 + at * 300}</p>`).join('')}`,
     `<style>body{margin:0;position:relative}h1{margin:0}</style><script>addEventListener('DOMContentLoaded',()=>{const size=()=>{document.body.style.height=Math.max(3000+innerHeight,document.body.offsetHeight)+'px'};addEventListener('resize',size);size()})</script>`,
   ),
-  // As javadoc has them: all tabs name one table, and show a part of its rows.
+  // As javadoc has them: all tabs name one table, and show a part of its rows, or all of them.
   '/closed/filter': page(
     'Tabs that filter a table',
-    `<h1>Methods</h1><div role="tablist">${['All', 'Static', 'Old'].map((name, at) => `<button type="button" role="tab" aria-controls="t" aria-selected="${at === 0}">${name}</button>`).join('')}</div><div id="t" role="tabpanel">${['Static', 'Old'].map((kind) => `<p class="${kind}">The ${kind} method returns what it was given.</p>`).join('')}</div>${filler(2)}`,
-    `<script>document.addEventListener('click',e=>{const t=e.target.closest('[role=tab]');if(!t)return;for(const o of document.querySelectorAll('[role=tab]'))o.setAttribute('aria-selected',o===t);for(const p of document.querySelectorAll('#t p'))p.hidden=t.textContent!=='All'&&p.className!==t.textContent})</script>`,
+    `<h1>Methods</h1><div role="tablist">${['All', 'Public', 'Static', 'Old'].map((name, at) => `<button type="button" role="tab" aria-controls="t" aria-selected="${at === 0}">${name}</button>`).join('')}</div><div id="t" role="tabpanel">${['Static', 'Old'].map((kind) => `<p class="${kind}">The ${kind} method returns what it was given.</p>`).join('')}</div>${filler(2)}`,
+    `<script>document.addEventListener('click',e=>{const t=e.target.closest('[role=tab]');if(!t)return;for(const o of document.querySelectorAll('[role=tab]'))o.setAttribute('aria-selected',o===t);for(const p of document.querySelectorAll('#t p'))p.hidden=!/All|Public/.test(t.textContent)&&p.className!==t.textContent})</script>`,
   ),
 };

@@ -33,7 +33,7 @@ export const pagedPages: Traps = {
     `<h1>Nothing</h1><p>Articles 1 to 3 of 12 were adopted in that year.</p>
 <div>${list(10)}<p class="count">1 to 10 of 57</p><nav class="pagination"><a href="/paged/says?page=2">2</a><a href="/paged/says?page=3">3</a><a rel="next" href="/paged/says?page=2">Next</a></nav></div>
 <div>${list(3)}<div class="info">Showing 1 to 3 of 3 entries</div>${buttons([1], '<button type="button" disabled>Next</button>')}</div>
-<section><h3>3.6.7 Here Strings</h3>${list(4)}</section><section><p>8.4.6 Letting Readline Type For You</p>${list(3)}</section>
+<section><h3>3.6.7 Here Strings</h3>${list(4)}</section><section><h3>14.4-11 Powers</h3>${list(8)}</section><section><p>8.4.6 Letting Readline Type For You</p>${list(3)}</section>
 <div>${list(12)}<p class="info">Updated 2026-11-22</p></div><div>${list(4)}<p class="info">23 Jan 2:05 pm</p></div><div>${list(3)}<p>Rule 9 replaces rules 2 and 4</p></div>
 <div style="position:relative;width:600px;height:300px;overflow:hidden"><div style="position:absolute;left:0;width:100%;height:100%"><div style="width:40px;height:40px">zoom</div><div style="width:40px;height:40px;visibility:hidden">turn</div><div style="width:40px;height:20px">by</div></div></div>
 <div><div aria-live="polite">slide 3 to 4 of 6</div>${list(2)}</div>

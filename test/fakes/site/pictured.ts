@@ -7,7 +7,7 @@ const words =
   'The seller delivers within ten days, and the buyer pays on receipt unless both agree otherwise in writing. ';
 const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="300"><rect width="1280" height="300" fill="#096"/><rect x="20" y="100" width="100" height="100" fill="#906"/></svg>')}`;
 
-/** Slides with copies, texts that are cut off, and pictures that follow the window. */
+/** Slides with copies, texts that are cut off, labels that say how much more there is, and pictures that follow the window. */
 export const picturedPages: Traps = {
   // As Siema has them: copies before the first and behind the last slide, without a mark.
   '/slides-copied': page(
@@ -32,6 +32,31 @@ export const picturedPages: Traps = {
 <p class="few" style="-webkit-line-clamp:none;height:auto">${words.repeat(2)}</p><p class="line" style="overflow:auto">Scrolled</p>
 <p class="line" style="display:none">${words}</p><span class="line" style="position:absolute;width:1px;height:1px">${words}</span>
 <p class="line" style="line-height:1;font-size:40px;width:auto">Ågjpy</p>${filler(2)}`,
+  ),
+  // One that fits, one whose end is out of sight, one with a fade over it, a ticker, a box that scrolls inside, and words for screen readers.
+  '/cut-boxes': page(
+    'Texts that end at the edge of their box',
+    `<style>.box{width:400px;max-height:70px;overflow:hidden;line-height:20px;margin:10px 0}.box p{margin:0}.fade{position:relative}.fade::after{content:'';position:absolute;inset:30px 0 0;background:linear-gradient(#fff0,#fff)}</style>
+<h1>Reviews</h1><div class="box"><p>Short</p></div><div class="box"><p>First. ${words.repeat(3)}</p></div><div class="box fade"><p>Second. ${words}</p><p>${words.repeat(2)}</p></div>
+<div class="box" style="height:20px"><div style="transform:translateY(-20px)"><div>One</div><div>Two</div><div>Three</div></div></div><div class="box"><div style="overflow:auto;height:70px">${words.repeat(5)}</div></div>
+<div class="box"><p>Words</p><p style="position:absolute">${words.repeat(3)}</p></div><div class="box" style="height:20px;line-height:16px;font-size:20px">Ågjpy</div>
+<div class="box" style="height:30px"><p>Visible</p><p style="visibility:hidden">${words}</p></div>${filler(2)}`,
+  ),
+  // As calendars have them; a link to another page, words that merely begin so, and a number by itself are none.
+  // One with a picture of a moment when hardly a letter is to be seen; one that is faint for good, and one that pulses without end.
+  '/fading-in': page(
+    'Texts that fade in slowly',
+    `<style>@keyframes in{from{opacity:0}to{opacity:1}}.slow{animation:in 600s linear both}.pulse{animation:in 3s linear infinite}</style><h1>Texts</h1><div class="slow"><p>First words</p><p class="slow">More of them</p></div><p class="slow">Second words</p><p class="slow"></p><p style="opacity:.2">Faint</p><p class="pulse">Pulse</p>${filler(2)}`,
+  ),
+  // As rsuite has them: rows that a script moves in a box, in a grid.
+  '/rows-moved': page(
+    'Rows of a grid',
+    `<h1>Rows</h1><div role="grid" style="height:210px;width:500px"><div role="rowgroup" style="position:relative;height:210px;overflow:hidden"><div style="position:absolute;height:9200px;width:500px;transform:translate(0,0)">${Array.from({ length: 9 }, (_, at) => `<div role="row" style="position:absolute;height:46px;width:500px;transform:translate3d(0,${at * 46}px,0)"><div role="gridcell">Row ${at}</div></div>`).join('')}</div><div class="x-scrollbar" style="position:absolute;right:0;height:200px;width:8px"></div></div></div>${filler(2)}`,
+  ),
+  '/counted-more': page(
+    'Days of a calendar',
+    `<h1>Days</h1><table><tr><td>Hearing 1<br><a tabindex="0" title="Show 2 more events">+2 more</a></td><td>Hearing 4<br><a href="#" class="more">3 weitere</a></td><td>Hearing 8<br><button type="button">他 4 件</button></td></tr></table>
+<p><a href="/more">5 more</a> <button type="button">+7</button> <button type="button">2 more things to say about this contract</button> Anna and 6 others</p>${filler(2)}`,
   ),
   // As jarallax has it: the picture behind a section is the higher, the higher the window is, and moves as the page is scrolled.
   '/parallax': page(

@@ -1,4 +1,4 @@
-import { css, page, style, times } from '../fixture.js';
+import { css, js, page, run, style, times } from '../fixture.js';
 import type { ShelfPage } from '../page.js';
 
 /** Components whose parts stand in shadow trees and slots, and rows of slides that say little of themselves. */
@@ -107,6 +107,78 @@ export const components: readonly ShelfPage[] = [
       modifications: [{ change: /style_added/, least: 4 }],
       hiddenLines: 0,
       complete: true,
+    },
+  },
+  {
+    name: 'mdui',
+    npm: ['mdui'],
+    files: () => ({
+      '': page(
+        'Terms',
+        `${css('mdui/mdui.css')}${js('mdui/mdui.global.js')}`,
+        `<h1>Terms</h1><mdui-collapse accordion>${times(3, (at) => `<mdui-collapse-item value="${at}" header="Part ${at}"><div>Clause ${at}: the parties agree upon it in a whole sentence.</div></mdui-collapse-item>`)}</mdui-collapse><mdui-tabs value="1">${times(3, (at) => `<mdui-tab value="${at}">Tab ${at}</mdui-tab><mdui-tab-panel slot="panel" value="${at}">Clause ${at + 3}: the parties agree upon it in a whole sentence.</mdui-tab-panel>`)}</mdui-tabs>`,
+      ),
+    }),
+    // Folds and panels that say nothing to programs, with their children in slots.
+    facts: {
+      height: [700, 900],
+      text: [{ what: 'clauses', pattern: /Clause (\d):/, count: 6 }],
+      warnings: ['partial_region'],
+      said: [/hidden_text 0 of 5/],
+    },
+  },
+  {
+    name: 'view-ui',
+    npm: ['vue', 'view-ui-plus'],
+    files: () => ({
+      '': page(
+        'Terms',
+        css('view-ui-plus/dist/styles/viewuiplus.css'),
+        `<div id="app"></div>${js('vue/dist/vue.global.prod.js', 'view-ui-plus/dist/viewuiplus.min.js')}${run('Vue.createApp({template:`<h1>Terms</h1><Tabs :animated="false"><TabPane v-for="at in 3" :label="\'Tab \'+at" :name="String(at)">Clause {{at}}: the parties agree upon it.</TabPane></Tabs>`}).use(ViewUIPlus.default||ViewUIPlus).mount(\'#app\')')}`,
+      ),
+    }),
+    // Tabs by their class alone.
+    facts: {
+      height: [700, 900],
+      text: [{ what: 'clauses', pattern: /Clause (\d):/, count: 3 }],
+      allowed: ['partial_region', 'collapsed_content'],
+      said: [/collapsed 1 of 3|carousel 1 of 3/],
+    },
+  },
+  {
+    name: 'ztree',
+    npm: ['jquery', '@ztree/ztree_v3'],
+    files: () => ({
+      '': page(
+        'Files',
+        css('@ztree/ztree_v3/css/zTreeStyle/zTreeStyle.css'),
+        `<h1>Files</h1><ul id="z" class="ztree"></ul>${js('jquery/dist/jquery.min.js', '@ztree/ztree_v3/js/jquery.ztree.core.min.js')}${run("$.fn.zTree.init($('#z'),{},Array.from({length:5},(_,i)=>({name:'Branch '+i,open:i===0,children:Array.from({length:6},(_,j)=>({name:'Leaf '+i+'.'+j}))})))")}`,
+      ),
+    }),
+    // Switches that only a picture draws; the leaves of closed branches are in no document.
+    facts: {
+      height: [700, 900],
+      text: [{ what: 'leaves', pattern: /Leaf (0\.\d)/, count: 6 }],
+      warnings: ['collapsed_content'],
+      said: [/collapsed 1 of 5/],
+    },
+  },
+  {
+    name: 'cut-without-a-sign',
+    light: true,
+    files: () => ({
+      '': page(
+        'Reviews',
+        style('.box{max-height:90px;overflow:hidden;width:500px}'),
+        `<h1>Reviews</h1>${times(4, (at) => `<div class="box"><p>Review ${at}: ${'the parties agree upon it in a whole sentence '.repeat(12)}</p></div>`)}<p><a href="#" onclick="return false">+3 more</a></p>`,
+      ),
+    }),
+    facts: {
+      height: [700, 900],
+      text: [{ what: 'reviews', pattern: /Review (\d):/, count: 4 }],
+      warnings: ['collapsed_content'],
+      said: [/cut_text 0 of 4/, /collapsed 0 of 3/],
+      hiddenLines: 0.7,
     },
   },
 ];
