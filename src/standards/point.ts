@@ -49,9 +49,20 @@ export interface Point {
   readonly says: string;
   readonly page: readonly Rule[];
   readonly comparison: readonly Rule[];
-  /** Of pages in packages of earlier versions, whose reports stay as they were sealed. */
-  readonly formerly?: readonly Rule[];
+  /** Of pages in packages of earlier editions, whose reports stay as they were sealed: the oldest first. */
+  readonly formerly?: readonly Formerly[];
 }
+
+/** The rules that a point had up to an edition of the table. */
+export interface Formerly {
+  readonly until: number;
+  readonly rules: readonly Rule[];
+}
+
+/** Editions of the table, the present one first. A report is of the first one that leads to its bytes. */
+export const editions = [3, 2, 1] as const;
+
+export type Edition = (typeof editions)[number];
 
 export const checkable = (...when: readonly Condition[]): Rule => ({ when, grade: 'recorded and checkable' });
 export const recorded = (...when: readonly Condition[]): Rule => ({ when, grade: 'recorded' });
@@ -95,6 +106,8 @@ export const textsCompared: readonly Rule[] = [
 
 /** Something was given with the order that is not in it. */
 export const orderInPart: Condition = { at: ['order.json', '/left_out'] };
+/** An action of the order types a secret: its name is in order.json, and its value in no record. */
+export const secretTyped: Condition = { at: ['metadata.json', '/sign_in/actions'] };
 export const orderWhole: readonly Condition[] = [
   { at: ['order.json', '/url'] },
   { at: ['order.json', '/options'] },
@@ -132,8 +145,11 @@ export const ofPage = (
   ...page: readonly Rule[]
 ): Point => ({ id, rule, says, page, comparison: [notApplicable(ofTheCaptures)] });
 
-/** With the rules that earlier versions had for a page. */
-export const formerly = (point: Point, ...rules: readonly Rule[]): Point => ({ ...point, formerly: rules });
+/** With the rules that a page was graded by up to this edition. */
+export const formerly = (until: Edition, point: Point, ...rules: readonly Rule[]): Point => ({
+  ...point,
+  formerly: [{ until, rules }],
+});
 
 export const ofBoth = (
   [id, rule, says]: readonly [id: string, rule: string, says: string],

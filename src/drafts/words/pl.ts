@@ -44,7 +44,7 @@ export const pl: Translation = {
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Według zapisu nie wykonano następujących kroków, z następujących powodów:{0}',
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Każdy krok jest wpisem dziennika, w którym każdy wpis zawiera SHA-256 poprzedniego. Ostatnim skrótem tego dziennika jest {0}, a rejestr pieczy podaje ten sam: {1}.',
+    'Każdy krok jest wpisem dziennika, w którym każdy wpis zawiera SHA-256 poprzedniego. Ostatnim skrótem tego dziennika jest {0}, a rejestr łańcucha dowodowego podaje ten sam: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Listę plików zamknięto {0} według zegara maszyny, która sporządziła zapis, i podpisano kluczem RSA, którego część publiczna jest {1}w pliku publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
@@ -122,7 +122,7 @@ export const pl: Translation = {
   'a change': 'zmiana',
   'what was not done': 'czego nie wykonano',
   'the chain of the log': 'łańcuch dziennika',
-  'the sealing': 'zapieczętowanie',
+  'the sealing': 'opieczętowanie',
   'the comparison of the clock with independent clocks': 'porównanie zegara z niezależnymi zegarami',
   'the clock': 'zegar',
   'a reading': 'odczyt',

@@ -20,7 +20,7 @@ export const sk: Translation = {
     'Pri vytvorení snímky obrazovky bola adresa stránky {0}.',
   'The server answered with the HTTP status {0} and a document of the type {1}.':
     'Server odpovedal stavom HTTP {0} a dokumentom typu {1}.',
-  'The title of the page was “{0}”.': 'Titul stránky bol „{0}“.',
+  'The title of the page was “{0}”.': 'Názov stránky bol „{0}“.',
   'By the clock of the machine that made the record, the page was captured at {0}.':
     'Podľa hodín stroja, ktorý záznam vytvoril, bola stránka zachytená {0}.',
   'The connection went to the host {0} at the network address {1}, port {2}.':
@@ -44,7 +44,7 @@ export const sk: Translation = {
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Podľa záznamu sa tieto kroky nevykonali, z týchto dôvodov:{0}',
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Každý krok je položkou denníka, v ktorom každá položka obsahuje SHA-256 predchádzajúcej. Posledný haš tohto denníka je {0} a záznam o úschove uvádza ten istý: {1}.',
+    'Každý krok je položkou denníka, v ktorom každá položka obsahuje SHA-256 predchádzajúcej. Posledný odtlačok tohto denníka je {0} a záznam o úschove uvádza ten istý: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Zoznam súborov bol uzavretý {0} podľa hodín stroja, ktorý záznam vytvoril, a podpísaný kľúčom RSA, ktorého verejná časť je {1}v súbore publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
@@ -63,9 +63,9 @@ export const sk: Translation = {
   'The record names {0} as the person who had it made; the program did not verify that name.{1}':
     'Záznam uvádza, že si ho dala vytvoriť táto osoba: {0}; program toto meno neoveril.{1}',
   'The record states this legal authority for the capture, as the order or the settings of the program stated it: “{0}”. The program did not verify it.':
-    'Záznam uvádza tento právny základ zachytenia, ako ho uviedla objednávka alebo nastavenia programu: „{0}“. Program ho neoveril.',
+    'Záznam uvádza tento právny základ zachytenia, ako ho uviedlo zadanie alebo nastavenia programu: „{0}“. Program ho neoveril.',
   'The record states this purpose of the capture, as the order or the settings of the program stated it: “{0}”.':
-    'Záznam uvádza tento účel zachytenia, ako ho uviedla objednávka alebo nastavenia programu: „{0}“.',
+    'Záznam uvádza tento účel zachytenia, ako ho uviedlo zadanie alebo nastavenia programu: „{0}“.',
   'The program ran on the machine named {0}, whose time zone was {1}.':
     'Program bežal na stroji s názvom {0}, ktorého časové pásmo bolo {1}.',
   'The service at {0} answered that the machine reached it from the network address {1}.':
@@ -106,7 +106,7 @@ export const sk: Translation = {
   'the address that was asked for': 'vyžiadaná adresa',
   'the address of the page': 'adresa stránky',
   'the status': 'stav',
-  'the title': 'titul',
+  'the title': 'názov',
   'the time of the capture': 'čas zachytenia',
   'the connection': 'spojenie',
   'the certificate of the server': 'certifikát servera',

@@ -7,6 +7,7 @@ import {
   custody,
   custodyList,
   file,
+  formerly,
   log,
   metadata,
   notApplicable,
@@ -16,10 +17,17 @@ import {
   orderWhole,
   type Point,
   recorded,
+  secretTyped,
   step,
   textsCompared,
   validated,
 } from '../point.js';
+
+const orderOfC2 = [
+  absent('The order was given with a part that is not in the package; order.json says which.', orderInPart),
+  recorded(...orderWhole),
+  absent('The package does not have the order as a whole. Whoever gave it must supply it.'),
+];
 
 const afterSealing =
   'The package ends with its sealing. Each person who holds it afterwards must write down from whom, when and for what.';
@@ -31,14 +39,20 @@ export const handling: readonly Point[] = [
     checkable(log('/operations'), custody('/steps')),
     absent('The log or the custody record has no steps.'),
   ),
-  compared(
-    ofPage(
-      ['C2', 'ISO/IEC 27037, repeatability', 'All settings of the order, so that it can be given again'],
-      absent('The order was given with a part that is not in the package; order.json says which.', orderInPart),
-      recorded(...orderWhole),
-      absent('The package does not have the order as a whole. Whoever gave it must supply it.'),
+  formerly(
+    2,
+    compared(
+      ofPage(
+        ['C2', 'ISO/IEC 27037, repeatability', 'All settings of the order, so that it can be given again'],
+        absent(
+          'An action of the order typed a secret, whose value no record has. Whoever gave the order must supply it.',
+          secretTyped,
+        ),
+        ...orderOfC2,
+      ),
+      ...textsCompared,
     ),
-    ...textsCompared,
+    ...orderOfC2,
   ),
   compared(
     ofPage(
