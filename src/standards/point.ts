@@ -49,14 +49,15 @@ export interface Point {
   readonly says: string;
   readonly page: readonly Rule[];
   readonly comparison: readonly Rule[];
-  /** Of pages in packages of earlier editions, whose reports stay as they were sealed: the oldest first. */
+  /** Of packages of earlier editions, whose reports stay as they were sealed: the oldest first. */
   readonly formerly?: readonly Formerly[];
 }
 
-/** The rules that a point had up to an edition of the table. */
+/** The rules that a point had up to an edition of the table, where they were others. */
 export interface Formerly {
   readonly until: number;
-  readonly rules: readonly Rule[];
+  readonly page?: readonly Rule[];
+  readonly comparison?: readonly Rule[];
 }
 
 /** Editions of the table, the present one first. A report is of the first one that leads to its bytes. */
@@ -93,7 +94,19 @@ export const document = always('evidence.pdf');
 export const archive = [step('warc_written'), file('archive/data.warc.gz')] as const;
 export const textOfPage = [step('text_extracted'), file('domtextcontent.txt')] as const;
 
-/** What was compared, by which rules, and what came of it. */
+/** By which rules texts and pictures were compared. Anybody can compare the texts again; no verifier decodes the pictures. */
+export const rulesOfComparison: readonly Rule[] = [
+  recorded(
+    always('comparison.json', '/text/rules'),
+    always('comparison.json', '/text/ignored'),
+    always('comparison.json', '/images/rules'),
+    step('text_compared'),
+    file('text_diff.txt'),
+  ),
+  absent('The texts of the two captures were not compared.'),
+];
+
+/** What was compared, by which rules, and what came of it: up to edition 2. */
 export const textsCompared: readonly Rule[] = [
   checkable(
     always('comparison.json', '/text/rules'),
@@ -146,9 +159,15 @@ export const ofPage = (
 ): Point => ({ id, rule, says, page, comparison: [notApplicable(ofTheCaptures)] });
 
 /** With the rules that a page was graded by up to this edition. */
-export const formerly = (until: Edition, point: Point, ...rules: readonly Rule[]): Point => ({
+export const formerly = (until: Edition, point: Point, ...page: readonly Rule[]): Point => ({
   ...point,
-  formerly: [{ until, rules }],
+  formerly: [...(point.formerly ?? []), { until, page }],
+});
+
+/** The same of a comparison. */
+export const formerlyCompared = (until: Edition, point: Point, ...comparison: readonly Rule[]): Point => ({
+  ...point,
+  formerly: [...(point.formerly ?? []), { until, comparison }],
 });
 
 export const ofBoth = (

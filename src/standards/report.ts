@@ -49,7 +49,7 @@ export function standardsReport(shown: Shown, edition: Edition = editions[0]): S
   const kind = kindOf(shown.files);
   if (kind !== 'page' && kind !== 'comparison') return undefined;
   const rulesOf = (point: Point): readonly Rule[] =>
-    (kind === 'page' ? point.formerly?.find(({ until }) => edition <= until)?.rules : undefined) ?? point[kind];
+    point.formerly?.find((one) => edition <= one.until && one[kind] !== undefined)?.[kind] ?? point[kind];
   const graded = points.map((point) => gradedBy(rulesOf(point), point, shown));
   const count = (grade: Grade): number => graded.filter((point) => point.grade === grade).length;
   return {

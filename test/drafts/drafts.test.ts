@@ -80,7 +80,7 @@ describe('a page that was captured signed in', () => {
       'for https://a.example (HTTP authentication). The outcome is recorded as “refused”',
     ],
   ])('says so: %o', async (signIn, words) => {
-    for (const kind of ['902-13', '902-14', 'declaration'] as const)
+    for (const kind of ['902-13', 'notice', 'declaration'] as const)
       expect(await sentence(signIn, kind)).toContain(words);
     expect(await sentence(undefined)).not.toContain(words);
   });

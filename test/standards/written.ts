@@ -27,7 +27,10 @@ export const manualTable = (): string =>
         const first = rulesWords(page);
         const other = same(page, comparison) ? '' : `; **of a comparison**: ${rulesWords(comparison)}`;
         const before = (formerly ?? [])
-          .map((one) => `; **up to edition ${one.until}**: ${rulesWords(one.rules)}`)
+          .map(
+            (one) =>
+              `; **up to edition ${one.until}**: ${one.page ? '' : 'of a comparison: '}${rulesWords(one.page ?? one.comparison ?? [])}`,
+          )
           .join('');
         return `| ${id} | ${rule} | ${point} | ${first}${other}${before} |`;
       });

@@ -8,6 +8,7 @@ import {
   custodyList,
   file,
   formerly,
+  formerlyCompared,
   log,
   metadata,
   notApplicable,
@@ -17,6 +18,7 @@ import {
   orderWhole,
   type Point,
   recorded,
+  rulesOfComparison,
   secretTyped,
   step,
   textsCompared,
@@ -39,26 +41,36 @@ export const handling: readonly Point[] = [
     checkable(log('/operations'), custody('/steps')),
     absent('The log or the custody record has no steps.'),
   ),
-  formerly(
+  formerlyCompared(
+    2,
+    formerly(
+      2,
+      compared(
+        ofPage(
+          ['C2', 'ISO/IEC 27037, repeatability', 'All settings of the order, so that it can be given again'],
+          absent(
+            'An action of the order typed a secret, whose value no record has. Whoever gave the order must supply it.',
+            secretTyped,
+          ),
+          ...orderOfC2,
+        ),
+        ...rulesOfComparison,
+      ),
+      ...orderOfC2,
+    ),
+    ...textsCompared,
+  ),
+  formerlyCompared(
     2,
     compared(
       ofPage(
-        ['C2', 'ISO/IEC 27037, repeatability', 'All settings of the order, so that it can be given again'],
-        absent(
-          'An action of the order typed a secret, whose value no record has. Whoever gave the order must supply it.',
-          secretTyped,
-        ),
-        ...orderOfC2,
+        ['C3', 'ISO/IEC 27037, reproducibility', 'Other programs can read the result: an archive in WARC form'],
+        checkable(...archive, file('datapackage.json'), file('indexes/index.cdx')),
+        absent('No web archive was written.'),
       ),
-      ...textsCompared,
-    ),
-    ...orderOfC2,
-  ),
-  compared(
-    ofPage(
-      ['C3', 'ISO/IEC 27037, reproducibility', 'Other programs can read the result: an archive in WARC form'],
-      checkable(...archive, file('datapackage.json'), file('indexes/index.cdx')),
-      absent('No web archive was written.'),
+      absent(
+        'A comparison has no web archive. The packages of the two captures have theirs; text_diff.txt is in the unified form.',
+      ),
     ),
     checkable(step('text_compared'), file('text_diff.txt')),
     absent('The texts of the two captures were not compared.'),

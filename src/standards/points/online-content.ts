@@ -6,6 +6,7 @@ import {
   compared,
   file,
   formerly,
+  formerlyCompared,
   log,
   metadata,
   ofBoth,
@@ -14,6 +15,7 @@ import {
   orderWhole,
   type Point,
   recorded,
+  rulesOfComparison,
   secretTyped,
   step,
   textsCompared,
@@ -35,17 +37,21 @@ const freshBrowser = [
 
 /** SWGDE Best Practices for Acquiring Online Content. */
 export const onlineContent: readonly Point[] = [
-  formerly(
+  formerlyCompared(
     2,
-    compared(
-      ofPage(
-        ['E1', swgde('3.1'), 'The acquisition can be audited and repeated'],
-        absent(inPart, secretTyped),
-        ...audited,
+    formerly(
+      2,
+      compared(
+        ofPage(
+          ['E1', swgde('3.1'), 'The acquisition can be audited and repeated'],
+          absent(inPart, secretTyped),
+          ...audited,
+        ),
+        ...rulesOfComparison,
       ),
-      ...textsCompared,
+      ...audited,
     ),
-    ...audited,
+    ...textsCompared,
   ),
   formerly(
     2,

@@ -23,7 +23,7 @@ export const exporting: Translation<typeof english> = {
   'export.record':
     'Le relevé scellé de la remise : qui l’a demandée et quand, et le SHA-256 des fichiers de tous les volumes. SHA-256 de son manifeste : {hash}',
   'export.matter':
-    'Le relevé scellé du dossier : ses pièces et la chaîne de son registre de conservation jusqu’à l’entrée {entry}. Les entrées sur ce qui n’est pas remis figurent sans leur contenu. SHA-256 de son manifeste : {hash}',
+    'Le registre scellé du dossier : ses pièces et la chaîne de son registre de conservation jusqu’à l’entrée {entry}. Les entrées sur ce qui n’est pas remis figurent sans leur contenu. SHA-256 de son manifeste : {hash}',
   'export.programs':
     'Des programmes qui vérifient un paquet hors ligne, chacun en un seul fichier. {page} n’a besoin que d’un navigateur ; {guide} explique comment faire.',
   'export.bag': 'Ce dossier est un conteneur BagIt 1.0 (RFC 8493) : l’empreinte de chaque fichier.',

@@ -23,7 +23,7 @@ export const exporting: Translation<typeof english> = {
   'export.record':
     'La registrazione sigillata della consegna: chi l’ha richiesta e quando, e lo SHA-256 dei file di tutti i volumi. SHA-256 del suo manifesto: {hash}',
   'export.matter':
-    'La registrazione sigillata del fascicolo: i suoi reperti e la catena del suo registro di custodia fino alla voce {entry}. Le voci su ciò che non viene consegnato sono prive del contenuto. SHA-256 del suo manifesto: {hash}',
+    'Il registro sigillato del fascicolo: i suoi reperti e la catena del suo registro di custodia fino alla voce {entry}. Le voci su ciò che non viene consegnato sono prive del contenuto. SHA-256 del suo manifesto: {hash}',
   'export.programs':
     'Programmi che verificano un pacchetto offline, ciascuno in un file. {page} richiede solo un browser; {guide} spiega come fare.',
   'export.bag': 'Questa cartella è un contenitore BagIt 1.0 (RFC 8493): l’hash di ogni file.',
