@@ -54,7 +54,7 @@ export interface Point {
 }
 
 /** The rules that a point had up to an edition of the table, where they were others. */
-export interface Formerly {
+interface Formerly {
   readonly until: number;
   readonly page?: readonly Rule[];
   readonly comparison?: readonly Rule[];
