@@ -11,6 +11,7 @@ export default class Redact extends ServiceCommand {
   static override description =
     'Makes a sealed package in which words, areas or fields are withheld, downloads it, verifies it and prints its path. The ' +
     'copy is searched for what was withheld before it is sealed; what is still readable somewhere ends the command with exit status 1. ' +
+    'A part of a name that stands alone ("Doe") is found by a rule of its own only: give it a --text, too. ' +
     'Words on the command line stay in the history of the shell: --rules - reads them from standard input.';
   static override examples = [
     '<%= config.bin %> redact cap_0123456789abcdefghij --text "Jane Doe" --kind email,phone --preview',

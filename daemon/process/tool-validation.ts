@@ -21,7 +21,8 @@ export async function ownValidation(
   { version, publishedAt }: { readonly version: string; readonly publishedAt: string | null },
 ): Promise<ToolValidationReference> {
   const bytes = await readFile(join(home, validationFile)).catch(() => undefined);
-  if (bytes === undefined) return { none: 'No validation of this version was run by whoever runs the program.' };
+  if (bytes === undefined)
+    return { none: 'No record of a validation of this version was found where the program runs.' };
   const found = validationIn(bytes);
   if (typeof found === 'string') return { none: `${validationFile} cannot be used: ${found}` };
   const other = differences(found, version);

@@ -1,4 +1,5 @@
-import { blank, field, meant, say } from './say.js';
+import { valueAt } from '../package/json/pointer.js';
+import { blank, field, meant, say, timeText } from './say.js';
 import type { Copy, Statement } from './statements.js';
 
 const metadata = 'metadata.json';
@@ -17,6 +18,45 @@ export const theOrder = ({ records }: Copy): Statement[] => [
     )`The record states this purpose of the capture, as the order or the settings of the program stated it: “${field(records, metadata, '/purpose')}”.`,
   },
 ];
+
+/**
+ * With what the page was opened that other visitors do not have. A record without `sign_in` is of a capture that did not sign in;
+ * the draft says nothing of it then, and names nothing as left out.
+ */
+export function theSignIn({ records }: Copy): Statement[] {
+  const at = (name: string, shown?: (value: unknown) => string | undefined) =>
+    field(records, metadata, `/sign_in/${name}`, shown);
+  switch (valueAt(records.get(metadata), '/sign_in/kind')) {
+    case 'browser_profile':
+      return [
+        {
+          said: say(
+            'the sign-in',
+          )`According to the record, the page was opened with cookies and storage of the browser profile ${at('profile')}, which was made at ${at('made_at', timeText)}.`,
+        },
+      ];
+    case 'typed_secrets':
+      return [
+        {
+          said: say(
+            'the sign-in',
+          )`According to the record, ${at('actions', count)} of the actions on the page typed text that is secret and in no record.`,
+        },
+      ];
+    case 'http_authentication':
+      return [
+        {
+          said: say(
+            'the sign-in',
+          )`According to the record, the browser had a user name and a password for ${at('origin')} (HTTP authentication). The outcome is recorded as “${at('outcome')}”.`,
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+const count = (value: unknown): string | undefined => (Array.isArray(value) ? String(value.length) : undefined);
 
 /** The machine, as far as its operator had it recorded. */
 export const theMachine = ({ records }: Copy): Statement[] => [

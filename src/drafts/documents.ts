@@ -1,5 +1,5 @@
 import type { Draft, DraftKind, LeftOut, Paragraph, Section, Sentence } from './draft.js';
-import { theMachine, theOrder, theValidation } from './circumstances.js';
+import { theMachine, theOrder, theSignIn, theValidation } from './circumstances.js';
 import { blank, plainly, say, workedOut } from './say.js';
 import {
   collector,
@@ -68,7 +68,7 @@ const plans: Readonly<Record<DraftKind, (copy: Copy, options: DraftOptions) => P
     rule: 'Federal Rules of Evidence 902(11) and 902(13)',
     sections: [
       ['The signer', theSigner('My part in the making of this record, or how I have come to know how it was made')],
-      ['The record', [...theCopy(copy), ...collector(copy), ...theOrder(copy), ...thePage(copy)]],
+      ['The record', [...theCopy(copy), ...collector(copy), ...theOrder(copy), ...thePage(copy), ...theSignIn(copy)]],
       ['The process that generated it', [...theProcess(copy), ...theMachine(copy), ...theClock(copy)]],
       ['That it is unchanged', theIntegrity(copy)],
       [
@@ -112,7 +112,7 @@ const plans: Readonly<Record<DraftKind, (copy: Copy, options: DraftOptions) => P
           },
         ],
       ],
-      ['The record', [...theCopy(copy), ...thePage(copy)]],
+      ['The record', [...theCopy(copy), ...thePage(copy), ...theSignIn(copy)]],
       [
         'Inspection',
         [
@@ -136,7 +136,7 @@ const plans: Readonly<Record<DraftKind, (copy: Copy, options: DraftOptions) => P
     rule: null,
     sections: [
       ['Who I am', theSigner('Who instructed me, and what I was asked')],
-      ['The record', [...theCopy(copy), ...collector(copy), ...theOrder(copy), ...thePage(copy)]],
+      ['The record', [...theCopy(copy), ...collector(copy), ...theOrder(copy), ...thePage(copy), ...theSignIn(copy)]],
       ['Method and tools', [...theProcess(copy), ...theMachine(copy), ...theClock(copy), ...theValidation(copy)]],
       ['Checks', theIntegrity(copy)],
       ['Limits', theLimits(copy)],

@@ -49,9 +49,21 @@ export interface Point {
   readonly says: string;
   readonly page: readonly Rule[];
   readonly comparison: readonly Rule[];
-  /** Of pages in packages of earlier versions, whose reports stay as they were sealed. */
-  readonly formerly?: readonly Rule[];
+  /** Of packages of earlier editions, whose reports stay as they were sealed: the oldest first. */
+  readonly formerly?: readonly Formerly[];
 }
+
+/** The rules that a point had up to an edition of the table, where they were others. */
+interface Formerly {
+  readonly until: number;
+  readonly page?: readonly Rule[];
+  readonly comparison?: readonly Rule[];
+}
+
+/** Editions of the table, the present one first. A report is of the first one that leads to its bytes. */
+export const editions = [3, 2, 1] as const;
+
+export type Edition = (typeof editions)[number];
 
 export const checkable = (...when: readonly Condition[]): Rule => ({ when, grade: 'recorded and checkable' });
 export const recorded = (...when: readonly Condition[]): Rule => ({ when, grade: 'recorded' });
@@ -82,7 +94,19 @@ export const document = always('evidence.pdf');
 export const archive = [step('warc_written'), file('archive/data.warc.gz')] as const;
 export const textOfPage = [step('text_extracted'), file('domtextcontent.txt')] as const;
 
-/** What was compared, by which rules, and what came of it. */
+/** By which rules texts and pictures were compared. Anybody can compare the texts again; no verifier decodes the pictures. */
+export const rulesOfComparison: readonly Rule[] = [
+  recorded(
+    always('comparison.json', '/text/rules'),
+    always('comparison.json', '/text/ignored'),
+    always('comparison.json', '/images/rules'),
+    step('text_compared'),
+    file('text_diff.txt'),
+  ),
+  absent('The texts of the two captures were not compared.'),
+];
+
+/** What was compared, by which rules, and what came of it: up to edition 2. */
 export const textsCompared: readonly Rule[] = [
   checkable(
     always('comparison.json', '/text/rules'),
@@ -95,6 +119,8 @@ export const textsCompared: readonly Rule[] = [
 
 /** Something was given with the order that is not in it. */
 export const orderInPart: Condition = { at: ['order.json', '/left_out'] };
+/** An action of the order types a secret: its name is in order.json, and its value in no record. */
+export const secretTyped: Condition = { at: ['metadata.json', '/sign_in/actions'] };
 export const orderWhole: readonly Condition[] = [
   { at: ['order.json', '/url'] },
   { at: ['order.json', '/options'] },
@@ -132,8 +158,17 @@ export const ofPage = (
   ...page: readonly Rule[]
 ): Point => ({ id, rule, says, page, comparison: [notApplicable(ofTheCaptures)] });
 
-/** With the rules that earlier versions had for a page. */
-export const formerly = (point: Point, ...rules: readonly Rule[]): Point => ({ ...point, formerly: rules });
+/** With the rules that a page was graded by up to this edition. */
+export const formerly = (until: Edition, point: Point, ...page: readonly Rule[]): Point => ({
+  ...point,
+  formerly: [...(point.formerly ?? []), { until, page }],
+});
+
+/** The same of a comparison. */
+export const formerlyCompared = (until: Edition, point: Point, ...comparison: readonly Rule[]): Point => ({
+  ...point,
+  formerly: [...(point.formerly ?? []), { until, comparison }],
+});
 
 export const ofBoth = (
   [id, rule, says]: readonly [id: string, rule: string, says: string],

@@ -2,7 +2,7 @@ import { valueAt } from '../package/json/pointer.js';
 import { kindOf } from '../package/kind.js';
 import { page } from '../package/messages/en/page.js';
 import { recordBytes } from '../package/records/record-bytes.js';
-import { type At, type Condition, type Grade, grades, type Point, type Rule } from './point.js';
+import { type At, type Condition, type Edition, editions, type Grade, grades, type Point, type Rule } from './point.js';
 import { points } from './points/index.js';
 
 export const standardsFile = 'standards.json';
@@ -42,14 +42,14 @@ export interface StandardsReport {
 export const says = page['standards.says'];
 
 /**
- * Each point graded from the files alone; undefined for a kind of package that carries no report. `formerly`: by the rules of earlier
- * versions, where they were others.
+ * Each point graded from the files alone; undefined for a kind of package that carries no report. `edition`: by the rules
+ * of an earlier one, where they were others.
  */
-export function standardsReport(shown: Shown, rules: 'present' | 'formerly' = 'present'): StandardsReport | undefined {
+export function standardsReport(shown: Shown, edition: Edition = editions[0]): StandardsReport | undefined {
   const kind = kindOf(shown.files);
   if (kind !== 'page' && kind !== 'comparison') return undefined;
   const rulesOf = (point: Point): readonly Rule[] =>
-    (rules === 'formerly' && kind === 'page' ? point.formerly : undefined) ?? point[kind];
+    point.formerly?.find((one) => edition <= one.until && one[kind] !== undefined)?.[kind] ?? point[kind];
   const graded = points.map((point) => gradedBy(rulesOf(point), point, shown));
   const count = (grade: Grade): number => graded.filter((point) => point.grade === grade).length;
   return {

@@ -57,6 +57,35 @@ describe.each(draftKinds)('a draft of %s', (kind) => {
   });
 });
 
+describe('a page that was captured signed in', () => {
+  const sentence = async (signIn: unknown, kind: (typeof draftKinds)[number] = 'declaration'): Promise<string> => {
+    const given = await copy();
+    const record = {
+      ...(given.records.get('metadata.json') as object),
+      ...(signIn !== undefined && { sign_in: signIn }),
+    };
+    const draft = draftOf(
+      kind,
+      { ...given, records: new Map([...given.records, ['metadata.json', record]]) },
+      { abroad: false },
+    );
+    expect(draft.leftOut.map(({ about }) => about)).not.toContain('the sign-in');
+    return sentences(draft).map(textOf).join('\n');
+  };
+  it.each([
+    [{ kind: 'browser_profile', profile: 'wiki', made_at: '2026-11-20T08:00:00.000Z' }, 'of the browser profile wiki'],
+    [{ kind: 'typed_secrets', actions: [2, 5] }, '2 of the actions on the page typed text that is secret'],
+    [
+      { kind: 'http_authentication', origin: 'https://a.example', outcome: 'refused' },
+      'for https://a.example (HTTP authentication). The outcome is recorded as “refused”',
+    ],
+  ])('says so: %o', async (signIn, words) => {
+    for (const kind of ['902-13', 'notice', 'declaration'] as const)
+      expect(await sentence(signIn, kind)).toContain(words);
+    expect(await sentence(undefined)).not.toContain(words);
+  });
+});
+
 describe('what a package does not support', () => {
   it('is left out of the draft, and named with the field', async () => {
     const draft = draftOf('902-13', await copy(), { abroad: false });

@@ -10,6 +10,8 @@ import { points } from '../../src/standards/points/index.js';
 import { type Graded, type Shown, standardsReport } from '../../src/standards/report.js';
 import { buildComparison, withRules } from '../fakes/packages/comparison-builder.js';
 import { buildPackage, type BuiltPackage, type Faults, type Loose } from '../fakes/packages/package-builder.js';
+import { pageUrl } from '../fakes/packages/package-times.js';
+import { goodRecordings, withRecording } from '../verify/facts/recording.js';
 import { withSignIn, withTypedSecret } from '../verify/facts/sign-in.js';
 import { notValidated, validated } from '../verify/facts/tool-validation.js';
 import { withCommitments } from '../verify/faults/commitments.js';
@@ -187,7 +189,7 @@ describe('secrets that a capture withholds (G9)', () => {
   });
 
   it.each(['by HTTP', 'by typing'] as const)('%s: a report of an earlier version stays sound', async (way) => {
-    const former = { ...ways[way](), standards: () => undefined, formerStandards: true } as const;
+    const former = { ...ways[way](), standards: () => undefined, formerStandards: 1 } as const;
     const sound = await buildPackage(former);
     const raised = await buildPackage({ ...former, standards: raise });
     expect(await judged(sound)).toEqual(['verified', 0]);
@@ -195,6 +197,68 @@ describe('secrets that a capture withholds (G9)', () => {
     expect(await judged(await buildPackage({ ...ways[way](), standards: () => undefined }))).toEqual(['verified', 0]);
   });
 });
+
+describe('what an earlier edition graded too high or not at all', () => {
+  const profile = metadata((m) => (m['sign_in'] = { kind: 'browser_profile', profile: 'wiki' }));
+  const typed = metadata((m) => (m['sign_in'] = { kind: 'typed_secrets', actions: [2] }));
+  const bodyMissing = metadata((m) => m['network'].bodies_missing.push({ url: pageUrl, reason: 'gone' }));
+  const media = (whole: number) => metadata((m) => (m['media'] = { elements: 3, played: 2, whole }));
+  const order = { order: () => undefined };
+  it.each([
+    ['cookies of a profile: no fresh browser', 'E2', profile, 'absent', 'recorded'],
+    ['no profile', 'E2', {}, 'recorded', 'recorded'],
+    ['a secret that was typed is not in the order', 'C2', { ...typed, ...order }, 'absent', 'recorded'],
+    ['nor can it be repeated as a whole', 'E1', { ...typed, ...order }, 'absent', 'recorded'],
+    ['an order without secrets', 'C2', order, 'recorded', 'recorded'],
+    ['an answer without its body', 'D4', bodyMissing, 'absent', 'recorded'],
+    ['media that is not whole', 'D4', media(1), 'absent', 'recorded'],
+    ['media that is whole', 'D4', media(2), 'recorded', 'recorded'],
+    ['no recording', 'E7', {}, 'absent', 'absent'],
+  ] as const)('%s: %s', async (_, id, faults, now, then) => {
+    const given = await shown(faults as Faults);
+    expect(gradeOf(id, given)).toBe(now);
+    expect(standardsReport(given, 2)!.points.find((point) => point.id === id)!.grade).toBe(then);
+  });
+
+  it.each([
+    ['C2', 'recorded', 'recorded and checkable'],
+    ['E1', 'recorded', 'recorded and checkable'],
+    // It has no WARC, of which the point speaks.
+    ['C3', 'absent', 'recorded and checkable'],
+  ] as const)('of a comparison: %s', async (id, now, then) => {
+    const given = shownBy(await buildComparison({ record: withRules }));
+    expect(gradeOf(id, given)).toBe(now);
+    expect(standardsReport(given, 2)!.points.find((point) => point.id === id)!.grade).toBe(then);
+  });
+
+  it('E7: frames of the window are a recording', async () => {
+    const given = await shown(withRecording());
+    expect(pointOf('E7', given)).toMatchObject({ grade: 'recorded', support: [{}, { file: 'recording.json' }, {}] });
+    expect(standardsReport(given, 2)!.points.find(({ id }) => id === 'E7')).toMatchObject({
+      reason: 'The package has no video.',
+    });
+  });
+
+  it.each([
+    ['by typing', () => withTypedSecret()],
+    ['with a recording', () => goodRecordings[0]![1]],
+  ] as const)('%s: the report of any edition is sound, and none between them', async (_, way) => {
+    for (const formerStandards of [1, 2, 3] as const)
+      expect(await judged(await buildPackage({ ...way(), standards: () => undefined, formerStandards }))).toEqual([
+        'verified',
+        0,
+      ]);
+    // C2 by the present edition, and E7 by the one before.
+    const mixed = await buildPackage({ ...way(), standards: raiseE7 });
+    expect(await judged(mixed)).toEqual(['failed', 1]);
+  });
+});
+
+const raiseE7 = (report: Loose): void => {
+  const point = report['points'].find(({ id }: { id: string }) => id === 'E7');
+  const raised = point['grade'] === 'absent';
+  Object.assign(point, raised ? { grade: 'recorded', support: [] } : { grade: 'absent', support: [], reason: 'None.' });
+};
 
 const raise = (report: Loose): void => {
   const point = report['points'].find(({ id }: { id: string }) => id === 'G9');
@@ -224,7 +288,7 @@ describe('the table of points', () => {
   // what packages of earlier builds have.
   it('is the one that evidence-standards/1 is the name of', () => {
     expect(createHash('sha256').update(pythonTable()).digest('hex')).toBe(
-      '1b9b5d92e062d35e37c58f0a6dc5ff01753d70c4dcf18efe944838086abdaad7',
+      '8482197f283eec9346d7e9383c58fcbee53306397586e03db465c4fe37f7a326',
     );
   });
 });

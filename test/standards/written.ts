@@ -1,5 +1,5 @@
 import type { Condition, Rule } from '../../src/standards/point.js';
-import { grades } from '../../src/standards/point.js';
+import { editions, grades } from '../../src/standards/point.js';
 import { points, sources } from '../../src/standards/points/index.js';
 import { says } from '../../src/standards/report.js';
 
@@ -16,7 +16,7 @@ export function pythonTable(): string {
       ...(formerly && { formerly }),
     }),
   );
-  return `STANDARDS = json.loads(r'''{"says": ${JSON.stringify(says)},\n"grades": ${JSON.stringify(grades)},\n"points": [\n${lines.join(',\n')}]}''')\n`;
+  return `STANDARDS = json.loads(r'''{"says": ${JSON.stringify(says)},\n"grades": ${JSON.stringify(grades)},\n"editions": ${JSON.stringify(editions)},\n"points": [\n${lines.join(',\n')}]}''')\n`;
 }
 
 /** The table as the manual prints it. */
@@ -26,7 +26,12 @@ export const manualTable = (): string =>
       const rows = own.map(({ id, rule, says: point, page, comparison, formerly }) => {
         const first = rulesWords(page);
         const other = same(page, comparison) ? '' : `; **of a comparison**: ${rulesWords(comparison)}`;
-        const before = formerly === undefined ? '' : `; **in earlier versions**: ${rulesWords(formerly)}`;
+        const before = (formerly ?? [])
+          .map(
+            (one) =>
+              `; **up to edition ${one.until}**: ${one.page ? '' : 'of a comparison: '}${rulesWords(one.page ?? one.comparison ?? [])}`,
+          )
+          .join('');
         return `| ${id} | ${rule} | ${point} | ${first}${other}${before} |`;
       });
       return `**${title}**\n\n| no. | rule | point | grade |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;

@@ -28,6 +28,12 @@ export const fr: Translation = {
     'La connexion a été établie avec l’hôte {0} à l’adresse réseau {1}, port {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
     'Le serveur a présenté un certificat TLS pour {0}, émis par {1}, dont le SHA-256 est {2}.',
+  'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
+    'Selon le relevé, la page a été ouverte avec les cookies et le stockage du profil de navigateur {0}, créé le {1}.',
+  'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
+    'Selon le relevé, des actions sur la page (nombre : {0}) ont saisi un texte qui est secret et ne figure dans aucun relevé.',
+  'According to the record, the browser had a user name and a password for {0} (HTTP authentication). The outcome is recorded as “{1}”.':
+    'Selon le relevé, le navigateur disposait d’un nom d’utilisateur et d’un mot de passe pour {0} (authentification HTTP). Le résultat enregistré est « {1} ».',
   'The record carries no warning about the page.{0}':
     'L’enregistrement ne contient aucun avertissement concernant la page.{0}',
   'The record carries these warnings about the page:{0}':
@@ -114,6 +120,7 @@ export const fr: Translation = {
   'the title': 'le titre',
   'the time of the capture': 'l’heure de la capture',
   'the connection': 'la connexion',
+  'the sign-in': 'l’identification',
   'the certificate of the server': 'le certificat du serveur',
   warnings: 'avertissements',
   'a warning': 'un avertissement',

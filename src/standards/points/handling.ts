@@ -7,6 +7,8 @@ import {
   custody,
   custodyList,
   file,
+  formerly,
+  formerlyCompared,
   log,
   metadata,
   notApplicable,
@@ -16,10 +18,18 @@ import {
   orderWhole,
   type Point,
   recorded,
+  rulesOfComparison,
+  secretTyped,
   step,
   textsCompared,
   validated,
 } from '../point.js';
+
+const orderOfC2 = [
+  absent('The order was given with a part that is not in the package; order.json says which.', orderInPart),
+  recorded(...orderWhole),
+  absent('The package does not have the order as a whole. Whoever gave it must supply it.'),
+];
 
 const afterSealing =
   'The package ends with its sealing. Each person who holds it afterwards must write down from whom, when and for what.';
@@ -31,20 +41,36 @@ export const handling: readonly Point[] = [
     checkable(log('/operations'), custody('/steps')),
     absent('The log or the custody record has no steps.'),
   ),
-  compared(
-    ofPage(
-      ['C2', 'ISO/IEC 27037, repeatability', 'All settings of the order, so that it can be given again'],
-      absent('The order was given with a part that is not in the package; order.json says which.', orderInPart),
-      recorded(...orderWhole),
-      absent('The package does not have the order as a whole. Whoever gave it must supply it.'),
+  formerlyCompared(
+    2,
+    formerly(
+      2,
+      compared(
+        ofPage(
+          ['C2', 'ISO/IEC 27037, repeatability', 'All settings of the order, so that it can be given again'],
+          absent(
+            'An action of the order typed a secret, whose value no record has. Whoever gave the order must supply it.',
+            secretTyped,
+          ),
+          ...orderOfC2,
+        ),
+        ...rulesOfComparison,
+      ),
+      ...orderOfC2,
     ),
     ...textsCompared,
   ),
-  compared(
-    ofPage(
-      ['C3', 'ISO/IEC 27037, reproducibility', 'Other programs can read the result: an archive in WARC form'],
-      checkable(...archive, file('datapackage.json'), file('indexes/index.cdx')),
-      absent('No web archive was written.'),
+  formerlyCompared(
+    2,
+    compared(
+      ofPage(
+        ['C3', 'ISO/IEC 27037, reproducibility', 'Other programs can read the result: an archive in WARC form'],
+        checkable(...archive, file('datapackage.json'), file('indexes/index.cdx')),
+        absent('No web archive was written.'),
+      ),
+      absent(
+        'A comparison has no web archive. The packages of the two captures have theirs; text_diff.txt is in the unified form.',
+      ),
     ),
     checkable(step('text_compared'), file('text_diff.txt')),
     absent('The texts of the two captures were not compared.'),

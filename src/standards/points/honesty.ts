@@ -84,6 +84,7 @@ export const honesty: readonly Point[] = [
     recorded(document, always('publickey.pem')),
   ),
   formerly(
+    1,
     ofPage(
       ['G9', noStandard, 'Secrets in addresses and headers are withheld, and this is recorded'],
       recorded(withheldHeaders, { at: ['metadata.json', '/sign_in/address_tokens'], list: true }),

@@ -5,6 +5,8 @@ import {
   checkable,
   compared,
   file,
+  formerly,
+  formerlyCompared,
   log,
   metadata,
   ofBoth,
@@ -13,6 +15,8 @@ import {
   orderWhole,
   type Point,
   recorded,
+  rulesOfComparison,
+  secretTyped,
   step,
   textsCompared,
   validation,
@@ -20,21 +24,46 @@ import {
 
 const swgde = (section: string): string => `SWGDE 21-F-001 (v1.1), ${section}`;
 
+const inPart = 'It can be audited (C1). It cannot be repeated as a whole from the package (C2).';
+const audited = [
+  absent(inPart, orderInPart),
+  recorded(log('/operations'), ...orderWhole),
+  absent('It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).'),
+];
+const freshBrowser = [
+  recorded(step('browser_context_opened'), metadata('/browser_identity/user_agent')),
+  absent('The browser context or the user agent is not recorded.'),
+];
+
 /** SWGDE Best Practices for Acquiring Online Content. */
 export const onlineContent: readonly Point[] = [
-  compared(
-    ofPage(
-      ['E1', swgde('3.1'), 'The acquisition can be audited and repeated'],
-      absent('It can be audited (C1). It cannot be repeated as a whole from the package (C2).', orderInPart),
-      recorded(log('/operations'), ...orderWhole),
-      absent('It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).'),
+  formerlyCompared(
+    2,
+    formerly(
+      2,
+      compared(
+        ofPage(
+          ['E1', swgde('3.1'), 'The acquisition can be audited and repeated'],
+          absent(inPart, secretTyped),
+          ...audited,
+        ),
+        ...rulesOfComparison,
+      ),
+      ...audited,
     ),
     ...textsCompared,
   ),
-  ofPage(
-    ['E2', swgde('3.4'), 'A fresh browser, and what the page could see of it (address as seen from outside: D7b)'],
-    recorded(step('browser_context_opened'), metadata('/browser_identity/user_agent')),
-    absent('The browser context or the user agent is not recorded.'),
+  formerly(
+    2,
+    ofPage(
+      ['E2', swgde('3.4'), 'A fresh browser, and what the page could see of it (address as seen from outside: D7b)'],
+      absent(
+        'The browser was opened with cookies and storage of a browser profile; metadata.json names it under sign_in.',
+        metadata('/sign_in/profile'),
+      ),
+      ...freshBrowser,
+    ),
+    ...freshBrowser,
   ),
   ofBoth(
     ['E3', swgde('3.5'), 'Legal authority, purpose and scope, stated by a person'],
@@ -77,7 +106,16 @@ export const onlineContent: readonly Point[] = [
     absent('One of the two captures is not named.'),
   ),
   ofBoth(['E6', swgde('4.3'), 'A validation of the tool in this version'], ...validation()),
-  ofPage(['E7', swgde('7.1'), 'A recording where motion or interaction matters'], absent('The package has no video.')),
+  formerly(
+    2,
+    ofPage(
+      ['E7', swgde('7.1'), 'A recording where motion or interaction matters'],
+      // Frames as the browser handed them out, of a part of the time that the page was open.
+      recorded(step('page_recorded'), file('recording.json'), metadata('/recording/recorded_ms')),
+      absent('The package has no video.'),
+    ),
+    absent('The package has no video.'),
+  ),
   ofPage(
     ['E8', swgde('7.2'), 'Native form and language, in standard formats'],
     checkable(...archive, step('html_saved'), file('page.html')),

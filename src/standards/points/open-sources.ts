@@ -7,6 +7,7 @@ import {
   custodyList,
   document,
   file,
+  formerly,
   log,
   metadata,
   ofBoth,
@@ -27,6 +28,12 @@ const whole = {
   at: ['metadata.json', '/screenshots/screenshot/shown_height'],
   as: '/screenshots/screenshot/page_height',
 } as const;
+
+const inArchive = [
+  // What a page never loaded is not in its archive.
+  recorded(...archive, metadata('/network')),
+  absent('No web archive was written.'),
+];
 
 /** Berkeley Protocol on Digital Open Source Investigations, paragraphs 153 to 156 and 167. */
 export const openSources: readonly Point[] = [
@@ -53,11 +60,24 @@ export const openSources: readonly Point[] = [
     absent('The picture shows less than the full height of the page.', ...picture),
     absent('No picture of the page was taken.'),
   ),
-  ofPage(
-    ['D4', 'Berkeley Protocol 153-156', 'Pictures and videos of the page, as files'],
-    // What a page never loaded is not in its archive.
-    recorded(...archive, metadata('/network')),
-    absent('No web archive was written.'),
+  formerly(
+    2,
+    ofPage(
+      ['D4', 'Berkeley Protocol 153-156', 'Pictures and videos of the page, as files'],
+      absent(
+        'Some answers are in the web archive without their body; metadata.json lists them under network.',
+        ...archive,
+        metadata('/network/bodies_missing'),
+      ),
+      recorded(...archive, metadata('/network'), { at: ['metadata.json', '/media/whole'], as: '/media/played' }),
+      absent(
+        'Not all media that the page played is whole in the web archive; metadata.json lists it under media.',
+        ...archive,
+        metadata('/media'),
+      ),
+      ...inArchive,
+    ),
+    ...inArchive,
   ),
   ofPage(
     ['D5', 'Berkeley Protocol 153-156', 'What the files of the page say of themselves: author, time of upload, number'],

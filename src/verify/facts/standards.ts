@@ -2,6 +2,7 @@ import { equal } from '../../package/byte-strings.js';
 import { valueAt } from '../../package/json/pointer.js';
 import { isFields } from '../../package/json/strict-json.js';
 import type { JsonValue } from '../../package/records/journal.js';
+import { type Edition, editions } from '../../standards/point.js';
 import {
   type Graded,
   standardsBytes,
@@ -45,18 +46,20 @@ export const standardsFacts: readonly Fact[] = [
 ];
 
 /**
- * The report as the files of the package lead to it, by the rules of an earlier version where it is theirs byte for byte. Of a kind that
+ * The report as the files of the package lead to it, by the rules of an earlier edition where it is theirs byte for byte. Of a kind that
  * carries none it has no points.
  */
 export function derived({ members }: View): Derived {
   const shown = { files: members, records: { get: (name: string) => fieldsIn(members.get(name)?.bytes) } };
   const found = members.get(standardsFile)?.bytes;
-  const [present, former] = (['present', 'formerly'] as const).map((rules): Derived => {
-    const report = standardsReport(shown, rules);
+  const of = (edition: Edition): Derived => {
+    const report = standardsReport(shown, edition);
     return report === undefined ? { points: [] } : { points: report.points, bytes: standardsBytes(report) };
-  });
-  const isFormer = found !== undefined && former?.bytes !== undefined && equal(found, former.bytes);
-  return (isFormer ? former : present) ?? { points: [] };
+  };
+  const [present, ...earlier] = editions;
+  const now = of(present);
+  if (found === undefined || now.bytes === undefined || equal(found, now.bytes)) return now;
+  return earlier.map(of).find(({ bytes }) => bytes !== undefined && equal(found, bytes)) ?? now;
 }
 
 type Derived = Pick<StandardsReport, 'points'> & { readonly bytes?: Uint8Array };

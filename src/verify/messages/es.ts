@@ -226,6 +226,6 @@ export const es: Words = {
   'code.er_invalid': 'el registro de evidencia (Evidence Record) no es válido, o no es de este manifiesto',
   'code.er_lapsed': 'un sello de tiempo del registro de evidencia (Evidence Record) no se renovó antes de caducar',
   'code.c2pa_invalid': 'las Content Credentials no son válidas',
-  'code.ledger_missing': 'el paquete indica que contiene una prueba del registro de emisión, pero no la contiene',
-  'code.ledger_invalid': 'la prueba del registro de emisión no es válida, o no es de este manifiesto',
+  'code.ledger_missing': 'el paquete indica que contiene una prueba del registro de transparencia, pero no la contiene',
+  'code.ledger_invalid': 'la prueba del registro de transparencia no es válida, o no es de este manifiesto',
 };

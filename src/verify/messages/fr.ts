@@ -158,7 +158,7 @@ export const fr: Words = {
   'of.matter': 'Dossier',
   'of.standards': 'Normes',
   'of.agreement': 'Concordance',
-  'of.test_mode': 'Mode d’essai',
+  'of.test_mode': 'Mode test',
   'of.ots': 'OpenTimestamps',
   'of.rfc3161': 'Horodatage',
   'of.c2pa': 'C2PA',

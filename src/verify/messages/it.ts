@@ -49,8 +49,8 @@ export const it: Words = {
   'sealer.unknown': 'non noto',
   'copy.label': 'Copia oscurata',
   'copy.failed': 'dichiarato dal pacchetto, ma la verifica non lo conferma',
-  'copy.yes': 'sì, parti di quanto acquisito sono trattenute',
-  'copy.unproven': 'sì, parti sono trattenute; non è provato che il resto sia stato acquisito',
+  'copy.yes': 'sì, parti di quanto acquisito sono omesse',
+  'copy.unproven': 'sì, parti sono omesse; non è provato che il resto sia stato acquisito',
   'witness.label': 'Secondo testimone',
   'witness.agree': 'sì: nulla di ciò che è stato confrontato differisce',
   'witness.partly': 'sì, ma non tutto ha potuto essere confrontato; ciò che è stato confrontato non differisce',
@@ -206,13 +206,13 @@ export const it: Words = {
   'code.commitments_mismatch':
     'gli impegni crittografici non sono quelli di questo pacchetto, o i suoi file non vi corrispondono',
   'code.witness_mismatch':
-    'witness.json non segue dalle due acquisizioni, oppure non due registri hanno firmato per esse',
+    'witness.json non segue dalle due acquisizioni, oppure non sono due registri ad aver firmato per esse',
   'code.certificate_mismatch': 'le registrazioni del certificato si contraddicono su ciò che esso certifica',
   'code.file_not_certified': 'un file indicato non è tra gli hash del certificato',
   'code.redaction_malformed': 'redaction.json o redaction_proof.json non segue il formato',
   'code.redaction_mismatch':
     'ciò che mostra una copia oscurata non corrisponde agli impegni crittografici, o le sue registrazioni contraddicono la sua prova',
-  'code.redaction_forged': 'una parte trattenuta di una copia oscurata non è sostituita da un segno',
+  'code.redaction_forged': 'una parte omessa di una copia oscurata non è sostituita da un segno',
   'code.matter_record_broken':
     'il registro di custodia del fascicolo non è una catena ininterrotta, o non segue il formato',
   'code.matter_items_disagree': 'matter.json contraddice le voci del suo registro di custodia',
@@ -230,6 +230,6 @@ export const it: Words = {
   'code.er_lapsed':
     'una marca temporale dell’Evidence Record (registrazione di prova) non è stata rinnovata prima della scadenza',
   'code.c2pa_invalid': 'le Content Credentials non sono valide',
-  'code.ledger_missing': 'il pacchetto dichiara di contenere una prova del registro di emissione, ma non la contiene',
-  'code.ledger_invalid': 'la prova del registro di emissione non è valida, o non riguarda questo manifesto',
+  'code.ledger_missing': 'il pacchetto dichiara di contenere una prova del registro di trasparenza, ma non la contiene',
+  'code.ledger_invalid': 'la prova del registro di trasparenza non è valida, o non riguarda questo manifesto',
 };

@@ -92,13 +92,13 @@ export const pl: Words = {
     'Liczba pozycji, dla których nie wykazano, że pakiet jest tym, który opieczętowano: {left} z {all}.',
   'limit.copy': 'To jest zaczerniona kopia: tego, co jest pod oznaczeniami, nie pokazano ani nie dowiedziono.',
   'limit.witness':
-    'Nie dowiedziono, że obie usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która zapieczętowała pakiet.',
+    'Nie dowiedziono, że obie usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet.',
   'limit.witness_known':
-    'Polityka podaje, kto prowadzi oba rejestry; nie dowiedziono, że obie usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która zapieczętowała pakiet.',
+    'Polityka podaje, kto prowadzi oba rejestry; nie dowiedziono, że obie usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet.',
   'limit.witnesses':
-    'Nie dowiedziono, że usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne bajt po bajcie, porównała je usługa, która zapieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto ich zapytał.',
+    'Nie dowiedziono, że usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne bajt po bajcie, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto ich zapytał.',
   'limit.witnesses_known':
-    'Polityka podaje, kto prowadzi rejestry; nie dowiedziono, że usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne bajt po bajcie, porównała je usługa, która zapieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto ich zapytał.',
+    'Polityka podaje, kto prowadzi rejestry; nie dowiedziono, że usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne bajt po bajcie, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto ich zapytał.',
   'limit.witnessed':
     'Wydawca jest godny zaufania tylko na tyle, na ile godna zaufania jest polityka, która podaje, kim jest {origin} i którym świadkom ufać.',
   'limit.unwitnessed':
@@ -172,7 +172,7 @@ export const pl: Words = {
   'of.matter': 'Sprawa',
   'of.standards': 'Normy',
   'of.agreement': 'Zgodność zapisów',
-  'of.test_mode': 'Tryb próbny',
+  'of.test_mode': 'Tryb testowy',
   'of.ots': 'OpenTimestamps',
   'of.rfc3161': 'Znacznik czasu',
   'of.c2pa': 'C2PA',

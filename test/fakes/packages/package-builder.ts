@@ -31,6 +31,7 @@ import type { ProofPromise } from '../../../src/package/proof-promise.js';
 import { orderFile } from '../../../src/package/records/order.js';
 import { recordBytes } from '../../../src/package/records/record-bytes.js';
 import { pointLine } from '../../../src/standards/line.js';
+import type { Edition } from '../../../src/standards/point.js';
 import { standardsFile, type StandardsReport, standardsReport } from '../../../src/standards/report.js';
 import { orderOf } from './page-order.js';
 import { pageFiles, plainPdf } from './page-files.js';
@@ -68,8 +69,8 @@ export interface Faults {
   readonly order?: (order: Loose) => Uint8Array | void;
   /** It has a standards report, which is changed before it is listed; what is returned takes its place. */
   readonly standards?: (report: Loose) => Uint8Array | void;
-  /** The report is by the rules of earlier versions. */
-  readonly formerStandards?: true;
+  /** The report is by the rules of an earlier edition. */
+  readonly formerStandards?: Edition;
   /** Rows of the report as evidence.pdf prints them. */
   readonly points?: (rows: string[]) => readonly string[];
   /** evidence.pdf prints long lists whole, as earlier versions did. */
@@ -227,11 +228,11 @@ export function document(
 }
 
 /** Adds the report that the files come to, as it is changed; the rows are those before the change. */
-function withStandards(files: Files, change: NonNullable<Faults['standards']>, former?: true): string[] {
+function withStandards(files: Files, change: NonNullable<Faults['standards']>, former?: Edition): string[] {
   const records = new Map<string, unknown>();
   for (const [name, bytes] of files)
     if (/^[^/]+\.json$/.test(name)) records.set(name, JSON.parse(Buffer.from(bytes).toString()));
-  const derived = standardsReport({ records, files }, former && 'formerly');
+  const derived = standardsReport({ records, files }, former);
   const report: Loose & StandardsReport = copy(derived ?? ({ points: [] } as unknown as StandardsReport));
   files.set(standardsFile, change(report) ?? recordBytes(report));
   return derived?.points.map(pointLine) ?? [];

@@ -3,9 +3,9 @@ import type { Translation } from '../message.js';
 
 export const exporting: Translation<typeof english> = {
   'export.title': '{name}, Teil {volume} von {volumes}',
-  'export.volume': 'Teil {volume} von {volumes} des Exports {export}, begonnen um {at} (UTC).',
+  'export.volume': 'Teil {volume} von {volumes} des Exports {export}, begonnen am {at} (UTC).',
   'export.volume_matter':
-    'Teil {volume} von {volumes} des Exports {export} aus der Akte {matter}, begonnen um {at} (UTC).',
+    'Teil {volume} von {volumes} des Exports {export} aus der Akte {matter}, begonnen am {at} (UTC).',
   'export.items_here': 'Stücke in diesem Teil: {count}.',
   'export.items_listed': 'Aufgeführte Stücke: {count}.',
   'export.replaced': 'Hat ein Stück eine geschwärzte Kopie, so steht diese an seiner Stelle.',
@@ -69,7 +69,7 @@ export const exporting: Translation<typeof english> = {
   'export.list_file': 'Verzeichnis der Beweisstücke, Datei {file} von {files}',
   'export.field_export': 'Export',
   'export.field_matter': 'Akte',
-  'export.field_made': 'Erstellt um',
+  'export.field_made': 'Erstellt am',
   'export.field_exhibits': 'Beweisstücke',
   'export.field_file': 'Datei',
   'export.file_part': '{file} von {files}: {first} bis {last}',
@@ -81,8 +81,8 @@ export const exporting: Translation<typeof english> = {
   'export.no_picture': 'kein Bild',
   'export.test_exhibit': 'Testmodus, nicht für rechtliche Zwecke',
   'export.field_address': 'Adresse',
-  'export.field_captured': 'Erfasst um',
-  'export.field_sealed': 'Versiegelt um',
+  'export.field_captured': 'Erfasst am',
+  'export.field_sealed': 'Versiegelt am',
   'export.field_id': 'Kennung',
   'export.field_package': 'SHA-256 des Pakets',
   'export.field_manifest': 'SHA-256 seines Manifests',

@@ -53,7 +53,7 @@ export const page: Translation<typeof english> = {
   'warning.bot_challenge': 'Dies sieht wie eine Roboterprüfung aus, nicht wie die Seite selbst',
   'warning.empty_page': 'Die Seite enthält kaum Text',
   'warning.no_screenshot': 'Es gibt kein Bildschirmfoto der Seite',
-  'warning.media_not_whole': 'Medien, die die Seite abgespielt hat, sind nicht vollständig im Netzwerkprotokoll',
+  'warning.media_not_whole': 'Medien, die die Seite abgespielt hat, sind nicht vollständig in der Netzwerkaufzeichnung',
   'warning.invalid_tls': 'Das TLS-Zertifikat war nicht gültig',
   'warning.soft_404': 'Die Seite gibt an, dass der angeforderte Inhalt nicht existiert',
   'warning.blank_area': 'Ein Teil der Seite fehlt möglicherweise im Bild',
@@ -82,9 +82,9 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Bevor eine Aktion des Auftrags zu einem anderen Dokument führte, stand {url} im Fenster. Wie es dieses zeigte, steht in `{file}`: die ersten {shown} von {height} Pixeln jener Seite, nicht der hier abgebildeten.',
   'picture.recorded':
-    'Vor dem Bildschirmfoto wurde das Fenster {recorded} ms lang aufgezeichnet, von {asked} ms, die der Auftrag verlangt. Die Einzelbilder, ohne Ton und vom Browser erzeugt, liegen in `recording/` (Anzahl: {frames}). Der Browser gab {received} aus; ein Bild, das innerhalb von 200 ms ersetzt wurde, ist nicht aufbewahrt, und was er zeichnete und nicht ausgab, ist nicht bekannt. `recording.json` enthält Hashwert und Zeit jedes Bildes.',
+    'Vor dem Bildschirmfoto wurde das Fenster {recorded} ms lang aufgezeichnet; der Auftrag verlangt {asked} ms. Die Einzelbilder, ohne Ton und vom Browser erzeugt, liegen in `recording/` (Anzahl: {frames}). Der Browser gab {received} aus; ein Bild, das innerhalb von 200 ms ersetzt wurde, ist nicht aufbewahrt, und was er zeichnete und nicht ausgab, ist nicht bekannt. `recording.json` enthält Hashwert und Zeit jedes Bildes.',
   'picture.media':
-    'Video- und Audioelemente der Seite: {elements}; davon abgespielt: {played}; vollständig im Netzwerkprotokoll: {whole}. `metadata.json` führt sie auf.',
+    'Video- und Audioelemente der Seite: {elements}; davon abgespielt: {played}; vollständig in der Netzwerkaufzeichnung: {whole}. `metadata.json` führt sie auf.',
   'picture.part': 'Teil {part} von {parts} · Zeilen {from} bis {to} von {rows}',
   'picture.alt': 'Bildschirmfoto der Seite, {part}',
 

@@ -67,7 +67,7 @@ export const redaction: Translation<typeof english> = {
   },
   'redact.no_pictures': 'Bilder, Videos oder eingebettete Rahmen der Seite werden hier nicht gezeigt.',
   'redact.not_searched': {
-    one: 'Text in {n} Bild, Video oder eingebetteten Rahmen der Seite wurde nicht durchsucht.',
+    one: 'Text in {n} Bild, Video oder eingebettetem Rahmen der Seite wurde nicht durchsucht.',
     other: 'Text in {n} Bildern, Videos und eingebetteten Rahmen der Seite wurde nicht durchsucht.',
   },
   'redact.files_intro':

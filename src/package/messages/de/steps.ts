@@ -31,7 +31,7 @@ export const steps: StepWords = {
   'step.completeness_measured': 'Bild und Text mit dem verglichen, was die Seite enthält',
   'step.storage_read': 'Cookies und Speicher der Seite nach dem Bild erneut gelesen',
   'step.media_kept':
-    'Medien gezählt, die die Seite einbindet, und abgespielte vollständig in das Netzwerkprotokoll aufgenommen',
+    'Medien gezählt, die die Seite einbindet, und abgespielte vollständig in die Netzwerkaufzeichnung aufgenommen',
   'step.page_examined': 'Seite auf Fehler-, Einwilligungs-, Anmelde-, Roboterprüfungs- und leere Seiten untersucht',
   'step.service_workers_run': 'Service Worker, die die Seite einrichten wollte, ausgeführt',
   'step.warc_written': 'Netzwerkaufzeichnung als WARC und WACZ geschrieben',

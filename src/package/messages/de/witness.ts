@@ -4,9 +4,9 @@ import type { Translation } from '../message.js';
 export const witness: Translation<typeof english> = {
   'witness.title': 'Zweiter Zeuge',
   'witness.intro_before':
-    'Zwei Dienste haben dieselbe Adresse im Abstand von {apart} erfasst, jeder nach seiner eigenen Uhr; höchstens {window} waren zugelassen. Die Spalte Vorher ist die Erfassung des Dienstes, der beauftragt wurde, die Spalte Nachher die des Zeugen.',
+    'Zwei Dienste haben dieselbe Adresse im Abstand von {apart} erfasst, jeder nach seiner eigenen Uhr; zugelassen war ein Abstand von höchstens {window}. Die Spalte Vorher ist die Erfassung des Dienstes, der beauftragt wurde, die Spalte Nachher die des Zeugen.',
   'witness.intro_after':
-    'Zwei Dienste haben dieselbe Adresse im Abstand von {apart} erfasst, jeder nach seiner eigenen Uhr; höchstens {window} waren zugelassen. Die Spalte Vorher ist die Erfassung des Zeugen, die Spalte Nachher die des Dienstes, der beauftragt wurde.',
+    'Zwei Dienste haben dieselbe Adresse im Abstand von {apart} erfasst, jeder nach seiner eigenen Uhr; zugelassen war ein Abstand von höchstens {window}. Die Spalte Vorher ist die Erfassung des Zeugen, die Spalte Nachher die des Dienstes, der beauftragt wurde.',
   'witness.agree': 'Nichts von dem, was verglichen wurde, weicht ab.',
   'witness.differ': 'Die beiden Erfassungen unterscheiden sich.',
   'witness.not_all_compared': 'Nicht alles konnte verglichen werden; was verglichen wurde, unterscheidet sich nicht.',

@@ -40,7 +40,7 @@ export const steps: StepWords = {
   'step.clock_read_again': 'Desviación del reloj medida de nuevo, después de capturar la página',
   'step.content_credentials_signed': 'Captura de pantalla firmada con Content Credentials',
   'step.secrets_searched': 'Buscados en cada archivo registrado los valores con los que la captura inició sesión',
-  'step.program_named': 'Nombrado el programa que hace este paquete, con el registro de su validación',
+  'step.program_named': 'Indicado el programa que elabora este paquete, con el registro de su validación',
   'step.sources_checked': 'Paquetes de las dos capturas comprobados, y extraído de ellos lo que se compara',
   'step.text_compared': 'Textos comparados',
   'step.images_compared': 'Capturas de pantalla comparadas',

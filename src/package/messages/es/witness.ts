@@ -4,9 +4,9 @@ import type { Translation } from '../message.js';
 export const witness: Translation<typeof english> = {
   'witness.title': 'Segundo testigo',
   'witness.intro_before':
-    'Dos servicios capturaron la misma dirección con {apart} de diferencia, cada uno según su propio reloj; se admitían como máximo {window}. La columna «Antes» es la captura del servicio al que se hizo la petición; la columna «Después», la del testigo.',
+    'Dos servicios capturaron la misma dirección con {apart} de diferencia, cada uno según su propio reloj; la diferencia admitida era de {window} como máximo. La columna «Antes» es la captura del servicio al que se hizo la petición; la columna «Después», la del testigo.',
   'witness.intro_after':
-    'Dos servicios capturaron la misma dirección con {apart} de diferencia, cada uno según su propio reloj; se admitían como máximo {window}. La columna «Antes» es la captura del testigo; la columna «Después», la del servicio al que se hizo la petición.',
+    'Dos servicios capturaron la misma dirección con {apart} de diferencia, cada uno según su propio reloj; la diferencia admitida era de {window} como máximo. La columna «Antes» es la captura del testigo; la columna «Después», la del servicio al que se hizo la petición.',
   'witness.agree': 'Nada de lo que se comparó difiere.',
   'witness.differ': 'Las dos capturas difieren.',
   'witness.not_all_compared': 'No todo se pudo comparar; lo que se comparó no difiere.',

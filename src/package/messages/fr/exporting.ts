@@ -3,9 +3,9 @@ import type { Translation } from '../message.js';
 
 export const exporting: Translation<typeof english> = {
   'export.title': '{name}, volume {volume} sur {volumes}',
-  'export.volume': 'Volume {volume} sur {volumes} de l’export {export}, commencé à {at} (UTC).',
+  'export.volume': 'Volume {volume} sur {volumes} de l’export {export}, commencé le {at} (UTC).',
   'export.volume_matter':
-    'Volume {volume} sur {volumes} de l’export {export} du dossier {matter}, commencé à {at} (UTC).',
+    'Volume {volume} sur {volumes} de l’export {export} du dossier {matter}, commencé le {at} (UTC).',
   'export.items_here': 'Pièces dans ce volume : {count}.',
   'export.items_listed': 'Pièces énumérées : {count}.',
   'export.replaced': 'Lorsqu’une pièce a une copie caviardée, celle-ci figure à sa place.',
@@ -23,7 +23,7 @@ export const exporting: Translation<typeof english> = {
   'export.record':
     'Le relevé scellé de la remise : qui l’a demandée et quand, et le SHA-256 des fichiers de tous les volumes. SHA-256 de son manifeste : {hash}',
   'export.matter':
-    'Le relevé scellé du dossier : ses pièces et la chaîne de son registre de conservation jusqu’à l’entrée {entry}. Les entrées sur ce qui n’est pas remis figurent sans leur contenu. SHA-256 de son manifeste : {hash}',
+    'Le registre scellé du dossier : ses pièces et la chaîne de son registre de conservation jusqu’à l’entrée {entry}. Les entrées sur ce qui n’est pas remis figurent sans leur contenu. SHA-256 de son manifeste : {hash}',
   'export.programs':
     'Des programmes qui vérifient un paquet hors ligne, chacun en un seul fichier. {page} n’a besoin que d’un navigateur ; {guide} explique comment faire.',
   'export.bag': 'Ce dossier est un conteneur BagIt 1.0 (RFC 8493) : l’empreinte de chaque fichier.',
@@ -69,7 +69,7 @@ export const exporting: Translation<typeof english> = {
   'export.list_file': 'Liste des pièces, fichier {file} sur {files}',
   'export.field_export': 'Export',
   'export.field_matter': 'Dossier',
-  'export.field_made': 'Établie à',
+  'export.field_made': 'Établie le',
   'export.field_exhibits': 'Pièces',
   'export.field_file': 'Fichier',
   'export.file_part': '{file} sur {files} : {first} à {last}',
@@ -81,8 +81,8 @@ export const exporting: Translation<typeof english> = {
   'export.no_picture': 'pas d’image',
   'export.test_exhibit': 'mode test, non destiné à un usage juridique',
   'export.field_address': 'Adresse',
-  'export.field_captured': 'Capturé à',
-  'export.field_sealed': 'Scellé à',
+  'export.field_captured': 'Capturé le',
+  'export.field_sealed': 'Scellé le',
   'export.field_id': 'Identifiant',
   'export.field_package': 'SHA-256 du paquet',
   'export.field_manifest': 'SHA-256 de son manifeste',
@@ -91,7 +91,7 @@ export const exporting: Translation<typeof english> = {
   'export.field_warnings': 'Avertissements',
   'export.kind_capture': 'capture',
   'export.kind_comparison': 'comparaison',
-  'export.kind_certificate': 'attestation',
+  'export.kind_certificate': 'certificat',
   'export.kind_redaction': 'copie caviardée',
   'export.kind_import': 'import',
 };

@@ -54,7 +54,7 @@ export const page: Translation<typeof english> = {
   'warning.bot_challenge': 'Ceci ressemble à un contrôle anti-robot, non à la page elle-même',
   'warning.empty_page': 'La page ne contient presque pas de texte',
   'warning.no_screenshot': 'Il n’y a pas de capture d’écran de la page',
-  'warning.media_not_whole': 'Des médias que la page a lus ne sont pas entiers dans le relevé réseau',
+  'warning.media_not_whole': 'Des médias que la page a lus ne sont pas entiers dans l’enregistrement réseau',
   'warning.invalid_tls': 'Le certificat TLS n’était pas valide',
   'warning.soft_404': 'La page indique que le contenu demandé n’existe pas',
   'warning.blank_area': 'Une partie de la page manque peut-être à l’image',
@@ -83,9 +83,9 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Avant qu’une action de la commande ne mène à un autre document, la fenêtre contenait {url}. Ce qu’elle en montrait se trouve dans `{file}` : les {shown} premiers pixels sur {height} de cette page, et non de celle reproduite ici.',
   'picture.recorded':
-    'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms sur les {asked} ms demandées par la commande. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
+    'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms ; la commande demande {asked} ms. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
   'picture.media':
-    'Éléments vidéo et audio de la page : {elements} ; dont lus : {played} ; entiers dans le relevé réseau : {whole}. `metadata.json` les énumère.',
+    'Éléments vidéo et audio de la page : {elements} ; dont lus : {played} ; entiers dans l’enregistrement réseau : {whole}. `metadata.json` les énumère.',
   'picture.part': 'Partie {part} sur {parts} · lignes {from} à {to} sur {rows}',
   'picture.alt': 'Capture d’écran de la page, {part}',
 

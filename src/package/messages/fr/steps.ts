@@ -29,7 +29,7 @@ export const steps: StepWords = {
   'step.mhtml_saved': 'Instantané MHTML enregistré',
   'step.completeness_measured': 'Image et texte comparés à ce que contient la page',
   'step.storage_read': 'Cookies et stockage de la page relus, après l’image',
-  'step.media_kept': 'Médias de la page comptés, et ceux qui ont été lus inclus en entier dans le relevé réseau',
+  'step.media_kept': 'Médias de la page comptés, et ceux qui ont été lus inclus en entier dans l’enregistrement réseau',
   'step.page_examined':
     'Page examinée : pages d’erreur, de consentement, de connexion, de contrôle anti-robot et vides',
   'step.service_workers_run': 'Service workers que la page voulait installer, exécutés',

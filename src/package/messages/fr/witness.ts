@@ -4,9 +4,9 @@ import type { Translation } from '../message.js';
 export const witness: Translation<typeof english> = {
   'witness.title': 'Second témoin',
   'witness.intro_before':
-    'Deux services ont capturé la même adresse à {apart} d’intervalle, chacun selon sa propre horloge ; {window} au plus étaient admises. La colonne « Avant » est la capture du service sollicité, la colonne « Après » celle du témoin.',
+    'Deux services ont capturé la même adresse à {apart} d’intervalle, chacun selon sa propre horloge ; l’écart admis était de {window} au plus. La colonne « Avant » est la capture du service sollicité, la colonne « Après » celle du témoin.',
   'witness.intro_after':
-    'Deux services ont capturé la même adresse à {apart} d’intervalle, chacun selon sa propre horloge ; {window} au plus étaient admises. La colonne « Avant » est la capture du témoin, la colonne « Après » celle du service sollicité.',
+    'Deux services ont capturé la même adresse à {apart} d’intervalle, chacun selon sa propre horloge ; l’écart admis était de {window} au plus. La colonne « Avant » est la capture du témoin, la colonne « Après » celle du service sollicité.',
   'witness.agree': 'Rien de ce qui a été comparé ne diffère.',
   'witness.differ': 'Les deux captures diffèrent.',
   'witness.not_all_compared': 'Tout n’a pas pu être comparé ; ce qui a été comparé ne diffère pas.',

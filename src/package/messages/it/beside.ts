@@ -38,8 +38,8 @@ export const beside: Translation<typeof english> = {
     other: '{side}: {n} nomi memorizzati non elencati.',
   },
   'beside.unread': {
-    one: '{side}: {n} area di memoria non è stata leggibile.',
-    other: '{side}: {n} aree di memoria non sono state leggibili.',
+    one: '{side}: {n} area di memoria non ha potuto essere letta.',
+    other: '{side}: {n} aree di memoria non hanno potuto essere lette.',
   },
   'beside.rows_left': {
     one: '{n} riga oltre il limite di comparison.json non elencata.',

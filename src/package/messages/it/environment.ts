@@ -62,7 +62,7 @@ export const environment: Translation<typeof english> = {
     'Il proxy tra queste è una porta chiusa: ferma il traffico che non appartiene a un’acquisizione. Il contesto in cui la pagina è stata aperta aveva un proxy distinto. È nominato sopra come il luogo in cui è stata letta la connessione.',
 
   'sign_in.title': 'Accesso',
-  'sign_in.withheld': 'Valori trattenuti',
+  'sign_in.withheld': 'Valori omessi',
   'sign_in.none': 'nessuno',
   'sign_in.searched_password':
     'I valori delle intestazioni che effettuano l’accesso ({headers}) sono sostituiti da {mark} nella registrazione di rete; i nomi dei cookie e i loro attributi sono conservati. Prima della sigillatura di questo pacchetto, in ogni file sono stati cercati la password, ciò che è stato inviato al suo posto e i valori dei cookie impostati dall’origine, salvo quelli brevi. Se uno fosse stato trovato, il pacchetto non sarebbe stato sigillato.',
@@ -86,8 +86,8 @@ export const environment: Translation<typeof english> = {
   'sign_in.local_storage': 'Chiavi della memoria locale',
   'sign_in.session_storage': 'Chiavi della memoria di sessione',
   'sign_in.databases': 'Basi di dati (IndexedDB)',
-  'sign_in.bodies': 'Corpi di richieste trattenuti',
-  'sign_in.tokens': 'Token di moduli trattenuti nelle risposte',
+  'sign_in.bodies': 'Corpi di richieste omessi',
+  'sign_in.tokens': 'Token di moduli omessi nelle risposte',
   'sign_in.no_network_record': 'non c’è una registrazione di rete',
   'sign_in.given_to': 'Dati a',
   'sign_in.scheme': 'Schema',

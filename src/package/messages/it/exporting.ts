@@ -3,13 +3,13 @@ import type { Translation } from '../message.js';
 
 export const exporting: Translation<typeof english> = {
   'export.title': '{name}, volume {volume} di {volumes}',
-  'export.volume': 'Volume {volume} di {volumes} dell’esportazione {export}, iniziata alle {at} (UTC).',
+  'export.volume': 'Volume {volume} di {volumes} dell’esportazione {export}, iniziata il {at} (UTC).',
   'export.volume_matter':
-    'Volume {volume} di {volumes} dell’esportazione {export} dal fascicolo {matter}, iniziata alle {at} (UTC).',
+    'Volume {volume} di {volumes} dell’esportazione {export} dal fascicolo {matter}, iniziata il {at} (UTC).',
   'export.items_here': 'Elementi in questo volume: {count}.',
   'export.items_listed': 'Elementi elencati: {count}.',
   'export.replaced': 'Se un elemento ha una copia oscurata, questa sta al suo posto.',
-  'export.test_items': '**Gli elementi in modalità di prova non sono destinati a uso legale.**',
+  'export.test_items': '**Gli elementi in modalità di test non sono destinati a uso legale.**',
   'export.not_here': 'Non in questa esportazione',
   'export.not_here_intro': 'Sono stati richiesti e non sono qui:',
   'export.left_processing': 'era ancora in preparazione',
@@ -23,7 +23,7 @@ export const exporting: Translation<typeof english> = {
   'export.record':
     'La registrazione sigillata della consegna: chi l’ha richiesta e quando, e lo SHA-256 dei file di tutti i volumi. SHA-256 del suo manifesto: {hash}',
   'export.matter':
-    'La registrazione sigillata del fascicolo: i suoi reperti e la catena del suo registro di custodia fino alla voce {entry}. Le voci su ciò che non viene consegnato sono prive del contenuto. SHA-256 del suo manifesto: {hash}',
+    'Il registro sigillato del fascicolo: i suoi reperti e la catena del suo registro di custodia fino alla voce {entry}. Le voci su ciò che non viene consegnato sono prive del contenuto. SHA-256 del suo manifesto: {hash}',
   'export.programs':
     'Programmi che verificano un pacchetto offline, ciascuno in un file. {page} richiede solo un browser; {guide} spiega come fare.',
   'export.bag': 'Questa cartella è un contenitore BagIt 1.0 (RFC 8493): l’hash di ogni file.',
@@ -54,7 +54,7 @@ export const exporting: Translation<typeof english> = {
   'export.column_what': 'Che cosa',
   'export.column_captured': 'Acquisito (UTC)',
   'export.column_package': 'Pacchetto e il suo SHA-256',
-  'export.test_mode': 'modalità di prova',
+  'export.test_mode': 'modalità di test',
   'export.redacted_of': 'copia oscurata di un pacchetto il cui manifesto ha lo SHA-256 {hash}',
   'export.limits': 'Che cosa questo non mostra',
   'export.limit_page':
@@ -69,7 +69,7 @@ export const exporting: Translation<typeof english> = {
   'export.list_file': 'Elenco dei reperti, file {file} di {files}',
   'export.field_export': 'Esportazione',
   'export.field_matter': 'Fascicolo',
-  'export.field_made': 'Creato alle',
+  'export.field_made': 'Redatto il',
   'export.field_exhibits': 'Reperti',
   'export.field_file': 'File',
   'export.file_part': '{file} di {files}: da {first} a {last}',
@@ -77,12 +77,12 @@ export const exporting: Translation<typeof english> = {
   'export.left_count': '{count}, elencati alla fine',
   'export.left_count_last': '{count}, elencati alla fine dell’ultimo file',
   'export.list_intro':
-    'Ci si deve basare sui pacchetti, sigillati ciascuno a sé: lo SHA-256 qui sotto identifica ciascuno bit per bit. Questo elenco non è firmato; `record.zip` accanto è sigillato e ne indica l’hash. Le immagini sono copie ridotte degli screenshot nei pacchetti.',
+    'Ci si deve basare sui pacchetti, sigillati ciascuno a sé: lo SHA-256 qui sotto identifica ciascuno bit per bit. Questo elenco non è firmato; `record.zip` accanto è sigillato e ne indica l’hash. Le immagini sono copie ridotte delle schermate nei pacchetti.',
   'export.no_picture': 'nessuna immagine',
-  'export.test_exhibit': 'modalità di prova, non per uso legale',
+  'export.test_exhibit': 'modalità di test, non per uso legale',
   'export.field_address': 'Indirizzo',
-  'export.field_captured': 'Acquisito alle',
-  'export.field_sealed': 'Sigillato alle',
+  'export.field_captured': 'Acquisito il',
+  'export.field_sealed': 'Sigillato il',
   'export.field_id': 'Identificativo',
   'export.field_package': 'SHA-256 del pacchetto',
   'export.field_manifest': 'SHA-256 del suo manifesto',
@@ -91,7 +91,7 @@ export const exporting: Translation<typeof english> = {
   'export.field_warnings': 'Avvisi',
   'export.kind_capture': 'acquisizione',
   'export.kind_comparison': 'confronto',
-  'export.kind_certificate': 'attestazione',
+  'export.kind_certificate': 'certificato',
   'export.kind_redaction': 'copia oscurata',
   'export.kind_import': 'importazione',
 };

@@ -26,20 +26,20 @@ export const page: Translation<typeof english> = {
   'cover.and_more': '{names} e altri {n}',
   'cover.signed_in': 'Accesso effettuato',
   'cover.typed': {
-    one: 'Ciò che {n} azione dell’incarico ha digitato nella pagina è segreto e non è in alcuna registrazione. La sezione 5 indica che cosa è trattenuto.',
+    one: 'Ciò che {n} azione dell’incarico ha digitato nella pagina è segreto e non è in alcuna registrazione. La sezione 5 indica che cosa è omesso.',
     other:
-      'Ciò che {n} azioni dell’incarico hanno digitato nella pagina è segreto e non è in alcuna registrazione. La sezione 5 indica che cosa è trattenuto.',
+      'Ciò che {n} azioni dell’incarico hanno digitato nella pagina è segreto e non è in alcuna registrazione. La sezione 5 indica che cosa è omesso.',
   },
   'cover.profile':
-    'La pagina è stata aperta con i cookie e la memoria del profilo di browser {profile}, creato il {at}, e può mostrare ciò che vede soltanto chi ha effettuato l’accesso. La sezione 5 indica che cosa è trattenuto.',
+    'La pagina è stata aperta con i cookie e la memoria del profilo di browser {profile}, creato il {at}, e può mostrare ciò che vede soltanto chi ha effettuato l’accesso. La sezione 5 indica che cosa è omesso.',
   'cover.password_accepted':
-    'La pagina è stata acquisita con un nome utente e una password (autenticazione HTTP), accettati da {origin}. La sezione 5 indica che cosa è trattenuto.',
+    'La pagina è stata acquisita con un nome utente e una password (autenticazione HTTP), accettati da {origin}. La sezione 5 indica che cosa è omesso.',
   'cover.password_partly_refused':
-    'La pagina è stata acquisita con un nome utente e una password (autenticazione HTTP), accettati per alcune richieste e respinti per altre da {origin}. La sezione 5 indica che cosa è trattenuto.',
+    'La pagina è stata acquisita con un nome utente e una password (autenticazione HTTP), accettati per alcune richieste e respinti per altre da {origin}. La sezione 5 indica che cosa è omesso.',
   'cover.password_refused':
-    'Un nome utente e una password (autenticazione HTTP) sono stati dati al browser e respinti da {origin}. La sezione 5 indica che cosa è trattenuto.',
+    'Un nome utente e una password (autenticazione HTTP) sono stati dati al browser e respinti da {origin}. La sezione 5 indica che cosa è omesso.',
   'cover.password_not_asked':
-    'Un nome utente e una password (autenticazione HTTP) erano disponibili, ma non sono mai stati richiesti da {origin}. La sezione 5 indica che cosa è trattenuto.',
+    'Un nome utente e una password (autenticazione HTTP) erano disponibili, ma non sono mai stati richiesti da {origin}. La sezione 5 indica che cosa è omesso.',
   'cover.before_relying': 'Prima di fare affidamento su questa documentazione',
   'cover.main_hashes': 'SHA-256 dei file principali',
   'cover.own_hash':
@@ -83,7 +83,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Prima che un’azione dell’incarico conducesse a un altro documento, la finestra conteneva {url}. Ciò che ne mostrava è in `{file}`: i primi {shown} di {height} pixel di quella pagina, non di quella qui riprodotta.',
   'picture.recorded':
-    'Prima della schermata la finestra è stata registrata per {recorded} ms dei {asked} ms richiesti dall’incarico. I fotogrammi, senza audio e prodotti dal browser, sono in `recording/` (numero: {frames}). Il browser ne ha consegnati {received}; un fotogramma sostituito entro 200 ms non è conservato, e ciò che il browser ha disegnato senza consegnarlo non è noto. `recording.json` contiene l’hash e l’ora di ciascuno.',
+    'Prima della schermata la finestra è stata registrata per {recorded} ms; l’incarico chiede {asked} ms. I fotogrammi, senza audio e prodotti dal browser, sono in `recording/` (numero: {frames}). Il browser ne ha consegnati {received}; un fotogramma sostituito entro 200 ms non è conservato, e ciò che il browser ha disegnato senza consegnarlo non è noto. `recording.json` contiene l’hash e l’ora di ciascuno.',
   'picture.media':
     'Elementi video e audio della pagina: {elements}; di cui riprodotti: {played}; interi nella registrazione di rete: {whole}. `metadata.json` li elenca.',
   'picture.part': 'Parte {part} di {parts} · righe da {from} a {to} di {rows}',

@@ -39,7 +39,7 @@ export const steps: StepWords = {
   'step.clock_read_again': 'Scarto dell’orologio misurato di nuovo, dopo l’acquisizione della pagina',
   'step.content_credentials_signed': 'Schermata firmata con Content Credentials',
   'step.secrets_searched': 'Cercati in ogni file registrato i valori con cui l’acquisizione ha effettuato l’accesso',
-  'step.program_named': 'Nominato il programma che crea questo pacchetto, con la registrazione della sua convalida',
+  'step.program_named': 'Indicato il programma che crea questo pacchetto, con la registrazione della sua convalida',
   'step.sources_checked': 'Pacchetti delle due acquisizioni verificati, ed estratto da essi ciò che si confronta',
   'step.text_compared': 'Testi confrontati',
   'step.images_compared': 'Schermate confrontate',

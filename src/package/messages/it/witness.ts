@@ -4,9 +4,9 @@ import type { Translation } from '../message.js';
 export const witness: Translation<typeof english> = {
   'witness.title': 'Secondo testimone',
   'witness.intro_before':
-    'Due servizi hanno acquisito lo stesso indirizzo a {apart} di distanza, ciascuno secondo il proprio orologio; erano ammessi al massimo {window}. La colonna «Prima» è l’acquisizione del servizio interpellato, la colonna «Dopo» quella del testimone.',
+    'Due servizi hanno acquisito lo stesso indirizzo a {apart} di distanza, ciascuno secondo il proprio orologio; la distanza ammessa era di {window} al massimo. La colonna «Prima» è l’acquisizione del servizio interpellato, la colonna «Dopo» quella del testimone.',
   'witness.intro_after':
-    'Due servizi hanno acquisito lo stesso indirizzo a {apart} di distanza, ciascuno secondo il proprio orologio; erano ammessi al massimo {window}. La colonna «Prima» è l’acquisizione del testimone, la colonna «Dopo» quella del servizio interpellato.',
+    'Due servizi hanno acquisito lo stesso indirizzo a {apart} di distanza, ciascuno secondo il proprio orologio; la distanza ammessa era di {window} al massimo. La colonna «Prima» è l’acquisizione del testimone, la colonna «Dopo» quella del servizio interpellato.',
   'witness.agree': 'Nulla di ciò che è stato confrontato differisce.',
   'witness.differ': 'Le due acquisizioni differiscono.',
   'witness.not_all_compared': 'Non tutto ha potuto essere confrontato; ciò che è stato confrontato non differisce.',

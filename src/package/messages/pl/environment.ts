@@ -60,7 +60,7 @@ export const environment: Translation<typeof english> = {
     'Serwer pośredniczący wśród nich to zamknięty port: zatrzymuje ruch, który nie należy do utrwalenia. Kontekst, w którym otwarto stronę, miał osobny serwer pośredniczący. Wymieniono go wyżej jako miejsce, z którego odczytano połączenie.',
 
   'sign_in.title': 'Logowanie',
-  'sign_in.withheld': 'Zatajone wartości',
+  'sign_in.withheld': 'Nieujawnione wartości',
   'sign_in.none': 'brak',
   'sign_in.searched_password':
     'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano hasła, tego, co wysłano w jego miejsce, oraz wartości plików cookie ustawionych przez to źródło, z wyjątkiem krótkich. Gdyby którąś znaleziono, pakiet nie zostałby opieczętowany.',
@@ -83,7 +83,7 @@ export const environment: Translation<typeof english> = {
   'sign_in.local_storage': 'Klucze pamięci lokalnej',
   'sign_in.session_storage': 'Klucze pamięci sesji',
   'sign_in.databases': 'Bazy danych (IndexedDB)',
-  'sign_in.bodies': 'Zatajone treści żądań',
+  'sign_in.bodies': 'Nieujawnione treści żądań',
   'sign_in.tokens': 'Tokeny formularzy nieujawnione w odpowiedziach',
   'sign_in.no_network_record': 'nie ma zapisu sieciowego',
   'sign_in.given_to': 'Przekazano',

@@ -44,7 +44,7 @@ export const page: Translation<typeof english> = {
     'Nazwę użytkownika i hasło (uwierzytelnianie HTTP) przekazano przeglądarce, a {origin} je odrzucił. W części 5 podano, czego nie ujawniono.',
   'cover.password_not_asked':
     'Nazwa użytkownika i hasło (uwierzytelnianie HTTP) były dostępne, ale {origin} nigdy ich nie zażądał. W części 5 podano, czego nie ujawniono.',
-  'cover.before_relying': 'Zanim polegać na tym zapisie',
+  'cover.before_relying': 'Przed oparciem się na tym zapisie',
   'cover.main_hashes': 'SHA-256 głównych plików',
   'cover.own_hash':
     'Ten dokument sam jest wymieniony w `manifest.json`, z SHA-256 każdego pliku pakietu. Dlatego nie może podać ani SHA-256 tamtego pliku, ani czasu opieczętowania: skrót jest obliczany z tamtego pliku, a czas jest w nim zapisany. `manifest.sig` jest jego podpisem. W części 10 opisano, jak sprawdzić to wszystko bez nas.',
@@ -88,7 +88,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Zanim działanie ze zlecenia doprowadziło do innego dokumentu, w oknie był {url}. To, co okno z niego pokazywało, jest w `{file}`: pierwsze piksele tamtej strony w liczbie {shown} z {height}, a nie strony przedstawionej tutaj.',
   'picture.recorded':
-    'Przed wykonaniem zrzutu ekranu okno nagrywano przez {recorded} ms z {asked} ms podanych w zleceniu; klatki bez dźwięku, wytworzone przez przeglądarkę, są w `recording/` (liczba: {frames}). Przeglądarka przekazała ich {received}; klatka zastąpiona w ciągu 200 ms nie jest zachowana, a co przeglądarka narysowała i czego nie przekazała, nie jest wiadome. `recording.json` zawiera skrót i czas każdej z nich.',
+    'Przed wykonaniem zrzutu ekranu okno nagrywano przez {recorded} ms (zlecenie podaje {asked} ms); klatki bez dźwięku, wytworzone przez przeglądarkę, są w `recording/` (liczba: {frames}). Przeglądarka przekazała ich {received}; klatka zastąpiona w ciągu 200 ms nie jest zachowana, a co przeglądarka narysowała i czego nie przekazała, nie jest wiadome. `recording.json` zawiera skrót i czas każdej z nich.',
   'picture.media':
     'Elementy wideo i audio strony: {elements}; z tego odtwarzane: {played}; w całości w zapisie sieciowym: {whole}. Wymienia je `metadata.json`.',
   'picture.part': 'Część {part} z {parts} · wiersze od {from} do {to} z {rows}',

@@ -36,7 +36,7 @@ export const steps: StepWords = {
   'step.clock_read_again': 'Odchylenie zegara zmierzone ponownie, po utrwaleniu strony',
   'step.content_credentials_signed': 'Zrzut ekranu podpisano za pomocą Content Credentials',
   'step.secrets_searched': 'W każdym zapisanym pliku szukano wartości, którymi utrwalenie się logowało',
-  'step.program_named': 'Nazwano program, który tworzy ten pakiet, wraz z zapisem jego walidacji',
+  'step.program_named': 'Wskazano program, który tworzy ten pakiet, wraz z zapisem jego walidacji',
   'step.sources_checked': 'Sprawdzono pakiety obu utrwaleń i wyjęto z nich to, co się porównuje',
   'step.text_compared': 'Porównano teksty',
   'step.images_compared': 'Porównano zrzuty ekranu',

@@ -3,8 +3,8 @@ import type { Translation } from '../message.js';
 
 export const exporting: Translation<typeof english> = {
   'export.title': '{name}, zväzok {volume} z {volumes}',
-  'export.volume': 'Zväzok {volume} z {volumes} exportu {export}, začatého o {at} (UTC).',
-  'export.volume_matter': 'Zväzok {volume} z {volumes} exportu {export} zo spisu {matter}, začatého o {at} (UTC).',
+  'export.volume': 'Zväzok {volume} z {volumes} exportu {export}, začatého {at} (UTC).',
+  'export.volume_matter': 'Zväzok {volume} z {volumes} exportu {export} zo spisu {matter}, začatého {at} (UTC).',
   'export.items_here': 'Položky v tomto zväzku: {count}.',
   'export.items_listed': 'Uvedené položky: {count}.',
   'export.replaced': 'Ak má položka začiernenú kópiu, na jej mieste je táto kópia.',
@@ -25,9 +25,9 @@ export const exporting: Translation<typeof english> = {
     'Zapečatený záznam spisu: jeho dôkazy a reťazec záznamu o úschove po položku {entry}. Položky o tom, čo sa neodovzdáva, sú bez obsahu. SHA-256 jeho manifestu: {hash}',
   'export.programs':
     'Programy, ktoré overia balík bez siete, každý v jednom súbore. {page} potrebuje iba prehliadač; {guide} vysvetľuje, ako na to.',
-  'export.bag': 'Tento priečinok je kontajner BagIt 1.0 (RFC 8493): haš každého súboru.',
+  'export.bag': 'Tento priečinok je kontajner BagIt 1.0 (RFC 8493): odtlačok každého súboru.',
   'export.index':
-    'Jeden riadok pre každú položku všetkých zväzkov, s hašmi a miestami. Bunka CSV, ktorú by tabuľkový program považoval za vzorec, sa začína apostrofom; neviditeľné znaky sú zapísané ako `\\u202e`. JSON obsahuje každý text nezmenený.',
+    'Jeden riadok pre každú položku všetkých zväzkov, s odtlačkami a miestami. Bunka CSV, ktorú by tabuľkový program považoval za vzorec, sa začína apostrofom; neviditeľné znaky sú zapísané ako `\\u202e`. JSON obsahuje každý text nezmenený.',
   'export.exhibits': 'Zoznam dôkazov s malými obrázkami.',
   'export.load_file':
     'Pre programy na prezeranie: `export.dat` (Concordance) a `export.opt` (Opticon), s obrázkami strán, textami a dokumentmi. Obrázky sú pracovné kópie, pod ktorými sú vytlačené ich čísla.',
@@ -39,10 +39,10 @@ export const exporting: Translation<typeof english> = {
     'Že každý balík je to, čo bolo zapečatené, a kedy: otvoriť {page} v prehliadači a vybrať ZIP z data/packages; alebo {command}. Ani jedno nepotrebuje sieť. Lepšie: použiť kópiu týchto programov získanú inde, lebo kto zmení balík, môže vedľa neho položiť iný program.',
   'export.of_volume_1': '{file} zo zväzku 1',
   'export.check_record':
-    'Že sú to odovzdané súbory: overiť {file} ako balík; je zapečatený a jeho zoznam hašov prečíta {list}. V data/packages {compare} porovná každý balík{copied}. Jeden súbor: {one}',
+    'Že sú to odovzdané súbory: overiť {file} ako balík; je zapečatený a jeho zoznam odtlačkov prečíta {list}. V data/packages {compare} porovná každý balík{copied}. Jeden súbor: {one}',
   'export.copied': ' (po skopírovaní record.zip sem)',
   'export.check_load':
-    'Že obrázky, texty a dokumenty načítacieho súboru sú tieto: v data/loadfile `sha256sum -c files.sha256`{together}; záznam uvádza haš súboru files.sha256.',
+    'Že obrázky, texty a dokumenty načítacieho súboru sú tieto: v data/loadfile `sha256sum -c files.sha256`{together}; záznam uvádza odtlačok súboru files.sha256.',
   'export.together': ', po spojení všetkých zväzkov',
   'export.check_matter': 'Že sú to dôkazy spisu a čo sa s nimi robilo: {command}{where}.',
   'export.in_one_folder': ', vo zväzku 1, s balíkmi všetkých zväzkov v jednom priečinku',
@@ -57,7 +57,7 @@ export const exporting: Translation<typeof english> = {
   'export.redacted_of': 'začiernená kópia balíka, ktorého manifest má SHA-256 {hash}',
   'export.limits': 'Čo to neukazuje',
   'export.limit_page':
-    'Každý balík je zapečatený samostatne a vo vlastnom `evidence.pdf` uvádza, čo dokazuje. Táto stránka je určená na čítanie a nie je podpísaná; záznam o odovzdaní uvádza haš každého iného súboru okrem služobných súborov kontajnera, ktoré z nich vyplývajú{load}.',
+    'Každý balík je zapečatený samostatne a vo vlastnom `evidence.pdf` uvádza, čo dokazuje. Táto stránka je určená na čítanie a nie je podpísaná; záznam o odovzdaní uvádza odtlačok každého iného súboru okrem služobných súborov kontajnera, ktoré z nich vyplývajú{load}.',
   'export.limit_load': ', a súborov načítacieho súboru uvedených v jeho files.sha256',
   'export.limit_service':
     'Ukazuje, čo služba vložila do týchto zväzkov a pre koho, podľa tejto služby a v čase jej pečate; nie to, že sa nezachytilo nič iné.',
@@ -68,7 +68,7 @@ export const exporting: Translation<typeof english> = {
   'export.list_file': 'Zoznam dôkazov, súbor {file} z {files}',
   'export.field_export': 'Export',
   'export.field_matter': 'Spis',
-  'export.field_made': 'Vytvorené o',
+  'export.field_made': 'Vyhotovené',
   'export.field_exhibits': 'Dôkazy',
   'export.field_file': 'Súbor',
   'export.file_part': '{file} z {files}: {first} po {last}',
@@ -76,12 +76,12 @@ export const exporting: Translation<typeof english> = {
   'export.left_count': '{count}, uvedené na konci',
   'export.left_count_last': '{count}, uvedené na konci posledného súboru',
   'export.list_intro':
-    'Treba sa spoliehať na balíky, ktoré sú zapečatené každý samostatne: SHA-256 nižšie označuje každý z nich bit po bite. Tento zoznam sám podpísaný nie je; `record.zip` vedľa neho je zapečatený a uvádza jeho haš. Obrázky sú zmenšené kópie snímok obrazovky v balíkoch.',
+    'Treba sa spoliehať na balíky, ktoré sú zapečatené každý samostatne: SHA-256 nižšie označuje každý z nich bit po bite. Tento zoznam sám podpísaný nie je; `record.zip` vedľa neho je zapečatený a uvádza jeho odtlačok. Obrázky sú zmenšené kópie snímok obrazovky v balíkoch.',
   'export.no_picture': 'bez obrázka',
   'export.test_exhibit': 'testovací režim, nie na právne účely',
   'export.field_address': 'Adresa',
-  'export.field_captured': 'Zachytené o',
-  'export.field_sealed': 'Zapečatené o',
+  'export.field_captured': 'Zachytené',
+  'export.field_sealed': 'Zapečatené',
   'export.field_id': 'Identifikátor',
   'export.field_package': 'SHA-256 balíka',
   'export.field_manifest': 'SHA-256 jeho manifestu',

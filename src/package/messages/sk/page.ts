@@ -56,7 +56,7 @@ export const page: Translation<typeof english> = {
   'warning.bot_challenge': 'Vyzerá to ako kontrola robotov, nie ako samotná stránka',
   'warning.empty_page': 'Stránka nemá takmer nijaký text',
   'warning.no_screenshot': 'Nie je snímka obrazovky stránky',
-  'warning.media_not_whole': 'Médiá, ktoré stránka prehrala, nie sú celé v zázname siete',
+  'warning.media_not_whole': 'Médiá, ktoré stránka prehrala, nie sú celé v sieťovom zázname',
   'warning.invalid_tls': 'Certifikát TLS nebol platný',
   'warning.soft_404': 'Stránka uvádza, že požadovaný obsah neexistuje',
   'warning.blank_area': 'Na obrázku možno chýba časť stránky',
@@ -86,9 +86,9 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Skôr než akcia zo zadania viedla k inému dokumentu, v okne bol {url}. Čo z neho okno ukazovalo, je v `{file}`: prvé pixely tamtej stránky v počte {shown} z {height}, nie tu zobrazenej stránky.',
   'picture.recorded':
-    'Pred snímkou obrazovky sa okno nahrávalo {recorded} ms z {asked} ms, ktoré žiada zadanie; snímky bez zvuku, ktoré vytvoril prehliadač, sú v `recording/` (počet: {frames}). Prehliadač ich odovzdal {received}; snímka, ktorú do 200 ms nahradila ďalšia, sa neuchováva, a čo prehliadač vykreslil a neodovzdal, nie je známe. `recording.json` obsahuje hash a čas každej z nich.',
+    'Pred snímkou obrazovky sa okno nahrávalo {recorded} ms (zadanie žiada {asked} ms); snímky bez zvuku, ktoré vytvoril prehliadač, sú v `recording/` (počet: {frames}). Prehliadač ich odovzdal {received}; snímka, ktorú do 200 ms nahradila ďalšia, sa neuchováva, a čo prehliadač vykreslil a neodovzdal, nie je známe. `recording.json` obsahuje odtlačok a čas každej z nich.',
   'picture.media':
-    'Prvky videa a zvuku na stránke: {elements}; z toho prehrávané: {played}; celé v zázname siete: {whole}. Uvádza ich `metadata.json`.',
+    'Prvky videa a zvuku na stránke: {elements}; z toho prehrávané: {played}; celé v sieťovom zázname: {whole}. Uvádza ich `metadata.json`.',
   'picture.part': 'Časť {part} z {parts} · riadky {from} až {to} z {rows}',
   'picture.alt': 'Snímka obrazovky stránky, {part}',
 

@@ -27,7 +27,7 @@ export const steps: StepWords = {
   'step.mhtml_saved': 'Snímka MHTML uložená',
   'step.completeness_measured': 'Obrázok a text porovnané s tým, čo stránka obsahuje',
   'step.storage_read': 'Cookies a úložisko stránky prečítané znova, po obrázku',
-  'step.media_kept': 'Médiá stránky spočítané a prehrávané zahrnuté celé do záznamu siete',
+  'step.media_kept': 'Médiá stránky spočítané a prehrávané zahrnuté celé do sieťového záznamu',
   'step.page_examined':
     'Stránka preskúmaná na chybové stránky, stránky so súhlasom, prihlasovacie stránky, kontroly robotov a prázdne stránky',
   'step.service_workers_run': 'Service workers, ktoré chcela stránka nainštalovať, spustené',
