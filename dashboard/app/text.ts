@@ -63,6 +63,13 @@ export function typed(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** An address as it was meant: who types one leaves the scheme out. What names another scheme is left for the service to refuse. */
+export function withScheme(address: string): string {
+  const written = address.trim();
+  // What follows the colon of a scheme is no port.
+  return written === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(written) ? written : `https://${written}`;
+}
+
 /** What a step is called in the records of a package. */
 export const stepWords = (step: string): string =>
   Object.entries<string>({ ...steps, ...proofSteps }).find(([name]) => name === step)?.[1] ?? words(step);

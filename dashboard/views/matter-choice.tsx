@@ -1,8 +1,8 @@
+import { useState } from 'preact/hooks';
 import { ApiRefusal } from '../../src/client/index.js';
 import { api } from '../app/api.js';
 import { useQuery } from '../app/query.js';
-import { hrefOf } from '../app/router.js';
-import { plain } from '../app/text.js';
+import { plain, typed } from '../app/text.js';
 import { Answered } from './parts.js';
 
 const mostMatters = 200;
@@ -14,8 +14,12 @@ interface Props {
   readonly given?: string | undefined;
 }
 
-/** The newest matters that take exhibits, as the field `matter`. */
+/** The choice of a matter that is yet to be opened. */
+const unopened = 'new';
+
+/** The newest matters that take exhibits, as the field `matter`. Where one is needed, a new one can be named: `matterSaid` reads that. */
 export function MatterChoice({ none, given }: Props) {
+  const [chosen, choose] = useState<string>();
   const query = useQuery('matters to put into', (signal) =>
     api.listMatters({ query: { status: 'active', limit: mostMatters } }, { signal }),
   );
@@ -26,17 +30,15 @@ export function MatterChoice({ none, given }: Props) {
     <Answered query={query}>
       {({ matters, next_cursor }) => (
         <>
-          {matters.length === 0 && none === undefined && (
-            <p class="ask">
-              There is no matter that takes exhibits. <a href={hrefOf('/matters')}>Make one</a>
-            </p>
-          )}
           <label>
             Matter{' '}
             {next_cursor !== null && <span class="soft">the newest {mostMatters}; older ones take it by its id</span>}
-            <select name="matter" required={none === undefined}>
+            <select
+              name="matter"
+              required={none === undefined}
+              onChange={({ currentTarget: { value } }) => choose(value)}
+            >
               {none !== undefined && <option value="">{none}</option>}
-              {matters.length === 0 && none === undefined && <option value="">none</option>}
               {given !== undefined && !matters.some(({ matter_id }) => matter_id === given) && (
                 <option value={given} selected>
                   {given}
@@ -47,10 +49,24 @@ export function MatterChoice({ none, given }: Props) {
                   {plain(case_reference === null ? name : `${name} (${case_reference})`)}
                 </option>
               ))}
+              {none === undefined && <option value={unopened}>a new matter</option>}
             </select>
           </label>
+          {none === undefined && (chosen ?? matters[0]?.matter_id ?? unopened) === unopened && (
+            <label>
+              Name of the new matter <span class="soft">stands in the custody record</span>
+              <input name="matter_name" required maxLength={200} />
+            </label>
+          )}
         </>
       )}
     </Answered>
   );
+}
+
+/** The id of the matter that was chosen, which is opened first where it is a new one. */
+export async function matterSaid(said: FormData): Promise<string> {
+  const chosen = typed(said, 'matter');
+  if (chosen !== unopened) return chosen;
+  return (await api.createMatter({ body: { name: typed(said, 'matter_name') } })).matter_id;
 }

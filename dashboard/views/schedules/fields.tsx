@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { limits } from '../../../src/contract/limits.js';
 import type { ScheduleRow } from '../../../src/contract/schedules/schedules.js';
 import { plain } from '../../app/text.js';
+import { AddressField } from '../address.js';
 import { Choice, Count, Tick } from '../options/inputs.js';
 import { OptionFields } from '../options/fields.js';
 import { alerts, spanWords } from './words.js';
@@ -16,14 +17,7 @@ export function Fields({ schedule }: { readonly schedule?: ScheduleRow }) {
     <>
       <label>
         Address
-        <input
-          name="url"
-          type="url"
-          required
-          maxLength={limits.urlLength}
-          placeholder="https://"
-          defaultValue={schedule?.url ?? ''}
-        />
+        <AddressField maxLength={limits.urlLength} had={schedule?.url ?? ''} />
       </label>
       <label>
         Name <span class="soft">may be empty</span>
