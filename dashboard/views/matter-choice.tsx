@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { ApiRefusal } from '../../src/client/index.js';
 import { api } from '../app/api.js';
@@ -16,12 +17,18 @@ interface Props {
 
 /** The choice of a matter that is yet to be opened. */
 const unopened = 'new';
+/** How many matters were opened here: each is a choice from then on. */
+const opened = signal(0);
 
 /** The newest matters that take exhibits, as the field `matter`. Where one is needed, a new one can be named: `matterSaid` reads that. */
 export function MatterChoice({ none, given }: Props) {
-  const [chosen, choose] = useState<string>();
-  const query = useQuery('matters to put into', (signal) =>
-    api.listMatters({ query: { status: 'active', limit: mostMatters } }, { signal }),
+  const [last, setLast] = useState({ turn: 0, chosen: '' });
+  const turn = opened.value;
+  const query = useQuery(
+    'matters to put into',
+    (signal) => api.listMatters({ query: { status: 'active', limit: mostMatters } }, { signal }),
+    undefined,
+    String(turn),
   );
   // Where something may be in no matter, a plan without matters is no fault.
   if (none !== undefined && query.error instanceof ApiRefusal && query.error.code === 'MATTERS_NOT_ENABLED')
@@ -36,7 +43,8 @@ export function MatterChoice({ none, given }: Props) {
             <select
               name="matter"
               required={none === undefined}
-              onChange={({ currentTarget: { value } }) => choose(value)}
+              {...(none === undefined && { value: valueOf(last.turn === turn ? last.chosen : '', matters) })}
+              onChange={({ currentTarget: { value } }) => setLast({ turn, chosen: value })}
             >
               {none !== undefined && <option value="">{none}</option>}
               {given !== undefined && !matters.some(({ matter_id }) => matter_id === given) && (
@@ -52,7 +60,7 @@ export function MatterChoice({ none, given }: Props) {
               {none === undefined && <option value={unopened}>a new matter</option>}
             </select>
           </label>
-          {none === undefined && (chosen ?? matters[0]?.matter_id ?? unopened) === unopened && (
+          {none === undefined && valueOf(last.turn === turn ? last.chosen : '', matters) === unopened && (
             <label>
               Name of the new matter <span class="soft">stands in the custody record</span>
               <input name="matter_name" required maxLength={200} />
@@ -64,9 +72,15 @@ export function MatterChoice({ none, given }: Props) {
   );
 }
 
+/** Until something is chosen, it is the newest. */
+const valueOf = (chosen: string, matters: readonly { readonly matter_id: string }[]): string =>
+  chosen === '' ? (matters[0]?.matter_id ?? unopened) : chosen;
+
 /** The id of the matter that was chosen, which is opened first where it is a new one. */
 export async function matterSaid(said: FormData): Promise<string> {
   const chosen = typed(said, 'matter');
   if (chosen !== unopened) return chosen;
-  return (await api.createMatter({ body: { name: typed(said, 'matter_name') } })).matter_id;
+  const { matter_id } = await api.createMatter({ body: { name: typed(said, 'matter_name') } });
+  opened.value += 1;
+  return matter_id;
 }

@@ -171,8 +171,8 @@ describe('what the page of a capture does', () => {
     expect(first?.name).toBe('Meyer against Furniture');
     expect(await items(first?.matter_id)).toEqual(['EX-0001']);
     await open('Put it into a matter');
-    // Its name is asked for only where it is a new one.
-    await page.waitForSelector('select[name=matter]');
+    // It is a choice now, and a name is asked for only where another one is to be opened.
+    await page.waitForSelector('select[name=matter] option:text-is("Meyer against Furniture")', { state: 'attached' });
     expect(await page.locator('input[name=matter_name]').count()).toBe(0);
     await page.selectOption('select[name=matter]', { label: 'a new matter' });
     await page.fill('input[name=matter_name]', 'Another');
