@@ -4,7 +4,7 @@ import type { CaptureRow } from '../../src/contract/captures/read.js';
 import { limits } from '../../src/contract/limits.js';
 import { api } from '../app/api.js';
 import { go, hrefOf } from '../app/router.js';
-import { counted, plain, typed, words } from '../app/text.js';
+import { counted, plain, words } from '../app/text.js';
 import { Drawer } from './drawer.js';
 import { Formats, formatsOf } from './exports/formats.js';
 import { MatterChoice, matterSaid } from './matter-choice.js';

@@ -39,18 +39,7 @@ export function Times({ schedule }: Props) {
           </option>
         </select>
       </label>
-      {often === 'weekly' && (
-        <label>
-          Day
-          <select name="weekday">
-            {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-              <option key={day} value={day} selected={day === (clock?.weekday ?? 1)}>
-                {weekdays[day]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {often === 'weekly' && <Weekday given={clock?.weekday ?? 1} />}
       {isClock && (
         <label>
           Time
@@ -76,6 +65,19 @@ export function Times({ schedule }: Props) {
     </>
   );
 }
+
+const Weekday = ({ given }: { readonly given: number }) => (
+  <label>
+    Day
+    <select name="weekday">
+      {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+        <option key={day} value={day} selected={day === given}>
+          {weekdays[day]}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 const Zone = ({ schedule }: Props) => (
   <label>
