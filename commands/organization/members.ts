@@ -9,8 +9,8 @@ export default class Members extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(Members);
-    const { memberTable } = await import('../../src/cli/organizations/own.js');
-    const { members } = await (await this.service(flags)).client.ownOrganization({});
+    const { memberTable, ownOrganization } = await import('../../src/cli/organizations/own.js');
+    const { members } = await ownOrganization((await this.service(flags)).client);
     this.say(memberTable(members, await this.screen()));
     return { members };
   }

@@ -6,11 +6,11 @@ export default class Show extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(Show);
-    const [{ organizationFields, memberTable }, { fieldLines }] = await Promise.all([
+    const [{ organizationFields, memberTable, ownOrganization }, { fieldLines }] = await Promise.all([
       import('../../src/cli/organizations/own.js'),
       import('../../src/cli/terminal/fields.js'),
     ]);
-    const own = await (await this.service(flags)).client.ownOrganization({});
+    const own = await ownOrganization((await this.service(flags)).client);
     this.say(fieldLines(organizationFields(own, this.zone()), this.columns(), (await this.colours()).dim));
     this.say();
     this.say(memberTable(own.members, await this.screen()));

@@ -12,6 +12,7 @@ import type { Desk } from '../handlers/handlers.js';
 import type { LinkSigner } from '../handlers/links.js';
 import { type Metrics, openMetrics } from '../http/metrics.js';
 import { buildServer } from '../http/server.js';
+import { readSharePage } from '../http/share-page-route.js';
 import type { CheckApart } from '../imports/check-apart.js';
 import { keepBucket } from '../jobs/keep-bucket.js';
 import { sealMatters } from '../jobs/seal-matters.js';
@@ -125,7 +126,7 @@ export interface Assembled {
 export function assemble(parts: Parts): Assembled {
   const { db, packages, world, log, owner, settings, links, secrets } = parts;
   // What may fail comes before work that goes on by itself: nobody would be there to stop it.
-  const dashboard = typeof parts.dashboard === 'string' ? readDashboard(parts.dashboard) : undefined;
+  const pages = pagesOf(parts);
   const works: BackgroundWork[] = [];
   const wake = (): void => {
     if (parts.held !== true) queue.wake();
@@ -161,7 +162,7 @@ export function assemble(parts: Parts): Assembled {
   const { publicUrls, trustedProxies } = settings;
   const { stopping, touched } = parts;
   const metrics = openMetrics(desk);
-  const server = buildServer(desk, { publicHosts, publicUrls, trustedProxies, dashboard, stopping, touched, metrics });
+  const server = buildServer(desk, { publicHosts, publicUrls, trustedProxies, ...pages, stopping, touched, metrics });
   return {
     books,
     desk,
@@ -179,6 +180,11 @@ export function assemble(parts: Parts): Assembled {
     },
   };
 }
+
+const pagesOf = ({ dashboard }: Pick<Parts, 'dashboard'>) => ({
+  dashboard: typeof dashboard === 'string' ? readDashboard(dashboard) : undefined,
+  sharePage: readSharePage(),
+});
 
 function deskOf(parts: Parts, books: Books, beside: Pick<Desk, 'sender' | 'endWaits'>): Desk {
   const { log, settings, links, secrets } = parts;

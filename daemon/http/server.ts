@@ -23,13 +23,15 @@ import { openDownloads } from './open-downloads.js';
 import { mountPackages } from './package-route.js';
 import { mountVolumes } from './volume-route.js';
 import { mountDashboard, type DashboardFiles } from './dashboard-route.js';
-import { mountSharePage } from './share-page-route.js';
+import { mountSharePage, readSharePage, type SharePage } from './share-page-route.js';
 import { mountShared } from './shared-routes.js';
 
 export interface ServerOptions extends Pick<DaemonSettings, 'publicUrls' | 'trustedProxies'> {
   readonly publicHosts: readonly string[];
   /** Absent where there is no dashboard. */
   readonly dashboard?: DashboardFiles | undefined;
+  /** Read here where nobody read it before. */
+  readonly sharePage?: readonly SharePage[];
   /** Its own where none is shared with another listener. */
   readonly metrics?: Metrics;
   /** True from the moment that the daemon is to end. */
@@ -94,7 +96,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   mountPackages(app, desk, downloads);
   mountVolumes(app, desk);
   mountShared(app, desk, downloads);
-  mountSharePage(app);
+  mountSharePage(app, options.sharePage ?? readSharePage());
   if (options.dashboard) mountDashboard(app, options.dashboard);
   mountImportParts(app, desk);
   mountLedger(app, desk);

@@ -31,14 +31,26 @@ const headers = {
   'x-frame-options': 'DENY',
 } as const;
 
+export interface SharePage {
+  readonly url: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** All of its files, read at the start. Throws where one cannot be read. */
+export const readSharePage = (): readonly SharePage[] =>
+  Object.entries(files).map(([url, { file, type }]) => ({
+    url,
+    type,
+    bytes: readFileSync(new URL(`share-page/${file}`, import.meta.url)),
+  }));
+
 /** The page behind the link of a share; what it shows it asks of `/v1`. */
-export function mountSharePage(app: FastifyInstance): void {
-  for (const [url, { file, type }] of Object.entries(files)) {
-    const bytes = readFileSync(new URL(`share-page/${file}`, import.meta.url));
+export function mountSharePage(app: FastifyInstance, pages: readonly SharePage[]): void {
+  for (const { url, type, bytes } of pages)
     app.get(url, (request, reply) => {
       keepHttps(request, reply);
       return reply.headers(headers).type(type).send(bytes);
     });
-  }
   app.get('/share', (_, reply) => reply.redirect('/share/', 308));
 }

@@ -37,8 +37,32 @@ export const hrefOf = (path: string, query: Readonly<Record<string, string | und
 export function go(href: string): void {
   // The page that signs in has a policy of its own, under which the rest of the dashboard would not run.
   if (location.pathname === `${base}/sign-in`) return location.assign(href);
+  const again = location.pathname === new URL(href, location.href).pathname ? focusAgain() : undefined;
   history.pushState(null, '', href);
   place.value = read();
+  // Drawn by then.
+  if (again) setTimeout(again);
+}
+
+/**
+ * A filter is drawn anew with what it was set to, and a link of it may be gone. Who used it by keyboard stays at the same field or button,
+ * or is at the heading, but not at the top of the document. Call what it gives once that is drawn.
+ */
+function focusAgain(): () => void {
+  const last = document.activeElement;
+  const form = last?.closest('form[aria-label]')?.getAttribute('aria-label');
+  const name = last?.getAttribute('name');
+  const part = name
+    ? `[name="${CSS.escape(name)}"]`
+    : last?.matches('button[type=submit]')
+      ? 'button[type=submit]'
+      : null;
+  return () => {
+    if (last === null || last === document.body || document.activeElement !== document.body) return;
+    const same =
+      form && part ? document.querySelector<HTMLElement>(`form[aria-label="${CSS.escape(form)}"] ${part}`) : null;
+    (same ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  };
 }
 
 /** Follows the browser's own movements, and plain clicks on links of the dashboard. */

@@ -63,6 +63,37 @@ export function typed(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** An address as it was meant: who types one leaves the scheme out. What names another scheme is left for the service to refuse. */
+export function withScheme(address: string): string {
+  const written = address.trim();
+  // What follows the colon of a scheme is no port.
+  return written === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(written) ? written : `https://${written}`;
+}
+
+// Edge and Opera name Chrome, too, and Chrome names Safari: the first that is found counts.
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const systems = [
+  ['Windows', 'Windows'],
+  ['iPhone', 'an iPhone'],
+  ['iPad', 'an iPad'],
+  ['Android', 'Android'],
+  ['Mac OS X', 'a Mac'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** What a browser said of itself, as people call it: `Firefox on Windows`. Undefined where it is none that is known here. */
+export function browserWords(agent: string | null): string | undefined {
+  const named = (list: readonly (readonly [string, string])[]) => list.find(([mark]) => agent?.includes(mark))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  return browser && (system === undefined ? browser : `${browser} on ${system}`);
+}
+
 /** What a step is called in the records of a package. */
 export const stepWords = (step: string): string =>
   Object.entries<string>({ ...steps, ...proofSteps }).find(([name]) => name === step)?.[1] ?? words(step);

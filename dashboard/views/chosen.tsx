@@ -4,10 +4,10 @@ import type { CaptureRow } from '../../src/contract/captures/read.js';
 import { limits } from '../../src/contract/limits.js';
 import { api } from '../app/api.js';
 import { go, hrefOf } from '../app/router.js';
-import { counted, plain, typed, words } from '../app/text.js';
+import { counted, plain, words } from '../app/text.js';
 import { Drawer } from './drawer.js';
 import { Formats, formatsOf } from './exports/formats.js';
-import { MatterChoice } from './matter-choice.js';
+import { MatterChoice, matterSaid } from './matter-choice.js';
 import { Redacted, redactedOf } from './matters/redacted.js';
 
 /** As the address of the page has it: what is none is refused by the service. */
@@ -84,7 +84,7 @@ const IntoMatter = ({ ids, what, done }: SomeProps) => (
     button={`Put in ${what}`}
     done={done}
     send={async (said) => {
-      const params = { matter_id: typed(said, 'matter') };
+      const params = { matter_id: await matterSaid(said) };
       const left = [...(await ids())];
       const not = new Map<string, number>();
       let [added, already] = [0, 0];

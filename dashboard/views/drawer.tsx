@@ -71,13 +71,15 @@ export function useDone(again: () => void) {
  * read them may be in another place already.
  */
 export function Done({ words, turn }: { readonly words: string; readonly turn: number }) {
+  // What was done and came to nothing says so in its first character.
+  const isBad = words.startsWith('✗');
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     if (turn > 0) line.current?.focus();
   }, [turn]);
   return (
-    <p class={turn > 0 ? 'done' : ''} role="status" tabIndex={-1} ref={line}>
-      {words === '' ? '' : `✓ ${plain(words)}`}
+    <p class={turn > 0 ? (isBad ? 'done bad' : 'done') : ''} role="status" tabIndex={-1} ref={line}>
+      {words === '' ? '' : `${isBad ? '' : '✓ '}${plain(words)}`}
     </p>
   );
 }

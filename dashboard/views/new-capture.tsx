@@ -3,7 +3,7 @@ import type { CaptureOptions } from '../../src/contract/captures/options.js';
 import { limits } from '../../src/contract/limits.js';
 import { api, noticed } from '../app/api.js';
 import { go, hrefOf, place } from '../app/router.js';
-import { counted, plain, typed } from '../app/text.js';
+import { counted, plain, typed, withScheme } from '../app/text.js';
 import { Done, useDone } from './drawer.js';
 import { OptionFields } from './options/fields.js';
 import { optionsOf } from './options/said.js';
@@ -11,7 +11,8 @@ import { Heading, Problem } from './parts.js';
 
 type Batch = Awaited<ReturnType<typeof api.createCaptureBatch>>;
 
-const addressesIn = (said: FormData): readonly string[] => typed(said, 'urls').split(/\s+/).filter(Boolean);
+const addressesIn = (said: FormData): readonly string[] =>
+  typed(said, 'urls').split(/\s+/).filter(Boolean).map(withScheme);
 
 /** One address leads to its page, which shows the steps as they are done; several to the list of what came of each. */
 export function NewCapture() {
@@ -99,7 +100,7 @@ function matterOfLink(): CaptureOptions {
 const Fields = () => (
   <>
     <label>
-      Address <span class="soft">of several, one a line; {limits.batchMax} at most</span>
+      Address <span class="soft">or several, one a line, up to {limits.batchMax}</span>
       <textarea
         name="urls"
         rows={3}
@@ -108,6 +109,9 @@ const Fields = () => (
         defaultValue={place.value.query.get('url') ?? ''}
         spellcheck={false}
         autocapitalize="off"
+        onChange={({ currentTarget }) => {
+          currentTarget.value = currentTarget.value.replace(/\S+/g, withScheme);
+        }}
         onInput={({ currentTarget }) =>
           currentTarget.setCustomValidity(
             currentTarget.value.split(/\s+/).filter(Boolean).length > limits.batchMax

@@ -48,7 +48,7 @@ const remedies: Readonly<Record<string, string>> = {
   QUOTA_EXCEEDED: 'The monthly maximum is used up.',
   REAUTHENTICATION_REQUIRED: 'Sign in once more, then press the button again.',
   SSRF_BLOCKED:
-    'It leads to this machine or into a private network, which the operator has to allow, or its name is not known.',
+    'It leads to this machine or into a private network, or its name is not known. The operator allows private addresses by EVIDENCE_ALLOW_TARGETS for pages and EVIDENCE_ALLOW_WEBHOOKS for webhooks.',
   RATE_LIMITED: 'Wait a little, then try again.',
   LEGAL_HOLD: 'Release its own hold, or that of each matter that holds it, first.',
   NOT_COMPARABLE: 'Choose two different captures of one address, both made by this service.',

@@ -27,7 +27,10 @@ export function parseDuration(written: string, bounds: DurationBounds = {}): num
       `expected a duration such as 90s, 15m, 2h or 30d (a number without a unit is seconds), found '${written}'`,
     );
   }
-  if (ms < leastMs || ms > mostMs) throw new SyntaxError(`expected ${rangeText(leastMs, mostMs)}, found '${written}'`);
+  // Who writes 90 for 90 days is told what it was taken for.
+  const taken = /^[\d.]+$/.test(written.trim()) ? ', which is seconds: a unit such as m, h or d may follow' : '';
+  if (ms < leastMs || ms > mostMs)
+    throw new SyntaxError(`expected ${rangeText(leastMs, mostMs)}, found '${written}'${taken}`);
   if (ms % stepMs !== 0)
     throw new SyntaxError(`expected a whole multiple of ${printDuration(stepMs)}, found '${written}'`);
   return ms;

@@ -155,13 +155,35 @@ describe('what the page of a capture does', () => {
     await sound();
   });
 
-  it('puts it into a matter, and says when there is none, when it is in it, and what was refused', async () => {
+  it('puts it into a new matter, where there is none or another is wanted', async () => {
+    const items = async (matter_id = '') =>
+      (await client.listMatterItems({ params: { matter_id }, query: {} })).items.map(({ exhibit }) => exhibit);
     await enter();
     await open('Put it into a matter');
-    await page.waitForSelector('text=There is no matter that takes exhibits.');
+    await page.waitForSelector('input[name=matter_name]');
     await send();
-    expect(await page.evaluate(() => document.activeElement?.matches('select[name=matter]:invalid'))).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.matches('input[name=matter_name]:invalid'))).toBe(true);
     await sound();
+    await page.fill('input[name=matter_name]', 'Meyer against Furniture');
+    await send();
+    await done('It is now EX-0001.');
+    const [first] = (await client.listMatters({ query: {} })).matters;
+    expect(first?.name).toBe('Meyer against Furniture');
+    expect(await items(first?.matter_id)).toEqual(['EX-0001']);
+    await open('Put it into a matter');
+    // It is a choice now, and a name is asked for only where another one is to be opened.
+    await page.waitForSelector('select[name=matter] option:text-is("Meyer against Furniture")', { state: 'attached' });
+    expect(await page.locator('input[name=matter_name]').count()).toBe(0);
+    await page.selectOption('select[name=matter]', { label: 'a new matter' });
+    await page.fill('input[name=matter_name]', 'Another');
+    await send();
+    await expect.poll(async () => (await client.listMatters({ query: { q: 'Another' } })).matters.length).toBe(1);
+    const [second] = (await client.listMatters({ query: { q: 'Another' } })).matters;
+    await expect.poll(() => items(second?.matter_id)).toEqual(['EX-0001']);
+  });
+
+  it('puts it into a matter, and says when it is in it, and what was refused', async () => {
+    await enter();
     const { matter_id } = await client.createMatter({ body: { name: hostile.replace('\u202e', '') } });
     await page.reload();
     await open('Put it into a matter');

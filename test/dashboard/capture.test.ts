@@ -23,6 +23,7 @@ const title = 'javascript:globalThis.pwned=1 ';
 const html = `<!doctype html><html lang="en"><title>${title}${escaped}</title>
 <body style="margin:0;font:16px sans-serif"><h1>Tall page</h1><p>${escaped}</p>
 <script>var harmless = "</scr" + "ipt>";</script>
+<p style="width:9em">A sentence that does not fit into one line of this column.</p>
 <svg width="40" height="40" onload="globalThis.pwned=1"><script>globalThis.pwned=1</script></svg>
 ${Array.from({ length: 200 }, (_, at) => `<p style="margin:0;height:97px">Row number ${at + 1}</p>`).join('')}</body></html>`;
 
@@ -133,18 +134,22 @@ describe('the page of one capture', () => {
     await page.fill('input[name=sought]', 'row  NUMBER 15');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.mark').count()).toBe(11);
-    await expect.poll(() => page.textContent('.found [role=status]')).toContain('Line 1 of 11.');
+    await expect.poll(() => page.textContent('.found [role=status]')).toContain('Place 1 of 11.');
     // Rows 15 and 150 to 159, each where the page has it.
     const top = await page.$eval('.mark', (mark) => (mark as HTMLElement).offsetTop);
-    await page.click('text=Line before');
-    await expect.poll(() => page.textContent('.found [role=status]')).toContain('Line 11 of 11.');
+    await page.click('text=Place before');
+    await expect.poll(() => page.textContent('.found [role=status]')).toContain('Place 11 of 11.');
     const last = await page.$eval('.mark.current', (mark) => (mark as HTMLElement).offsetTop);
     expect(Math.abs(last - top - 2 * 97 * 144)).toBeLessThan(8);
     expect(await page.$eval('.frame', (frame) => frame.scrollTop)).toBeGreaterThan(20_000);
     await sound();
+    await page.fill('input[name=sought]', 'a sentence that does not fit into one line');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.textContent('.found [role=status]')).toContain('Place 1 of 1.');
+    expect(await page.locator('.mark.current').count()).toBeGreaterThan(1);
     await page.fill('input[name=sought]', 'nowhere to be found');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('text=No line on the picture has this text.');
+    await page.waitForSelector('text=The text of the picture does not have this.');
   });
 
   it('shows text and source as text, and finds in them', async () => {

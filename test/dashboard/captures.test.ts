@@ -121,6 +121,28 @@ describe('the list of captures in Chromium', () => {
     await here.sound();
   });
 
+  it('leaves who filters by keyboard where they were', async () => {
+    await captured('https://one.example/terms');
+    await enter();
+    await page.waitForSelector('tbody tr');
+    const isAt = (selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
+    await page.focus('input[name=q]');
+    await page.keyboard.type('terms');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/captures?q=terms');
+    await expect.poll(() => isAt('input[name=q]')).toBe(true);
+    await page.selectOption('select[name=status]', 'failed');
+    await page.focus('.filters button[type=submit]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/captures?q=terms&status=failed');
+    await expect.poll(() => isAt('.filters button[type=submit]')).toBe(true);
+    // The link is gone then.
+    await page.focus('.filters a:text-is("Clear")');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/captures');
+    await expect.poll(() => isAt('h1')).toBe(true);
+  });
+
   it('finds by words, keeps them in the address, and asks for no picture that it has', async () => {
     await captured('https://one.example/terms');
     await captured('https://two.example/offer');

@@ -177,6 +177,8 @@ describe('matters in the dashboard', () => {
     await page.click('td summary:has-text("Revoke")');
     await page.click('td button:text-is("Revoke")');
     await page.waitForSelector('td:text-is("revoked")');
+    // The link that was shown opens nothing any more, and is not there to be handed on.
+    expect(await page.locator('.card.warn code').count()).toBe(0);
   });
 
   it('shares some of the exhibits with what was chosen for it, and changes until when and how often it opens', async () => {

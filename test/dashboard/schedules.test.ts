@@ -64,6 +64,8 @@ describe('schedules in the dashboard', () => {
     await page.keyboard.type('https://typed.example/');
     await reach('input[name=name]');
     await page.keyboard.type(hostile);
+    await reach('select[name=span]');
+    await page.keyboard.type('by a cron');
     await reach('input[name=cron]');
     await page.keyboard.type('nightly');
     await page.keyboard.press('Enter');
@@ -80,6 +82,26 @@ describe('schedules in the dashboard', () => {
     ]);
     expect(await page.locator('.bare li').count()).toBe(5);
     await sound();
+  });
+
+  it('runs at a time of day in a zone, for who knows no cron', async () => {
+    await enter();
+    await page.click('summary:text-is("New schedule")');
+    await page.fill('input[name=url]', 'one.example/');
+    await page.selectOption('select[name=span]', { label: 'once a week at …' });
+    await page.selectOption('select[name=weekday]', 'Sunday');
+    await page.fill('input[name=at]', '18:30');
+    await sound();
+    await page.selectOption('select[name=span]', { label: 'every day at …' });
+    expect(await page.locator('select[name=weekday]').count()).toBe(0);
+    await page.fill('input[name=at]', '07:00');
+    await page.fill('input[name=timezone]', 'Europe/Berlin');
+    await page.click('button:text-is("Make the schedule")');
+    await page.waitForSelector('dd:text-is("every day at 07:00, Europe/Berlin")');
+    const { schedules } = await client.listSchedules({ query: {} });
+    expect(schedules).toMatchObject([
+      { url: 'https://one.example/', mode: 'cron', cron: '0 7 * * *', timezone: 'Europe/Berlin' },
+    ]);
   });
 
   it('pauses, resumes, runs and deletes', async () => {
@@ -146,6 +168,7 @@ describe('schedules in the dashboard', () => {
     await page.click('summary:text-is("Change")');
     expect(await page.inputValue('select[name=span]')).toBe('7200');
     await page.fill('input[name=name]', 'Terms of the shop');
+    await page.selectOption('select[name=span]', 'cron');
     await page.fill('input[name=cron]', 'nonsense');
     await page.fill('input[name=timezone]', 'Europe/Berlin');
     await page.click('details[open] button:text-is("Save")');
@@ -163,12 +186,12 @@ describe('schedules in the dashboard', () => {
       name: 'Terms of the shop',
       options: { case_reference: 'A-1' },
     });
-    await page.waitForSelector('dd:text-is("cron 0 9 * * 1-5, Europe/Berlin")');
+    await page.waitForSelector('dd:text-is("Monday to Friday at 09:00, Europe/Berlin")');
     // In the zone of the schedule, wherever the reader is.
     expect(await page.textContent('ul.bare li')).toMatch(/09:00 AM, Europe\/Berlin 2026-\d\d-\d\d 08:00:00 UTC$/);
     await page.click('summary:text-is("Change")');
-    expect(await page.inputValue('input[name=cron]')).toBe('0 9 * * 1-5');
-    await page.fill('input[name=cron]', '');
+    expect(await page.inputValue('select[name=span]')).toBe('workdays');
+    expect(await page.inputValue('input[name=at]')).toBe('09:00');
     await page.fill('input[name=name]', '');
     await page.selectOption('select[name=span]', '3600');
     await page.check('input[name=change]');

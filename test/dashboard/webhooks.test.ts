@@ -90,7 +90,7 @@ describe('webhooks in the dashboard', () => {
     const read = () => client.getWebhookSubscription({ params: { subscription_id } });
     await enter(`/webhooks/${subscription_id}`);
     await page.waitForSelector('text=Nothing was sent yet');
-    expect(await act('Send a test', 'Send it')).toContain('delivered');
+    expect(await act('Send a test', 'Send it')).toBe('✓ A test was sent, and the receiver took it.');
     expect(receiver.received).toHaveLength(1);
     await page.waitForSelector('tbody tr:has-text("webhook.test")');
     await page.click('summary:text-is("Change events")');
@@ -144,10 +144,16 @@ describe('webhooks in the dashboard', () => {
     expect(await right('.kinds')).toBeLessThan(await right('form:has(.kinds)'));
     await sound();
     if (shots !== undefined) await page.screenshot({ path: `${shots}/${scheme}-webhook.png`, fullPage: true });
+    await page.click('button:text-is("Send it again")');
+    await page.waitForSelector('p.done.bad:focus');
+    // What came to nothing has no tick.
+    expect(await page.textContent('p.done')).toBe('✗ It was sent again, but the receiver did not take it: http 500.');
+    await sound();
     receiver.behave(200);
+    await page.click('summary:text-is("Send again")');
     await page.click('button:text-is("Send it again")');
     await page.waitForSelector('p.done:focus');
-    expect(await page.textContent('p.done')).toContain('It was sent again: delivered');
+    expect(await page.textContent('p.done')).toBe('✓ It was sent again, and the receiver took it.');
     await page.waitForSelector('tbody .good');
     await page.selectOption('select[name=status]', 'abandoned');
     await page.click('button:text-is("Filter")');

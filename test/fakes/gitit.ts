@@ -12,6 +12,8 @@ export interface Wiki {
   /** Makes an account, which signs in; gives the Set-Cookie header and the id of the session in it. */
   register(user: string, password: string): Promise<{ readonly cookie: string; readonly session: string }>;
   signOut(session: string): Promise<void>;
+  /** Gives the id of a new session. */
+  signIn(user: string, password: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -36,10 +38,18 @@ export async function openWiki(): Promise<Wiki> {
         redirect: 'manual',
       });
       const cookie = answer.headers.get('set-cookie') ?? '';
-      return { cookie, session: /^sid="?(\d+)/.exec(cookie)?.[1] ?? '' };
+      return { cookie, session: sessionIn(cookie) };
     },
     signOut: async (session) => {
       await fetch(`${origin}/_logout`, { headers: { cookie: `sid="${session}"` }, redirect: 'manual' });
+    },
+    signIn: async (username, password) => {
+      const answer = await fetch(`${origin}/_login`, {
+        method: 'POST',
+        body: new URLSearchParams({ username, password, destination: '/Help' }),
+        redirect: 'manual',
+      });
+      return sessionIn(answer.headers.get('set-cookie') ?? '');
     },
     close: async () => {
       wiki.kill();
@@ -48,6 +58,8 @@ export async function openWiki(): Promise<Wiki> {
     },
   };
 }
+
+const sessionIn = (cookie: string): string => /^sid="?(\d+)/.exec(cookie)?.[1] ?? '';
 
 export function hasGitit(): boolean {
   try {

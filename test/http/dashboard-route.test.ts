@@ -109,9 +109,41 @@ describe('the dashboard', () => {
       // With `no-referrer`, browsers say `Origin: null` of forms.
       'referrer-policy': 'same-origin',
     });
-    expect(headers['permissions-policy']).toContain('camera=()');
+    // What no page of it needs is off; passkeys are this origin's alone.
+    const off =
+      'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment serial usb';
+    expect(String(headers['permissions-policy']).split(', ')).toEqual([
+      ...`${off} xr-spatial-tracking`.split(' ').map((name) => `${name}=()`),
+      'publickey-credentials-get=(self)',
+      'publickey-credentials-create=(self)',
+    ]);
     expect(headers['strict-transport-security']).toBeUndefined();
   });
+
+  it('the page that signs in makes no worker, and lets no script through a policy', async () => {
+    expect((await get('/dashboard/sign-in')).headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; worker-src 'none'; " +
+        "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+  });
+
+  it.each(['/share/', '/share/share.js', '/share/share.css'])(
+    '%s, of a share, runs nothing of anybody else',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        'content-security-policy':
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; " +
+          "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+    },
+  );
 
   it('over https at a public address, browsers are told to keep to https', async () => {
     const server = buildServer(house.desk, {

@@ -69,6 +69,13 @@ describe('the tools', () => {
     }
   });
 
+  test('say what each filter of a list means', async () => {
+    const { tools } = await local.client.listTools();
+    const fields = tools.find(({ name }) => name === 'list')?.inputSchema.properties ?? {};
+    const bare = Object.entries(fields).filter(([, field]) => !(field as { description?: string }).description);
+    expect(bare.map(([name]) => name)).toEqual([]);
+  });
+
   test('have the bounds of the contract, and take no address that something is sent to', async () => {
     const { tools } = await local.client.listTools();
     // oxlint-disable-next-line typescript/no-explicit-any -- a JSON Schema

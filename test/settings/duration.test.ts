@@ -50,6 +50,13 @@ test.each(taken)('%s is %d ms', (written, ms) => {
 
 test.each(refused)("'%s' is refused", (written) => expect(() => parseDuration(written)).toThrow(SyntaxError));
 
+test('who leaves the unit out is told what was understood', () => {
+  expect(() => parseDuration('90', { leastMs: 3_600_000 })).toThrow(
+    "expected a duration of at least 1h, found '90', which is seconds: a unit such as m, h or d may follow",
+  );
+  expect(() => parseDuration('90s', { leastMs: 3_600_000 })).toThrow(/at least 1h, found '90s'$/);
+});
+
 /** Each place that a person writes a duration to, as the milliseconds that come of it. */
 const page = 'https://example.com/';
 const NOW = new Date('2026-11-22T00:00:00Z');

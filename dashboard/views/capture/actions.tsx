@@ -5,7 +5,7 @@ import { go, hrefOf } from '../../app/router.js';
 import { typed, words } from '../../app/text.js';
 import { Amend } from '../amend.js';
 import { Drawer } from '../drawer.js';
-import { MatterChoice } from '../matter-choice.js';
+import { MatterChoice, matterSaid } from '../matter-choice.js';
 
 export interface ActionsProps {
   readonly read: CaptureRead;
@@ -166,7 +166,7 @@ const IntoMatter = ({ read, done }: ActionsProps) => (
     button="Put it in"
     done={done}
     send={async (said) => {
-      const matter_id = typed(said, 'matter');
+      const matter_id = await matterSaid(said);
       const { added, already, refused } = await api.addMatterItems({
         params: { matter_id },
         body: { capture_ids: [read.capture_id] },

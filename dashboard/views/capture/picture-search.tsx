@@ -3,7 +3,7 @@ import type { Found } from './layout.js';
 
 const mostListed = 100;
 
-/** Finds lines of text on the picture, and goes from one to the next. */
+/** Finds words and sentences on the picture, and goes from one place to the next. */
 export function Search({
   found,
   sought,
@@ -33,10 +33,10 @@ export function Search({
         {shown.length > 1 && (
           <>
             <button type="button" onClick={() => go((at + shown.length - 1) % shown.length)}>
-              Line before
+              Place before
             </button>
             <button type="button" onClick={() => go((at + 1) % shown.length)}>
-              Next line
+              Next place
             </button>
           </>
         )}
@@ -45,7 +45,7 @@ export function Search({
         <p role="status">
           {sought !== '' && countWords(shown.length, at)}
           {hidden > 0 &&
-            ` ${hidden} more in the page's text ${hidden === 1 ? 'is a line' : 'are lines'} that the picture does not show.`}
+            ` ${hidden} more in the page's text ${hidden === 1 ? 'is in a line' : 'are in lines'} that the picture does not show.`}
         </p>
         {shown.length > 0 && <Listed shown={shown} at={at} go={go} />}
       </div>
@@ -63,7 +63,7 @@ const Listed = ({
   readonly go: (at: number) => void;
 }) => (
   <details>
-    <summary>Lines that were found</summary>
+    <summary>Places that were found</summary>
     <ol>
       {shown.slice(0, mostListed).map(({ text }, index) => (
         <li key={index}>
@@ -78,4 +78,4 @@ const Listed = ({
 );
 
 const countWords = (count: number, at: number): string =>
-  count === 0 ? 'No line on the picture has this text.' : `Line ${at + 1} of ${count}.`;
+  count === 0 ? 'The text of the picture does not have this.' : `Place ${at + 1} of ${count}.`;

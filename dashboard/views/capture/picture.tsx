@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CompletedRead } from '../../../src/contract/captures/read.js';
 import { plain } from '../../app/text.js';
 import type { OpenPackage } from '../../package/open-package.js';
-import { findLines, type Layout, type PlacedLine, readLayout } from './layout.js';
+import { findPlaces, type Layout, type Place, readLayout } from './layout.js';
 import { Search } from './picture-search.js';
 import { Absent, useFile, WithFile, WithPackage } from './with-package.js';
 
@@ -133,8 +133,8 @@ function Sheet({
   const [sought, seek] = useState('');
   const [at, setAt] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
-  const found = useMemo(() => findLines(layout?.lines ?? [], sought), [layout, sought]);
-  useEffect(() => show(frame.current, at), [at, found, zoom]);
+  const found = useMemo(() => findPlaces(layout?.lines ?? [], sought), [layout, sought]);
+  useEffect(() => show(frame.current), [at, found, zoom]);
   if (type === undefined || isBroken)
     return (
       <>
@@ -167,7 +167,7 @@ function Sheet({
               onError={() => setBroken(true)}
             />
           )}
-          {layout && natural && <Marks lines={found.shown} layout={layout} at={at} />}
+          {layout && natural && <Marks places={found.shown} layout={layout} at={at} />}
         </div>
       </div>
     </>
@@ -177,33 +177,35 @@ function Sheet({
 const mostMarked = 500;
 
 const Marks = ({
-  lines,
+  places,
   layout: { width, height },
   at,
 }: {
-  readonly lines: readonly PlacedLine[];
+  readonly places: readonly Place[];
   readonly layout: Layout;
   readonly at: number;
 }) => (
   <div aria-hidden="true">
-    {lines.slice(0, mostMarked).map(({ box: [left, top, wide, high] }, index) => (
-      <span
-        key={index}
-        class={index === at ? 'mark current' : 'mark'}
-        style={{
-          left: `${(left / width) * 100}%`,
-          top: `${(top / height) * 100}%`,
-          width: `${(wide / width) * 100}%`,
-          height: `${(high / height) * 100}%`,
-        }}
-      />
-    ))}
+    {places.slice(0, mostMarked).map(({ boxes }, index) =>
+      boxes.map(([left, top, wide, high], part) => (
+        <span
+          key={`${index} ${part}`}
+          class={index === at ? 'mark current' : 'mark'}
+          style={{
+            left: `${(left / width) * 100}%`,
+            top: `${(top / height) * 100}%`,
+            width: `${(wide / width) * 100}%`,
+            height: `${(high / height) * 100}%`,
+          }}
+        />
+      )),
+    )}
   </div>
 );
 
-/** Scrolls the frame, and nothing around it, to the mark. */
-function show(frame: HTMLElement | null, at: number): void {
-  const mark = frame?.querySelectorAll<HTMLElement>('.mark')[at];
+/** Scrolls the frame, and nothing around it, to the place that was gone to. */
+function show(frame: HTMLElement | null): void {
+  const mark = frame?.querySelector<HTMLElement>('.mark.current');
   if (!frame || !mark) return;
   // Near the top of the frame: its lower part may be below the window.
   frame.scrollTop = mark.offsetTop - Math.min(frame.clientHeight / 2, 120);

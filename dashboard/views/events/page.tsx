@@ -3,7 +3,7 @@ import { api } from '../../app/api.js';
 import { timesOf } from '../../app/days.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf, place } from '../../app/router.js';
-import { counted, plain, typed, words } from '../../app/text.js';
+import { counted, plain, typed } from '../../app/text.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Body } from './body.js';
 import { DateRange, MoreFilters, Pages } from '../listing.js';
@@ -81,7 +81,7 @@ const Rows = ({ rows }: { readonly rows: readonly Event[] }) => (
     {rows.map((row) => (
       <tr key={row.event_id}>
         <th scope="row">
-          {words(row.type)}
+          {row.type}
           {row.test_mode && <span class="tag">test</span>}
         </th>
         <td>
@@ -136,7 +136,7 @@ const Filter = ({ given }: { readonly given: Filters }) => (
         <option value="">any</option>
         {eventKinds.map((kind) => (
           <option key={kind} value={kind} selected={kind === given.type}>
-            {words(kind)}
+            {kind}
           </option>
         ))}
       </select>

@@ -5,6 +5,7 @@ import { useQuery } from '../../app/query.js';
 import { go, hrefOf } from '../../app/router.js';
 import { typed } from '../../app/text.js';
 import { lastVisit } from '../../app/visits.js';
+import { AddressField } from '../address.js';
 import { Answered, Heading, Problem, Time } from '../parts.js';
 import { Changes, Failed, Newest, Running } from './captures.js';
 import { Paused, Use } from './standing.js';
@@ -62,7 +63,7 @@ function CaptureField() {
     <form class="fields part" onSubmit={(event) => void submit(event)}>
       <label>
         Address to capture
-        <input name="url" type="url" required maxLength={limits.urlLength} placeholder="https://" />
+        <AddressField maxLength={limits.urlLength} />
       </label>
       {error !== undefined && <Problem error={error} />}
       <p class="buttons">

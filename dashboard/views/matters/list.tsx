@@ -93,11 +93,11 @@ const Create = () => (
       <input name="name" required maxLength={200} />
     </label>
     <label>
-      Case reference <span class="soft">stands in the custody record</span>
+      Case reference <span class="soft">may be empty; stands in the custody record</span>
       <input name="reference" maxLength={256} />
     </label>
     <label>
-      Description <span class="soft">only a hash of it stands in the record</span>
+      Description <span class="soft">may be empty; only a hash of it stands in the record</span>
       <textarea name="description" rows={3} maxLength={4000} />
     </label>
   </Drawer>

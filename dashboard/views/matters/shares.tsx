@@ -29,17 +29,7 @@ export function Shares({ matter, done }: SectionProps) {
       {!isOwner && <p class="soft">Only the owner of the matter makes and revokes shares.</p>}
       {matter.status === 'archived' && <p class="soft">The matter is archived: until it is reopened no share opens.</p>}
       <Make id={id} done={done} made={setMade} when={isOwner && matter.status !== 'archived'} />
-      {made?.url && (
-        <div class="card warn">
-          <p>
-            <strong>The link for {plain(made.label)}, shown this once:</strong>
-          </p>
-          <p>
-            <Copyable text={made.url} what="the link" />
-          </p>
-          {made.reachable === 'loopback' && <p>It leads to this machine, and opens on no other.</p>}
-        </div>
-      )}
+      {made && !hasEnded(made, query.data?.shares) && <Link made={made} />}
       <Answered query={query}>
         {({ shares, next_cursor }) =>
           shares.length === 0 ? (
@@ -55,6 +45,23 @@ export function Shares({ matter, done }: SectionProps) {
     </>
   );
 }
+
+const Link = ({ made: { label, url, reachable } }: { readonly made: ShareRead }) =>
+  url && (
+    <div class="card warn">
+      <p>
+        <strong>The link for {plain(label)}, shown this once:</strong>
+      </p>
+      <p>
+        <Copyable text={url} what="the link" />
+      </p>
+      {reachable === 'loopback' && <p>It leads to this machine, and opens on no other.</p>}
+    </div>
+  );
+
+/** A link that opens nothing any more is not handed on by mistake. */
+const hasEnded = ({ share_id }: ShareRead, shares: readonly ShareRead[] = []): boolean =>
+  shares.some((share) => share.share_id === share_id && !opening.has(share.status));
 
 interface RowsProps {
   readonly id: string;

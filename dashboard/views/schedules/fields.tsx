@@ -2,12 +2,11 @@ import { useState } from 'preact/hooks';
 import { limits } from '../../../src/contract/limits.js';
 import type { ScheduleRow } from '../../../src/contract/schedules/schedules.js';
 import { plain } from '../../app/text.js';
-import { Choice, Count, Tick } from '../options/inputs.js';
+import { AddressField } from '../address.js';
+import { Choice, Tick } from '../options/inputs.js';
 import { OptionFields } from '../options/fields.js';
-import { alerts, spanWords } from './words.js';
-
-const spans = [3600, 21_600, 86_400, 604_800];
-const usual = 86_400;
+import { Times } from './times.js';
+import { alerts } from './words.js';
 
 /** Of a new schedule, or of one that is changed; `saidOf` reads them. */
 export function Fields({ schedule }: { readonly schedule?: ScheduleRow }) {
@@ -16,14 +15,7 @@ export function Fields({ schedule }: { readonly schedule?: ScheduleRow }) {
     <>
       <label>
         Address
-        <input
-          name="url"
-          type="url"
-          required
-          maxLength={limits.urlLength}
-          placeholder="https://"
-          defaultValue={schedule?.url ?? ''}
-        />
+        <AddressField maxLength={limits.urlLength} had={schedule?.url ?? ''} />
       </label>
       <label>
         Name <span class="soft">may be empty</span>
@@ -51,45 +43,6 @@ export function Fields({ schedule }: { readonly schedule?: ScheduleRow }) {
 
 interface Props {
   readonly schedule: ScheduleRow | undefined;
-}
-
-function Times({ schedule }: Props) {
-  const span = schedule?.interval_seconds ?? usual;
-  return (
-    <>
-      <label>
-        How often
-        <select name="span">
-          {[...new Set([...spans, span])].map((seconds) => (
-            <option key={seconds} value={seconds} selected={seconds === span}>
-              every {spanWords(seconds)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Or a cron line <span class="soft">takes the place of the choice above, for example 0 9 * * 1-5</span>
-        <input name="cron" maxLength={200} defaultValue={schedule?.cron ?? ''} />
-      </label>
-      <label>
-        Time zone of the cron line
-        <input
-          name="timezone"
-          maxLength={64}
-          defaultValue={schedule?.cron ? schedule.timezone : Intl.DateTimeFormat().resolvedOptions().timeZone}
-        />
-      </label>
-      <Count
-        name="late"
-        label="How late a run may begin"
-        unit="minutes; as long as the interval, at most 60, when empty"
-        least={0}
-        most={limits.intervalMaxSeconds / 60}
-        step="any"
-        given={schedule && schedule.catch_up_seconds / 60}
-      />
-    </>
-  );
 }
 
 const Watched = ({ schedule }: Props) => (

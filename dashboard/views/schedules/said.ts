@@ -1,6 +1,7 @@
 import type { ScheduleChange, ScheduleRequest, ScheduleRow } from '../../../src/contract/schedules/schedules.js';
 import { typed } from '../../app/text.js';
 import { optionsOf } from '../options/said.js';
+import { cronOf, dayChoices } from './clock.js';
 import { alerts } from './words.js';
 
 /** A new schedule as the API takes it. */
@@ -32,12 +33,16 @@ export function changed(said: FormData, had: ScheduleRow): ScheduleChange {
 
 /** Name, times and what is watched. What of cron and interval is not meant is left out. */
 function rhythmOf(said: FormData) {
-  const [name, cron] = [typed(said, 'name'), typed(said, 'cron')];
+  const [name, span] = [typed(said, 'name'), typed(said, 'span')];
+  const days = dayChoices.find(([value]) => value === span)?.[0];
+  const cron = days
+    ? cronOf({ days, weekday: Number(typed(said, 'weekday')), at: typed(said, 'at') })
+    : typed(said, 'cron');
   const looks = said.get('change') === 'on';
   return {
     name: name === '' ? null : name,
-    ...(cron === ''
-      ? { mode: looks ? ('on_change' as const) : ('interval' as const), interval_seconds: Number(typed(said, 'span')) }
+    ...(days === undefined && span !== 'cron'
+      ? { mode: looks ? ('on_change' as const) : ('interval' as const), interval_seconds: Number(span) }
       : { mode: looks ? ('on_change' as const) : ('cron' as const), cron, timezone: typed(said, 'timezone') }),
     ...(looks && {
       alert_on: alerts.find(([value]) => value === said.get('alert_on'))?.[0] ?? ('any' as const),

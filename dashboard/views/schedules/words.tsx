@@ -1,11 +1,12 @@
 import type { ScheduleRow } from '../../../src/contract/schedules/schedules.js';
 import { plain, words } from '../../app/text.js';
+import { cronWords } from './clock.js';
 
 export const titleOf = ({ name, url }: ScheduleRow): string => name ?? url;
 
 /** When it looks, in words. */
 export function rhythm({ mode, interval_seconds: seconds, cron, timezone }: ScheduleRow): string {
-  const times = cron === null ? `every ${spanWords(seconds ?? 0)}` : `cron ${cron}, ${timezone}`;
+  const times = cron === null ? `every ${spanWords(seconds ?? 0)}` : `${cronWords(cron)}, ${timezone}`;
   return mode === 'on_change' ? `looks ${times}, captures when it changed` : times;
 }
 
@@ -38,7 +39,7 @@ export const Status = ({ schedule }: { readonly schedule: ScheduleRow }) => (
       <span class="soft note">
         by the service: {plain(words(schedule.pause_reason ?? ''))}
         {schedule.pause_reason === 'signed_out' &&
-          ', the page asks to sign in: make its browser profile again, then resume'}
+          `, the page asks to sign in. Make the browser profile ${plain(schedule.options.browser_profile ?? '')} again (evidence browser-profile create, with --replace), then resume.`}
       </span>
     )}
   </>

@@ -1,7 +1,7 @@
 import type { SessionRead } from '../../../src/contract/sessions/sessions.js';
 import { api, session } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { plain, words } from '../../app/text.js';
+import { browserWords, plain, words } from '../../app/text.js';
 import { Done, Drawer, useDone } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
 
@@ -35,8 +35,8 @@ export function Sessions() {
 const Row = ({ of, done }: { readonly of: SessionRead; readonly done: (words: string) => void }) => (
   <tr>
     <th scope="row">
-      {of.current ? 'This browser' : plain(of.agent ?? 'unknown')}
-      {of.current && <span class="soft note">{plain(of.agent ?? 'unknown')}</span>}
+      {of.current ? 'This browser' : (browserWords(of.agent) ?? 'Unknown browser')}
+      <span class="soft note">{plain(of.agent ?? 'unknown')}</span>
     </th>
     <td>
       {plain(of.network)}

@@ -7,6 +7,7 @@ import { Drawer } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
 import { deliveryStates } from '../../../src/contract/webhooks/states.js';
 import { Pages, StatusFilter } from '../listing.js';
+import { sentWords } from './words.js';
 
 interface DeliveriesProps {
   readonly id: string;
@@ -107,7 +108,7 @@ const Rows = ({
             done={done}
             send={async () => {
               const { outcome } = await api.redeliverWebhook({ params: { delivery_id: row.delivery_id } });
-              return `It was sent again: ${words(outcome)}.`;
+              return sentWords('It was sent again', outcome);
             }}
           >
             <p class="ask">Now, once, under the same webhook-id.</p>

@@ -4,6 +4,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf } from '../../app/router.js';
 import { counted, plain, typed } from '../../app/text.js';
+import { AddressField } from '../address.js';
 import { Done, Drawer } from '../drawer.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Kinds, kindsOf, Secret, Status } from './words.js';
@@ -67,7 +68,7 @@ const Create = ({ done, told }: CreateProps) => (
   >
     <label>
       Address of the receiver
-      <input name="url" type="url" required maxLength={8192} placeholder="https://" />
+      <AddressField maxLength={8192} />
     </label>
     <label>
       Only pages of this host <span class="soft">may be empty</span>

@@ -3,12 +3,12 @@ import type { Subscription } from '../../../src/contract/webhooks/webhooks.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf } from '../../app/router.js';
-import { plain, words } from '../../app/text.js';
+import { plain } from '../../app/text.js';
 import { Amend } from '../amend.js';
 import { Done, Drawer } from '../drawer.js';
 import { Answered, Heading, Time } from '../parts.js';
 import { Deliveries } from './deliveries.js';
-import { Kinds, kindsOf, Secret, Status } from './words.js';
+import { Kinds, kindsOf, Secret, sentWords, Status } from './words.js';
 
 export function Webhook({ id }: { readonly id: string }) {
   const [said, setSaid] = useState({ words: '', turn: 0 });
@@ -80,7 +80,7 @@ const Actions = ({ webhook, done, told }: ActionsProps) => {
         done={done}
         send={async () => {
           const { outcome } = await api.testWebhookSubscription({ params });
-          return `A test was sent: ${words(outcome)}.`;
+          return sentWords('A test was sent', outcome);
         }}
       >
         <p class="ask">One request that tells of no event. It is sent now, once.</p>

@@ -1,5 +1,6 @@
 import { eventKinds, type EventKind } from '../../../src/contract/webhooks/events.js';
 import type { Subscription } from '../../../src/contract/webhooks/webhooks.js';
+import { words } from '../../app/text.js';
 import { Copyable } from '../copied.js';
 
 export const pauseReasons: Readonly<Record<NonNullable<Subscription['disabled_reason']>, string>> = {
@@ -20,6 +21,12 @@ export const Status = ({ webhook }: { readonly webhook: Subscription }) => (
     {webhook.failing_since !== null && <span class="soft note">its deliveries fail</span>}
   </>
 );
+
+/** What came of one request that was sent by hand; only what the receiver took is a success. */
+export const sentWords = (what: string, outcome: string): string =>
+  outcome === 'delivered'
+    ? `${what}, and the receiver took it.`
+    : `✗ ${what}, but the receiver did not take it: ${words(outcome)}.`;
 
 /** A box for each kind of event; `chosen` are ticked. */
 export const Kinds = ({ chosen }: { readonly chosen: readonly EventKind[] }) => (

@@ -45,10 +45,16 @@ async function search(root: string, configured: string | null, mode: string | nu
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { timeout: 60_000 });
     return JSON.parse(stdout) as Found;
   } catch (error) {
-    return {
-      error: `the search for a browser failed: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
-    };
+    return { error: `the search for a browser failed: ${whyFailed(error)}` };
   }
+}
+
+/** What the other process said of its end. The message of the error itself repeats only what was run. */
+export function whyFailed(error: unknown): string {
+  const { killed, stderr = '' } = error as { readonly killed?: boolean; readonly stderr?: string };
+  if (killed === true) return 'it did not end within a minute';
+  const said = stderr.split('\n').find((line) => /^\w*Error( \[\w+\])?: /.test(line));
+  return said ?? (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
 }
 
 /** Without fonts for a script the screenshot shows boxes in its place. */

@@ -1,11 +1,25 @@
-import type { Client } from '../../client/index.js';
+import { ApiRefusal, type Client } from '../../client/index.js';
 import type { InvitationRow, MemberRow, OwnOrganization } from '../../contract/accounts/members.js';
-import { usage } from '../problem/problem.js';
+import { Problem, usage } from '../problem/problem.js';
 import type { Field } from '../terminal/fields.js';
 import { everything, pages } from '../terminal/pages.js';
 import type { Screen } from '../terminal/screen.js';
 import { table } from '../terminal/table.js';
 import { timeColumn, timeText, type Zone } from '../terminal/times.js';
+
+/** The organisation that the caller is in. Throws a problem that says so where there is none: the answer only says that nothing is there. */
+export async function ownOrganization(client: Pick<Client, 'ownOrganization'>): Promise<OwnOrganization> {
+  try {
+    return await client.ownOrganization({});
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.code !== 'NOT_FOUND') throw error;
+    throw new Problem('refused', error.code, 'this account is in no organisation', {
+      hints: ['who was invited to one accepts with: evidence organization accept LINK'],
+      ...(error.request_id !== null && { requestId: error.request_id }),
+      cause: error,
+    });
+  }
+}
 
 /** What there is to see of the organisation that the caller is in. */
 export function organizationFields(own: OwnOrganization, zone: Zone): Field[] {
@@ -73,7 +87,7 @@ export function invitationTable(rows: readonly InvitationRow[], screen: Screen):
 /** A member by account id, or by e-mail address where the caller sees those. */
 export async function memberId(client: Client, named: string): Promise<string> {
   if (!named.includes('@')) return named;
-  const { members } = await client.ownOrganization({});
+  const { members } = await ownOrganization(client);
   const found = members.find(({ email }) => email?.toLowerCase() === named.toLowerCase());
   if (!found) throw usage(`no member has the address ${named}`, 'evidence organization members lists them');
   return found.account_id;

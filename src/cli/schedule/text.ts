@@ -105,14 +105,22 @@ export function zoned(at: string | Date, timezone: string): string {
 }
 
 function statusText(
-  { status, paused_by: by, pause_reason: reason, paused_at: at, test_mode: test }: ScheduleRow,
+  {
+    schedule_id: id,
+    status,
+    paused_by: by,
+    pause_reason: reason,
+    paused_at: at,
+    test_mode: test,
+    options,
+  }: ScheduleRow,
   zone: Zone,
 ): string {
   const mark = test ? ' (test mode: not for legal use)' : '';
   if (status === 'active') return `active${mark}`;
   const why =
     reason === 'signed_out'
-      ? `${reason}, the page asks to sign in: make its browser profile again, then resume`
+      ? `${reason}, the page asks to sign in: evidence browser-profile create ${options.browser_profile ?? 'NAME'} --replace, then evidence schedule resume ${id}`
       : reason;
   const who = by === 'service' ? `by the service: ${why ?? ''}` : 'by you';
   return `paused ${who}, ${timeOrNone(at, zone) ?? ''}${mark}`;

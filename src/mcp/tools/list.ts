@@ -20,6 +20,7 @@ const {
   ...filters
 } = listCaptures.query.properties;
 const DEFAULT_ROWS = 20;
+const oneOf = 'At most one of url, host, schedule_id and matter_id.';
 
 const captureFields = {
   capture_id: Type.String({ pattern: captureIdPattern }),
@@ -50,6 +51,14 @@ const input = Type.Object(
     q: described(filters.q, 'Words that stand in the address, the title, the label or the note.'),
     from: described(filters.from, 'Created at this time or later (RFC 3339 or a date).'),
     to: described(filters.to, 'Created before this time.'),
+    url: described(filters.url, `Captures of exactly this address. ${oneOf}`),
+    host: described(filters.host, `Captures of this host, for example example.com. ${oneOf}`),
+    schedule_id: described(filters.schedule_id, `Captures that this schedule made. ${oneOf}`),
+    matter_id: described(filters.matter_id, `Captures that are items of this matter. ${oneOf}`),
+    source: described(filters.source, 'What made them: api is a single capture, certify-hash a certificate.'),
+    legal_hold: described(filters.legal_hold, 'Those that are held, or those that are not.'),
+    test_mode: described(filters.test_mode, 'Those that were made in test mode, or those for legal use.'),
+    order: described(filters.order, 'By which time they are sorted; default created_at.'),
   },
   closed,
 );

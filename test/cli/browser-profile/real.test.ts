@@ -25,11 +25,26 @@ describe.skipIf(!hasGitit())('a wiki that shows nothing to whoever is not signed
   let wiki: Wiki;
   let session: string;
   const said: string[] = [];
+  /** Of sessions that were ended. */
+  const before: string[] = [];
   const run = async <T>(args: readonly string[], stdin?: string): Promise<T> => {
     const ran = await evidence(home, [...args, '--json'], { env, ...(stdin !== undefined && { stdin }) });
     said.push(ran.stdout, ran.stderr);
     expect([args, ran.code, ran.stderr]).toEqual([args, 0, expect.any(String)]);
     return JSON.parse(ran.stdout) as T;
+  };
+  const cookies = (): string => {
+    const end = Math.floor(Date.now() / 1000) + 3600;
+    return `# Netscape HTTP Cookie File\n#HttpOnly_127.0.0.1\tFALSE\t/\tFALSE\t${end}\tsid\t"${session}"\n`;
+  };
+  /** The schedule, once a run other than that of `earlier` has ended. */
+  const ended = async (id: string, earlier?: string): Promise<ScheduleRead> => {
+    for (;;) {
+      const read = await run<ScheduleRead>(['schedule', 'show', id]);
+      const { status, scheduled_for: slot } = read.last_run ?? { status: 'running' };
+      if (status !== 'running' && slot !== earlier) return read;
+      await sleep(500);
+    }
   };
   beforeAll(async () => {
     home = makeHome();
@@ -45,9 +60,7 @@ describe.skipIf(!hasGitit())('a wiki that shows nothing to whoever is not signed
     const made = await wiki.register(user, password);
     session = made.session;
     expect(session).toMatch(/^\d{6,}$/);
-    const end = Math.floor(Date.now() / 1000) + 3600;
-    const file = `# Netscape HTTP Cookie File\n#HttpOnly_127.0.0.1\tFALSE\t/\tFALSE\t${end}\tsid\t"${session}"\n`;
-    const read = await run<ProfileRead>(['browser-profile', 'create', 'wiki', '--from-cookies', '-'], file);
+    const read = await run<ProfileRead>(['browser-profile', 'create', 'wiki', '--from-cookies', '-'], cookies());
     expect(read).toMatchObject({ hosts: ['127.0.0.1'], cookies: [{ name: 'sid', http_only: true }] });
     expect((await run<ProfileRead>(['browser-profile', 'show', 'wiki'])).cookies).toEqual(read.cookies);
 
@@ -71,24 +84,33 @@ describe.skipIf(!hasGitit())('a wiki that shows nothing to whoever is not signed
     expect(without.page.warnings).toContain('login_page');
   });
 
-  test('a schedule whose session ran out is paused, and says why', async () => {
+  test('a schedule whose session ran out is paused, says why, and goes on once somebody signed in again', async () => {
     const schedule = ['schedule', 'create', `${wiki.origin}/Help`, '--every', '1d', '--browser-profile', 'wiki'];
     const { schedule_id: id } = await run<ScheduleRead>([...schedule, '--timestamp', 'none']);
     await wiki.signOut(session);
     await run(['schedule', 'run', id]);
-    let read: ScheduleRead;
-    do {
-      await sleep(500);
-      read = await run<ScheduleRead>(['schedule', 'show', id]);
-    } while (read.last_run?.status === 'running' || read.last_run === null);
-    expect(read).toMatchObject({
+    const paused = await ended(id);
+    expect(paused).toMatchObject({
       status: 'paused',
       pause_reason: 'signed_out',
       last_run: { status: 'failed', reason: 'signed_out' },
     });
     const shown = await evidence(home, ['schedule', 'show', id], { env });
     said.push(shown.stdout);
-    expect(shown.stdout).toContain('the page asks to sign in');
+    expect(shown.stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'the page asks to sign in: evidence browser-profile create wiki --replace, then evidence schedule resume',
+    );
+
+    before.push(session);
+    session = await wiki.signIn(user, password);
+    expect(session).toMatch(/^\d{6,}$/);
+    await run(['browser-profile', 'create', 'wiki', '--from-cookies', '-', '--replace'], cookies());
+    expect(await run(['schedule', 'resume', id])).toMatchObject({ status: 'active', pause_reason: null });
+    await run(['schedule', 'run', id]);
+    const { status, last_run: last } = await ended(id, paused.last_run?.scheduled_for);
+    expect([status, last?.status]).toEqual(['active', 'completed']);
+    const taken = await run<CompletedRead>(['show', last?.capture_id ?? '']);
+    expect(taken.page.warnings).not.toContain('login_page');
   });
 
   test('nothing that signs in lies in the home or was said', async () => {
@@ -97,9 +119,9 @@ describe.skipIf(!hasGitit())('a wiki that shows nothing to whoever is not signed
     expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['evidence.db', 'daemon.log']));
     const holding = files.filter(({ parentPath, name }) => {
       const bytes = readFileSync(join(parentPath, name));
-      return [session, password].some((value) => holds(bytes, value));
+      return [session, ...before, password].some((value) => holds(bytes, value));
     });
     expect(holding.map(({ name }) => name)).toEqual([]);
-    expect(said.filter((text) => text.includes(session) || text.includes(password))).toEqual([]);
+    expect(said.filter((text) => [session, ...before, password].some((value) => text.includes(value)))).toEqual([]);
   });
 });
