@@ -73,7 +73,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
   const { recording, pageEnded } = await recordPage(run, { evidenceId, visit }, deps);
   const { length } = planOf(run);
   run.progress({ step: 'custody_record_written', done: length, total: length + 1 });
-  const completed = await sealRecording(
+  const sealing = sealRecording(
     {
       run,
       evidenceId,
@@ -101,8 +101,11 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       capturedAt: recording.facts.captured_at,
     },
     deps,
-  ).finally(() => pageEnded);
-  return { ...completed, facts: recording.facts, c2pa: credentialsOf(recording) };
+  );
+  // Its folder is removed next, whatever came of the package.
+  const [completed] = await Promise.allSettled([sealing, pageEnded]);
+  if (completed.status === 'rejected') throw completed.reason as Error;
+  return { ...completed.value, facts: recording.facts, c2pa: credentialsOf(recording) };
 }
 
 async function recordPage(

@@ -1,5 +1,10 @@
 import { sharp } from '../picture/image.js';
-import type { PrintImage } from './print.js';
+
+/** A picture of a document; a function reads it from the disk when the browser asks for it. */
+interface Given {
+  readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
+  readonly type: string;
+}
 
 /** A small JPEG in place of a large one, while its document is laid out. */
 export interface StandIn {
@@ -17,7 +22,7 @@ const SIDE = 16;
  * without a profile. They need not travel to the browser and back, which takes longer than setting the text does. Boxes must have a size
  * of their own in the document.
  */
-export async function standInsFor(images: ReadonlyMap<string, PrintImage>): Promise<ReadonlyMap<string, StandIn>> {
+export async function standInsFor(images: ReadonlyMap<string, Given>): Promise<ReadonlyMap<string, StandIn>> {
   const plain = sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: 'grey' } });
   const small = await plain.jpeg({ optimiseCoding: false }).toBuffer();
   const found = await Promise.all(
