@@ -329,10 +329,10 @@ export const isStillChanging = (
  * `text_seen_while_scrolling`: what the page showed on the way and took back. `opened_in_turn`: a tab or section that was
  * opened, read and closed again. `collapsed`: one that was closed when the picture was taken. `load_more`: a control that would load more. `paged_list`: a
  * table or list of which one page is shown. `hidden_text`: text of the document that the page does not show, and that stands nowhere
- * else in the record. `not_drawn`: images and media that did not load or that the page kept for later, and embedded files for which
- * the browser has no viewer.
+ * else in the record. `not_drawn`: images and media that did not load or that the page kept for later, embedded files for which
+ * the browser has no viewer, and text that was still being faded in.
  * `media`: videos, sounds and players that the page offers to play: the picture shows one moment of them at most.
- * `cut_text`: texts longer than their box, which end there with an ellipsis: the text has them whole.
+ * `cut_text`: texts longer than their box, which end there with an ellipsis or at its lower edge: the document has them whole.
  * `text_added_later`: what came when picture and text had been recorded.
  * `canvas`: what is drawn on one, which may be words, is in the picture and in no text.
  * `not_counted`: the document of the page or of a frame, in which nothing of this could be counted.
