@@ -215,7 +215,7 @@ describe('what an earlier edition graded too high or not at all', () => {
     ['media that is whole', 'D4', media(2), 'recorded', 'recorded'],
     ['no recording', 'E7', {}, 'absent', 'absent'],
   ] as const)('%s: %s', async (_, id, faults, now, then) => {
-    const given = await shown(faults as Faults);
+    const given = await shown(faults);
     expect(gradeOf(id, given)).toBe(now);
     expect(standardsReport(given, 2)!.points.find((point) => point.id === id)!.grade).toBe(then);
   });
