@@ -67,7 +67,10 @@ test('README names every command, and every command has two examples', () => {
   const listed = text('README.md').split('\n## Commands\n')[1]?.split('\n## ')[0] ?? '';
   const named = [...listed.matchAll(/`([a-z-]+)[^`]*`/g)].map(([, name]) => name);
   const topics = [...new Set(Object.keys(manifest.commands).map((id) => id.split(':')[0]))];
-  expect(topics.filter((topic) => !named.includes(topic))).toEqual([]);
+  expect(
+    topics.filter((topic) => !named.includes(topic)),
+    'missing under Commands in README.md',
+  ).toEqual([]);
   for (const [id, { examples }] of Object.entries(manifest.commands))
     expect(examples?.length, `examples of ${id}`).toBeGreaterThanOrEqual(2);
 });

@@ -78,7 +78,8 @@ test('help prints no default where an option begins with nothing', () => {
 });
 
 test('no page lists an option that no command of it has', () => {
-  for (const file of new Set(Object.keys(commands).map(pageOf))) {
+  // That a page is there, and which, is told above.
+  for (const file of [...new Set(Object.keys(commands).map(pageOf))].filter((each) => existsSync(path(each)))) {
     const known = Object.entries(commands).filter(([id]) => pageOf(id) === file);
     const names = known.flatMap(([, { flags }]) => Object.keys(flags));
     const documented = rows(text(file)).flatMap((cell) => /--([\w-]+)/.exec(cell)?.[1] ?? []);
@@ -92,7 +93,8 @@ describe('evidence-api(7)', () => {
   const section = (heading: string) => page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 
   it('lists every operation', () => {
-    expect(rows(section('OPERATIONS'))).toEqual(Object.keys(operations));
+    const where = 'OPERATIONS in man/evidence-api.7.md, in the order of src/contract/index.ts';
+    expect(rows(section('OPERATIONS')), where).toEqual(Object.keys(operations));
   });
 
   it('tells the limits of every plan', () => {
