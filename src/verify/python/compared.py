@@ -269,6 +269,11 @@ def check_difference(members, comparison, texts, bad):
     changed = dig(comparison, 'summary', 'text_verdict') == 'changed'
     if not ignored and changed not in may_be_changed(before, after):
         bad('text_summary', 'the texts differ from the record')
+    only, (one, other) = dig(comparison, 'summary', 'text', 'order_only'), (lines_compared(before), lines_compared(after))
+    # Words that only stand on another line are no difference, whatever lines they make.
+    if not dig(comparison, 'text', 'ignored', 'patterns') and isinstance(only, bool) and (one == other or ' '.join(one) != ' '.join(other)) and (
+            only != (one != other and sorted(one) == sorted(other))):
+        bad('text_summary', 'whether only the order differs is told otherwise')
     lines = said.split('\n')[2:-1]
     if changed and not lines or lines and not changed and not ignored:
         bad('text_difference', 'text_diff.txt shows another difference than the record')
