@@ -1,8 +1,11 @@
+import { gzipSync } from 'node:zlib';
 import { type Faults, type Files, type Loose } from '../../fakes/packages/package-builder.js';
 import { reference } from '../../fakes/packages/page-journal.js';
 import { ofToday } from '../../fakes/packages/page-of-today.js';
 import { pageUrl } from '../../fakes/packages/package-times.js';
+import { archiveFault, redigest } from './archive-fault.js';
 import { withControls } from './actions-and-controls.js';
+import { withStorage } from './storage.js';
 import { rested, type Texts } from './saved-words.js';
 
 type ByHand = { readonly name: string; readonly faults: Faults };
@@ -54,6 +57,18 @@ function withBoth(page: Faults, controls: Faults): Faults {
     journal: (journal) => [page, controls].forEach((each) => each.journal?.(journal)),
   };
 }
+
+/** The same request once more, with another header. */
+const anotherRequest = (line: string): Faults => {
+  let request = '';
+  return archiveFault(
+    (archive) => (request = archive.request.replace(new RegExp(`${line.split(':', 1)[0]}: .*`), line)),
+    (files) => {
+      const whole = [files.get('archive/data.warc.gz')!, gzipSync(redigest(request))];
+      files.set('archive/data.warc.gz', Buffer.concat(whole));
+    },
+  );
+};
 
 /** One box of a form, as its document has it and as it was recorded. */
 function withBox(
@@ -137,6 +152,9 @@ function withPart(location: string, type = 'image/png', page = still(), bytes = 
     },
   };
 }
+
+const tinyPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const tinyGif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** The order waits for it, and the page has settled. */
 const waitingFor = (selector: string): Faults => ({
@@ -253,11 +271,27 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     { name: 'the first option', faults: withList(' selected=""', [true, false]) },
     { name: 'one more option', faults: withList('', [true, false], ' multiple=""') },
   ],
+  requests_alike: ['User-Agent: Other/1.0', 'Accept-Language: fr-FR'].map((line) => ({
+    name: `a request with ${line}`,
+    faults: withBoth(still(), anotherRequest(line)),
+  })),
+  storage_without_scripts: [{ name: 'an origin that keeps something', faults: withBoth(still(), withStorage()) }],
   parts_archived: [
     { name: 'a picture that nobody sent', faults: withPart('https://ads.example.net/a.png') },
     {
       name: 'a picture of the size of its answer',
       faults: withPart(pageUrl, 'image/png', still(), Buffer.alloc(Buffer.byteLength(body), 1).toString('base64')),
+    },
+    ...[
+      ['PNG', tinyPng],
+      ['GIF', tinyGif],
+    ].map(([kind, bytes]) => ({
+      name: `a whole ${kind} picture of another size than its answer`,
+      faults: withPart(pageUrl, 'image/png', still(), bytes),
+    })),
+    {
+      name: 'a picture larger than all that was sent',
+      faults: withPart(pageUrl, 'image/png', still(), Buffer.alloc(5000, 7).toString('base64')),
     },
     { name: 'a document of another origin', faults: withPart('https://ads.example.net/', 'text/html') },
     {
