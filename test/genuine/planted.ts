@@ -52,10 +52,6 @@ const ticked = (members: Members, now: (before: boolean) => boolean): boolean =>
       if (each['kind'] === 'checkbox') each['checked'] = now(each['checked'] === true);
   });
 
-/** A part of a snapshot with a picture in base64, up to the boundary behind it. */
-const pictureParts =
-  /Content-Type: image\/[a-z]+\r\nContent-Transfer-Encoding: base64\r\nContent-Location: http[^]*?(?=\r\n--)/g;
-
 export const planted: readonly Planted[] = [
   { what: 'a number', fact: 'saved_alike', change: (m) => text(m, 'page.html', inBody(' 90210 ')) },
   { what: 'a comment', fact: 'saved_alike', change: (m) => text(m, 'page.html', inBody('<!-- paid -->')) },
@@ -67,24 +63,6 @@ export const planted: readonly Planted[] = [
     change: (m) => text(m, 'page.html', (html) => html.replace('/articles/17.html', '/articles/18.html')),
   },
   { what: 'what was not served', fact: 'runs_in_source', change: (m) => text(m, 'page.html', inBody(' 90210 ')) },
-  {
-    what: 'two pictures of the snapshot swapped',
-    fact: 'parts_archived',
-    change: (m) =>
-      !/srcset|<picture/.test(m.get('page.html')!.toString()) &&
-      text(m, 'page.mhtml', (before) => {
-        const [one, other] = [...before.matchAll(pictureParts)].map(([whole]) => whole);
-        if (one === undefined || other === undefined) return before;
-        const body = (part: string): string => part.slice(part.indexOf('\r\n\r\n'));
-        return before
-          .replace(one, one.replace(body(one), '\0'))
-          .replace(
-            other,
-            other.replace(body(other), () => body(one)),
-          )
-          .replace('\0', () => body(other));
-      }),
-  },
   {
     what: 'a number of the text',
     fact: 'numbers_saved',

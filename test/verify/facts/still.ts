@@ -70,6 +70,23 @@ const anotherRequest = (line: string): Faults => {
   );
 };
 
+const elsewhere = 'other bytes';
+/** An answer of another address, with those. */
+const answered = (): Faults => {
+  let second = '';
+  return archiveFault(
+    ({ response }) => {
+      const heads = response.split('\r\n\r\n').slice(0, 2).join('\r\n\r\n');
+      const target = heads.replace(/WARC-Target-URI: .*/, 'WARC-Target-URI: https://example.org/other.png');
+      second = redigest(`${target}\r\n\r\n${elsewhere}\r\n\r\n`);
+    },
+    (files) => {
+      const whole = [files.get('archive/data.warc.gz')!, gzipSync(second)];
+      files.set('archive/data.warc.gz', Buffer.concat(whole));
+    },
+  );
+};
+
 /** One box of a form, as its document has it and as it was recorded. */
 function withBox(
   state: string,
@@ -292,6 +309,10 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     {
       name: 'a picture larger than all that was sent',
       faults: withPart(pageUrl, 'image/png', still(), Buffer.alloc(5000, 7).toString('base64')),
+    },
+    {
+      name: 'the picture of another address',
+      faults: withBoth(withPart(pageUrl, 'image/png', still(), Buffer.from(elsewhere).toString('base64')), answered()),
     },
     { name: 'a document of another origin', faults: withPart('https://ads.example.net/', 'text/html') },
     {
