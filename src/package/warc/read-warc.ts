@@ -125,6 +125,7 @@ function openRecord(platform: Platform, lines: Lines): OpenRecord {
           address: fields.get('warc-ip-address'),
           concurrentTo: fields.get('warc-concurrent-to'),
           truncated: fields.get('warc-truncated'),
+          protocol: fields.get('warc-protocol'),
           blockDigest: fields.get('warc-block-digest'),
           payloadDigest: fields.get('warc-payload-digest'),
           blockFound: `sha256:${await block.digest()}`,

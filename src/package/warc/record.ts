@@ -17,6 +17,8 @@ export interface WarcRecord {
   readonly address: string | undefined;
   readonly concurrentTo: string | undefined;
   readonly truncated: string | undefined;
+  /** Of a response: that of the connection, `http/1.1` or `h2`. */
+  readonly protocol: string | undefined;
   /** As stated: `sha256:<hex>`. */
   readonly blockDigest: string | undefined;
   readonly payloadDigest: string | undefined;
@@ -47,8 +49,12 @@ export interface HttpHead {
   readonly lengths: readonly string[];
   /** Content-Encoding and Transfer-Encoding headers of a response. */
   readonly codings: readonly string[];
+  /** Of a response: its body was sent in a content coding, which stands undone in the record. */
+  readonly isCoded: boolean;
   /** Content-Range headers of a response as they stand. */
   readonly ranges: readonly string[];
+  /** Location headers of a response as they stand. */
+  readonly locations: readonly string[];
   /** Content-Type headers of a response as they stand. */
   readonly mediaTypes: readonly string[];
   /** Of a request: Accept-Language, and its client hints (`sec-ch-…`, lower case) by name. */
@@ -57,6 +63,9 @@ export interface HttpHead {
   /** Headers that a capture that signs in withholds: the values that stand as the mark, and the headers that stand open. */
   readonly withheld: readonly WithheldValues[];
   readonly open: readonly WithheldHeader[];
+  /** Of a request: its Referer, and what it was for (Sec-Fetch-Dest). */
+  readonly referer: string | undefined;
+  readonly destination: string | undefined;
   /** Of a request: the schemes of its Authorization, lower case. */
   readonly schemes: readonly string[];
   /** Of a request: names of the cookies that it was sent with. */

@@ -195,6 +195,28 @@ export const addresses: readonly Fact[] = [
     ],
   },
   {
+    name: 'kind_of_steps',
+    relation: 'nowhere',
+    applies: (view) => view.isCurrent && view.kind === 'page' && !ledOn(view),
+    places: [
+      reckoned(
+        'forensic_log.json',
+        'a step skipped because the address led to a file, of a page of another kind than download; a screenshot of that kind',
+        (view) => {
+          const kind = textIn(view.records.metadata, 'page.kind');
+          const skipped = view.operations.filter(
+            (each) =>
+              each['outcome'] === 'skipped' && textIn(each, 'reason')?.startsWith('the address led to a file') === true,
+          );
+          const drawn = [ran(view, 'screenshot_taken')].filter((each) => each !== undefined);
+          return kind === undefined
+            ? []
+            : (kind === 'download' ? drawn : skipped).map(({ operation }) => operation ?? null);
+        },
+      ),
+    ],
+  },
+  {
     name: 'kind_of_type',
     relation: 'among',
     // A longer type was cut where it was recorded.

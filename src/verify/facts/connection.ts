@@ -2,7 +2,7 @@ import { endpointOf, unbracketed } from '../../endpoint.js';
 import { dnsResults } from './dns-result.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
-import { clockPossible } from './connecting/clock.js';
+import { clockAsked, clockPossible } from './connecting/clock.js';
 import { namesHost } from './connecting/certificate.js';
 import {
   answersOf,
@@ -272,6 +272,7 @@ export const connection: readonly Fact[] = [
   },
   { name: 'clock_printed', relation: 'everywhere', places: [metadata('clock'), printed('clock')] },
   clockPossible,
+  clockAsked,
   ...(['clock_read', 'clock_read_again'] as const).map((step): Fact => ({
     name: `${step}_readings`,
     relation: 'everywhere',

@@ -1,7 +1,7 @@
 """The web archive, and what others were asked about the page."""
 import re
-from .storage import host_of
-from .values import ABSENT, amount, dig, is_time, kind_of, parse_json, quiet, ran, rows, same
+from .storage import host_of, is_of
+from .values import ABSENT, amount, dig, is_time, kind_of, origin_of, parse_json, quiet, ran, rows, same, seconds
 from .certificate import NOTHING
 from .steps import bare, is_sort_key, secure
 
@@ -227,3 +227,103 @@ def check_asked(members, metadata, entries, bad):
     views = dig(ran(entries, 'content_expanded'), 'views_pictured')
     if views is not ABSENT and not same(views, sum(re.fullmatch(r'regions/view-[0-9]+\.jpeg', str(each.get('name'))) is not None for each in rows(entries.get('content_expanded'), 'artifacts'))):
         bad('views_counted', 'another number of pictures than there are')
+
+
+def answers_by(key, records):
+    found = {}
+    for each in records:
+        if each.get('warc-type') == 'response':
+            found.setdefault(key(each.get('warc-target-uri')), []).append(each)
+    return found
+
+
+def check_requests(metadata, records, bad):
+    """What a browser sends with each request, against the other requests."""
+    sent = [each for each in records if each.get('warc-type') == 'request' and place_of_origin(each.get('warc-target-uri'))]
+    known = {place_of_origin(each.get('warc-target-uri')) for each in sent}
+    if any(place_of_origin(value) not in (None, *known) for each in sent for value in headers_of(each, 'referer')[:1]):
+        bad('referers_known', 'a Referer of an origin of which nothing was asked')
+    final = bare((rows(metadata, 'redirect_chain') or [{}])[-1].get('url'))
+    told = [value for each in sent if bare(each.get('warc-target-uri')) == final for value in headers_of(each, 'sec-fetch-dest')[:1]]
+    # A page may fetch beforehand what an action or a script leads to.
+    if told and 'document' not in told and all(hop.get('kind') in ('http', 'final') for hop in rows(metadata, 'redirect_chain')):
+        bad('document_destination', 'no request of the document was for a document')
+    if any(each.get('warc-type') == 'response' and re.match('http:', each.get('warc-target-uri', ''), re.I) and re.match('h[23]|quic', each.get('warc-protocol', ''), re.I) for each in records):
+        bad('plain_protocol', 'an answer over a protocol of TLS of an address without it')
+
+
+def place_of_origin(url):
+    found = re.match('https?://[^/?#]*', url, re.I) if isinstance(url, str) else None
+    return found.group(0).lower() if found else None
+
+
+def headers_of(each, name):
+    lines = [line.decode('utf-8', 'replace').partition(':') for line in each['http'].split(b'\r\n')[1:]]
+    return [value.strip() for key, _, value in lines if key.lower() == name]
+
+
+def check_without_scripts(members, metadata, entries, bad):
+    """Of a page without scripts and frames, where no document came before it."""
+    if 'storage.json' in members and any(one.get(key) for each in rows(quiet(members, 'storage.json'), 'readings') for one in rows(each, 'origins')
+                                         for key in ('local_storage', 'session_storage', 'databases', 'caches', 'service_workers')):
+        bad('storage_without_scripts', 'an origin keeps something')
+    records = getattr(dig(members, 'archive/data.warc.gz', 'warc'), 'records', [])
+    sent = [each for each in records if each.get('warc-type') == 'request' and place_of_origin(each.get('warc-target-uri'))]
+    if entries.get('warc_written', {}).get('outcome') == 'done' and not amount(dig(metadata, 'media', 'asked_again')) and any(
+            len({value for each in sent for value in headers_of(each, name)[:1]}) > 1 for name in ('user-agent', 'accept-language')):
+        bad('requests_alike', 'one has another User-Agent or Accept-Language')
+
+
+def is_plain_target(target):
+    """One that no program reads in another way: a whole address, or a path from its root, in characters that are never escaped."""
+    return re.fullmatch(r'(https?://[a-z0-9.-]+(:[0-9]+)?)?/(?!/)[A-Za-z0-9_\-~.:/?&=+,;@#]*', target) is not None and '/.' not in target
+
+
+def leads_to(target, start, after):
+    place = re.match('https?://[^/?#]*', start, re.I)
+    one, other = (re.sub('^(http://[^/?#:]*):80(?=/)|^(https://[^/?#:]*):443(?=/)', r'\1\2', bare(each)) for each in (
+        (place.group(0) if place else '') + target if target.startswith('/') else target, str(after.get('url'))))
+    return one.split('?')[0] == other.split('?')[0] if after.get('query_values_redacted') is True else one == other
+
+
+def check_called(members, metadata, entries, operations, bad):
+    """What was answered and stored, against the redirects and the hosts that were called."""
+    records = getattr(dig(members, 'archive/data.warc.gz', 'warc'), 'records', [])
+    if entries.get('warc_written', {}).get('outcome') != 'done':
+        return
+    check_requests(metadata, records, bad)
+    asked = answers_by(bare, records)
+    for hop in rows(metadata, 'redirect_chain'):
+        times = [seconds(each['warc-date']) for each in asked.get(bare(hop.get('url')), []) if is_time(each.get('warc-date'))]
+        if times and is_time(hop.get('at')) and all(abs(time - seconds(hop['at'])) > 5 for time in times):
+            bad('hops_asked_at', 'long before or after each answer of its address')
+    chain = rows(metadata, 'redirect_chain')
+    for hop, after in zip(chain, chain[1:]):
+        own = asked.get(bare(hop.get('url')), []) if hop.get('kind') == 'http' else []
+        targets = [line[9:].decode('utf-8', 'replace').strip() for each in own for line in each['http'].split(b'\r\n') if line[:9].lower() == b'location:']
+        if own and all(map(is_plain_target, targets)) and not any(leads_to(target, hop['url'], after) for target in targets):
+            bad('redirect_targets', 'no answer leads to an entry of redirect_chain')
+    file = quiet(members, 'connections.json') if 'connections.json' in members else None
+    hosts, answers = rows(file, 'hosts'), answers_by(host_of, records)
+    for each in hosts:
+        own = answers.get(each.get('host'), [])
+        dates = sorted(one.get('warc-date', '') for one in own)
+        if dates and each.get('web_sockets') == 0 and len(dates) == each.get('requests') and [each.get('first_at'), each.get('last_at')] != [dates[0], dates[-1]]:
+            bad('connections_ends', 'other times than those of all its answers')
+        # Other protocols send what is of several hosts over one connection.
+        alone = own and each.get('from_cache') == 0 and each.get('addresses') and all(one.get('warc-protocol') == 'http/1.1' for one in own)
+        if not alone or (amount(dig(metadata, 'media', 'asked_again')) or 0) > 0:
+            continue
+        bodies = sum(int(one['content-length']) - len(one['http']) - 4 for one in own
+                     if 'warc-truncated' not in one and not re.search(rb'\r\nx-archive-orig-content-encoding:', one['http'], re.I))
+        if (amount(each.get('bytes_received')) or 0) < bodies or (amount(each.get('bytes_sent')) or 0) < len(own) * len('GET / HTTP/1.1\r\nHost: a\r\n\r\n'):
+            bad('connections_bytes', 'fewer bytes than its requests and answers have')
+    # A capture that signs in is given cookies and storage, and a window that was closed may have set some. Of many requests, some may have been left out.
+    if not hosts or any(each.get('change') == 'popup_closed' for each in operations) or 'storage.json' not in members or 'hosts_not_listed' in file or 'sign_in' in metadata or (amount(dig(metadata, 'network', 'requests')) or 0) >= 1000:
+        return
+    names = [each.get('host') for each in hosts]
+    readings = rows(quiet(members, 'storage.json'), 'readings')
+    uncalled = [one for each in readings for one in rows(each, 'origins') if origin_of(one.get('origin')) and host_of(one['origin']) not in names]
+    strange = [one for each in readings for one in rows(each, 'cookies') if not any(is_of(name, re.sub(r'\A\.|[][]', '', str(one.get('domain')))) for name in names)]
+    if uncalled or strange:
+        bad('storage_called', 'a cookie or origin of a host that was not called')

@@ -265,10 +265,12 @@ def normal(text):
 def check_difference(members, comparison, texts, bad):
     """That a difference is told where there is one, and no line with words of neither text; which lines belong together is not worked out."""
     before, after, said = (words_in(members, name) or '' for name in (texts['before'], texts['after'], 'text_diff.txt'))
-    ignored = dig(comparison, 'text', 'ignored', 'patterns') or dig(comparison, 'text', 'ignored', 'order')
-    changed = dig(comparison, 'summary', 'text_verdict') == 'changed'
+    ignored, changed = dig(comparison, 'text', 'ignored', 'patterns') or dig(comparison, 'text', 'ignored', 'order'), dig(comparison, 'summary', 'text_verdict') == 'changed'
     if not ignored and changed not in may_be_changed(before, after):
         bad('text_summary', 'the texts differ from the record')
+    only, (one, other) = dig(comparison, 'summary', 'text', 'order_only'), (lines_compared(before), lines_compared(after))
+    if not dig(comparison, 'text', 'ignored', 'patterns') and isinstance(only, bool) and (one == other or ' '.join(one) != ' '.join(other)) and only != (one != other and sorted(one) == sorted(other)):
+        bad('text_summary', 'whether only the order differs is told otherwise')
     lines = said.split('\n')[2:-1]
     if changed and not lines or lines and not changed and not ignored:
         bad('text_difference', 'text_diff.txt shows another difference than the record')

@@ -35,7 +35,7 @@ from .standards import check_comparison, check_standards
 from .steps import check_archive_history, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
 from .words import check_log_details, check_saved_words, check_words
 from .compared import check_compared, check_witness
-from .archive import check_archive, check_asked
+from .archive import check_archive, check_asked, check_called
 from .copies import check_redaction
 from .matter import check_matter
 from .document import check_document, document_facts
@@ -135,8 +135,10 @@ def check_facts(manifest, members, custody, metadata, report):
     check_storage(members, metadata, entries, operations, bad)
     check_media(members, metadata, entries, said_in_document(members), bad)
     check_order(manifest, members, custody, metadata, entries, bad)
-    check_connections(members, metadata, entries, operations, bad)
-    check_sign_in(members, metadata, entries, bad)
+    check_connections(members, metadata, entries, operations, current, bad)
+    if current and kind_of(members) == 'page':
+        check_called(members, metadata, entries, operations, bad)
+    check_sign_in(members, metadata, entries, current, bad)
     check_observed(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
     check_today(members, custody, metadata, operations, entries, current, bad)

@@ -334,3 +334,44 @@ def scan_runs(runs, head, end):
     if not ended:
         raise ValueError('its end marker does not match its commitment')
     return stretches, segments
+
+
+def is_whole_picture(data):
+    """Whether a picture ends where its own structure ends, which the beginning of one does not; PNG, GIF, JPEG, WebP and BMP are known."""
+    try:
+        if data.startswith(b'\x89PNG\r\n\x1a\n'):
+            return end_of_png(data) == len(data)
+        if re.match(b'GIF8[79]a', data):
+            return end_of_gif(data) == len(data)
+        if data.startswith(b'\xff\xd8\xff'):
+            at = 2
+            while data[at] == 0xff and data[at + 1] != 0xda:
+                at += 2 + struct.unpack_from('>H', data, at + 2)[0]
+            return struct.unpack_from('>H', data, at)[0] == 0xffda and data.endswith(b'\xff\xd9')
+        if re.match(b'RIFF....WEBP', data, re.S):
+            return struct.unpack_from('<I', data, 4)[0] + 8 == len(data)
+        return data.startswith(b'BM') and struct.unpack_from('<I', data, 2)[0] == len(data)
+    except (IndexError, struct.error):
+        return False  # It ends in the middle of a field.
+
+
+def end_of_png(data):
+    at, kind = 8, None
+    while kind != b'IEND':
+        length, kind = struct.unpack_from('>I4s', data, at)
+        at += 12 + length
+    return at
+
+
+def end_of_gif(data):
+    def colours(packed):
+        return 3 * 2 ** ((packed & 7) + 1) if packed >= 0x80 else 0
+    at = 13 + colours(data[10])
+    while data[at] != 0x3b:
+        if data[at] not in (0x21, 0x2c):
+            return -1
+        at += 2 if data[at] == 0x21 else 11 + colours(data[at + 9])
+        while data[at]:
+            at += data[at] + 1
+        at += 1
+    return at + 1

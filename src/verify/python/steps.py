@@ -50,6 +50,11 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
         silent, answered = dig(ran(entries, step), 'unanswered'), {canonical(each.get('server')) for each in rows(metadata, 'clock', side)}
         if silent is not ABSENT and (not isinstance(silent, list) or any(canonical(each) in answered for each in silent)):
             bad('clock_unanswered', f'{step}: a server that answered')
+    asked = [sorted(canonical(server) for server in [each.get('server') for each in rows(metadata, 'clock', side)] + dig(ran(entries, step), 'unanswered'))
+             for step, side in (('clock_read', 'before'), ('clock_read_again', 'after'))
+             if entries.get(step, {}).get('outcome') == 'done' and isinstance(dig(ran(entries, step), 'unanswered'), list)]
+    if current and len(asked) == 2 and asked[0] != asked[1]:
+        bad('clock_asked', 'other servers were asked again')
     if changes != [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in rows(custody, 'page_modifications', 'items')]:
         bad('page_modifications', 'the custody record lists other changes than the log')
     due = [[each.get('operation'), each.get('reason')] for each in told_of
@@ -300,6 +305,11 @@ def kinds_of(mime):
 
 
 def check_kind(metadata, entries, bad):
+    file, chain = dig(metadata, 'page', 'kind') == 'download', rows(metadata, 'redirect_chain')
+    if dig(ran(entries, 'page_loaded'), 'redirects') == len(chain) - 1 and dig(metadata, 'page', 'kind') is not ABSENT and (
+            ran(entries, 'screenshot_taken') is not ABSENT if file else any(
+                each.get('outcome') == 'skipped' and str(each.get('reason')).startswith('the address led to a file') for each in entries.values())):
+        bad('kind_of_steps', 'a file is not drawn, and a page is')
     files = rows(entries.get('source_saved'), 'artifacts') if ran(entries, 'source_saved') is not ABSENT else []
     if files and dig(metadata, 'page', 'kind') is not ABSENT and (metadata['page']['kind'] == 'html') != (files[0].get('name') == 'source.html'):
         bad('kind_of_source', 'the file of the document is of another kind')

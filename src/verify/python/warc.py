@@ -234,7 +234,7 @@ def check_bodies(warc, said, bad):
         bad('sign_in_bodies', 'bodies of requests are not withheld, or are otherwise counted')
 
 
-def check_sign_in(members, metadata, entries, bad):
+def check_sign_in(members, metadata, entries, current, bad):
     """What a capture that signed in says of it, against the address, the network record and the log."""
     said, searched = dig(metadata, 'sign_in'), entries.get('secrets_searched')
     typing = [each.get('number') for each in rows(entries.get('actions_performed', {}), 'detail', 'actions') if 'secret' in each]
@@ -251,6 +251,10 @@ def check_sign_in(members, metadata, entries, bad):
     counts = ('files', 'bytes') if dig(said, 'kind') == 'browser_profile' else ('values', 'files', 'bytes')
     if searched and searched.get('outcome') == 'done' and not all(is_whole(dig(searched, 'detail', key), 1) for key in counts):
         bad('sign_in_looked_for', 'a search that looked for nothing')
+    searching = list(entries.values())
+    made = {each.get('name') for one in searching[:searching.index(searched)] for each in rows(one, 'artifacts')} if searched else set()
+    if current and searched and searched.get('outcome') == 'done' and dig(searched, 'detail', 'files') != len(made):
+        bad('sign_in_files', 'other files were searched than were there')
     if is_profile(said):
         check_profile(said, metadata, bad)
     elif isinstance(metadata.get('requested_url'), str) and dig(said, 'origin') != origin_of(metadata['requested_url']):

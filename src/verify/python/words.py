@@ -8,6 +8,7 @@ from .values import ABSENT, Search, amount, dig, is_number, is_text, is_time, ki
 from .inputs import TYPED
 from .page import RAW, ServedDocument, words_of
 from .plain import MOST_SEARCHES, WRITTEN, check_parts, check_plain, end_of_tag, plain_parts
+from .archive import check_without_scripts
 from .certificate import names_of, whole_der
 from .manifest import ALGORITHM
 
@@ -63,6 +64,11 @@ def check_words(members, metadata, entries, current, report, bad):
                 if found is False:
                     bad('layout_words', line[:200])
                     break
+        lines = [line for frame in rows(layout, 'frames') for line in rows(frame, 'lines') if 'hidden' not in line]
+        total, inked, alike = (amount(dig(metadata, 'completeness', 'text_lines', key)) for key in ('total', 'with_ink', 'same_colour'))
+        # On a picture that is scaled down, boxes are rounded otherwise than they were measured.
+        if None not in (total, inked, alike) and dig(shot, 'scale') == 1 and (total + alike, total - inked) != (len(lines), sum(line.get('ink') is False for line in lines)):
+            bad('completeness', 'text_layout.json has another number of lines')
         if unread:
             report.note('NOTE', 'lines_unread', f'{unread} lines of text_layout.json were not looked for in domtextcontent.txt')
         due = all(entries.get(step, {}).get('outcome') == 'done' for step in ('text_layout_saved', 'text_extracted'))
@@ -248,7 +254,7 @@ def check_saved_words(members, metadata, entries, operations, report, bad):
     if source is not None:
         if isinstance(saved, bytes):
             check_parts(members, metadata, entries, saved, bad)
-        check_served(members, metadata, html, source, bad)
+        check_served(members, metadata, entries, html, source, bad)
     snapshot, ascii_only = main_part(saved, html or '') if isinstance(saved, bytes) else (None, False)
     parts = plain_parts(metadata, entries, html, source) if still else None
     if parts is not None:
@@ -302,10 +308,12 @@ def missing_in(letters, source, texts):
     return [] if len(sought) > MOST_SEARCHES else [word for word in sought if word not in letters]
 
 
-def check_served(members, metadata, html, source, bad):
+def check_served(members, metadata, entries, html, source, bad):
     """Of a page without scripts: links and controls whose words were not served, and web sockets that nothing opened."""
     # A document before this one may have had scripts; hosts are counted of the whole capture.
     others = any(hop.get('kind') not in ('http', 'final') for hop in rows(metadata, 'redirect_chain'))
+    if not others:
+        check_without_scripts(members, metadata, entries, bad)
     if not others and any(each.get('web_sockets') for each in rows(quiet(members, 'connections.json'), 'hosts')):
         bad('connections_requests', 'web sockets of a page without scripts')
     types = {one.get('type') for each in rows(quiet(members, 'connections.json'), 'hosts') for one in rows(each, 'types')}
@@ -377,6 +385,10 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
     trusted = dig(metadata, 'tls', 'trusted')
     if current and trusted is False and examined in ('done', 'truncated') and 'invalid_tls' not in warned:
         bad('untrusted_warning', 'a certificate that was not trusted calls for a warning')
+    for each in rows(metadata, 'page', 'warnings') if current and kind_of(members) == 'page' and trusted is not ABSENT else ():
+        error = re.match(r'The certificate is not valid \((.*?)\); ', str(each.get('reason')))
+        if each.get('code') == 'invalid_tls' and error and (trusted is not False or dig(metadata, 'tls', 'error') != error.group(1)):
+            bad('warned_untrusted', 'the warning names another error than the facts of TLS')
     if dig(metadata, 'tls') is not ABSENT and (trusted is False) != (dig(metadata, 'tls', 'error') is not ABSENT):
         bad('untrusted_why', 'a certificate is not trusted for a reason')
     pem = dig(members, 'certificate_chain.pem', 'bytes')

@@ -10,6 +10,9 @@ interface Told {
   readonly searched: Loose[];
 }
 
+/** As many as a page has that no test changed. */
+const files = 12;
+
 /** A page that was captured signed in; `change` makes the contradiction. */
 export function withSignIn(change: (told: Told) => unknown = () => undefined): Faults {
   let told: Told | undefined;
@@ -27,7 +30,7 @@ export function withSignIn(change: (told: Told) => unknown = () => undefined): F
     ],
   };
   const ran = { kind: 'done', step: 'secrets_searched', started_at: at(10), ended_at: at(10), artifacts: [] };
-  const searched: Loose[] = [{ ...ran, detail: { values: 3, files: 12, bytes: 4096 } }];
+  const searched: Loose[] = [{ ...ran, detail: { values: 3, files, bytes: 4096 } }];
   const made = archiveFault((archive) => {
     put(archive, 'response', 'set-cookie: sid=[withheld]; HttpOnly; Path=/');
     put(archive, 'request', 'Authorization: Basic [withheld]', 'Cookie: sid=[withheld]; seen=[withheld]');
@@ -40,6 +43,12 @@ export function withSignIn(change: (told: Told) => unknown = () => undefined): F
     journal: (journal) => {
       const entries = journal as unknown as Loose[];
       const place = entries.findIndex((each) => each['step'] === 'warc_written') + 1;
+      const names = entries
+        .slice(0, place)
+        .flatMap((each) => ((each['artifacts'] ?? []) as Loose[]).map(({ name }) => name));
+      // The files that there are; a change above is of their number.
+      for (const { detail } of searched as { detail: Loose }[])
+        if (detail['files'] !== 0) detail['files'] += new Set(names).size - files;
       entries.splice(place, 0, ...searched);
     },
   };
@@ -173,6 +182,7 @@ export const ofSignIn: Readonly<Record<string, readonly { readonly name: string;
     hand('a cookie', ({ archive }) => put(archive, 'response', 'Set-Cookie: other=value; Path=/')),
     hand('a cookie beside one that is withheld', ({ archive }) => put(archive, 'request', 'Cookie: a=[withheld]; b=c')),
   ],
+  sign_in_files: [hand('one file less', ({ searched }) => (searched[0]!['detail'].files -= 1))],
   sign_in_looked_for: [
     hand('for nothing', ({ searched }) => (searched[0]!['detail'].values = 0)),
     hand('in nothing', ({ searched }) => Object.assign(searched[0]!['detail'] as Loose, { files: 0, bytes: 0 })),

@@ -1,8 +1,11 @@
+import { gzipSync } from 'node:zlib';
 import { type Faults, type Files, type Loose } from '../../fakes/packages/package-builder.js';
 import { reference } from '../../fakes/packages/page-journal.js';
 import { ofToday } from '../../fakes/packages/page-of-today.js';
 import { pageUrl } from '../../fakes/packages/package-times.js';
+import { archiveFault, redigest } from './archive-fault.js';
 import { withControls } from './actions-and-controls.js';
+import { withStorage } from './storage.js';
 import { rested, type Texts } from './saved-words.js';
 
 type ByHand = { readonly name: string; readonly faults: Faults };
@@ -54,6 +57,35 @@ function withBoth(page: Faults, controls: Faults): Faults {
     journal: (journal) => [page, controls].forEach((each) => each.journal?.(journal)),
   };
 }
+
+/** The same request once more, with another header. */
+const anotherRequest = (line: string): Faults => {
+  let request = '';
+  return archiveFault(
+    (archive) => (request = archive.request.replace(new RegExp(`${line.split(':', 1)[0]}: .*`), line)),
+    (files) => {
+      const whole = [files.get('archive/data.warc.gz')!, gzipSync(redigest(request))];
+      files.set('archive/data.warc.gz', Buffer.concat(whole));
+    },
+  );
+};
+
+const elsewhere = 'other bytes';
+/** An answer of another address, with those. */
+const answered = (): Faults => {
+  let second = '';
+  return archiveFault(
+    ({ response }) => {
+      const heads = response.split('\r\n\r\n').slice(0, 2).join('\r\n\r\n');
+      const target = heads.replace(/WARC-Target-URI: .*/, 'WARC-Target-URI: https://example.org/other.png');
+      second = redigest(`${target}\r\n\r\n${elsewhere}\r\n\r\n`);
+    },
+    (files) => {
+      const whole = [files.get('archive/data.warc.gz')!, gzipSync(second)];
+      files.set('archive/data.warc.gz', Buffer.concat(whole));
+    },
+  );
+};
 
 /** One box of a form, as its document has it and as it was recorded. */
 function withBox(
@@ -137,6 +169,9 @@ function withPart(location: string, type = 'image/png', page = still(), bytes = 
     },
   };
 }
+
+const tinyPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const tinyGif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** The order waits for it, and the page has settled. */
 const waitingFor = (selector: string): Faults => ({
@@ -253,11 +288,31 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     { name: 'the first option', faults: withList(' selected=""', [true, false]) },
     { name: 'one more option', faults: withList('', [true, false], ' multiple=""') },
   ],
+  requests_alike: ['User-Agent: Other/1.0', 'Accept-Language: fr-FR'].map((line) => ({
+    name: `a request with ${line}`,
+    faults: withBoth(still(), anotherRequest(line)),
+  })),
+  storage_without_scripts: [{ name: 'an origin that keeps something', faults: withBoth(still(), withStorage()) }],
   parts_archived: [
     { name: 'a picture that nobody sent', faults: withPart('https://ads.example.net/a.png') },
     {
       name: 'a picture of the size of its answer',
       faults: withPart(pageUrl, 'image/png', still(), Buffer.alloc(Buffer.byteLength(body), 1).toString('base64')),
+    },
+    ...[
+      ['PNG', tinyPng],
+      ['GIF', tinyGif],
+    ].map(([kind, bytes]) => ({
+      name: `a whole ${kind} picture of another size than its answer`,
+      faults: withPart(pageUrl, 'image/png', still(), bytes),
+    })),
+    {
+      name: 'a picture larger than all that was sent',
+      faults: withPart(pageUrl, 'image/png', still(), Buffer.alloc(5000, 7).toString('base64')),
+    },
+    {
+      name: 'the picture of another address',
+      faults: withBoth(withPart(pageUrl, 'image/png', still(), Buffer.from(elsewhere).toString('base64')), answered()),
     },
     { name: 'a document of another origin', faults: withPart('https://ads.example.net/', 'text/html') },
     {

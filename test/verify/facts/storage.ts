@@ -1,6 +1,7 @@
 import { indexedRecords } from '../../../src/package/web-archive.js';
 import { at, type Faults, type Loose, sha256 } from '../../fakes/packages/package-builder.js';
 import { pageUrl } from '../../fakes/packages/package-times.js';
+import { archiveFault } from './archive-fault.js';
 import { reference } from '../../fakes/packages/page-journal.js';
 
 type ByHand = { readonly name: string; readonly faults: Faults };
@@ -19,6 +20,7 @@ export interface Told {
   readonly written: Loose;
   /** As metadata.json counts them. */
   readonly requests: number;
+  readonly responses: number;
 }
 
 const hash = 'ab'.repeat(32);
@@ -44,7 +46,7 @@ const cookie = (name: string, domain: string, more: Loose = {}): Loose => ({
   ...more,
 });
 const origin = (): Loose => ({
-  origin: `https://www.${site}`,
+  origin: new URL(pageUrl).origin,
   party: 'first',
   local_storage: [{ key: 'visits', size: 1, value_sha256: hashOf('7'), value: '7' }],
   session_storage: null,
@@ -102,6 +104,7 @@ function told(urls: readonly string[]): Told {
     second: run('storage_read', 8, 8, { cookies: 2, origins: 2 }),
     written: run('storage_recorded', 8, 8, { readings: 2, hosts: hosts.length }),
     requests: hosts.reduce((sum, { requests }) => sum + Number(requests), 0),
+    responses: hosts.reduce((sum, { answers }) => sum + Number(answers), 0),
   };
 }
 
@@ -137,7 +140,7 @@ export function withStorage(change: (told: Told) => unknown = () => undefined): 
     },
     facts: (facts) => {
       facts['stored'] = all!.short;
-      facts['network'].requests = all!.requests;
+      Object.assign(facts['network'] as Loose, { requests: all!.requests, responses: all!.responses });
     },
     journal: (journal) => {
       const entries = journal as unknown as Loose[];
@@ -156,6 +159,18 @@ export function withStorage(change: (told: Told) => unknown = () => undefined): 
 }
 
 const fault = (name: string, change: (told: Told) => unknown): ByHand => ({ name, faults: withStorage(change) });
+/** The answer of the page came over HTTP/1.1. */
+const overHttp1 = ({ name, faults }: ByHand): ByHand => ({
+  name,
+  faults: {
+    ...faults,
+    artifacts: (files) => {
+      const line = '\r\nWARC-Protocol: http/1.1\r\n\r\n';
+      archiveFault((archive) => (archive.response = archive.response.replace('\r\n\r\n', line))).artifacts?.(files);
+      faults.artifacts?.(files);
+    },
+  },
+});
 const cookies = ({ storage }: Told): Loose[] => storage['readings'][1].cookies as Loose[];
 const item = ({ storage }: Pick<Told, 'storage'>): Loose => storage['readings'][1].origins[0].local_storage[0] as Loose;
 const host = ({ connections }: Told, at = 0): Loose => connections['hosts'][at] as Loose;
@@ -287,7 +302,30 @@ export const ofStorage: Readonly<Record<string, readonly ByHand[]>> = {
     fault('called after its answer', (all) => Object.assign(host(all), { first_at: at(4), last_at: at(4) })),
     fault('at another address', (all) => (host(all)['addresses'] = ['203.0.113.9'])),
   ],
+  connections_bytes: [
+    overHttp1(fault('fewer than the body of an answer', (all) => (host(all)['bytes_received'] = 20))),
+    overHttp1(fault('none sent', (all) => (host(all)['bytes_sent'] = 0))),
+  ],
+  connections_ends: [
+    fault('called before its only answer', (all) => Object.assign(host(all), { first_at: at(1) })),
+    fault('called after its only answer', (all) => (host(all)['last_at'] = at(6))),
+  ],
+  storage_called: [
+    fault('an origin of a host that was not called', (all) => {
+      const { origins } = all.storage['readings'][1] as Loose;
+      (origins as Loose[]).push({ ...origin(), origin: 'https://pay.example.com', party: 'third' });
+      all.second['detail'].origins = 3;
+    }),
+    fault('a cookie of a host that was not called', (all) => {
+      Object.assign(cookies(all)[0]!, { domain: 'pay.example.com' });
+      all.short['cookies'].names = ['seen pay.example.com', `visit ${site}`];
+    }),
+  ],
   connections_requests: [
+    fault('fewer than the page sent', (all) =>
+      Object.assign(host(all, 1), { requests: 1, types: [{ type: 'Script', requests: 1 }], before_answer: 1 }),
+    ),
+    fault('fewer answers than came', (all) => Object.assign(host(all, 1), { answers: 0, from_cache: 0 })),
     fault('more than the page sent', (all) =>
       Object.assign(host(all, 1), { requests: 90, types: [{ type: 'Script', requests: 90 }] }),
     ),
@@ -383,8 +421,13 @@ export const goodStorage: readonly (readonly [name: string, faults: Faults])[] =
   ],
   [
     'an address as the host',
-    withStorage(({ storage }) => {
-      storage['readings'][1].origins[1] = { ...origin(), origin: 'http://[2001:db8::1]:8080', party: 'third' };
+    withStorage((all) => {
+      const own = '2001:db8::1';
+      all.storage['readings'][1].origins[1] = { ...origin(), origin: `http://[${own}]:8080`, party: 'third' };
+      Object.assign(cookies(all)[0]!, { domain: `[${own}]` });
+      Object.assign(host(all, 1), { host: own, site: own });
+      all.short['cookies'].names = [`seen [${own}]`, `visit ${site}`];
+      all.short['hosts'].names = [own, host(all)['host']];
     }),
   ],
 ];

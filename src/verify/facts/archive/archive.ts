@@ -6,6 +6,7 @@ import { describedFields, infoWords, partFields } from '../../../package/warc/in
 import { archiveIndex, hasArchive, othersThan, responses, wacz } from './archive-index.js';
 import { answersOf, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from '../places.js';
 import { messages } from './messages.js';
+import { requestFacts } from './requests.js';
 import { sortedRows } from './sorted-rows.js';
 import type { View } from '../view.js';
 
@@ -245,6 +246,7 @@ export const archive: readonly Fact[] = [
     ],
   },
   ...messages,
+  ...requestFacts,
   ...archiveIndex,
   {
     ...wacz,

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../package/records/journal.js';
 import type { Fact } from '../fact.js';
-import { dig, metadata, reckoned, textIn } from '../places.js';
+import { shown } from '../../finding.js';
+import { dig, metadata, reckoned, rows, textIn } from '../places.js';
 import { textOf, type View } from '../view.js';
 
 const pem = 'certificate_chain.pem';
@@ -64,6 +65,25 @@ export const tlsFacts: readonly Fact[] = [
         tls(view, 'trusted') === true ? (view.certificates.at(-1)?.sha256 ?? 'none') : 'none',
       ),
       metadata('tls.anchor.sha256'),
+    ],
+  },
+  {
+    name: 'warned_untrusted',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind, records }) =>
+      isCurrent && kind === 'page' && dig(records.metadata, 'tls.trusted') !== undefined,
+    places: [
+      reckoned(
+        'metadata.json',
+        'page.warnings: invalid_tls of the certificate of the page, where tls.trusted or tls.error differ',
+        ({ records }) =>
+          rows(records.metadata, 'page.warnings').flatMap(({ code, reason }) => {
+            const error = /^The certificate is not valid \((.*?)\); /.exec(shown(reason))?.[1];
+            if (code !== 'invalid_tls' || error === undefined) return [];
+            const isSo = dig(records.metadata, 'tls.trusted') === false && dig(records.metadata, 'tls.error') === error;
+            return isSo ? [] : [error];
+          }),
+      ),
     ],
   },
   {

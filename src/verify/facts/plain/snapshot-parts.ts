@@ -1,6 +1,7 @@
 import { sha256Hex } from '../../../package/bytes.js';
 import { fromBase64 } from '../../../package/byte-strings.js';
 import { latin1 } from '../../../package/document/text.js';
+import { isWholePicture } from './whole-picture.js';
 
 /** A part of an MHTML snapshot behind the first: its head, and its body as it stands there. */
 export interface SnapshotPart {
@@ -13,6 +14,8 @@ export interface SnapshotPart {
   readonly sha256?: string;
   /** Bytes of a picture. */
   readonly size?: number;
+  /** Of a picture: it ends where its own structure ends. */
+  readonly isWhole?: boolean;
 }
 
 /**
@@ -45,6 +48,11 @@ async function partOf(part: string): Promise<SnapshotPart> {
     id,
     location,
     body,
-    ...(picture && picture.length > 0 && { sha256: await sha256Hex(picture), size: picture.length }),
+    ...(picture &&
+      picture.length > 0 && {
+        sha256: await sha256Hex(picture),
+        size: picture.length,
+        isWhole: isWholePicture(picture),
+      }),
   };
 }

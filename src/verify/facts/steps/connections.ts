@@ -76,12 +76,20 @@ export const connectionFacts: readonly Fact[] = [
     places: [
       reckoned(
         connectionsFile,
-        'hosts: more requests than metadata.json counts, or web sockets of a page without scripts, where no document came before it',
+        'hosts: other numbers of requests and answers than metadata.json counts, or web sockets of a page without scripts, where no document came before it',
         (view) => {
           const total = (key: string): number => hosts(view).reduce((all, each) => all + Number(each[key]), 0);
           const opened = stillSource(view) && !hadOtherDocuments(view) ? total('web_sockets') : 0;
-          const isMore = total('requests') > Number(dig(view.records.metadata, 'network.requests'));
-          return [...(isMore ? [total('requests')] : []), ...(opened > 0 ? [opened] : [])];
+          // Hosts that are not listed have the rest.
+          const isAll = view.isCurrent && called(view)?.['hosts_not_listed'] === undefined;
+          const wrong = (['requests', 'responses'] as const).flatMap((key) => {
+            const [found, counted] = [
+              total(key === 'responses' ? 'answers' : key),
+              Number(dig(view.records.metadata, `network.${key}`)),
+            ];
+            return isAll ? (found === counted ? [] : [found]) : found > counted ? [found] : [];
+          });
+          return [...wrong, ...(opened > 0 ? [opened] : [])];
         },
       ),
     ],
@@ -200,7 +208,7 @@ export const connectionFacts: readonly Fact[] = [
 ];
 
 /** Before the page, which may have had scripts: the counts are of the whole capture, the saved files of its last document. */
-const hadOtherDocuments = ({ records }: View): boolean =>
+export const hadOtherDocuments = ({ records }: View): boolean =>
   rows(records.metadata, 'redirect_chain').some(({ kind }) => kind !== 'http' && kind !== 'final');
 
 /** Counts of one host that can be together. */

@@ -5,15 +5,34 @@ import { withheldMark } from '../../../package/records/sign-in.js';
 import { warcPath } from '../../../package/web-archive.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { dig, isList, listIn, reckoned } from '../places.js';
+import { dig, isList, listIn, logged, outcome, reckoned, rows } from '../places.js';
 import { recordFile, type View } from '../view.js';
 
 /** Earlier versions withheld none. */
 const saysTokens = ({ kind, warc, records }: View): boolean =>
   kind === 'page' && warc !== undefined && dig(records.metadata, 'sign_in.address_tokens') !== undefined;
 
-/** Tokens in addresses of a capture that signed in. */
+const step = 'secrets_searched';
+
+/** Tokens in addresses of a capture that signed in, and the files that were searched for secrets. */
 export const signInAddresses: readonly Fact[] = [
+  {
+    name: 'sign_in_files',
+    relation: 'equal',
+    applies: (view) =>
+      view.isCurrent &&
+      view.kind === 'page' &&
+      view.records.metadata['sign_in'] !== undefined &&
+      outcome(view, step) === 'done',
+    places: [
+      reckoned(recordFile('log'), 'artifacts of the entries before secrets_searched: their names, counted', (view) => {
+        const end = view.operations.findIndex(({ operation }) => operation === step);
+        return new Set(view.operations.slice(0, end).flatMap((each) => rows(each, 'artifacts').map(({ name }) => name)))
+          .size;
+      }),
+      logged(step, 'files'),
+    ],
+  },
   {
     name: 'sign_in_addresses',
     relation: 'equal',

@@ -11,6 +11,7 @@ import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { dig, listIn, logged, outcome, ran, reckoned, rows } from '../places.js';
 import { recordFile, type View } from '../view.js';
+import { calledFacts } from './called-archived.js';
 import { connectionFacts } from './connections.js';
 import {
   called,
@@ -190,6 +191,7 @@ export const storageFacts: readonly Fact[] = [
     ],
   },
   ...connectionFacts,
+  ...calledFacts,
 ];
 
 /** Of the browser's three kinds, and each once by name, host and path, unless the browser keeps it apart for each site. */

@@ -1,6 +1,20 @@
 import type { JsonValue } from '../../../package/records/journal.js';
 import type { Fact, Place } from '../fact.js';
-import { answersOf, byText, dig, documentUrl, duration, entry, field, metadata, reckoned, rows } from '../places.js';
+import {
+  answersOf,
+  bare,
+  byText,
+  dig,
+  documentUrl,
+  duration,
+  entry,
+  field,
+  metadata,
+  outcome,
+  reckoned,
+  rows,
+} from '../places.js';
+import { shown } from '../../finding.js';
 import { closing, list } from './closing.js';
 import type { View } from '../view.js';
 
@@ -16,6 +30,9 @@ export const capturing: Place = reckoned('forensic_log.json', 'first start to la
 });
 
 const capture = (view: View): boolean => view.kind === 'page';
+
+/** What waits for the daemon: the redirects and the network record are told of the same request. */
+const HOP_APART_MS = 5000;
 
 /** Times of what was observed, against the steps that observed it. */
 export const observedTimes: readonly Fact[] = [
@@ -33,6 +50,28 @@ export const observedTimes: readonly Fact[] = [
         const first = chain.findIndex(({ kind }) => kind === 'action');
         return list((first < 0 ? chain : chain.slice(0, first + 1)).map(({ at }) => at));
       }),
+    ],
+  },
+  {
+    name: 'hops_asked_at',
+    relation: 'nowhere',
+    applies: (view) => view.isCurrent && capture(view) && outcome(view, 'warc_written') === 'done',
+    places: [
+      reckoned(
+        'metadata.json',
+        'redirect_chain: at, more than five seconds from each answer that the network record has of its address',
+        (view) => {
+          const times = new Map<string | undefined, number[]>();
+          for (const { type, target, date = '' } of view.warc?.records ?? [])
+            if (type === 'response') times.set(bare(target), [...(times.get(bare(target)) ?? []), Date.parse(date)]);
+          return rows(view.records.metadata, 'redirect_chain').flatMap(({ url, at }) => {
+            const asked = times.get(bare(shown(url))) ?? [];
+            const isFar =
+              asked.length > 0 && asked.every((time) => Math.abs(time - Date.parse(shown(at))) > HOP_APART_MS);
+            return isFar ? [shown(at)] : [];
+          });
+        },
+      ),
     ],
   },
   {

@@ -1,9 +1,26 @@
+import type { Faults } from '../../../fakes/packages/package-builder.js';
 import { archiveFault, redigest } from '../archive-fault.js';
 import { datapackageFault } from '../places.js';
 import { namedInLog } from '../tool-validation.js';
 import { hand, file, lose, warc, withField, type ByHand, withoutStorage } from './making.js';
 
+const inRequest = (line: string): Faults =>
+  warc((a) => (a.request = redigest(a.request.replace('\r\nHost: ', `\r\n${line}\r\nHost: `))));
+
 export const ofArchive: Readonly<Record<string, readonly ByHand[]>> = {
+  referers_known: [hand('a page that nothing was asked of', inRequest('Referer: https://other.example/'))],
+  document_destination: [hand('a frame', inRequest('Sec-Fetch-Dest: iframe'))],
+  plain_protocol: [
+    hand(
+      'HTTP/2 without TLS',
+      warc((a) => {
+        a.response = withField(
+          a.response.replace('WARC-Target-URI: https:', 'WARC-Target-URI: http:'),
+          'WARC-Protocol: h2',
+        );
+      }),
+    ),
+  ],
   record_fields: [
     hand(
       'an answer said to refer to another',

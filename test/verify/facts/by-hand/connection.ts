@@ -20,6 +20,18 @@ const priv = (f: Loose): void => {
   f['dns'].resolvers[0].a = ['10.0.0.5'];
 };
 
+const withLocation = (record: string, target: string): string =>
+  record.replace(/(HTTP\/1\.1) 200 OK\r\n/, `$1 302 Found\r\nLocation: ${target}\r\n`);
+
+/** The clock is read a second time. */
+export const again = (server: string, unanswered: readonly string[]): Faults => ({
+  ...facts((f) => (f['clock'].after = [{ ...f['clock'].before[0], server, at: at(11) }])),
+  ...step('clock_read_again', (e) => {
+    delete e['reason'];
+    Object.assign(e, { kind: 'done', artifacts: [], detail: { servers: 1, unanswered: [...unanswered] } });
+  }),
+});
+
 export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
   document_method: [
     hand(
@@ -78,6 +90,16 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
       ...facts((f) => (f['page'].kind = kind)),
     }),
   ),
+  kind_of_steps: [
+    hand('a file that was drawn', {
+      ...step('page_loaded', (e) => (e['detail'].kind = 'download')),
+      ...facts((f) => (f['page'].kind = 'download')),
+    }),
+    hand(
+      'a page that was taken for a file',
+      step('whois_looked_up', (e) => (e['reason'] = 'the address led to a file')),
+    ),
+  ],
   kind_of_source: [
     hand('a page said to be a download', {
       ...step('page_loaded', (e) => (e['detail'].kind = 'download')),
@@ -157,6 +179,21 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
         f['redirect_chain'][0].kind = 'script';
       }),
     ),
+  ],
+  redirect_targets: [
+    hand('where no answer led', {
+      ...warc((a) => {
+        a.response = redigest(withLocation(a.response, '/elsewhere'));
+        a.line['status'] = '302';
+      }),
+      ...facts((f) => {
+        const [only] = f['redirect_chain'] as Loose[];
+        f['redirect_chain'] = [
+          { ...only, status: 302, kind: 'http' },
+          { ...only, status: 302, url: `${only!['url']}next` },
+        ];
+      }),
+    }),
   ],
   redirect_statuses: [
     hand(
@@ -306,6 +343,26 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
       facts((f) => Object.assign(f['tls'], { trusted: false, error: 'net::ERR_CERT_DATE_INVALID' })),
     ),
   ],
+  warned_untrusted: [
+    hand(
+      'a certificate that was trusted',
+      warned({
+        code: 'invalid_tls',
+        reason: 'The certificate is not valid (net::ERR_CERT_DATE_INVALID); it is accepted.',
+      }),
+    ),
+    hand('another error', {
+      ...warned({
+        code: 'invalid_tls',
+        reason: 'The certificate is not valid (net::ERR_CERT_DATE_INVALID); it is accepted.',
+      }),
+      facts: (f) => {
+        const reason = 'The certificate is not valid (net::ERR_CERT_DATE_INVALID); it is accepted.';
+        f['page'].warnings = [{ code: 'invalid_tls', reason }];
+        Object.assign(f['tls'], { trusted: false, error: 'net::ERR_CERT_AUTHORITY_INVALID' });
+      },
+    }),
+  ],
   tls_of_address: [
     hand(
       'of a page without TLS',
@@ -328,6 +385,10 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
       'of a step that failed',
       facts((f) => (f['clock'].after = [{ ...f['clock'].before[0], at: at(11) }])),
     ),
+  ],
+  clock_asked: [
+    hand('another server', again('ntp.example.net:123', [])),
+    hand('a server more', again('ntp.example:123', ['ntp.example.net:123'])),
   ],
   clock_read_again_servers: [
     hand('another number', {

@@ -82,6 +82,16 @@ export const ofTimes: Readonly<Record<string, readonly ByHand[]>> = {
       'signed',
     ),
   ],
+  hops_asked_at: [
+    hand(
+      'long before its answer',
+      warc((a) => {
+        const later = (record: string): string => record.replace(/(WARC-Date: ).*/, `$1${at(9)}`);
+        [a.response, a.request] = [later(a.response), later(a.request)];
+        a.key = a.key.replace(/\d+$/, '20261121100009');
+      }),
+    ),
+  ],
   hops_at: [
     hand(
       'years before',

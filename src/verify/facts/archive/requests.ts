@@ -1,0 +1,68 @@
+import { warcPath } from '../../../package/web-archive.js';
+import type { WarcRecord } from '../../../package/warc/record.js';
+import type { Fact } from '../fact.js';
+import { bare, dig, documentUrl, outcome, reckoned } from '../places.js';
+import { hadOtherDocuments } from '../steps/connections.js';
+import { stillSource } from '../steps/saved-words.js';
+import type { View } from '../view.js';
+
+const requests = ({ warc }: View): readonly WarcRecord[] =>
+  (warc?.records ?? []).filter(({ type, target }) => type === 'request' && origin(target) !== undefined);
+const origin = (url = ''): string | undefined => /^https?:\/\/[^/?#]*/i.exec(url)?.[0].toLowerCase();
+
+const nowhere = (name: string, at: string, read: (view: View) => readonly string[]): Fact => ({
+  name,
+  relation: 'nowhere',
+  applies: (view) => view.isCurrent && view.kind === 'page' && outcome(view, 'warc_written') === 'done',
+  places: [reckoned(warcPath, at, (view) => [...read(view)])],
+});
+
+/** What a browser sends with each request, against the other requests and what was answered. */
+export const requestFacts: readonly Fact[] = [
+  nowhere(
+    'requests_alike',
+    'requests: of a page without scripts and frames, where no document came before it, another User-Agent or Accept-Language than others have',
+    (view) =>
+      stillSource(view) && !hadOtherDocuments(view) && !askedAgain(view)
+        ? [
+            ...others(requests(view).map(({ http }) => http?.userAgent)),
+            ...others(requests(view).map(({ http }) => http?.languages.at(0))),
+          ]
+        : [],
+  ),
+  nowhere('referers_known', 'requests: a Referer of an origin of which nothing was asked', (view) => {
+    const known = new Set(requests(view).map(({ target }) => origin(target)));
+    return requests(view).flatMap(({ http }) => {
+      const from = origin(http?.referer);
+      return from === undefined || known.has(from) ? [] : [from];
+    });
+  }),
+  nowhere(
+    'document_destination',
+    'requests of the document, where no document came before it: Sec-Fetch-Dest, which none of them has as document',
+    (view) => {
+      // A page may fetch beforehand what an action or a script leads to.
+      if (hadOtherDocuments(view)) return [];
+      const url = bare(documentUrl(view));
+      const told = requests(view).flatMap(({ target, http }) =>
+        bare(target) === url && http?.destination !== undefined ? [http.destination] : [],
+      );
+      return told.includes('document') ? [] : told;
+    },
+  ),
+  nowhere('plain_protocol', 'answers: WARC-Protocol of an address of http: that is sent over TLS alone', (view) =>
+    (view.warc?.records ?? []).flatMap(({ type, target, protocol }) =>
+      type === 'response' && /^http:/i.test(target ?? '') && /^(h[23]|quic)/i.test(protocol ?? '')
+        ? [target ?? '']
+        : [],
+    ),
+  ),
+];
+
+/** By the program, for media that were not whole. */
+const askedAgain = ({ records }: View): boolean => Number(dig(records.metadata, 'media.asked_again') ?? 0) > 0;
+
+const others = (values: readonly (string | undefined)[]): string[] => {
+  const [first, ...rest] = [...new Set(values)].filter((value) => value !== undefined);
+  return first === undefined ? [] : rest;
+};

@@ -1,0 +1,127 @@
+import { connectionsFile } from '../../../package/records/page-connections.js';
+import { storageFile } from '../../../package/records/page-storage.js';
+import type { WarcRecord } from '../../../package/warc/record.js';
+import { shown } from '../../finding.js';
+import type { Fact } from '../fact.js';
+import { dig, isWeb, listIn, outcome, reckoned, rows } from '../places.js';
+import type { View } from '../view.js';
+import { hadOtherDocuments } from './connections.js';
+import { stillSource } from './saved-words.js';
+import { called, hasHosts, hasStorage, hostIn, hosts, isOf, readings } from './stored.js';
+
+const recorded = (view: View): boolean => hasHosts(view) && outcome(view, 'warc_written') === 'done';
+
+/** What was answered and stored, against the hosts that were called. */
+export const calledFacts: readonly Fact[] = [
+  {
+    name: 'connections_bytes',
+    relation: 'nowhere',
+    applies: (view) =>
+      view.isCurrent && recorded(view) && Number(dig(view.records.metadata, 'media.asked_again') ?? 0) === 0,
+    places: [
+      reckoned(
+        connectionsFile,
+        'hosts: of one that answered over HTTP/1.1 alone, fewer bytes received than its bodies have, or fewer sent than its requests',
+        (view) => {
+          const answers = byHost(view, 'response');
+          return hosts(view).flatMap(
+            ({ host, addresses, from_cache: cached, bytes_received: down, bytes_sent: up }) => {
+              const own = answers.get(shown(host)) ?? [];
+              // Other protocols send what is of several hosts over one connection.
+              if (own.length === 0 || cached !== 0 || !own.every(({ protocol }) => protocol === 'http/1.1')) return [];
+              if (!Array.isArray(addresses) || addresses.length === 0) return [];
+              const bodies = own.reduce((sum, each) => sum + (isCoded(each) ? 0 : (each.payloadSize ?? 0)), 0);
+              return Number(down) >= bodies && Number(up) >= own.length * SHORTEST_REQUEST ? [] : [shown(host)];
+            },
+          );
+        },
+      ),
+    ],
+  },
+  {
+    name: 'connections_ends',
+    relation: 'nowhere',
+    applies: (view) => view.isCurrent && recorded(view),
+    places: [
+      reckoned(
+        connectionsFile,
+        'hosts: first_at and last_at, which are not those of its answers, where the network record has all that was asked',
+        (view) => {
+          const answers = byHost(view, 'response');
+          return hosts(view).flatMap(({ host, requests, web_sockets: sockets, first_at: first, last_at: last }) => {
+            const dates = (answers.get(shown(host)) ?? []).map(({ date = '' }) => date).toSorted();
+            if (sockets !== 0 || dates.length === 0 || dates.length !== requests) return [];
+            return first === dates[0] && last === dates.at(-1) ? [] : [shown(host)];
+          });
+        },
+      ),
+    ],
+  },
+  {
+    name: 'storage_called',
+    relation: 'nowhere',
+    // A capture that signs in is given cookies and storage; where hosts are left out, they may be of those. A window that was closed may have set some.
+    applies: (view) =>
+      view.isCurrent &&
+      hasStorage(view) &&
+      recorded(view) &&
+      !view.operations.some(({ change }) => change === 'popup_closed') &&
+      called(view)?.['hosts_not_listed'] === undefined &&
+      Number(dig(view.records.metadata, 'network.requests')) < MANY_REQUESTS &&
+      dig(view.records.metadata, 'sign_in') === undefined,
+    places: [
+      reckoned(storageFile, 'cookies and origins: one of a host that connections.json does not list', (view) => {
+        const names = hosts(view).map(({ host }) => shown(host));
+        return readings(view).flatMap((each) => [
+          ...rows(each, 'origins').flatMap(({ origin }) =>
+            !isWeb(shown(origin)) || names.includes(hostIn(shown(origin))) ? [] : [shown(origin)],
+          ),
+          ...rows(each, 'cookies').flatMap(({ name, domain }) =>
+            names.some((host) => isOf(host, shown(domain).replaceAll(/^\.|[[\]]/g, ''))) ? [] : [shown(name)],
+          ),
+        ]);
+      }),
+    ],
+  },
+  {
+    name: 'storage_without_scripts',
+    relation: 'nowhere',
+    applies: (view) => view.isCurrent && hasStorage(view) && stillSource(view) && !hadOtherDocuments(view),
+    places: [
+      reckoned(
+        storageFile,
+        'origins: of a page without scripts and frames, where no document came before it, one that keeps something',
+        (view) =>
+          readings(view).flatMap((each) =>
+            rows(each, 'origins').flatMap((one) =>
+              ['local_storage', 'session_storage', 'databases', 'caches', 'service_workers'].some(
+                (key) => listIn(one, key).length > 0,
+              )
+                ? [shown(one['origin'])]
+                : [],
+            ),
+          ),
+      ),
+    ],
+  },
+];
+
+/** A request line, and a Host header of one letter (RFC 9112, 3). */
+const SHORTEST_REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.length;
+/** Beyond this, requests may have been left out of the record. */
+const MANY_REQUESTS = 1000;
+
+function byHost({ warc }: View, kind: string): ReadonlyMap<string, readonly WarcRecord[]> {
+  const found = new Map<string, WarcRecord[]>();
+  for (const record of warc?.records ?? []) {
+    if (record.type !== kind) continue;
+    const host = hostIn(record.target ?? '');
+    const known = found.get(host) ?? [];
+    found.set(host, known);
+    known.push(record);
+  }
+  return found;
+}
+
+/** Its body may have been sent in fewer bytes. */
+const isCoded = ({ http, truncated }: WarcRecord): boolean => http?.isCoded !== false || truncated !== undefined;
