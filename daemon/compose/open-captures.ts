@@ -14,6 +14,7 @@ import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { Runners } from '../jobs/run-job.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Log } from '../process/log.js';
+import type { SubmitCommitment } from '../outside/calendars.js';
 import type { Outside } from '../outside/outside.js';
 import { ensureSigningIdentity } from '../sealing/content-credentials/identity.js';
 import { createKeySource } from '../sealing/key.js';
@@ -40,7 +41,16 @@ export async function openCaptures(
     verify,
     log,
     ledger,
-  }: { version: string; world: World; outside: Outside; verify: VerifyStored; log: Log; ledger: Ledger },
+    submit,
+  }: {
+    version: string;
+    world: World;
+    outside: Outside;
+    verify: VerifyStored;
+    log: Log;
+    ledger: Ledger;
+    submit: SubmitCommitment | undefined;
+  },
 ): Promise<Runners & Beside & { close(): Promise<void> }> {
   const { browserMode, captureMemory, extraCaCerts } = settings;
   const pool = openPool({
@@ -67,6 +77,7 @@ export async function openCaptures(
     version,
     toolValidation: await ownValidation(settings.home, { version, publishedAt: settings.validationUrl }),
     ledger,
+    ...(submit && { submit }),
     fault: (about, error) => log.error('capture_fault', error, { about }),
   };
   return {

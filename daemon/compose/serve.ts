@@ -41,7 +41,11 @@ import type { Beside } from './open-captures.js';
 import { idleClock, untilIdle } from './idle.js';
 
 /** Opens what captures need (the browser, the proxy); called when the home is this daemon's alone. */
-export type OpenCaptures = (log: Log, ledger: Ledger) => Promise<Runners & Beside & { close(): Promise<void> }>;
+export type OpenCaptures = (
+  log: Log,
+  ledger: Ledger,
+  rows: Pick<Parts, 'db' | 'world'>,
+) => Promise<Runners & Beside & { close(): Promise<void> }>;
 
 /** What main.ts knows and this file is handed. */
 export interface ServeOptions extends Pick<
@@ -127,7 +131,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
     settings.ledger,
   );
   closing.add(() => ledger.close());
-  const captures = await options.openCaptures(log, ledger);
+  const captures = await options.openCaptures(log, ledger, { db: store.db, world });
   closing.add(() => captures.close());
   const books = { db: store.db, packages, world, changed: () => undefined };
   await (among ? recoverNode(books, owner, among.node, log) : recover(books, owner, log));

@@ -67,6 +67,8 @@ export interface DaemonSettings {
   readonly mail: { readonly url: string; readonly from: string } | null;
   readonly ledger: LedgerSettings;
   readonly outside: OutsideSettings;
+  /** Milliseconds in which commitments are joined under one root; null: calendars are shown each by itself. */
+  readonly otsWindowMs: number | null;
 }
 
 /** A bucket of an S3-compatible store. */
@@ -146,6 +148,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     mail: mailSettings(from),
     ledger: { origin: from.ledger_origin.value, ...given.policies },
     outside: outsideSettings(from, given.tsaRoots),
+    otsWindowMs: from.ots_window.source === 'default' && from.node.value !== null ? 3_000 : from.ots_window.value,
   };
 }
 

@@ -151,6 +151,12 @@ export const settings = {
     ],
     'OpenTimestamps calendars.',
   ),
+  ots_window: one(
+    'EVIDENCE_OTS_WINDOW',
+    durationOf({ leastMs: 1_000, mostMs: 30_000 }),
+    null,
+    'How long commitments of several captures are collected, 1s to 30s, so that calendars are shown one root of them; 0 shows each by itself. Default is 3s for a daemon with a node name, else 0.',
+  ),
   tsa_url: one('EVIDENCE_TSA_URL', exactUrl, null, 'Time-stamp authority (RFC 3161).'),
   tsa_roots: one('EVIDENCE_TSA_ROOTS', text, null, 'PEM file with the root certificates of the time-stamp authority.'),
   tsa_qualified: one(
