@@ -16,7 +16,8 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { Log } from '../process/log.js';
 import type { SubmitCommitment } from '../outside/calendars.js';
 import type { Outside } from '../outside/outside.js';
-import { ensureSigningIdentity } from '../sealing/content-credentials/identity.js';
+import { ensureSigningIdentity, readIdentity } from '../sealing/content-credentials/identity.js';
+import type { KeyFolder } from './given-keys.js';
 import { createKeySource } from '../sealing/key.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import type { World } from '../../src/world.js';
@@ -42,6 +43,7 @@ export async function openCaptures(
     log,
     ledger,
     submit,
+    given,
   }: {
     version: string;
     world: World;
@@ -50,6 +52,7 @@ export async function openCaptures(
     log: Log;
     ledger: Ledger;
     submit: SubmitCommitment | undefined;
+    given: Pick<KeyFolder, 'identity'>;
   },
 ): Promise<Runners & Beside & { close(): Promise<void> }> {
   const { browserMode, captureMemory, extraCaCerts } = settings;
@@ -61,7 +64,9 @@ export async function openCaptures(
     report: (message, error) => log.error(message, error),
   });
   const keys = createKeySource();
-  const identity = ensureSigningIdentity(settings.home, world);
+  const identity = given
+    .identity()
+    .then((pem) => (pem === undefined ? ensureSigningIdentity(settings.home, world) : readIdentity(pem)));
   identity.catch((error: unknown) => log.error('signing_identity', error));
   const deps: PipelineDeps = {
     world,

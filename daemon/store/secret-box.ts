@@ -7,7 +7,7 @@ const TAG = 16;
 /** What seals with the key of a home. */
 export interface SecretBox {
   seal(owner: string, secret: string): Promise<Buffer>;
-  /** Throws when the key, the owner or a byte is another one. */
+  /** Throws when no key is the right one, or the owner or a byte is another one. */
   open(owner: string, sealed: Uint8Array): Promise<string>;
 }
 
@@ -30,4 +30,41 @@ export function open(key: Uint8Array, owner: string, sealed: Uint8Array): string
   const cipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
   cipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
   return Buffer.concat([cipher.update(text), cipher.final()]).toString('utf8');
+}
+
+/** The first seals, each of them opens. */
+export type SealingKeys = readonly [Uint8Array, ...Uint8Array[]];
+
+/** @throws Error of the first key when none opens it */
+export function openWithAny([key, ...others]: SealingKeys, owner: string, sealed: Uint8Array): string {
+  try {
+    return open(key, owner, sealed);
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (next === undefined) throw error;
+    try {
+      return openWithAny([next, ...rest], owner, sealed);
+    } catch {
+      throw error;
+    }
+  }
+}
+
+/** The same under the first key; undefined where it is under it already, or no key opens it. */
+export function resealed(
+  keys: SealingKeys,
+  owner: string,
+  sealed: Uint8Array,
+  randomBytes: (length: number) => Uint8Array,
+): Uint8Array | undefined {
+  const opens = (given: SealingKeys): string | undefined => {
+    try {
+      return openWithAny(given, owner, sealed);
+    } catch {
+      return undefined;
+    }
+  };
+  if (opens([keys[0]]) !== undefined) return undefined;
+  const secret = opens(keys);
+  return secret === undefined ? undefined : seal(keys[0], owner, secret, randomBytes);
 }

@@ -19,6 +19,8 @@ export interface DaemonSettings {
   readonly database: string | null;
   /** Where sealed packages are kept; null: in the folder of the home. */
   readonly bucket: BucketSettings | null;
+  /** Folder with keys that are given, absolute; null: all are made in the home. */
+  readonly keys: string | null;
   /** Name among several daemons over this home and its database; null: it has them alone. */
   readonly node: string | null;
   readonly roles: readonly Role[];
@@ -118,6 +120,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     home: given.home,
     database: from.database_url.value,
     bucket: bucketSettings(from),
+    keys: from.keys.value === null ? null : resolve(from.keys.value),
     node: from.node.value,
     roles: roles.filter((role) => from.node.value === null || from.roles.value?.includes(role)),
     internalListen: addressIn(from.internal_listen.value),

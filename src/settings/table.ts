@@ -242,6 +242,12 @@ export const settings = {
     { secret: true },
   ),
   ...ofBucket,
+  keys: one(
+    'EVIDENCE_KEYS',
+    text,
+    null,
+    'Folder with keys that are given to the daemon (evidence-cluster(7), KEYS); those that are not in it are made in the home.',
+  ),
   node: one(
     'EVIDENCE_NODE',
     nodeName,

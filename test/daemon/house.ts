@@ -11,7 +11,8 @@ import { keyHash } from '../../daemon/accounts/keys.js';
 import type { CaptureOutcome, CaptureRun, CompletedCapture, LookAtPage, RunCapture } from '../../daemon/run/outcome.js';
 import { realWorld } from '../../daemon/compose/real-world.js';
 import { createLocalAccount } from '../../daemon/compose/first-start.js';
-import { operatorToken, secretsKey } from '../../daemon/compose/home.js';
+import { openKeyFolder } from '../../daemon/compose/given-keys.js';
+import { operatorToken, sealingKeys } from '../../daemon/compose/home.js';
 import { giveSecrets, secretKeeper } from '../../daemon/events/secrets.js';
 import { assemble, type Parts } from '../../daemon/compose/assemble.js';
 import type { StartBackgroundWork } from '../../daemon/run/background.js';
@@ -202,7 +203,8 @@ export async function openHouse(
   const store = await openEmpty(home);
   const { bucket } = options;
   const packages = await openPackageStore(home, bucket && { settings: bucket, db: store.db, world: realWorld, log });
-  await createLocalAccount(store.db, home, world);
+  const given = await openKeyFolder(null);
+  await createLocalAccount(store.db, home, given, world);
   const { default: credentials } = (await import(join(home, 'credentials.json'), { with: { type: 'json' } })) as {
     default: { profiles: { local: { live_key: string; test_key: string } } };
   };
@@ -210,7 +212,7 @@ export async function openHouse(
   const keys = { live: credentials.profiles.local.live_key, test: credentials.profiles.local.test_key, operator };
   const outsideSettings = { ...quietSettings, ...options.outside };
   const check = options.checkPackage ?? checkApart({ world, roots: [] });
-  const secrets = secretKeeper((make) => secretsKey(home, world, make), world);
+  const secrets = secretKeeper((make) => sealingKeys(home, given, world, make), world);
   await giveSecrets(store.db, secrets);
   const verify = verifyStored(null, check);
   const stamp = stampTree(outsideSettings, world);
@@ -246,7 +248,7 @@ export async function openHouse(
     ...(options.preview && { previewRedaction: options.preview }),
     fingerprintKey: new Uint8Array(32).fill(9),
     stampTree: stamp,
-    links: linkSigner(new Uint8Array(32).fill(7), world),
+    links: linkSigner([new Uint8Array(32).fill(7)], world),
     secrets,
     operatorTokenHash: keyHash(operator),
     webhooks: {

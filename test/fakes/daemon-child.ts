@@ -155,6 +155,7 @@ const daemon = await startDaemon(
     home,
     database: process.env['EVIDENCE_DATABASE_URL'] ?? null,
     bucket: bucket === undefined ? null : (JSON.parse(bucket) as BucketSettings),
+    keys: process.env['EVIDENCE_KEYS'] ?? null,
     node: process.env['EVIDENCE_NODE'] ?? null,
     roles: roles.filter((role) => (process.env['EVIDENCE_ROLES'] ?? roles.join(',')).split(',').includes(role)),
     internalListen: internalPort === undefined ? null : { host: '127.0.0.1', port: Number(internalPort) },

@@ -119,11 +119,12 @@ test.skipIf(!hasReference)(
     const calendars = await Promise.all([calendar, ...(await Promise.all([1, 2, 3].map(() => startCalendar())))]);
     const urls = calendars.map(({ url }) => url);
     // The others are only rows: what is stamped last joins them all.
-    for (const commitment of hashes(1_023))
-      await database.db
-        .insertInto('stamp_requests')
-        .values({ request_id: randomBytes(8).toString('hex'), commitment, requested_at: '2026-11-21T09:00:00.000Z' })
-        .execute();
+    const others = hashes(1_023).map((commitment, n) => ({
+      request_id: `other ${n}`,
+      commitment,
+      requested_at: '2026-11-21T09:00:00.000Z',
+    }));
+    await database.db.insertInto('stamp_requests').values(others).execute();
     const submit = joinStamps(partsOf({ calendars: urls }));
     const [digest, beside] = hashes(2);
     const round = await submitToCalendars(digest!, urls, randomBytes, { submit, beside: beside! });
