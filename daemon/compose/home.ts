@@ -12,6 +12,7 @@ import {
 import { parseDaemonFile, printDaemonFile, type DaemonFile } from '../../src/home/daemon-file.js';
 import type { World } from '../../src/world.js';
 import { writeWhole } from '../store/flush.js';
+import type { LinkKeys } from '../handlers/links.js';
 import type { SealingKeys } from '../store/secret-box.js';
 import type { KeyFolder } from './given-keys.js';
 
@@ -36,7 +37,7 @@ type Chance = Pick<World, 'randomBytes'>;
  * The keys of the package links, 32 bytes each that never leave the machine: the first makes links, and with each of them links are accepted. A given
  * key takes the place of that of the home, which is accepted as long as it lies there.
  */
-export async function linkKeys(home: string, given: KeyFolder, world: Chance): Promise<SealingKeys> {
+export async function linkKeys(home: string, given: KeyFolder, world: Chance): Promise<LinkKeys> {
   const path = join(home, 'package-links.key');
   const [key, ...others] = await given.keys('package-links');
   return key === undefined ? [await keptKey(path, world)] : [key, ...others, ...(await ownKey(path))];

@@ -16,7 +16,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { Log } from '../process/log.js';
 import type { SubmitCommitment } from '../outside/calendars.js';
 import type { Outside } from '../outside/outside.js';
-import { ensureSigningIdentity, readIdentity } from '../sealing/content-credentials/identity.js';
+import { ensureSigningIdentity, readIdentity, type SigningIdentity } from '../sealing/content-credentials/identity.js';
 import type { KeyFolder } from './given-keys.js';
 import { createKeySource } from '../sealing/key.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
@@ -32,28 +32,22 @@ export interface Beside {
   readonly recordMatter: RecordMatter;
 }
 
+interface Around {
+  readonly version: string;
+  readonly world: World;
+  readonly outside: Outside;
+  readonly verify: VerifyStored;
+  readonly log: Log;
+  readonly ledger: Ledger;
+  /** Undefined: calendars are shown each commitment by itself. */
+  readonly submit: SubmitCommitment | undefined;
+  readonly given: Pick<KeyFolder, 'identity'>;
+}
+
 /** Opens what captures need. The browser itself starts with the first capture and then stays warm. */
 export async function openCaptures(
   settings: DaemonSettings,
-  {
-    version,
-    world,
-    outside,
-    verify,
-    log,
-    ledger,
-    submit,
-    given,
-  }: {
-    version: string;
-    world: World;
-    outside: Outside;
-    verify: VerifyStored;
-    log: Log;
-    ledger: Ledger;
-    submit: SubmitCommitment | undefined;
-    given: Pick<KeyFolder, 'identity'>;
-  },
+  { version, world, outside, verify, log, ledger, submit, given }: Around,
 ): Promise<Runners & Beside & { close(): Promise<void> }> {
   const { browserMode, captureMemory, extraCaCerts } = settings;
   const pool = openPool({
@@ -64,9 +58,7 @@ export async function openCaptures(
     report: (message, error) => log.error(message, error),
   });
   const keys = createKeySource();
-  const identity = given
-    .identity()
-    .then((pem) => (pem === undefined ? ensureSigningIdentity(settings.home, world) : readIdentity(pem)));
+  const identity = identityOf(settings.home, given, world);
   identity.catch((error: unknown) => log.error('signing_identity', error));
   const deps: PipelineDeps = {
     world,
@@ -97,6 +89,12 @@ export async function openCaptures(
       await Promise.all([pool.close(), keys.close()]);
     },
   };
+}
+
+/** As it is given, or that of the home. */
+async function identityOf(home: string, given: Around['given'], world: World): Promise<SigningIdentity> {
+  const pem = await given.identity();
+  return pem === undefined ? ensureSigningIdentity(home, world) : readIdentity(pem);
 }
 
 /** Sets documents that no package is sealed with. */

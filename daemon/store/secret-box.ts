@@ -36,18 +36,12 @@ export function open(key: Uint8Array, owner: string, sealed: Uint8Array): string
 export type SealingKeys = readonly [Uint8Array, ...Uint8Array[]];
 
 /** @throws Error of the first key when none opens it */
-export function openWithAny([key, ...others]: SealingKeys, owner: string, sealed: Uint8Array): string {
-  try {
-    return open(key, owner, sealed);
-  } catch (error) {
-    const [next, ...rest] = others;
-    if (next === undefined) throw error;
-    try {
-      return openWithAny([next, ...rest], owner, sealed);
-    } catch {
-      throw error;
-    }
+export function openWithAny(keys: SealingKeys, owner: string, sealed: Uint8Array): string {
+  for (const key of keys) {
+    const secret = openedBy(key, owner, sealed);
+    if (secret !== undefined) return secret;
   }
+  return open(keys[0], owner, sealed);
 }
 
 /** The same under the first key; undefined where it is under it already, or no key opens it. */
@@ -57,14 +51,19 @@ export function resealed(
   sealed: Uint8Array,
   randomBytes: (length: number) => Uint8Array,
 ): Uint8Array | undefined {
-  const opens = (given: SealingKeys): string | undefined => {
-    try {
-      return openWithAny(given, owner, sealed);
-    } catch {
-      return undefined;
-    }
-  };
-  if (opens([keys[0]]) !== undefined) return undefined;
-  const secret = opens(keys);
-  return secret === undefined ? undefined : seal(keys[0], owner, secret, randomBytes);
+  const [first, ...others] = keys;
+  if (openedBy(first, owner, sealed) !== undefined) return undefined;
+  for (const key of others) {
+    const secret = openedBy(key, owner, sealed);
+    if (secret !== undefined) return seal(first, owner, secret, randomBytes);
+  }
+  return undefined;
+}
+
+function openedBy(key: Uint8Array, owner: string, sealed: Uint8Array): string | undefined {
+  try {
+    return open(key, owner, sealed);
+  } catch {
+    return undefined;
+  }
 }

@@ -31,7 +31,10 @@ test('keys are read as bytes or hexadecimal digits, the one that is used before 
   await give('package-links.key', second);
   await give('package-links.2025.key', `${Buffer.from(first).toString('hex')}\n`);
   const given = await openKeyFolder(folder);
-  expect((await given.keys('package-links')).map((key) => Buffer.from(key))).toEqual([second, first].map(Buffer.from));
+  expect((await given.keys('package-links')).map((key) => Buffer.from(key))).toEqual([
+    Buffer.from(second),
+    Buffer.from(first),
+  ]);
   expect(await given.keys('webhook-secrets')).toEqual([]);
   expect(checkKeys(folder)).toEqual({
     check: 'keys',

@@ -54,7 +54,7 @@ const statusOf = async (capture_id: string) => {
 const roots = () => house.desk.db.selectFrom('stamped_roots').select(['anchor_id', 'state', 'attempts']).execute();
 const confirmations = async () =>
   (await house.live.listEvents({ query: { type: 'capture.anchor_confirmed' } })).events.map(
-    ({ capture_id }) => capture_id,
+    ({ capture_id }) => capture_id ?? '',
   );
 
 test('calendars are asked once about a root, and every capture below it is confirmed by that and told of once', async () => {

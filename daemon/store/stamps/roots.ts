@@ -75,10 +75,11 @@ export async function forgetRootsBefore(db: Db, before: string): Promise<void> {
     .deleteFrom('stamped_roots')
     .where('state', '<>', pending)
     .where('stamped_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('proofs')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('proofs')
             .select('capture_id')
             .where('state', '=', pending)
             .whereRef('proofs.root_id', '=', 'stamped_roots.anchor_id'),
