@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { secretKeeper } from '../daemon/events/secrets.js';
 import { assemble } from '../daemon/compose/assemble.js';
+import { openKeyFolder } from '../daemon/compose/given-keys.js';
 import { createLocalAccount } from '../daemon/compose/first-start.js';
 import { linkSigner } from '../daemon/handlers/links.js';
 import { createOutside } from '../daemon/outside/outside.js';
@@ -21,7 +22,7 @@ const YEAR_S = 365 * 24 * 3600;
 const [home = '', rows = '0'] = process.argv.slice(2);
 const world = testWorld();
 const store = await openDatabase(join(home, 'evidence.db'));
-await createLocalAccount(store.db, home, world);
+await createLocalAccount(store.db, home, await openKeyFolder(null), world);
 await store.db.updateTable('accounts').set({ plan: 'custom' }).execute();
 const bare = new Database(join(home, 'evidence.db'));
 bare.pragma('busy_timeout = 5000');
@@ -51,8 +52,8 @@ const { server: app } = assemble({
   proofs: { ask: () => Promise.resolve(undefined) },
   fingerprintKey: new Uint8Array(32),
   stampTree: undefined,
-  links: linkSigner(new Uint8Array(32), world),
-  secrets: secretKeeper(() => Promise.resolve(new Uint8Array(32)), world),
+  links: linkSigner([new Uint8Array(32)], world),
+  secrets: secretKeeper(() => Promise.resolve([new Uint8Array(32)]), world),
   operatorTokenHash: new Uint8Array(32),
   webhooks: { fetch: notRun },
   background: [],

@@ -1,8 +1,8 @@
 // A cluster over PostgreSQL: requests accepted a second against the bare statement, a page of a list of 1,000,000 captures against SQLite,
 // captures a minute with one, two and three workers and what the browsers take of them, and how long a killed worker's capture waits.
-// Run: npm run bench:cluster (after a build; Debian: postgresql). `--quick`: 100,000 captures, and no workers.
+// Run: npm run bench:cluster (after a build; Debian: postgresql). `--quick`: 100,000 captures, and no workers. `--pages`: no workers.
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import type { Db } from '../daemon/store/tables.js';
 import { hasPostgres, startPostgres } from '../test/postgres/server.js';
 import { startSite } from './capture/children.js';
 import { photographs } from './capture/pages.js';
-import { processorOf } from './capture/processor.js';
+import { processorOf, processorSeconds } from './capture/processor.js';
 import { compared, median, timed } from './measure.js';
 import { startNode, type BenchNode } from './cluster-nodes.js';
 
@@ -21,6 +21,8 @@ const ROWS = quick ? 100_000 : 1_000_000;
 const ACCEPTED = 200;
 const ABREAST = 8;
 const CAPTURES = 12;
+/** The kernel counts a server's time in hundredths of a second. */
+const PAGES = 500;
 
 if (!hasPostgres) {
   console.log('PostgreSQL is not installed (Debian: postgresql)');
@@ -29,7 +31,7 @@ if (!hasPostgres) {
 const server = await startPostgres();
 try {
   await pages();
-  if (!quick) {
+  if (!quick && !process.argv.includes('--pages')) {
     await workers();
     await takeOver();
   }
@@ -42,6 +44,7 @@ async function pages(): Promise<void> {
   const onSqlite = await inHouse(undefined);
   const onPostgres = await inHouse(server.url);
   compared(`time of a page of ${ROWS} captures, PostgreSQL to SQLite`, onPostgres.page / onSqlite.page, '1.5');
+  compared('processor time of it, client and server', onPostgres.processor / onSqlite.processor, '1.5');
   compared('time of a request that is accepted to its bare statement, PostgreSQL', onPostgres.accept / onPostgres.bare);
   compared('time of a request that is accepted, PostgreSQL to SQLite', onPostgres.accept / onSqlite.accept);
 }
@@ -65,11 +68,11 @@ async function inHouse(url: string | undefined) {
     let n = 0;
     const bare = (await timed(() => abreast(ACCEPTED, () => bareInsert(db, (n += 1))))) / ACCEPTED;
     await fill(db);
-    const page = await pageOf(db);
+    const { page, processor } = await pageOf(db, url !== undefined);
     console.log(
-      `${mark.padEnd(9)} accepted ${(1000 / accept).toFixed(0)} a second, bare statement ${(1000 / bare).toFixed(0)} a second, page of ${ROWS} ${page.toFixed(2)} ms`,
+      `${mark.padEnd(9)} accepted ${(1000 / accept).toFixed(0)} a second, bare statement ${(1000 / bare).toFixed(0)} a second, page of ${ROWS} ${page.toFixed(2)} ms, ${processor.toFixed(2)} ms of a processor`,
     );
-    return { accept, bare, page };
+    return { accept, bare, page, processor };
   } finally {
     await house.close();
   }
@@ -110,7 +113,7 @@ async function copies(db: Db, made: ReturnType<typeof sql>): Promise<void> {
     select made.id, made.at, ${kept} from (${made}) as made, (select * from captures limit 1) as one`.execute(db);
 }
 
-async function pageOf(db: Db): Promise<number> {
+async function pageOf(db: Db, onServer: boolean): Promise<{ readonly page: number; readonly processor: number }> {
   await sql`analyze`.execute(db);
   const ask = {
     of: { accountId: 'local' },
@@ -125,8 +128,21 @@ async function pageOf(db: Db): Promise<number> {
     to: undefined,
   } as const;
   const times: number[] = [];
-  for (let round = 0; round < 50; round += 1) times.push(await timed(() => selectCaptures(db, ask)));
-  return median(times);
+  const before = await processorMs(db, onServer);
+  for (let round = 0; round < PAGES; round += 1) times.push(await timed(() => selectCaptures(db, ask)));
+  const after = await processorMs(db, onServer);
+  return { page: median(times), processor: (after - before) / PAGES };
+}
+
+/** Of this process, and of the server and all that it started. */
+async function processorMs(db: Db, onServer: boolean): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  const own = (user + system) / 1000;
+  if (!onServer) return own;
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8');
+  const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return own + (await processorSeconds(Number(parent))) * 1000;
 }
 
 async function withCluster<T>(names: readonly string[], work: (nodes: readonly BenchNode[]) => Promise<T>): Promise<T> {

@@ -9,6 +9,7 @@ import { createServer as createNetServer } from 'node:net';
 import { Agent, request } from 'undici';
 import { startSender } from '../daemon/events/sender.js';
 import { secretKeeper } from '../daemon/events/secrets.js';
+import { openKeyFolder } from '../daemon/compose/given-keys.js';
 import { createLocalAccount } from '../daemon/compose/first-start.js';
 import { allowList } from '../daemon/outside/guard/allow.js';
 import { guardedFetch } from '../daemon/outside/guarded-fetch.js';
@@ -100,9 +101,9 @@ async function bare(keepAlive: boolean): Promise<number> {
 async function deliveries(names: readonly string[], each: number, silent?: string): Promise<number> {
   const home = await mkdtemp(join(tmpdir(), 'evidence-bench-'));
   const store = await openDatabase(join(home, 'evidence.db'));
-  await createLocalAccount(store.db, home, world);
+  await createLocalAccount(store.db, home, await openKeyFolder(null), world);
   const key = await store.db.selectFrom('keys').select('key_id').executeTakeFirstOrThrow();
-  const secrets = secretKeeper(() => Promise.resolve(new Uint8Array(32)), world);
+  const secrets = secretKeeper(() => Promise.resolve([new Uint8Array(32)]), world);
   await store.db.transaction().execute(async (tx) => {
     for (const name of names) {
       await insertSubscription(tx, {

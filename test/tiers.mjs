@@ -51,6 +51,7 @@ export const slow = {
   'test/daemon/kill-schedules.test.ts': 'kills amid schedules',
   'test/daemon/kill-steps.test.ts': 'kills at each step of redactions and certificates',
   'test/daemon/kill-upgrade.test.ts': 'kills amid upgrades of proofs',
+  'test/daemon/kill-stamps.test.ts': 'kills amid commitments that are joined under one root',
   'test/daemon/kill-webhooks.test.ts': 'kills amid deliveries',
   'test/dashboard/firefox.test.ts': 'the journeys of the dashboard in a stock Firefox',
   'test/exporting/forgeries.test.ts': 'each file of a hand-over changed afterwards, by every door',

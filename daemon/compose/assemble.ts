@@ -19,7 +19,7 @@ import { sealMatters } from '../jobs/seal-matters.js';
 import { startQueue, type Queue } from '../jobs/queue.js';
 import { verifyImports } from '../jobs/verify-imports.js';
 import type { Runners } from '../jobs/run-job.js';
-import { upgradeOne, upgradeProofs } from '../jobs/upgrade-proofs.js';
+import { upgradeNow, upgradeProofs } from '../jobs/upgrade-proofs.js';
 import { type AnchorTools, anchorTrees, openAnchoring } from '../ledger/anchors/anchoring.js';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
 import type { OwnWitnesses } from '../ledger/own-witnesses.js';
@@ -216,7 +216,7 @@ const provers = (
   books: Books & { readonly log: Log },
 ): Pick<Desk, 'anchor' | 'upgradeProof'> => ({
   anchor: () => openAnchoring(books, { stamp: stampTree, ...proofs }).anchor(),
-  upgradeProof: (proof) => upgradeOne(books, proofs, proof),
+  upgradeProof: (proof) => upgradeNow(books, proofs, proof),
 });
 
 const sealed = ({ db, packages, secrets, world }: Pick<Parts, 'db' | 'packages' | 'secrets' | 'world'>) => ({

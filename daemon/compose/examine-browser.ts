@@ -30,8 +30,8 @@ export async function examineBrowser(options: FindOptions, parts = real): Promis
   const found = await findBrowser(options);
   const { path, source, version, mode, confinement } = found;
   const unfit: string[] = [];
-  const { close } = await parts.launchBrowser(found, { mode, confinement, report: (message) => unfit.push(message) });
-  await close();
+  const browser = await parts.launchBrowser(found, { mode, confinement, report: (message) => unfit.push(message) });
+  await browser.close();
   if (!(await fits(() => consentRules(parts))))
     unfit.push('consent walls are not answered: autoconsent is built otherwise');
   if (!(await fits(() => rows(parts)))) unfit.push('pictures are not compared: libvips writes rows in another form');

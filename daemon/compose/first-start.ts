@@ -1,7 +1,8 @@
 import type { World } from '../../src/world.js';
 import { issueKey, newKey } from '../accounts/keys.js';
 import { secretKeeper } from '../events/secrets.js';
-import { secretsKey, writeCredentials } from './home.js';
+import type { KeyFolder } from './given-keys.js';
+import { sealingKeys, writeCredentials } from './home.js';
 import { findAccount, insertAccount } from '../store/accounts/accounts.js';
 import type { Db } from '../store/tables.js';
 
@@ -11,11 +12,11 @@ const LOCAL = 'local';
  * Creates the account `local` with a live and a test key. The keys are on the disk before the account exists, so a crash
  * in between ends in a new pair at the next start and never in an account whose keys nobody has.
  */
-export async function createLocalAccount(db: Db, home: string, world: World): Promise<void> {
+export async function createLocalAccount(db: Db, home: string, given: KeyFolder, world: World): Promise<void> {
   if (await findAccount(db, LOCAL)) return;
   const keys = { live_key: newKey('live', world), test_key: newKey('test', world) };
   await writeCredentials(home, keys);
-  const birth = { world, secrets: secretKeeper((make) => secretsKey(home, world, make), world) };
+  const birth = { world, secrets: secretKeeper((make) => sealingKeys(home, given, world, make), world) };
   await db.transaction().execute(async (tx) => {
     await insertAccount(tx, {
       account_id: LOCAL,

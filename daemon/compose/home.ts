@@ -12,6 +12,9 @@ import {
 import { parseDaemonFile, printDaemonFile, type DaemonFile } from '../../src/home/daemon-file.js';
 import type { World } from '../../src/world.js';
 import { writeWhole } from '../store/flush.js';
+import type { LinkKeys } from '../handlers/links.js';
+import type { SealingKeys } from '../store/secret-box.js';
+import type { KeyFolder } from './given-keys.js';
 
 export async function prepareHome(home: string): Promise<void> {
   await mkdir(home, { recursive: true, mode: 0o700 });
@@ -28,13 +31,28 @@ export async function removeDaemonFile(home: string, instance: string): Promise<
   if (file?.instance === instance) await rm(path, { force: true });
 }
 
-/** The key of the package links: 32 bytes that only this account on this machine can read. */
-export const linkKey = (home: string, world: Pick<World, 'randomBytes'>): Promise<Uint8Array> =>
-  keptKey(join(home, 'package-links.key'), world);
+type Chance = Pick<World, 'randomBytes'>;
+
+/**
+ * The keys of the package links, 32 bytes each that never leave the machine: the first makes links, and with each of them links are accepted. A given
+ * key takes the place of that of the home, which is accepted as long as it lies there.
+ */
+export async function linkKeys(home: string, given: KeyFolder, world: Chance): Promise<LinkKeys> {
+  const path = join(home, 'package-links.key');
+  const [key, ...others] = await given.keys('package-links');
+  return key === undefined ? [await keptKey(path, world)] : [key, ...others, ...(await ownKey(path))];
+}
 
 /** The key of fingerprints of requests that say what is to be withheld; whoever loses it only loses replays. */
-export const fingerprintKey = (home: string, world: Pick<World, 'randomBytes'>): Promise<Uint8Array> =>
-  keptKey(join(home, 'fingerprints.key'), world);
+export async function fingerprintKey(home: string, given: KeyFolder, world: Chance): Promise<Uint8Array> {
+  const [key] = await given.keys('fingerprints');
+  return key ?? keptKey(join(home, 'fingerprints.key'), world);
+}
+
+async function ownKey(path: string): Promise<Uint8Array[]> {
+  const own = await readFile(path).catch(() => undefined);
+  return own?.length === 32 ? [own] : [];
+}
 
 async function keptKey(path: string, world: Pick<World, 'randomBytes'>): Promise<Uint8Array> {
   const kept = await readFile(path).catch(() => undefined);
@@ -55,14 +73,17 @@ export async function operatorToken(home: string, world: Pick<World, 'randomByte
 }
 
 /**
- * The key that seals webhook secrets in the database, and what captures under way sign in with. It is read at each use, so that one that was taken away or put back
- * is noticed. With `make`, for sealing, one that is not there is made; secrets under a lost key must be rotated.
+ * The keys that seal webhook secrets in the database, and what captures under way sign in with: the first seals, each of them opens. They are read at each
+ * use, so that one that was taken away or put back is noticed. Given ones come before that of the home. With `make`, for sealing, one that is not
+ * there is made; secrets under a lost key must be rotated.
  */
-export async function secretsKey(home: string, world: Pick<World, 'randomBytes'>, make: boolean): Promise<Uint8Array> {
+export async function sealingKeys(home: string, given: KeyFolder, world: Chance, make: boolean): Promise<SealingKeys> {
   const path = join(home, 'webhook-secrets.key');
+  const [key, ...others] = await given.keys('webhook-secrets');
+  if (key !== undefined) return [key, ...others, ...(await ownKey(path))];
   try {
     const kept = await readFile(path);
-    if (kept.length === 32) return kept;
+    if (kept.length === 32) return [kept];
     throw new Error('webhook-secrets.key does not hold 32 bytes');
   } catch (error) {
     const absent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -70,7 +91,7 @@ export async function secretsKey(home: string, world: Pick<World, 'randomBytes'>
   }
   const fresh = world.randomBytes(32);
   await writeWhole(path, fresh);
-  return fresh;
+  return [fresh];
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Log } from '../process/log.js';
 import { stampTree } from '../ledger/anchors/stamp-tree.js';
 import { bitcoinHeaders } from '../outside/bitcoin-headers.js';
 import { askCalendars } from '../outside/calendars.js';
+import { joinStamps } from '../sealing/stampers/joined.js';
 import { createOutside } from '../outside/outside.js';
 import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import { serve, type Daemon, type OpenCaptures } from './serve.js';
@@ -52,7 +53,12 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
     webhooks: { fetch: (url, request) => outside.webhookFetch(url, request) },
     openCaptures:
       options.openCaptures ??
-      ((log, ledger) => openCaptures(settings, { version: options.version, world, outside, verify, log, ledger })),
+      ((log, ledger, { db, world: ofRows, given }) => {
+        const { otsWindowMs: windowMs } = settings;
+        const { otsCalendars: calendars } = settings.outside;
+        const submit = windowMs === null ? undefined : joinStamps({ db, world: ofRows, log, calendars, windowMs });
+        return openCaptures(settings, { version: options.version, world, outside, verify, log, ledger, submit, given });
+      }),
   });
 }
 

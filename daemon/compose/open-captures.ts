@@ -14,8 +14,10 @@ import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { Runners } from '../jobs/run-job.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Log } from '../process/log.js';
+import type { SubmitCommitment } from '../outside/calendars.js';
 import type { Outside } from '../outside/outside.js';
-import { ensureSigningIdentity } from '../sealing/content-credentials/identity.js';
+import { ensureSigningIdentity, readIdentity, type SigningIdentity } from '../sealing/content-credentials/identity.js';
+import type { KeyFolder } from './given-keys.js';
 import { createKeySource } from '../sealing/key.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import type { World } from '../../src/world.js';
@@ -30,17 +32,22 @@ export interface Beside {
   readonly recordMatter: RecordMatter;
 }
 
+interface Around {
+  readonly version: string;
+  readonly world: World;
+  readonly outside: Outside;
+  readonly verify: VerifyStored;
+  readonly log: Log;
+  readonly ledger: Ledger;
+  /** Undefined: calendars are shown each commitment by itself. */
+  readonly submit: SubmitCommitment | undefined;
+  readonly given: Pick<KeyFolder, 'identity'>;
+}
+
 /** Opens what captures need. The browser itself starts with the first capture and then stays warm. */
 export async function openCaptures(
   settings: DaemonSettings,
-  {
-    version,
-    world,
-    outside,
-    verify,
-    log,
-    ledger,
-  }: { version: string; world: World; outside: Outside; verify: VerifyStored; log: Log; ledger: Ledger },
+  { version, world, outside, verify, log, ledger, submit, given }: Around,
 ): Promise<Runners & Beside & { close(): Promise<void> }> {
   const { browserMode, captureMemory, extraCaCerts } = settings;
   const pool = openPool({
@@ -51,7 +58,7 @@ export async function openCaptures(
     report: (message, error) => log.error(message, error),
   });
   const keys = createKeySource({ ahead: settings.keysAhead });
-  const identity = ensureSigningIdentity(settings.home, world);
+  const identity = identityOf(settings.home, given, world);
   identity.catch((error: unknown) => log.error('signing_identity', error));
   const deps: PipelineDeps = {
     world,
@@ -67,6 +74,7 @@ export async function openCaptures(
     version,
     toolValidation: await ownValidation(settings.home, { version, publishedAt: settings.validationUrl }),
     ledger,
+    ...(submit && { submit }),
     fault: (about, error) => log.error('capture_fault', error, { about }),
   };
   return {
@@ -81,6 +89,12 @@ export async function openCaptures(
       await Promise.all([pool.close(), keys.close()]);
     },
   };
+}
+
+/** As it is given, or that of the home. */
+async function identityOf(home: string, given: Around['given'], world: World): Promise<SigningIdentity> {
+  const pem = await given.identity();
+  return pem === undefined ? ensureSigningIdentity(home, world) : readIdentity(pem);
 }
 
 /** Sets documents that no package is sealed with. */

@@ -22,26 +22,32 @@ import { endsWithin } from '../run/worker.js';
 import { openPackageStore, type PackageStore } from '../store/captures/packages.js';
 import type { BucketParts } from '../store/packages/open-bucket.js';
 import { lockHome, lockNode } from '../store/home-lock.js';
+import { resealAll } from '../store/reseal.js';
 import { openHomeDatabase } from '../store/home-database.js';
 import type { AmongNodes } from './among-nodes.js';
 import { assemble, type Assembled, type Parts, workOf } from './assemble.js';
 import { createLocalAccount } from './first-start.js';
 import { backgroundOf, joinOthers, keepingHouse, placeAmong } from './place-among.js';
+import { type KeyFolder, openKeyFolder } from './given-keys.js';
 import { openLedger } from './open-ledger.js';
 import {
   fingerprintKey,
-  linkKey,
+  linkKeys,
   operatorToken,
   prepareHome,
   removeDaemonFile,
-  secretsKey,
+  sealingKeys,
   writeDaemonFile,
 } from './home.js';
 import type { Beside } from './open-captures.js';
 import { idleClock, untilIdle } from './idle.js';
 
 /** Opens what captures need (the browser, the proxy); called when the home is this daemon's alone. */
-export type OpenCaptures = (log: Log, ledger: Ledger) => Promise<Runners & Beside & { close(): Promise<void> }>;
+export type OpenCaptures = (
+  log: Log,
+  ledger: Ledger,
+  shared: Pick<Parts, 'db' | 'world'> & { readonly given: KeyFolder },
+) => Promise<Runners & Beside & { close(): Promise<void> }>;
 
 /** What main.ts knows and this file is handed. */
 export interface ServeOptions extends Pick<
@@ -121,17 +127,18 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   closing.add(() => among?.close());
   const now = among?.node.now;
   const packages = await openPackages(settings, { db: store.db, world, log, closing, ...(now && { now }) });
-  await createLocalAccount(store.db, home, world);
+  const given = await openKeyFolder(settings.keys);
+  await createLocalAccount(store.db, home, given, world);
   const { ledger, ...witnessing } = openLedger(
     { db: store.db, home, world, log, isElsewhere: store.url !== null, ...(among && { among }) },
     settings.ledger,
   );
   closing.add(() => ledger.close());
-  const captures = await options.openCaptures(log, ledger);
+  const captures = await options.openCaptures(log, ledger, { db: store.db, world, given });
   closing.add(() => captures.close());
   const books = { db: store.db, packages, world, changed: () => undefined };
   await (among ? recoverNode(books, owner, among.node, log) : recover(books, owner, log));
-  const keys = await keysOf(home, store.db, world);
+  const keys = await keysOf(home, given, { db: store.db, world, log });
   const [publicUrl] = settings.publicUrls;
   const state: State = { stopping: false, leaving: false, ownUrl: among && publicUrl ? `${publicUrl}/v1` : '' };
   const { look, print, recordMatter, certify } = captures;
@@ -175,13 +182,18 @@ interface State {
   ownUrl: string;
 }
 
-async function keysOf(home: string, db: Parts['db'], world: World) {
-  const secrets = secretKeeper((make) => secretsKey(home, world, make), world);
+async function keysOf(home: string, given: KeyFolder, { db, world, log }: Pick<Parts, 'db' | 'world' | 'log'>) {
+  const keys = (make: boolean) => sealingKeys(home, given, world, make);
+  const secrets = secretKeeper(keys, world);
   await giveSecrets(db, secrets);
+  if ((await given.keys('webhook-secrets')).length > 0) {
+    const changed = await resealAll(db, await keys(true), (length) => world.randomBytes(length));
+    if (changed > 0) log.info('secrets_resealed', { rows: changed });
+  }
   return {
     secrets,
-    links: linkSigner(await linkKey(home, world), world),
-    fingerprintKey: await fingerprintKey(home, world),
+    links: linkSigner(await linkKeys(home, given, world), world),
+    fingerprintKey: await fingerprintKey(home, given, world),
     operatorTokenHash: keyHash(await operatorToken(home, world)),
   };
 }

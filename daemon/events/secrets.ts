@@ -3,7 +3,7 @@ import { newSecret, signingKey } from '../../src/webhooks/secret.js';
 import type { World } from '../../src/world.js';
 import { findSecret, keysWithoutSecret, removeSecret, rotateSecret, writeSecret } from '../store/webhooks/secrets.js';
 import type { Db } from '../store/tables.js';
-import { open, seal, type SecretBox } from '../store/secret-box.js';
+import { openWithAny, seal, type SealingKeys, type SecretBox } from '../store/secret-box.js';
 
 /** `missing`: there is none, or its key was revoked. `unreadable`: it is there and cannot be opened now. */
 export type SigningKeys =
@@ -30,17 +30,17 @@ export interface SecretKeeper {
   readonly box: SecretBox;
 }
 
-/** `sealingKey` gives the 32 bytes that seal, from wherever they are kept; `make` when they may be made. */
-export function secretKeeper(sealingKey: (make: boolean) => Promise<Uint8Array>, world: World): SecretKeeper {
+/** `sealingKeys` gives the keys that seal and open, from wherever they are kept; `make` when one may be made. */
+export function secretKeeper(sealingKeys: (make: boolean) => Promise<SealingKeys>, world: World): SecretKeeper {
   const random = (length: number) => world.randomBytes(length);
   const sealed = async (ownerId: string) => {
     const secret = newSecret(random);
-    return { secret, sealed: seal(await sealingKey(true), ownerId, secret, random) };
+    return { secret, sealed: seal((await sealingKeys(true))[0], ownerId, secret, random) };
   };
   return {
     box: {
-      seal: async (ownerId, secret) => seal(await sealingKey(true), ownerId, secret, random),
-      open: async (ownerId, kept) => open(await sealingKey(false), ownerId, kept),
+      seal: async (ownerId, secret) => seal((await sealingKeys(true))[0], ownerId, secret, random),
+      open: async (ownerId, kept) => openWithAny(await sealingKeys(false), ownerId, kept),
     },
     create: async (db, ownerId) => {
       const made = await sealed(ownerId);
@@ -75,8 +75,8 @@ export function secretKeeper(sealingKey: (make: boolean) => Promise<Uint8Array>,
       const kept = await findSecret(db, ownerId);
       if (!kept) return { kind: 'missing' };
       try {
-        const key = await sealingKey(false);
-        const keyIn = (each: Uint8Array) => signingKey(open(key, ownerId, each));
+        const keys = await sealingKeys(false);
+        const keyIn = (each: Uint8Array) => signingKey(openWithAny(keys, ownerId, each));
         const newest = keyIn(kept.sealed);
         const previous = previousOf(kept, world.now().toISOString());
         return { kind: 'keys', keys: [newest, ...(previous ? ifReadable(() => keyIn(previous)) : [])] };

@@ -73,18 +73,16 @@ export interface LinkQuery {
 export type LinkVerdict =
   { readonly kind: 'good' } | { readonly kind: 'forged' } | { readonly kind: 'expired'; readonly at: string };
 
-/** `key`: 32 random bytes that never leave the machine; links die with it. */
-export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSigner {
-  const sign = (what: string, subject: string, expires: string, holder?: string) =>
-    createHmac('sha256', key)
-      .update(`${what}\n${subject}\n${expires}${holder === undefined ? '' : `\n${holder}`}`)
-      .digest();
+/** 32 random bytes each, which never leave the machine: links are made with the first, and accepted with each. They die with their key. */
+export type LinkKeys = readonly [Uint8Array, ...Uint8Array[]];
+
+export function linkSigner(keys: LinkKeys, world: Pick<World, 'now'>): LinkSigner {
   const make = (baseUrl: string, path: string, what: string, subject: string, lifeMs: number, holder?: string) => {
     const expires = String(Math.floor((world.now().getTime() + lifeMs) / 1000));
     const query = new URLSearchParams({
       expires,
       ...(holder !== undefined && { for: holder }),
-      signature: sign(what, subject, expires, holder).toString('hex'),
+      signature: signedBy(keys[0], what, subject, expires, holder).toString('hex'),
     });
     return {
       url: `${baseUrl}${path}?${query.toString()}`,
@@ -94,8 +92,9 @@ export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSign
   const check = (what: string, subject: string, query: LinkQuery): LinkVerdict => {
     const { expires, signature, for: holder } = query;
     const given = /^[0-9a-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : undefined;
-    if (!given || !/^\d{1,12}$/.test(expires) || !timingSafeEqual(given, sign(what, subject, expires, holder)))
-      return { kind: 'forged' };
+    if (!given || !/^\d{1,12}$/.test(expires)) return { kind: 'forged' };
+    const isOf = (each: Uint8Array) => timingSafeEqual(given, signedBy(each, what, subject, expires, holder));
+    if (!keys.some(isOf)) return { kind: 'forged' };
     const end = Number(expires) * 1000;
     return world.now().getTime() < end ? { kind: 'good' } : { kind: 'expired', at: new Date(end).toISOString() };
   };
@@ -133,4 +132,12 @@ export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSign
     checkSeal: (matterId, sealNo, query) => check('seal', `${matterId}/${sealNo}`, query),
     checkPart: (importId, partNumber, query) => check('import_part', `${importId}/${partNumber}`, query),
   };
+}
+
+type Signed = readonly [what: string, subject: string, expires: string, holder?: string | undefined];
+
+function signedBy(key: Uint8Array, ...[what, subject, expires, holder]: Signed): Buffer {
+  return createHmac('sha256', key)
+    .update(`${what}\n${subject}\n${expires}${holder === undefined ? '' : `\n${holder}`}`)
+    .digest();
 }

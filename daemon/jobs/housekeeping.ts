@@ -7,6 +7,8 @@ import { forgetAttempts } from '../store/sessions/attempts.js';
 import { forgetAbandonedBefore } from '../store/abandoned.js';
 import { forgetDevices } from '../store/sessions/devices.js';
 import { forgetSessions } from '../store/sessions/sessions.js';
+import { forgetRequestsBefore } from '../store/stamps/requests.js';
+import { forgetRootsBefore } from '../store/stamps/roots.js';
 import { forgetPreviousSecrets } from '../store/webhooks/secrets.js';
 import { forgetUsageBefore } from '../store/accounts/usage.js';
 import { followClockBack } from './clock-set-back.js';
@@ -16,6 +18,11 @@ import { followEndedSubscriptions } from './ended-subscriptions.js';
 import type { Books } from '../run/books.js';
 import type { Queue } from './queue.js';
 import { keepWithin, purgeWithPackage, type Keeping } from './retention.js';
+
+/** A round takes seconds: what is older was left behind. */
+const STAMP_REQUESTS_MS = 3_600_000;
+/** A package may wait for its bucket before its row names the root. */
+const STAMPED_ROOTS_MS = 86_400_000;
 
 /** Once a minute: captures that never ended, subscriptions that did, trash whose time is over, and what is kept for a limited time. */
 export async function keepHouse(
@@ -45,5 +52,7 @@ export async function keepHouse(
   await forgetAttempts(books.db, before(sessionLimits.signInLinkMs));
   await forgetDevices(books.db, before(sessionLimits.deviceMs));
   await forgetPreviousSecrets(books.db, now.toISOString());
+  await forgetRequestsBefore(books.db, before(STAMP_REQUESTS_MS));
+  await forgetRootsBefore(books.db, before(STAMPED_ROOTS_MS));
   await forgetUsageBefore(books.db, 'rate', before(limits.rateWindowMs));
 }

@@ -14,13 +14,30 @@ export interface CalendarRound {
   readonly refused: readonly { readonly calendar: string; readonly reason: string }[];
 }
 
-/** A second file to be proven by the same promise of each calendar: its SHA-256. */
 interface Together {
+  /** A second file to be proven by the same promise of each calendar: its SHA-256. */
   readonly beside?: Uint8Array;
+  /** Who gets the commitment promised; the calendars themselves when absent. */
+  readonly submit?: SubmitCommitment;
 }
 
+/** What became of one commitment: the joined promises of the calendars that took it; absent when none did. */
+export interface CommitmentRound extends Pick<CalendarRound, 'accepted' | 'refused'> {
+  readonly timestamp?: Timestamp;
+}
+
+/**
+ * Gets a commitment (32 bytes that reveal nothing) promised. `fits`: whether a proof with that timestamp can be read; what would make it too long
+ * is left out.
+ */
+export type SubmitCommitment = (
+  commitment: Uint8Array,
+  fits: (timestamp: Timestamp) => boolean,
+  limits?: Limits,
+) => Promise<CommitmentRound>;
+
 /** `timeoutMs` is for each calendar, 10 s unless a test is in a hurry. */
-interface Limits {
+export interface Limits {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }
@@ -37,43 +54,52 @@ export async function submitToCalendars(
   sha256: Uint8Array,
   calendars: readonly string[],
   randomBytes: (length: number) => Uint8Array,
-  { beside, ...limits }: Limits & Together = {},
+  { beside, submit = submitTo(calendars), ...limits }: Limits & Together = {},
 ): Promise<CalendarRound> {
   const nonces = [randomBytes(NONCE_LENGTH), randomBytes(NONCE_LENGTH)] as const;
   const [nonce] = nonces;
   const join = beside && joining(commitment(sha256, nonce), commitment(beside, nonces[1]));
-  const committed = commitment(sha256, nonce, join?.fromLeft);
-  const submit = async (calendar: string) => {
-    try {
-      const answer = await outsideFetch(addressIn(calendar, 'digest'), {
-        method: 'POST',
-        headers: { ...HEADERS, 'content-type': 'application/x-www-form-urlencoded' },
-        body: committed,
-        ...bounds(limits),
-      });
-      if (answer.status !== 200) return { calendar, reason: `answered with HTTP status ${answer.status}` };
-      return { calendar, timestamp: promiseIn(answer.body, committed, calendars) };
-    } catch (error) {
-      return { calendar, reason: error instanceof Error ? inWords(error.message) : 'failed' };
-    }
-  };
-  const replies = await Promise.all(calendars.map(submit));
-  limits.signal?.throwIfAborted();
-  const accepted: string[] = [];
-  const refused: { calendar: string; reason: string }[] = [];
-  let joined: { readonly timestamp: Timestamp; readonly ots: Uint8Array; readonly besideOts?: Uint8Array } | undefined;
-  for (const { calendar, timestamp, reason } of replies) {
-    const next = timestamp && (joined ? merge(joined.timestamp, timestamp) : timestamp);
-    const ots = next && proofBytes(proofOf(sha256, nonce, next, join?.fromLeft));
-    const besideOts = next && beside && proofBytes(proofOf(beside, nonces[1], next, join?.fromRight));
-    if (ots && isProof(ots) && (besideOts === undefined || isProof(besideOts))) {
-      joined = { timestamp: next, ots, ...(besideOts && { besideOts }) };
-      accepted.push(calendar);
-    } else refused.push({ calendar, reason: reason ?? 'answered with more than fits into a proof' });
-  }
-  const { ots, besideOts } = joined ?? {};
-  return { ...(ots && { ots }), ...(besideOts && { besideOts }), accepted, refused };
+  const proofsWith = (timestamp: Timestamp) => ({
+    ots: proofBytes(proofOf(sha256, nonce, timestamp, join?.fromLeft)),
+    ...(beside && { besideOts: proofBytes(proofOf(beside, nonces[1], timestamp, join?.fromRight)) }),
+  });
+  const fits = (timestamp: Timestamp) => Object.values(proofsWith(timestamp)).every(isProof);
+  const { timestamp, ...round } = await submit(commitment(sha256, nonce, join?.fromLeft), fits, limits);
+  return { ...(timestamp && proofsWith(timestamp)), ...round };
 }
+
+/** Shows a commitment to all of these calendars at once. */
+export const submitTo =
+  (calendars: readonly string[]): SubmitCommitment =>
+  async (committed, fits, limits = {}) => {
+    const submit = async (calendar: string) => {
+      try {
+        const answer = await outsideFetch(addressIn(calendar, 'digest'), {
+          method: 'POST',
+          headers: { ...HEADERS, 'content-type': 'application/x-www-form-urlencoded' },
+          body: committed,
+          ...bounds(limits),
+        });
+        if (answer.status !== 200) return { calendar, reason: `answered with HTTP status ${answer.status}` };
+        return { calendar, timestamp: promiseIn(answer.body, committed, calendars) };
+      } catch (error) {
+        return { calendar, reason: error instanceof Error ? inWords(error.message) : 'failed' };
+      }
+    };
+    const replies = await Promise.all(calendars.map(submit));
+    limits.signal?.throwIfAborted();
+    const accepted: string[] = [];
+    const refused: { calendar: string; reason: string }[] = [];
+    let joined: Timestamp | undefined;
+    for (const { calendar, timestamp, reason } of replies) {
+      const next = timestamp && (joined ? merge(joined, timestamp) : timestamp);
+      if (next && fits(next)) {
+        joined = next;
+        accepted.push(calendar);
+      } else refused.push({ calendar, reason: reason ?? 'answered with more than fits into a proof' });
+    }
+    return { ...(joined && { timestamp: joined }), accepted, refused };
+  };
 
 /** Asks for what a calendar now has; only addresses that belong to the configured calendars are ever contacted. */
 export function askCalendars(calendars: readonly string[], limits: Limits = {}): AskCalendar {

@@ -1,7 +1,13 @@
 import type { OpenProfile, SignIn } from '../../src/contract/captures/credentials.js';
 import type { World } from '../../src/world.js';
 import type { SecretBox } from '../store/secret-box.js';
-import { findProfile, putProfile, removeProfile, selectProfiles } from '../store/browser-profiles/profiles.js';
+import {
+  findProfile,
+  profileOwner,
+  putProfile,
+  removeProfile,
+  selectProfiles,
+} from '../store/browser-profiles/profiles.js';
 import type { Db } from '../store/tables.js';
 import { CaptureFailure } from './step.js';
 
@@ -20,14 +26,13 @@ export interface ProfileKeeper {
 }
 
 export function profileKeeper(db: Db, box: SecretBox, world: Pick<World, 'now'>): ProfileKeeper {
-  const owner = (accountId: string, name: string): string => `browser-profile ${accountId} ${name}`;
   const opened = async (row: { account_id: string; name: string; sealed: Uint8Array }): Promise<OpenProfile> =>
-    JSON.parse(await box.open(owner(row.account_id, row.name), row.sealed)) as OpenProfile;
+    JSON.parse(await box.open(profileOwner(row.account_id, row.name), row.sealed)) as OpenProfile;
   return {
     keep: async (accountId, given, { replace, most }) => {
       const profile: OpenProfile = { ...given, made_at: world.now().toISOString() };
       const { name, made_at } = profile;
-      const sealed = await box.seal(owner(accountId, name), JSON.stringify(profile));
+      const sealed = await box.seal(profileOwner(accountId, name), JSON.stringify(profile));
       return db.transaction().execute(async (tx) => {
         const there = await findProfile(tx, accountId, name);
         if (there && !replace) return 'name_taken';

@@ -9,6 +9,7 @@ import type { World } from '../../src/world.js';
 import type { BrowserPool } from '../browser/launch/pool.js';
 import { printing, printPdf } from '../browser/launch/print.js';
 import type { Ledger } from '../ledger/ledger.js';
+import type { SubmitCommitment } from '../outside/calendars.js';
 import type { CaptureRun, CompletedRun } from '../run/outcome.js';
 import type { Rendering } from './draft.js';
 import type { PackageIdentity } from './package-identity.js';
@@ -49,6 +50,8 @@ export interface SealDeps {
   readonly pool: BrowserPool;
   readonly world: World;
   readonly settings: OutsideSettings;
+  /** Joins what calendars are shown with that of other packages; each is shown by itself when absent. */
+  readonly submit?: SubmitCommitment;
   readonly collector: PackageIdentity['collector'];
   readonly version: string;
   /** Of documents whose order names none; English when absent. */
@@ -76,7 +79,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
       recording,
       identity,
       ...(recorded.rendering && { rendering: await recorded.rendering(identity) }),
-      ...chooseStampers(recorded.proofs, deps.settings, deps.world),
+      ...chooseStampers(recorded.proofs, deps.settings, deps.world, deps.submit),
       key,
       commitments: recorded.commitments ?? false,
       standards: recorded.standards ?? true,

@@ -7,7 +7,7 @@ const TAG = 16;
 /** What seals with the key of a home. */
 export interface SecretBox {
   seal(owner: string, secret: string): Promise<Buffer>;
-  /** Throws when the key, the owner or a byte is another one. */
+  /** Throws when no key is the right one, or the owner or a byte is another one. */
   open(owner: string, sealed: Uint8Array): Promise<string>;
 }
 
@@ -30,4 +30,40 @@ export function open(key: Uint8Array, owner: string, sealed: Uint8Array): string
   const cipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
   cipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
   return Buffer.concat([cipher.update(text), cipher.final()]).toString('utf8');
+}
+
+/** The first seals, each of them opens. */
+export type SealingKeys = readonly [Uint8Array, ...Uint8Array[]];
+
+/** @throws Error of the first key when none opens it */
+export function openWithAny(keys: SealingKeys, owner: string, sealed: Uint8Array): string {
+  for (const key of keys) {
+    const secret = openedBy(key, owner, sealed);
+    if (secret !== undefined) return secret;
+  }
+  return open(keys[0], owner, sealed);
+}
+
+/** The same under the first key; undefined where it is under it already, or no key opens it. */
+export function resealed(
+  keys: SealingKeys,
+  owner: string,
+  sealed: Uint8Array,
+  randomBytes: (length: number) => Uint8Array,
+): Uint8Array | undefined {
+  const [first, ...others] = keys;
+  if (openedBy(first, owner, sealed) !== undefined) return undefined;
+  for (const key of others) {
+    const secret = openedBy(key, owner, sealed);
+    if (secret !== undefined) return seal(first, owner, secret, randomBytes);
+  }
+  return undefined;
+}
+
+function openedBy(key: Uint8Array, owner: string, sealed: Uint8Array): string | undefined {
+  try {
+    return open(key, owner, sealed);
+  } catch {
+    return undefined;
+  }
 }

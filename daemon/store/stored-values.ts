@@ -85,6 +85,7 @@ const json: OneMeaning<JsonColumn> = {
   pictures: true,
   progress: true,
   reasons: true,
+  refused: true,
   summary: true,
   terms: true,
   verification: true,

@@ -44,6 +44,7 @@ import type {
   SignInsTable,
   TotpFactorsTable,
 } from './sessions/tables.js';
+import type { StampedRootsTable, StampRequestsTable } from './stamps/tables.js';
 import type { ShareCodesTable, ShareItemsTable, SharesTable, ShareSessionsTable } from './shares/tables.js';
 import type {
   EmailConfirmationsTable,
@@ -85,6 +86,8 @@ export interface Tables {
   witnessed_logs: WitnessedLogsTable;
   idempotency: IdempotencyTable;
   proofs: ProofsTable;
+  stamp_requests: StampRequestsTable;
+  stamped_roots: StampedRootsTable;
   renewals: RenewalsTable;
   organizations: OrganizationsTable;
   organization_usage: OrganizationUsageTable;
@@ -293,6 +296,8 @@ export interface ProofsTable {
   /** Time of the block, when its header was at hand and holds; null when the calendars' word is all there is. */
   block_time: string | null;
   confirmed_at: string | null;
+  /** The root that it is below, which calendars are asked about in its place; null where they are asked about it by itself. */
+  root_id: Generated<number | null>;
 }
 
 /** When the newest time-stamp of a package ends, and the evidence record that renewed it. A row is made when the package is looked at. */

@@ -2,17 +2,17 @@ import { sql, type Selectable } from 'kysely';
 import type { LedgerAnchorsTable } from './ledger/tables.js';
 import type { Db } from './tables.js';
 
-/** The tables of what was stamped: trees of the ledger, and newest entries of custody records. */
-export type AnchorTable = 'ledger_anchors' | 'custody_anchors';
+/** The tables of what was stamped: trees of the ledger, newest entries of custody records, and roots over several packages. */
+export type AnchorTable = 'ledger_anchors' | 'custody_anchors' | 'stamped_roots';
 
 type Stamped = Selectable<LedgerAnchorsTable>;
 
-/** A row of one of them with a Bitcoin proof: the columns that both have. */
+/** A row of one of them with a Bitcoin proof: the columns that all have. */
 export type WaitingAnchor = Pick<Stamped, 'anchor_id' | 'stamped_at' | 'attempts' | 'upgraded'> & {
   readonly ots: Uint8Array;
 };
 
-// The columns that are used here are the same in both, and the builder types one table at a time.
+// The columns that are used here are the same in all, and the builder types one table at a time.
 const one = (table: AnchorTable) => table as 'ledger_anchors';
 
 /** Written into the statement for the sake of the partial index. */

@@ -19,6 +19,8 @@ export interface DaemonSettings {
   readonly database: string | null;
   /** Where sealed packages are kept; null: in the folder of the home. */
   readonly bucket: BucketSettings | null;
+  /** Folder with keys that are given, absolute; null: all are made in the home. */
+  readonly keys: string | null;
   /** Name among several daemons over this home and its database; null: it has them alone. */
   readonly node: string | null;
   readonly roles: readonly Role[];
@@ -69,6 +71,8 @@ export interface DaemonSettings {
   readonly mail: { readonly url: string; readonly from: string } | null;
   readonly ledger: LedgerSettings;
   readonly outside: OutsideSettings;
+  /** Milliseconds in which commitments are joined under one root; null: calendars are shown each by itself. */
+  readonly otsWindowMs: number | null;
 }
 
 /** A bucket of an S3-compatible store. */
@@ -118,6 +122,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     home: given.home,
     database: from.database_url.value,
     bucket: bucketSettings(from),
+    keys: from.keys.value === null ? null : resolve(from.keys.value),
     node: from.node.value,
     roles: roles.filter((role) => from.node.value === null || from.roles.value?.includes(role)),
     internalListen: addressIn(from.internal_listen.value),
@@ -149,6 +154,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     mail: mailSettings(from),
     ledger: { origin: from.ledger_origin.value, ...given.policies },
     outside: outsideSettings(from, given.tsaRoots),
+    otsWindowMs: from.ots_window.source === 'default' && from.node.value !== null ? 3_000 : from.ots_window.value,
   };
 }
 

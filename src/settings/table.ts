@@ -1,5 +1,4 @@
 import {
-  address,
   block,
   browserMode,
   count,
@@ -15,12 +14,10 @@ import {
   origin,
   mailUrl,
   network,
-  nodeName,
   port,
   publicUrl,
   postgresUrl,
   publicOrigin,
-  role,
   size,
   statedText,
   text,
@@ -28,6 +25,7 @@ import {
 } from './kinds.js';
 import { many, one, type Setting } from './setting.js';
 import { ofBucket } from './bucket.js';
+import { ofNodes } from './nodes.js';
 
 /** Every setting, once; the key is its name in config.json. Documented in evidence-config(1). */
 export const settings = {
@@ -158,6 +156,12 @@ export const settings = {
     ],
     'OpenTimestamps calendars.',
   ),
+  ots_window: one(
+    'EVIDENCE_OTS_WINDOW',
+    durationOf({ leastMs: 1_000, mostMs: 30_000 }),
+    null,
+    'How long commitments of several captures are collected, 1s to 30s, so that calendars are shown one root of them; 0 shows each by itself. Default is 3s for a daemon with a node name, else 0.',
+  ),
   tsa_url: one('EVIDENCE_TSA_URL', exactUrl, null, 'Time-stamp authority (RFC 3161).'),
   tsa_roots: one('EVIDENCE_TSA_ROOTS', text, null, 'PEM file with the root certificates of the time-stamp authority.'),
   tsa_qualified: one(
@@ -243,27 +247,7 @@ export const settings = {
     { secret: true },
   ),
   ...ofBucket,
-  node: one(
-    'EVIDENCE_NODE',
-    nodeName,
-    null,
-    'Name of this daemon among several over one home and one PostgreSQL database (evidence-cluster(7)); default is to have the home alone.',
-    { environmentOnly: true },
-  ),
-  roles: many(
-    'EVIDENCE_ROLES',
-    'roles',
-    role,
-    ['api', 'worker', 'ticker', 'sender'],
-    'What a daemon with a node name does: api, worker, ticker, sender.',
-    { environmentOnly: true },
-  ),
-  internal_listen: one(
-    'EVIDENCE_INTERNAL_LISTEN',
-    address,
-    null,
-    'Address and port at which the daemon answers /live, /ready and /metrics to anybody; default is not to.',
-  ),
+  ...ofNodes,
   validation_url: one(
     'EVIDENCE_VALIDATION_URL',
     url,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,10 +7,11 @@ import type { RunComparison } from '../../daemon/run/comparison-run.js';
 import type { PreviewRedaction, RunRedaction } from '../../daemon/run/redaction-run.js';
 import type { RecordMatter } from '../../daemon/run/matter-record-run.js';
 import { keyHash } from '../../daemon/accounts/keys.js';
-import type { CaptureOutcome, CaptureRun, CompletedCapture, LookAtPage, RunCapture } from '../../daemon/run/outcome.js';
+import type { CaptureOutcome, RunCapture } from '../../daemon/run/outcome.js';
 import { realWorld } from '../../daemon/compose/real-world.js';
 import { createLocalAccount } from '../../daemon/compose/first-start.js';
-import { operatorToken, secretsKey } from '../../daemon/compose/home.js';
+import { openKeyFolder } from '../../daemon/compose/given-keys.js';
+import { operatorToken, sealingKeys } from '../../daemon/compose/home.js';
 import { giveSecrets, secretKeeper } from '../../daemon/events/secrets.js';
 import { assemble, type Parts } from '../../daemon/compose/assemble.js';
 import type { StartBackgroundWork } from '../../daemon/run/background.js';
@@ -40,7 +41,6 @@ import { connect, type Client } from '../../src/client/index.js';
 import type { VerifierKey } from '../../src/proofs/tlog/key.js';
 import type { BucketSettings } from '../../src/settings/daemon.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
-import type { World } from '../../src/world.js';
 import { openEmpty } from './database.js';
 import {
   testWorld,
@@ -136,7 +136,8 @@ export async function openHouse(
   const store = await openEmpty(home);
   const { bucket } = options;
   const packages = await openPackageStore(home, bucket && { settings: bucket, db: store.db, world: realWorld, log });
-  await createLocalAccount(store.db, home, world);
+  const given = await openKeyFolder(null);
+  await createLocalAccount(store.db, home, given, world);
   const { default: credentials } = (await import(join(home, 'credentials.json'), { with: { type: 'json' } })) as {
     default: { profiles: { local: { live_key: string; test_key: string } } };
   };
@@ -144,7 +145,7 @@ export async function openHouse(
   const keys = { live: credentials.profiles.local.live_key, test: credentials.profiles.local.test_key, operator };
   const outsideSettings = { ...quietSettings, ...options.outside };
   const check = options.checkPackage ?? checkApart({ world, roots: [] });
-  const secrets = secretKeeper((make) => secretsKey(home, world, make), world);
+  const secrets = secretKeeper((make) => sealingKeys(home, given, world, make), world);
   await giveSecrets(store.db, secrets);
   const verify = verifyStored(null, check);
   const stamp = stampTree(outsideSettings, world);
@@ -180,7 +181,7 @@ export async function openHouse(
     ...(options.preview && { previewRedaction: options.preview }),
     fingerprintKey: new Uint8Array(32).fill(9),
     stampTree: stamp,
-    links: linkSigner(new Uint8Array(32).fill(7), world),
+    links: linkSigner([new Uint8Array(32).fill(7)], world),
     secrets,
     operatorTokenHash: keyHash(operator),
     webhooks: {

@@ -29,6 +29,8 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       node: null,
       roles: ['api', 'worker', 'ticker', 'sender'],
       internalListen: null,
+      keys: null,
+      otsWindowMs: null,
       listen: '127.0.0.1',
       port: 0,
       publicHosts: [],

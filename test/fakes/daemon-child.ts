@@ -6,7 +6,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { startDaemon } from '../../daemon/compose/main.js';
 import { realWorld } from '../../daemon/compose/real-world.js';
 import type { Ledger } from '../../daemon/ledger/ledger.js';
-import { submitToCalendars } from '../../daemon/outside/calendars.js';
+import { type SubmitCommitment, submitToCalendars } from '../../daemon/outside/calendars.js';
+import type { Log } from '../../daemon/process/log.js';
+import { joinStamps, type JoinedParts } from '../../daemon/sealing/stampers/joined.js';
 import type { BucketSettings } from '../../src/settings/daemon.js';
 import { roles } from '../../src/settings/kinds.js';
 import type { CaptureRun, RunCapture } from '../../daemon/run/outcome.js';
@@ -38,6 +40,9 @@ const bucket = process.env['BUCKET'];
 const aheadMs = Number(process.env['AHEAD_MS'] ?? 0);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** With `OTS_WINDOW_MS`: calendars are shown one root of what is stamped within it. */
+let submit: SubmitCommitment | undefined;
+
 async function run(capture: CaptureRun) {
   capture.progress({ step: behaviour === 'seal' ? 'custody_record_written' : 'page_loaded', done: 1, total: 2 });
   if (behaviour === 'hang') {
@@ -53,7 +58,12 @@ async function run(capture: CaptureRun) {
   const padding = '\0'.repeat(Number(process.env['PACKAGE_BYTES'] ?? 0));
   const done = await leaveFile(capture, `package of ${capture.captureId}${padding}`);
   if (otsCalendars.length === 0) return done;
-  const { ots } = await submitToCalendars(Buffer.from(done.manifestSha256, 'hex'), otsCalendars, randomBytes);
+  const { ots } = await submitToCalendars(
+    Buffer.from(done.manifestSha256, 'hex'),
+    otsCalendars,
+    randomBytes,
+    submit && { submit },
+  );
   return { ...done, proofs: ['manifest.json.ots'], ...(ots && { ots }) };
 }
 
@@ -145,6 +155,7 @@ const daemon = await startDaemon(
     home,
     database: process.env['EVIDENCE_DATABASE_URL'] ?? null,
     bucket: bucket === undefined ? null : (JSON.parse(bucket) as BucketSettings),
+    keys: process.env['EVIDENCE_KEYS'] ?? null,
     node: process.env['EVIDENCE_NODE'] ?? null,
     roles: roles.filter((role) => (process.env['EVIDENCE_ROLES'] ?? roles.join(',')).split(',').includes(role)),
     internalListen: internalPort === undefined ? null : { host: '127.0.0.1', port: Number(internalPort) },
@@ -172,6 +183,7 @@ const daemon = await startDaemon(
     pdfLanguage: 'en',
     validationUrl: null,
     mail: null,
+    otsWindowMs: null,
     outside: {
       ...quietSettings,
       allowTargets: ['127.0.0.0/8'],
@@ -183,16 +195,20 @@ const daemon = await startDaemon(
   {
     version: '0.0.0-test',
     ...(behaviour !== 'real' && {
-      openCaptures: async (_: unknown, ledger: Ledger) => ({
-        run: runOf(ledger),
-        look: noLook,
-        print: noPrint,
-        compare: noComparison,
-        certify: behaviour === 'slow' ? leaveRecord : noCertificate,
-        redact: noRedaction,
-        recordMatter: behaviour === 'slow' ? leaveMatterRecord : noMatterRecord,
-        close: async () => undefined,
-      }),
+      openCaptures: async (log: Log, ledger: Ledger, rows: Pick<JoinedParts, 'db' | 'world'>) => {
+        const windowMs = Number(process.env['OTS_WINDOW_MS'] ?? 0);
+        if (windowMs > 0) submit = joinStamps({ ...rows, log, calendars: otsCalendars, windowMs });
+        return {
+          run: runOf(ledger),
+          look: noLook,
+          print: noPrint,
+          compare: noComparison,
+          certify: behaviour === 'slow' ? leaveRecord : noCertificate,
+          redact: noRedaction,
+          recordMatter: behaviour === 'slow' ? leaveMatterRecord : noMatterRecord,
+          close: async () => undefined,
+        };
+      },
     }),
     ...(/^(dies|given)/.test(behaviour) && { world: { ...testWorld(), now } }),
     ...(aheadMs !== 0 && { world: { ...realWorld, now } }),

@@ -97,7 +97,7 @@ const flags: Readonly<Record<string, readonly [written: string, read: (written: 
   '--record': ['5s', (record) => captureOptions({ record })],
   '--time-limit': ['1m', (written) => captureOptions({ 'time-limit': written })],
   '--timeout': ['1d', timeoutFlag],
-  '--witness-window': ['2m', (written) => windowOf({ 'witness-window': written })],
+  '--witness-window': ['2m', (written) => windowOf({ 'witness-window': written, wait: true, test: false })],
 };
 
 test('the commands have no other flags of durations', () => {

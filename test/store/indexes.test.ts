@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginSeal, newestSeal, nextSealing, sealOfManifest } from '../../daemon/store/matters/seals.js';
+import { waitingRequests } from '../../daemon/store/stamps/requests.js';
+import { bringForward } from '../../daemon/store/stamps/roots.js';
 import { dueAnchors } from '../../daemon/store/waiting-anchors.js';
 import { openLog } from '../../daemon/store/captures/ledger-log.js';
 import { openWitness } from '../../daemon/store/captures/ledger-witness.js';
@@ -116,6 +118,10 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['proofs that are due', 'proofs_due', (on) => dueProofs(on, now, 5)],
   ['anchors that are due', 'ledger_anchors_due', (on) => dueAnchors(on, 'ledger_anchors', now, 5)],
   ['when a proof is due', 'proofs_due', (on) => nextProofDue(on)],
+  ['roots that are due', 'stamped_roots_due', (on) => dueAnchors(on, 'stamped_roots', now, 5)],
+  ['roots that were confirmed', 'stamped_roots_confirmed', (on) => bringForward(on, { now, since: now })],
+  ['proofs below a root', 'proofs_of_root', (on) => bringForward(on, { now, since: now })],
+  ['commitments that wait', 'stamp_requests_waiting', (on) => waitingRequests(on).execute()],
   ['the account of an address', 'accounts_by_email', (on) => findByAddress(on, 'a@example.com')],
   ['the row that stands for the dashboard', 'keys_of_dashboards', (on) => findDashboardKey(on, 'local')],
   ['sessions of a key that ends', 'sessions_by_maker', (on) => removeSessionsMadeBy(on, 'key_1')],

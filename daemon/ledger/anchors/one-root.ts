@@ -10,6 +10,8 @@ const SALT_BYTES = 32;
 /** Hashes joined under one root, so that one proof of the root is one of each. */
 export interface OneRoot {
   readonly root: Uint8Array;
+  /** From each hash to the root. */
+  readonly ways: readonly (readonly Operation[])[];
   /** The proof of each hash, made of the proof of the root. @throws OtsError for one that is of something else */
   proofs(ofRoot: Uint8Array): Uint8Array[];
 }
@@ -43,6 +45,7 @@ export function joinUnderRoot(hashes: readonly Uint8Array[], random: (length: nu
   if (root === undefined) throw new RangeError('there is nothing to join');
   return {
     root,
+    ways,
     proofs: (ofRoot) => {
       const { hashTag, timestamp } = parseProof(ofRoot);
       return hashes.map((hash, at) =>

@@ -1,11 +1,11 @@
 import { commitmentsOts } from '../../../src/package/commitments/records.js';
 import type { OutsideSettings } from '../../../src/settings/outside.js';
 import type { World } from '../../../src/world.js';
-import { submitToCalendars } from '../../outside/calendars.js';
+import { type SubmitCommitment, submitToCalendars } from '../../outside/calendars.js';
 import { Declined, type Stamper } from '../stamp.js';
 
-/** An OpenTimestamps proof of the manifest and of the commitments, from all configured calendars at once. */
-export function bitcoinStamper(settings: OutsideSettings, world: World): Stamper {
+/** An OpenTimestamps proof of the manifest and of the commitments, from all configured calendars at once; `submit`: where it is joined with others. */
+export function bitcoinStamper(settings: OutsideSettings, world: World, submit?: SubmitCommitment): Stamper {
   return {
     proof: 'ots',
     async stamp(manifestSha256, signal, commitmentsSha256) {
@@ -13,7 +13,7 @@ export function bitcoinStamper(settings: OutsideSettings, world: World): Stamper
         manifestSha256,
         settings.otsCalendars,
         (length) => world.randomBytes(length),
-        { signal, ...(commitmentsSha256 && { beside: commitmentsSha256 }) },
+        { signal, ...(submit && { submit }), ...(commitmentsSha256 && { beside: commitmentsSha256 }) },
       );
       if (round.ots)
         return {

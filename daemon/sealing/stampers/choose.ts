@@ -2,6 +2,7 @@ import type { CaptureOrder } from '../../../src/contract/captures/order.js';
 import type { ProofPromise } from '../../../src/package/proof-promise.js';
 import type { OutsideSettings } from '../../../src/settings/outside.js';
 import type { World } from '../../../src/world.js';
+import type { SubmitCommitment } from '../../outside/calendars.js';
 import type { Stamper } from '../stamp.js';
 import { eidasStamper, rfc3161Stamper } from './authority.js';
 import { bitcoinStamper } from './bitcoin.js';
@@ -20,12 +21,13 @@ export function chooseStampers(
   order: Pick<CaptureOrder, 'timestamp' | 'include_eidas'>,
   settings: OutsideSettings,
   world: World,
+  submit?: SubmitCommitment,
 ): ChosenStampers {
   const stampers: Stamper[] = [];
   const unavailable: { proof: ProofPromise['declined'][number]['proof']; reason: string }[] = [];
   const { tsaUrl, tsaRoots, allowTargets } = settings;
   if (order.timestamp === 'bitcoin' || order.timestamp === 'both') {
-    if (settings.otsCalendars.length > 0) stampers.push(bitcoinStamper(settings, world));
+    if (settings.otsCalendars.length > 0) stampers.push(bitcoinStamper(settings, world, submit));
     else unavailable.push({ proof: 'ots', reason: 'No calendar is configured.' });
   }
   const plain = order.timestamp === 'rfc3161' || order.timestamp === 'both';

@@ -4,6 +4,9 @@ import type { BrowserProfilesTable } from './tables.js';
 
 export type SealedProfile = Selectable<BrowserProfilesTable>;
 
+/** Whom a sealed profile is bound to. */
+export const profileOwner = (accountId: string, name: string): string => `browser-profile ${accountId} ${name}`;
+
 export const findProfile = (db: Db, accountId: string, name: string): Promise<SealedProfile | undefined> =>
   db
     .selectFrom('browser_profiles')

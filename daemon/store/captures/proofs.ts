@@ -1,4 +1,7 @@
 import { sql, type Selectable } from 'kysely';
+import { isProof, parseProof } from '../../../src/proofs/ots/proof.js';
+import { trunk } from '../../../src/proofs/ots/timestamp.js';
+import { rootAmong } from '../stamps/roots.js';
 import { makerIsIn } from './reach.js';
 import type { Db, ProofsTable } from '../tables.js';
 
@@ -9,9 +12,10 @@ export async function insertPendingProof(
   db: Db,
   proof: Pick<Proof, 'capture_id' | 'stamped_at' | 'ots'> & { readonly next_attempt_at: string },
 ): Promise<void> {
+  const root_id = await rootAmong(db, isProof(proof.ots) ? trunk(parseProof(proof.ots).timestamp) : []);
   await db
     .insertInto('proofs')
-    .values({ ...proof, state: 'pending' })
+    .values({ ...proof, state: 'pending', root_id })
     .execute();
 }
 
@@ -82,7 +86,7 @@ export async function nextProofDue(db: Db): Promise<string | null> {
 export async function settleProof(
   db: Db,
   proof: Pick<Proof, 'capture_id' | 'attempts'>,
-  set: Omit<Proof, 'capture_id' | 'stamped_at' | 'attempts'>,
+  set: Omit<Proof, 'capture_id' | 'stamped_at' | 'attempts' | 'root_id'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('proofs')

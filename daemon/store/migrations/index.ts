@@ -32,6 +32,7 @@ import { browserProfiles } from './0040-browser-profiles.js';
 import { packageHolds } from './0041-package-holds.js';
 import { attempts } from './0050-attempts.js';
 import { packageRemovals } from './0051-package-removals.js';
+import { joinedStamps } from './0053-joined-stamps.js';
 import { moreTurns } from './0036-more-turns.js';
 import { ledgerMiddles } from './0029-ledger-middles.js';
 import { deletedMatters } from './0028-deleted-matters.js';
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041_package_holds': { up: packageHolds },
   '0050_attempts': { up: attempts },
   '0051_package_removals': { up: packageRemovals },
+  '0053_joined_stamps': { up: joinedStamps },
 };

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { daemonSettings, type DaemonSettings } from '../../settings/daemon.js';
 import { codeOf, openHome, readText } from '../problem/home.js';
 import { parsePolicy } from '../../proofs/tlog/policy.js';
+import { checkKeys } from '../doctor/keys.js';
 import { knownPolicyFile } from '../ledger/known.js';
 import { durationFlag } from '../terminal/durations.js';
 import { problem, usage, type Problem } from '../problem/problem.js';
@@ -43,6 +44,7 @@ export function settingsForDaemon(said: Said): DaemonSettings {
       hints: ['set EVIDENCE_HOME to another directory'],
     });
   }
+  if (home.settings.keys.value !== null) checkKeyFolder(resolve(home.settings.keys.value));
   const idle = durationFlag('--idle-exit', said['idle-exit']);
   return daemonSettings(home.settings, {
     home: home.path,
@@ -67,6 +69,12 @@ export function listenProblem(error: unknown, { listen, port }: DaemonSettings):
     hints: ['--listen (EVIDENCE_LISTEN) takes an address of this machine, --port (EVIDENCE_PORT) a port above 1023'],
     cause: error,
   });
+}
+
+/** A folder that the daemon would refuse after it has begun. */
+function checkKeyFolder(folder: string): void {
+  const { state, found } = checkKeys(folder);
+  if (state === 'fail') throw usage(`EVIDENCE_KEYS: ${found}`);
 }
 
 /** A wrong file would be noticed only by captures that fail. */

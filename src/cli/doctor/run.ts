@@ -1,9 +1,11 @@
 import type { ChalkInstance } from 'chalk';
 import { homedir } from 'node:os';
+import { resolve } from 'node:path';
 import { checkAbandoned, type AbandonedOf } from './abandoned.js';
 import { checkAddress } from './address.js';
 import type { Examined } from './check.js';
 import { checkCertificates } from './certificates.js';
+import { checkKeys } from './keys.js';
 import { checkLedger, type Outlook } from './ledger.js';
 import { checkBrowser, checkFonts } from './browser.js';
 import { checkClock, checkResolvers } from './network.js';
@@ -49,6 +51,7 @@ export async function examine(
     checkDaemon(home.path, version),
     ...(address === undefined ? [] : [Promise.resolve(address)]),
     checkCredentials(home),
+    ...(home.settings.keys.value === null ? [] : [Promise.resolve(checkKeys(resolve(home.settings.keys.value)))]),
     Promise.resolve(checkDisk(home.path, homedir())),
     Promise.resolve(checkStorage(home.path, home.settings.disk_budget.value)),
     ...(bucket === null ? [] : [checkPackages(home.path, bucket, bucketOf)]),

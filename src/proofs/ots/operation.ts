@@ -2,7 +2,7 @@ import { ripemd160, sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toHex } from '../../package/bytes.js';
 import { compare, concat } from '../../package/byte-strings.js';
-import { OtsError, type Reader, varbytes } from './wire.js';
+import { OtsError, Reader, varbytes } from './wire.js';
 
 /** One step from a message to the next. `operand` belongs to append and prepend alone. */
 export interface Operation {
@@ -40,6 +40,18 @@ export function readOperation(tag: number, reader: Reader): Operation {
 
 export function operationBytes({ tag, operand }: Operation): Uint8Array {
   return operand ? concat(Uint8Array.of(tag), varbytes(operand)) : Uint8Array.of(tag);
+}
+
+/** Operations one after the other, as `readOperations` takes them. */
+export const operationsBytes = (operations: readonly Operation[]): Uint8Array =>
+  concat(...operations.map(operationBytes));
+
+/** @throws OtsError for anything else */
+export function readOperations(bytes: Uint8Array): Operation[] {
+  const reader = new Reader(bytes);
+  const operations: Operation[] = [];
+  while (!reader.atEnd()) operations.push(readOperation(reader.byte(), reader));
+  return operations;
 }
 
 export function apply(operation: Operation, message: Uint8Array): Uint8Array {

@@ -64,6 +64,18 @@ export function follow(message: Uint8Array, operations: readonly Operation[], en
 
 type EndOfPath = (message: Uint8Array) => Timestamp;
 
+/** The messages from the first one to where the timestamp forks or ends. */
+export function trunk(timestamp: Timestamp): Uint8Array[] {
+  const messages = [timestamp.message];
+  for (let at = timestamp; at.attestations.length === 0;) {
+    const [only, ...others] = at.branches;
+    if (only === undefined || others.length > 0) break;
+    at = only.next;
+    messages.push(at.message);
+  }
+  return messages;
+}
+
 /** Everything that either of two timestamps of the same message holds. */
 export function merge(a: Timestamp, b: Timestamp): Timestamp {
   if (!equal(a.message, b.message)) throw new OtsError('the timestamps are of different messages');

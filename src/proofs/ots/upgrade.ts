@@ -2,7 +2,7 @@ import { toHex } from '../../package/bytes.js';
 import { equal } from '../../package/byte-strings.js';
 import { evaluateProof, type Chain, type HeaderSource } from './evaluate.js';
 import { isProof, parseProof, proofBytes } from './proof.js';
-import { allAttestations, mapNodes, merge, parseTimestamp, type Timestamp } from './timestamp.js';
+import { allAttestations, mapNodes, merge, parseTimestamp, type Timestamp, timestampBytes } from './timestamp.js';
 
 export interface UpgradedProof {
   readonly ots: Uint8Array;
@@ -44,6 +44,14 @@ export async function upgradeProof(
     if (isProof(grown.ots)) best = grown;
   }
   return { ots: best.ots, changed: !equal(best.ots, ots), ...(await statusOf(best.ots, digest, headers, chain)) };
+}
+
+/** Answers as calendars would from what another proof holds of the same commitments: one proof of a root serves for all below it. */
+export function answersOf(ots: Uint8Array): AskCalendar {
+  const known = new Map<string, Uint8Array>();
+  for (const { node, attestation } of allAttestations(parseProof(ots).timestamp))
+    if (attestation.kind === 'pending' && isAnchored(node)) known.set(toHex(node.message), timestampBytes(node));
+  return (_uri, commitmentHex) => Promise.resolve(known.get(commitmentHex));
 }
 
 async function answers(timestamp: Timestamp, ask: AskCalendar) {

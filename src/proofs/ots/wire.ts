@@ -44,6 +44,10 @@ export class Reader {
     return this.bytes(length);
   }
 
+  atEnd(): boolean {
+    return this.#at === this.#bytes.length;
+  }
+
   end(): void {
     const left = this.#bytes.length - this.#at;
     if (left > 0) throw new OtsError(`${left} bytes follow the end`);

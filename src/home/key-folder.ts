@@ -1,0 +1,40 @@
+/** Keys of 32 bytes that may be given to a daemon, by the beginnings of their files' names. */
+export const givenKeys = ['package-links', 'webhook-secrets', 'fingerprints'] as const;
+export type GivenKey = (typeof givenKeys)[number];
+
+/** Key and certificates of content credentials. */
+export const identityFile = 'content-credentials.pem';
+
+/** `NAME.key` is the key that is used; `NAME.WORD.key` is another one of it, with which links are accepted and secrets opened. */
+export interface KeyFile {
+  readonly key: GivenKey;
+  readonly isUsed: boolean;
+}
+
+/** What a file in a folder of given keys is, by its name; undefined for one that no daemon reads. */
+export function keyFileNamed(name: string): KeyFile | undefined {
+  const [, key, word] = /^([a-z-]+)(?:\.([a-z\d-]+))?\.key$/.exec(name) ?? [];
+  const known = givenKeys.find((each) => each === key);
+  // A fingerprint is compared and opens nothing: there is one key at a time.
+  if (known === undefined || (known === 'fingerprints' && word !== undefined)) return undefined;
+  return { key: known, isUsed: word === undefined };
+}
+
+/** What stands against a folder with files of these names; undefined where nothing does. Names that begin with a dot are none. */
+export function faultOfNames(names: readonly string[]): string | undefined {
+  const files = names.filter((name) => !name.startsWith('.') && name !== identityFile);
+  const unknown = files.find((name) => keyFileNamed(name) === undefined);
+  if (unknown !== undefined) return `${unknown} is no key that a daemon reads`;
+  const alone = files.find((name) => keyFileNamed(name)?.isUsed === false && !files.includes(usedOf(name)));
+  return alone === undefined ? undefined : `${alone} is there, and ${usedOf(alone)} is not`;
+}
+
+const usedOf = (name: string): string => `${keyFileNamed(name)?.key ?? ''}.key`;
+
+/** 32 bytes, as they are or as 64 hexadecimal digits. @throws SyntaxError for anything else */
+export function keyIn(bytes: Uint8Array): Uint8Array {
+  if (bytes.length === 32) return bytes;
+  const text = bytes.length > 80 ? '' : new TextDecoder('latin1').decode(bytes).trim();
+  if (!/^[\da-f]{64}$/i.test(text)) throw new SyntaxError('neither 32 bytes nor 64 hexadecimal digits');
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
