@@ -209,7 +209,8 @@ export const addresses: readonly Fact[] = [
               each['outcome'] === 'skipped' && textIn(each, 'reason')?.startsWith('the address led to a file') === true,
           );
           const drawn = [ran(view, 'screenshot_taken')].filter((each) => each !== undefined);
-          return kind === undefined
+          // Most browsers hand a PDF over as a file, and some draw it.
+          return kind === undefined || kind === 'pdf'
             ? []
             : (kind === 'download' ? drawn : skipped).map(({ operation }) => operation ?? null);
         },

@@ -306,7 +306,7 @@ def kinds_of(mime):
 
 def check_kind(metadata, entries, bad):
     file, chain = dig(metadata, 'page', 'kind') == 'download', rows(metadata, 'redirect_chain')
-    if dig(ran(entries, 'page_loaded'), 'redirects') == len(chain) - 1 and dig(metadata, 'page', 'kind') is not ABSENT and (
+    if dig(ran(entries, 'page_loaded'), 'redirects') == len(chain) - 1 and dig(metadata, 'page', 'kind') not in (ABSENT, 'pdf') and (
             ran(entries, 'screenshot_taken') is not ABSENT if file else any(
                 each.get('outcome') == 'skipped' and str(each.get('reason')).startswith('the address led to a file') for each in entries.values())):
         bad('kind_of_steps', 'a file is not drawn, and a page is')
