@@ -152,8 +152,8 @@ const moving = [
   page('refreshed', '<p>Words that go elsewhere', { head: '<meta http-equiv="refresh" content="0;url=/article">' }),
   bytes('a-pdf', minimalPdf('Words of a PDF'), 'application/pdf'),
   page(
-    'worker',
-    '<p id="a">waits</p><script src="/library.js"></script><script>const w = new Worker("/worker.js"); w.onmessage = ({ data }) => { a.textContent = data; }; fetch(location.href)</script>',
+    'cached-worker',
+    '<p id="a">waits</p><script src="/library.js"></script><script>const w = new Worker("/cached-worker.js"); w.onmessage = ({ data }) => { a.textContent = data; }; fetch(location.href)</script>',
   ),
   {
     ...plain('targeted', '<p style="height:900px">above</p><p id="part">A part of the page 1</p>'),
@@ -181,7 +181,7 @@ export const parts: Readonly<Record<string, Answer>> = {
     headers: { 'cache-control': 'max-age=600' },
     body: `self.said = 'words of a library'; // ${'x'.repeat(200_000)}`,
   },
-  '/worker.js': {
+  '/cached-worker.js': {
     type: 'text/javascript',
     body: 'importScripts("/library.js"); fetch("/library.js").then((r) => r.text()).then((t) => postMessage(said + t.length))',
   },
