@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStudio, type Studio } from '../capture/studio.js';
+import { openStudio, plainOrder, type Studio } from '../capture/studio.js';
 import { both } from '../tiers.mjs';
 import { beside, statusesInOne } from '../verification-folder/doors.js';
 import { program } from '../verification-folder/folder.js';
@@ -22,8 +22,12 @@ beforeAll(async () => {
   const waiting = [...genuinePages];
   const taker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { name, fragment = '' } = next;
-      const { outcome, packagePath, report, faults } = await studio.take({ url: `${site.origin}/${name}${fragment}` });
+      const { name, fragment = '', isPlain = false } = next;
+      const pack = isPlain ? {} : { evidence_pack: { ...plainOrder.evidence_pack, storage: 'hashed' as const } };
+      const { outcome, packagePath, report, faults } = await studio.take({
+        url: `${site.origin}/${name}${fragment}`,
+        ...pack,
+      });
       if (packagePath === null) missing.push(`${name}: ${JSON.stringify([outcome, faults])}`);
       else made.set(name, packagePath);
       for (const each of report?.findings ?? [])

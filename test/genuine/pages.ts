@@ -1,3 +1,5 @@
+import { minimalPdf } from '../fakes/site/minimal-pdf.js';
+
 /** What a site answers to one path. */
 export interface Answer {
   readonly type?: string;
@@ -148,6 +150,11 @@ const moving = [
     `<img id="b" alt="a blob"><canvas id="c" width="20" height="20"></canvas><img src="${gif}" alt="data"><script>b.src = URL.createObjectURL(new Blob(["<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"], { type: "image/svg+xml" })); c.getContext("2d").fillRect(0, 0, 9, 9); navigator.serviceWorker.register("/worker.js").catch(() => {}); fetch("/kept", { cache: "no-cache" }).then(() => fetch("/kept", { cache: "no-cache" })); fetch("/empty"); document.cookie = "seen=1";</script>`,
   ),
   page('refreshed', '<p>Words that go elsewhere', { head: '<meta http-equiv="refresh" content="0;url=/article">' }),
+  bytes('a-pdf', minimalPdf('Words of a PDF'), 'application/pdf'),
+  page(
+    'cached-worker',
+    '<p id="a">waits</p><script src="/library.js"></script><script>const w = new Worker("/cached-worker.js"); w.onmessage = ({ data }) => { a.textContent = data; }; fetch(location.href)</script>',
+  ),
   {
     ...plain('targeted', '<p style="height:900px">above</p><p id="part">A part of the page 1</p>'),
     fragment: '#part',
@@ -169,6 +176,15 @@ const largePng = Buffer.from(
 
 /** What the pages are made of besides themselves. All else is answered with 404. */
 export const parts: Readonly<Record<string, Answer>> = {
+  '/library.js': {
+    type: 'text/javascript',
+    headers: { 'cache-control': 'max-age=600' },
+    body: `self.said = 'words of a library'; // ${'x'.repeat(200_000)}`,
+  },
+  '/cached-worker.js': {
+    type: 'text/javascript',
+    body: 'importScripts("/library.js"); fetch("/library.js").then((r) => r.text()).then((t) => postMessage(said + t.length))',
+  },
   '/sheet.css': { type: 'text/css', body: '@import "/sheet-2.css"; p { background: url(/picture.svg?3) }' },
   '/sheet-2.css': { type: 'text/css', body: 'b { color: #800 }' },
   '/picture.png': { type: 'image/png', body: png },

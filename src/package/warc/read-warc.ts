@@ -1,5 +1,6 @@
 import { fromUtf8 } from '../bytes.js';
 import type { Hasher, Platform } from '../container.js';
+import { openBeginnings } from './beginnings.js';
 import { type Fields, headerFields, httpHead, strangeField, strangeLine } from './fields.js';
 import { readGzipMembers } from './gzip-members.js';
 import type { WarcReading, WarcRecord } from './record.js';
@@ -70,6 +71,7 @@ function openRecord(platform: Platform, lines: Lines): OpenRecord {
   const faults: string[] = [];
   const block = platform.hasher('sha256');
   const payload = platform.hasher('sha256');
+  const first = openBeginnings();
   const head = untilEmptyLine(lines);
   const http = untilEmptyLine(lines);
   let fields: Fields = new Map();
@@ -86,6 +88,7 @@ function openRecord(platform: Platform, lines: Lines): OpenRecord {
     const body = http.done ? bytes : http.take(bytes);
     if (!isHttp || body.length === 0) return;
     size += body.length;
+    first.take(body);
     await payload.update(body);
   };
   return {
@@ -131,6 +134,7 @@ function openRecord(platform: Platform, lines: Lines): OpenRecord {
           blockFound: `sha256:${await block.digest()}`,
           payloadFound: isHttp ? `sha256:${await payload.digest()}` : undefined,
           payloadSize: isHttp ? size : undefined,
+          beginnings: type === 'response' ? await first.read() : [],
           http: isHttp ? httpHead(http.text(), type) : undefined,
           strange: strangeField(fields, type) ?? (type === 'warcinfo' ? strangeLine(http.text()) : undefined),
           info: type === 'warcinfo' ? headerFields(`\r\n${http.text()}`, /^$/, []) : undefined,

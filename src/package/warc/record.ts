@@ -27,6 +27,8 @@ export interface WarcRecord {
   readonly payloadFound: string | undefined;
   /** Bytes of the payload, where the block is an HTTP message. */
   readonly payloadSize: number | undefined;
+  /** SHA-256 of the first 1,024 and 16,384 bytes of the payload of a response, lower-case hex, of those that there are. */
+  readonly beginnings: readonly string[];
   readonly http: HttpHead | undefined;
   /** Name of a field, or of a line of a warcinfo record, that no record of ours has. */
   readonly strange: string | undefined;

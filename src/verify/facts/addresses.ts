@@ -1,4 +1,5 @@
 import { documentKind } from '../../package/records/document-kind.js';
+import { OF_FILES } from '../../package/records/steps/skipped.js';
 import { shown } from '../finding.js';
 import { browser } from './addresses-browser.js';
 import type { Fact } from './fact.js';
@@ -201,12 +202,11 @@ export const addresses: readonly Fact[] = [
     places: [
       reckoned(
         'forensic_log.json',
-        'a step skipped because the address led to a file, of a page of another kind than download; a screenshot of that kind',
+        'a step skipped because the address led to a file, of another kind than download or pdf; a screenshot of the kind download',
         (view) => {
           const kind = textIn(view.records.metadata, 'page.kind');
           const skipped = view.operations.filter(
-            (each) =>
-              each['outcome'] === 'skipped' && textIn(each, 'reason')?.startsWith('the address led to a file') === true,
+            (each) => each['outcome'] === 'skipped' && OF_FILES.includes(textIn(each, 'reason') ?? ''),
           );
           const drawn = [ran(view, 'screenshot_taken')].filter((each) => each !== undefined);
           // Most browsers hand a PDF over as a file, and some draw it.

@@ -1,6 +1,6 @@
 """The web archive, and what others were asked about the page."""
 import re
-from .storage import host_of, is_of
+from .storage import host_of
 from .values import ABSENT, amount, dig, is_time, kind_of, origin_of, parse_json, quiet, ran, rows, same, seconds
 from .certificate import NOTHING
 from .steps import bare, is_sort_key, secure
@@ -23,7 +23,7 @@ def check_archive_fields(warc, described, index, page, bad):
     methods = {}
     for each in warc.records:
         kind = each.get('warc-type')
-        if not set(each) - {'offset', 'length', 'packed', 'block', 'payload', 'version', 'status', 'http'} <= ALL_FIELDS | OWN_FIELDS.get(kind, set()):
+        if not set(each) - {'offset', 'length', 'packed', 'block', 'payload', 'beginnings', 'version', 'status', 'http'} <= ALL_FIELDS | OWN_FIELDS.get(kind, set()):
             bad('record_fields', f'of the record at {each["offset"]}')
         lines = [line for line in each['http'].decode('utf-8', 'replace').split('\r\n')] if kind in ('warcinfo', 'response', 'request') else []
         if kind == 'warcinfo':
@@ -244,9 +244,10 @@ def check_requests(metadata, records, bad):
     if any(place_of_origin(value) not in (None, *known) for each in sent for value in headers_of(each, 'referer')[:1]):
         bad('referers_known', 'a Referer of an origin of which nothing was asked')
     final = bare((rows(metadata, 'redirect_chain') or [{}])[-1].get('url'))
-    told = [value for each in sent if bare(each.get('warc-target-uri')) == final for value in headers_of(each, 'sec-fetch-dest')[:1]]
-    # A page may fetch beforehand what an action or a script leads to.
-    if told and 'document' not in told and all(hop.get('kind') in ('http', 'final') for hop in rows(metadata, 'redirect_chain')):
+    own = [each for each in sent if bare(each.get('warc-target-uri')) == final]
+    told = [value for each in own for value in headers_of(each, 'sec-fetch-dest')[:1]]
+    # Headers are not known of every request. A page may fetch beforehand what an action or a script leads to.
+    if 'sign_in' not in metadata and told and len(told) == len(own) and 'document' not in told and all(hop.get('kind') in ('http', 'final') for hop in rows(metadata, 'redirect_chain')):
         bad('document_destination', 'no request of the document was for a document')
     if any(each.get('warc-type') == 'response' and re.match('http:', each.get('warc-target-uri', ''), re.I) and re.match('h[23]|quic', each.get('warc-protocol', ''), re.I) for each in records):
         bad('plain_protocol', 'an answer over a protocol of TLS of an address without it')
@@ -276,14 +277,21 @@ def check_without_scripts(members, metadata, entries, bad):
 
 def is_plain_target(target):
     """One that no program reads in another way: a whole address, or a path from its root, in characters that are never escaped."""
-    return re.fullmatch(r'(https?://[a-z0-9.-]+(:[0-9]+)?)?/(?!/)[A-Za-z0-9_\-~.:/?&=+,;@#]*', target) is not None and '/.' not in target
+    # A host whose last label begins with a digit may be an address in other words, and a port may have zeros before it.
+    return re.fullmatch(r'(https?://([a-z0-9-]+\.)*[a-z][a-z0-9-]*(:[1-9][0-9]{0,3})?)?/(?!/)[A-Za-z0-9_\-~.:/?&=+,;@#]*', target) is not None and '/.' not in target
 
 
-def leads_to(target, start, after):
+def resolved(target, start):
     place = re.match('https?://[^/?#]*', start, re.I)
-    one, other = (re.sub('^(http://[^/?#:]*):80(?=/)|^(https://[^/?#:]*):443(?=/)', r'\1\2', bare(each)) for each in (
-        (place.group(0) if place else '') + target if target.startswith('/') else target, str(after.get('url'))))
-    return one.split('?')[0] == other.split('?')[0] if after.get('query_values_redacted') is True else one == other
+    return (place.group(0) if place else '') + target if target.startswith('/') else target
+
+
+def leads_to(target, after):
+    one, other = (re.sub('^(http://[^/?#:]*):80(?=/)|^(https://[^/?#:]*):443(?=/)', r'\1\2', bare(each)) for each in (target, str(after.get('url'))))
+    if after.get('query_values_redacted') is True:
+        one, other = one.split('?')[0], other.split('?')[0]
+    # A page may have its browser ask by https for what leads to http, which is no redirect of its own.
+    return other in (one, secure(one))
 
 
 def check_called(members, metadata, entries, operations, bad):
@@ -299,9 +307,12 @@ def check_called(members, metadata, entries, operations, bad):
             bad('hops_asked_at', 'long before or after each answer of its address')
     chain = rows(metadata, 'redirect_chain')
     for hop, after in zip(chain, chain[1:]):
-        own = asked.get(bare(hop.get('url')), []) if hop.get('kind') == 'http' else []
+        # Names and passwords in an address may not be passed on.
+        own = asked.get(bare(hop.get('url')), []) if hop.get('kind') == 'http' and re.match('https?://[^/?#@]*/', str(hop.get('url')), re.I) else []
         targets = [line[9:].decode('utf-8', 'replace').strip() for each in own for line in each['http'].split(b'\r\n') if line[:9].lower() == b'location:']
-        if own and all(map(is_plain_target, targets)) and not any(leads_to(target, hop['url'], after) for target in targets):
+        # Of longer addresses, the redirects have the beginning alone.
+        judged = own and all(is_plain_target(target) and len(resolved(target, hop['url'])) <= 16_000 for target in targets)
+        if judged and not any(leads_to(resolved(target, hop['url']), after) for target in targets):
             bad('redirect_targets', 'no answer leads to an entry of redirect_chain')
     file = quiet(members, 'connections.json') if 'connections.json' in members else None
     hosts, answers = rows(file, 'hosts'), answers_by(host_of, records)
@@ -314,16 +325,18 @@ def check_called(members, metadata, entries, operations, bad):
         alone = own and each.get('from_cache') == 0 and each.get('addresses') and all(one.get('warc-protocol') == 'http/1.1' for one in own)
         if not alone or (amount(dig(metadata, 'media', 'asked_again')) or 0) > 0:
             continue
-        bodies = sum(int(one['content-length']) - len(one['http']) - 4 for one in own
-                     if 'warc-truncated' not in one and not re.search(rb'\r\nx-archive-orig-content-encoding:', one['http'], re.I))
-        if (amount(each.get('bytes_received')) or 0) < bodies or (amount(each.get('bytes_sent')) or 0) < len(own) * len('GET / HTTP/1.1\r\nHost: a\r\n\r\n'):
+        # A worker is given from the cache what the page has asked for, and the record does not tell: each address counts once.
+        sizes = {one.get('warc-target-uri'): 0 for one in own}
+        for one in own:
+            if headers_of(one, 'date') and 'warc-truncated' not in one and not headers_of(one, 'x-archive-orig-content-encoding'):
+                sizes[one.get('warc-target-uri')] = max(sizes[one.get('warc-target-uri')], int(one['content-length']) - len(one['http']) - 4)
+        if (amount(each.get('bytes_received')) or 0) < sum(sizes.values()) or (amount(each.get('bytes_sent')) or 0) < len(sizes) * len('GET / HTTP/1.1\r\nHost: a\r\n\r\n'):
             bad('connections_bytes', 'fewer bytes than its requests and answers have')
-    # A capture that signs in is given cookies and storage, and a window that was closed may have set some. Of many requests, some may have been left out.
-    if not hosts or any(each.get('change') == 'popup_closed' for each in operations) or 'storage.json' not in members or 'hosts_not_listed' in file or 'sign_in' in metadata or (amount(dig(metadata, 'network', 'requests')) or 0) >= 1000:
+    # A capture that signs in is given storage, and a window that was closed may have set some. Of many requests, some may have been left out.
+    requests = amount(dig(metadata, 'network', 'requests'))
+    if not hosts or any(each.get('change') == 'popup_closed' for each in operations) or 'storage.json' not in members or 'hosts_not_listed' in file or 'sign_in' in metadata or requests is None or requests >= 1000:
         return
+    # Cookies may be of others: a browser fetches icons of a page with cookies, and tells nobody.
     names = [each.get('host') for each in hosts]
-    readings = rows(quiet(members, 'storage.json'), 'readings')
-    uncalled = [one for each in readings for one in rows(each, 'origins') if origin_of(one.get('origin')) and host_of(one['origin']) not in names]
-    strange = [one for each in readings for one in rows(each, 'cookies') if not any(is_of(name, re.sub(r'\A\.|[][]', '', str(one.get('domain')))) for name in names)]
-    if uncalled or strange:
-        bad('storage_called', 'a cookie or origin of a host that was not called')
+    if any(origin_of(one.get('origin')) and host_of(one['origin']) not in names for each in rows(quiet(members, 'storage.json'), 'readings') for one in rows(each, 'origins')):
+        bad('storage_called', 'an origin of a host that was not called')

@@ -377,8 +377,9 @@ PLANNED = {
 # Those that came after packages named the validation of their program, in rows: whoever plans one plans all above it.
 LATER = (('egress_address_asked', 'archive_history_asked'), ('page_recorded',), ('media_kept',), ('program_named',))
 # Reasons to skip a step that nobody asked for, and those of one that the order wanted.
-NOT_ASKED = ('not requested', 'the order asks for no change to the page', 'the address led to a file', 'the address led to a file, not to a page; the file is kept as it was served',
-             'the address led to a file, not to a page; only the answer of the server was looked at', 'no reflector is configured',
+OF_FILES = ('the address led to a file', 'the address led to a file, not to a page; the file is kept as it was served',
+            'the address led to a file, not to a page; only the answer of the server was looked at')
+NOT_ASKED = ('not requested', 'the order asks for no change to the page', *OF_FILES, 'no reflector is configured',
              'no archive is configured to be asked for earlier copies', 'the page was not loaded over TLS', 'the page was at an IP address, not at a name',
              'internal names are never sent to public resolvers', 'the page asked for none', 'no program that reads text in pictures is configured')
 ASKED_FOR = ('there is no screenshot', 'no NTP server is configured', 'no DNS resolver is configured', 'the address that the browser connected to is not known', 'test_mode',

@@ -130,7 +130,7 @@ def check_facts(manifest, members, custody, metadata, report):
         check_resolvers(metadata, bad)
     if current and kind_of(members) == 'page':
         check_drawing(metadata, entries, bad)
-        check_kind(metadata, entries, bad)
+        check_kind(metadata, entries, operations, bad)
         check_asked(members, metadata, entries, bad)
     check_storage(members, metadata, entries, operations, bad)
     check_media(members, metadata, entries, said_in_document(members), bad)
@@ -138,7 +138,7 @@ def check_facts(manifest, members, custody, metadata, report):
     check_connections(members, metadata, entries, operations, current, bad)
     if current and kind_of(members) == 'page':
         check_called(members, metadata, entries, operations, bad)
-    check_sign_in(members, metadata, entries, current, bad)
+    check_sign_in(members, metadata, entries, operations, current, bad)
     check_observed(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
     check_today(members, custody, metadata, operations, entries, current, bad)

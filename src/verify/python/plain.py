@@ -7,6 +7,7 @@ from .inputs import TYPED
 from .pictures import is_whole_picture
 from .page import RAW, served_text, words_of
 from .steps import bare
+from .warc import beginnings
 
 # Each costs a search through a document.
 MOST_SEARCHES = 2000
@@ -311,7 +312,7 @@ PICTURES = re.compile('=89PNG|GIF8|=FF=D8=FF|RIFF|BM|=00=00=0[12]=00|=00=00=00')
 
 
 def snapshot_parts(saved):
-    """Media type, id (of a document in a frame), address, body, and SHA-256, size and wholeness (of a picture) of each part of a snapshot behind the first."""
+    """Media type, id (of a document in a frame), address, body, and SHA-256, size, wholeness and SHA-256 of the beginning (of a picture) of each part of a snapshot behind the first."""
     head = saved.split(b'\r\n\r\n', 1)[0] if b'\r\n\r\n' in saved else b''
     named = re.search(rb'\tboundary="([^"\r\n]+)"', head)
     for part in saved[len(head):].split(b'\r\n--' + named.group(1))[2:-1] if named else ():
@@ -319,12 +320,12 @@ def snapshot_parts(saved):
         fields, body = part[:end].decode('latin-1') + '\r\n', part[end + 4:]
         found = (re.search(f'\r\n{name}: ([^\r\n]*)\r\n', fields) for name in ('Content-Type', 'Content-Transfer-Encoding', 'Content-ID', 'Content-Location'))
         kind, coding, frame, location = (each.group(1) if each else '' for each in found)
-        digest, size, whole = None, 0, False
+        digest, size, whole, begun = None, 0, False, None
         packed = re.sub('[\t-\r \u00a0]', '', body.decode('latin-1')) if re.match('image/', kind, re.I) and coding == 'base64' else ''
         if packed and len(packed) % 4 == 0 and re.fullmatch('[A-Za-z0-9+/]*={0,2}', packed):
             picture = base64.b64decode(packed)
-            digest, size, whole = hashlib.sha256(picture).hexdigest(), len(picture), is_whole_picture(picture)
-        yield kind, frame, location, body.decode('latin-1'), digest, size, whole
+            digest, size, whole, begun = hashlib.sha256(picture).hexdigest(), len(picture), is_whole_picture(picture), next(reversed(beginnings(picture)), None)
+        yield kind, frame, location, body.decode('latin-1'), digest, size, whole, begun
 
 
 def may_be_cut(size, answers):
@@ -343,16 +344,18 @@ def check_parts(members, metadata, entries, saved, bad):
     for each in answers:
         answered.setdefault(bare(each.get('warc-target-uri')), []).append(int(each['content-length']) - len(each['http']) - 4)
     # Of what is sent as one picture after the other, the snapshot has the last.
-    in_turn = any(re.search(rb'\r\ncontent-type: *multipart/', each['http'], re.I) for each in answers)
+    in_turn = any(re.search(rb'\r\ncontent-type:[ \t]*multipart/', each['http'], re.I) for each in answers) or re.search(
+        rb'"mime": ?"multipart/', dig(members, 'indexes/index.cdx', 'bytes') or b'', re.I) is not None
+    known = {None, *(digest for each in answers for digest in each['beginnings'])}
     largest = max((size for sizes in answered.values() for size in sizes), default=0)
     # Where an element may choose, the address that names a picture is not that of what was fetched.
     html, bodies = dig(members, 'page.html', 'bytes'), {}
     for each in answers if isinstance(html, bytes) and not re.search(b'srcset|<picture', html, re.I) else ():
         if each['status'] == '200' and int(each['content-length']) - len(each['http']) - 4 > 0:
             bodies.setdefault(bare(each.get('warc-target-uri')), set()).add(each['payload'])
-    for kind, frame, location, body, digest, size, all_of_it in snapshot_parts(saved):
+    for kind, frame, location, body, digest, size, all_of_it, begun in snapshot_parts(saved):
         page = re.match('text/html', kind, re.I) is not None
         if page and (frame or not PICTURES.match(body) and bare(location) not in answered) or not page and digest is not None and whole and origin_of(location) and (
-                digest in sent and digest not in bodies.get(bare(location), {digest}) or digest not in sent and not ((in_turn or not all_of_it and size <= largest) and may_be_cut(size, answered.get(bare(location), [])))):
+                digest in sent and digest not in bodies.get(bare(location), {digest}) or digest not in sent and not ((in_turn or not all_of_it and size <= largest and begun in known) and may_be_cut(size, answered.get(bare(location), [])))):
             bad('parts_archived', f'{kind} {location[:200]}')
             break

@@ -2,7 +2,7 @@
 import re
 from datetime import datetime
 from .values import ABSENT, amount, canonical, dig, has_fields, is_hash, is_number, is_text, is_time, kind_of, quiet, ran, rows, same, seconds
-from .facts import BY_ITSELF, FORMER_WORDS, NO_STEP, PROOF_STEPS, STEPS, WATERMARK, WORDS
+from .facts import BY_ITSELF, FORMER_WORDS, NO_STEP, OF_FILES, PROOF_STEPS, STEPS, WATERMARK, WORDS
 from .manifest import ALGORITHM
 
 
@@ -304,11 +304,12 @@ def kinds_of(mime):
     return ('text' if re.search(r'^text/|(json|xml|javascript)\Z', mime) else 'html', 'download')
 
 
-def check_kind(metadata, entries, bad):
+def check_kind(metadata, entries, operations, bad):
+    done = {each.get('operation'): each for each in operations if each.get('outcome') in ('done', 'truncated')}
     file, chain = dig(metadata, 'page', 'kind') == 'download', rows(metadata, 'redirect_chain')
-    if dig(ran(entries, 'page_loaded'), 'redirects') == len(chain) - 1 and dig(metadata, 'page', 'kind') not in (ABSENT, 'pdf') and (
-            ran(entries, 'screenshot_taken') is not ABSENT if file else any(
-                each.get('outcome') == 'skipped' and str(each.get('reason')).startswith('the address led to a file') for each in entries.values())):
+    # Most browsers hand a PDF over as a file, and some draw it.
+    if dig(done, 'page_loaded', 'detail', 'redirects') == len(chain) - 1 and is_text(dig(metadata, 'page', 'kind')) and metadata['page']['kind'] != 'pdf' and (
+            'screenshot_taken' in done if file else any(each.get('outcome') == 'skipped' and each.get('reason') in OF_FILES for each in operations)):
         bad('kind_of_steps', 'a file is not drawn, and a page is')
     files = rows(entries.get('source_saved'), 'artifacts') if ran(entries, 'source_saved') is not ABSENT else []
     if files and dig(metadata, 'page', 'kind') is not ABSENT and (metadata['page']['kind'] == 'html') != (files[0].get('name') == 'source.html'):

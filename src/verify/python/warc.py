@@ -7,6 +7,13 @@ from .values import ABSENT, dig, has_fields, is_text, is_whole, kind_of, list_of
 from .storage import host_of
 
 
+BEGINNINGS = 1024, 16_384
+
+
+def beginnings(data):
+    return [hashlib.sha256(data[:size]).hexdigest() for size in BEGINNINGS if size <= len(data)]
+
+
 class Warc:
     """Takes the network record as it is read: gzip members one after another, one record in each."""
 
@@ -17,7 +24,7 @@ class Warc:
     def open(self):
         self.unpack, self.packed, self.length = zlib.decompressobj(31), hashlib.sha256(), 0
         self.head, self.http, self.left, self.tail = b'', b'', None, b''
-        self.block, self.payload, self.fields, self.in_body = hashlib.sha256(), hashlib.sha256(), {}, False
+        self.block, self.payload, self.first, self.fields, self.in_body = hashlib.sha256(), hashlib.sha256(), b'', {}, False
 
     def feed(self, chunk):
         try:
@@ -56,16 +63,21 @@ class Warc:
         self.tail += after[:5]
         self.block.update(inside)
         if self.in_body:
-            self.payload.update(inside)
+            self.begin(inside)
         elif len(self.http) < 16 << 20:
             self.http += inside
             head, sign, body = self.http.partition(b'\r\n\r\n')
             if sign:
                 self.count(head)
                 self.http, self.in_body = head, True
-                self.payload.update(body)
+                self.begin(body)
             elif self.fields.get('warc-type') in ('warcinfo', 'response', 'request'):
                 self.bound(self.http)
+
+    def begin(self, body):
+        """Digests of the first bytes are kept: what is the beginning of a body has the same."""
+        self.payload.update(body)
+        self.first += body[:BEGINNINGS[-1] - len(self.first)]
 
     def bound(self, head):
         if self.lines + head.count(b'\n') > 10_000_000 or head.count(b'\n') > 100_000:
@@ -80,7 +92,7 @@ class Warc:
             raise ValueError('a record does not have its stated length')
         status = re.match(rb'HTTP/\S+ (\d{3})', self.http)
         self.records.append(dict(self.fields, offset=self.offset, length=self.length, packed=self.packed.hexdigest(), block=self.block.hexdigest(),
-                                 payload=self.payload.hexdigest(), version=self.version, status=status.group(1).decode() if status else '', http=self.http))
+                                 payload=self.payload.hexdigest(), beginnings=beginnings(self.first), version=self.version, status=status.group(1).decode() if status else '', http=self.http))
         self.offset += self.length
         self.open()
 
@@ -234,7 +246,7 @@ def check_bodies(warc, said, bad):
         bad('sign_in_bodies', 'bodies of requests are not withheld, or are otherwise counted')
 
 
-def check_sign_in(members, metadata, entries, current, bad):
+def check_sign_in(members, metadata, entries, operations, current, bad):
     """What a capture that signed in says of it, against the address, the network record and the log."""
     said, searched = dig(metadata, 'sign_in'), entries.get('secrets_searched')
     typing = [each.get('number') for each in rows(entries.get('actions_performed', {}), 'detail', 'actions') if 'secret' in each]
@@ -251,8 +263,8 @@ def check_sign_in(members, metadata, entries, current, bad):
     counts = ('files', 'bytes') if dig(said, 'kind') == 'browser_profile' else ('values', 'files', 'bytes')
     if searched and searched.get('outcome') == 'done' and not all(is_whole(dig(searched, 'detail', key), 1) for key in counts):
         bad('sign_in_looked_for', 'a search that looked for nothing')
-    searching = list(entries.values())
-    made = {each.get('name') for one in searching[:searching.index(searched)] for each in rows(one, 'artifacts')} if searched else set()
+    end = next((at for at, each in enumerate(operations) if each.get('operation') == 'secrets_searched'), 0)
+    made = {each.get('name') for one in operations[:end] for each in rows(one, 'artifacts')}
     if current and searched and searched.get('outcome') == 'done' and dig(searched, 'detail', 'files') != len(made):
         bad('sign_in_files', 'other files were searched than were there')
     if is_profile(said):

@@ -170,6 +170,10 @@ function withPart(location: string, type = 'image/png', page = still(), bytes = 
   };
 }
 
+/** A page of more bytes than those of which a beginning is known. */
+const largeBody = body.replace('paid in May', `paid in May ${'x'.repeat(20_000)}`);
+const large = (): Faults => still((texts) => void shownForm(texts, largeBody));
+
 const tinyPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const tinyGif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
@@ -223,6 +227,10 @@ export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
   [
     'a picture of which the snapshot has the beginning',
     withPart(pageUrl, 'image/png', still(), Buffer.from(body.slice(0, 40)).toString('base64')),
+  ],
+  [
+    'a large picture of which the snapshot has the beginning',
+    withPart(pageUrl, 'image/png', large(), Buffer.from(largeBody.slice(0, 17_000)).toString('base64')),
   ],
   ['a picture that is no base64', withPart('https://ads.example.net/a.png', 'image/png', still(), 'AAAA=')],
   ['a field with two types, of which the first counts', listed(withTwoTypes('text'))],
@@ -305,6 +313,15 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     ].map(([kind, bytes]) => ({
       name: `a whole ${kind} picture of another size than its answer`,
       faults: withPart(pageUrl, 'image/png', still(), bytes),
+    })),
+    ...[1_500, 17_000].map((size) => ({
+      name: `a picture of ${size} bytes that begins as no answer does, with a byte behind its end`,
+      faults: withPart(
+        pageUrl,
+        'image/png',
+        large(),
+        Buffer.concat([Buffer.from(tinyPng, 'base64'), Buffer.alloc(size)]).toString('base64'),
+      ),
     })),
     {
       name: 'a picture larger than all that was sent',

@@ -316,10 +316,6 @@ export const ofStorage: Readonly<Record<string, readonly ByHand[]>> = {
       (origins as Loose[]).push({ ...origin(), origin: 'https://pay.example.com', party: 'third' });
       all.second['detail'].origins = 3;
     }),
-    fault('a cookie of a host that was not called', (all) => {
-      Object.assign(cookies(all)[0]!, { domain: 'pay.example.com' });
-      all.short['cookies'].names = ['seen pay.example.com', `visit ${site}`];
-    }),
   ],
   connections_requests: [
     fault('fewer than the page sent', (all) =>
@@ -417,6 +413,13 @@ export const goodStorage: readonly (readonly [name: string, faults: Faults])[] =
       Object.assign(seen!, { same_site: 'None', expires: all.storage['readings'][1].read_at });
       Object.assign(visit!, { name: '__Host-visit', expires: null });
       all.short['cookies'].names = [`__Host-visit ${site}`, 'seen ads.example.net'];
+    }),
+  ],
+  [
+    'a cookie of a host whose icon the browser fetched',
+    withStorage((all) => {
+      Object.assign(cookies(all)[0]!, { domain: 'pay.example.com' });
+      all.short['cookies'].names = ['seen pay.example.com', `visit ${site}`];
     }),
   ],
   [

@@ -39,15 +39,15 @@ export const requestFacts: readonly Fact[] = [
   }),
   nowhere(
     'document_destination',
-    'requests of the document, where no document came before it: Sec-Fetch-Dest, which none of them has as document',
+    'requests of the document, where no document came before it, no sign-in is recorded and each has a Sec-Fetch-Dest: none that is document',
     (view) => {
-      // A page may fetch beforehand what an action or a script leads to.
-      if (hadOtherDocuments(view)) return [];
+      // A page may fetch beforehand what an action or a script leads to; behind a sign-in, a service worker may have answered.
+      if (hadOtherDocuments(view) || dig(view.records.metadata, 'sign_in') !== undefined) return [];
       const url = bare(documentUrl(view));
-      const told = requests(view).flatMap(({ target, http }) =>
-        bare(target) === url && http?.destination !== undefined ? [http.destination] : [],
-      );
-      return told.includes('document') ? [] : told;
+      const own = requests(view).filter(({ target }) => bare(target) === url);
+      const told = own.flatMap(({ http }) => http?.destination ?? []);
+      // Headers are not known of every request.
+      return told.length < own.length || told.includes('document') ? [] : told;
     },
   ),
   nowhere('plain_protocol', 'answers: WARC-Protocol of an address of http: that is sent over TLS alone', (view) =>

@@ -16,11 +16,13 @@ export const redirectFacts: readonly Fact[] = [
           const chain = rows(view.records.metadata, 'redirect_chain');
           return chain.slice(1).flatMap((next, at) => {
             const from = shown(chain[at]?.['url']);
-            const answers = chain[at]?.['kind'] === 'http' ? answersOf(view, bare(from)) : [];
+            // Names and passwords in an address may not be passed on.
+            const isJudged = chain[at]?.['kind'] === 'http' && /^https?:\/\/[^/?#@]*\//i.test(from);
+            const answers = isJudged ? answersOf(view, bare(from)) : [];
             if (answers.length === 0) return [];
             const targets = answers.flatMap(({ http }) => http?.locations ?? []);
             const isLed =
-              targets.some((target) => !isPlain(target)) ||
+              targets.some((target) => !isPlain(target) || resolved(target, from).length > LONGEST) ||
               targets.some((target) => isSame(resolved(target, from), next['url'], next['query_values_redacted']));
             return isLed ? [] : [shown(next['url'])];
           });
@@ -30,17 +32,25 @@ export const redirectFacts: readonly Fact[] = [
   },
 ];
 
-/** One that no program reads in another way: a whole address, or a path from its root, in characters that are never escaped. */
+/** Of longer addresses, the redirects have the beginning alone. */
+const LONGEST = 16_000;
+
+/**
+ * One that no program reads in another way: a whole address, or a path from its root, in characters that are never escaped. A host whose
+ * last label begins with a digit may be an address in other words, and a port may have zeros before it.
+ */
 const isPlain = (target: string): boolean =>
-  /^(https?:\/\/[a-z0-9.-]+(:\d+)?)?\/(?!\/)[\w\-~.:/?&=+,;@#]*$/.test(target) && !/\/\./.test(target);
+  /^(https?:\/\/([a-z\d-]+\.)*[a-z][a-z\d-]*(:[1-9]\d{0,3})?)?\/(?!\/)[\w\-~.:/?&=+,;@#]*$/.test(target) &&
+  !/\/\./.test(target);
 
 const resolved = (target: string, from: string): string =>
   target.startsWith('/') ? `${/^https?:\/\/[^/?#]*/i.exec(from)?.[0] ?? ''}${target}` : target;
 
+/** A page may have its browser ask by https for what leads to http (`upgrade-insecure-requests`), which is no redirect of its own. */
 function isSame(target: string, url: unknown, isCut: unknown): boolean {
-  const [one, other] = [target, shown(url)].map((each) => withoutPort(bare(each) ?? ''));
-  return isCut === true ? one?.split('?')[0] === other?.split('?')[0] : one === other;
+  const [one = '', other = ''] = [target, shown(url)].map((each) => bare(each));
+  const written = isCut === true ? other.split('?')[0] : other;
+  return [one, one.replace(/^http:/, 'https:')].some(
+    (each) => (isCut === true ? each.split('?')[0] : each) === written,
+  );
 }
-
-const withoutPort = (url: string): string =>
-  url.replace(/^(http:\/\/[^/?#:]*):80(?=\/)|^(https:\/\/[^/?#:]*):443(?=\/)/, '$1$2');

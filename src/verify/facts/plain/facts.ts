@@ -62,7 +62,7 @@ export const plainFacts: readonly Fact[] = [
   nowhere(
     'parts_archived',
     'page.mhtml',
-    'of a page without scripts and frames: a second document, or a picture whose bytes no answer of the web archive has, unless it may be the beginning of one whose answer has another size; one with the bytes of another address, where no element chooses between several',
+    'of a page without scripts and frames: a second document, or a picture whose bytes no answer of the web archive has, unless it may be the beginning of one whose answer has another size (the first 16,384 bytes, or 1,024, are those of an answer); one with the bytes of another address, where no element chooses between several',
     partsNotArchived,
   ),
   nowhere(

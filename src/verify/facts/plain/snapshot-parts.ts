@@ -1,6 +1,7 @@
 import { sha256Hex } from '../../../package/bytes.js';
 import { fromBase64 } from '../../../package/byte-strings.js';
 import { latin1 } from '../../../package/document/text.js';
+import { beginnings } from '../../../package/warc/beginnings.js';
 import { isWholePicture } from './whole-picture.js';
 
 /** A part of an MHTML snapshot behind the first: its head, and its body as it stands there. */
@@ -14,6 +15,8 @@ export interface SnapshotPart {
   readonly sha256?: string;
   /** Bytes of a picture. */
   readonly size?: number;
+  /** Of a picture: SHA-256 of its first 16,384 bytes, or 1,024 if it has no more; of a smaller one none. */
+  readonly beginning?: string;
   /** Of a picture: it ends where its own structure ends. */
   readonly isWhole?: boolean;
 }
@@ -43,6 +46,7 @@ async function partOf(part: string): Promise<SnapshotPart> {
   const body = part.slice(end + 4);
   const picture =
     /^image\//i.test(type) && field('Content-Transfer-Encoding') === 'base64' ? fromBase64(body) : undefined;
+  const beginning = picture && (await beginnings(picture)).at(-1);
   return {
     type,
     id,
@@ -54,5 +58,6 @@ async function partOf(part: string): Promise<SnapshotPart> {
         size: picture.length,
         isWhole: isWholePicture(picture),
       }),
+    ...(beginning !== undefined && { beginning }),
   };
 }

@@ -6,8 +6,8 @@ import { textOf, type View } from '../view.js';
 /**
  * Of a page without scripts and frames: a second document, or a picture that no server sent. A font, and what is sent for one, goes
  * under the media type that it was sent with. A picture is named by an attribute and may be another that was fetched, so that its
- * bytes alone count. Of one that was still loading, a snapshot has the beginning: one that is not whole, and no larger than what was
- * sent, is not judged where its answer has another size.
+ * bytes alone count. Of one that was still loading, a snapshot has the beginning: one that is not whole, no larger than what was sent,
+ * and that begins as an answer does, is not judged where its answer has another size.
  */
 export function partsNotArchived(view: View): string[] {
   if (outcome(view, 'warc_written') !== 'done' || view.snapshotParts.length === 0 || !stillSource(view)) return [];
@@ -22,15 +22,19 @@ export function partsNotArchived(view: View): string[] {
     ? new Map<string | undefined, ReadonlySet<string>>()
     : digestsByAddress(answers);
   // Of what is sent as one picture after the other, the snapshot has the last.
-  const inTurn = view.index.some(({ mime }) => /^multipart\//i.test(mime ?? ''));
-  const largest = Math.max(...answers.map(({ payloadSize = 0 }) => payloadSize));
-  return view.snapshotParts.flatMap(({ type, id, location, body, sha256, size = 0, isWhole: isAll = false }) => {
+  const types = [...answers.flatMap(({ http }) => http?.mediaTypes ?? []), ...view.index.map(({ mime }) => mime ?? '')];
+  const inTurn = types.some((type) => /^multipart\//i.test(type));
+  const largest = answers.reduce((most, { payloadSize = 0 }) => Math.max(most, payloadSize), 0);
+  const begun = new Set(answers.flatMap(({ beginnings }) => beginnings));
+  return view.snapshotParts.flatMap((part) => {
+    const { type, id, location, body, sha256, size = 0, beginning, isWhole: isAll = false } = part;
     const told = [`${type} ${location}`];
     if (/^text\/html/i.test(type))
       return id !== '' || (!pictures.test(body) && !answered.has(bare(location))) ? told : [];
     if (sha256 === undefined || !isWhole || !isWeb(location)) return [];
     if (sent.has(`sha256:${sha256}`)) return isOfAnother(`sha256:${sha256}`, bodies.get(bare(location))) ? told : [];
-    const isBeginning = inTurn || (!isAll && size <= largest);
+    const isBegun = beginning === undefined || begun.has(beginning);
+    const isBeginning = inTurn || (!isAll && size <= largest && isBegun);
     return isBeginning && mayBeCut(size, answered.get(bare(location)) ?? []) ? [] : told;
   });
 }

@@ -7,7 +7,7 @@ import { dig, isWeb, listIn, outcome, reckoned, rows } from '../places.js';
 import type { View } from '../view.js';
 import { hadOtherDocuments } from './connections.js';
 import { stillSource } from './saved-words.js';
-import { called, hasHosts, hasStorage, hostIn, hosts, isOf, readings } from './stored.js';
+import { called, hasHosts, hasStorage, hostIn, hosts, readings } from './stored.js';
 
 const recorded = (view: View): boolean => hasHosts(view) && outcome(view, 'warc_written') === 'done';
 
@@ -21,7 +21,7 @@ export const calledFacts: readonly Fact[] = [
     places: [
       reckoned(
         connectionsFile,
-        'hosts: of one that answered over HTTP/1.1 alone, fewer bytes received than its bodies have, or fewer sent than its requests',
+        'hosts: of one that answered over HTTP/1.1 alone, fewer bytes received than the largest body of each address, or fewer sent than one request each',
         (view) => {
           const answers = byHost(view, 'response');
           return hosts(view).flatMap(
@@ -30,8 +30,9 @@ export const calledFacts: readonly Fact[] = [
               // Other protocols send what is of several hosts over one connection.
               if (own.length === 0 || cached !== 0 || !own.every(({ protocol }) => protocol === 'http/1.1')) return [];
               if (!Array.isArray(addresses) || addresses.length === 0) return [];
-              const bodies = own.reduce((sum, each) => sum + (isCoded(each) ? 0 : (each.payloadSize ?? 0)), 0);
-              return Number(down) >= bodies && Number(up) >= own.length * SHORTEST_REQUEST ? [] : [shown(host)];
+              const sizes = largestBodies(own);
+              const bodies = sizes.reduce((sum, each) => sum + each, 0);
+              return Number(down) >= bodies && Number(up) >= sizes.length * SHORTEST_REQUEST ? [] : [shown(host)];
             },
           );
         },
@@ -60,7 +61,7 @@ export const calledFacts: readonly Fact[] = [
   {
     name: 'storage_called',
     relation: 'nowhere',
-    // A capture that signs in is given cookies and storage; where hosts are left out, they may be of those. A window that was closed may have set some.
+    // A capture that signs in is given storage; where hosts are left out, it may be of those. A window that was closed may have set some.
     applies: (view) =>
       view.isCurrent &&
       hasStorage(view) &&
@@ -70,16 +71,14 @@ export const calledFacts: readonly Fact[] = [
       Number(dig(view.records.metadata, 'network.requests')) < MANY_REQUESTS &&
       dig(view.records.metadata, 'sign_in') === undefined,
     places: [
-      reckoned(storageFile, 'cookies and origins: one of a host that connections.json does not list', (view) => {
-        const names = hosts(view).map(({ host }) => shown(host));
-        return readings(view).flatMap((each) => [
-          ...rows(each, 'origins').flatMap(({ origin }) =>
-            !isWeb(shown(origin)) || names.includes(hostIn(shown(origin))) ? [] : [shown(origin)],
+      // Cookies may be of others: a browser fetches icons of a page with cookies, and tells nobody.
+      reckoned(storageFile, 'origins: one of a host that connections.json does not list', (view) => {
+        const names = new Set(hosts(view).map(({ host }) => shown(host)));
+        return readings(view).flatMap((each) =>
+          rows(each, 'origins').flatMap(({ origin }) =>
+            !isWeb(shown(origin)) || names.has(hostIn(shown(origin))) ? [] : [shown(origin)],
           ),
-          ...rows(each, 'cookies').flatMap(({ name, domain }) =>
-            names.some((host) => isOf(host, shown(domain).replaceAll(/^\.|[[\]]/g, ''))) ? [] : [shown(name)],
-          ),
-        ]);
+        );
       }),
     ],
   },
@@ -123,5 +122,15 @@ function byHost({ warc }: View, kind: string): ReadonlyMap<string, readonly Warc
   return found;
 }
 
-/** Its body may have been sent in fewer bytes. */
-const isCoded = ({ http, truncated }: WarcRecord): boolean => http?.isCoded !== false || truncated !== undefined;
+/**
+ * Of each address. A worker is given from the cache what the page has asked for, and the record does not tell: each counts once.
+ * A body that was coded, or whose headers are not known, may have been sent in fewer bytes.
+ */
+function largestBodies(answers: readonly WarcRecord[]): number[] {
+  const sizes = new Map<string | undefined, number>();
+  for (const { target, payloadSize = 0, http, truncated } of answers) {
+    const isPlain = http?.isCoded === false && http.dates.length > 0 && truncated === undefined;
+    sizes.set(target, Math.max(sizes.get(target) ?? 0, isPlain ? payloadSize : 0));
+  }
+  return [...sizes.values()];
+}

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../package/records/journal.js';
+import { isTime } from '../../../package/time.js';
 import type { Fact, Place } from '../fact.js';
 import {
   answersOf,
@@ -62,10 +63,14 @@ export const observedTimes: readonly Fact[] = [
         'redirect_chain: at, more than five seconds from each answer that the network record has of its address',
         (view) => {
           const times = new Map<string | undefined, number[]>();
-          for (const { type, target, date = '' } of view.warc?.records ?? [])
-            if (type === 'response') times.set(bare(target), [...(times.get(bare(target)) ?? []), Date.parse(date)]);
+          for (const { type, target, date } of view.warc?.records ?? []) {
+            if (type !== 'response' || !isTime(date)) continue;
+            const known = times.get(bare(target)) ?? [];
+            times.set(bare(target), known);
+            known.push(Date.parse(date));
+          }
           return rows(view.records.metadata, 'redirect_chain').flatMap(({ url, at }) => {
-            const asked = times.get(bare(shown(url))) ?? [];
+            const asked = isTime(at) ? (times.get(bare(shown(url))) ?? []) : [];
             const isFar =
               asked.length > 0 && asked.every((time) => Math.abs(time - Date.parse(shown(at))) > HOP_APART_MS);
             return isFar ? [shown(at)] : [];
