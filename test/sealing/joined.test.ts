@@ -90,8 +90,8 @@ test('what two daemons stamp within the window is one commitment for the calenda
     expect(await evaluateProof(ots, digest)).toMatchObject({ kind: 'attested', blocks: [{ height }] });
     expect(await evaluateProof(ots, digests[(at + 1) % 7]!)).toMatchObject({ kind: 'mismatch' });
   }
-  expect(rounds.map(({ accepted, refused }) => [accepted, refused])).toEqual(digests.map(() => [[calendar.url], []]));
-  expect(await requests()).toEqual([]);
+  expect(rounds.flatMap(({ refused }) => refused)).toEqual([]);
+  await expect.poll(requests).toEqual([]);
   expect(faults).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ test('who joins and ends in the midst of it costs the others time and no proof',
   expect(taken).toBe(2);
   expect(calendar.received).toHaveLength(1);
   expect(await evaluateProof((await round).ots!, digest!)).toMatchObject({ kind: 'pending' });
-  expect(await requests()).toEqual([{ request_id: 'killed' }]);
+  await expect.poll(requests).toEqual([{ request_id: 'killed' }]);
 });
 
 test('without its database a commitment is shown by itself', async () => {
