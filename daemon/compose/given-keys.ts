@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { faultOfNames, type GivenKey, givenKeys, identityFile, keyFileNamed, keyIn } from '../../src/home/key-folder.js';
+import {
+  faultOfNames,
+  type GivenKey,
+  givenKeys,
+  identityFile,
+  keyFileNamed,
+  keyIn,
+} from '../../src/home/key-folder.js';
 import { readIdentity, type SigningIdentity } from '../../src/home/signing-identity.js';
 
 /**

@@ -13,7 +13,11 @@ import { fingerprintKey, linkKeys, operatorToken, sealingKeys } from './home.js'
 import { agreeOnKeys, tellKeys } from './keys-among-nodes.js';
 
 /** The folder that the settings name. @throws OtherKeys where a node that runs has others */
-export async function openGiven(home: string, folder: string | null, among: AmongNodes | undefined): Promise<KeyFolder> {
+export async function openGiven(
+  home: string,
+  folder: string | null,
+  among: AmongNodes | undefined,
+): Promise<KeyFolder> {
   const given = await openKeyFolder(folder);
   if (among) await agreeOnKeys(home, given, among);
   return given;

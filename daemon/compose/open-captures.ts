@@ -58,9 +58,7 @@ export async function openCaptures(
     report: (message, error) => log.error(message, error),
   });
   const keys = createKeySource({ ahead: settings.keysAhead });
-  const identity = given.identity
-    ? Promise.resolve(given.identity)
-    : ensureSigningIdentity(settings.home, world);
+  const identity = given.identity ? Promise.resolve(given.identity) : ensureSigningIdentity(settings.home, world);
   identity.catch((error: unknown) => log.error('signing_identity', error));
   const deps: PipelineDeps = {
     world,

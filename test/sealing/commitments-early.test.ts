@@ -23,7 +23,11 @@ const atOnce = (files: ReadonlyMap<string, Artifact>, { seed }: CommittedEarly) 
 
 it('makes the same commitments of files that were committed to early, also where one was written anew after that', async () => {
   const html = await folder.add('page.html', '<p>Terms of Jane Roe</p>');
-  const early = commitEarly(byName(html, await folder.add('domtextcontent.txt', 'a first text')), steppedWorld(), signal);
+  const early = commitEarly(
+    byName(html, await folder.add('domtextcontent.txt', 'a first text')),
+    steppedWorld(),
+    signal,
+  );
   expect((await early.made).map(({ path }) => path)).toEqual(['page.html', 'domtextcontent.txt']);
   const text = await folder.add('domtextcontent.txt', 'another text, and longer');
   const files = byName(html, text, await folder.add('page.mhtml', 'From: Jane'));
@@ -67,7 +71,9 @@ it('makes segments coarser over all files together', async () => {
 
 it('gives the thread free when its capture ends', async () => {
   const words = 'a '.repeat(45_000);
-  const long = await Promise.all(['page.html', 'domtextcontent.txt', 'page.mhtml'].map((name) => folder.add(name, words)));
+  const long = await Promise.all(
+    ['page.html', 'domtextcontent.txt', 'page.mhtml'].map((name) => folder.add(name, words)),
+  );
   const [ended, waiting] = [new AbortController(), new AbortController()];
   const early = commitEarly(byName(...long), steppedWorld(), ended.signal);
   const next = commitEarly(byName(...long), steppedWorld(), waiting.signal);
