@@ -35,7 +35,6 @@ export async function agreeOnKeys(
     if (theirs === undefined || !(await isRunning(name))) continue;
     for (const of of common) {
       const [[used], [usedThere]] = [mine[of], theirs[of]];
-      // That of the home is read each time something sealed is opened.
       const isRead = of === 'webhook-secrets' && used !== undefined && (await isOfHome(of, used));
       if (used !== undefined && !theirs[of].includes(used) && !isRead)
         throw new OtherKeys(
@@ -50,7 +49,12 @@ export async function agreeOnKeys(
 /** Says it to nodes that start later. Called once the keys of the home are there. */
 export async function tellKeys(home: string, node: string, given: KeyFolder): Promise<{ forget(): Promise<void> }> {
   const path = fileOf(home, node);
-  await writeWhole(path, `${JSON.stringify(await acceptedKeys(home, given))}\n`);
+  // Of those that seal, that of the home is read at each use (`home.ts`): every node accepts it, also another that is put in its place.
+  const accepted: Accepted = {
+    ...(await acceptedKeys(home, given)),
+    'webhook-secrets': given.keys('webhook-secrets').map(sha256),
+  };
+  await writeWhole(path, `${JSON.stringify(accepted)}\n`);
   return { forget: () => rm(path, { force: true }) };
 }
 
