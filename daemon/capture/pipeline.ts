@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserPool } from '../browser/launch/pool.js';
 import type { Outside } from '../outside/outside.js';
-import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
+import type { SigningIdentity } from '../../src/home/signing-identity.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { KeyOrder, KeySource } from '../sealing/key.js';
 import { newEvidenceId } from '../sealing/evidence-id.js';
@@ -26,7 +26,7 @@ import { pageLife } from './page-life.js';
 import { shownError } from './shown-error.js';
 import { openStaging } from '../run/staging.js';
 import type { Recording } from '../run/step.js';
-import { type CaptureBench, newVisit, type Visit } from './visit.js';
+import { type CaptureBench, newVisit } from './visit.js';
 
 export interface PipelineDeps {
   readonly world: World;
@@ -62,15 +62,23 @@ export function createPipeline(deps: PipelineDeps): RunCapture {
 
 async function capture(run: CaptureRun, deps: PipelineDeps): Promise<CaptureOutcome> {
   const { key, done } = deps.keys.order();
-  return sealedCapture(run, key, deps).finally(done);
+  const over = new AbortController();
+  return sealedCapture(run, { key, over: AbortSignal.any([run.signal, over.signal]) }, deps).finally(() => {
+    over.abort();
+    done();
+  });
 }
 
-async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: PipelineDeps): Promise<CaptureOutcome> {
+async function sealedCapture(
+  run: CaptureRun,
+  { key, over }: Pick<KeyOrder, 'key'> & Pick<CaptureBench, 'over'>,
+  deps: PipelineDeps,
+): Promise<CaptureOutcome> {
   const evidenceId = newEvidenceId(deps.world);
   const stated = statedBy(run.order, deps.stated ?? {});
   const language = languageNamed(run.order.evidence_pack.pdf_language ?? deps.pdfLanguage);
   const visit = newVisit(deps.world);
-  const { recording, pageEnded } = await recordPage(run, { evidenceId, visit }, deps);
+  const { recording, pageEnded } = await recordPage(run, { evidenceId, over, visit }, deps);
   const { length } = planOf(run);
   run.progress({ step: 'custody_record_written', done: length, total: length + 1 });
   const sealing = sealRecording(
@@ -110,7 +118,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
 
 async function recordPage(
   run: CaptureRun,
-  { evidenceId, visit }: { readonly evidenceId: string; readonly visit: Visit },
+  { visit, ...own }: Pick<CaptureBench, 'evidenceId' | 'over' | 'visit'>,
   deps: PipelineDeps,
 ): Promise<{ readonly recording: Recording; readonly pageEnded: Promise<void> }> {
   const { world, outside, settings, pool, identity } = deps;
@@ -134,7 +142,7 @@ async function recordPage(
     proxy,
     spoolDir,
     captureId,
-    evidenceId,
+    ...own,
     recordHost: deps.recordHost ?? false,
   };
   const endPage = async (): Promise<void> => {

@@ -16,7 +16,7 @@ import type { EgressProxy } from '../outside/egress/connection.js';
 import type { Outside } from '../outside/outside.js';
 import type { CommittedEarly } from '../sealing/commitments/commit.js';
 import type { NoPageImage, PageImage } from '../sealing/pdf/page-image.js';
-import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
+import type { SigningIdentity } from '../../src/home/signing-identity.js';
 import type { PageWarning } from '../../src/package/records/facts.js';
 import type { MediaFacts } from '../../src/package/records/fields/media.js';
 import type { Needle } from '../../src/redaction/leaks/leaks.js';
@@ -37,6 +37,8 @@ export interface CaptureBench extends StepBench {
   /** Folder for large response bodies. */
   readonly spoolDir: string;
   readonly captureId: string;
+  /** Aborted when the capture is cancelled or has ended: for what begins with the page and is needed when it is sealed. */
+  readonly over: AbortSignal;
   readonly evidenceId: string;
   /** Whether the machine is named. */
   readonly recordHost: boolean;

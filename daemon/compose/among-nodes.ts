@@ -5,6 +5,7 @@ import type { Node } from '../run/node.js';
 import { timeOfServer } from '../store/answering.js';
 import { openAlone } from '../store/postgres/alone.js';
 import { standForLeader, type Leader } from '../store/postgres/leader.js';
+import { isNameTaken } from '../store/postgres/lock.js';
 import { openNotices } from '../store/postgres/notices.js';
 import type { Db } from '../store/tables.js';
 import { sharedClock } from './shared-clock.js';
@@ -19,6 +20,8 @@ export interface AmongNodes {
   /** All of it on one node at a time; `name` tells it from other such work. */
   led(name: LedWork, starts: readonly StartBackgroundWork[]): StartBackgroundWork;
   leads(name: LedWork): boolean;
+  /** Whether a daemon has this name now, or lost it within half a minute. */
+  isRunning(name: string): Promise<boolean>;
   /** The other nodes look for work. */
   readonly tell: () => void;
   /** Calls `wake` when another node tells of a change, and from time to time, since a notice may be lost. */
@@ -92,6 +95,7 @@ export async function joinNodes(url: string, { name, owner, db, log, world }: No
       };
     },
     leads: (work) => leaders.get(work)?.leads() ?? false,
+    isRunning: (other) => isNameTaken(db, other),
     tell: notices.tell,
     listen: (woken) => {
       wake = woken;

@@ -1,44 +1,51 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { faultOfNames, type GivenKey, identityFile, keyFileNamed, keyIn } from '../../src/home/key-folder.js';
+import {
+  faultOfNames,
+  type GivenKey,
+  givenKeys,
+  identityFile,
+  keyFileNamed,
+  keyIn,
+} from '../../src/home/key-folder.js';
+import { readIdentity, type SigningIdentity } from '../../src/home/signing-identity.js';
 
-/** Keys in a folder that the operator gives to the daemon, which writes nothing there. It is read at each call, so that files may be replaced. */
+/**
+ * Keys of a folder that the operator gives to the daemon, which writes nothing there. They are as they were at the start: files that are replaced
+ * one after the other, or one that is no key, are of no effect on a daemon that runs.
+ */
 export interface KeyFolder {
-  /** The one that is used, and then the others of its name; none where it is not given. @throws Error that names the file */
-  keys(of: GivenKey): Promise<readonly Uint8Array[]>;
-  /** Text of the PEM file of content credentials; undefined where it is not given. */
-  identity(): Promise<string | undefined>;
+  /** The one that is used, and then the others of its name; none where it is not given. */
+  keys(of: GivenKey): readonly Uint8Array[];
+  /** Of content credentials; undefined where it is not given. */
+  readonly identity: SigningIdentity | undefined;
 }
 
-const nothing: KeyFolder = { keys: () => Promise.resolve([]), identity: () => Promise.resolve(undefined) };
-
-/** Null: nothing is given. @throws Error for a folder that cannot be read, or with a file that is no key. */
+/** Null: nothing is given. @throws Error for a folder that cannot be read, or with a file that is no key; it names the file. */
 export async function openKeyFolder(folder: string | null): Promise<KeyFolder> {
-  if (folder === null) return nothing;
-  const names = async () => {
-    const found = await readdir(folder);
-    const fault = faultOfNames(found);
-    if (fault !== undefined) throw new Error(`${folder}: ${fault}`);
-    return found.toSorted();
-  };
-  const read = async (name: string): Promise<Uint8Array> => {
+  if (folder === null) return { keys: () => [], identity: undefined };
+  const names = await readdir(folder);
+  const fault = faultOfNames(names);
+  if (fault !== undefined) throw new Error(`${folder}: ${fault}`);
+  const read = async <T>(name: string, parse: (bytes: Buffer) => T): Promise<T> => {
     try {
-      return keyIn(await readFile(join(folder, name)));
+      return parse(await readFile(join(folder, name)));
     } catch (error) {
       throw new Error(`${join(folder, name)}: ${(error as Error).message}`, { cause: error });
     }
   };
-  const keys: KeyFolder['keys'] = async (of) => {
-    const all = (await names()).flatMap((name) => {
+  const keysOf = (of: GivenKey): Promise<Uint8Array[]> => {
+    const files = names.toSorted().flatMap((name) => {
       const file = keyFileNamed(name);
       return file?.key === of ? [{ name, isUsed: file.isUsed }] : [];
     });
-    return Promise.all(all.toSorted((a, b) => Number(b.isUsed) - Number(a.isUsed)).map(({ name }) => read(name)));
+    const usedFirst = files.toSorted((a, b) => Number(b.isUsed) - Number(a.isUsed));
+    return Promise.all(usedFirst.map(({ name }) => read(name, keyIn)));
   };
-  const identity: KeyFolder['identity'] = async () =>
-    (await names()).includes(identityFile) ? readFile(join(folder, identityFile), 'utf8') : undefined;
-  // What is wrong with a key is said at the start, and not by the first link.
-  for (const of of ['package-links', 'webhook-secrets', 'fingerprints'] as const) await keys(of);
-  await identity();
-  return { keys, identity };
+  const given = new Map<GivenKey, readonly Uint8Array[]>();
+  for (const of of givenKeys) given.set(of, await keysOf(of));
+  const identity = names.includes(identityFile)
+    ? await read(identityFile, (bytes) => readIdentity(bytes.toString('utf8')))
+    : undefined;
+  return { keys: (of) => given.get(of) ?? [], identity };
 }

@@ -39,17 +39,18 @@ type Chance = Pick<World, 'randomBytes'>;
  */
 export async function linkKeys(home: string, given: KeyFolder, world: Chance): Promise<LinkKeys> {
   const path = join(home, 'package-links.key');
-  const [key, ...others] = await given.keys('package-links');
+  const [key, ...others] = given.keys('package-links');
   return key === undefined ? [await keptKey(path, world)] : [key, ...others, ...(await ownKey(path))];
 }
 
 /** The key of fingerprints of requests that say what is to be withheld; whoever loses it only loses replays. */
 export async function fingerprintKey(home: string, given: KeyFolder, world: Chance): Promise<Uint8Array> {
-  const [key] = await given.keys('fingerprints');
+  const [key] = given.keys('fingerprints');
   return key ?? keptKey(join(home, 'fingerprints.key'), world);
 }
 
-async function ownKey(path: string): Promise<Uint8Array[]> {
+/** That of the home, where it has one. */
+export async function ownKey(path: string): Promise<Uint8Array[]> {
   const own = await readFile(path).catch(() => undefined);
   return own?.length === 32 ? [own] : [];
 }
@@ -79,7 +80,7 @@ export async function operatorToken(home: string, world: Pick<World, 'randomByte
  */
 export async function sealingKeys(home: string, given: KeyFolder, world: Chance, make: boolean): Promise<SealingKeys> {
   const path = join(home, 'webhook-secrets.key');
-  const [key, ...others] = await given.keys('webhook-secrets');
+  const [key, ...others] = given.keys('webhook-secrets');
   if (key !== undefined) return [key, ...others, ...(await ownKey(path))];
   try {
     const kept = await readFile(path);

@@ -16,7 +16,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { Log } from '../process/log.js';
 import type { SubmitCommitment } from '../outside/calendars.js';
 import type { Outside } from '../outside/outside.js';
-import { ensureSigningIdentity, readIdentity, type SigningIdentity } from '../sealing/content-credentials/identity.js';
+import { ensureSigningIdentity } from '../sealing/content-credentials/identity.js';
 import type { KeyFolder } from './given-keys.js';
 import { createKeySource } from '../sealing/key.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
@@ -58,7 +58,7 @@ export async function openCaptures(
     report: (message, error) => log.error(message, error),
   });
   const keys = createKeySource({ ahead: settings.keysAhead });
-  const identity = identityOf(settings.home, given, world);
+  const identity = given.identity ? Promise.resolve(given.identity) : ensureSigningIdentity(settings.home, world);
   identity.catch((error: unknown) => log.error('signing_identity', error));
   const deps: PipelineDeps = {
     world,
@@ -89,12 +89,6 @@ export async function openCaptures(
       await Promise.all([pool.close(), keys.close()]);
     },
   };
-}
-
-/** As it is given, or that of the home. */
-async function identityOf(home: string, given: Around['given'], world: World): Promise<SigningIdentity> {
-  const pem = await given.identity();
-  return pem === undefined ? ensureSigningIdentity(home, world) : readIdentity(pem);
 }
 
 /** Sets documents that no package is sealed with. */

@@ -8,9 +8,6 @@ import { runFolder } from '../../src/home/run-folder.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import { toldOutside } from '../../src/settings/told.js';
 import type { World } from '../../src/world.js';
-import { keyHash } from '../accounts/keys.js';
-import { giveSecrets, secretKeeper } from '../events/secrets.js';
-import { linkSigner } from '../handlers/links.js';
 import type { CheckApart } from '../imports/check-apart.js';
 import { recover, recoverNode } from '../jobs/recovery.js';
 import type { Runners } from '../jobs/run-job.js';
@@ -22,23 +19,15 @@ import { endsWithin } from '../run/worker.js';
 import { openPackageStore, type PackageStore } from '../store/captures/packages.js';
 import type { BucketParts } from '../store/packages/open-bucket.js';
 import { lockHome, lockNode } from '../store/home-lock.js';
-import { resealAll } from '../store/reseal.js';
 import { openHomeDatabase } from '../store/home-database.js';
 import type { AmongNodes } from './among-nodes.js';
 import { assemble, type Assembled, type Parts, workOf } from './assemble.js';
 import { createLocalAccount } from './first-start.js';
 import { backgroundOf, joinOthers, keepingHouse, placeAmong } from './place-among.js';
-import { type KeyFolder, openKeyFolder } from './given-keys.js';
+import type { KeyFolder } from './given-keys.js';
+import { keysOf, openGiven } from './keys.js';
 import { openLedger } from './open-ledger.js';
-import {
-  fingerprintKey,
-  linkKeys,
-  operatorToken,
-  prepareHome,
-  removeDaemonFile,
-  sealingKeys,
-  writeDaemonFile,
-} from './home.js';
+import { prepareHome, removeDaemonFile, writeDaemonFile } from './home.js';
 import type { Beside } from './open-captures.js';
 import { idleClock, untilIdle } from './idle.js';
 
@@ -127,7 +116,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   closing.add(() => among?.close());
   const now = among?.node.now;
   const packages = await openPackages(settings, { db: store.db, world, log, closing, ...(now && { now }) });
-  const given = await openKeyFolder(settings.keys);
+  const given = await openGiven(home, settings.keys, among);
   await createLocalAccount(store.db, home, given, world);
   const { ledger, ...witnessing } = openLedger(
     { db: store.db, home, world, log, isElsewhere: store.url !== null, ...(among && { among }) },
@@ -138,7 +127,8 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   closing.add(() => captures.close());
   const books = { db: store.db, packages, world, changed: () => undefined };
   await (among ? recoverNode(books, owner, among.node, log) : recover(books, owner, log));
-  const keys = await keysOf(home, given, { db: store.db, world, log });
+  const { keys, forgetKeys } = await keysOf(home, given, { db: store.db, packages, world, log, among });
+  closing.add(forgetKeys);
   const [publicUrl] = settings.publicUrls;
   const state: State = { stopping: false, leaving: false, ownUrl: among && publicUrl ? `${publicUrl}/v1` : '' };
   const { look, print, recordMatter, certify } = captures;
@@ -180,22 +170,6 @@ interface State {
   stopping: boolean;
   /** Where links lead when nobody's request says it. A node that answers no requests has no address of its own. */
   ownUrl: string;
-}
-
-async function keysOf(home: string, given: KeyFolder, { db, world, log }: Pick<Parts, 'db' | 'world' | 'log'>) {
-  const keys = (make: boolean) => sealingKeys(home, given, world, make);
-  const secrets = secretKeeper(keys, world);
-  await giveSecrets(db, secrets);
-  if ((await given.keys('webhook-secrets')).length > 0) {
-    const changed = await resealAll(db, await keys(true), (length) => world.randomBytes(length));
-    if (changed > 0) log.info('secrets_resealed', { rows: changed });
-  }
-  return {
-    secrets,
-    links: linkSigner(await linkKeys(home, given, world), world),
-    fingerprintKey: await fingerprintKey(home, given, world),
-    operatorTokenHash: keyHash(await operatorToken(home, world)),
-  };
 }
 
 async function openPackages(

@@ -4,13 +4,13 @@ import type { AskCalendar } from '../../src/proofs/ots/upgrade.js';
 import { inWords, OutsideError } from './outside-error.js';
 import { outsideFetch } from './outside-fetch.js';
 
-/** What became of each calendar that was asked. */
+/** What the calendars gave. */
 export interface CalendarRound {
   /** The proof file; absent when no calendar gave a timestamp. */
   readonly ots?: Uint8Array;
   /** That of the file beside it; present exactly when `ots` is and there is one. */
   readonly besideOts?: Uint8Array;
-  readonly accepted: readonly string[];
+  /** Who gave no timestamp, and why. */
   readonly refused: readonly { readonly calendar: string; readonly reason: string }[];
 }
 
@@ -22,7 +22,7 @@ interface Together {
 }
 
 /** What became of one commitment: the joined promises of the calendars that took it; absent when none did. */
-export interface CommitmentRound extends Pick<CalendarRound, 'accepted' | 'refused'> {
+export interface CommitmentRound extends Pick<CalendarRound, 'refused'> {
   readonly timestamp?: Timestamp;
 }
 
@@ -88,17 +88,14 @@ export const submitTo =
     };
     const replies = await Promise.all(calendars.map(submit));
     limits.signal?.throwIfAborted();
-    const accepted: string[] = [];
     const refused: { calendar: string; reason: string }[] = [];
     let joined: Timestamp | undefined;
     for (const { calendar, timestamp, reason } of replies) {
       const next = timestamp && (joined ? merge(joined, timestamp) : timestamp);
-      if (next && fits(next)) {
-        joined = next;
-        accepted.push(calendar);
-      } else refused.push({ calendar, reason: reason ?? 'answered with more than fits into a proof' });
+      if (next && fits(next)) joined = next;
+      else refused.push({ calendar, reason: reason ?? 'answered with more than fits into a proof' });
     }
-    return { ...(joined && { timestamp: joined }), accepted, refused };
+    return { ...(joined && { timestamp: joined }), refused };
   };
 
 /** Asks for what a calendar now has; only addresses that belong to the configured calendars are ever contacted. */

@@ -44,20 +44,20 @@ export function openWithAny(keys: SealingKeys, owner: string, sealed: Uint8Array
   return open(keys[0], owner, sealed);
 }
 
-/** The same under the first key; undefined where it is under it already, or no key opens it. */
+/** The same under the first key, where it is not under it already. */
 export function resealed(
   keys: SealingKeys,
   owner: string,
   sealed: Uint8Array,
   randomBytes: (length: number) => Uint8Array,
-): Uint8Array | undefined {
+): Uint8Array | 'as it is' | 'unreadable' {
   const [first, ...others] = keys;
-  if (openedBy(first, owner, sealed) !== undefined) return undefined;
+  if (openedBy(first, owner, sealed) !== undefined) return 'as it is';
   for (const key of others) {
     const secret = openedBy(key, owner, sealed);
     if (secret !== undefined) return seal(first, owner, secret, randomBytes);
   }
-  return undefined;
+  return 'unreadable';
 }
 
 function openedBy(key: Uint8Array, owner: string, sealed: Uint8Array): string | undefined {

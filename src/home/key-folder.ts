@@ -33,8 +33,13 @@ const usedOf = (name: string): string => `${keyFileNamed(name)?.key ?? ''}.key`;
 
 /** 32 bytes, as they are or as 64 hexadecimal digits. @throws SyntaxError for anything else */
 export function keyIn(bytes: Uint8Array): Uint8Array {
-  if (bytes.length === 32) return bytes;
   const text = bytes.length > 80 ? '' : new TextDecoder('latin1').decode(bytes).trim();
-  if (!/^[\da-f]{64}$/i.test(text)) throw new SyntaxError('neither 32 bytes nor 64 hexadecimal digits');
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  if (/^[\da-f]{64}$/i.test(text)) return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  if (bytes.length !== 32) throw new SyntaxError('neither 32 bytes nor 64 hexadecimal digits');
+  // 32 random bytes are never all characters: this is a shorter key that was written as text (`openssl rand -hex 16`).
+  if (bytes.every((byte) => byte >= 0x20 && byte < 0x7f))
+    throw new SyntaxError(
+      'a text of 32 characters, which is no key of 32 random bytes; 64 hexadecimal digits are (openssl rand -hex 32)',
+    );
+  return bytes;
 }

@@ -1,12 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openKeyFolder } from '../../daemon/compose/given-keys.js';
+import { agreeOnKeys, tellKeys } from '../../daemon/compose/keys-among-nodes.js';
+import { sealingKeys } from '../../daemon/compose/home.js';
 import { secretKeeper } from '../../daemon/events/secrets.js';
 import { linkSigner } from '../../daemon/handlers/links.js';
 import { profileKeeper } from '../../daemon/run/browser-profiles.js';
+import { signInKeeper } from '../../daemon/run/sign-ins.js';
+import { ensureSigningIdentity } from '../../daemon/sealing/content-credentials/identity.js';
 import { resealAll } from '../../daemon/store/reseal.js';
 import type { SealingKeys } from '../../daemon/store/secret-box.js';
 import { checkKeys } from '../../src/cli/doctor/keys.js';
@@ -31,17 +35,36 @@ test('keys are read as bytes or hexadecimal digits, the one that is used before 
   await give('package-links.key', second);
   await give('package-links.2025.key', `${Buffer.from(first).toString('hex')}\n`);
   const given = await openKeyFolder(folder);
-  expect((await given.keys('package-links')).map((key) => Buffer.from(key))).toEqual([
-    Buffer.from(second),
-    Buffer.from(first),
-  ]);
-  expect(await given.keys('webhook-secrets')).toEqual([]);
+  expect(given.keys('package-links').map((key) => Buffer.from(key))).toEqual([Buffer.from(second), Buffer.from(first)]);
+  expect(given.keys('webhook-secrets')).toEqual([]);
   expect(checkKeys(folder)).toEqual({
     check: 'keys',
     state: 'ok',
     found: 'given: package-links.key; accepted beside them: package-links.2025.key',
   });
 });
+
+/** A key without a chain. */
+const identityOn = (namedCurve: string): string =>
+  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+
+test('what lies in the folder later is of no effect on a daemon that runs', async () => {
+  await give('webhook-secrets.key', first);
+  await give('content-credentials.pem', await identityPem());
+  const given = await openKeyFolder(folder);
+  const keys = () => sealingKeys(home, given, testWorld(), false);
+  expect(given.identity?.chain).toHaveLength(1);
+  // Amid a rotation by hand, and with what an editor leaves.
+  await rename(join(folder, 'webhook-secrets.key'), join(folder, 'webhook-secrets.old.key'));
+  await give('webhook-secrets.key~', second);
+  expect((await keys()).map((key) => Buffer.from(key))).toEqual([Buffer.from(first)]);
+  await expect(openKeyFolder(folder)).rejects.toThrow('webhook-secrets.key~ is no key that a daemon reads');
+});
+
+async function identityPem(): Promise<string> {
+  await ensureSigningIdentity(home, testWorld());
+  return readFile(join(home, 'content-credentials.pem'), 'utf8');
+}
 
 test.each<[string, Readonly<Record<string, string>>, string]>([
   ['a name that is no key', { 'packagelinks.key': '0'.repeat(64) }, 'packagelinks.key is no key that a daemon reads'],
@@ -52,6 +75,14 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ],
   ['an older key of fingerprints', { 'fingerprints.old.key': '0'.repeat(64) }, 'fingerprints.old.key is no key that'],
   ['a key of another length', { 'fingerprints.key': '00' }, 'neither 32 bytes nor 64 hexadecimal digits'],
+  ['16 bytes in hexadecimal digits', { 'fingerprints.key': '0f'.repeat(16) }, 'a text of 32 characters'],
+  [
+    'no identity',
+    { 'content-credentials.pem': 'nothing' },
+    'content-credentials.pem: the signing identity has no PKCS#8',
+  ],
+  ['an identity on another curve', { 'content-credentials.pem': identityOn('P-384') }, 'not an EC key on P-256'],
+  ['an identity without its certificate', { 'content-credentials.pem': identityOn('P-256') }, 'not of the signing key'],
 ])('%s is refused at the start, and by doctor', async (_, files, reason) => {
   for (const [name, text] of Object.entries(files)) await give(name, text);
   await expect(openKeyFolder(folder)).rejects.toThrow(reason);
@@ -81,12 +112,50 @@ test('links of each key are accepted, and are made with the first', () => {
   expect(linkSigner([second], world).check('cap_1', before!)).toEqual({ kind: 'forged' });
 });
 
+test('a node is refused whose keys another that runs could not read, and in steps none is', async () => {
+  const own = new Uint8Array(randomBytes(32));
+  await mkdir(join(home, 'nodes', 'b'), { recursive: true });
+  for (const name of ['package-links', 'webhook-secrets']) await writeFile(join(home, `${name}.key`), own);
+  const running = new Set(['b']);
+  const among = {
+    node: { name: 'a', now: () => Promise.resolve(new Date()) },
+    isRunning: async (name: string) => running.has(name),
+  };
+  const agree = async () => agreeOnKeys(home, await openKeyFolder(folder), among);
+  const told = await tellKeys(home, 'b', await openKeyFolder(null));
+  await agree();
+  for (const name of ['package-links', 'webhook-secrets']) {
+    await give(`${name}.key`, first);
+    await expect(agree()).rejects.toThrow(`the node b, which runs, does not accept this ${name}.key`);
+    // With that of the home as the first, all go on as they were.
+    await give(`${name}.key`, own);
+    await give(`${name}.next.key`, first);
+    await agree();
+  }
+  // Then b accepts both, and the new ones may be used.
+  await tellKeys(home, 'b', await openKeyFolder(folder));
+  for (const name of ['package-links', 'webhook-secrets']) {
+    await remove(`${name}.next.key`);
+    await give(`${name}.key`, first);
+  }
+  await agree();
+  // The older one is no more accepted, and b still makes links with it.
+  await rm(join(home, 'package-links.key'));
+  await expect(agree()).rejects.toThrow('the node b, which runs, uses another package-links.key');
+  running.clear();
+  await agree();
+  running.add('b');
+  await told.forget();
+  await agree();
+});
+
 test('secrets under an older key are opened, and are under the new one after a start', async () => {
-  const house = await openHouse();
+  const house = await openHouse({ start: false });
   const { db } = house.desk;
   const keeper = (...keys: [Uint8Array, ...Uint8Array[]]) => secretKeeper(() => Promise.resolve(keys), house.world);
   const random = (length: number) => new Uint8Array(randomBytes(length));
-  const reseal = (...keys: SealingKeys) => resealAll(db, keys, random);
+  const { signIns } = house.desk.packages;
+  const reseal = (...keys: SealingKeys) => resealAll({ db, signIns }, keys, random);
   try {
     await db.deleteFrom('webhook_secrets').execute();
     const old = keeper(first);
@@ -100,13 +169,20 @@ test('secrets under an older key are opened, and are under the new one after a s
     expect(await keeper(second).keysOf(db, 'sub_1')).toMatchObject({ kind: 'unreadable' });
     expect(await keeper(second, first).keysOf(db, 'sub_1')).toEqual(told);
 
-    expect(await reseal(second, first)).toBe(2);
-    expect(await reseal(second, first)).toBe(0);
+    // One that waits to be run.
+    const { capture_id: waiting } = await house.live.createCapture({ body: { url: 'https://example.org/' } });
+    const signIn = { http: { username: 'jane', password: 'secret' } };
+    await signInKeeper(signIns, old.box).keep(waiting, signIn as never);
+
+    expect(await reseal(second, first)).toEqual({ changed: 3, unreadable: 0 });
+    expect(await reseal(second, first)).toEqual({ changed: 0, unreadable: 0 });
+    expect(await signInKeeper(signIns, keeper(second).box).open(waiting)).toEqual(signIn);
     expect(await keeper(second).keysOf(db, 'sub_1')).toEqual(told);
     expect(await profileKeeper(db, keeper(second).box, house.world).open('local', 'wiki')).toMatchObject(profile);
     expect(await old.keysOf(db, 'sub_1')).toMatchObject({ kind: 'unreadable' });
-    // What no key opens stays as it is.
-    expect(await reseal(random(32), random(32))).toBe(0);
+    // What no key opens stays as it is, and is counted.
+    expect(await reseal(random(32), random(32))).toEqual({ changed: 0, unreadable: 4 });
+    expect(await reseal(random(32))).toEqual({ changed: 0, unreadable: 4 });
     expect(await keeper(second).keysOf(db, 'sub_1')).toEqual(told);
   } finally {
     await house.close();

@@ -192,6 +192,29 @@ test.skipIf(!hasPostgres)(
   },
 );
 
+test.skipIf(!hasPostgres)('a key is given to nodes that run once each accepts it, and not before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-given-'));
+  const give = (name: string, key: Uint8Array) => writeFile(join(folder, name), key, { mode: 0o600 });
+  const given = { EVIDENCE_KEYS: folder };
+  await start('a');
+  const own = await readFile(join(home, 'package-links.key'));
+  await give('package-links.key', Buffer.alloc(32, 1));
+  await expect(start('b', given)).rejects.toThrow('before it was ready');
+  await give('package-links.key', own);
+  await give('package-links.next.key', Buffer.alloc(32, 1));
+  const b = await start('b', given);
+  await nodes.get('a')!.end('SIGTERM');
+  await start('a', given);
+  await b.end('SIGKILL');
+  await rm(join(folder, 'package-links.next.key'));
+  await give('package-links.key', Buffer.alloc(32, 1));
+  await give('package-links.old.key', own);
+  await start('b', given);
+  // The new one is in use.
+  await expect(start('c')).rejects.toThrow('before it was ready');
+  await rm(folder, { recursive: true });
+});
+
 test.skipIf(!hasPostgres)('a name is of one node, and a home of one daemon or of nodes', async () => {
   const lost = () => {
     throw new Error('lost');

@@ -10,11 +10,8 @@ import { ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 import initialise, { WasmReader } from '@contentauth/c2pa-wasm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ensureSigningIdentity,
-  readIdentity,
-  type SigningIdentity,
-} from '../../daemon/sealing/content-credentials/identity.js';
+import { ensureSigningIdentity } from '../../daemon/sealing/content-credentials/identity.js';
+import { readIdentity, type SigningIdentity } from '../../src/home/signing-identity.js';
 import { CAPTURE_ASSERTION, signScreenshot } from '../../daemon/sealing/content-credentials/sign.js';
 import { toPem } from '../../src/proofs/pem.js';
 import { verifyCredentials } from '../../src/proofs/c2pa/verify.js';

@@ -21,9 +21,9 @@ export const examine: Step<CaptureBench> = {
   budgetMs: 40_000,
   reserveMs: 15_000,
   run: async (bench, signal) => {
-    const { artifacts, order, visit, world } = bench;
+    const { artifacts, order, over, visit, world } = bench;
     // Most files are there, and the page answers one question after the other: a processor has nothing to do.
-    if (order.evidence_pack.commitments === true) visit.committedEarly = commitEarly(artifacts, world);
+    if (order.evidence_pack.commitments === true) visit.committedEarly = commitEarly(artifacts, world, over);
     const navigation = navigationOf(bench);
     const headers = Object.fromEntries(navigation.responseHeaders.map(([name, value]) => [name.toLowerCase(), value]));
     tellEvents(bench);

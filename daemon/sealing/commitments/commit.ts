@@ -73,12 +73,19 @@ export interface CommittedEarly {
   readonly made: Promise<readonly CommittedFile[]>;
 }
 
-/** Begins before the recording ends, in a thread: what is written anew after this is committed to again. Never rejects. */
-export function commitEarly(artifacts: ReadonlyMap<string, Artifact>, world: World): CommittedEarly {
+/**
+ * Begins before the recording ends, in a thread: what is written anew after this is committed to again. Never rejects. With the signal the
+ * thread is free for other captures.
+ */
+export function commitEarly(
+  artifacts: ReadonlyMap<string, Artifact>,
+  world: World,
+  signal: AbortSignal,
+): CommittedEarly {
   const seed = world.randomBytes(32);
   const files = new Map(artifacts);
   const job = { seed, files: onDisk(files.values()), mostSegments: mostOf.recording };
-  return { seed, files, made: stage('commitments', () => run(job)).catch(() => []) };
+  return { seed, files, made: stage('commitments', () => run(job, signal)).catch(() => []) };
 }
 
 /** Begins with the files of the recording at once, in a thread: it computes without pause. */

@@ -1,4 +1,4 @@
-import type { SigningIdentity } from './identity.js';
+import type { SigningIdentity } from '../../../src/home/signing-identity.js';
 
 /** What the signing thread is given, and what it answers. */
 export interface SignJob {

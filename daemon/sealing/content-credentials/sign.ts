@@ -1,5 +1,5 @@
 import { keptThread } from '../../process/thread.js';
-import type { SigningIdentity } from './identity.js';
+import type { SigningIdentity } from '../../../src/home/signing-identity.js';
 import type { SignAnswer, SignJob } from './sign-job.js';
 
 export interface ScreenshotToSign {

@@ -8,6 +8,7 @@ import type { World } from '../../../src/world.js';
 import { joinUnderRoot } from '../../ledger/anchors/one-root.js';
 import { type CommitmentRound, submitTo, type SubmitCommitment } from '../../outside/calendars.js';
 import type { Log } from '../../process/log.js';
+import { limited, within } from '../../outside/deadline.js';
 import { newAnchor } from '../../run/ask-calendars-again.js';
 import {
   answerRound,
@@ -27,10 +28,13 @@ export interface JoinedParts {
   readonly calendars: readonly string[];
   /** How long commitments are collected. */
   readonly windowMs: number;
+  /** 20 s unless a test is in a hurry: whoever joins asks calendars for up to 10 s. After this long behind the window, it has ended. */
+  readonly patienceMs?: number;
 }
 
-/** Whoever joins asks calendars for up to 10 s. After this long behind the window, it has ended. */
 const PATIENCE_MS = 20_000;
+/** After this long behind that, it is the database that does not answer. */
+const HUNG_MS = 1_000;
 const LOOK_MS = 250;
 /** Below a root of 1,024 are at most 22 operations; a package has four of its own at most. */
 const DEEPEST = 26;
@@ -44,56 +48,57 @@ export function joinStamps(parts: JoinedParts): SubmitCommitment {
   const alone = submitTo(calendars);
   return async (commitment, fits, limits = {}) => {
     const request_id = toHex(world.randomBytes(16));
+    const inserted = insertRequest(db, { request_id, commitment, requested_at: world.now().toISOString() });
     try {
-      await insertRequest(db, { request_id, commitment, requested_at: world.now().toISOString() });
-      const round = await awaitRound(parts, request_id, commitment, limits.signal);
+      const round = await limited(patienceOf(parts) + HUNG_MS, limits.signal, async (limit) => {
+        await within(inserted, limit);
+        return awaitRound(parts, request_id, commitment, limit);
+      });
       if (round !== undefined && (round.timestamp === undefined || fits(round.timestamp))) return round;
     } catch (error) {
       limits.signal?.throwIfAborted();
       log.error('joined_stamp_fault', error);
     } finally {
-      // A row that stays behind is removed by housekeeping.
-      await forgetRequest(db, request_id).catch(() => undefined);
+      // Nobody waits for it: a row that stays behind is removed by housekeeping.
+      void inserted.then(() => forgetRequest(db, request_id)).catch(() => undefined);
     }
     return alone(commitment, fits, limits);
   };
 }
 
-/** Undefined: nobody answered. */
+const patienceOf = ({ windowMs, patienceMs = PATIENCE_MS }: JoinedParts): number => windowMs + patienceMs;
+
+/** Undefined: nobody answered. Rejects once the limit is over, also where the database hangs. */
 async function awaitRound(
   parts: JoinedParts,
   requestId: string,
   commitment: Uint8Array,
-  signal?: AbortSignal,
+  limit: AbortSignal,
 ): Promise<CommitmentRound | undefined> {
   const { db, world, windowMs } = parts;
   const begun = world.monotonic();
   const waited = () => world.monotonic() - begun;
-  while (waited() < windowMs + PATIENCE_MS) {
-    if (waited() >= windowMs) await makeRound(parts, requestId);
-    const request = await findRequest(db, requestId);
+  while (waited() < patienceOf(parts)) {
+    // A round goes on without the capture that happens to join: others wait for it, too.
+    if (waited() >= windowMs) await within(makeRound(parts, requestId), limit);
+    const request = await within(findRequest(db, requestId), limit);
     if (request === undefined) return undefined;
-    const round = answerIn(request, commitment, parts.calendars);
+    const round = answerIn(request, commitment);
     if (round !== undefined) return round;
-    await world.sleep(LOOK_MS, signal);
+    await world.sleep(LOOK_MS, limit);
   }
   return undefined;
 }
 
-function answerIn(
-  { refused, path, ots }: Answered,
-  commitment: Uint8Array,
-  calendars: readonly string[],
-): CommitmentRound | undefined {
+function answerIn({ refused, path, ots }: Answered, commitment: Uint8Array): CommitmentRound | undefined {
   if (refused === null) return undefined;
-  const accepted = calendars.filter((calendar) => !refused.some((each) => each.calendar === calendar));
-  if (path === null || ots === null) return { accepted: [], refused };
+  if (path === null || ots === null) return { refused };
   const { timestamp } = parseProof(ots);
   const joined = follow(commitment, readOperations(path), (message) => {
     if (!equal(message, timestamp.message)) throw new OtsError('the way does not lead to the root');
     return timestamp;
   });
-  return { timestamp: joined, accepted, refused };
+  return { timestamp: joined, refused };
 }
 
 /** Joins what waits, unless the request itself was joined by another meanwhile. */
@@ -105,7 +110,6 @@ async function makeRound({ db, world, calendars }: JoinedParts, requestId: strin
     taken.map(({ commitment }) => commitment),
     (length) => world.randomBytes(length),
   );
-  // Not ended with the capture that happens to join: others wait for it, too.
   const { timestamp, refused } = await submitTo(calendars)(root, fitsBelow);
   if (timestamp === undefined) return refuseRound(db, round, refused);
   const { stamped_at, ots, state, next_attempt_at } = newAnchor({ ots: proofOfRoot(timestamp) }, world.now());

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { withoutPassword } from '../../../src/home/database-file.js';
 import { AlreadyRunning } from '../home-lock.js';
-import { nameLock, openSession, turnLock } from './session.js';
+import type { Db } from '../tables.js';
+import { isNameLocked, nameLock, openSession, turnLock } from './session.js';
 
 /** Any number but that of the writer's turn (`dialect.ts`). */
 const DAEMON = 1_702_259_045;
@@ -67,6 +69,12 @@ export async function lockDatabase(url: string, lost: () => void, node?: string)
       await held.end();
     },
   };
+}
+
+/** Whether a node of this name holds its lock, or the server has not given it back yet. */
+export async function isNameTaken(db: Db, node: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select ${sql.raw(isNameLocked(node))} as taken`.execute(db);
+  return rows[0]?.taken === true;
 }
 
 /** What is taken already, where something is. */

@@ -46,6 +46,12 @@ const NAME = 1_702_259_047;
 export const turnLock = (work: string): string => `${TURN}, hashtext('${word(work)}')`;
 export const nameLock = (node: string): string => `${NAME}, hashtext('${word(node)}')`;
 
+/** Whether some session has the name, as an expression. https://www.postgresql.org/docs/15/view-pg-locks.html */
+export const isNameLocked = (node: string): string =>
+  `exists (select 1 from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database())
+    and classid::bigint = ${NAME} and objid::bigint = hashtext('${word(node)}')::bigint & 4294967295)`;
+
 function word(text: string): string {
   if (!/^[a-z0-9-]+$/.test(text)) throw new Error('the name of a lock has letters, digits and hyphens');
   return text;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultOfNames, identityFile, keyFileNamed, keyIn } from '../../home/key-folder.js';
+import { readIdentity } from '../../home/signing-identity.js';
 import type { Examined } from './check.js';
 
 /** The folder of keys that are given to the daemon. */
@@ -11,8 +12,8 @@ export function checkKeys(folder: string): Examined {
     const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
     const fault = faultOfNames(names);
     if (fault !== undefined) return { check, state: 'fail', found: `${folder}: ${fault}`, fix };
-    for (const name of names.filter((each) => each !== identityFile)) {
-      const wrong = faultIn(join(folder, name));
+    for (const name of names) {
+      const wrong = faultIn(folder, name);
       if (wrong !== undefined) return { check, state: 'fail', found: `${join(folder, name)}: ${wrong}`, fix };
     }
     const open = names.find((name) => (statSync(join(folder, name)).mode & 0o007) !== 0);
@@ -32,9 +33,11 @@ export function checkKeys(folder: string): Examined {
   }
 }
 
-function faultIn(path: string): string | undefined {
+function faultIn(folder: string, name: string): string | undefined {
   try {
-    keyIn(readFileSync(path));
+    const bytes = readFileSync(join(folder, name));
+    if (name === identityFile) readIdentity(bytes.toString('utf8'));
+    else keyIn(bytes);
     return undefined;
   } catch (error) {
     return (error as Error).message;

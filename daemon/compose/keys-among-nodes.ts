@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GivenKey } from '../../src/home/key-folder.js';
+import { runFolder } from '../../src/home/run-folder.js';
+import { writeWhole } from '../store/flush.js';
+import type { AmongNodes } from './among-nodes.js';
+import type { KeyFolder } from './given-keys.js';
+import { ownKey } from './home.js';
+
+/** With these keys one node makes what another must be able to read. Of fingerprints each node may have its own for a while. */
+const common = ['package-links', 'webhook-secrets'] as const satisfies readonly GivenKey[];
+
+/** SHA-256 of the keys that a node accepts, in lower-case hex; with the first it makes links and seals. */
+type Accepted = Readonly<Record<(typeof common)[number], readonly string[]>>;
+
+/** In the folder of a node while it runs. */
+const FILE = 'accepted-keys.json';
+
+/** A node that runs could not read what this one makes, or this one not what that makes. Nothing was written. */
+export class OtherKeys extends Error {
+  override readonly name = 'OtherKeys';
+}
+
+/** @throws OtherKeys. Nodes start one after the other, so that each that runs has said what it accepts. */
+export async function agreeOnKeys(
+  home: string,
+  given: KeyFolder,
+  { node, isRunning }: Pick<AmongNodes, 'node' | 'isRunning'>,
+): Promise<void> {
+  const mine = await acceptedKeys(home, given);
+  const isOfHome = async (of: GivenKey, key: string) => (await ownKeys(home, of)).map(sha256).includes(key);
+  for (const name of await readdir(join(home, 'nodes'))) {
+    const theirs = name === node.name ? undefined : await acceptedBy(home, name);
+    if (theirs === undefined || !(await isRunning(name))) continue;
+    for (const of of common) {
+      const [[used], [usedThere]] = [mine[of], theirs[of]];
+      const isRead = of === 'webhook-secrets' && used !== undefined && (await isOfHome(of, used));
+      if (used !== undefined && !theirs[of].includes(used) && !isRead)
+        throw new OtherKeys(
+          `the node ${name}, which runs, does not accept this ${of}.key: give it there as ${of}.next.key first`,
+        );
+      if (usedThere !== undefined && !mine[of].includes(usedThere))
+        throw new OtherKeys(`the node ${name}, which runs, uses another ${of}.key: keep it here as ${of}.old.key`);
+    }
+  }
+}
+
+/** Says it to nodes that start later. Called once the keys of the home are there. */
+export async function tellKeys(home: string, node: string, given: KeyFolder): Promise<{ forget(): Promise<void> }> {
+  const path = fileOf(home, node);
+  // Of those that seal, that of the home is read at each use (`home.ts`): every node accepts it, also another that is put in its place.
+  const accepted: Accepted = {
+    ...(await acceptedKeys(home, given)),
+    'webhook-secrets': given.keys('webhook-secrets').map(sha256),
+  };
+  await writeWhole(path, `${JSON.stringify(accepted)}\n`);
+  return { forget: () => rm(path, { force: true }) };
+}
+
+const fileOf = (home: string, node: string): string => join(runFolder(home, node), FILE);
+const sha256 = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex');
+const ownKeys = (home: string, of: GivenKey): Promise<Uint8Array[]> => ownKey(join(home, `${of}.key`));
+
+async function acceptedKeys(home: string, given: KeyFolder): Promise<Accepted> {
+  const of = async (key: GivenKey) => [...given.keys(key), ...(await ownKeys(home, key))].map(sha256);
+  return { 'package-links': await of('package-links'), 'webhook-secrets': await of('webhook-secrets') };
+}
+
+async function acceptedBy(home: string, node: string): Promise<Accepted | undefined> {
+  try {
+    return JSON.parse(await readFile(fileOf(home, node), 'utf8')) as Accepted;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)))
+      return undefined;
+    throw error;
+  }
+}
