@@ -64,6 +64,8 @@ export const slow = {
   'test/imports/vectors.test.ts': 'vectors as imports',
   'test/postgres/cluster.test.ts':
     'three daemons over one database and one bucket of Ceph, with every disturbance of evidence-cluster(7), one clock an hour ahead',
+  'test/postgres/compose.test.ts':
+    'the nodes and the proxy of container/cluster as processes: a capture behind Caddy, and one after a node of each kind was killed',
   'test/postgres/nodes.test.ts':
     'three daemons over one database, killed, stopped and started: each capture is sealed, entered and told of once',
   'test/postgres/postgres.test.ts':

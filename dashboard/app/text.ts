@@ -63,27 +63,50 @@ export function typed(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** An address as it was meant: who types one leaves the scheme out. What names another scheme is left for the service to refuse. */
+/** Schemes that may be followed by digits, as a host is by its port. */
+const schemesWithDigits = /^(?:about|blob|data|file|geo|javascript|mailto|sms|tel|urn|vbscript):/i;
+/** Whatever is followed by a colon, unless a port and then the end or a path come after it. */
+const anyScheme = /^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
+
+/**
+ * An address as it was meant: who types one leaves the scheme out. What names another scheme is left for the service to refuse. Hosts of this
+ * machine and of private networks, and port 80, get `http:`, since servers there have no certificate.
+ */
 export function withScheme(address: string): string {
   const written = address.trim();
-  // What follows the colon of a scheme is no port.
-  return written === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(written) ? written : `https://${written}`;
+  if (written === '' || schemesWithDigits.test(written) || anyScheme.test(written)) return written;
+  const [, host = '', port = ''] = /^(\[[^\]]*\]|[^:/?#]*)(?::(\d+))?/.exec(written) ?? [];
+  const isHttp = port === '80' || (port !== '443' && privateHosts.some((hosts) => hosts.test(host)));
+  return `${isHttp ? 'http' : 'https'}://${written}`;
 }
 
-// Edge and Opera name Chrome, too, and Chrome names Safari: the first that is found counts.
+const privateHosts = [
+  /^(?:.+\.)?localhost\.?$/i,
+  /^.+\.local\.?$/i,
+  /^(?:127|10)(?:\.\d{1,3}){3}$/,
+  /^(?:192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2}$/,
+  /^\[(?:::1|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*)\]$/i,
+];
+
+// Edge and Opera name Chrome, too, and Chrome names Safari: the first that is found counts. On an iPhone or iPad each has a mark of its own.
 const browsers = [
+  ['EdgiOS/', 'Edge'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['EdgA/', 'Edge'],
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
   ['Firefox/', 'Firefox'],
   ['Chrome/', 'Chrome'],
   ['Safari/', 'Safari'],
 ] as const;
+const mac = 'a Mac';
 const systems = [
   ['Windows', 'Windows'],
   ['iPhone', 'an iPhone'],
   ['iPad', 'an iPad'],
   ['Android', 'Android'],
-  ['Mac OS X', 'a Mac'],
+  ['Mac OS X', mac],
   ['Linux', 'Linux'],
 ] as const;
 
@@ -91,6 +114,11 @@ const systems = [
 export function browserWords(agent: string | null): string | undefined {
   const named = (list: readonly (readonly [string, string])[]) => list.find(([mark]) => agent?.includes(mark))?.[1];
   const [browser, system] = [named(browsers), named(systems)];
+  if (system === mac && agent !== null) {
+    // An iPad says that it is a Mac, and so does an iPhone that is to show a page as a computer would.
+    if (/(?:EdgiOS|FxiOS|CriOS)\//.test(agent)) return `${browser} on an iPad or iPhone`;
+    if (browser === 'Safari') return 'Safari on a Mac, iPad or iPhone';
+  }
   return browser && (system === undefined ? browser : `${browser} on ${system}`);
 }
 

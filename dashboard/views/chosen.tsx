@@ -84,8 +84,9 @@ const IntoMatter = ({ ids, what, done }: SomeProps) => (
     button={`Put in ${what}`}
     done={done}
     send={async (said) => {
-      const params = { matter_id: await matterSaid(said) };
+      // A list that cannot be read leaves no matter behind that is empty.
       const left = [...(await ids())];
+      const params = { matter_id: await matterSaid(said) };
       const not = new Map<string, number>();
       let [added, already] = [0, 0];
       while (left.length > 0) {

@@ -17,13 +17,22 @@ interface Props {
 
 /** The choice of a matter that is yet to be opened. */
 const unopened = 'new';
-/** How many matters were opened here: each is a choice from then on. */
-const opened = signal(0);
+/**
+ * The matter that was opened here last. The choice in which it was opened has it chosen, whether or not the list can be read again: who
+ * sends once more what was refused means this one.
+ */
+const opened = signal<{ readonly turn: number; readonly matter_id: string; readonly name: string }>({
+  turn: 0,
+  matter_id: '',
+  name: '',
+});
 
 /** The newest matters that take exhibits, as the field `matter`. Where one is needed, a new one can be named: `matterSaid` reads that. */
 export function MatterChoice({ none, given }: Props) {
-  const [last, setLast] = useState({ turn: 0, chosen: '' });
-  const turn = opened.value;
+  const { turn, ...newest } = opened.value;
+  const [begun] = useState(turn);
+  const [last, setLast] = useState({ turn, chosen: '' });
+  const chosen = last.turn === turn ? last.chosen : newest.matter_id;
   const query = useQuery(
     'matters to put into',
     (signal) => api.listMatters({ query: { status: 'active', limit: mostMatters } }, { signal }),
@@ -43,7 +52,7 @@ export function MatterChoice({ none, given }: Props) {
             <select
               name="matter"
               required={none === undefined}
-              {...(none === undefined && { value: valueOf(last.turn === turn ? last.chosen : '', matters) })}
+              {...(none === undefined && { value: valueOf(chosen, matters) })}
               onChange={({ currentTarget: { value } }) => setLast({ turn, chosen: value })}
             >
               {none !== undefined && <option value="">{none}</option>}
@@ -51,6 +60,9 @@ export function MatterChoice({ none, given }: Props) {
                 <option value={given} selected>
                   {given}
                 </option>
+              )}
+              {turn !== begun && !matters.some(({ matter_id }) => matter_id === newest.matter_id) && (
+                <option value={newest.matter_id}>{plain(newest.name)}</option>
               )}
               {matters.map(({ matter_id, name, case_reference }) => (
                 <option key={matter_id} value={matter_id} selected={matter_id === given}>
@@ -60,7 +72,7 @@ export function MatterChoice({ none, given }: Props) {
               {none === undefined && <option value={unopened}>a new matter</option>}
             </select>
           </label>
-          {none === undefined && valueOf(last.turn === turn ? last.chosen : '', matters) === unopened && (
+          {none === undefined && valueOf(chosen, matters) === unopened && (
             <label>
               Name of the new matter <span class="soft">stands in the custody record</span>
               <input name="matter_name" required maxLength={200} />
@@ -80,7 +92,8 @@ const valueOf = (chosen: string, matters: readonly { readonly matter_id: string 
 export async function matterSaid(said: FormData): Promise<string> {
   const chosen = typed(said, 'matter');
   if (chosen !== unopened) return chosen;
-  const { matter_id } = await api.createMatter({ body: { name: typed(said, 'matter_name') } });
-  opened.value += 1;
+  const name = typed(said, 'matter_name');
+  const { matter_id } = await api.createMatter({ body: { name } });
+  opened.value = { turn: opened.peek().turn + 1, matter_id, name };
   return matter_id;
 }

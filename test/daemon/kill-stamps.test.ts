@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { reading } from '../../daemon/store/home-database.js';
 import { evaluateProof } from '../../src/proofs/ots/evaluate.js';
 import { type FakeCalendar, startCalendar } from '../fakes/proofs/calendar.js';
+import { startTrapSite } from '../fakes/site/index.js';
 import { startChild } from './child.js';
 
 const url = 'http://127.0.0.1/';
@@ -51,6 +52,23 @@ test.each(moments)('kill -9 while %s: each capture gets its proof, once', async 
   expect(proofs.map(({ capture_id }) => capture_id).toSorted()).toEqual(accepted.toSorted());
   for (const { ots, manifest_sha256 } of proofs)
     expect(await evaluateProof(ots, Buffer.from(manifest_sha256 ?? '', 'hex'))).toMatchObject({ kind: 'pending' });
+});
+
+test('the daemon joins what it seals itself, as its setting says', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'evidence-stamps-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const calendar = await startCalendar({ mood: 'good' });
+  onTestFinished(() => calendar.close());
+  const site = await startTrapSite();
+  onTestFinished(() => site.close());
+  const child = await startChild(home, 'real', [calendar.url], { OTS_WINDOW_MS: '100' });
+  onTestFinished(() => child.end('SIGKILL').then(() => undefined));
+  const { capture_id } = await child.client.createCapture({ body: { url: `${site.origin}/article` } });
+  const status = async () => (await child.client.getCapture({ params: { capture_id } })).status;
+  await expect.poll(status, { timeout: 120_000, interval: 500 }).toBe('completed');
+  // Whatever is sent by itself leaves no root.
+  expect(await roots(home)).toHaveLength(1);
+  expect(calendar.received).toHaveLength(1);
 });
 
 const requests = (home: string) =>

@@ -149,7 +149,7 @@ describe('the page of one capture', () => {
     expect(await page.locator('.mark.current').count()).toBeGreaterThan(1);
     await page.fill('input[name=sought]', 'nowhere to be found');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('text=The text of the picture does not have this.');
+    await page.waitForSelector('text=The picture does not show this text.');
   });
 
   it('shows text and source as text, and finds in them', async () => {

@@ -78,6 +78,59 @@ describe('several captures at once in the dashboard', () => {
     expect(await page.locator('.chosen').count()).toBe(0);
   });
 
+  it.each([
+    ['beside an older one', ['Of somebody else'], 'Case'],
+    ['as the first', [], 'Case'],
+  ])('a new matter %s stays chosen when the exhibits were refused, and is opened once', async (_, older, name) => {
+    const [one = ''] = await capture('https://one.example/');
+    for (const each of older) await client.createMatter({ body: { name: each } });
+    await open();
+    await tick('https://one.example/');
+    await page.click('.chosen summary:text-is("Into a matter")');
+    await page.selectOption('.chosen select[name=matter]', 'new');
+    await page.fill('.chosen input[name=matter_name]', name);
+    // From the creation on, neither the list is read again nor the exhibits arrive.
+    let isDown = false;
+    await page.route(/\/v1\/matters/, async (route) => {
+      const isCreation = route.request().method() === 'POST' && route.request().url().endsWith('/v1/matters');
+      if (isDown) return route.abort();
+      await route.continue();
+      isDown = isCreation;
+    });
+    await page.click('.chosen details[open] button[type=submit]');
+    await page.waitForSelector('.chosen details[open] .problem');
+    await expect.poll(() => page.locator('.chosen select[name=matter] option:checked').textContent()).toBe(name);
+    expect(await page.locator('.chosen input[name=matter_name]').count()).toBe(0);
+    await sound();
+    await page.unroute(/\/v1\/matters/);
+    await page.click('.chosen details[open] button[type=submit]');
+    await page.waitForSelector('p.done:focus');
+    expect(await page.textContent('p.done')).toBe('✓ 1 capture was put in.');
+    const { matters } = await client.listMatters({ query: {} });
+    expect(matters.map((each) => each.name).toSorted()).toEqual([name, ...older].toSorted());
+    const held = await Promise.all(
+      matters.map(async ({ matter_id, name: of }) => {
+        const { items } = await client.listMatterItems({ params: { matter_id }, query: {} });
+        return [of, items.map(({ capture_id }) => capture_id)];
+      }),
+    );
+    expect(Object.fromEntries(held)).toEqual({ [name]: [one], ...Object.fromEntries(older.map((each) => [each, []])) });
+  });
+
+  it('opens no matter when the captures for it cannot be listed', async () => {
+    await capture('https://one.example/');
+    await open();
+    await tick('https://one.example/');
+    await page.getByLabel('All captures that match the filters').check();
+    await page.click('.chosen summary:text-is("Into a matter")');
+    await page.selectOption('.chosen select[name=matter]', 'new');
+    await page.fill('.chosen input[name=matter_name]', 'Case');
+    await page.route(/\/v1\/captures\?/, (route) => route.abort());
+    await page.click('.chosen details[open] button[type=submit]');
+    await page.waitForSelector('.chosen details[open] .problem');
+    expect((await client.listMatters({ query: {} })).matters).toEqual([]);
+  });
+
   it('holds, deletes what is not held, and restores', async () => {
     const ids = await capture('https://one.example/', 'https://two.example/', 'https://three.example/');
     await open();

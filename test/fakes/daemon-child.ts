@@ -183,7 +183,8 @@ const daemon = await startDaemon(
     pdfLanguage: 'en',
     validationUrl: null,
     mail: null,
-    otsWindowMs: null,
+    // The other ones join commitments by themselves.
+    otsWindowMs: behaviour === 'real' && process.env['OTS_WINDOW_MS'] ? Number(process.env['OTS_WINDOW_MS']) : null,
     outside: {
       ...quietSettings,
       allowTargets: ['127.0.0.0/8'],

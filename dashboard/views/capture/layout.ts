@@ -53,7 +53,7 @@ export interface Found {
   readonly hidden: number;
 }
 
-/** Without regard to case, to the number of blanks, and to where a line ends. */
+/** Without regard to case, to the number of blanks, and to where a line ends. Lines that do not follow each other on the picture are no sentence. */
 export function findPlaces(lines: readonly PlacedLine[], sought: string): Found {
   const phrase = even(sought);
   const of = (isHidden: boolean) =>
@@ -66,9 +66,18 @@ export function findPlaces(lines: readonly PlacedLine[], sought: string): Found 
 
 const even = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 
+interface WrittenWords {
+  readonly line: PlacedLine;
+  readonly words: string;
+}
+
 function placesOf(lines: readonly PlacedLine[], phrase: string): Place[] {
   if (phrase === '') return [];
   const written = lines.map((line) => ({ line, words: even(line.text) })).filter(({ words }) => words !== '');
+  return readTogether(written).flatMap((together) => placesIn(together, phrase));
+}
+
+function placesIn(written: readonly WrittenWords[], phrase: string): Place[] {
   const whole = written.map(({ words }) => words).join(' ');
   const places: Place[] = [];
   let first = 0;
@@ -87,4 +96,58 @@ function placesOf(lines: readonly PlacedLine[], phrase: string): Place[] {
     before = `${first} ${last}`;
   }
   return places;
+}
+
+/** Divides lines where the next one does not follow: menus and tables stand beside a text, and the order of the page has them before or after it. */
+function readTogether(written: readonly WrittenWords[]): WrittenWords[][] {
+  const groups: WrittenWords[][] = [];
+  let row: Row | undefined;
+  for (const each of written) {
+    const next = rowOf(each.line);
+    const isBeside = row !== undefined && isNextTo(row, next);
+    if (row !== undefined && (isBeside || isBelow(row, next))) groups.at(-1)?.push(each);
+    else groups.push([each]);
+    row = isBeside && row !== undefined ? both(row, next) : next;
+  }
+  return groups;
+}
+
+/** Boxes that stand beside each other, as a label within a sentence does. */
+interface Row {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const rowOf = ({ box: [left, top, width, height] }: PlacedLine): Row => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+
+const both = (one: Row, other: Row): Row => ({
+  left: Math.min(one.left, other.left),
+  top: Math.min(one.top, other.top),
+  right: Math.max(one.right, other.right),
+  bottom: Math.max(one.bottom, other.bottom),
+});
+
+const lower = (one: Row, other: Row): number => Math.min(one.bottom - one.top, other.bottom - other.top);
+const sharedAcross = (one: Row, other: Row): number =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left);
+
+/** On one line, and no further apart than two words: cells of a table and entries of a menu are further. */
+function isNextTo(row: Row, next: Row): boolean {
+  const shared = Math.min(row.bottom, next.bottom) - Math.max(row.top, next.top);
+  const height = lower(row, next);
+  return shared > height / 2 && -sharedAcross(row, next) <= height / 2;
+}
+
+/** Boxes are rounded outwards, and those of tightly set lines overlap. Two heights are the space between paragraphs. */
+function isBelow(row: Row, next: Row): boolean {
+  const height = lower(row, next);
+  const space = next.top - row.bottom;
+  return sharedAcross(row, next) > 0 && space >= -height / 2 && space <= 2 * height;
 }

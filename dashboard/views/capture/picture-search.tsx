@@ -78,4 +78,4 @@ const Listed = ({
 );
 
 const countWords = (count: number, at: number): string =>
-  count === 0 ? 'The text of the picture does not have this.' : `Place ${at + 1} of ${count}.`;
+  count === 0 ? 'The picture does not show this text.' : `Place ${at + 1} of ${count}.`;

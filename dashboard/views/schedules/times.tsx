@@ -56,7 +56,7 @@ export function Times({ schedule }: Props) {
       <Count
         name="late"
         label="How late a run may begin"
-        unit="minutes; as long as the interval, at most 60, when empty"
+        unit="minutes; when empty, until the next run is due, at most 60"
         least={0}
         most={limits.intervalMaxSeconds / 60}
         step="any"
@@ -87,5 +87,9 @@ const Zone = ({ schedule }: Props) => (
       maxLength={64}
       defaultValue={schedule?.cron ? schedule.timezone : Intl.DateTimeFormat().resolvedOptions().timeZone}
     />
+    <span class="soft">
+      A time that is skipped when clocks go forward runs directly after the gap; one that occurs twice when they go back
+      runs at its first occurrence.
+    </span>
   </label>
 );

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -30,9 +31,13 @@ export async function checkBrowser(root: string, configured: string | null, mode
     found.sandbox === true ? 'sandbox on' : `sandbox off: ${found.reason ?? 'reason unknown'}; packages record this`;
   const unfit = found.unfit ?? [];
   const told = [`${about}, ${sandbox}`, ...unfit].join('; ');
-  if (unfit.length > 0) return { check: 'browser', state: 'warn', found: told, fix: 'npm ci' };
+  if (unfit.length > 0) return { check: 'browser', state: 'warn', found: told, fix: installAgain(root) };
   return { check: 'browser', state: found.sandbox === true ? 'ok' : 'warn', found: told };
 }
+
+/** A clone has the list of its dependencies; an installed package has none, and comes with them. */
+const installAgain = (root: string): string =>
+  existsSync(join(root, 'package-lock.json')) ? 'npm ci' : 'npm install --global FILE (that of npm pack)';
 
 async function search(root: string, configured: string | null, mode: string | null): Promise<Found> {
   const examiner = pathToFileURL(join(root, 'dist', 'daemon', 'compose', 'examine-browser.js')).href;

@@ -55,7 +55,10 @@ const input = Type.Object(
     host: described(filters.host, `Captures of this host, for example example.com. ${oneOf}`),
     schedule_id: described(filters.schedule_id, `Captures that this schedule made. ${oneOf}`),
     matter_id: described(filters.matter_id, `Captures that are items of this matter. ${oneOf}`),
-    source: described(filters.source, 'What made them: api is a single capture, certify-hash a certificate.'),
+    source: described(
+      filters.source,
+      'What made them: api (a single capture), schedule, compare (a comparison), redact (a redacted copy), certify-hash (a certificate), or import.',
+    ),
     legal_hold: described(filters.legal_hold, 'Those that are held, or those that are not.'),
     test_mode: described(filters.test_mode, 'Those that were made in test mode, or those for legal use.'),
     order: described(filters.order, 'By which time they are sorted; default created_at.'),

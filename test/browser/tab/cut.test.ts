@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { cut } from '../../../daemon/browser/tab/world.js';
 
 const listeners = (signal: AbortSignal): number => getEventListeners(signal, 'abort').length;
@@ -47,8 +47,16 @@ test('a signal is listened to again after the last had its answer', async () => 
   await expect(never).rejects.toThrow('over');
 });
 
-test('work that fails after it was cut off fails nothing else', async () => {
+test.each([
+  ['before it was waited for', true],
+  ['while it was waited for', false],
+])('work that fails after it was cut off %s fails nothing else', async (_, isBefore) => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
   const stop = new AbortController();
+  if (isBefore) stop.abort(new Error('over'));
   let fail: ((error: Error) => void) | undefined;
   const asked = cut(
     stop.signal,
@@ -58,7 +66,7 @@ test('work that fails after it was cut off fails nothing else', async () => {
   );
   stop.abort(new Error('over'));
   await expect(asked).rejects.toThrow('over');
-  // An unhandled rejection would fail the run.
   fail?.(new Error('late'));
   await new Promise((resolve) => setImmediate(resolve));
+  expect(unhandled).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
-import { whyFailed } from '../../../src/cli/doctor/browser.js';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkBrowser, whyFailed } from '../../../src/cli/doctor/browser.js';
 
 const run = promisify(execFile);
 const failed = (script: string, timeout?: number): Promise<string> =>
@@ -19,4 +22,21 @@ test('why the search for a browser failed, without the command that was run', as
   );
   expect(await failed('setInterval(() => undefined, 1000);', 500)).toBe('it did not end within a minute');
   expect(whyFailed(new Error('spawn node ENOENT\nat somewhere'))).toBe('spawn node ENOENT');
+});
+
+test('dependencies that are not as they are used are installed again: those of a clone, or the installed package with them', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'evidence-doctor-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const folder = join(root, 'dist', 'daemon', 'compose');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  const found = { path: '/browser', source: 'configured', version: '1', mode: 'headless', sandbox: true };
+  await writeFile(
+    join(folder, 'examine-browser.js'),
+    `export const examineBrowser = async () => (${JSON.stringify({ ...found, unfit: ['pictures are not compared'] })});`,
+  );
+  const fix = async () => (await checkBrowser(root, null, null)).fix;
+  expect(await fix()).toMatch(/^npm install --global /);
+  await writeFile(join(root, 'package-lock.json'), '{}');
+  expect(await fix()).toBe('npm ci');
 });

@@ -42,7 +42,6 @@ export const picturedPages: Traps = {
 <div class="box"><p>Words</p><p style="position:absolute">${words.repeat(3)}</p></div><div class="box" style="height:20px;line-height:16px;font-size:20px">Ågjpy</div>
 <div class="box" style="height:30px"><p>Visible</p><p style="visibility:hidden">${words}</p></div>${filler(2)}`,
   ),
-  // As calendars have them; a link to another page, words that merely begin so, and a number by itself are none.
   // One with a picture of a moment when hardly a letter is to be seen; one that is faint for good, and one that pulses without end.
   '/fading-in': page(
     'Texts that fade in slowly',
@@ -53,6 +52,7 @@ export const picturedPages: Traps = {
     'Rows of a grid',
     `<h1>Rows</h1><div role="grid" style="height:210px;width:500px"><div role="rowgroup" style="position:relative;height:210px;overflow:hidden"><div style="position:absolute;height:9200px;width:500px;transform:translate(0,0)">${Array.from({ length: 9 }, (_, at) => `<div role="row" style="position:absolute;height:46px;width:500px;transform:translate3d(0,${at * 46}px,0)"><div role="gridcell">Row ${at}</div></div>`).join('')}</div><div class="x-scrollbar" style="position:absolute;right:0;height:200px;width:8px"></div></div></div>${filler(2)}`,
   ),
+  // As calendars have them; a link to another page, words that merely begin so, and a number by itself are none.
   '/counted-more': page(
     'Days of a calendar',
     `<h1>Days</h1><table><tr><td>Hearing 1<br><a tabindex="0" title="Show 2 more events">+2 more</a></td><td>Hearing 4<br><a href="#" class="more">3 weitere</a></td><td>Hearing 8<br><button type="button">他 4 件</button></td></tr></table>
