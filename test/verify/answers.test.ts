@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/package/records/journal.js';
-import { httpHead } from '../../../src/package/warc/fields.js';
-import type { WarcRecord } from '../../../src/package/warc/record.js';
-import { facts } from '../../../src/verify/facts/table.js';
-import type { View } from '../../../src/verify/facts/view.js';
+import type { JsonValue } from '../../src/package/records/journal.js';
+import { httpHead } from '../../src/package/warc/fields.js';
+import type { WarcRecord } from '../../src/package/warc/record.js';
+import { facts } from '../../src/verify/facts/table.js';
+import type { View } from '../../src/verify/facts/view.js';
 
 /** What a fact that holds answers of the network record against records is shown. */
 interface Seen {
@@ -84,7 +84,7 @@ function byPython(fact: string, seen: Seen): boolean {
   const { metadata = {}, connections, storage } = seen;
   const records = recordsOf(seen).map(({ http, ...each }) => ({ ...each, head: head(http) }));
   const told = JSON.stringify({ metadata, connections, storage, log: logOf(seen), records });
-  const cwd = new URL('../../../src/verify', import.meta.url);
+  const cwd = new URL('../../src/verify', import.meta.url);
   const printed = execFileSync('python3', ['-B', '-c', program], { cwd, input: told, encoding: 'utf8' });
   return (JSON.parse(printed) as readonly string[]).includes(fact);
 }
