@@ -83,16 +83,7 @@ export async function joinNodes(url: string, { name, owner, db, log, world }: No
         (error) => log.error('leader_fault', error, { work }),
       );
       leaders.set(work, leader);
-      return {
-        wake: () => {
-          for (const each of going) each.wake();
-        },
-        busy: async () => {
-          for (const each of going) if (await each.busy()) return true;
-          return false;
-        },
-        stop: () => leader.stop(),
-      };
+      return { ...allOf(() => going), stop: () => leader.stop() };
     },
     leads: (work) => leaders.get(work)?.leads() ?? false,
     isRunning: (other) => isNameTaken(db, other),
@@ -107,3 +98,14 @@ export async function joinNodes(url: string, { name, owner, db, log, world }: No
     },
   };
 }
+
+/** As they are when asked. */
+const allOf = (going: () => readonly BackgroundWork[]): Pick<BackgroundWork, 'wake' | 'busy'> => ({
+  wake: () => {
+    for (const each of going()) each.wake();
+  },
+  busy: async () => {
+    for (const each of going()) if (await each.busy()) return true;
+    return false;
+  },
+});

@@ -15,7 +15,7 @@ interface Sealed {
   readonly owner: string;
   readonly was: readonly Uint8Array[];
   /** False where another changed or removed it meanwhile, and it stays so. */
-  put(anew: readonly Uint8Array[]): Promise<boolean>;
+  readonly put: (anew: readonly Uint8Array[]) => Promise<boolean>;
 }
 
 /**

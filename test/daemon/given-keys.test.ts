@@ -172,7 +172,7 @@ test('secrets under an older key are opened, and are under the new one after a s
     // One that waits to be run.
     const { capture_id: waiting } = await house.live.createCapture({ body: { url: 'https://example.org/' } });
     const signIn = { http: { username: 'jane', password: 'secret' } };
-    await signInKeeper(signIns, old.box).keep(waiting, signIn as never);
+    await signInKeeper(signIns, old.box).keep(waiting, signIn);
 
     expect(await reseal(second, first)).toEqual({ changed: 3, unreadable: 0 });
     expect(await reseal(second, first)).toEqual({ changed: 0, unreadable: 0 });
