@@ -68,6 +68,8 @@ export interface Visit {
   noted?: NotedTexts | undefined;
   /** `World.monotonic` of then. */
   notedAt?: number;
+  /** The same of when the first picture was begun. */
+  picturedFrom?: number;
   /** The picture's measures and the text of the same state. */
   drawn?: Drawn;
   /** Whether the window was resized for a picture, also one that could not be taken. */

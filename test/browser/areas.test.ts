@@ -110,6 +110,36 @@ secondTier('and row by row where it does so with both; what is in the document n
   ]);
 });
 
+// Of 299.6 px a picture has 299, and a page may keep its visitor a pixel away from the end.
+test.each([
+  ['with pictures', '<div class="box" style="height:299.6px"><p style="height:860px">A list</p></div>', true],
+  [
+    'without',
+    `<div class="box"><p style="height:860px">A list</p></div><script>{const box=document.querySelector('.box');box.onscroll=()=>{box.scrollTop=Math.min(box.scrollTop,box.scrollHeight-box.clientHeight-1)}}</script>`,
+    false,
+  ],
+])('an area that ends by less than two pixels short of its height is at its end, %s', async (_, html, pictured) => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(boxes + html);
+  const main = await mainWorld(tab, never());
+  // One that is looked at without end has its time over.
+  let asked = 0;
+  const world = { ...realWorld, monotonic: () => ((asked += 1) > 200 ? 1_000_000 : 0) };
+  let taken = 0;
+  const [region, ...others] = await walkRegions(main, walkBounds.usual, {
+    signal: never(),
+    world,
+    modified: () => undefined,
+    ...(pictured && { picture: () => Promise.resolve(`view-${(taken += 1)}`) }),
+  });
+  await tab.close();
+  expect(others).toEqual([]);
+  expect(region).toMatchObject({ stopped: null, walked: region?.whole });
+  expect(region?.grown).toBeUndefined();
+  expect(region?.walked).toBeGreaterThan(880);
+  expect(taken).toBeLessThan(6);
+});
+
 // It reckons the height of its rows before it has drawn them, and moves back once, as lists do that lay out their rows late.
 test('a list that turns out to be shorter than it said is walked to its end, and said to be as high as it is', async () => {
   const tab = await openTab(browser, 'about:blank');
@@ -183,7 +213,7 @@ test('rows of a list and a text that a script moves are no slides, and a height 
     `<div class="box" id="list"><div style="position:relative;overflow:hidden;height:3600px">${rows(20)}</div></div>
     <div id="own" style="width:400px;height:300px;overflow:hidden"><div style="height:3600px">${'<div>Row</div>'.repeat(8)}</div></div>
     <div id="moved" style="width:400px;height:300px;overflow:hidden"><div style="height:2400px;transform:translateY(0)">${'<h2>Part</h2><p>Words</p>'.repeat(20)}</div></div>
-    <div style="width:400px;height:100px;overflow:hidden"><div style="height:600px">${'<p>Words</p>'.repeat(18)}</div></div>`,
+    <div style="width:400px;height:100px;overflow:hidden"><div style="height:600px">${Array.from({ length: 18 }, (_, at) => `<p>Words ${at}</p>`).join('')}</div></div>`,
   );
   const { found } = await measureRegions(tab, never());
   expect(found.map(({ what, selector, shown, of }) => [what, selector, shown, of])).toEqual([

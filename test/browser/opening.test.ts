@@ -211,6 +211,13 @@ test('tabs that show a part of one table leave nothing closed', async () => {
   expect(done.text).toBe(done.before);
 });
 
+test('tabs of one panel that draws without words, or has none, are not taken for filters of it', async () => {
+  const done = await open('/closed/periods');
+  expect(done.closed).toEqual(
+    [0, 1, 2].map((at) => ({ label: `1W of ${at}`, kind: 'tab', reason: 'nothing_appeared' })),
+  );
+});
+
 test('what the page does not let be closed again is not said to have been closed', async () => {
   const done = await open('/closed/never-none');
   expect(done.panels.map(({ staysOpen }) => staysOpen === true)).toEqual(expect.arrayContaining([true, false]));

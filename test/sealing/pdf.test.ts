@@ -163,6 +163,7 @@ describe('evidence.pdf', () => {
       blank_areas: [],
       regions: [
         { what: 'not_drawn', ...region },
+        { what: 'not_drawn', ...region, unit: 'texts', shown: 0 },
         { what: 'canvas', ...region, selector: 'canvas', shown: 1, of: 1 },
         { what: 'text_seen_while_scrolling', ...region, unit: 'texts', file: 'regions/001.txt', rows: 2 },
       ],
@@ -177,11 +178,32 @@ describe('evidence.pdf', () => {
     expect(text).toContain('Page examined noted partial_region');
     expect(text).not.toContain('partial_region, partial_region');
     expect(text).toContain(
-      '7 of 7 lines of text are in the picture; 2 texts that the page showed earlier are not in its final state; images, media or embedded files of the page are missing from it; what is drawn on a canvas is in the picture, but in no text;',
+      '7 of 7 lines of text are in the picture; 2 texts that the page showed earlier are not in its final state; images, media or embedded files of the page are missing from it; text was still being faded in, and is faint in it or not to be seen; what is drawn on a canvas is in the picture, but in no text;',
     );
     expect(text).not.toContain('more content than the picture shows');
     expect(text).toContain('differs from the requested one; there was no redirect; section 3 has both');
     expect(text).toContain('There was no redirect.');
+  });
+
+  it('does not say that files are missing where the text of a page was still being faded in', async () => {
+    const region = {
+      what: 'not_drawn',
+      selector: 'p',
+      unit: 'texts',
+      shown: 0,
+      of: 1,
+      reason: 'It was faded in.',
+    } as const;
+    const completeness = {
+      text_lines: { total: 7, with_ink: 7, same_colour: 0 },
+      blank_areas: [],
+      regions: [region],
+      scrolled_to: 0,
+      final_height: 900,
+    } as const;
+    const text = (await pagesOf({ facts: { completeness } })).join(' ');
+    expect(text).toContain('text was still being faded in, and is faint in it or not to be seen');
+    expect(text).not.toContain('are missing from it');
   });
 
   it('shows what a page wrote as text, with hidden characters made visible', async () => {

@@ -115,8 +115,9 @@ async function walkRegion(main: OwnWorld, walk: Walk, options: WalkOptions): Pro
   const pictures: string[] = [];
   const look: Look = (top, left, hasText = false) =>
     cut(signal, main.call<View | null>(view, at, top, picture !== undefined, hasText, left));
-  const keep = async (shown: View): Promise<void> => {
+  const keep: Steps['keep'] = async (shown, isPictured = false) => {
     rows.add(shown.rows);
+    if (isPictured) return;
     const name = await picture?.(shown.place);
     if (name !== undefined) pictures.push(name);
   };
@@ -158,7 +159,8 @@ interface Steps {
   readonly main: OwnWorld;
   readonly walk: Walk;
   readonly look: Look;
-  readonly keep: (shown: View) => Promise<void>;
+  /** Its rows, and a picture of it unless there is one. */
+  readonly keep: (shown: View, isPictured?: boolean) => Promise<void>;
 }
 
 interface Down extends Pick<WalkedRegion, 'walked' | 'whole' | 'stopped'> {
@@ -174,21 +176,34 @@ async function walkDown(first: View, { main, walk, look, keep }: Steps, options:
   const silent: [number, number][] = [];
   const hasText = first.rows.length > 0;
   let [now, { whole }] = [first, first];
-  let [walked, vain] = [now.visible, 0];
+  // By so much its end stays out of reach: places and heights are rounded.
+  let [walked, vain, stuck, short] = [now.visible, 0, 0, 0];
+  const isAtEnd = (): boolean => walked >= whole - short;
+  const done = (stopped: Down['stopped']): Down => {
+    const end = short > 0 && isAtEnd() ? Math.round(walked) : null;
+    return { walked: end ?? walked, whole: end ?? whole, silent, stopped };
+  };
   for (;;) {
-    if (walked >= whole) {
+    if (isAtEnd()) {
       if (found.bar || !found.isLarge) break;
       whole = await heightOf(main, walk, whole, options);
       // Where the time was over, more may have been on its way.
-      if (walked >= whole)
-        return { walked, whole, silent, stopped: options.world.monotonic() >= until ? 'time' : null };
+      if (isAtEnd()) return done(options.world.monotonic() >= until ? 'time' : null);
     }
-    if (options.world.monotonic() >= until) return { walked, whole, silent, stopped: 'time' };
-    if (walked >= bounds.height) return { walked, whole, silent, stopped: 'height' };
+    if (options.world.monotonic() >= until) return done('time');
+    if (walked >= bounds.height) return done('height');
     const next = await furtherDown(now, walked, { look, left: first.left, hasText });
     if (next === null) break;
-    // A list that reckons its height by the rows that it has drawn may be shorter than it had said: this is its end.
-    if (next.top <= now.top && !endsWith(next)) break;
+    if (next.top <= now.top) {
+      // One that says another height each time would be looked at for good.
+      if (!endsWith(next) || (stuck += 1) > IN_VAIN) break;
+      // A list that reckons its height by the rows that it has drawn may be shorter than it had said: this is its end.
+      await keep(next, next.top === now.top);
+      [now, { whole }] = [next, next];
+      walked = Math.min(now.top + now.visible, whole);
+      short = whole - walked;
+      continue;
+    }
     // One that moves nothing is none: the time is for those that do.
     vain = next.stale ? vain + 1 : -Infinity;
     if (vain >= IN_VAIN) break;
@@ -200,10 +215,10 @@ async function walkDown(first: View, { main, walk, look, keep }: Steps, options:
       else silent.push([walked, end]);
     }
     await keep(next);
-    now = next;
+    [now, stuck] = [next, 0];
     walked = Math.min(now.top + now.visible, whole);
   }
-  return { walked, whole, silent, stopped: null };
+  return done(null);
 }
 
 const endsWith = ({ top, visible, whole }: View): boolean => top + visible >= whole - 2;

@@ -1,17 +1,17 @@
 import { wasAnswered } from '../overlays/open-layers.js';
 
 /**
- * Source of a function `collapsedParts({ all, shown, squeeze, selectorOf, above })` that runs in the page and counts what stays closed and is
+ * Source of a function `collapsedParts({ all, shown, squeeze, selectorOf, quoted, leads, above })` that runs in the page and counts what stays closed and is
  * never pressed: branches of trees, layers that open over the page, and rows that look like the heading of a closed part (an arrow in something a pointer may press)
  * without saying what they are.
  */
-export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
+export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads, above }) => {
   const around = 'nav, [role=navigation], [role=toolbar], [role=banner], [role=menu], [role=menubar], [role=listbox], [role=tree], body > header, body > footer, [class*=menu i], [class*=dropdown i], [class*=select i], [class*=breadcrumb i], table, [role=grid]';
   const controls = 'a, button, input, select, textarea, summary, label, [role=button], [role=tab], [role=menuitem], [role=option], [role=treeitem], [aria-expanded], [aria-haspopup]';
   const OPENED = /(^|[\\s_-])(minus|dash|less|opened|expanded)([\\s_-]|$)/i;
   const ARROW = /(chevron|caret|angle|arrow|triangle)[-_]?(right|down)|(^|[\\s_-])(expand|plus)([\\s_-]|$)/i;
   const wasAnswered = ${wasAnswered};
-  const names = (list) => list.slice(0, 3).map((element) => '"' + squeeze(element.innerText).slice(0, 40) + '"').join(', ') + (list.length > 3 ? ' and ' + (list.length - 3) + ' more' : '');
+  const names = (list) => quoted(list.map((element) => squeeze(element.innerText).slice(0, 40)));
   const found = [];
 
   const items = all.filter((element) => element.matches('[role=treeitem][aria-expanded], [role=row][aria-expanded]') && shown(element));
@@ -49,7 +49,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
     return squeeze(words);
   };
   if (layers.length > 0) {
-    const said = layers.slice(0, 3).map((element) => '"' + wordsOf(element).slice(0, 40) + '"').join(', ') + (layers.length > 3 ? ' and ' + (layers.length - 3) + ' more' : '');
+    const said = quoted(layers.map((element) => wordsOf(element).slice(0, 40)));
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(layers[0]), shown: 0, of: layers.length, reason: (layers.length === 1 ? 'A layer' : layers.length + ' layers') + ' that can open over the page (dialogues, popovers), closed when the picture was taken: ' + said + '.' });
   }
 
@@ -59,34 +59,41 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
   const shut = all.filter((element) => element.matches('button, [role=button], tr, li') && isShut(element) && !element.hasAttribute('aria-expanded') && element.querySelector('[aria-expanded]') === null && !element.closest(menus) && shown(element)).filter((element, at, list) => !list.some((other) => other !== element && other.contains(element)));
   if (shut.length > 0) {
     const nameOf = (element) => squeeze((element.closest('tr, li, [role=row]') ?? element.parentElement).innerText || element.getAttribute('aria-label') || element.title).slice(0, 40);
-    const said = shut.slice(0, 3).map((element) => (nameOf(element) === '' ? 'one without words' : '"' + nameOf(element) + '"')).join(', ') + (shut.length > 3 ? ' and ' + (shut.length - 3) + ' more' : '');
+    const said = quoted(shut.map(nameOf));
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shut[0]), shown: 0, of: shut.length, reason: (shut.length === 1 ? 'A row or button says by its class that it is' : shut.length + ' rows or buttons say by their class that they are') + ' collapsed; not pressed: ' + said + '.' });
   }
 
   // Switches without words before the branches of a tree, which a picture draws.
   const SHUT = /[-_](close|closed|collapsed|expandable)$/i;
+  const SAYS_SHUT = /[-_](closed|collapsed|expandable)$/i;
   const SPREAD = /[-_](open|opened|expanded|collapsable|collapsible)$/i;
   const isSwitch = (element, state) => element.childElementCount === 0 && element.textContent.trim() === '' && !element.matches('[aria-expanded], input, img') && [...element.classList ?? []].some((name) => state.test(name)) && getComputedStyle(element).cursor === 'pointer';
+  const TREE = /(^|[-_ ])(z|j[sq]|dyna|fancy)?tree(view)?([-_ ]|$)/i;
+  const treeAround = (element) => {
+    for (let at = element; at && at !== document.body && at !== document.documentElement; at = at.parentElement) if (TREE.test(at.getAttribute('class') ?? '') || TREE.test(at.id)) return at;
+    return null;
+  };
+  /** What has "close" in its class may close something: it is a switch where others of the tree are open, or lists stand in each other. */
+  const hasBranches = (tree) => tree.querySelector('li li') !== null || [...tree.querySelectorAll('*')].some((element) => isSwitch(element, SPREAD));
   const trees = new Map();
   for (const element of all) {
     if (!isSwitch(element, SHUT) && !isSwitch(element, SPREAD)) continue;
     const item = element.closest('li, tr') ?? element.parentElement;
-    const tree = element.parentElement?.closest('[class*=tree i], [id*=tree i]');
+    const tree = treeAround(element.parentElement);
     if (!tree || element.closest(menus) || squeeze(item.innerText ?? '') === '' || !shown(element)) continue;
     const outer = [...trees.keys()].find((other) => other.contains(tree)) ?? tree;
     const known = trees.get(outer) ?? [];
     // A branch has a picture of its own beside its switch.
-    if (!known.some((branch) => branch.item === item)) trees.set(outer, [...known, { item, isShut: isSwitch(element, SHUT) }]);
+    if (!known.some((branch) => branch.item === item)) trees.set(outer, [...known, { item, isShut: isSwitch(element, SHUT), isSure: isSwitch(element, SAYS_SHUT) }]);
   }
   for (const [tree, branches] of trees) {
     const closed = branches.filter(({ isShut: each }) => each).map(({ item }) => item);
-    if (closed.length > 0) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(tree), shown: branches.length - closed.length, of: branches.length, reason: closed.length + ' of ' + branches.length + ' branches of a tree stayed closed: ' + names(closed) + '.' });
+    if (closed.length > 0 && (branches.some(({ isSure }) => isSure) || hasBranches(tree))) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(tree), shown: branches.length - closed.length, of: branches.length, reason: closed.length + ' of ' + branches.length + ' branches of a tree stayed closed: ' + names(closed) + '.' });
   }
 
   // Rows of a table, each with a control of its own, without words, for what else there is of the row. A link to another document is none.
   const DETAILS = /(^|[\\s_-])(details?|expand(er)?|dtr-control|(chevron|caret|angle)-(right|down))([\\s_-]|$)/i;
-  const leaves = (element) => [element, ...element.querySelectorAll('a[href]')].some((each) => each.matches('a[href]') && !/^\\s*(#|javascript:)/i.test(each.getAttribute('href')));
-  const isDetails = (element) => squeeze(element.textContent).replace(/[+＋▶▸►]/gu, '') === '' && !element.matches('[aria-expanded]') && !leaves(element) && element.querySelector('[aria-expanded], input, img') === null && DETAILS.test([element, ...element.querySelectorAll('i, svg, span')].map((each) => each.getAttribute('class') ?? '').join(' ')) && (element.matches('a, button, [role=button]') || getComputedStyle(element).cursor === 'pointer');
+  const isDetails = (element) => squeeze(element.textContent).replace(/[+＋▶▸►]/gu, '') === '' && !element.matches('[aria-expanded]') && !leads(element) && element.querySelector('[aria-expanded], input, img') === null && DETAILS.test([element, ...element.querySelectorAll('i, svg, span')].map((each) => each.getAttribute('class') ?? '').join(' ')) && (element.matches('a, button, [role=button]') || getComputedStyle(element).cursor === 'pointer');
   const tables = new Map();
   for (const row of all) {
     if (!row.matches('tbody > tr') || !shown(row) || ![...row.querySelectorAll('a, button, [role=button], td')].some(isDetails)) continue;
@@ -106,17 +113,24 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
   // Turned round, it says that the part is open.
   const drawn = (element) => ['::before', '::after'].map((part) => getComputedStyle(element, part)).some(({ content, transform, rotate }) => DRAWN.test(content) && transform === 'none' && rotate === 'none');
   const SIGN = /^\\s*([+＋⊞⊕▶▸►⯈❯]\\s*$|[⊞⊕▶▸►⯈]\\s)/u;
-  /** A link that leads nowhere is a row like any other. */
+  /** A link that leads nowhere may be a row like any other. */
   const EMPTY_LINK = 'a:not([href]), a[href="#"], a[href=""], a[href^="javascript:" i]';
   const isControl = (element) => { const control = element.closest(controls); return control !== null && (!control.matches(EMPTY_LINK) || globalThis.opening?.knows(control) || isControl(control.parentElement)); };
   const signOf = (element) => element instanceof HTMLElement && element.childElementCount === 0 && element.textContent.length <= 120 && (SIGN.test(element.textContent) || (element.textContent === '' && !/^(br|hr|img|input|wbr)$/.test(element.localName) && drawn(element)));
-  const isTurned = (element) => { const { a, b } = new DOMMatrix(getComputedStyle(element).transform); return a < 0.5 || Math.abs(b) > 0.5; };
+  const isTurned = (element) => {
+    const { transform, rotate } = getComputedStyle(element);
+    const { a, b } = new DOMMatrix(transform).rotate(/^-?[\\d.]+deg$/.test(rotate) ? parseFloat(rotate) : 0);
+    return a < 0.5 || Math.abs(b) > 0.5;
+  };
+  /** What is done to a thing, or with it, where the sign stands for no part. */
+  const DOES = /^(add|buy|create|follow|invite|join|listen|new|play|subscribe|upload|watch|abonnieren|abspielen|anhören|ansehen|erstellen|folgen|hinzufügen|kaufen|neue?[rs]?|acheter|ajouter|créer|écouter|regarder|suivre|comprar|crear|añadir|agregar|escuchar|reproducir|seguir|aggiungi|ascolta|crea|guarda|riproduci|segui|dodaj|odtwórz|obserwuj|pridať|prehrať|sledovať)(?![\\p{L}])|(abspielen|hinzufügen|anhören|ansehen|folgen)$/iu;
   /** An icon in something that is the arrow of a closed part by its class. */
   const FOLD = /(collapse|accordion|expan(d|sion)|disclosure)[a-z\\d_-]*[-_](arrow|icon|chevron|caret|indicator|toggle)([\\s_-]|$)/i;
   const isFold = (icon) => { for (let at = icon, levels = 0; at && levels < 3; at = at.parentElement, levels += 1) if (FOLD.test(at.getAttribute('class') ?? '')) return !isTurned(at) && !isTurned(icon); return false; };
   /** The next element that holds something. */
   const nextOf = (element) => { let next = element.nextElementSibling; while (next && squeeze(next.textContent) === '' && next.querySelector('img, picture, video, canvas') === null) next = next.nextElementSibling; return next; };
   const rows = new Map();
+  const headings = new Map();
   for (const icon of all) {
     const isSign = signOf(icon);
     if (!isSign && (!icon.matches('svg, i, [class*=icon i]') || icon.childElementCount > 4)) continue;
@@ -132,13 +146,27 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
     // What stands below it may be the part, open; below an item of a list is the next item.
     const isItem = heading !== row && [heading.previousElementSibling, next].some((other) => other && other.localName === heading.localName && (other.className === heading.className || [...heading.classList].some((name) => other.classList.contains(name))));
     if (!(isSign ? /\\p{L}{3}/u : /\\S/).test(text) || text.length > 120 || (next && !isItem && shown(next) && next.className !== heading.className)) continue;
+    if (isSign && DOES.test(text.replace(/^[^\\p{L}]+|[^\\p{L}]+$/gu, ''))) continue;
     const key = (isSign ? 'sign ' : '') + row.className;
     if (rows.get(key)?.includes(row)) continue;
     rows.set(key, [...(rows.get(key) ?? []), row]);
+    headings.set(row, heading);
   }
-  for (const [key, list] of rows) {
-    // A single sign may add something, or play it.
-    if (key.startsWith('sign ') && list.length < 2) continue;
+  // A sign may add something as well, or play it: rows of one list are headings where one of them is open, or has its part hidden below it.
+  const OPEN_SIGN = /^\\s*([−–⊟▼▾⯆]\\ufe0e?\\s*$|[⊟▼▾⯆]\\s)/u;
+  const isDrawnTurned = (element) => ['::before', '::after'].some((part) => { const { content, transform, rotate } = getComputedStyle(element, part); return DRAWN.test(content) && (transform !== 'none' || rotate !== 'none'); });
+  const isOpenSign = (element) => element.childElementCount === 0 && shown(element) && (OPEN_SIGN.test(element.textContent) || (element.textContent === '' && isDrawnTurned(element)));
+  const saysOpen = (part) => [part, ...part.querySelectorAll('*')].some(isOpenSign);
+  const hidesPart = (heading) => { const next = nextOf(heading); return next !== null && next.textContent.trim().length >= 20 && !shown(next); };
+  const areHeadings = (list) => list.length > 1 && (list.some((row) => hidesPart(headings.get(row))) || [...headings.get(list[0]).parentElement.children].some((part) => part.localName === headings.get(list[0]).localName && saysOpen(part)));
+  const inLists = (list) => {
+    const byList = new Map();
+    for (const row of list) { const parent = headings.get(row).parentElement; byList.set(parent, [...(byList.get(parent) ?? []), row]); }
+    return [...byList].filter(([parent, part]) => parent !== null && areHeadings(part)).flatMap(([, part]) => part);
+  };
+  for (const [key, all] of rows) {
+    const list = key.startsWith('sign ') ? inLists(all) : all;
+    if (list.length === 0) continue;
     const shared = list.length === 1 ? list[0] : list[0].parentElement?.parentElement ?? list[0];
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shared), shown: 0, of: list.length, reason: (list.length === 1 ? 'A row with an arrow looks like the heading of a closed part' : list.length + ' rows with ' + (key.startsWith('sign ') ? 'such a sign (+, ▶)' : 'an arrow') + ' look like headings of closed parts') + ', without saying so to programs; not pressed: ' + names(list) + '.' });
   }

@@ -8,18 +8,19 @@ const before = '他|另外|还有|還有|\\+altri';
 const label = `^(?:(?:and|und|et|y|e|en|i|и|show|view|see) )?\\+? ?(\\d{1,5}) (?:${words})(?: \\p{L}+){0,2} ?[.…›»>▾▼]*$|^(?:${before}) ?(\\d{1,5}) ?\\p{L}?$`;
 
 /**
- * Source of a function `countedMore({ all, shown, squeeze, selectorOf, isLeft })` that runs in the page and counts such labels. What they
- * stand for may be in no document at all, so that nothing but the label tells of it. Controls that say whether they are open belong to the parts that were opened.
+ * Source of a function `countedMore({ all, shown, squeeze, selectorOf, quoted, leads, isLeft })` that runs in the page and counts such labels. What they
+ * stand for may be in no document at all, so that nothing but the label tells of it. A label in a control is a label of the control: one that says
+ * whether it is open, or that was tried, is told of with what was opened, and a link to another document is none. A pointer over a whole card says nothing of a label in it.
  */
-export const countedMore = `({ all, shown, squeeze, selectorOf, isLeft }) => {
+export const countedMore = `({ all, shown, squeeze, selectorOf, quoted, leads, isLeft }) => {
   const MORE = new RegExp(${JSON.stringify(label)}, 'iu');
   const controls = 'a, button, [role=button], [role=link], [tabindex="0"], summary, label';
-  const leads = (element) => element.matches('a[href]') && !/^\\s*(#|javascript:)/i.test(element.getAttribute('href'));
+  const hasPointer = (element) => element !== null && getComputedStyle(element).cursor === 'pointer';
+  const isToldElsewhere = (element) => element.closest('[aria-expanded]') !== null || leads(element) || (globalThis.opening?.knows(element.closest(controls)) ?? false);
   const found = [];
   for (const element of all) {
-    if (!element.matches(controls) && getComputedStyle(element).cursor !== 'pointer') continue;
-    // What says that it opens something is told of with what was opened.
-    if (element.childElementCount > 3 || element.matches('[aria-expanded]') || found.some(({ element: other }) => other.contains(element)) || leads(element) || !shown(element) || isLeft(element)) continue;
+    if (element.childElementCount > 3 || (!element.matches(controls) && (!hasPointer(element) || hasPointer(element.parentElement)))) continue;
+    if (found.some(({ element: other }) => other.contains(element)) || isToldElsewhere(element) || !shown(element) || isLeft(element)) continue;
     const label = squeeze(element.innerText ?? '');
     const says = label === '' || label.length > 40 ? null : MORE.exec(label);
     const number = Number(says?.[1] ?? says?.[2] ?? 0);
@@ -30,6 +31,5 @@ export const countedMore = `({ all, shown, squeeze, selectorOf, isLeft }) => {
   }
   if (found.length === 0) return [];
   const of = found.reduce((all, { number }) => all + number, 0);
-  const said = found.slice(0, 3).map(({ label }) => '"' + label + '"').join(', ') + (found.length > 3 ? ' and ' + (found.length - 3) + ' more' : '');
-  return [{ what: 'collapsed', unit: 'parts', selector: selectorOf(found.length === 1 ? found[0].element : found[0].element.parentElement), shown: 0, of, reason: (found.length === 1 ? 'A control that was not pressed says' : found.length + ' controls that were not pressed say') + ' how many further parts there are (' + of + ' in all): ' + said + '.' }];
+  return [{ what: 'collapsed', unit: 'parts', selector: selectorOf(found.length === 1 ? found[0].element : found[0].element.parentElement), shown: 0, of, reason: (found.length === 1 ? 'A control that was not pressed says' : found.length + ' controls that were not pressed say') + ' how many further parts there are (' + of + ' in all): ' + quoted(found.map(({ label }) => label)) + '.' }];
 }`;

@@ -1,9 +1,9 @@
 /**
- * Source of a function `cutTexts({ all, shown, squeeze, selectorOf })` that runs in the page and counts the texts that are longer than
+ * Source of a function `cutTexts({ all, shown, squeeze, selectorOf, quoted })` that runs in the page and counts the texts that are longer than
  * their box and end there with an ellipsis, on one line (`text-overflow`) or on the last of a few (`line-clamp`). The document has all of
  * their words, and a picture has not. A box that a visitor can scroll shows them all.
  */
-export const cutTexts = `({ all, shown, squeeze, selectorOf }) => {
+export const cutTexts = `({ all, shown, squeeze, selectorOf, quoted }) => {
   const hides = (overflow) => /^(hidden|clip)$/.test(overflow);
   /** A box of this size keeps words for screen readers. */
   const LEAST = 8;
@@ -27,7 +27,6 @@ export const cutTexts = `({ all, shown, squeeze, selectorOf }) => {
       if (boxes.has(at)) boxes.delete(boxes.get(at) && !isCut ? element : at);
   const cut = [...boxes].filter(([, isCut]) => isCut).map(([element]) => element);
   if (cut.length === 0) return [];
-  const begin = (element) => '"' + squeeze(element.textContent).slice(0, 40) + '"';
-  const said = cut.slice(0, 3).map(begin).join(', ') + (cut.length > 3 ? ' and ' + (cut.length - 3) + ' more' : '');
+  const said = quoted(cut.map((element) => squeeze(element.textContent).slice(0, 40)));
   return [{ what: 'cut_text', selector: selectorOf(cut[0]), shown: boxes.size - cut.length, of: boxes.size, reason: cut.length + ' of ' + boxes.size + ' texts did not fit into their box and were cut off with an ellipsis: the picture shows their beginning, the text has them whole. They begin ' + said + '.' }];
 }`;

@@ -19,6 +19,7 @@ import { shareClosedTrees } from '../tab/shadow-trees.js';
 import { cut, ownWorld } from '../tab/world.js';
 import { silentTabs } from './silent-tabs.js';
 import { stillFading } from './still-fading.js';
+import { leads, quoted } from './told.js';
 
 export const regionKinds = [
   'carousel',
@@ -40,8 +41,8 @@ export interface Region {
   readonly shown: number;
   /** The same of all that it says it holds; null where it does not say. */
   readonly of: number | null;
-  /** Of a `paged_list`. */
-  readonly unit?: 'rows' | 'pages' | 'parts';
+  /** Where a kind has several. */
+  readonly unit?: 'rows' | 'pages' | 'parts' | 'texts';
   /** As a sentence. */
   readonly reason: string;
   /** Address of the frame that it stands in; absent for the page itself. */
@@ -54,17 +55,19 @@ const LISTED = 100;
 /**
  * Counts what is on the page and not in sight: slides beside or behind the one that is shown, elements that scroll by themselves
  * (text editors and virtual lists among them), lists of which one page is shown, texts cut off with an ellipsis, closed branches of trees, controls that would load more, videos and sounds to be played, and images that did not load. Looks only; changes nothing.
+ * `walked`: selectors of areas that were scrolled through. `sinceMs`: how long ago the picture was begun.
  */
 export async function measureRegions(
   tab: Tab,
   signal: AbortSignal,
   walked: ReadonlySet<string> = new Set(),
+  sinceMs = 0,
 ): Promise<Measured> {
   await shareClosedTrees(tab, signal);
   const areas: AreaNow[] = [];
   const { found, unread } = await fromFrames(tab, signal, async ({ session, frame, isInner }) => {
     const world = await cut(signal, ownWorld(session.cdp, frame.id));
-    const seen = await cut(signal, world.call<Seen>(look, isInner, isInner ? [] : [...walked]));
+    const seen = await cut(signal, world.call<Seen>(look, isInner, isInner ? [] : [...walked], sinceMs));
     areas.push(...seen.areas);
     return seen.regions.map((region) => (isInner ? { ...region, frame: frame.url } : region));
   });
@@ -88,7 +91,7 @@ interface Seen {
   readonly areas: readonly AreaNow[];
 }
 
-const look = `function (inFrame, walked) {
+const look = `function (inFrame, walked, sinceMs) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const ownBar = ${ownBar};
@@ -97,6 +100,8 @@ const look = `function (inFrame, walked) {
   const LOAD_MORE = new RegExp(${JSON.stringify(loadMoreLabel)}, 'iu');
   const root = document.scrollingElement ?? document.documentElement;
   const all = [...everyElement(document)];
+  const quoted = ${quoted};
+  const leads = ${leads};
   const squeeze = (text) => text.replace(/\\s+/g, ' ').trim();
   const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
   const above = (node) => node.assignedSlot ?? node.parentElement ?? (node.getRootNode() instanceof ShadowRoot ? node.getRootNode().host : null);
@@ -268,8 +273,9 @@ const look = `function (inFrame, walked) {
     if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: 'The control "' + label + '" would load more; it was not pressed.' });
   }
   const isLoader = (element) => LOAD_MORE.test(squeeze(element.innerText ?? '')) || element.closest(EDITOR) !== null;
-  const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || regions.some(({ selector }) => selector === selectorOf(element));
+  const selectors = new Set(regions.map(({ selector }) => selector));
+  const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || selectors.has(selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });
-  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${cutTexts})({ all, shown, squeeze, selectorOf }), ...(${cutBoxes})({ all, shown, squeeze, selectorOf, within, isLeft: isCountedOrEditor }), ...(${silentTabs})({ all, shown, squeeze, selectorOf, counted, slidesOf }), ...(${stillFading})({ squeeze, selectorOf }), ...(${countedMore})({ all, shown, squeeze, selectorOf, isLeft: isLoader }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
+  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, quoted, leads, above }), ...(${cutTexts})({ all, shown, squeeze, selectorOf, quoted }), ...(${cutBoxes})({ all, shown, squeeze, selectorOf, quoted, within, isLeft: isCountedOrEditor }), ...(${silentTabs})({ all, shown, squeeze, selectorOf, quoted, leads, counted, slidesOf }), ...(${stillFading})({ all, squeeze, selectorOf, quoted, sinceMs }), ...(${countedMore})({ all, shown, squeeze, selectorOf, quoted, leads, isLeft: isLoader }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
   return { regions, areas };
 }`;

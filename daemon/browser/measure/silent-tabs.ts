@@ -1,14 +1,23 @@
 /**
- * Source of a function `silentTabs({ all, shown, squeeze, selectorOf, counted, slidesOf })` that runs in the page and counts tabs that are tabs by their class alone,
- * of which one is marked as the one that is shown: the parts of the others may be in no document at all. Those that say what they are, and those that
- * were tried (`opening`), are told of elsewhere.
+ * Source of a function `silentTabs({ all, shown, squeeze, selectorOf, quoted, leads, counted, slidesOf })` that runs in the page and counts tabs that are tabs by their class alone,
+ * of which one is marked as the one that is shown, beside a pane that is one by its class: the parts of the others may be in no document at all. Those
+ * that say what they are, and those that were tried (`opening`), are told of elsewhere; links to places in sight and rows that filter a list are none.
  */
-export const silentTabs = `({ all, shown, squeeze, selectorOf, counted, slidesOf }) => {
+export const silentTabs = `({ all, shown, squeeze, selectorOf, quoted, leads, counted, slidesOf }) => {
   const TAB = /^(?:[a-z\\d]+[-_]+)*tabs?(?:[-_]+(?:item|tab|btn|button|link|label|title|header|head|nav))*$/i;
   const MARK = /(?:^|[-_])(?:active|current|selected|checked)$/i;
   const around = 'nav, [role=navigation], [role=tablist], [role=toolbar], [role=banner], [role=menu], [role=menubar], body > header, body > footer';
   const isMarked = (element) => [...element.classList].some((name) => MARK.test(name)) || element.matches('[aria-selected=true], [aria-current=true]');
-  const leads = (element) => [element, ...element.querySelectorAll('a[href]')].some((each) => each.matches('a[href]') && !/^\\s*(#|javascript:)/i.test(each.getAttribute('href')));
+  const PANE = /(?:^|[-_])(?:tabs?[-_]*(?:panes?|panels?|content|body)|panes?)(?:$|[-_])/i;
+  /** A place of this page that is in sight: it is scrolled to. */
+  const targetOf = ({ hash }) => { try { return document.getElementById(decodeURIComponent(hash.slice(1))); } catch { return null; } };
+  const jumps = (element) => [element.closest('a[href]'), ...element.querySelectorAll('a[href]')].some((link) => { const target = link && link.hash && targetOf(link); return target && shown(target); });
+  const hasPane = (list) => {
+    for (let box = list, levels = 0; box && box !== document.body && levels < 4; box = box.parentElement, levels += 1)
+      for (const part of box.querySelectorAll('[class]'))
+        if ([...part.classList].some((name) => PANE.test(name)) && !part.contains(list) && !list.contains(part) && shown(part)) return true;
+    return false;
+  };
   const isFixed = (element) => { for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).position === 'fixed') return true; return false; };
   /** Parts that stand side by side are counted as slides, as many as there are tabs. */
   const areSlides = (list, count) => {
@@ -34,9 +43,8 @@ export const silentTabs = `({ all, shown, squeeze, selectorOf, counted, slidesOf
     for (const tabs of names.values()) {
       const outer = tabs.filter((tab) => !tabs.some((other) => other !== tab && other.contains(tab)));
       const others = outer.filter((tab) => !isMarked(tab));
-      if (outer.length < 2 || others.length !== outer.length - 1 || isFixed(list) || areSlides(list, outer.length) || found.some((region) => region.list.contains(list) || list.contains(region.list))) continue;
-      const said = others.slice(0, 3).map((tab) => '"' + squeeze(tab.innerText) + '"').join(', ') + (others.length > 3 ? ' and ' + (others.length - 3) + ' more' : '');
-      found.push({ list, region: { what: 'collapsed', unit: 'parts', selector: selectorOf(list), shown: 1, of: outer.length, reason: 'Of ' + outer.length + ' tabs that are tabs by their class alone one is shown, and the others were not pressed: ' + said + '.' } });
+      if (outer.length < 2 || others.length !== outer.length - 1 || isFixed(list) || others.some(jumps) || !hasPane(list) || areSlides(list, outer.length) || found.some((region) => region.list.contains(list) || list.contains(region.list))) continue;
+      found.push({ list, region: { what: 'collapsed', unit: 'parts', selector: selectorOf(list), shown: 1, of: outer.length, reason: 'Of ' + outer.length + ' tabs that are tabs by their class alone one is marked as shown. The others were not pressed, and what they show is not known: ' + quoted(others.map((tab) => squeeze(tab.innerText))) + '.' } });
     }
   return found.map(({ region }) => region);
 }`;

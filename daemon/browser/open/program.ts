@@ -48,6 +48,8 @@ export interface Pressed {
   readonly removed: number;
   /** A tab that says that it is selected now. */
   readonly selected: boolean;
+  /** Its panel has text, and nothing that may show something without words. */
+  readonly wordsOnly: boolean;
   /** The text of what was opened, as a reader would see it. */
   readonly text: string;
   /** It lies over other text. */
@@ -158,6 +160,23 @@ ${pressedControls}
     else element.setAttribute('style', style);
   };
 
+  /** What a canvas, a picture or a frame shows can be another thing without a letter's being added. */
+  const hasWordsOnly = (panel) => {
+    let [words, todo] = [false, [panel]];
+    while (todo.length > 0) for (const child of drawnIn(todo.pop())) {
+      if (child.nodeType === 3) words ||= child.data.trim() !== '';
+      else if (child.nodeType === 1) {
+        const { display, visibility, backgroundImage } = getComputedStyle(child);
+        if (display === 'none') continue;
+        const isLarge = areaOf(child.getBoundingClientRect()) > 2500;
+        const draws = child.matches('canvas, img, video, iframe, embed, object') || (isLarge && (child.localName === 'svg' || /url\\(/.test(backgroundImage)));
+        if (draws && visibility === 'visible') return false;
+        if (!silent.test(child.localName)) todo.push(child);
+      }
+    }
+    return words;
+  };
+
   globalThis.opening = {
     /** False when the page has begun anew since we were here. */
     begin() { const isKnown = atStart !== null; guard.on = true; guard.tried = null; atStart ??= expandedNow(); watch('addEventListener'); return isKnown; },
@@ -256,7 +275,7 @@ ${pressedControls}
       const text = panel && panel.isConnected && isShown(panel) ? readable(panel) : done.text;
       const closed = open.filter((one) => !opens(controls[one]) && !(controls[one].panel === null && isExpanded(controls[one])));
       control.asPointer = asPointer;
-      return { added: done.added, removed: done.removed, selected: control.element.getAttribute('aria-selected') === 'true', covers: done.covers, text, tried: address() ?? guard.tried, closed, shut: collapsed(control.expanded.filter((element) => element !== control.element)).length, asPointer };
+      return { added: done.added, removed: done.removed, selected: control.element.getAttribute('aria-selected') === 'true', wordsOnly: panel !== null && hasWordsOnly(panel), covers: done.covers, text, tried: address() ?? guard.tried, closed, shut: collapsed(control.expanded.filter((element) => element !== control.element)).length, asPointer };
     },
     /** Presses again, and what that press had closed; true when the page reads as it did before the first press. */
     async undo(index) {

@@ -42,7 +42,9 @@ export async function visitTabs(
     left = done.tried !== null;
     if (done.tried !== null || done.added === 0 || done.covers) {
       // What looked like a tab, and shows nothing, is none; one that shows less of the same panel, or the same again, filters it: nothing of the page stayed closed.
-      const filtered = tab.filters && done.added === 0 && (done.removed > 0 || done.selected);
+      // What draws without words, and what is still on its way, may be another thing than was in sight.
+      const isWhole = done.wordsOnly && (work.options.network?.inFlight() ?? 0) === 0;
+      const filtered = tab.filters && done.added === 0 && (done.removed > 0 || done.selected) && isWhole;
       if ((tab.guessed || filtered) && !left && !done.covers) work.settled.set(tab.index, 'refused');
       else leave(work, tab, left ? 'tried_to_leave' : done.covers ? 'covers_page' : 'nothing_appeared');
       tellPressed(

@@ -64,7 +64,7 @@ export interface OpenBounds {
 
 export const openBounds: OpenBounds = { clicks: 200, milliseconds: 15_000 };
 
-export interface OpenOptions extends Pick<ExpandOptions, 'signal' | 'modified' | 'world'> {
+export interface OpenOptions extends Pick<ExpandOptions, 'signal' | 'modified' | 'world' | 'network'> {
   readonly openBounds?: Partial<OpenBounds>;
   /** Keeps a text under a name of the package (`regions/tab-001.txt`); without it such texts are counted and not kept. */
   readonly keep?: (name: string, text: string) => Promise<unknown>;

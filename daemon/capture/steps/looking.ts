@@ -298,7 +298,8 @@ export const measureCompleteness: Step<CaptureBench> = {
     const session = sessionOf(bench);
     const known = new Set((expansion?.regions ?? []).map(({ selector }) => selector));
     const closed = await closedNow(session, expansion?.opening, signal);
-    const measured = await measureRegions(session, signal, known);
+    const sinceMs = bench.world.monotonic() - (bench.visit.picturedFrom ?? 0);
+    const measured = await measureRegions(session, signal, known, sinceMs);
     const unslotted = await unslottedTexts(session, signal);
     const later = await lookAgain(bench, signal);
     const said = saidOf(expansion?.regions ?? [], measured.areas);

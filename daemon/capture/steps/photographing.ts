@@ -152,6 +152,7 @@ interface Draft {
 
 async function draw(bench: CaptureBench, options: CaptureOptions, how: How): Promise<Draft> {
   const session = sessionOf(bench);
+  bench.visit.picturedFrom ??= bench.world.monotonic();
   const drawUntil = bench.world.monotonic() + bench.leftMs() - readingMs(bench);
   let reading: Promise<Read> | undefined;
   // Decoding a picture takes as long as reading its page, and needs nothing of it.

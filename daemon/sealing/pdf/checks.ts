@@ -103,7 +103,8 @@ function completeness({ facts, say }: PdfContent): IntegrityCheck {
   const [missing, canvas] = [regions.filter(isNotDrawn), regions.filter(({ what }) => what === 'canvas')];
   const earlier = regions.filter(({ what }) => what === 'text_seen_while_scrolling');
   const later = regions.filter(({ what }) => what === 'text_added_later');
-  const partial = regions.filter((region) => ![...missing, ...canvas, ...earlier, ...later].includes(region));
+  const faint = regions.filter(isFaint);
+  const partial = regions.filter((region) => ![...missing, ...faint, ...canvas, ...earlier, ...later].includes(region));
   const gone = rowsOf(earlier);
   const incomplete = lines.with_ink < lines.total || blank.length > 0 || regions.length > 0;
   const found = [
@@ -115,6 +116,7 @@ function completeness({ facts, say }: PdfContent): IntegrityCheck {
     gone > 0 && say('check.gone', { n: gone }),
     later.length > 0 && say('check.later', { n: rowsOf(later) }),
     missing.length > 0 && say('check.not_drawn'),
+    faint.length > 0 && say('check.faint'),
     canvas.length > 0 && say('check.canvas'),
     incomplete && say('check.see_completeness'),
   ].filter((part) => part !== false);
@@ -131,7 +133,9 @@ function answer({ facts, say }: PdfContent): IntegrityCheck {
   return check(name, status >= 200 && status < 300 ? 'passed' : 'noted', found);
 }
 
-const isNotDrawn = ({ what }: RegionFacts): boolean => what === 'not_drawn';
+/** Images, media and files; texts of this kind were being faded in. */
+const isNotDrawn = ({ what, unit }: RegionFacts): boolean => what === 'not_drawn' && unit !== 'texts';
+const isFaint = ({ what, unit }: RegionFacts): boolean => what === 'not_drawn' && unit === 'texts';
 
 function address({ facts, say }: PdfContent): IntegrityCheck {
   const { url_at_load: before, url_at_screenshot: after, requested_url: requested, redirect_chain: chain = [] } = facts;

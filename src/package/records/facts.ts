@@ -330,7 +330,7 @@ export const isStillChanging = (
  * opened, read and closed again. `collapsed`: one that was closed when the picture was taken. `load_more`: a control that would load more. `paged_list`: a
  * table or list of which one page is shown. `hidden_text`: text of the document that the page does not show, and that stands nowhere
  * else in the record. `not_drawn`: images and media that did not load or that the page kept for later, embedded files for which
- * the browser has no viewer, and text that was still being faded in.
+ * the browser has no viewer; in `texts`, elements with text that was still being faded in.
  * `media`: videos, sounds and players that the page offers to play: the picture shows one moment of them at most.
  * `cut_text`: texts longer than their box, which end there with an ellipsis or at its lower edge: the document has them whole.
  * `text_added_later`: what came when picture and text had been recorded.

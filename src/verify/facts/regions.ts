@@ -17,7 +17,7 @@ const kinds = new Map<string, { readonly units: readonly string[]; readonly kept
     load_more: { units: ['parts'], kept: false },
     paged_list: { units: ['rows', 'pages', 'parts'], kept: false },
     hidden_text: { units: ['texts'], kept: true },
-    not_drawn: { units: ['parts'], kept: false },
+    not_drawn: { units: ['parts', 'texts'], kept: false },
     media: { units: ['parts'], kept: false },
     cut_text: { units: ['texts'], kept: false },
     text_added_later: { units: ['texts'], kept: true },
@@ -46,7 +46,7 @@ const reasons = new Map<string, readonly RegExp[]>(
       / It stands in (?<file>regions\/\d+\.txt), each with its place in CSS pixels from the top\.$/,
     ],
     text_added_later: [/ It stands in (?<file>regions\/\d+\.txt), each with its place in CSS pixels from the top\.$/],
-    opened_in_turn: [/ was opened, read and closed again: \d+ characters stand in (?<file>regions\/[a-z\d-]+\.txt)\.$/],
+    opened_in_turn: [/: \d+ characters stand in (?<file>regions\/[a-z\d-]+\.txt)(?: as well)?\.$/],
     hidden_text: [
       /^The page has (?<of>\d+) texts \(/,
       / The first (?<rows>\d+) stand in (?<file>regions\/\d+\.txt)\.$/,
@@ -57,7 +57,10 @@ const reasons = new Map<string, readonly RegExp[]>(
     canvas: [/^The page draws on (?<of>\d+) canvases, the largest of \d+ × \d+ px\. /],
     cut_text: [/^(?<hidden>\d+) of (?<of>\d+) texts did not fit into their box /],
     media: [/^Videos, sounds and players that the page offers to play: (?<of>\d+)\./],
-    not_drawn: [/^(?<hidden>\d+) of (?<of>\d+) (?:images that the page shows|videos and sounds) /],
+    not_drawn: [
+      /^(?<hidden>\d+) of (?<of>\d+) (?:images that the page shows|videos and sounds) /,
+      /^(?<of>\d+) elements with text were still being faded in while /,
+    ],
   }),
 );
 

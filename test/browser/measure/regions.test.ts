@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { measureRegions } from '../../../daemon/browser/measure/regions.js';
+import { openClosed } from '../../../daemon/browser/open/closed.js';
 import { startTrapSite, type TrapSite } from '../../fakes/site/index.js';
-import { never, openTab, startBrowser } from '../tab.js';
+import { never, openTab, realWorld, startBrowser } from '../tab.js';
 
 let site: TrapSite;
 let browser: Browser;
@@ -99,7 +100,6 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   ],
   ['/counted-more', [['collapsed', 0, 9]]],
   ['/rows-moved', [['scroll_area', 210, 9200]]],
-  ['/fading-in', [['not_drawn', 0, 2]]],
   [
     '/closed/by-class',
     [
@@ -150,6 +150,7 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
       ['collapsed', 0, 3],
       ['collapsed', 0, 2],
       ['collapsed', 0, 1],
+      ['collapsed', 0, 2],
     ],
   ],
   [
@@ -171,6 +172,36 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   const { found, more, unread } = await measureRegions(tab, never());
   expect(found.map(({ what, shown, of }) => [what, shown, of])).toEqual(expected);
   expect([more, unread, await tab.page.content()]).toEqual([0, [], before]);
+  await tab.close();
+});
+
+test('text that was being faded in before the picture was begun is said, also in a component', async () => {
+  const tab = await openTab(browser, `${site.origin}/fading-in`);
+  const { found } = await measureRegions(tab, never(), new Set(), 30_000);
+  await tab.close();
+  expect(found.map(({ what, unit, shown, of, reason }) => [what, unit, shown, of, reason])).toEqual([
+    [
+      'not_drawn',
+      'texts',
+      0,
+      3,
+      '3 elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin "First words More of them", "Second words", "Words of a component".',
+    ],
+  ]);
+});
+
+test('what a control that was tried says, or leaves cut off, is told of with what was opened', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page
+    .setContent(`<p><button type="button" aria-controls="rest"><span>2 more</span></button></p><div id="rest" hidden>The rest of the list, in a sentence.</div>
+    <div><div id="cut" style="height:40px;overflow:hidden;line-height:20px">${'<p style="margin:0">A line of a text that is cut off.</p>'.repeat(4)}<p>Its last line.</p></div><button type="button" aria-controls="cut" aria-expanded="false">Read more</button></div>`);
+  const count = async () => (await measureRegions(tab, never())).found.map(({ what, of }) => [what, of]);
+  expect(await count()).toEqual([
+    ['cut_text', 1],
+    ['collapsed', 2],
+  ]);
+  await openClosed(tab, { signal: never(), world: realWorld, modified: () => undefined });
+  expect(await count()).toEqual([]);
   await tab.close();
 });
 

@@ -161,7 +161,10 @@ export const closedPages: Traps = {
 <div>${[1, 2, 3, 4].map((n) => `<div class="t">${n === 3 ? '▼' : '▶'} orders ${n}</div>`).join('')}</div>
 <style>.j{cursor:pointer}.j b:empty::after{content:"►";display:inline-block}.j.on b::after{transform:rotate(90deg)}</style>${[1, 2, 3].map((n) => `<section><a class="j${n === 2 ? ' on' : ''}"><b></b> branch ${n}</a>${n === 2 ? '<div>Its leaves.</div>' : ''}</section>`).join('')}
 <ul class="x-list">${[1, 2].map((n) => `<li class="p"><span class="expand-icon glyphicon-${n === 1 ? 'minus' : 'plus'}"></span>Row ${n}</li>`).join('')}</ul>
+<div class="category-streetwear"><p>Shoes <i class="p icon-close" style="display:inline-block;width:9px;height:9px"></i></p></div><div class="oak-tree"><p>Newsletter <i class="p icon-close" style="display:inline-block;width:9px;height:9px"></i></p></div>
 <ul class="x-tree">${[1, 2, 3].map((n) => `<li><span class="p switch roots_${n === 2 ? 'open' : 'close'}" style="display:inline-block;width:9px;height:9px"></span><span class="p ico_close"></span><a>Folder ${n}</a>${n === 2 ? '<ul><li>File</li></ul>' : ''}</li>`).join('')}</ul>
+<div>${[1, 2, 3].map(() => '<div><a href="#"><span>+</span> Add to cart</a><p hidden>It is in your cart now, with the others.</p></div>').join('')}</div><ul>${[1, 2, 3].map((n) => `<li><a href="javascript:void(0)">▶ Episode ${n}</a></li>`).join('')}</ul>
+<div>${[1, 2].map((n) => `<div><a href="#">▶ Question ${n}</a></div><p hidden>The answer to the question.</p>`).join('')}</div>
 <div class="p">+ Add a line</div><div><span class="p">−</span> 1 <span class="p">+</span></div><div><span class="p">−</span> 1 <span class="p">+</span></div><p>a</p><p>+</p>${filler(2)}`,
   ),
   // As Tabby has them: none is selected at first, and afterwards one always is.
@@ -173,8 +176,10 @@ export const closedPages: Traps = {
   // As naive-ui has them: an arrow in a box that says what it is by its class, beside an empty box; the second is open, and its arrow turned.
   '/closed/by-class': page(
     'Parts and tabs by their class alone',
-    `<style>.x-head,.x-tab{cursor:pointer}.x-item.on svg{transform:rotate(90deg)}</style><h1>Parts</h1><div>${[1, 2, 3].map((n) => `<div class="x-item${n === 2 ? ' on' : ''}"><div class="x-bar"><div class="x-head"><div class="x-collapse-arrow"><svg width="16" height="16"><path d="M5 3l5 5-5 5"/></svg></div>Part ${n}</div><div class="x-extra"></div></div>${n === 2 ? '<div>What part two says.</div>' : ''}</div>`).join('')}</div>
+    `<style>.x-head,.x-tab{cursor:pointer}.x-item.on svg{transform:rotate(90deg)}.x-item.on.too svg{transform:none;rotate:90deg}</style><h1>Parts</h1><div>${[1, 2, 3, 4].map((n) => `<div class="x-item${n === 2 ? ' on' : n === 4 ? ' on too' : ''}"><div class="x-bar"><div class="x-head"><div class="x-collapse-arrow"><svg width="16" height="16"><path d="M5 3l5 5-5 5"/></svg></div>Part ${n}</div><div class="x-extra"></div></div>${n === 2 ? '<div>What part two says.</div>' : ''}</div>`).join('')}</div>
 <div class="x-tabs"><div class="x-tabs-bar">${['One', 'Two', 'Three'].map((name, at) => `<div><div class="x-tab${at === 0 ? ' x-tab--active' : ''}">Tab ${name}</div></div>`).join('')}</div><div class="x-pane">What tab one says.</div></div>
+<div><div>${['overview', 'reviews'].map((id, at) => `<a class="tab${at === 0 ? ' active' : ''}" href="#${id}">Go to ${id}</a>`).join('')}</div><div class="tab-pane"><h2 id="overview">Overview</h2><h2 id="reviews">Reviews</h2></div></div>
+<div><div>${['All', 'New'].map((name, at) => `<div class="tab${at === 0 ? ' active' : ''}" style="cursor:pointer">${name}</div>`).join('')}</div><ul><li>Offer</li></ul></div>
 <div><span class="x-tab x-tab--active"><a href="/article">Article</a></span><span class="x-tab"><a href="/other">Other</a></span></div>${filler(2)}`,
   ),
   '/closed/dialogues': page(

@@ -131,6 +131,12 @@ export const drawnPages: Traps = {
     `<style>body{margin:0;position:relative}h1{margin:0}</style><script>addEventListener('DOMContentLoaded',()=>{const size=()=>{document.body.style.height=Math.max(3000+innerHeight,document.body.offsetHeight)+'px'};addEventListener('resize',size);size()})</script>`,
   ),
   // As javadoc has them: all tabs name one table, and show a part of its rows, or all of them.
+  // Periods of a chart, of a list of pictures, and of a text that is fetched: what was selected shows something else, without a word more.
+  '/closed/periods': page(
+    'Tabs of a chart',
+    `<h1>Chart</h1>${['<p>Price</p><canvas width="300" height="100"></canvas>', `<p>Views</p><img width="80" height="80" alt="" src="data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}">`, '<div style="width:300px;height:100px;background:#eee"></div>'].map((part, at) => `<div role="tablist">${['1D', '1W'].map((name) => `<button type="button" role="tab" aria-controls="c${at}" aria-selected="${name === '1D'}">${name} of ${at}</button>`).join('')}</div><div id="c${at}" role="tabpanel">${part}</div>`).join('')}${filler(2)}`,
+    `<script>document.addEventListener('click',e=>{const t=e.target.closest('[role=tab]');if(t)for(const o of t.parentElement.children)o.setAttribute('aria-selected',o===t)})</script>`,
+  ),
   '/closed/filter': page(
     'Tabs that filter a table',
     `<h1>Methods</h1><div role="tablist">${['All', 'Public', 'Static', 'Old'].map((name, at) => `<button type="button" role="tab" aria-controls="t" aria-selected="${at === 0}">${name}</button>`).join('')}</div><div id="t" role="tabpanel">${['Static', 'Old'].map((kind) => `<p class="${kind}">The ${kind} method returns what it was given.</p>`).join('')}</div>${filler(2)}`,

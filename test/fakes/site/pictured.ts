@@ -40,12 +40,16 @@ export const picturedPages: Traps = {
 <h1>Reviews</h1><div class="box"><p>Short</p></div><div class="box"><p>First. ${words.repeat(3)}</p></div><div class="box fade"><p>Second. ${words}</p><p>${words.repeat(2)}</p></div>
 <div class="box" style="height:20px"><div style="transform:translateY(-20px)"><div>One</div><div>Two</div><div>Three</div></div></div><div class="box"><div style="overflow:auto;height:70px">${words.repeat(5)}</div></div>
 <div class="box"><p>Words</p><p style="position:absolute">${words.repeat(3)}</p></div><div class="box" style="height:20px;line-height:16px;font-size:20px">Ågjpy</div>
+<a href="#a" class="box" style="display:block;height:48px"><span style="display:block;line-height:48px">Get started</span><span style="display:block;line-height:48px">Get started</span></a>
+<div class="box" style="height:48px"><div style="line-height:48px">Order now</div><div style="line-height:48px">Order now</div></div><nav class="box" style="height:20px"><div>Home</div><div>About us</div></nav>
+<div class="box" style="height:20px"><div style="position:relative;top:-20px"><div>One</div><div>Two</div><div>Three</div></div></div><div class="box" style="height:20px">Tags: <a href="#one">${words}</a></div>
 <div class="box" style="height:30px"><p>Visible</p><p style="visibility:hidden">${words}</p></div>${filler(2)}`,
   ),
-  // One with a picture of a moment when hardly a letter is to be seen; one that is faint for good, and one that pulses without end.
+  // Begun a minute ago, one of them in a component; and faint for good, without end, begun just now, still to begin, fading out.
   '/fading-in': page(
     'Texts that fade in slowly',
-    `<style>@keyframes in{from{opacity:0}to{opacity:1}}.slow{animation:in 600s linear both}.pulse{animation:in 3s linear infinite}</style><h1>Texts</h1><div class="slow"><p>First words</p><p class="slow">More of them</p></div><p class="slow">Second words</p><p class="slow"></p><p style="opacity:.2">Faint</p><p class="pulse">Pulse</p>${filler(2)}`,
+    `<style>@keyframes in{from{opacity:0}to{opacity:1}}.slow{animation:in 600s linear -60s both}.now{animation:in 600s linear both}.later{animation:in 60s linear 900s both}.out{animation:in 900s linear -800s reverse both}.pulse{animation:in 3s linear infinite}</style><h1>Texts</h1><div class="slow"><p>First words</p><p class="slow">More of them</p></div><p class="slow">Second words</p><p class="slow"></p><p style="opacity:.2">Faint</p><p class="pulse">Pulse</p><p class="now">Came just now</p><p class="later">Chat with us</p><p class="out">Goes away</p>
+<div><template shadowrootmode="open"><style>@keyframes in{from{opacity:0}to{opacity:1}}p{animation:in 600s linear -60s both}</style><p>Words of a component</p></template></div>${filler(2)}`,
   ),
   // As rsuite has them: rows that a script moves in a box, in a grid.
   '/rows-moved': page(
@@ -56,6 +60,7 @@ export const picturedPages: Traps = {
   '/counted-more': page(
     'Days of a calendar',
     `<h1>Days</h1><table><tr><td>Hearing 1<br><a tabindex="0" title="Show 2 more events">+2 more</a></td><td>Hearing 4<br><a href="#" class="more">3 weitere</a></td><td>Hearing 8<br><button type="button">他 4 件</button></td></tr></table>
+<p><a href="/p/1">Shirt <span>+4 more colours</span></a> <button type="button" aria-expanded="false"><span>2 more</span></button> <span style="cursor:pointer">Offer <b>2 more left</b></span></p>
 <p><a href="/more">5 more</a> <button type="button">+7</button> <button type="button">2 more things to say about this contract</button> Anna and 6 others</p>${filler(2)}`,
   ),
   // As jarallax has it: the picture behind a section is the higher, the higher the window is, and moves as the page is scrolled.

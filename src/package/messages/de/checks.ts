@@ -60,6 +60,7 @@ export const checks: Translation<typeof english> = {
     other: '{n} Texte erschienen, nachdem Bild und Text aufgezeichnet worden waren',
   },
   'check.not_drawn': 'Bilder, Medien oder eingebettete Dateien der Seite fehlen darin',
+  'check.faint': 'Text wurde noch eingeblendet und ist darin blass oder gar nicht zu sehen',
   'check.canvas': 'was auf einer Zeichenfläche (canvas) gezeichnet ist, steht im Bild, aber in keinem Text',
   'check.see_completeness': 'siehe completeness in metadata.json',
   'check.answer': 'Antwort des Servers',

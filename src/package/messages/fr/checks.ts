@@ -60,6 +60,7 @@ export const checks: Translation<typeof english> = {
     other: '{n} textes sont apparus après l’enregistrement de l’image et du texte',
   },
   'check.not_drawn': 'des images, médias ou fichiers intégrés de la page y manquent',
+  'check.faint': 'du texte apparaissait encore progressivement et y est pâle ou invisible',
   'check.canvas': 'ce qui est dessiné sur un canevas (canvas) est dans l’image, mais dans aucun texte',
   'check.see_completeness': 'voir completeness dans metadata.json',
   'check.answer': 'Réponse du serveur',

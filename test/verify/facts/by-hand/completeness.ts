@@ -161,6 +161,7 @@ export const ofCompleteness: Readonly<Record<string, readonly ByHand[]>> = {
     ['scroll_area', 'px', 'An element that scrolls by itself shows 20 of 41 px of its height.'],
     ['cut_text', 'texts', '20 of 41 texts did not fit into their box and were cut off with an ellipsis: x.'],
     ['media', 'parts', 'Videos, sounds and players that the page offers to play: 41. x.'],
+    ['not_drawn', 'texts', '41 elements with text were still being faded in while the picture was taken: x.'],
     ['not_drawn', 'parts', '21 of 40 images that the page shows had not loaded when it was measured: x.'],
     [
       'canvas',
@@ -183,6 +184,18 @@ export const ofCompleteness: Readonly<Record<string, readonly ByHand[]>> = {
           rows: 3,
           reason:
             'The page has 3 texts (60 characters) that it did not show. What is hidden stands in regions/002.txt.',
+        }),
+      ),
+      hand(
+        'another file of a part that stays open',
+        withRegion({
+          what: 'opened_in_turn',
+          unit: 'parts',
+          shown: 1,
+          of: 1,
+          file: 'regions/tab-001.txt',
+          reason:
+            'Tab “x” was opened and read, and the page did not let it be closed again: 5 characters stand in regions/tab-002.txt as well.',
         }),
       ),
       hand(
