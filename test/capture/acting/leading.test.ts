@@ -106,7 +106,8 @@ test('a log-in and the next page: the record is of the last document, and names 
     { action: 'click', selector: '#next', leads: true, picture: 'both' },
   ];
   const taken = await studio.take(
-    { url: `${origin}/`, actions, expand_content: false, dismiss_overlays: false },
+    // The recording lasts longer than the last page waits before it tries to leave.
+    { url: `${origin}/`, actions, record_seconds: 4, expand_content: false, dismiss_overlays: false },
     false,
     { typed: { word } },
   );
