@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ProofColumns } from '../proof-columns.js';
 
 export interface LedgerTable {
   manifest_sha256: string;
@@ -71,22 +72,14 @@ export interface LedgerAdoptionsTable {
 }
 
 /** A signed tree whose time others prove. The columns of its Bitcoin proof are those of `proofs`; all null without one. */
-export interface LedgerAnchorsTable {
+export interface LedgerAnchorsTable extends ProofColumns {
   anchor_id: Generated<number>;
   log_id: number;
   size: number;
   /** The signed tree, byte for byte what was stamped. */
   note: string;
-  stamped_at: string;
   ots: Uint8Array | null;
   state: 'pending' | 'confirmed' | 'given_up' | null;
-  upgraded: Generated<boolean>;
-  attempts: Generated<number>;
-  last_attempt_at: string | null;
-  next_attempt_at: string | null;
-  block_height: number | null;
-  block_time: string | null;
-  confirmed_at: string | null;
   /** The answer of the time-stamp authority (RFC 3161). */
   tsr: Uint8Array | null;
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Actor } from '../../../src/matters/custody.js';
+import type { ProofColumns } from '../proof-columns.js';
 
 /** A row for each time that a matter was asked to be sealed. */
 export interface MatterSealsTable {
@@ -44,23 +45,15 @@ export interface SealFault {
 }
 
 /** Proofs that the entry `seq` of a custody record existed. */
-export interface CustodyAnchorsTable {
+export interface CustodyAnchorsTable extends ProofColumns {
   anchor_id: Generated<number>;
   matter_id: string;
   seq: number;
   head_hash: string;
   occasion: 'seal' | 'export' | 'daily';
-  stamped_at: string;
   /** OpenTimestamps proof of the 32 bytes of the hash. */
   ots: Uint8Array | null;
   state: 'pending' | 'confirmed' | 'given_up' | null;
-  upgraded: Generated<boolean>;
-  attempts: Generated<number>;
-  last_attempt_at: string | null;
-  next_attempt_at: string | null;
-  block_height: number | null;
-  block_time: string | null;
-  confirmed_at: string | null;
   /** The answer of the time-stamp authority about them (RFC 3161). */
   tsr: Uint8Array | null;
 }

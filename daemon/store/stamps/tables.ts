@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ProofColumns } from '../proof-columns.js';
 
 /** A commitment that waits to be joined with others under one root (migrations/0053-joined-stamps.ts). */
 export interface StampRequestsTable {
@@ -16,19 +17,11 @@ export interface StampRequestsTable {
 }
 
 /** A root that calendars took, with the newest proof of it. The columns below `root` are those of other anchors (`waiting-anchors.ts`). */
-export interface StampedRootsTable {
+export interface StampedRootsTable extends ProofColumns {
   anchor_id: Generated<number>;
   /** 32 bytes. */
   root: Uint8Array;
-  stamped_at: string;
   /** A detached proof whose digest is the root. */
   ots: Uint8Array;
   state: 'pending' | 'confirmed' | 'given_up';
-  upgraded: Generated<boolean>;
-  attempts: Generated<number>;
-  last_attempt_at: string | null;
-  next_attempt_at: string | null;
-  block_height: number | null;
-  block_time: string | null;
-  confirmed_at: string | null;
 }
