@@ -250,7 +250,9 @@ function keptIn(regions: readonly RegionFacts[]): string {
     file === undefined ? [] : [rows === undefined ? file : `${file} (lines: ${rows})`],
   );
   const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
-  return files.length === 0 ? '' : ` Their text, as far as it was read, is in ${files.slice(0, 3).join(', ')}${more}.`;
+  const text =
+    files.length === regions.length ? 'Their text' : `The text of ${files.length} of these ${regions.length}`;
+  return files.length === 0 ? '' : ` ${text}, as far as it was read, is in ${files.slice(0, 3).join(', ')}${more}.`;
 }
 
 /** Many parts of one kind are one entry. */

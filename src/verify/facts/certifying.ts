@@ -1,10 +1,9 @@
 import { hashOfNothing, readCertificate, sumName, sumsText } from '../../package/certificate/certificate.js';
 import { certifiedNameFault } from '../../package/certificate/names.js';
-import { steps } from '../../package/records/steps.js';
-import { plannedSteps } from '../../package/records/steps/plan.js';
 import type { Fact } from './fact.js';
 import { byText, dig, duration, field, logged, metadata, printed, reckoned, repeated, rows } from './places.js';
 import type { View } from './view.js';
+import { noPage, onlyOwnSteps } from './without-page.js';
 
 const record = 'certificate.json';
 const sums = 'hashes.sha256';
@@ -103,29 +102,8 @@ export const certifying: readonly Fact[] = [
     applies,
     places: [duration('hashes_recorded'), stated('certified_at')],
   },
-  {
-    ...certificate,
-    name: 'certificate_steps',
-    relation: 'among',
-    applies,
-    places: [
-      reckoned('evidence-package(5)', 'STEPS: those of a certificate', () => [...ownSteps]),
-      reckoned('forensic_log.json', 'operation', ({ operations }) =>
-        operations.flatMap(({ operation }) => (operation === undefined ? [] : [operation])),
-      ),
-    ],
-  },
-  {
-    ...certificate,
-    name: 'no_page',
-    relation: 'nowhere',
-    applies,
-    places: [
-      reckoned('metadata.json', 'a field that only a page has', ({ records }) =>
-        ofPages.filter((path) => dig(records.metadata, path) !== undefined),
-      ),
-    ],
-  },
+  onlyOwnSteps('certificate', 'certificate_steps', { ...certificate, applies }),
+  noPage('no_page', { ...certificate, applies }),
   {
     ...certificate,
     name: 'certificate_files',
@@ -141,22 +119,6 @@ export const certifying: readonly Fact[] = [
       ),
     ],
   },
-];
-
-const ownSteps = [
-  ...plannedSteps.certificate,
-  'custody_record_written',
-] as const satisfies readonly (keyof typeof steps)[];
-/** A page that calls itself a certificate would not be asked for its pictures. */
-const ofPages = [
-  'captured_at',
-  'requested_url',
-  'url_at_load',
-  'url_at_screenshot',
-  'page',
-  'screenshots',
-  'tls',
-  'dns',
 ];
 
 /** The hashes as far as they can be read; what cannot is a fault of its own. */

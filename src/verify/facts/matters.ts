@@ -1,11 +1,10 @@
 import { anchorOf, matterFile } from '../../package/matter/members.js';
 import { type MatterRecord, readMatter } from '../../package/matter/record.js';
 import type { JsonValue } from '../../package/records/journal.js';
-import { steps } from '../../package/records/steps.js';
-import { plannedSteps } from '../../package/records/steps/plan.js';
 import type { Fact } from './fact.js';
 import { dig, duration, field, listIn, logged, metadata, printed, reckoned, rows } from './places.js';
 import { fieldsIn, type View } from './view.js';
+import { noPage, onlyOwnSteps } from './without-page.js';
 
 const matter = { check: 'matter', code: 'matter_items_disagree' } as const;
 const applies = ({ kind }: View): boolean => kind === 'matter';
@@ -117,42 +116,8 @@ export const recordingMatters: readonly Fact[] = [
       logged('anchors_collected', 'anchors'),
     ],
   },
-  {
-    ...matter,
-    name: 'matter_steps',
-    relation: 'among',
-    applies,
-    places: [
-      reckoned('evidence-package(5)', 'STEPS: those of a matter', () => [...ownSteps]),
-      reckoned('forensic_log.json', 'operation', ({ operations }) =>
-        operations.flatMap(({ operation }) => (operation === undefined ? [] : [operation])),
-      ),
-    ],
-  },
-  {
-    ...matter,
-    name: 'no_page_in_matter',
-    relation: 'nowhere',
-    applies,
-    places: [
-      reckoned('metadata.json', 'a field that only a page has', ({ records }) =>
-        ofPages.filter((path) => dig(records.metadata, path) !== undefined),
-      ),
-    ],
-  },
-];
-
-const ownSteps = [...plannedSteps.matter, 'custody_record_written'] as const satisfies readonly (keyof typeof steps)[];
-/** A page that calls itself a record of a matter would not be asked for its pictures. */
-const ofPages = [
-  'captured_at',
-  'requested_url',
-  'url_at_load',
-  'url_at_screenshot',
-  'page',
-  'screenshots',
-  'tls',
-  'dns',
+  onlyOwnSteps('matter', 'matter_steps', { ...matter, applies }),
+  noPage('no_page_in_matter', { ...matter, applies }),
 ];
 
 /** Entries of the first file of the custody record, as far as it can be read. */

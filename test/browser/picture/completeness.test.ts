@@ -265,6 +265,13 @@ describe('parts that hold more than the picture shows', () => {
     expect(found.warnings[0]?.reason).toContain('Their text, as far as it was read, is in regions/001.txt (lines: 3).');
   });
 
+  test('of two such parts, the reason says how many have a file of their text', () => {
+    const found = find(drawn(few, tops(20)), { regions: [region, { ...region, selector: '#log', rows: ['Row 1'] }] });
+    expect(found.warnings[0]?.reason).toContain(
+      'The text of 1 of these 2, as far as it was read, is in regions/001.txt (lines: 3).',
+    );
+  });
+
   test('an area that scrolls and whose text is in the text already needs no file', () => {
     const found = find(drawn(few, tops(20)), { regions: [{ ...region, rows: ['Row 1'] }] });
     expect(found.facts.regions).toMatchObject([{ what: 'scroll_area', shown: 300, of: 900 }]);
