@@ -1,4 +1,5 @@
 // Compiles to dist/, copies what is not TypeScript, and writes the command manifest (it saves 60 ms at each start).
+// `--no-types` emits without checking types, which takes most of the time: for who checks them otherwise.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -18,7 +19,8 @@ function run(script, ...args) {
 }
 
 for (const room of ['src', 'daemon', 'commands']) dropOrphans(join(root, 'dist', room));
-run('node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json');
+const unchecked = process.argv.includes('--no-types') ? ['--noCheck'] : [];
+run('node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json', ...unchecked);
 for (const room of ['src', 'daemon']) copyAssets(join(root, room));
 await buildVerification();
 await buildDashboard();

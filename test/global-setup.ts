@@ -9,7 +9,9 @@ import { noteBuild } from '../bin/set-up/build.mjs';
 export async function setup(): Promise<() => void> {
   // The command-line and daemon tests run the compiled program.
   const build = fileURLToPath(new URL('../bin/build.mjs', import.meta.url));
-  const done = spawnSync(process.execPath, [build], { stdio: 'inherit' });
+  // Where `npm test` runs, it checks the types beside the tests.
+  const how = process.env['EVIDENCE_TEST_TYPES_APART'] === '1' ? ['--no-types'] : [];
+  const done = spawnSync(process.execPath, [build, ...how], { stdio: 'inherit' });
   if (done.status !== 0) throw new Error('the build failed; see above');
   // A test that starts the program from the clone must not build it again under the others.
   await noteBuild();

@@ -4,3 +4,4 @@ export const slow: Readonly<Record<string, string>>;
 export function leftOut(run: { readonly all: boolean; readonly named: readonly string[] }): string[];
 /** Whether both tiers run. */
 export const both: boolean;
+export function someOfEach<T>(rows: readonly T[], kindOf: (row: T) => string, oneIn: number): readonly T[];

@@ -20,6 +20,8 @@ export const slow = {
   'test/cli/capture/both-passes.test.ts':
     'two passes of pages with consent dialogs by command, one of them of a real manager',
   'test/capture/media.test.ts': 'media of a page captured and replayed; the first tier has the facts about them',
+  'test/cli/daemon/keys-ahead.test.ts':
+    'keys of full length made between two captures of a daemon; test/sealing/key.test.ts has small ones',
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
   'test/cli/browser-profile/addresses.test.ts':
     'the same forum by command; home, database and log are searched for its sessions',
@@ -101,6 +103,7 @@ export const slow = {
 /** The first tier's longest, which begin first: one that began last would run alone at the end. */
 export const longest = [
   'test/verification-folder/vectors.test.ts',
+  'test/genuine/genuine.test.ts',
   'test/capture/traps/traps.test.ts',
   'test/dashboard/capture.test.ts',
   'test/daemon/kill.test.ts',
@@ -113,6 +116,23 @@ export const longest = [
  * file of the first tier has a test of the second.
  */
 export const both = process.env.EVIDENCE_TEST_ALL === '1';
+
+/**
+ * All rows where both tiers run; else the first of each kind, and one in so many of the others.
+ * @template T
+ * @param {readonly T[]} rows
+ * @param {(row: T) => string} kindOf
+ * @param {number} oneIn
+ * @returns {readonly T[]}
+ */
+export function someOfEach(rows, kindOf, oneIn) {
+  const kinds = new Set();
+  return rows.filter((row, index) => {
+    const isFirst = !kinds.has(kindOf(row));
+    kinds.add(kindOf(row));
+    return both || isFirst || index % oneIn === 0;
+  });
+}
 
 /**
  * Files that a run leaves out: those of the second tier, unless all are asked for or files are named.

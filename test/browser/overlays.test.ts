@@ -4,6 +4,7 @@ import type { Change } from '../../daemon/browser/tab/page-change.js';
 import { measureRegions } from '../../daemon/browser/measure/regions.js';
 import { answerOverlays } from '../../daemon/browser/overlays/overlays.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
+import { both } from '../tiers.mjs';
 import { never, openTab, realWorld, startBrowser } from './tab.js';
 
 const rows = [
@@ -21,10 +22,13 @@ const rows = [
   { path: '/bench', choice: null, cmp: null, action: 'none', outcome: 'nothing_found' },
 ] as const;
 
+/** With each frame in a process of its own, the first tier has the page with a frame, one of each answer, and one without a dialogue. */
+const isolated = ['/consent-known', '/consent-frame', '/newsletter', '/consent-accept-only', '/article'];
+
 describe.each([
-  ['frames in one process', [] as string[]],
-  ['site isolation', ['--site-per-process']],
-])('overlays, %s', (_, args) => {
+  ['frames in one process', [] as string[], rows],
+  ['site isolation', ['--site-per-process'], rows.filter(({ path }) => both || isolated.includes(path))],
+])('overlays, %s', (_, args, asked) => {
   let site: TrapSite;
   let browser: Browser;
   beforeAll(async () => {
@@ -35,7 +39,7 @@ describe.each([
     await site.close();
   });
 
-  test.each(rows)('$path → $outcome, $action', async ({ path, choice, cmp, action, outcome }) => {
+  test.each(asked)('$path → $outcome, $action', async ({ path, choice, cmp, action, outcome }) => {
     const tab = await openTab(browser, site.origin + path);
     // What the page itself still asks for is nobody else's.
     await tab.page.waitForLoadState('networkidle');

@@ -73,7 +73,7 @@ describe('what is compared', () => {
   });
 
   // Every place on the grid of 8 rows by which JPEG encodes.
-  it.each(both ? [1, 2, 3, 4, 5, 6, 7, 8, 21, 37] : [1, 4, 8, 21])(
+  it.each(both ? [1, 2, 3, 4, 5, 6, 7, 8, 21, 37] : [4, 21])(
     'content that moved down by %s rows is not a change',
     async (by) => {
       const before = [...lines(6), { text: 'Here' }, ...lines(30).slice(6)];

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/index.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { accountOf } from '../http/sessions/session-rig.js';
-import { folder, inChromium } from './rig.js';
+import { folder, inChromium, schemes } from './rig.js';
 
 const hostile = '<img src=x onerror="globalThis.pwned=1"> javascript:alert(1) \u202egnp.exe';
 const shownHostile = hostile.replace('\u202e', '\\u202e');
@@ -64,7 +64,7 @@ describe('what the page of a capture does', () => {
     expect(await page.textContent('p.done')).toBe(`✓ ${words}`);
   };
 
-  it.each(['light', 'dark'] as const)('keeps a note as text, in %s', async (colorScheme) => {
+  it.each(schemes)('keeps a note as text, in %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await enter();
     await open('Write a note');

@@ -9,7 +9,7 @@ import type { Client } from '../../src/client/index.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { buildPackage } from '../fakes/packages/package-builder.js';
 import { accountOf } from '../http/sessions/session-rig.js';
-import { folder, inChromium } from './rig.js';
+import { folder, inChromium, schemes } from './rig.js';
 
 const hostile = '<img src=x onerror="globalThis.pwned=1"> \u202egnp.exe';
 const shownHostile = hostile.replace('\u202e', '\\u202e');
@@ -141,7 +141,7 @@ describe('a comparison in Chromium', () => {
     expect(new Set(hrefs)).toEqual(new Set(captures.map((id) => `/dashboard/captures/${id}`)));
   });
 
-  it.each(['light', 'dark'] as const)('shows what differs as text, in %s', async (colorScheme) => {
+  it.each(schemes)('shows what differs as text, in %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await compared();
     const told = await page.textContent('#panel dl');

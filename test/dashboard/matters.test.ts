@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { person, type Person } from '../http/matters/matter-rig.js';
-import { folder, inChromium } from './rig.js';
+import { folder, inChromium, schemes } from './rig.js';
 
 /** As somebody may call a matter; control characters are refused, markup and bidi marks are not. */
 const hostile = '<img src=x onerror="globalThis.pwned=1"> javascript:alert(1) \u202egnp.exe';
@@ -270,7 +270,7 @@ describe('matters in the dashboard', () => {
     await sound();
   });
 
-  it.each(['light', 'dark'] as const)('fits 320 px, in %s', async (colorScheme) => {
+  it.each(schemes)('fits 320 px, in %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
     const { matter_id } = await matterWith(1);

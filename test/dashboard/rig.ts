@@ -10,6 +10,9 @@ import type { House } from '../daemon/house.js';
 import { codeFor, listen } from '../http/sessions/session-rig.js';
 import { both } from '../tiers.mjs';
 
+/** Both colour schemes; the first tier has dark where dark is the subject, and on the start page (dashboard.test.ts). */
+export const schemes: readonly ('light' | 'dark')[] = both ? ['light', 'dark'] : ['light'];
+
 export const folder = fileURLToPath(new URL('../../dist/dashboard/', import.meta.url));
 
 interface Asset {

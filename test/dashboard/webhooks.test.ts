@@ -7,7 +7,7 @@ import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { captured, loopback, quiet, subscribe } from '../events/post-office.js';
 import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import { accountOf } from '../http/sessions/session-rig.js';
-import { folder, inChromium } from './rig.js';
+import { folder, inChromium, schemes } from './rig.js';
 
 const hostile = '<img/src=x/onerror=self.pwned=1>\u202egnp.exe';
 
@@ -117,7 +117,7 @@ describe('webhooks in the dashboard', () => {
     expect((await client.listWebhookSubscriptions({})).subscriptions).toEqual([]);
   });
 
-  it.each(['light', 'dark'] as const)('shows what failed, and sends it again, at 320 px in %s', async (scheme) => {
+  it.each(schemes)('shows what failed, and sends it again, at 320 px in %s', async (scheme) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
     receiver.behave(500);

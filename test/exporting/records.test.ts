@@ -14,6 +14,7 @@ import { openHouse, type House } from '../daemon/house.js';
 import { startCalendar, type FakeCalendar } from '../fakes/proofs/calendar.js';
 import { recordOf } from '../http/matters/matter-rig.js';
 import { bags, ended, judgeBag, plainPrint, text, unpacked } from './rig.js';
+import { both } from '../tiers.mjs';
 
 let calendar: FakeCalendar;
 let studio: Studio;
@@ -203,6 +204,8 @@ test('a record of more files than a caller may certify passes every door', { tim
   });
   if (outcome.kind === 'failed') throw new Error(outcome.message);
   expect(await judged(outcome.packagePath)).toMatchObject({ verdict: 'verified', failed: [] });
+  // That each door takes the record of a hand-over is shown above.
+  if (!both) return rmSync(stagingDir, { recursive: true });
   const scripts = mkdtempSync(join(tmpdir(), 'evidence-bag-'));
   execFileSync('unzip', ['-q', outcome.packagePath, 'verification/*', '-d', join(scripts, 'data')]);
   expect(byScripts(scripts, outcome.packagePath)).toEqual(allPass);

@@ -14,12 +14,26 @@ import { type GenuineSite, serveGenuine } from './site.js';
 const made = new Map<string, string>();
 const missing: string[] = [];
 const alarms: string[] = [];
+/** Pages of the second tier, each with one of its kind in the first. */
+const ofTheKind: Readonly<Record<string, string>> = {
+  'base-of-none-1': 'base-of-none-0',
+  'attached-trees': 'declared-trees',
+  inert: 'malformed',
+  drawing: 'strict',
+  nulls: 'bom-and-ends',
+  'another-charset': 'utf-16',
+  written: 'pushed',
+  'made-pictures': 'pictures',
+  refreshed: 'pushed',
+  'a-pdf': 'article',
+};
+const chosen = genuinePages.filter(({ name }) => both || !(name in ofTheKind));
 let studio: Studio;
 let site: GenuineSite;
 
 beforeAll(async () => {
   [studio, site] = [await openStudio(), await serveGenuine()];
-  const waiting = [...genuinePages];
+  const waiting = [...chosen];
   const taker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { name, fragment = '', isPlain = false } = next;
@@ -63,7 +77,7 @@ it('the programs of a package find nothing in it either', async () => {
 
 /** Of the same pages: were a rule blind there, the absence of alarms would show nothing. */
 it('each change of a file of a plain page is refused by its fact', async () => {
-  const plain = genuinePages.filter(({ isPlain }) => isPlain === true).map(({ name }) => made.get(name) ?? '');
+  const plain = chosen.filter(({ isPlain }) => isPlain === true).map(({ name }) => made.get(name) ?? '');
   const [seen, passed] = [new Set<string>(), [] as string[]];
   for (const path of plain) {
     const whole = membersOf(path);

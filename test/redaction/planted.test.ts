@@ -26,8 +26,9 @@ it('every form holds the secret, as others read it', () => {
 });
 
 /** The first tier looks for the further ones where a text, and where a file of parts is. */
+const withFurther = ['page.html', 'metadata.json', 'evidence.pdf'];
 const formsIn = (path: string) =>
-  both || ['page.html', 'metadata.json', 'evidence.pdf'].includes(path)
+  both || withFurther.includes(path)
     ? forms
     : forms.filter((form) => !furtherForms.includes(form as (typeof furtherForms)[number]));
 
@@ -39,6 +40,8 @@ describe.each(Object.entries(textMembers))('in %s', (path, write) => {
     expect(missed).toEqual([]);
   });
 
+  // What is no secret is told from one by the same search, whatever the file: the first tier has it of those with the further forms.
+  if (!both && !withFurther.includes(path)) return;
   it('nothing is found of another secret', async () => {
     const wrong: string[] = [];
     for (const form of formsIn(path)) {

@@ -50,7 +50,9 @@ describe('package keys', () => {
   });
 
   it('leaves the file system free while four keys are in the making', async () => {
-    const orders = Array.from({ length: 4 }, () => keys.order().key);
+    // As large as it takes to be in the making for a while.
+    const source = createKeySource({ modulusLength: 3072 });
+    const orders = Array.from({ length: 4 }, () => source.order().key);
     let made = 0;
     for (const key of orders) void key.then(() => (made += 1));
     // With `generateKeyPair` on the shared threads, a hundred stats would not come back before the first key.
@@ -58,6 +60,7 @@ describe('package keys', () => {
     expect(made).toBeLessThan(4);
     const fingerprints = (await Promise.all(orders)).map(({ fingerprint }) => fingerprint);
     expect(new Set(fingerprints).size).toBe(4);
+    await source.close();
   });
 
   it('fails the orders that a closed source cannot meet, and takes no more', async () => {

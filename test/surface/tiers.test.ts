@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { leftOut, slow } from '../tiers.mjs';
+import { both, leftOut, slow, someOfEach } from '../tiers.mjs';
 
 test('every file of the second tier is there', () => {
   expect(
@@ -13,4 +13,10 @@ test('the second tier is left out, unless all is asked for or files are named', 
   expect(leftOut({ all: false, named: [] })).toEqual(Object.keys(slow));
   expect(leftOut({ all: true, named: [] })).toEqual([]);
   expect(leftOut({ all: false, named: ['test/daemon/kill-real.test.ts'] })).toEqual([]);
+});
+
+test('of rows the first tier has the first of each kind, and one in so many of the others', () => {
+  const rows = ['a1', 'a2', 'b1', 'b2', 'b3', 'c1'];
+  expect(someOfEach(rows, (row) => row.slice(0, 1), 2)).toEqual(both ? rows : ['a1', 'b1', 'b3', 'c1']);
+  expect(someOfEach(rows, () => 'one', 3)).toEqual(both ? rows : ['a1', 'b2']);
 });

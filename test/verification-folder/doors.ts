@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { program } from './folder.js';
 
 /** A program of the tests that lies here. */
 export const beside = (file: string): string => join(import.meta.dirname, file);
@@ -32,4 +34,32 @@ export function statusesInOne(command: string, words: readonly string[], paths: 
       else resolve(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as number[]);
     });
   });
+}
+
+/** What a program printed on standard output, and its exit status. */
+export interface Said {
+  readonly status: number;
+  readonly out: string;
+}
+
+/** verify.py for one package after the other, in one process. Rejects when that process ends, with what it wrote to standard error. */
+export function openPython(): { ask: (...words: readonly string[]) => Promise<Said>; close: () => void } {
+  const child = spawn('python3', [beside('ask_python.py'), program('verify.py')], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const waiting: { readonly resolve: (said: Said) => void; readonly reject: (error: Error) => void }[] = [];
+  let faults = '';
+  child.stderr.on('data', (data: Buffer) => (faults += data.toString()));
+  createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.resolve(JSON.parse(line) as Said));
+  child.stdin.on('error', () => undefined);
+  child.on('close', () => {
+    for (const { reject } of waiting.splice(0)) reject(new Error(`verify.py ended: ${faults}`));
+  });
+  return {
+    ask: (...words) =>
+      new Promise((resolve, reject) => {
+        if (child.exitCode !== null) reject(new Error(`verify.py ended: ${faults}`));
+        waiting.push({ resolve, reject });
+        child.stdin.write(`${JSON.stringify(words)}\n`);
+      }),
+    close: () => child.stdin.end(),
+  };
 }

@@ -11,6 +11,7 @@ import { byHand } from '../verify/facts/by-hand/by-hand.js';
 import { goodComparisons, goodMachine } from '../verify/facts/by-hand/making.js';
 import { goodStill } from '../verify/facts/still.js';
 import { type Base, buildOn } from '../verify/facts/vectors.js';
+import { openPython } from './doors.js';
 import { workplace } from './folder.js';
 
 const folder = fileURLToPath(new URL('../../src/verify/python/', import.meta.url));
@@ -50,11 +51,15 @@ describe('verify.py', () => {
 
 describe('a package', () => {
   const { fresh, clear } = workplace();
-  afterAll(clear);
+  const python = openPython();
+  afterAll(() => {
+    python.close();
+    clear();
+  });
   const judged = async (faults: ComparisonFaults, base: Base = 'page') => {
     const path = fresh('package.zip');
     writeFileSync(path, (await buildOn(base, faults)).zip());
-    return spawnSync('python3', ['-', path], { encoding: 'utf8', input: pythonProgram() });
+    return python.ask(path);
   };
   const former = (reference: unknown): Faults => ({
     metadata: (record) => Object.assign(record, { format_version: '1.0', case_reference: reference }),
@@ -62,13 +67,13 @@ describe('a package', () => {
   });
 
   it.each([...goodMachine, ...goodStill])('that is whole is passed: %s', async (_, faults) => {
-    const { status, stdout, stderr } = await judged(faults);
-    expect(status, stdout + stderr).toBe(0);
+    const { status, out } = await judged(faults);
+    expect(status, out).toBe(0);
   });
 
   it.each(goodComparisons)('that is a whole comparison is passed: %s', async (_, faults) => {
-    const { status, stdout, stderr } = await judged(faults, 'comparison');
-    expect(status, stdout + stderr).toBe(0);
+    const { status, out } = await judged(faults, 'comparison');
+    expect(status, out).toBe(0);
   });
 
   it.each(
@@ -76,13 +81,13 @@ describe('a package', () => {
       (byHand[fact] ?? []).map((each) => ({ fact, ...each })),
     ),
   )('that the other verifiers refuse is refused for the same: $fact: $name', async ({ fact, base, faults }) => {
-    expect((await judged(faults, base)).stdout).toContain(fact);
+    expect((await judged(faults, base)).out).toContain(fact);
   });
 
   it('of format 1.0 is refused for a case reference that is a number', async () => {
     const fault = 'metadata.json: case_reference';
-    expect((await judged(former(7))).stdout).toContain(fault);
-    expect((await judged(former('C-1'))).stdout).not.toContain(fault);
+    expect((await judged(former(7))).out).toContain(fault);
+    expect((await judged(former('C-1'))).out).not.toContain(fault);
   });
 });
 

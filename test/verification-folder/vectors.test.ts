@@ -9,6 +9,7 @@ import { resultOf } from '../../src/verify/verdict.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import { verifyStored } from '../../daemon/verifying/verify-stored.js';
 import { failures } from '../verify/verify.js';
+import { both } from '../tiers.mjs';
 import { beside, statusesApart, statusesInOne } from './doors.js';
 import { program, workplace } from './folder.js';
 import { eachKind, judges, readIndex, readTokenIndex, sample, tokensAt, type Vector, vectorsAt } from './vectors.js';
@@ -36,7 +37,7 @@ it('the folder holds what the index names, and nothing else', () => {
 });
 
 it('the verifier: each verdict, and each code that must be there', { timeout: 300_000 }, async () => {
-  for (const vector of eachKind(vectors, 6)) {
+  for (const vector of eachKind(vectors, both ? 6 : 12)) {
     const report = await verifyPackage(await openContainer(at(vector)), noTrust, nodePlatform);
     expect([vector.file, report.verdict]).toEqual([vector.file, vector.verdict]);
     expect([vector.file, failures(report)]).toEqual([vector.file, expect.arrayContaining([...vector.codes])]);
@@ -44,7 +45,7 @@ it('the verifier: each verdict, and each code that must be there', { timeout: 30
 });
 
 it('POST …/verify: the same results', { timeout: 300_000 }, async () => {
-  for (const vector of sample(vectors, 60)) {
+  for (const vector of sample(vectors, 60, 3)) {
     const report = await verifyPackage(await openContainer(at(vector)), noTrust, nodePlatform);
     const manifestSha256 = report.subject.manifest_sha256 ?? '';
     const known = { manifestSha256, isIssued: () => Promise.resolve(true), imported: false };
@@ -55,7 +56,7 @@ it('POST …/verify: the same results', { timeout: 300_000 }, async () => {
 
 describe('the programs in the package', () => {
   it('verify.mjs', { timeout: 600_000 }, async () => {
-    const all = sample(vectors, 64);
+    const all = sample(vectors, 64, 2);
     const found = await inOne(process.execPath, [beside('over-many.mjs'), program('verify.mjs')], all);
     expect(sorted(found)).toEqual(sorted(wanted(all)));
   });
@@ -71,7 +72,7 @@ describe('the programs in the package', () => {
 
   it.each(['dash', 'bash'])('verify.sh under %s', { timeout: 600_000 }, async (shell) => {
     const all = vectors.filter((vector) => judges('verify.sh', vector));
-    const judged = sample(all, 30);
+    const judged = sample(all, 30, 3);
     const some = shell === 'dash' || judged === all ? judged : judged.filter((_, index) => index % 3 === 0);
     expect(sorted(await apart(shell, [program('verify.sh')], some))).toEqual(sorted(wanted(some)));
   });
@@ -120,7 +121,7 @@ describe('packages with time-stamp tokens', () => {
   });
 
   it('evidence verify says the same', () => {
-    for (const { file, verdict } of sample(tokens, 6)) {
+    for (const { file, verdict } of sample(tokens, 6, 2)) {
       const words = [cli, 'verify', join(tokensAt, file), '--offline', '--trusted-root', join(tokensAt, 'root.pem')];
       expect([file, spawnSync(process.execPath, words).status]).toEqual([file, verdict === 'verified' ? 0 : 1]);
     }
@@ -131,7 +132,7 @@ describe('packages with time-stamp tokens', () => {
     ['sh', 'verify.sh'],
   ])('%s %s calls a lost token a failure, and judges no other', (command, script) => {
     const lost = tokens.filter(({ codes }) => codes.includes('eidas_missing'));
-    for (const { file, codes } of new Set([...lost, ...sample(tokens, 8)])) {
+    for (const { file, codes } of new Set([...lost, ...sample(tokens, 8, 2)])) {
       const { status } = spawnSync(command, [program(script), join(tokensAt, file)]);
       expect([file, status]).toEqual([file, codes.includes('eidas_missing') ? 1 : 0]);
     }

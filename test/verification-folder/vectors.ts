@@ -24,6 +24,7 @@ import {
   goodOfSeveral,
   witnessFaults,
 } from '../verify/faults/index.js';
+import { both } from '../tiers.mjs';
 
 /** One package on disk with what every checker has to say of it. */
 export interface Vector {
@@ -141,10 +142,19 @@ const slug = (name: string): string =>
 
 export const vectorsAt = fileURLToPath(new URL('../vectors/packages/', import.meta.url));
 
-/** All in a full run (`npm run test:vectors`), else the good ones and one in so many of the others, always the same. */
-export function sample<T extends Pick<Vector, 'verdict'>>(all: readonly T[], oneIn: number): readonly T[] {
+/**
+ * All in a full run (`npm run test:vectors`), else one in so many of the good ones and of the others, always the same. Both tiers have
+ * every good one.
+ */
+export function sample<T extends Pick<Vector, 'verdict'>>(
+  all: readonly T[],
+  oneIn: number,
+  goodOneIn = 1,
+): readonly T[] {
   if (process.env['EVIDENCE_ALL_VECTORS'] !== undefined) return all;
-  return all.filter(({ verdict }, index) => verdict === 'verified' || index % oneIn === 0);
+  const good = all.filter(({ verdict }) => verdict === 'verified');
+  const chosen = new Set(both ? good : good.filter((_, index) => index % goodOneIn === 0));
+  return all.filter((each, index) => (each.verdict === 'verified' ? chosen.has(each) : index % oneIn === 0));
 }
 
 /** The good ones, the first of each group with each set of codes, and one in so many of the others; all in a full run. */

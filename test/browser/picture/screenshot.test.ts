@@ -11,6 +11,7 @@ import type { Viewport } from '../../../src/contract/captures/order.js';
 import type { Change } from '../../../daemon/browser/tab/page-change.js';
 import { startTrapSite, type TrapSite } from '../../fakes/site/index.js';
 import { bandColour, bandHeight } from '../../fakes/site/tall.js';
+import { secondTier } from '../../second-tier.js';
 import { both } from '../../tiers.mjs';
 import { never, openTab, realWorld, startBrowser } from '../tab.js';
 
@@ -148,7 +149,7 @@ describe('the whole page at any height', () => {
     expect((await readdir(dir)).sort()).toEqual(['screenshot.jpeg', 'screenshot_tiles']);
   });
 
-  test('40,000 px wide', async () => {
+  secondTier('40,000 px wide', async () => {
     const shot = await shoot('/wide');
     expect(shot.image).toMatchObject({ width: 40_000, scale: 1 });
     for (const column of [0, 15, 16, 31, 47, 79]) {

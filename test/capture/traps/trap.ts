@@ -12,6 +12,11 @@ export const isLarge = ({ id }: TrapRow): boolean => /^(huge-image|long-line|tal
  */
 export const ofTheKind: Readonly<Record<string, string>> = {
   'server-error': 'not-found',
+  'soft-404': 'not-found',
+  download: 'pdf',
+  challenge: 'login',
+  'icons-only': 'app-shell',
+  'strict-csp': 'hostile-globals',
   'http-auth': 'not-found',
   'empty-body': 'empty',
   'script-redirect': 'meta-refresh',

@@ -169,7 +169,7 @@ it('names the capture of the witness when the service refuses its own', async ()
   expect(stderr).toMatch(/witness 'firm-b': not compared, .* its capture cap_\w+ (continues|is kept)/);
 });
 
-it('keeps its own capture when the witness is killed in the midst of its one, and names it', async () => {
+secondTier('keeps its own capture when the witness is killed in the midst of its one, and names it', async () => {
   const running = capture(site.url('/held'), '--witness', 'firm-b', '--output', 'killed', '--json');
   await site.heldBy(2);
   await other.end('SIGKILL');

@@ -15,39 +15,40 @@ it('takes no argument from standard input that was not given, and shows nothing 
   expect(stdout + stderr).not.toContain('ps_live_secret');
 });
 
-/** Refused as `file:` is. */
-const schemes: [string[], string][] = [
+const url = 'https://example.com/';
+
+/** Each is refused as another is that the first tier has: `file:`, `--delay`, `--limit`, `--output`, an unknown setting. */
+const alike: [string[], string][] = [
   [['capture', 'javascript:alert(1)'], 'javascript:'],
   [['capture', 'ftp://example.com/'], 'ftp:'],
+  [['capture', url, '--viewport', 'huge'], '--viewport'],
+  [['capture', url, '--timestamp', 'always'], '--timestamp'],
+  [['capture', url, '--metadata', 'x'], '--metadata'],
+  [['capture', url, '--timeout', 'soon'], '--timeout'],
+  [['capture', url, '--time-limit', '1s'], '--time-limit'],
+  [['list', '--from', 'yesterday'], '--from'],
+  [['config', 'set', 'port', 'http'], 'port'],
+  [['capture', url, 'https://b.example/', '--output', 'one.zip'], '--output'],
 ];
 
 describe('what cannot be carried out is said before anything is asked or written', () => {
-  const page = 'https://example.com/';
   it.each<[readonly string[], string]>([
     [['capture'], 'URL'],
     [['capture', 'not a url'], 'not a url'],
     [['capture', 'example.com'], 'https://example.com'],
     [['capture', 'file:///etc/passwd'], 'file:'],
-    ...(both ? schemes : []),
+    ...(both ? alike : []),
     [['capture', 'https://user:pw@example.com/'], 'password'],
-    [['capture', page, '--viewport', '10x10'], '--viewport'],
-    [['capture', page, '--viewport', 'huge'], '--viewport'],
-    [['capture', page, '--timestamp', 'always'], '--timestamp'],
-    [['capture', page, '--delay', '5m'], '--delay'],
-    [['capture', page, '--time-limit', '1s'], '--time-limit'],
-    [['capture', page, '--metadata', 'x'], '--metadata'],
-    [['capture', page, '--timeout', 'soon'], '--timeout'],
-    [['capture', page, '--no-wait', '--output', 'x'], '--output'],
-    [['capture', page, 'https://b.example/', '--output', 'one.zip'], '--output'],
-    [['capture', page, '--output', '/proc/none/here'], '--output'],
+    [['capture', url, '--viewport', '10x10'], '--viewport'],
+    [['capture', url, '--delay', '5m'], '--delay'],
+    [['capture', url, '--no-wait', '--output', 'x'], '--output'],
+    [['capture', url, '--output', '/proc/none/here'], '--output'],
     [['capture', '--urls-from', 'empty'], '--urls-from'],
     [['list', '--limit', '201'], '--limit'],
-    [['list', '--from', 'yesterday'], '--from'],
     [['list', '--url', 'a', '--host', 'b'], '--host'],
     [['show', 'https://example.com/'], 'capture id'],
     [['show'], 'ID'],
     [['config', 'set', 'colour', 'red'], 'colour'],
-    [['config', 'set', 'port', 'http'], 'port'],
     [['config', 'set', 'api_key', 'x'], 'EVIDENCE_API_KEY'],
   ])('%s', async (args, named) => {
     writeFileSync(join(home, 'empty'), '\n# nothing\n');
@@ -60,14 +61,14 @@ describe('what cannot be carried out is said before anything is asked or written
 
   it('an output that is there already is not touched', async () => {
     writeFileSync(join(home, 'x.zip'), 'mine');
-    expect((await evidence(home, ['capture', page, '--output', 'x.zip'])).code).toBe(2);
+    expect((await evidence(home, ['capture', url, '--output', 'x.zip'])).code).toBe(2);
     expect(readFileSync(join(home, 'x.zip'), 'utf8')).toBe('mine');
   });
 
   it.skipIf(process.getuid?.() === 0)('an output that may not be written (root may write everywhere)', async () => {
     mkdirSync(join(home, 'shut'));
     chmodSync(join(home, 'shut'), 0o500);
-    expect((await evidence(home, ['capture', page, '--output', 'shut'])).code).toBe(2);
+    expect((await evidence(home, ['capture', url, '--output', 'shut'])).code).toBe(2);
   });
 
   it('no daemon, and none may be started: 6, and no home is made', async () => {

@@ -22,16 +22,15 @@ describe('the table of facts', () => {
   const judged: { readonly name: string; readonly report: Report }[] = [];
   const caught = new Set<string>();
   let made = 0;
-  // Of each fact as many places as it takes until one is refused by that very fact; the second tier has every place.
+  // Of each fact as many places as it takes until something is refused by that very fact; the second tier has every place.
   beforeAll(async () => {
     for (const { fact, name, build } of await factVectors()) {
       made += 1;
       if (caught.has(fact)) continue;
       const report = await verifyZip((await build()).zip());
       judged.push({ name, report });
-      const own = ({ outcome, explanation }: Report['findings'][number]) =>
-        outcome === 'fail' && explanation.startsWith(`${fact}: `);
-      if (report.findings.some(own)) caught.add(fact);
+      for (const { outcome, explanation } of report.findings)
+        if (outcome === 'fail') caught.add(explanation.split(': ', 1)[0] ?? '');
     }
   }, 300_000);
 
