@@ -1,21 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
-import { crc32, deflateRaw } from 'node:zlib';
-import {
-  centralHead,
-  dosTime,
-  endRecord,
-  localHead,
-  localHeadSize,
-  writeAll as writeBytes,
-} from '../../src/verify/node/zip-heads.js';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipArchive } from 'archiver';
 import { gains } from '../process/gains.js';
 import { flush } from '../store/flush.js';
-
-const deflate = promisify(deflateRaw);
 
 /** One member: bytes in hand, or a file with what was recorded of it when it was written. */
 export type ZipMember =
@@ -43,9 +34,6 @@ const MAX_BYTES = 2 ** 31;
 const MAX_MEMBERS = 65_534;
 /** Larger members are stored: no reader can then take a very repetitive page for a ZIP bomb, and they stream. */
 const IN_MEMORY = 16 * 2 ** 20;
-/** Of these every package has the same: each language has a guide of its own. */
-const verificationAt = 'verification/';
-const MOST_KNOWN = 16;
 const COMPRESSED = /\.(jpe?g|png|gz|zip|webp|pdf)$/;
 
 /**
@@ -92,93 +80,85 @@ const sizeOf = (member: ZipMember): number => ('bytes' in member ? member.bytes.
 const isStored = (member: ZipMember): boolean => COMPRESSED.test(member.name) || sizeOf(member) > IN_MEMORY;
 
 async function writeAll(members: readonly ZipMember[], partial: string, date: Date, maxBytes: number): Promise<number> {
-  const handle = await open(partial, 'w', 0o600);
-  const when = dosTime(date);
-  const directory: Buffer[] = [];
-  let at = 0;
-  const put = async (bytes: Uint8Array): Promise<void> => {
-    if (at + bytes.length > maxBytes) throw tooLarge(maxBytes);
-    await writeBytes(handle, bytes, at);
-    at += bytes.length;
-  };
-  let next = ahead(members[0]);
+  const archive = new ZipArchive({ statConcurrency: 1, forceLocalTime: false, zlib: { level: 6 } });
+  let written = 0;
+  const counter = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      written += chunk.length;
+      if (written > maxBytes) done(tooLarge(maxBytes));
+      else done(null, chunk);
+    },
+  });
+  // archiver completes the ZIP without a file that it could not read and only warns, so a warning ends the work.
+  archive.on('warning', (warning) => archive.destroy(warning));
+  const stop = new AbortController();
+  const flowing = pipeline(archive, counter, createWriteStream(partial, { mode: 0o600 }), { signal: stop.signal });
+  // Awaited below; until then a failure must not count as unhandled.
+  flowing.catch(() => undefined);
   try {
-    for (const [index, member] of members.entries()) {
-      const packed = await next;
-      // The next is packed while this one is written.
-      next = ahead(members[index + 1]);
-      const begin = at;
-      const name = Buffer.from(member.name);
-      const { crc, size, bytes, isDeflated } = packed ?? (await copied(member, put, localHeadSize(name)));
-      const about = { name, when, crc, size, packed: bytes?.length ?? size, isDeflated };
-      if (bytes === null) await writeBytes(handle, localHead(about), begin);
-      else await put(Buffer.concat([localHead(about), bytes]));
-      directory.push(centralHead(about, begin));
-    }
-    const central = Buffer.concat(directory);
-    await put(Buffer.concat([central, endRecord(directory.length, central.length, at)]));
-  } finally {
-    await next.catch(() => undefined);
-    await handle.close();
+    for (const member of members) await Promise.race([appendOne(archive, member, date), flowing.then(endedEarly)]);
+    await Promise.all([archive.finalize(), flowing]);
+  } catch (error) {
+    archive.abort();
+    stop.abort();
+    await flowing.catch(() => undefined);
+    throw error;
   }
-  return at;
+  return written;
 }
 
-/** What stands in the ZIP for a member. */
-interface Packed {
-  readonly crc: number;
-  readonly size: number;
-  /** Null when they were written already. */
-  readonly bytes: Uint8Array | null;
-  readonly isDeflated: boolean;
+const endedEarly = (): never => {
+  throw new Error('the ZIP ended before its last member');
+};
+
+/** Resolves when the member has been written through; archiver keeps no order of its own among several. */
+async function appendOne(archive: ZipArchive, member: ZipMember, date: Date): Promise<void> {
+  const { source, ...opened } = await openMember(member);
+  const store = isStored(member) || (Buffer.isBuffer(source) && !gains(source));
+  await new Promise<void>((resolve, reject) => {
+    const settle = (error?: Error): void => {
+      archive.off('entry', entered);
+      archive.off('error', settle);
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    const entered = (): void => settle();
+    archive.on('entry', entered);
+    archive.on('error', settle);
+    // archiver does not hear a source that fails: it would wait for ever.
+    if (source instanceof Readable) source.once('error', settle);
+    archive.append(source, { name: member.name, date, mode: 0o644, store });
+  });
+  opened.check();
 }
 
-/** A failure is told to who waits for it, at its turn; until then it must not count as unhandled. */
-function ahead(member: ZipMember | undefined): Promise<Packed | null> {
-  const packed = packedOf(member);
-  packed.catch(() => undefined);
-  return packed;
+interface OpenedMember {
+  readonly source: Buffer | Readable;
+  check(): void;
 }
 
-/** Null for none, and for one that is too large to be held in memory. */
-async function packedOf(member: ZipMember | undefined): Promise<Packed | null> {
-  if (member === undefined || sizeOf(member) > IN_MEMORY) return null;
-  if ('bytes' in member) return pack(member, member.bytes);
-  const content = await readFile(member.path);
-  if (createHash('sha256').update(content).digest('hex') !== member.sha256) throw changed(member);
-  return member.name.startsWith(verificationAt) ? packedOnce(member, content) : pack(member, content);
-}
-
-async function pack(member: ZipMember, content: Uint8Array): Promise<Packed> {
-  const isDeflated = content.length > 0 && !COMPRESSED.test(member.name) && gains(content);
-  const bytes = isDeflated ? await deflate(content, { level: 6 }) : content;
-  return { crc: crc32(content), size: content.length, bytes, isDeflated };
-}
-
-/** What lies in `verification/` is the same in every package: packing it anew took a tenth of a second of each. By SHA-256. */
-const known = new Map<string, Promise<Packed>>();
-
-function packedOnce(member: ZipMember & { readonly sha256: string }, content: Uint8Array): Promise<Packed> {
-  const packed = known.get(member.sha256) ?? pack(member, content);
-  if (known.size < MOST_KNOWN) known.set(member.sha256, packed);
-  return packed;
-}
-
-/** Copies a member that is too large for the memory to where its bytes belong: behind a header that is written later. */
-async function copied(member: ZipMember, put: (bytes: Uint8Array) => Promise<void>, headSize: number): Promise<Packed> {
-  await put(Buffer.alloc(headSize));
-  let [crc, size] = [0, 0];
+async function openMember(member: ZipMember): Promise<OpenedMember> {
+  if ('bytes' in member)
+    return {
+      source: Buffer.from(member.bytes.buffer, member.bytes.byteOffset, member.bytes.byteLength),
+      check: () => undefined,
+    };
   const hash = createHash('sha256');
-  const parts = 'bytes' in member ? [member.bytes] : createReadStream(member.path, { highWaterMark: 2 ** 20 });
-  for await (const part of parts as AsyncIterable<Uint8Array>) {
-    hash.update(part);
-    crc = crc32(part, crc);
-    size += part.length;
-    await put(part);
+  const check = (): void => {
+    if (hash.digest('hex') !== member.sha256)
+      throw new ZipFailure('changed_on_disk', `${member.name} is no longer what was recorded of it.`);
+  };
+  if (member.size <= IN_MEMORY) {
+    const source = await readFile(member.path);
+    hash.update(source);
+    return { source, check };
   }
-  if (!('bytes' in member) && hash.digest('hex') !== member.sha256) throw changed(member);
-  return { crc, size, bytes: null, isDeflated: false };
+  return { source: Readable.from(hashing(member.path, hash), { objectMode: false }), check };
 }
 
-const changed = ({ name }: ZipMember): ZipFailure =>
-  new ZipFailure('changed_on_disk', `${name} is no longer what was recorded of it.`);
+async function* hashing(path: string, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Uint8Array>) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}

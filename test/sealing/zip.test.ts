@@ -69,22 +69,6 @@ print(json.dumps([[i.filename,i.compress_type,list(i.date_time),i.external_attr>
     expect(zipinfo(out()).some((line) => line.includes('20261121.091430'))).toBe(true);
   });
 
-  it('packs what lies in verification/ once, and hashes it each time', async () => {
-    const text = '# check a package\n'.repeat(5000);
-    const program = await folder.add('verification/check.py', text);
-    const write = async (...list: readonly ZipMember[]) => {
-      await writeZip(list, out(), date);
-      return readFile(out());
-    };
-    const first = await write(program);
-    expect(first.length).toBeLessThan(text.length / 10);
-    expect(first.equals(await write(program))).toBe(true);
-    // Another program of that name is another one.
-    await write(await folder.add('verification/check.py', text.replaceAll('check', 'judge')));
-    expect(execFileSync('unzip', ['-p', out()], { encoding: 'utf8' })).toContain('# judge a package');
-    await expect(write(program)).rejects.toMatchObject({ code: 'changed_on_disk' });
-  });
-
   const refused: readonly {
     name: string;
     code: ZipFailure['code'];

@@ -4,7 +4,6 @@ import { crc32 } from 'node:zlib';
 import type { Hasher } from '../../package/container.js';
 import { MAX_ZIP_BYTES } from '../../handover/volumes.js';
 import { sideHasher } from './side-hasher.js';
-import { centralHead, dosTime, endRecord, localHead, writeAll } from './zip-heads.js';
 
 export interface WrittenMember {
   readonly size: number;
@@ -31,6 +30,7 @@ export interface VolumeZip {
 const CHUNK = 1024 * 1024;
 /** From here on SHA-512, which takes longest, is made in a thread beside. */
 const LARGE = 2 * CHUNK;
+const UTF8_NAMES = 0x0800;
 
 /**
  * `folder`: the one at its root; empty for none.
@@ -62,7 +62,7 @@ export async function createVolume(file: string, folder: string, date: Date): Pr
     });
   };
   const ended = async ({ name, begin, size, crc, sha256, sha512 }: Member): Promise<WrittenMember> => {
-    const about = { name, when, crc, size, packed: size, isDeflated: false };
+    const about = { name, when, crc, size };
     await writeAll(handle, localHead(about), begin);
     directory.push(centralHead(about, begin));
     const later = Promise.resolve(sha512.digest());
@@ -138,4 +138,62 @@ async function together(goesOn: Promise<unknown>, work: () => Promise<void>): Pr
   const [one, other] = await Promise.allSettled([goesOn, work()]);
   if (other.status === 'rejected') throw other.reason;
   if (one.status === 'rejected') throw one.reason;
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, at + done);
+    done += bytesWritten;
+  }
+}
+
+interface About {
+  readonly name: Buffer;
+  readonly when: { readonly time: number; readonly day: number };
+  readonly crc: number;
+  readonly size: number;
+}
+
+/** APPNOTE 4.3.7 and 4.3.12 share these fields, from "version needed" to "extra field length". */
+function shared({ name, when, crc, size }: About): Buffer {
+  const head = Buffer.alloc(26);
+  head.writeUInt16LE(20, 0);
+  head.writeUInt16LE(UTF8_NAMES, 2);
+  head.writeUInt16LE(0, 4);
+  head.writeUInt16LE(when.time, 6);
+  head.writeUInt16LE(when.day, 8);
+  head.writeUInt32LE(crc, 10);
+  head.writeUInt32LE(size, 14);
+  head.writeUInt32LE(size, 18);
+  head.writeUInt16LE(name.length, 22);
+  head.writeUInt16LE(0, 24);
+  return head;
+}
+
+const localHead = (about: About): Buffer => Buffer.concat([Buffer.from('PK\x03\x04'), shared(about), about.name]);
+
+function centralHead(about: About, begin: number): Buffer {
+  const made = Buffer.from([20, 3]); // version 2.0, Unix
+  const tail = Buffer.alloc(14);
+  tail.writeUInt32LE(0o100644 * 2 ** 16, 6);
+  tail.writeUInt32LE(begin, 10);
+  return Buffer.concat([Buffer.from('PK\x01\x02'), made, shared(about), tail, about.name]);
+}
+
+function endRecord(members: number, size: number, begin: number): Buffer {
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(members, 4);
+  end.writeUInt16LE(members, 6);
+  end.writeUInt32LE(size, 8);
+  end.writeUInt32LE(begin, 12);
+  return Buffer.concat([Buffer.from('PK\x05\x06'), end]);
+}
+
+/** UTC, the even second below; ZIP knows no year before 1980. */
+function dosTime(date: Date): About['when'] {
+  const year = Math.max(0, date.getUTCFullYear() - 1980);
+  return {
+    time: (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1),
+    day: (year << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate(),
+  };
 }
