@@ -8,6 +8,7 @@ import {
   type ToolValidation,
   type ToolValidationReference,
   validationFile,
+  noValidation,
 } from '../../src/package/records/tool-validation.js';
 
 const withTheOperator = `Whoever runs the program has it: ${validationFile} in the home of the service.`;
@@ -21,8 +22,7 @@ export async function ownValidation(
   { version, publishedAt }: { readonly version: string; readonly publishedAt: string | null },
 ): Promise<ToolValidationReference> {
   const bytes = await readFile(join(home, validationFile)).catch(() => undefined);
-  if (bytes === undefined)
-    return { none: 'No record of a validation of this version was found where the program runs.' };
+  if (bytes === undefined) return { none: noValidation[0] };
   const found = validationIn(bytes);
   if (typeof found === 'string') return { none: `${validationFile} cannot be used: ${found}` };
   const other = differences(found, version);

@@ -30,6 +30,8 @@ export interface Member {
   readonly copied?: CopiedFile;
   /** Of a text in regions/: how many lines end in it; absent where it is larger than any that a capture makes. */
   readonly lines?: number;
+  /** Of the same: how many UTF-16 code units it has. */
+  readonly units?: number;
   /** Content of the records and proofs, as far as they are small enough to be kept. */
   readonly bytes?: Uint8Array;
 }
@@ -172,7 +174,7 @@ async function readMember(
   const keep = keeper(entry.name, entry.size);
   const outside = entry.name === 'screenshot.jpeg' && entry.size > largeJpeg ? outsideCredentials(platform) : undefined;
   const isText = /^regions\/.*\.txt$/.test(entry.name) && entry.size <= HELD_WHOLE;
-  let [size, lines] = [0, 0];
+  let [size, lines, units] = [0, 0, 0];
   for await (const chunk of container.read(entry, fault)) {
     const seen = watch?.(chunk);
     size += chunk.length;
@@ -180,6 +182,7 @@ async function readMember(
     tree?.take(chunk);
     copied?.take(chunk);
     if (isText) lines += linesIn(chunk);
+    if (isText) units += unitsIn(chunk);
     await outside?.take(chunk);
     const slow = sha512?.update(chunk);
     await sha256.update(chunk);
@@ -194,7 +197,7 @@ async function readMember(
     size,
     sha256: await sha256.digest(),
     ...(bytes !== undefined && { bytes }),
-    ...(isText && { lines }),
+    ...(isText && { lines, units }),
     ...(rest !== undefined && { outsideCredentials: rest }),
     ...(tree && { committedRoot: root === undefined ? '' : toHex(root) }),
     ...(copied && { copied: copied.end() }),
@@ -209,6 +212,13 @@ function linesIn(chunk: Uint8Array): number {
   let lines = 0;
   for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1;
   return lines;
+}
+
+/** Each byte that begins a character is one; those of four bytes are two (RFC 3629). */
+function unitsIn(chunk: Uint8Array): number {
+  let units = 0;
+  for (const byte of chunk) if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
+  return units;
 }
 
 const LINE_FEED = 10;

@@ -133,7 +133,13 @@ export interface ValidationNamed {
 }
 
 const named = onlyFields({ version: text, sha256, whole: flag, passed: flag, found_at: text });
-const none = onlyFields({ none: text });
+/** What packages say where there is none: now, and in former words. */
+export const noValidation = [
+  'No record of a validation of this version was found where the program runs.',
+  'No validation of this version was run by whoever runs the program.',
+] as const;
+
+const none = onlyFields({ none: among(noValidation) });
 
 /** What is wrong with such a reference by the format. */
 export function referenceFaults(value: JsonValue): readonly string[] {

@@ -111,6 +111,22 @@ export const regionFacts: readonly Fact[] = [
     ],
   },
   {
+    name: 'partial_reason',
+    relation: 'nowhere',
+    applies: (view) => ofPage(view) && Array.isArray(dig(view.records.metadata, 'page.warnings')),
+    places: [
+      reckoned(
+        'metadata.json',
+        'page.warnings: a reason of partial_region with numbers that no region has, or in words that are no region’s',
+        (view) =>
+          rows(view.records.metadata, 'page.warnings')
+            .filter(({ code }) => code === 'partial_region')
+            .map(({ reason }) => shown(reason))
+            .filter((reason) => !isOfRegions(reason, found(view))),
+      ),
+    ],
+  },
+  {
     name: 'grew_warning',
     relation: 'among',
     applies: (view) => ofPage(view) && Array.isArray(dig(view.records.metadata, 'page.warnings')),
@@ -167,6 +183,27 @@ function says(region: Fields, words: RegExp): boolean {
     if (key === 'file') return stated === region['file'];
     const value = key === 'hidden' ? number(region, 'of') - number(region, 'shown') : number(region, key);
     return Number(stated) === value;
+  });
+}
+
+/** Many regions of one kind are told as their number; one is told with its amounts, unless it is not known how much there is. */
+function isOfRegions(reason: string, regions: readonly Fields[]): boolean {
+  const [, list] =
+    /^The picture shows these parts of the page only partly: ([a-z ]+(?:[:;] [\w .:;]+?)?)\.(?: Their text, | The text of \d+ of these \d+, |$)/.exec(
+      reason,
+    ) ?? [];
+  if (list === undefined)
+    return !reason.startsWith('The picture shows these parts') && regions.some((each) => each['reason'] === reason);
+  return list.split('; ').every((item) => {
+    const [name = '', told = ''] = item.split(': ');
+    const alike = regions.filter((each) => nameOf(each).replaceAll('_', ' ') === name);
+    const [, many] = /^(\d+) of them$/.exec(told) ?? [];
+    if (many !== undefined) return Number(many) > 1 && Number(many) <= alike.length;
+    return alike.some((each) =>
+      told === ''
+        ? dig(each, 'of') === null
+        : told === `${shown(each['shown'])} of ${shown(each['of'])} ${shown(each['unit'])}`,
+    );
   });
 }
 

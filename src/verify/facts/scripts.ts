@@ -10,11 +10,9 @@ export interface Unjudged {
 }
 
 const ofArchive = [
-  'after_this_record',
   'content_types',
   'requests_addressed',
   'content_lengths',
-  'archive_form',
   'part_names',
   'page_list_head',
   'user_agent_sent',

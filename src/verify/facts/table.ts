@@ -1,4 +1,6 @@
 import { addressForm } from './connecting/address-form.js';
+import { toldFacts } from './steps/changes-told.js';
+import { snapshotForm } from './documents/snapshot-form.js';
 import { askedOutside } from './steps/asked-outside.js';
 import { addresses } from './addresses.js';
 import { archive } from './archive/archive.js';
@@ -49,9 +51,9 @@ export const factGroups = {
     ...browserKind,
     ...archiveHistoryFacts,
   ],
-  Steps: [...stepFacts, ...askedOutside],
+  Steps: [...stepFacts, ...toldFacts, ...askedOutside],
   Completeness: [...completeness, ...regionFacts],
-  Documents: [...documents, ...documentText],
+  Documents: [...documents, ...snapshotForm, ...documentText],
   'Web archive': archive,
   Recording: [...recordingFacts, ...mediaFacts],
   Storage: [...storageFacts, ...cookieFacts],

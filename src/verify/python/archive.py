@@ -45,6 +45,8 @@ def check_archive_fields(warc, described, index, page, bad):
             bad('index_methods', str(value.get('url')))
     if not set(page) <= {'id', 'url', 'ts', 'title'}:
         bad('page_list_fields', 'the page has a field that the format does not define')
+    if (described.get('profile'), described.get('wacz_version')) != ('data-package', '1.1.1'):
+        bad('archive_form', 'datapackage.json is of another profile or version')
     if not set(described) <= DESCRIBED or any(not set(each) <= {'name', 'path', 'hash', 'bytes'} for each in rows(described, 'resources')):
         bad('datapackage_fields', 'datapackage.json has a field that the format does not define')
 

@@ -27,7 +27,7 @@ from .facts import check_fields, check_today
 from .page import check_browser, check_observed
 from .certificate import check_certified, check_named
 from .pictures import check_pictures, check_recording
-from .storage import VALIDATION, check_connections, check_matter_facts, check_media, check_order, check_storage
+from .storage import NO_VALIDATION, VALIDATION, check_connections, check_matter_facts, check_media, check_order, check_storage
 from .warc import check_sign_in
 from .strict_zip import ZipFault, read_folder, read_zip
 from .manifest import check_commitments, check_files, check_proofs, check_records, check_signature, read_manifest
@@ -87,7 +87,7 @@ def check_facts(manifest, members, custody, metadata, report):
             bad('stated_form', name)
     if 'tool_validation' in custody:
         named = custody['tool_validation']
-        if not has_fields(named, {'none': is_text}) and not has_fields(named, VALIDATION):
+        if not (has_fields(named, {'none': is_text}) and named['none'] in NO_VALIDATION) and not has_fields(named, VALIDATION):
             bad('tool_validation_form', 'it does not follow the format')
         if dig(named, 'version') not in (ABSENT, dig(manifest, 'generator', 'version')):
             bad('tool_validation_version', 'the validation is of another version of the program')

@@ -1,6 +1,8 @@
 """What was observed of the page, its regions, what was saved, and the document as it was served."""
 import re
-from .values import ABSENT, amount, dig, is_text, is_whole, kind_of, origin_of, quiet, ran, rows, same
+from datetime import datetime
+from email.utils import parsedate_to_datetime
+from .values import ABSENT, amount, dig, is_number, is_text, is_time, is_whole, kind_of, origin_of, quiet, ran, rows, same, units
 from .inputs import allows, check_actions, check_controls, check_elements, entries_of, is_public
 
 
@@ -72,6 +74,7 @@ def check_observed(members, metadata, entries, current, bad):
             bad('regions_named', f'no region names {name}')
     if page and measured is not ABSENT:
         check_regions(metadata, bad)
+        check_kept_texts(members, metadata, bad)
     warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
     added, characters, grown = (amount(dig(measured, 'last_look', key)) or 0 for key in ('added', 'added_characters', 'grown_by'))
     check_look(members, metadata, entries, bad)
@@ -199,6 +202,9 @@ def check_regions(metadata, bad):
     warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
     if ('partial_region' in warned) not in ([True] if partial else [True, False] if either else [False]):
         bad('partial_warning', 'regions of which a part is shown and their warning go together')
+    for each in rows(metadata, 'page', 'warnings'):
+        if each.get('code') == 'partial_region' and not of_regions(str(each.get('reason')), regions):
+            bad('partial_reason', 'its numbers are of no region')
     height, scrolled = number(measured, 'final_height'), number(measured, 'scrolled_to')
     known = [each for each in (scrolled, window, seen) if each == each]
     grown = [height > max(known)] if len(known) == 3 else [False]
@@ -206,6 +212,80 @@ def check_regions(metadata, bad):
         grown = [True, False] if dig(metadata, 'screenshots', 'screenshot', 'drawn_by') == 'larger_window' else [True]
     if ('page_grew' in warned) not in grown:
         bad('grew_warning', 'the heights of the page and their warning go together')
+
+
+PARTLY = 'The picture shows these parts of the page only partly: '
+
+
+def of_regions(reason, regions):
+    """Many regions of one kind are told as their number; one is told with its amounts, unless it is not known how much there is."""
+    found = re.match(PARTLY + r'([a-z ]+(?:[:;] [\w .:;]+?)?)\.(?: Their text, | The text of [0-9]+ of these [0-9]+, |\Z)', reason, re.A)
+    if not found:
+        return not reason.startswith(PARTLY[:29]) and any(each.get('reason') == reason for each in regions)
+    for item in found.group(1).split('; '):
+        name, _, told = item.partition(': ')
+        alike = [each for each in regions if str(each.get('what')).replace('_', ' ') == name]
+        many = re.fullmatch(r'([0-9]+) of them', told)
+        if many and not 1 < int(many.group(1)) <= len(alike):
+            return False
+        if not many and not any(each.get('of', ABSENT) is None if told == '' else told == f'{as_shown(each.get("shown"))} of {as_shown(each.get("of"))} {each.get("unit")}' for each in alike):
+            return False
+    return True
+
+
+def as_shown(value):
+    return str(int(value)) if is_number(value) and value == int(value) else str(value)
+
+
+IN_TURN = re.compile(r'(?:Section|Tab|Further text) \u201c(?P<label>.*)\u201d was opened[^\u201d]*: (?P<count>[0-9]+) characters stand in (?P<file>regions/[a-z0-9-]+\.txt)(?: as well)?\.', re.S)
+KEPT_IN = re.compile(r' characters\) and kept in (regions/\S+)\.\Z')
+READ = re.compile(r': the text of its part of the page was read \(([0-9]+) characters\) and kept in \S+\.\Z')
+
+
+def check_kept_texts(members, metadata, bad):
+    """A text of a part that was opened in turn, against its region and the change that tells of it. After a log-in values may be withheld in it."""
+    reasons = [str(each.get('reason')) for each in entries_of(members) if each.get('operation') == 'page_modified' and each.get('step') == 'content_expanded']
+    regions = rows(metadata, 'completeness', 'regions') if 'sign_in' not in metadata else []
+    named = [each.get('file') for each in regions]
+    kept = [found.group(1) for found in map(KEPT_IN.search, reasons) if found] if 'completeness' in metadata and 'sign_in' not in metadata else []
+    if any(file not in named for file in kept):
+        bad('kept_texts', 'a change tells of a file that no region names')
+    for region in regions:
+        found = IN_TURN.fullmatch(region['reason']) if isinstance(region.get('reason'), str) else None
+        if not found:
+            continue
+        label, count, file = found.group('label', 'count', 'file')
+        member = members.get(file)
+        other = member is not None and member['size'] <= 64 << 20 and member['units'] != units(label) + int(count) + 2
+        change = next((each for each in reasons if each.endswith(f' and kept in {file}.')), '')
+        read = READ.search(change)
+        if other or read and (read.group(1) != count or not change.startswith(f'The control "{label}" ')):
+            bad('kept_texts', f'{file}: another text than its region and its change tell of')
+
+
+WRITTEN_HEADS = {'From', 'Snapshot-Content-Location', 'Subject', 'Date', 'MIME-Version', 'Content-Type'}
+
+
+def check_snapshot_form(member, entries, bad):
+    """What a browser writes around the parts of a snapshot, and when. A Date has whole seconds, and the clock may be set meanwhile."""
+    data = member['bytes']
+    head = data[:65536].decode('latin-1')
+    end = head.find('\r\n\r\n')
+    head = '\r\n' + head[:end] if end >= 0 else ''
+    boundary = re.search(r'\r\n\tboundary="([^"\r]*)"', head)
+    last = data[-2000:].decode('latin-1') if len(data) == member['size'] and boundary else None
+    behind = last.rpartition(f'--{boundary.group(1)}--') if last is not None else ('', '-', '')
+    if any(name not in WRITTEN_HEADS for name in re.findall(r'\r\n([^\s:]+):', head)) or not behind[1] or behind[2].strip():
+        bad('snapshot_form', 'a field of its head that no browser writes, or words behind its last part')
+    date, step = re.search(r'\r\nDate: ([^\r]*)', head), entries.get('mhtml_saved', {})
+    if date and dig(ran(entries, 'mhtml_saved'), 'date_header') is not ABSENT and is_time(step.get('at')):
+        try:
+            at = parsedate_to_datetime(date.group(1)).timestamp()
+        except (TypeError, ValueError):
+            return
+        begun, ended = (datetime.strptime(step.get(key, step['at']), '%Y-%m-%dT%H:%M:%S.%f%z').timestamp() for key in ('started_at', 'at'))
+        if not begun - 5 <= at <= ended + 5:
+            bad('snapshot_dated', 'its Date is not that of its step')
 
 
 def check_saved(members, metadata, entries, current, bad):
@@ -230,6 +310,8 @@ def check_saved(members, metadata, entries, current, bad):
             if found and not same(window, int(found.group(1) or found.group(2))):
                 bad('window_resized', 'the height of the window differs')
     head = dig(members, 'page.mhtml', 'bytes')
+    if isinstance(head, bytes) and current:
+        check_snapshot_form(members['page.mhtml'], entries, bad)
     if isinstance(head, bytes):
         snapshot = head[:65536]
         end = snapshot.find(b'\r\n\r\n')

@@ -64,8 +64,9 @@ def check_pictures(members, metadata, entries, current, bad):
         if (is_number(facts.get('scale')) and facts['scale'] < 1) != bool(tiles):
             bad(f'{which}_scale', 'a picture that is scaled down has tiles, and no other has')
     for name, member in members.items() if current and kind_of(members) == 'page' else ():
-        if re.fullmatch(r'(screenshot|actions/|recording/|regions/).*\.(jpeg|png)', name) and isinstance(member.get('bytes'), bytes) and strange_in_picture(
-                member['bytes'], len(member['bytes']) == member['size']):
+        if re.fullmatch(r'(screenshot|actions/|recording/|regions/).*\.(jpeg|png)', name) and isinstance(member.get('bytes'), bytes) and (
+                strange_in_picture(member['bytes'], len(member['bytes']) == member['size'])
+                or not member['bytes'].startswith(b'\xff\xd8' if name.endswith('.jpeg') else b'\x89PNG')):
             bad('pictures_plain', f'{name}: something beside the picture')
     if current and kind_of(members) == 'page':
         check_measures(members, metadata, bad)

@@ -6,6 +6,9 @@ from .facts import BY_ITSELF, FORMER_WORDS, NO_STEP, OF_FILES, PROOF_STEPS, STEP
 from .manifest import ALGORITHM
 
 
+AFTER_THIS_RECORD = 'Hashing, signing and time-stamping follow; manifest.json and the proofs attest them.'
+
+
 def chained_as_ours(members):
     return dig(quiet(members, 'forensic_log.json'), 'hash_chain', 'algorithm') == ALGORITHM
 
@@ -19,6 +22,8 @@ def count_of(detail, *names):
 def check_steps(manifest, members, custody, metadata, operations, entries, current, bad):
     told_of = [entry for entry in operations if entry.get('operation') != 'page_modified']
     done = [entry for entry in told_of if entry.get('outcome') in ('done', 'truncated')]
+    if custody.get('after_this_record', AFTER_THIS_RECORD) != AFTER_THIS_RECORD:
+        bad('after_this_record', 'in other words')
     told, steps = rows(custody, 'steps'), [entry for entry in told_of if entry.get('outcome') in ('done', 'truncated', 'failed')]
 
     def line(name, at, each, made):
@@ -37,8 +42,9 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
             bad('changes_begun', f'{step} had not begun')
     expanded, made = ran(entries, 'content_expanded'), [change for _, step, _, change, _ in changes if step == 'content_expanded']
     if (count_of(expanded, 'parts_opened', 'details_opened') > 0 and not {'clicked', 'details_opened'} & set(map(str, made))) or (
-            count_of(expanded, 'scrolled_to') > 0 and 'scrolled' not in made):
+            count_of(expanded, 'scrolled_to') > 0 and not any(step == 'content_expanded' and change == 'scrolled' and selector is None for _, step, selector, change, _ in changes)):
         bad('parts_opened', 'content_expanded names no such change')
+    check_changes_told(operations, entries, bad)
     settled = entries.get('page_settled', {})
     if settled.get('outcome') in ('done', 'truncated') and is_time(settled.get('started_at')) and is_time(settled.get('at')):
         began, ended = (datetime.strptime(settled[key], '%Y-%m-%dT%H:%M:%S.%fZ').timestamp() for key in ('started_at', 'at'))
@@ -104,6 +110,48 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
             bad(f'{which}_step', f'{step} and metadata.json differ')
 
 
+OPENED = re.compile(r'\) was opened, so that its text is on record\.\Z| was pressed and opened a closed part of the page: [0-9]+ characters\.\Z'
+                    r'|: the text of its part of the page was read \([0-9]+ characters\)(?: and kept in \S+)?\.\Z')
+OPENED_NONE = re.compile(r': (?:it is the tab that was selected before, and is selected again|no text came into sight|it tried to lead to .*, which was stopped'
+                         r'|what it opened lay over other text and was closed again|its part of the page could not be kept|it showed (?:a part of )?what was in sight, and nothing more'
+                         r'|with others, without a result that could stay; it is looked at alone)\.\Z', re.S)
+OWN_CONTROL = ('A consent wall ("', 'A dialogue over the page ("')
+
+
+def check_changes_told(operations, entries, bad):
+    """What the reasons of changes say, against what their step says of the same."""
+    def made_by(step):
+        return [each for each in operations if each.get('operation') == 'page_modified' and each.get('step') == step]
+
+    expanded, made = ran(entries, 'content_expanded'), made_by('content_expanded')
+    reasons = [str(each.get('reason')) for each in made]
+    to, parts = dig(expanded, 'scrolled_to'), dig(expanded, 'parts_opened')
+    scrolls = [re.match(r'Scrolled to ([0-9.]+) px and back to the top, so that ', each) for each in reasons]
+    if to is not ABSENT and any(found and not (is_number(to) and float(found.group(1)) == to) for found in scrolls):
+        bad('scroll_told', 'a change tells of another place')
+    if is_number(parts):
+        counts = [sum(each.get('change') == kind for each in made) for kind in ('clicked', 'details_opened')]
+        if parts < sum(OPENED.search(each) is not None for each in reasons) or max(counts) < 200 and parts > sum(counts) - sum(OPENED_NONE.search(each) is not None for each in reasons):
+            bad('parts_told', 'other parts than its changes allow')
+    answered = ran(entries, 'overlays_answered')
+    if dig(answered, 'found_by') is not ABSENT:
+        action, finder, result = (dig(answered, key) for key in ('action', 'found_by', 'outcome'))
+        reasons = [str(each.get('reason')) for each in made_by('overlays_answered')]
+        by_rule, own = any(each.startswith('Refusing consent at a consent wall') for each in reasons), [each for each in reasons if each.startswith(OWN_CONTROL)]
+        told = any(f'") was {action} by its own control "' in each for each in own)
+        if action == 'none' and own or action == 'hidden' and not by_rule or action in ('refused', 'closed') and not by_rule and not told or result == 'answered' and (
+                finder == 'its looks' and not (own and own[0].startswith('A consent wall')) or finder == 'a rule of autoconsent' and not by_rule):
+            bad('wall_told', 'an answer that its changes do not tell of')
+    due = ['screenshot_taken'] + ['page_examined'] * (entries.get('page_examined', {}).get('outcome') == 'done')
+    if dig(ran(entries, 'screenshot_taken'), 'drawn_by') == 'larger_window' and not all(any(each.get('change') == 'window_resized' for each in made_by(step)) for step in due):
+        bad('window_told', 'no change tells of the larger window')
+
+
+# What brings the page to rest, and what reads it then.
+BROUGHT_TO_REST = ('page_loaded', 'page_settled', 'actions_performed', 'content_expanded', 'overlays_answered')
+READ_AT_REST = ('html_saved', 'text_extracted', 'mhtml_saved', 'text_layout_saved', 'completeness_measured', 'page_examined')
+
+
 def until_acted(chain):
     """Up to the first document that an action of the order led on from."""
     first = next((at for at, hop in enumerate(chain) if hop.get('kind') == 'action'), len(chain) - 1)
@@ -127,6 +175,10 @@ def check_times(manifest, custody, metadata, operations, entries, kind, bad):
     begun = [entries[step]['started_at'] for step in ('clock_read', 'egress_address_asked', 'program_named', FIRST_STEPS[kind]) if is_time(entries.get(step, {}).get('started_at'))]
     if manifest.get('format_version') != '1.0' and begun and (any(start < min(begun) for start in starts) or seconds(max(begun)) - seconds(min(begun)) > 300):
         bad('steps_begun', 'a step began before the work, or clock or address were asked for apart from its beginning')
+    rest = max((entries[step]['at'] for step in BROUGHT_TO_REST if entries.get(step, {}).get('outcome') == 'done'), default='')
+    if kind == 'page' and manifest.get('format_version') != '1.0' and any(
+            entries.get(step, {}).get('outcome') == 'done' and str(entries[step].get('started_at')) < rest for step in READ_AT_REST):
+        bad('saved_after', 'a step read the page before it was at rest')
     closing = (rows(custody, 'steps') or [{}])[-1].get('ended_at')
     order = [ends[-1] if ends else closing, closing, manifest.get('sealed_at')]
     if not all(map(is_time, order)) or order != sorted(order):

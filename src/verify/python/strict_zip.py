@@ -13,6 +13,10 @@ from .warc import Warc
 
 # ---------------------------------------------------------------- members: {name: {sha256, sha512, size, bytes}}
 
+CONTINUED = bytes(range(0x80, 0xC0))
+NOT_OF_FOUR = bytes(range(0xF0))
+
+
 def digest_stream(chunks, name, openings=None, proof=None):
     """`bytes` is the content as far as it is kept, or None when it is larger than any, or only hashed."""
     copied = Copied(proof[name]) if proof and name in proof else None
@@ -21,12 +25,15 @@ def digest_stream(chunks, name, openings=None, proof=None):
     unsigned = Unsigned() if name == 'screenshot.jpeg' else None
     limit = (4 << 20 if name in ('screenshot.jpeg', 'page.mhtml') else 256 << 10) if head else most_of(name)
     sha256, sha512, size, kept = hashlib.sha256(), hashlib.sha512(), 0, bytearray()
-    lines = 0
+    lines, units = 0, 0
     for chunk in chunks:
         sha256.update(chunk)
         sha512.update(chunk)
         size += len(chunk)
-        lines += bytes(chunk).count(b'\n') if name.startswith('regions/') else 0
+        if name.startswith('regions/') and name.endswith('.txt'):
+            lines += bytes(chunk).count(b'\n')
+            # UTF-16 code units: each byte that begins a character is one, of those of four bytes two.
+            units += len(bytes(chunk).translate(None, CONTINUED)) + len(bytes(chunk).translate(None, NOT_OF_FOUR))
         if warc:
             warc.feed(bytes(chunk))
         if unsigned:
@@ -38,7 +45,7 @@ def digest_stream(chunks, name, openings=None, proof=None):
         if len(kept) < limit:
             kept += chunk[:limit - len(kept)]
     whole = bytes(kept) if limit and (head or size <= limit) else None
-    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'lines': lines, 'bytes': whole, **({'warc': warc} if warc else {}), **({'root': tree.root()} if tree else {}),
+    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'lines': lines, 'units': units, 'bytes': whole, **({'warc': warc} if warc else {}), **({'root': tree.root()} if tree else {}),
             **({'unsigned': unsigned.result()} if unsigned else {}), **({'copied': {'root': copied.root(), 'content': copied.content}} if copied else {})}
 
 

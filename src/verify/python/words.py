@@ -54,6 +54,11 @@ def check_words(members, metadata, entries, current, report, bad):
                     and box[0] < across and box[2] >= 0 and box[3] >= 0 and box[0] + box[2] > 0 and box[1] + box[3] > 0):
                 bad('layout_boxes', str(line.get('text'))[:200])
                 break
+        slack = 2 * (1 + (amount(dig(layout, 'image', 'pixels_per_css_pixel')) or 1))
+        for line in (line for frame in rows(layout, 'frames') for line in rows(frame, 'lines')) if current and kind_of(members) == 'page' else ():
+            if not words_in_line(line, slack):
+                bad('word_boxes', str(line.get('text'))[:200])
+                break
         if (dig(layout, 'format_version'), dig(layout, 'unit')) != (1, 'image_pixel'):
             bad('layout_form', 'another version or unit')
         letters, unread = Search(''.join(text.split()) if text is not None else ''), 0
@@ -426,3 +431,21 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
             observed = any(step in entries and (entries[step].get('outcome') != 'skipped' or step in ('dns_cross_checked', 'page_examined')) for step in steps)
             if dig(metadata, *path) is not ABSENT and not observed:
                 bad('observed_by', f'{".".join(path)}, which no step observed')
+
+
+def words_in_line(line, slack):
+    """First code unit and length of each word, and its left edge and width; both boxes are rounded outwards."""
+    box, words, end = line.get('box'), line.get('words'), 0
+    if not isinstance(words, list) or not (isinstance(box, list) and len(box) >= 3 and all(is_number(each) for each in box[:3])):
+        return True
+    size = units(str(line.get('text')))
+    for word in words:
+        if not isinstance(word, list) or len(word) != 4:
+            continue
+        if not all(is_number(each) for each in word):
+            return False
+        start, length, at, across = word
+        if start < end or start + length > size or at < box[0] - slack or at + across > box[0] + box[2] + slack:
+            return False
+        end = start + length
+    return True

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../../../src/verify/facts/table.js';
 import type { Report } from '../../../src/verify/report.js';
 import { goodComparisons, goodMachine } from './by-hand/making.js';
+import { goodTold } from './told.js';
 import { goodMedia } from './media.js';
 import { goodActionsAndControls } from './actions-and-controls.js';
 import { goodOrders } from './order.js';
@@ -86,6 +87,7 @@ it.each([
   ...goodRecordings,
   ...goodMedia,
   ...goodMachine,
+  ...goodTold,
 ])('%s contradict nothing', async (_, faults) => {
   const report = await verifyZip((await buildOn('page', faults)).zip());
   expect(failures(report)).toEqual([]);

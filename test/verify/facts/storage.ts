@@ -404,6 +404,7 @@ export const goodStorage: readonly (readonly [name: string, faults: Faults])[] =
       all.short['answered_at'] = null;
       for (const each of all.connections['hosts'] as Loose[]) each['before_answer'] = null;
       all.changed['reason'] = 'A dialogue over the page ("Newsletter") was closed by its own control "No".';
+      all.answered['detail'] = { found_by: null, action: 'closed', outcome: 'answered' };
     }),
   ],
   [

@@ -1,3 +1,4 @@
+import { noValidation } from '../../../src/package/records/tool-validation.js';
 import { ofToday } from '../../fakes/packages/page-of-today.js';
 import { at, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
 
@@ -7,7 +8,7 @@ export const validated = (change: (named: Loose) => unknown = () => undefined): 
 
 /** One that says that there is none. */
 export const notValidated = ofToday({
-  custody: (custody) => void (custody['tool_validation'] = { none: 'It was not run.' }),
+  custody: (custody) => void (custody['tool_validation'] = { none: noValidation[1] }),
 });
 
 const hand = (name: string, change: (named: Loose) => unknown) => ({ name, faults: validated(change) });

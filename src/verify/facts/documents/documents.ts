@@ -1,9 +1,11 @@
+import type { Fields } from '../../../package/json/strict-json.js';
 import { kindWords } from '../../../package/kind.js';
+import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { savedLayouts } from './saved.js';
 import { plainFacts } from '../plain/facts.js';
 import { controlFacts } from '../steps/controls.js';
-import { dig, isWeb, listIn, outcome, ran, reckoned, rows, textIn } from '../places.js';
+import { dig, isList, isWeb, listIn, outcome, ran, reckoned, rows, textIn } from '../places.js';
 import { searchIn } from '../search.js';
 import type { View } from '../view.js';
 
@@ -128,6 +130,25 @@ export const documents: readonly Fact[] = [
     ],
   },
   {
+    name: 'word_boxes',
+    relation: 'nowhere',
+    applies: ({ layout, isCurrent, kind }) => isCurrent && kind === 'page' && layout !== undefined,
+    places: [
+      reckoned(
+        'text_layout.json',
+        'lines: words out of order, beyond their text, or beside the box of their line',
+        ({ layout }) =>
+          rows(layout, 'frames').flatMap((frame) =>
+            rows(frame, 'lines')
+              .filter(
+                (line) => !haveTheirWords(line, ROUNDED * (1 + Number(dig(layout, 'image.pixels_per_css_pixel') ?? 1))),
+              )
+              .map((line) => shown(line['text'])),
+          ),
+      ),
+    ],
+  },
+  {
     name: 'frames_logged',
     relation: 'nowhere',
     applies: ({ texts, isCurrent, kind }) => isCurrent && kind === 'page' && texts.text !== undefined,
@@ -227,3 +248,18 @@ function layoutWordsOf({ layout, texts }: View): LayoutWords {
 
 /** White space may fall elsewhere on the picture than in running text. */
 const letters = (text: string): string => text.replaceAll(/\s+/gu, '');
+
+/** First code unit and length of each word, and its left edge and width; both boxes are rounded outwards. */
+function haveTheirWords(line: Fields, slack: number): boolean {
+  const [left = 0, , width = 0] = listIn(line, 'box').map(Number);
+  let end = 0;
+  return listIn(line, 'words').every((word) => {
+    if (!isList(word) || word.length !== 4) return true;
+    const [from = 0, length = 0, at = 0, across = 0] = word.map(Number);
+    const isInOrder = from >= end && from + length <= (textIn(line, 'text') ?? '').length;
+    end = from + length;
+    return isInOrder && at >= left - slack && at + across <= left + width + slack;
+  });
+}
+/** Pixels of the picture, and of the page: a word is placed where it meets its line to a pixel and a half. */
+const ROUNDED = 2;

@@ -40,12 +40,14 @@ export const changeFacts: readonly Fact[] = [
     places: [
       reckoned(logFile, 'content_expanded: parts opened or a page scrolled without a change that says so', (view) => {
         const detail = ran(view, 'content_expanded')?.['detail'];
-        const made = ofStep(view, 'content_expanded').map(({ change }) => change);
+        const changed = ofStep(view, 'content_expanded');
+        const made = changed.map(({ change }) => change);
+        const isScrolled = changed.some(({ change, selector }) => change === 'scrolled' && selector === null);
         const parts = Number(dig(detail, 'parts_opened') ?? dig(detail, 'details_opened') ?? 0);
         const scrolled = Number(dig(detail, 'scrolled_to') ?? 0);
         return [
           ...(parts > 0 && !made.some((change) => opened.has(change)) ? ['parts_opened'] : []),
-          ...(scrolled > 0 && !made.includes('scrolled') ? ['scrolled_to'] : []),
+          ...(scrolled > 0 && !isScrolled ? ['scrolled_to'] : []),
         ];
       }),
     ],

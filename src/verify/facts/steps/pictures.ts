@@ -35,10 +35,12 @@ export const picturesOfSteps: readonly Fact[] = [
     places: [
       reckoned(
         'screenshot.*, screenshot_as_loaded.*, tiles, actions/, recording/, regions/',
-        'words, dates or a turn inside of a picture, or bytes behind its end',
+        'another format than that of its name; words, dates or a turn inside of a picture, or bytes behind its end',
         ({ members }) =>
           [...members.values()].flatMap(({ name, bytes, size }) => {
-            const found = ownPicture.test(name) && bytes !== undefined ? strangeInPicture(bytes, size) : undefined;
+            if (!ownPicture.test(name) || bytes === undefined) return [];
+            const found = strangeInPicture(bytes, size);
+            if (!name.endsWith(`.${imageSize(bytes)?.format ?? name}`)) return [`${name}: another format`];
             return found === undefined ? [] : [`${name}: ${found}`];
           }),
       ),

@@ -32,6 +32,17 @@ export const capturing: Place = reckoned('forensic_log.json', 'first start to la
 
 const capture = (view: View): boolean => view.kind === 'page';
 
+const isDone = (view: View, step: string): boolean => outcome(view, step) === 'done';
+const broughtToRest = ['page_loaded', 'page_settled', 'actions_performed', 'content_expanded', 'overlays_answered'];
+const readAtRest = [
+  'html_saved',
+  'text_extracted',
+  'mhtml_saved',
+  'text_layout_saved',
+  'completeness_measured',
+  'page_examined',
+];
+
 /** What waits for the daemon: the redirects and the network record are told of the same request. */
 const HOP_APART_MS = 5000;
 
@@ -181,6 +192,22 @@ export const observedTimes: readonly Fact[] = [
           return said === undefined ? undefined : Number.isNaN(Date.parse(said)) ? said : new Date(said).toISOString();
         },
       },
+    ],
+  },
+  {
+    name: 'saved_after',
+    relation: 'nowhere',
+    applies: (view) => view.isCurrent && capture(view),
+    places: [
+      reckoned(
+        'forensic_log.json',
+        'a step that reads the page at rest, begun before a step that brings it to rest had ended',
+        (view) => {
+          const ends = broughtToRest.flatMap((step) => (isDone(view, step) ? [shown(entry(view, step)?.['at'])] : []));
+          const last = ends.toSorted().at(-1) ?? '';
+          return readAtRest.filter((step) => isDone(view, step) && shown(entry(view, step)?.['started_at']) < last);
+        },
+      ),
     ],
   },
   {

@@ -9,6 +9,7 @@ import { ofSavedWords, ofSockets } from '../saved-words.js';
 import { ofSignIn } from '../sign-in.js';
 import { ofStorage } from '../storage.js';
 import { ofTodaysPackages } from '../of-today.js';
+import { ofTold } from '../told.js';
 import { ofToolValidation } from '../tool-validation.js';
 import { ofArchive } from './archive.js';
 import { ofConnection } from './connection.js';
@@ -51,6 +52,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofMedia,
   ...ofSignIn,
   ...ofToolValidation,
+  ...ofTold,
   ...ofTodaysPackages,
   connections_requests: [...(ofStorage['connections_requests'] ?? []), ...ofSockets],
 };
