@@ -30,8 +30,6 @@ export function noCommand(argv: readonly string[], known: readonly string[]): Pr
   const pair = `${first} ${second}`;
   if (known.includes(pair))
     return usage(`'${pair}' takes no argument: ${argv[2] ?? ''}`, `evidence ${pair} --help lists its options`);
-  if (known.includes(first))
-    return usage(`'${first}' takes no argument: ${second}`, `evidence ${first} --help lists its options`);
   const topic = known.filter((each) => each.startsWith(`${first} `));
   if (topic.length > 0) {
     const verb = nearest(second, lastWords(topic));
@@ -39,6 +37,8 @@ export function noCommand(argv: readonly string[], known: readonly string[]): Pr
     const meant = verb === undefined ? [hint] : [`did you mean evidence ${first} ${verb}?`, hint];
     return usage(`there is no command '${second.startsWith('-') ? first : pair}'`, ...meant);
   }
+  if (known.includes(first))
+    return usage(`'${first}' takes no argument: ${second}`, `evidence ${first} --help lists its options`);
   const meant = likely(first, known);
   return usage(
     `there is no command '${first}'`,
