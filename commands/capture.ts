@@ -7,7 +7,8 @@ export default class Capture extends ServiceCommand {
   static override summary = 'Capture web pages as sealed evidence packages.';
   static override description =
     'Waits for each capture, downloads its package, verifies it and prints its path. ' +
-    'The package is a ZIP named HOST-TIME-CAPTURE_ID.zip.';
+    'The package is a ZIP named HOST-TIME-CAPTURE_ID.zip. ' +
+    'A profile for --witness is another service with a key for it: evidence profile add makes one.';
   static override examples = [
     '<%= config.bin %> capture https://example.com/terms',
     '<%= config.bin %> capture --urls-from pages.txt --output evidence --case-reference 2026-114',

@@ -48,7 +48,7 @@ export function Captures() {
           <>
             <p role="status">{countWords(captures.length, next_cursor !== null, given.cursor !== undefined)}</p>
             {captures.length === 0 ? (
-              <Empty isFiltered={Object.keys(given).length > 0} />
+              <Empty isFiltered={Object.keys(given).length > 0} isSearched={given.q !== undefined} />
             ) : (
               <Rows key={`${JSON.stringify(given)} ${said.turn}`} rows={captures} given={given} done={done} />
             )}
@@ -162,10 +162,12 @@ const Choice = ({
   </label>
 );
 
-const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) =>
+const Empty = ({ isFiltered, isSearched }: { readonly isFiltered: boolean; readonly isSearched: boolean }) =>
   isFiltered ? (
     <p>
-      Nothing matches these filters. <a href={hrefOf('/captures')}>Show all captures</a>
+      Nothing matches these filters.
+      {isSearched && ' The search is in addresses, titles and notes, not in the text of pages.'}{' '}
+      <a href={hrefOf('/captures')}>Show all captures</a>
     </p>
   ) : (
     <div class="empty">
@@ -213,7 +215,7 @@ function Rows({ rows, given, done }: RowsProps) {
         />
         Choose all on this page
       </label>
-      <Table label="Captures" heads={['Page', 'Status', 'Captured', 'Source', 'Exhibits', 'Size']}>
+      <Table label="Captures" heads={['Page', 'Status', 'Time', 'Source', 'Exhibits', 'Size']}>
         {rows.map((row) => (
           <Row
             key={row.capture_id}

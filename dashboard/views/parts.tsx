@@ -55,6 +55,9 @@ const remedies: Readonly<Record<string, string>> = {
   NOT_FOUND: 'It may have been removed, or belong to another account.',
 };
 
+/** Where the words of the service are about a key, which nobody brings here. */
+const ownWords: Readonly<Record<string, string>> = { NOT_FOUND: 'There is nothing here that this account may see.' };
+
 interface Defect {
   readonly field?: unknown;
   readonly problem?: unknown;
@@ -86,7 +89,7 @@ export function Problem({ error, again }: { readonly error: unknown; readonly ag
     return (
       <div class="problem" role="alert">
         <p>
-          <strong>{plain(error.message)}</strong>
+          <strong>{ownWords[error.code] ?? plain(error.message)}</strong>
         </p>
         <Defects of={error} />
         {remedies[error.code] && <p>{remedies[error.code]}</p>}

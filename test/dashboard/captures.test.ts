@@ -97,6 +97,8 @@ describe('the list of captures in Chromium', () => {
     // What is not seen counts, and stays.
     await page.click('button[type=submit]');
     await page.waitForSelector('button:text-is("More filters, 2 set")');
+    // Whoever looks for a word of a page is told why it is not found.
+    await page.waitForSelector('text=not in the text of pages');
     expect(new URL(page.url()).search).toBe('?q=terms&host=two.example&status=completed');
   });
 

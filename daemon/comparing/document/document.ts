@@ -38,7 +38,7 @@ function body(findings: Findings, content: RecordContent): (Html | false)[] {
     notPerformedSection(content),
     filesSection(content, 6),
     limitsSection(content, witnessLimits(findings, say)),
-    checkingSection(content, 8, [sourcesChecking(say)]),
+    checkingSection(content, 8, [sourcesChecking(say, Object.keys(findings.witness?.further ?? {}))]),
     standardsSection(content, 9),
   ];
 }

@@ -72,8 +72,15 @@ const commands: Html = joined(
   '\n',
 );
 
-/** The copies in before/ and after/ can be held against the packages that they came from. */
-export const sourcesChecking = (say: Say): Html =>
-  html`<p>${say('compare.copies')}</p>
+/** The copies in before/, after/ and the folders of further witnesses can be held against the packages that they came from. */
+export const sourcesChecking = (say: Say, further: readonly string[]): Html =>
+  html`<p>
+      ${say('compare.copies', {
+        folders: joined(
+          ['after', ...further].map((folder) => code(`${folder}/`)),
+          ', ',
+        ),
+      })}
+    </p>
     <pre>${commands}</pre>
     <p>${say('compare.manifest_place')}</p>`;

@@ -36,9 +36,16 @@ export function witnessSection({ witness }: Findings, say: Say): Html | false {
     ),
     ...furtherParts(further, say),
     ...missingPart(witness.missing ?? [], say),
-    paragraph(say('witness.files')),
+    paragraph(say('witness.files', { files: signatureFiles(further) })),
   ]);
 }
+
+/** Where the signature of each ledger is, one for each capture in the package. */
+const signatureFiles = (further: NonNullable<WitnessRecord['further']>): Html =>
+  joined(
+    ['before', 'after', ...Object.keys(further)].map((folder) => code(`${folder}/manifest.json.tlog-proof`)),
+    ', ',
+  );
 
 const signatureRows = (say: Say): readonly (readonly [Html, (ledger: LedgerSignature) => Html])[] => [
   [say('witness.ledger_name'), ({ key }) => code(key.split('+')[0] ?? '')],

@@ -1,12 +1,13 @@
 import type { Paper } from '../../../src/contract/exports/states.js';
+import { warningKinds } from '../../../src/package/records/facts.js';
 import { directionOf } from '../../../src/package/messages/language.js';
 import type { HandedItem, LeftOut } from '../../../src/handover/item.js';
 import type { PrintDocument, PrintImage } from '../../browser/launch/print.js';
-import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
+import { code, foreign, html, type Html, joined } from '../../sealing/pdf/html.js';
 import { fonts, style } from '../../sealing/pdf/style.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import { facts, section } from '../../sealing/pdf/table.js';
-import { kindWords } from './words.js';
+import { hasTitle, kindWords, whenWords } from './words.js';
 
 /** Exhibits in one file: what the browser prints of them is held in memory. */
 const mostInFile = 500;
@@ -98,10 +99,10 @@ const exhibit = (item: HandedItem, pictured: boolean, say: Say): Html =>
       ${facts([
         [
           say('export.column_what'),
-          html`${kindWords(item.kind, say)}${item.title !== null && html`: ${foreign(item.title)}`}`,
+          html`${kindWords(item.kind, say)}${hasTitle(item) && html`: ${foreign(item.title)}`}`,
         ],
         [say('export.field_address'), item.url === null ? undefined : foreign(item.url)],
-        [say('export.field_captured'), item.captured_at === null ? undefined : html`${say.time(item.captured_at)}`],
+        [whenWords(item.kind, say), item.captured_at === null ? undefined : html`${say.time(item.captured_at)}`],
         [say('export.field_sealed'), item.sealed_at === null ? undefined : html`${say.time(item.sealed_at)}`],
         [say('export.field_id'), code(item.capture_id)],
         [
@@ -115,10 +116,24 @@ const exhibit = (item: HandedItem, pictured: boolean, say: Say): Html =>
             ? undefined
             : say('export.manifest', { hash: code(item.redacted_from_manifest_sha256) }),
         ],
-        [say('export.field_warnings'), item.warnings.length === 0 ? undefined : html`${item.warnings.join(', ')}`],
+        [
+          say('export.field_from'),
+          item.derived_from.length === 0 ? undefined : joined(item.derived_from.map(code), ', '),
+        ],
+        [say('export.field_warnings'), item.warnings.length === 0 ? undefined : warnings(item, say)],
       ])}
     </div>
   </article>`;
+
+/** In words; a code that has none stands as it is. */
+const warnings = ({ warnings: codes }: HandedItem, say: Say): Html =>
+  joined(
+    codes.map((each) => {
+      const known = warningKinds.find((kind) => kind === each);
+      return known === undefined ? code(each) : say(`warning.${known}`);
+    }),
+    '; ',
+  );
 
 const leftOut = (left: readonly LeftOut[], say: Say): Html =>
   section('not-included', say('export.left'), [

@@ -1,11 +1,12 @@
 import type { LeftOut, PlacedItem } from '../../../src/handover/item.js';
+import { itemKinds } from '../../../src/package/matter/record.js';
 import { volumeName } from '../../../src/handover/names.js';
 import { directionOf } from '../../../src/package/messages/language.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import type { Records } from '../records.js';
 import type { Rows } from '../rows.js';
-import { kindWords } from './words.js';
+import { hasTitle, kindWords, whenWords } from './words.js';
 
 export interface StartHere {
   readonly exportId: string;
@@ -194,11 +195,11 @@ export const itemLine = (item: PlacedItem, say: Say): Html =>
     <td>${item.exhibit}</td>
     <td>
       ${kindWords(item.kind, say)}${item.test_mode && html` (${say('export.test_mode')})`}<br />
-      ${item.title !== null && html`${foreign(short(item.title, 200))}<br />`}
+      ${hasTitle(item) && html`${foreign(short(item.title, 200))}<br />`}
       ${item.url !== null && html`<span class="url">${short(item.url, 300)}</span>`}
       ${item.redacted_from_manifest_sha256 !== null && html`<br />${say('export.redacted_of', { hash: code(item.redacted_from_manifest_sha256) })}`}
     </td>
-    <td>${item.captured_at ?? ''}</td>
+    <td>${item.kind === itemKinds.cmp && html`${whenWords(item.kind, say)}<br />`}${item.captured_at ?? ''}</td>
     <td>
       ${item.file === null ? code(item.capture_id) : html`${link(item.file, item.file.split('/').at(-1))}, ${say('count.bytes', { n: item.size_bytes })}`}<br />
       ${code(item.package_sha256)}

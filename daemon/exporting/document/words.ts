@@ -12,3 +12,12 @@ export function kindWords(kind: string, say: Say): Html {
   const known = Object.values(itemKinds).find((each) => each === kind);
   return known === undefined ? html`${kind}` : say(`export.kind_${known}`);
 }
+
+/** What was done at the time of an item: of a comparison nothing was captured then. */
+export const whenWords = (kind: string, say: Say): Html =>
+  kind === itemKinds.cmp ? say('label.compared_at') : say('export.field_captured');
+
+/** A page may have an empty title, which is none to a reader. */
+export const hasTitle = <T extends { readonly title: string | null }>(
+  item: T,
+): item is T & { readonly title: string } => item.title !== null && item.title.trim() !== '';

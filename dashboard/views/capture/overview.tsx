@@ -44,7 +44,7 @@ function Facts({ read }: { readonly read: CompletedRead }) {
         <dd>
           <Time at={read.created_at} />
         </dd>
-        <dt>Captured</dt>
+        <dt>{read.source === 'compare' ? 'Compared' : 'Captured'}</dt>
         <dd>
           <Time at={read.captured_at} />
           {read.import && ' as the package claims'}
@@ -61,7 +61,7 @@ function Facts({ read }: { readonly read: CompletedRead }) {
         </dd>
         <dt>Time-stamp authority</dt>
         <dd>{rfc3161 ? 'included' : 'not included'}</dd>
-        <dt>Qualified time stamp</dt>
+        <dt>Qualified time-stamp</dt>
         <dd>{eidas ? 'included' : 'not included'}</dd>
         <dt>HTTP status</dt>
         <dd>{read.page.http_status ?? '–'}</dd>

@@ -112,7 +112,7 @@ function countWords(rows: readonly CaptureRow[], id: string, more: boolean): str
 }
 
 const Rows = ({ rows, id }: { readonly rows: readonly CaptureRow[]; readonly id: string }) => (
-  <Table label="Captures of this address" heads={['Captured', 'Status', 'Source', 'Manifest']}>
+  <Table label="Captures of this address" heads={['Time', 'Status', 'Source', 'Manifest']}>
     {rows.map((row) => (
       <tr key={row.capture_id}>
         <th scope="row">

@@ -71,8 +71,8 @@ function Verdict({ record }: { readonly record: CheckedRecord }) {
 function reach({ anchoredSeq, pendingSeq }: CheckedRecord): string {
   const promised = pendingSeq === null ? '' : ` A calendar has promised it up to entry ${pendingSeq}.`;
   return anchoredSeq === null
-    ? `No time stamp covers this record yet: that it was not written anew rests on the word of the service.${promised}`
-    : `According to the service, time stamps cover it up to entry ${anchoredSeq}; what came after rests on its word.${promised}`;
+    ? `No time-stamp covers this record yet: that it was not written anew rests on the word of the service.${promised}`
+    : `According to the service, time-stamps cover it up to entry ${anchoredSeq}; what came after rests on its word.${promised}`;
 }
 
 function Timeline({ record, path }: { readonly record: CheckedRecord; readonly path: string }) {

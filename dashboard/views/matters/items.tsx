@@ -36,7 +36,7 @@ export function Items({ matter, done }: SectionProps) {
             {items.length > 0 && (
               <Table
                 label="Exhibits"
-                heads={['Exhibit', 'What', 'Status', 'Captured', 'Package', ...(mayRemove ? ['Change'] : [])]}
+                heads={['Exhibit', 'What', 'Status', 'Time', 'Package', ...(mayRemove ? ['Change'] : [])]}
               >
                 {items.map((item) => (
                   <Row key={item.capture_id} item={item} id={id} done={done} mayRemove={mayRemove} />

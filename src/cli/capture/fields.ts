@@ -1,4 +1,5 @@
 import type { CaptureRead, CompletedRead } from '../../client/index.js';
+import { verdictRows } from '../compare/summary.js';
 import { sumName } from '../../package/certificate/certificate.js';
 import { proofWords, ruleLines } from '../redact/summary.js';
 import { proofs, stepName, warningLine } from './words.js';
@@ -16,7 +17,8 @@ export function captureFields(read: CaptureRead, { width, paint, zone }: Screen)
     ['Label', read.source === 'redact' ? null : read.label],
     ...(read.status === 'completed' ? completed(read, zone) : []),
     ['Asked', timeOrNone(read.created_at, zone)],
-    ['Captured', claimed(timeOrNone(read.captured_at, zone), read)],
+    [read.source === 'compare' ? 'Compared' : 'Captured', claimed(timeOrNone(read.captured_at, zone), read)],
+    ['Exhibit', (read.matters ?? []).map(({ matter_id: id, exhibit }) => `${exhibit} of ${id}`).join('\n')],
     ['Legal hold', read.legal_hold ? 'yes: cannot be deleted' : null],
     ['Note', read.private_note],
     [
@@ -51,6 +53,7 @@ function completed(read: CompletedRead, zone: Zone): (readonly [string, string |
   return [
     ...certified(read, zone),
     ...redacted(read, zone),
+    ...compared(read),
     ['Title', page?.title],
     ['Final URL', page?.final_url === read.url ? null : page?.final_url],
     ['HTTP status', page?.http_status?.toString()],
@@ -79,6 +82,10 @@ function redacted(read: CompletedRead, zone: Zone): (readonly [string, string | 
     ['Rules', ruleLines(read.redaction)],
     ['Proof', proofWords(read.redaction)],
   ];
+}
+
+function compared({ compared: pair, diff_summary: summary }: CompletedRead): (readonly [string, string | undefined])[] {
+  return [['Before', pair?.[0]], ['After', pair?.[1]], ...(summary ? verdictRows(summary) : [])];
 }
 
 function megabytes(bytes: number): string {

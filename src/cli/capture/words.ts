@@ -30,8 +30,8 @@ export function warningLine(code: string, read: CompletedRead): string {
   return `${code}${status}: ${isKnown(code) ? warningTexts[code] : 'see metadata.json in the package'}`;
 }
 
-/** The proofs that a package carries, one a line; that of the ledger is known to those who looked into it. */
-export function proofs({ timestamps, c2pa }: CompletedRead, inLedger = false): string {
+/** The proofs that a package carries, one a line; that of the ledger is known to those who looked into it, and to others nothing is said of it. */
+export function proofs({ timestamps, c2pa }: CompletedRead, inLedger?: boolean): string {
   const bitcoin = {
     pending_confirmation: 'OpenTimestamps, waiting for a Bitcoin block',
     confirmed: `OpenTimestamps, Bitcoin block ${timestamps.bitcoin_ots.block_height ?? '?'}`,
@@ -42,9 +42,9 @@ export function proofs({ timestamps, c2pa }: CompletedRead, inLedger = false): s
     timestamps.eidas ? 'qualified time-stamp' : '',
     timestamps.rfc3161 ? 'RFC 3161 time-stamp' : '',
     c2pa.included ? 'content credentials' : '',
-    inLedger ? 'proof of the ledger' : '',
+    inLedger === true ? 'proof of the ledger' : '',
   ].filter((each) => each !== '');
-  return held.length > 0 ? held.join('\n') : 'none except the signature';
+  return held.length > 0 || inLedger === undefined ? held.join('\n') : 'none except the signature';
 }
 
 /** By what was found when the package itself was looked into. */

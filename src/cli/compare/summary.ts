@@ -39,10 +39,7 @@ export function comparisonSummary(
   const head = good ? paint.green('✔ compared, sealed and verified') : paint.red('✘ THE PACKAGE DOES NOT VERIFY');
   const settings = summary.metadata.settings.join(', ');
   const rows: readonly (readonly [string, string | null | undefined])[] = [
-    ['Text', `${words[summary.text_verdict]}${text(summary)}`],
-    ['Images', `${words[summary.images_verdict]}${images(summary)}`],
-    ['Page data', `${words[summary.metadata_verdict]}${named(summary.metadata.changed)}`],
-    ['Connection', summary.metadata.connection.join(', ')],
+    ...verdictRows(summary),
     ...(result.stored ? storedRows(result.stored) : []),
     ['Address', read.url],
     ['Before', result.compared[0]],
@@ -64,6 +61,14 @@ export function comparisonSummary(
     paint.bold(printable(result.package_path)),
   ].join('\n');
 }
+
+/** What differs, label and words. */
+export const verdictRows = (summary: Summary): (readonly [string, string])[] => [
+  ['Text', `${words[summary.text_verdict]}${text(summary)}`],
+  ['Images', `${words[summary.images_verdict]}${images(summary)}`],
+  ['Page data', `${words[summary.metadata_verdict]}${named(summary.metadata.changed)}`],
+  ['Connection', summary.metadata.connection.join(', ')],
+];
 
 const words = { changed: 'changed', unchanged: 'unchanged', not_comparable: 'not comparable' } as const;
 

@@ -94,7 +94,7 @@ function hintsFor({ code, details }: ApiRefusal): readonly string[] {
   if (code === 'MAIL_UNAVAILABLE' && reason === 'not_configured')
     return ['this service sends no mail; its operator sets the address: evidence accounts update ID --email ADDRESS'];
   if (code === 'MISSING_FIELD' && JSON.stringify(fields ?? '').includes('"redacted"'))
-    return ['some of it has a redacted copy: --redacted replace exports the copy, as_is the original'];
+    return ['some of it has a redacted copy: --redacted replace takes the copy, as_is the original'];
   if (code === 'SSRF_BLOCKED' && reason === 'unresolvable')
     return ['the host name does not exist or has no address; check its spelling'];
   if (code === 'INVALID_URL' && JSON.stringify(fields ?? '').includes('must be https'))

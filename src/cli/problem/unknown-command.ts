@@ -5,7 +5,7 @@ import { printable } from '../../text/printable.js';
 
 /** Says that there is no such command, in the voice of the others; false when the error is another one. */
 export function unknownCommand(error: unknown, argv: readonly string[] = process.argv.slice(2)): boolean {
-  if (!(error instanceof Error && /^command \S+ not found/i.test(error.message))) return false;
+  if (!(error instanceof Error && /^command .+ not found/is.test(error.message))) return false;
   const problem = noCommand(argv[0] === 'help' ? argv.slice(1) : argv, commandNames());
   process.exitCode = problem.exitCode;
   if (argv.includes('--json')) process.stdout.write(`${JSON.stringify(envelope(problem), null, 2)}\n`);
@@ -37,6 +37,8 @@ export function noCommand(argv: readonly string[], known: readonly string[]): Pr
     const meant = verb === undefined ? [hint] : [`did you mean evidence ${first} ${verb}?`, hint];
     return usage(`there is no command '${second.startsWith('-') ? first : pair}'`, ...meant);
   }
+  if (known.includes(first))
+    return usage(`'${first}' takes no argument: ${second}`, `evidence ${first} --help lists its options`);
   const meant = likely(first, known);
   return usage(
     `there is no command '${first}'`,

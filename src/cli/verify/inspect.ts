@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { kindOf } from '../../package/kind.js';
+import { ledgerFile } from '../../package/proof-promise.js';
 import type { ReadPackage } from '../../package/read-package.js';
 import type { Report } from '../../verify/report.js';
 import { type Field, fieldLines } from '../terminal/fields.js';
@@ -53,9 +55,7 @@ export async function inspectPath(path: string): Promise<Inspection> {
     kind: read.kind,
     subject: subjectOf(evidence),
     generator,
-    proofs: ['manifest.json.ots', 'manifest.json.tsr', 'eidas_validation.json', 'c2pa.json'].filter((name) =>
-      read.members.has(name),
-    ),
+    proofs: proofFiles.filter((name) => read.members.has(name)),
     members: [...read.members.values()].map(({ name, size, sha256 }) => ({
       name,
       size,
@@ -65,6 +65,12 @@ export async function inspectPath(path: string): Promise<Inspection> {
     litter: read.litter,
   };
 }
+
+const proofFiles = ['manifest.json.ots', 'manifest.json.tsr', 'eidas_validation.json', ledgerFile, 'c2pa.json'];
+
+/** What was done at the time of a package. */
+const whatWasDone = (members: Inspection['members']): string =>
+  kindOf(new Set(members.map(({ name }) => name))) === 'comparison' ? 'compared' : 'captured';
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
@@ -77,7 +83,7 @@ export function renderInspection(
     field('page', subject.title),
     field('address', subject.url),
     field('final address', subject.final_url === subject.url ? null : subject.final_url),
-    field('captured', subject.captured_at),
+    field(whatWasDone(members), subject.captured_at),
     field('sealed', subject.sealed_at),
     field('evidence id', subject.evidence_id),
     field('capture id', subject.capture_id),

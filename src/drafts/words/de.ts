@@ -10,7 +10,7 @@ export const de: Translation = {
   Checks: 'Prüfungen',
   Limits: 'Grenzen',
   'The record is the ZIP file {0}. It has {1} bytes, and its SHA-256 is {2}.':
-    'Die Aufzeichnung ist die ZIP-Datei {0}. Sie hat {1} Bytes, und ihr SHA-256 ist {2}.',
+    'Die Aufzeichnung ist die ZIP-Datei {0}. Sie hat {1} Byte, und ihr SHA-256 ist {2}.',
   'Its evidence id is {0}, and its capture id is {1}.':
     'Ihre Beweiskennung ist {0}, und ihre Erfassungskennung ist {1}.',
   'Its file manifest.json lists the SHA-256 of {0} of its files. Not in that list are {1}. The SHA-256 of manifest.json is {2}.':
@@ -23,7 +23,7 @@ export const de: Translation = {
     'Der Server antwortete mit dem HTTP-Status {0} und einem Dokument des Typs {1}.',
   'The title of the page was “{0}”.': 'Der Titel der Seite war „{0}“.',
   'By the clock of the machine that made the record, the page was captured at {0}.':
-    'Nach der Uhr des Rechners, der die Aufzeichnung erstellt hat, wurde die Seite um {0} erfasst.',
+    'Nach der Uhr des Rechners, der die Aufzeichnung erstellt hat, wurde die Seite am {0} erfasst.',
   'The connection went to the host {0} at the network address {1}, port {2}.':
     'Die Verbindung ging zum Host {0} mit der Netzadresse {1}, Port {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
@@ -53,9 +53,9 @@ export const de: Translation = {
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
     'Jeder Schritt ist ein Eintrag eines Protokolls, in dem jeder Eintrag den SHA-256 des vorigen enthält. Der letzte Hashwert dieses Protokolls ist {0}, und das Verwahrungsprotokoll nennt denselben: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
-    'Die Liste der Dateien wurde um {0} nach der Uhr des Rechners, der die Aufzeichnung erstellt hat, abgeschlossen und mit einem RSA-Schlüssel signiert, dessen öffentlicher Teil {1}in der Datei publickey.pem steht.',
+    'Die Liste der Dateien wurde am {0} nach der Uhr des Rechners, der die Aufzeichnung erstellt hat, abgeschlossen und mit einem RSA-Schlüssel signiert, dessen öffentlicher Teil {1}in der Datei publickey.pem steht.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
-    'In der Kopie wurde eine unabhängige Zeit geprüft: Der Nachweis {0} bestätigt, dass die Liste der Dateien um {1} bestand.',
+    'In der Kopie wurde eine unabhängige Zeit geprüft: Der Nachweis {0} bestätigt, dass die Liste der Dateien am {1} bestand.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Am {0} wurde die Kopie mit dem Programm evidence, Version {1}, geprüft. Diese Prüfungen wurden bestanden, und keine schlug fehl:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':

@@ -119,6 +119,7 @@ export const de: Words = {
   'subject.page': 'Seite',
   'subject.address': 'Adresse',
   'subject.captured': 'erfasst',
+  'subject.compared': 'verglichen',
   'subject.sealed': 'versiegelt',
   'subject.clock': 'Uhr',
   'subject.evidence_id': 'Kennung des Beweispakets',

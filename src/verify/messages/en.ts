@@ -127,6 +127,7 @@ const words = {
   'subject.page': 'page',
   'subject.address': 'address',
   'subject.captured': 'captured',
+  'subject.compared': 'compared',
   'subject.sealed': 'sealed',
   'subject.clock': 'clock',
   'subject.evidence_id': 'evidence id',

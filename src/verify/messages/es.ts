@@ -118,6 +118,7 @@ export const es: Words = {
   'subject.page': 'página',
   'subject.address': 'dirección',
   'subject.captured': 'capturado',
+  'subject.compared': 'comparado',
   'subject.sealed': 'sellado',
   'subject.clock': 'reloj',
   'subject.evidence_id': 'identificador de la prueba',

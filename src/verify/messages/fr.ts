@@ -118,6 +118,7 @@ export const fr: Words = {
   'subject.page': 'page',
   'subject.address': 'adresse',
   'subject.captured': 'capturé',
+  'subject.compared': 'comparé',
   'subject.sealed': 'scellé',
   'subject.clock': 'horloge',
   'subject.evidence_id': 'identifiant de la preuve',

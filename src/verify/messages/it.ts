@@ -121,6 +121,7 @@ export const it: Words = {
   'subject.page': 'pagina',
   'subject.address': 'indirizzo',
   'subject.captured': 'acquisito',
+  'subject.compared': 'confrontato',
   'subject.sealed': 'sigillato',
   'subject.clock': 'orologio',
   'subject.evidence_id': 'identificativo della prova',

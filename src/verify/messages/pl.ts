@@ -122,6 +122,7 @@ export const pl: Words = {
   'subject.page': 'strona',
   'subject.address': 'adres',
   'subject.captured': 'utrwalono',
+  'subject.compared': 'porównano',
   'subject.sealed': 'opieczętowano',
   'subject.clock': 'zegar',
   'subject.evidence_id': 'identyfikator dowodu',

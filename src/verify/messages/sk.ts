@@ -117,6 +117,7 @@ export const sk: Words = {
   'subject.page': 'stránka',
   'subject.address': 'adresa',
   'subject.captured': 'zachytené',
+  'subject.compared': 'porovnané',
   'subject.sealed': 'zapečatené',
   'subject.clock': 'hodiny',
   'subject.evidence_id': 'identifikátor dôkazu',

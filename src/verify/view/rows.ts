@@ -52,13 +52,13 @@ export const limitsHeading = english('limits.heading');
 
 /** What the package says of itself, label and value; what it does not say has no row. */
 export function subjectRows(
-  { subject }: Pick<ShownReport, 'subject'>,
+  { subject, findings }: Pick<ShownReport, 'subject' | 'findings'>,
   say: Say = english,
 ): (readonly [label: string, value: string])[] {
   const rows = [
     ['subject.page', subject.title],
     ['subject.address', subject.url],
-    ['subject.captured', subject.captured_at],
+    [whatBegan(findings), subject.captured_at],
     ['subject.sealed', subject.sealed_at],
     ['subject.clock', clockWords(subject.clock_offset_ms ?? null, say)],
     ['subject.evidence_id', subject.evidence_id],
@@ -66,6 +66,12 @@ export function subjectRows(
   ] as const;
   return rows.flatMap(([label, value]) => (typeof value === 'string' ? [[say(label), value] as const] : []));
 }
+
+/** Of a comparison the time is that of comparing: nothing was captured then. */
+const whatBegan = (findings: readonly Finding[]) =>
+  findings.some(({ check, outcome }) => check === 'comparison' && outcome !== 'not_present')
+    ? 'subject.compared'
+    : 'subject.captured';
 
 const severity: readonly Outcome[] = ['fail', 'pending', 'pass', 'not_checked', 'not_present'];
 

@@ -99,8 +99,16 @@ it('names the captures of all witnesses in one package, where they differ, and w
   expect((await verify('witness-agrees')).code).toBe(4);
   writeFileSync(join(home, 'evidence.pdf'), (await readMember(path, 'evidence.pdf'))!);
   const pdf = execFileSync('pdftotext', ['-layout', join(home, 'evidence.pdf'), '-'], { encoding: 'utf8' });
-  for (const words of ['Not all of the captures agree', 'witness-2/', 'firm-gone', 'UNREACHABLE'])
+  for (const words of [
+    'Not all of the captures agree',
+    'witness-2/',
+    'firm-gone',
+    'UNREACHABLE',
+    'after/, witness-2/:',
+  ])
     expect(pdf).toContain(words);
+  // A line may end within a name.
+  expect(pdf.replaceAll(/\s+/g, '')).toContain('after/manifest.json.tlog-proof,witness-2/manifest.json.tlog-proof');
 });
 
 it('compares the others when one has the ledger of the first service, and one gives a key that did not sign', async () => {

@@ -47,6 +47,8 @@ it('makes a checked package and prints one JSON document', async () => {
   });
   expect(answer.package_path).toMatch(/-cmp_[0-9A-Za-z]{20}\.zip$/);
   expect((await evidence(home, ['verify', answer.package_path, '--offline'])).code).toBe(0);
+  const inspected = await evidence(home, ['inspect', answer.package_path]);
+  expect(inspected.stdout).toMatch(/compared +20[^]*proofs +manifest\.json\.tlog-proof/);
 });
 
 it('tells a person in a few lines', async () => {
@@ -54,6 +56,11 @@ it('tells a person in a few lines', async () => {
   expect(code).toBe(0);
   for (const words of ['compared, sealed and verified', 'CHANGED', '1 line changed, 1 added', taken[0]!])
     expect(stdout).toContain(words);
+  // Later as well: which captures, what differs, and nothing about a proof that the row does not have.
+  const shown = await evidence(home, ['show', /cmp_[0-9A-Za-z]{20}/.exec(stdout)![0]], { env });
+  for (const words of ['Before', taken[0]!, taken[1]!, '1 line changed, 1 added', 'Compared'])
+    expect(shown.stdout).toContain(words);
+  expect(shown.stdout).not.toMatch(/Captured|none except/);
 });
 
 it('leaves the comparison running on Ctrl-C and names it', async () => {

@@ -93,6 +93,8 @@ describe('what is mistyped is answered with what was likely meant', () => {
     [['daemon', 'lgos'], 'evidence daemon logs?'],
     [['help', 'nonsense'], "'nonsense'"],
     [['accounts', 'create', 'Anna'], "'accounts create' takes no argument: Anna"],
+    [['accounts', 'create', 'Firm B GmbH'], "'accounts create' takes no argument: Firm B GmbH"],
+    [['doctor', 'now'], "'doctor' takes no argument: now"],
     [['capture', 'https://example.com/', '--out', 'x'], '--output?'],
     [['list', '--form', '2026-11-01'], '--from?'],
     [['note', 'cap_0123456789abcdefghij', 'three', 'more', 'words'], '2 arguments too many: more, words'],

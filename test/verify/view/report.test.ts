@@ -4,6 +4,7 @@ import { renderReport } from '../../../src/verify/view/terminal.js';
 import { shown } from '../../../src/text/width.js';
 import { exitOf, unmet } from '../../../src/verify/requirements.js';
 import type { Report } from '../../../src/verify/report.js';
+import { buildComparison } from '../../fakes/packages/comparison-builder.js';
 import { buildPackage, type Faults } from '../../fakes/packages/package-builder.js';
 import { verifyZip } from '../verify.js';
 
@@ -54,6 +55,11 @@ describe('the report on a terminal', () => {
 
   it('names the test mode beside the verdict', async () => {
     expect(render(await reportOf({ testMode: true })).split('\n')[3]).toMatch(/^TEST MODE /);
+  });
+
+  it('says of a time what was done then', async () => {
+    expect(render(await reportOf())).toMatch(/^ {2}captured {5}20/m);
+    expect(render(await verifyZip((await buildComparison()).zip()))).toMatch(/^ {2}compared {5}20/m);
   });
 
   it('tells what was expected and what was found', async () => {

@@ -399,10 +399,9 @@ describe('the words of a report', () => {
 
   it('of the package itself, in rows of what it says', () => {
     const nothing = { test_mode: false };
-    expect(subjectRows({ subject: nothing })).toEqual([]);
-    expect(
-      subjectRows({ subject: { ...nothing, title: null, url: 'https://a', clock_offset_ms: 120_000, sealed_at: '' } }),
-    ).toEqual([
+    expect(subjectRows({ subject: nothing, findings: [] })).toEqual([]);
+    const said = { ...nothing, title: null, url: 'https://a', clock_offset_ms: 120_000, sealed_at: '' };
+    expect(subjectRows({ subject: said, findings: [] })).toEqual([
       ['address', 'https://a'],
       ['sealed', ''],
       ['clock', 'was 2 minutes behind, by its own readings'],

@@ -144,7 +144,7 @@ export const comparison: Translation<typeof english> = {
   'compare.limit_more':
     'mehr über eine Erfassung als deren eigenes Paket; was dieses nicht beweist, steht in seinem Dokument;',
   'compare.copies':
-    'Die Kopien in `before/` sind die der ersten Erfassung, wenn deren Signatur gültig ist und der SHA-256 jeder Datei darin mit dem in `before/manifest.json` übereinstimmt; dasselbe gilt für `after/`:',
+    'Die Kopien in `before/` sind die der ersten Erfassung, wenn deren Signatur gültig ist und der SHA-256 jeder Datei darin mit dem in `before/manifest.json` übereinstimmt; dasselbe gilt für {folders}:',
   'compare.manifest_place':
     'Der SHA-256 von `before/manifest.json` ist der auf der ersten Seite genannte und der des Pakets der Erfassung selbst.',
 

@@ -37,7 +37,7 @@ export const exporting: Translation<typeof english> = {
   'export.check_bag':
     'Dass seit dem Schreiben nichts geändert wurde: in diesem Ordner `sha256sum -c manifest-sha256.txt` und `sha256sum -c tagmanifest-sha256.txt` (unter macOS `shasum -a 256 -c`) oder ein beliebiges BagIt-Programm, zum Beispiel `bagit.py --validate .`',
   'export.check_packages':
-    'Dass jedes Paket das ist, was versiegelt wurde, und wann: {page} in einem Browser öffnen und ein ZIP aus data/packages wählen; oder {command}. Beides braucht kein Netz. Besser: eine Kopie dieser Programme verwenden, die man von anderswo hat, denn wer ein Paket ändert, kann ein anderes Programm daneben legen.',
+    'Dass jedes Paket das ist, was versiegelt wurde, und wann, falls ein Zeitstempel das beweist: {page} in einem Browser öffnen und ein ZIP aus data/packages wählen; oder {command}. Beides braucht kein Netz. Besser: eine Kopie dieser Programme verwenden, die man von anderswo hat, denn wer ein Paket ändert, kann ein anderes Programm daneben legen.',
   'export.of_volume_1': '{file} aus Teil 1',
   'export.check_record':
     'Dass dies die übergebenen Dateien sind: {file} wie ein Paket prüfen; es ist versiegelt, und seine Liste der Hashwerte liest {list}. In data/packages vergleicht {compare} jedes Paket{copied}. Eine einzelne Datei: {one}',
@@ -88,6 +88,7 @@ export const exporting: Translation<typeof english> = {
   'export.field_manifest': 'SHA-256 seines Manifests',
   'export.field_redacted': 'Geschwärzte Kopie von',
   'export.manifest': 'Manifest {hash}',
+  'export.field_from': 'Hergestellt aus',
   'export.field_warnings': 'Warnungen',
   'export.kind_capture': 'Erfassung',
   'export.kind_comparison': 'Vergleich',

@@ -25,7 +25,7 @@ export const witness: Translation<typeof english> = {
   'witness.entry_place': 'Nummer {index}; Größe des Baums: {size}',
   'witness.entered_at': 'Eingetragen am',
   'witness.files':
-    'All das steht in witness.json. Die Signaturen sind in before/manifest.json.tlog-proof und after/manifest.json.tlog-proof. Die Schlüssel sind die, welche die Dienste angegeben haben; wem sie gehören, kann nur sagen, wer die Dienste kennt.',
+    'All das steht in witness.json. Die Signaturen sind in {files}. Die Schlüssel sind die, welche die Dienste angegeben haben; wem sie gehören, kann nur sagen, wer die Dienste kennt.',
   'witness.differ_several': 'Nicht alle Erfassungen stimmen überein.',
   'witness.further':
     'Weitere Zeugen, deren Erfassungen in diesem Paket sind: {count}. Jede ist mit der Erfassung des beauftragten Dienstes verglichen.',

@@ -142,7 +142,7 @@ export const comparison = {
   'compare.limit_more':
     'more about each capture than its own package does; the document of that package states what it does not prove;',
   'compare.copies':
-    'The copies in `before/` are those of the first capture if its signature is valid and the SHA-256 of each file there is the one in `before/manifest.json`; the same goes for `after/`:',
+    'The copies in `before/` are those of the first capture if its signature is valid and the SHA-256 of each file there is the one in `before/manifest.json`; the same goes for {folders}:',
   'compare.manifest_place':
     'The SHA-256 of `before/manifest.json` is the one on the first page, and that of the capture’s own package.',
 

@@ -34,7 +34,7 @@ export const exporting = {
   'export.check_bag':
     'That nothing was changed since it was written: in this folder, `sha256sum -c manifest-sha256.txt` and `sha256sum -c tagmanifest-sha256.txt` (on macOS `shasum -a 256 -c`), or any BagIt program, for example `bagit.py --validate .`',
   'export.check_packages':
-    'That each package is what was sealed, and when: open {page} in a browser and choose a ZIP of data/packages; or {command}. Neither needs a network. Better: use a copy of these programs that you have from elsewhere, since whoever changes a package can put another program beside it.',
+    'That each package is what was sealed, and when, if a time-stamp proves that: open {page} in a browser and choose a ZIP of data/packages; or {command}. Neither needs a network. Better: use a copy of these programs that you have from elsewhere, since whoever changes a package can put another program beside it.',
   'export.of_volume_1': '{file} of volume 1',
   'export.check_record':
     'That these are the files that were handed over: check {file} like a package; it is sealed, and its list of hashes is read by {list}. In data/packages, {compare} compares every package{copied}. One file: {one}',
@@ -85,6 +85,7 @@ export const exporting = {
   'export.field_manifest': 'SHA-256 of its manifest',
   'export.field_redacted': 'Redacted copy of',
   'export.manifest': 'manifest {hash}',
+  'export.field_from': 'Made from',
   'export.field_warnings': 'Warnings',
   'export.kind_capture': 'capture',
   'export.kind_comparison': 'comparison',

@@ -23,7 +23,7 @@ export const witness = {
   'witness.entry_place': 'number {index}; size of the tree: {size}',
   'witness.entered_at': 'Entered at',
   'witness.files':
-    'witness.json has all of this. The signatures are in before/manifest.json.tlog-proof and after/manifest.json.tlog-proof. The keys are those that the services gave; who holds them, only somebody can say who knows the services.',
+    'witness.json has all of this. The signatures are in {files}. The keys are those that the services gave; who holds them, only somebody can say who knows the services.',
   'witness.differ_several': 'Not all of the captures agree.',
   'witness.further':
     'Further witnesses whose captures are in this package: {count}. Each is compared with the capture of the service that was asked.',

@@ -37,7 +37,7 @@ export const exporting: Translation<typeof english> = {
   'export.check_bag':
     'Que nada se cambió desde que se escribió: en esta carpeta, `sha256sum -c manifest-sha256.txt` y `sha256sum -c tagmanifest-sha256.txt` (en macOS `shasum -a 256 -c`), o cualquier programa BagIt, por ejemplo `bagit.py --validate .`',
   'export.check_packages':
-    'Que cada paquete es lo que se selló, y cuándo: abrir {page} en un navegador y elegir un ZIP de data/packages; o {command}. Ninguno necesita red. Mejor: usar una copia de estos programas obtenida en otro lugar, ya que quien cambia un paquete puede poner otro programa a su lado.',
+    'Que cada paquete es lo que se selló, y cuándo, si lo prueba un sello de tiempo: abrir {page} en un navegador y elegir un ZIP de data/packages; o {command}. Ninguno necesita red. Mejor: usar una copia de estos programas obtenida en otro lugar, ya que quien cambia un paquete puede poner otro programa a su lado.',
   'export.of_volume_1': '{file} del volumen 1',
   'export.check_record':
     'Que estos son los archivos entregados: comprobar {file} como un paquete; está sellado, y su lista de hashes se lee con {list}. En data/packages, {compare} compara cada paquete{copied}. Un solo archivo: {one}',
@@ -88,6 +88,7 @@ export const exporting: Translation<typeof english> = {
   'export.field_manifest': 'SHA-256 de su manifiesto',
   'export.field_redacted': 'Copia censurada de',
   'export.manifest': 'manifiesto {hash}',
+  'export.field_from': 'Hecho a partir de',
   'export.field_warnings': 'Advertencias',
   'export.kind_capture': 'captura',
   'export.kind_comparison': 'comparación',

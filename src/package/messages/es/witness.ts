@@ -25,7 +25,7 @@ export const witness: Translation<typeof english> = {
   'witness.entry_place': 'número {index}; tamaño del árbol: {size}',
   'witness.entered_at': 'Anotada el',
   'witness.files':
-    'witness.json contiene todo esto. Las firmas están en before/manifest.json.tlog-proof y after/manifest.json.tlog-proof. Las claves son las que indicaron los servicios; a quién pertenecen solo puede decirlo quien conozca los servicios.',
+    'witness.json contiene todo esto. Las firmas están en {files}. Las claves son las que indicaron los servicios; a quién pertenecen solo puede decirlo quien conozca los servicios.',
   'witness.differ_several': 'No todas las capturas coinciden.',
   'witness.further':
     'Otros testigos cuyas capturas están en este paquete: {count}. Cada una se compara con la captura del servicio al que se pidió.',

@@ -37,7 +37,7 @@ export const exporting: Translation<typeof english> = {
   'export.check_bag':
     'Que rien n’a été modifié depuis l’écriture : dans ce dossier, `sha256sum -c manifest-sha256.txt` et `sha256sum -c tagmanifest-sha256.txt` (sous macOS `shasum -a 256 -c`), ou tout programme BagIt, par exemple `bagit.py --validate .`',
   'export.check_packages':
-    'Que chaque paquet est celui qui a été scellé, et quand : ouvrir {page} dans un navigateur et choisir un ZIP de data/packages ; ou {command}. Ni l’un ni l’autre n’a besoin d’un réseau. Mieux : utiliser une copie de ces programmes obtenue ailleurs, car quiconque modifie un paquet peut placer un autre programme à côté.',
+    'Que chaque paquet est celui qui a été scellé, et quand, si un horodatage le prouve : ouvrir {page} dans un navigateur et choisir un ZIP de data/packages ; ou {command}. Ni l’un ni l’autre n’a besoin d’un réseau. Mieux : utiliser une copie de ces programmes obtenue ailleurs, car quiconque modifie un paquet peut placer un autre programme à côté.',
   'export.of_volume_1': '{file} du volume 1',
   'export.check_record':
     'Que ce sont les fichiers remis : vérifier {file} comme un paquet ; il est scellé, et sa liste d’empreintes se lit avec {list}. Dans data/packages, {compare} compare chaque paquet{copied}. Un seul fichier : {one}',
@@ -88,6 +88,7 @@ export const exporting: Translation<typeof english> = {
   'export.field_manifest': 'SHA-256 de son manifeste',
   'export.field_redacted': 'Copie caviardée de',
   'export.manifest': 'manifeste {hash}',
+  'export.field_from': 'Établi à partir de',
   'export.field_warnings': 'Avertissements',
   'export.kind_capture': 'capture',
   'export.kind_comparison': 'comparaison',

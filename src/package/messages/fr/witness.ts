@@ -25,7 +25,7 @@ export const witness: Translation<typeof english> = {
   'witness.entry_place': 'numéro {index} ; taille de l’arbre : {size}',
   'witness.entered_at': 'Inscrite le',
   'witness.files':
-    'witness.json contient tout cela. Les signatures se trouvent dans before/manifest.json.tlog-proof et after/manifest.json.tlog-proof. Les clés sont celles que les services ont communiquées ; seul quelqu’un qui connaît ces services peut dire qui les détient.',
+    'witness.json contient tout cela. Les signatures se trouvent dans {files}. Les clés sont celles que les services ont communiquées ; seul quelqu’un qui connaît ces services peut dire qui les détient.',
   'witness.differ_several': 'Les captures ne concordent pas toutes.',
   'witness.further':
     'Autres témoins dont les captures figurent dans ce paquet : {count}. Chacune est comparée avec la capture du service sollicité.',

@@ -144,7 +144,7 @@ export const comparison: Translation<typeof english> = {
   'compare.limit_more':
     'di ciascuna acquisizione più di quanto provi il suo stesso pacchetto; il documento di quel pacchetto indica che cosa esso non prova;',
   'compare.copies':
-    'Le copie in `before/` sono quelle della prima acquisizione se la firma di questa è valida e lo SHA-256 di ogni file ivi contenuto è quello in `before/manifest.json`; lo stesso vale per `after/`:',
+    'Le copie in `before/` sono quelle della prima acquisizione se la firma di questa è valida e lo SHA-256 di ogni file ivi contenuto è quello in `before/manifest.json`; lo stesso vale per {folders}:',
   'compare.manifest_place':
     'Lo SHA-256 di `before/manifest.json` è quello nella prima pagina, e quello del pacchetto dell’acquisizione stessa.',
 

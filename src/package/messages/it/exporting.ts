@@ -37,7 +37,7 @@ export const exporting: Translation<typeof english> = {
   'export.check_bag':
     'Che nulla sia stato modificato da quando è stato scritto: in questa cartella, `sha256sum -c manifest-sha256.txt` e `sha256sum -c tagmanifest-sha256.txt` (su macOS `shasum -a 256 -c`), o un qualsiasi programma BagIt, per esempio `bagit.py --validate .`',
   'export.check_packages':
-    'Che ogni pacchetto sia ciò che è stato sigillato, e quando: aprire {page} in un browser e scegliere uno ZIP di data/packages; oppure {command}. Nessuno dei due richiede una rete. Meglio: usare una copia di questi programmi ottenuta altrove, poiché chi modifica un pacchetto può mettergli accanto un altro programma.',
+    'Che ogni pacchetto sia ciò che è stato sigillato, e quando, se lo prova una marca temporale: aprire {page} in un browser e scegliere uno ZIP di data/packages; oppure {command}. Nessuno dei due richiede una rete. Meglio: usare una copia di questi programmi ottenuta altrove, poiché chi modifica un pacchetto può mettergli accanto un altro programma.',
   'export.of_volume_1': '{file} del volume 1',
   'export.check_record':
     'Che questi siano i file consegnati: verificare {file} come un pacchetto; è sigillato, e il suo elenco di hash si legge con {list}. In data/packages, {compare} confronta ogni pacchetto{copied}. Un solo file: {one}',
@@ -88,6 +88,7 @@ export const exporting: Translation<typeof english> = {
   'export.field_manifest': 'SHA-256 del suo manifesto',
   'export.field_redacted': 'Copia oscurata di',
   'export.manifest': 'manifesto {hash}',
+  'export.field_from': 'Ricavato da',
   'export.field_warnings': 'Avvisi',
   'export.kind_capture': 'acquisizione',
   'export.kind_comparison': 'confronto',

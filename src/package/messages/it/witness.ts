@@ -25,7 +25,7 @@ export const witness: Translation<typeof english> = {
   'witness.entry_place': 'numero {index}; dimensione dell’albero: {size}',
   'witness.entered_at': 'Inserita il',
   'witness.files':
-    'witness.json contiene tutto questo. Le firme sono in before/manifest.json.tlog-proof e after/manifest.json.tlog-proof. Le chiavi sono quelle indicate dai servizi; chi le detiene può dirlo soltanto chi conosce i servizi.',
+    'witness.json contiene tutto questo. Le firme sono in {files}. Le chiavi sono quelle indicate dai servizi; chi le detiene può dirlo soltanto chi conosce i servizi.',
   'witness.differ_several': 'Non tutte le acquisizioni concordano.',
   'witness.further':
     'Altri testimoni le cui acquisizioni sono in questo pacchetto: {count}. Ciascuna è confrontata con l’acquisizione del servizio interpellato.',

@@ -150,7 +150,7 @@ export const comparison: Translation<typeof english> = {
   'compare.limit_more':
     'o żadnym z utrwaleń więcej niż jego własny pakiet; dokument tego pakietu podaje, czego on nie dowodzi;',
   'compare.copies':
-    'Kopie w `before/` są kopiami z pierwszego utrwalenia, jeśli jego podpis jest prawidłowy, a SHA-256 każdego pliku w tym folderze jest taki jak w `before/manifest.json`; to samo dotyczy `after/`:',
+    'Kopie w `before/` są kopiami z pierwszego utrwalenia, jeśli jego podpis jest prawidłowy, a SHA-256 każdego pliku w tym folderze jest taki jak w `before/manifest.json`; to samo dotyczy {folders}:',
   'compare.manifest_place':
     'SHA-256 pliku `before/manifest.json` jest tym z pierwszej strony i tym z pakietu samego utrwalenia.',
 

@@ -36,7 +36,7 @@ export const exporting: Translation<typeof english> = {
   'export.check_bag':
     'Że od zapisania nic nie zmieniono: w tym folderze `sha256sum -c manifest-sha256.txt` i `sha256sum -c tagmanifest-sha256.txt` (w systemie macOS `shasum -a 256 -c`) albo dowolny program BagIt, na przykład `bagit.py --validate .`',
   'export.check_packages':
-    'Że każdy pakiet jest tym, co opieczętowano, i kiedy: otworzyć {page} w przeglądarce i wybrać ZIP z data/packages; albo {command}. Żadne nie wymaga sieci. Lepiej: użyć kopii tych programów otrzymanej skądinąd, bo kto zmieni pakiet, może położyć obok inny program.',
+    'Że każdy pakiet jest tym, co opieczętowano, i kiedy, jeśli dowodzi tego znacznik czasu: otworzyć {page} w przeglądarce i wybrać ZIP z data/packages; albo {command}. Żadne nie wymaga sieci. Lepiej: użyć kopii tych programów otrzymanej skądinąd, bo kto zmieni pakiet, może położyć obok inny program.',
   'export.of_volume_1': '{file} z woluminu 1',
   'export.check_record':
     'Że są to przekazane pliki: sprawdzić {file} jak pakiet; jest opieczętowany, a jego listę skrótów odczytuje {list}. W data/packages {compare} porównuje każdy pakiet{copied}. Jeden plik: {one}',
@@ -87,6 +87,7 @@ export const exporting: Translation<typeof english> = {
   'export.field_manifest': 'SHA-256 jego manifestu',
   'export.field_redacted': 'Zaczerniona kopia',
   'export.manifest': 'manifest {hash}',
+  'export.field_from': 'Sporządzono z',
   'export.field_warnings': 'Ostrzeżenia',
   'export.kind_capture': 'utrwalenie',
   'export.kind_comparison': 'porównanie',

@@ -25,7 +25,7 @@ export const witness: Translation<typeof english> = {
   'witness.entry_place': 'numer {index}; rozmiar drzewa: {size}',
   'witness.entered_at': 'Wpisano',
   'witness.files':
-    'Wszystko to zawiera witness.json. Podpisy są w before/manifest.json.tlog-proof i after/manifest.json.tlog-proof. Klucze są tymi, które podały usługi; do kogo należą, może powiedzieć tylko ktoś, kto zna te usługi.',
+    'Wszystko to zawiera witness.json. Podpisy są w {files}. Klucze są tymi, które podały usługi; do kogo należą, może powiedzieć tylko ktoś, kto zna te usługi.',
   'witness.differ_several': 'Nie wszystkie utrwalenia są zgodne.',
   'witness.further':
     'Dalsi świadkowie, których utrwalenia są w tym pakiecie: {count}. Każde porównano z utrwaleniem usługi, którą poproszono.',

@@ -150,7 +150,7 @@ export const comparison: Translation<typeof english> = {
   'compare.limit_more':
     'o nijakom zo zachytení viac než jeho vlastný balík; dokument toho balíka uvádza, čo nedokazuje;',
   'compare.copies':
-    'Kópie v `before/` sú kópiami z prvého zachytenia, ak je jeho podpis platný a SHA-256 každého súboru v tom priečinku je ten, ktorý je v `before/manifest.json`; to isté platí pre `after/`:',
+    'Kópie v `before/` sú kópiami z prvého zachytenia, ak je jeho podpis platný a SHA-256 každého súboru v tom priečinku je ten, ktorý je v `before/manifest.json`; to isté platí pre {folders}:',
   'compare.manifest_place':
     'SHA-256 súboru `before/manifest.json` je ten, ktorý je na prvej strane, a ten, ktorý má balík samotného zachytenia.',
 

@@ -36,7 +36,7 @@ export const exporting: Translation<typeof english> = {
   'export.check_bag':
     'Že sa od zapísania nič nezmenilo: v tomto priečinku `sha256sum -c manifest-sha256.txt` a `sha256sum -c tagmanifest-sha256.txt` (v systéme macOS `shasum -a 256 -c`) alebo ľubovoľný program BagIt, napríklad `bagit.py --validate .`',
   'export.check_packages':
-    'Že každý balík je to, čo bolo zapečatené, a kedy: otvoriť {page} v prehliadači a vybrať ZIP z data/packages; alebo {command}. Ani jedno nepotrebuje sieť. Lepšie: použiť kópiu týchto programov získanú inde, lebo kto zmení balík, môže vedľa neho položiť iný program.',
+    'Že každý balík je to, čo bolo zapečatené, a kedy, ak to dokazuje časová pečiatka: otvoriť {page} v prehliadači a vybrať ZIP z data/packages; alebo {command}. Ani jedno nepotrebuje sieť. Lepšie: použiť kópiu týchto programov získanú inde, lebo kto zmení balík, môže vedľa neho položiť iný program.',
   'export.of_volume_1': '{file} zo zväzku 1',
   'export.check_record':
     'Že sú to odovzdané súbory: overiť {file} ako balík; je zapečatený a jeho zoznam odtlačkov prečíta {list}. V data/packages {compare} porovná každý balík{copied}. Jeden súbor: {one}',
@@ -87,6 +87,7 @@ export const exporting: Translation<typeof english> = {
   'export.field_manifest': 'SHA-256 jeho manifestu',
   'export.field_redacted': 'Začiernená kópia',
   'export.manifest': 'manifest {hash}',
+  'export.field_from': 'Vyhotovené z',
   'export.field_warnings': 'Upozornenia',
   'export.kind_capture': 'zachytenie',
   'export.kind_comparison': 'porovnanie',

@@ -25,7 +25,7 @@ export const witness: Translation<typeof english> = {
   'witness.entry_place': 'číslo {index}; veľkosť stromu: {size}',
   'witness.entered_at': 'Zapísané',
   'witness.files':
-    'Toto všetko obsahuje witness.json. Podpisy sú v before/manifest.json.tlog-proof a after/manifest.json.tlog-proof. Kľúče sú tie, ktoré uviedli služby; komu patria, môže povedať iba ten, kto tie služby pozná.',
+    'Toto všetko obsahuje witness.json. Podpisy sú v {files}. Kľúče sú tie, ktoré uviedli služby; komu patria, môže povedať iba ten, kto tie služby pozná.',
   'witness.differ_several': 'Nie všetky zachytenia sa zhodujú.',
   'witness.further':
     'Ďalší svedkovia, ktorých zachytenia sú v tomto balíku: {count}. Každé sa porovnalo so zachytením služby, ktorá bola požiadaná.',
