@@ -152,7 +152,7 @@ test('a drawer, whose own box has no height, is not pressed', async () => {
 
 test('what moves elsewhere as a tab is pressed does not count as what the tab opened', async () => {
   const done = await open('/closed/tabs-beside-slides');
-  expect([done.closed, [...done.files.keys()]]).toEqual([[], ['tab-001', 'tab-002']]);
+  expect([done.closed, [...done.files.keys()]]).toEqual([[], ['regions/tab-001.txt', 'regions/tab-002.txt']]);
 });
 
 test('no press leaves the page: links and forms are left, scripts that try are stopped', async () => {
