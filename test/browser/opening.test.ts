@@ -145,6 +145,16 @@ test('what lies over other text is closed again and counted', async () => {
   expect([done.text, done.opened, done.reason]).toEqual([done.before, 0, undefined]);
 });
 
+test('a drawer, whose own box has no height, is not pressed', async () => {
+  const done = await open('/closed/drawer');
+  expect([done.text, done.pressed, done.script]).toEqual([done.before, 0, 0]);
+});
+
+test('what moves elsewhere as a tab is pressed does not count as what the tab opened', async () => {
+  const done = await open('/closed/tabs-beside-slides');
+  expect([done.closed, [...done.files.keys()]]).toEqual([[], ['regions/tab-001.txt', 'regions/tab-002.txt']]);
+});
+
 test('no press leaves the page: links and forms are left, scripts that try are stopped', async () => {
   const hits = site.hits().length;
   const done = await open('/closed/leaving');

@@ -158,7 +158,9 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
   const isOpenSign = (element) => element.childElementCount === 0 && shown(element) && (OPEN_SIGN.test(element.textContent) || (element.textContent === '' && isDrawnTurned(element)));
   const saysOpen = (part) => [part, ...part.querySelectorAll('*')].some(isOpenSign);
   const hidesPart = (heading) => { const next = nextOf(heading); return next !== null && next.textContent.trim().length >= 20 && !shown(next); };
-  const areHeadings = (list) => list.length > 1 && (list.some((row) => hidesPart(headings.get(row))) || [...headings.get(list[0]).parentElement.children].some((part) => part.localName === headings.get(list[0]).localName && saysOpen(part)));
+  /** A shop may add something by such a sign, and a list of what is asked does not. */
+  const areQuestions = (list) => list.length > 2 && list.every((row) => /[?？؟]\\s*[+＋⊞⊕▶▸►⯈❯]?$/u.test(squeeze(row.innerText).replace(/^[⊞⊕▶▸►⯈❯+＋]\\s*/u, '')) && squeeze(row.innerText).split(' ').length > 3);
+  const areHeadings = (list) => list.length > 1 && (areQuestions(list) || list.some((row) => hidesPart(headings.get(row))) || [...headings.get(list[0]).parentElement.children].some((part) => part.localName === headings.get(list[0]).localName && saysOpen(part)));
   const inLists = (list) => {
     const byList = new Map();
     for (const row of list) { const parent = headings.get(row).parentElement; byList.set(parent, [...(byList.get(parent) ?? []), row]); }

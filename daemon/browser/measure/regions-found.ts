@@ -11,6 +11,9 @@ const kindWords: Readonly<Record<PanelKind, string>> = {
   read_more: 'Further text',
 };
 
+/** A button that only a drawing stands on has no words. */
+const named = (label: string): string => (label === '' ? 'without a name' : `“${label}”`);
+
 /** Parts that cannot stay open beside their neighbours, with the file that has their text; and those that stayed closed. */
 export function openedAndClosed(panels: readonly OpenedPanel[], closed: readonly ClosedPart[]): RegionFacts[] {
   const part = { selector: null, unit: 'parts', shown: 0, of: 1 } as const;
@@ -24,8 +27,8 @@ export function openedAndClosed(panels: readonly OpenedPanel[], closed: readonly
               ...part,
               shown: staysOpen ? 1 : 0,
               reason: staysOpen
-                ? `${kindWords[kind]} “${label}” was opened and read, and the page did not let it be closed again: ${characters} characters stand in ${file} as well.`
-                : `${kindWords[kind]} “${label}” was opened, read and closed again: ${characters} characters stand in ${file}.`,
+                ? `${kindWords[kind]} ${named(label)} was opened and read, and the page did not let it be closed again: ${characters} characters stand in ${file} as well.`
+                : `${kindWords[kind]} ${named(label)} was opened, read and closed again: ${characters} characters stand in ${file}.`,
               file,
             },
           ],
@@ -42,8 +45,8 @@ export function openedAndClosed(panels: readonly OpenedPanel[], closed: readonly
 /** Whether a control that merely says "more" has anything behind it is not known. */
 const closedSentence = (kind: PanelKind, label: string, reason: ClosedPart['reason']): string =>
   kind === 'read_more' && reason === 'nothing_appeared'
-    ? `The control “${label}” was pressed and brought no text into sight.`
-    : `${kindWords[kind]} “${label}” stayed closed: ${closedReasons[reason]}.`;
+    ? `The control ${named(label)} was pressed and brought no text into sight.`
+    : `${kindWords[kind]} ${named(label)} stayed closed: ${closedReasons[reason]}.`;
 
 /** Closed parts that are named one by one. */
 const LISTED = 100;

@@ -175,6 +175,15 @@ const look = `function (inFrame, walked, sinceMs) {
   const around = (element, levels) => (levels === 0 || !element.parentElement ? [] : [element.parentElement, ...around(element.parentElement, levels - 1)]);
   /** Lines of an editor are moved as slides are. */
   const EDITOR = '[contenteditable=""], [contenteditable=true], [role=textbox], .monaco-editor, .CodeMirror, .cm-editor, .ace_editor';
+  /** The window of parts that stand in one row and are each as wide as it, so that it shows one at a time: nothing has moved them yet. */
+  const frameOf = (track, parts) => {
+    const [first, second] = parts.slice(0, 2).map((part) => part.getBoundingClientRect());
+    if (first.width < 100 || Math.abs(second.top - first.top) > 2 || second.left < first.right - 2) return null;
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    if (first.height <= 20 || !shown(track) || !boxes.every(({ top, left, width }, at) => Math.abs(top - first.top) <= 2 && Math.abs(width - first.width) <= 2 && (at === 0 || Math.abs(left - boxes[at - 1].right) <= width * 0.2))) return null;
+    const window = [track, ...around(track, 2)].find((each) => cuts(getComputedStyle(each)));
+    return window && window !== document.body && window !== document.documentElement && !track.closest(EDITOR) && Math.abs(window.clientWidth - first.width) <= 3 ? window : null;
+  };
   for (const track of all) {
     // Rows of a table are no slides, though a grid moves them as slides are moved.
     if (track.matches('table, tbody, [role=rowgroup], [role=grid], [role=table], [role=treegrid]')) continue;
@@ -194,6 +203,8 @@ const look = `function (inFrame, walked, sinceMs) {
     };
     const eachMoved = () => parts.every((part) => isMoved(part) && getComputedStyle(part).position === 'absolute') || (parts.filter(isMoved).length >= parts.length - 1 && inOnePlace());
     const row = parts.length > 1 && !moved && inRow();
+    const framed = parts.length > 1 && !moved && !row ? frameOf(track, parts) : null;
+    if (framed) { carousel(framed, parts, framed, ' in a window that cuts the others off'); continue; }
     if (parts.length > 1 && (moved || row || eachMoved()) && shown(track)) {
       const outer = around(track, row ? 6 : 2);
       const window = [...(moved ? [] : [track]), ...outer].find((each) => each !== document.documentElement && cuts(getComputedStyle(each)) && (!row || size(parts[0])[0] >= size(each)[0] * 0.5));

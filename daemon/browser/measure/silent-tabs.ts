@@ -13,7 +13,7 @@ export const silentTabs = `({ all, shown, squeeze, selectorOf, quoted, leads, co
   const targetOf = ({ hash }) => { try { return document.getElementById(decodeURIComponent(hash.slice(1))); } catch { return null; } };
   const jumps = (element) => [element.closest('a[href]'), ...element.querySelectorAll('a[href]')].some((link) => { const target = link && link.hash && targetOf(link); return target && shown(target); });
   const hasPane = (list) => {
-    for (let box = list, levels = 0; box && box !== document.body && levels < 4; box = box.parentElement, levels += 1)
+    for (let box = list, levels = 0; box && box !== document.body && levels < 6; box = box.parentElement, levels += 1)
       for (const part of box.querySelectorAll('[class]'))
         if ([...part.classList].some((name) => PANE.test(name)) && !part.contains(list) && !list.contains(part) && shown(part)) return true;
     return false;

@@ -16,7 +16,7 @@ export const foundControls = `
 
   /** Words of a control that stand outside of its shadow tree, in its slots. */
   const slotted = (element) => [...element.querySelectorAll('slot')].flatMap((slot) => slot.assignedNodes({ flatten: true })).map((node) => (node instanceof HTMLElement ? node.innerText : node.textContent)).join(' ');
-  const labelOf = (element) => squeeze(element.getAttribute('aria-label') || element.innerText || slotted(element) || element.title || element.textContent || element.getRootNode().host?.getAttribute('aria-label') || '').slice(0, 80);
+  const labelOf = (element) => squeeze(element.getAttribute('aria-label') || element.innerText || slotted(element) || element.title || element.textContent || element.getRootNode().host?.getAttribute('aria-label') || element.querySelector('img[alt]')?.alt || '').slice(0, 80);
   const HEADING = 'h1, h2, h3, h4, h5, h6';
   /** A control without a letter, as [+] is. */
   const isSign = (element) => element.matches('a, button, [role=button]') && !/[\\p{L}\\p{N}]/u.test(element.textContent) && element.textContent.trim() !== '';
@@ -73,8 +73,11 @@ export const foundControls = `
     }
     return null;
   };
+  const isFixed = (element) => getComputedStyle(element).position === 'fixed';
+  /** All that it holds is laid over the window: the box itself has no height, also when it is open. */
+  const holdsOnlyFixed = (panel) => [...panel.childNodes].every((child) => (child.nodeType === 1 ? isFixed(child) || squeeze(child.textContent) === '' : child.nodeType !== 3 || child.data.trim() === '')) && [...panel.children].some(isFixed);
   /** What is laid over the window when it opens, as a dialogue or a drawer is. */
-  const isLayer = (panel) => panel.matches(layer) || getComputedStyle(panel).position === 'fixed';
+  const isLayer = (panel) => panel.matches(layer) || isFixed(panel) || holdsOnlyFixed(panel);
   /** A box of slides shows its parts side by side and cuts them off: nothing in it is closed. */
   const isSlide = (panel) => panel.closest(carousel) !== null || (panel.getBoundingClientRect().width > 1 && panel.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && panel.getBoundingClientRect().height > 1);
 

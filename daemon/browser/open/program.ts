@@ -269,6 +269,8 @@ ${pressedControls}
         await settle(since, 1200);
         done = compare(before, measure(), [...labels, words(control.element)]);
       }
+      // What moves elsewhere meanwhile, as slides do by themselves, was not opened by it.
+      if (done.covers && control.panel && opens(control)) { const after = measure(); done.covers = coversIn(before, { ...after, boxes: boxesByPanel([control.panel], after.boxes).get(control.panel) }, after); }
       // One panel may stand for all tabs: it names the tab that is selected.
       if (control.kind === 'tab') control.panel ??= panelOf(control.element);
       const { panel } = control;

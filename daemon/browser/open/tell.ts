@@ -17,6 +17,9 @@ export function list(work: OpenWork, { index }: Pick<FoundControl, 'index'>, pan
   work.panels.push(panel);
 }
 
+/** A button that only a drawing stands on has no words. */
+const named = (label: string): string => (label === '' ? 'without a name' : `"${label}"`);
+
 export function tellPressed(work: OpenWork, { selector, label, kind }: FoundControl, what: string): void {
   if (kind === 'details')
     work.report({
@@ -24,7 +27,7 @@ export function tellPressed(work: OpenWork, { selector, label, kind }: FoundCont
       change: 'details_opened',
       reason: `A collapsed section ("${label}") was opened: ${what}.`,
     });
-  else work.report({ selector, change: 'clicked', reason: `The control "${label}" was pressed: ${what}.` });
+  else work.report({ selector, change: 'clicked', reason: `The control ${named(label)} was pressed: ${what}.` });
 }
 
 export function tellOpened(work: OpenWork, control: FoundControl, characters: number): void {
@@ -39,6 +42,6 @@ export function tellOpened(work: OpenWork, control: FoundControl, characters: nu
     work.report({
       selector,
       change: 'clicked',
-      reason: `The control "${label}" was pressed and opened a closed part of the page: ${characters} characters.`,
+      reason: `The control ${named(label)} was pressed and opened a closed part of the page: ${characters} characters.`,
     });
 }

@@ -86,6 +86,14 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     ],
   ],
   ['/slides-in-a-row', [['carousel', 1, 4]]],
+  [
+    '/slides-not-moved',
+    [
+      ['carousel', 1, 5],
+      ['carousel', 1, 3],
+    ],
+  ],
+  ['/closed/questions', [['collapsed', 0, 3]]],
   ['/row-of-slides', [['carousel', 1, 5]]],
   ['/slides-copied', [['carousel', 1, 5]]],
   ['/slides-marked', [['carousel', 1, 5]]],

@@ -121,6 +121,22 @@ export const closedPages: Traps = {
     `<h1>A layer without a role</h1><div style="position:relative"><button type="button" aria-expanded="false" aria-controls="layer">Filters</button><div id="layer" hidden style="position:absolute;top:20px;left:0;width:600px;height:200px;background:#fff">${clause('filters')}</div></div>${filler(6)}`,
     click(`${toggle}b.setAttribute('aria-expanded',!o);p.hidden=o`),
   ),
+  // The box beside the button stays without height: what it holds is laid over the window.
+  '/closed/drawer': page(
+    'A drawer',
+    `<style>.drawer{display:none}.drawer.on{display:block}.inner{position:fixed;inset:0 40% 0 0;background:#eee}</style><h1>A drawer</h1><button type="button" id="burger"><svg width="20" height="20"></svg></button><div class="drawer"><div class="inner">${clause('drawer')}</div></div>${filler(3)}`,
+    click(
+      `if(e.target.closest('#burger')){globalThis.pressed=(globalThis.pressed??0)+1;document.querySelector('.drawer').classList.toggle('on')}`,
+    ),
+  ),
+  // A banner beside the tabs changes with each press, over its own picture.
+  '/closed/tabs-beside-slides': page(
+    'Tabs beside slides',
+    `<h1>Tabs beside slides</h1>${tabs(['one', 'two', 'three'])}<div id="banner" style="position:relative;height:60px"><p>First offer</p></div>${filler(3)}`,
+    click(
+      `${tabScript};document.getElementById('banner').insertAdjacentHTML('beforeend','<b style="position:absolute;top:12px;left:0">Offer for '+t.textContent+'</b>')`,
+    ),
+  ),
   '/closed/leaving': page(
     'Controls that leave',
     `<h1>Controls that leave</h1><a href="/article" aria-expanded="false" aria-controls="a">A link</a><div id="a" hidden>${clause('a link')}</div>
@@ -167,6 +183,13 @@ export const closedPages: Traps = {
 <div>${[1, 2].map((n) => `<div><a href="#">▶ Question ${n}</a></div><p hidden>The answer to the question.</p>`).join('')}</div>
 <div class="p">+ Add a line</div><div><span class="p">−</span> 1 <span class="p">+</span></div><div><span class="p">−</span> 1 <span class="p">+</span></div><p>a</p><p>+</p>${filler(2)}`,
   ),
+  // As a script draws them: nothing of an answer is there, and none is open. What is sold has the same sign.
+  '/closed/questions': page(
+    'Questions',
+    `<style>.q,.s{cursor:pointer;display:flex;justify-content:space-between}</style><h1>Questions</h1><div>${['How long is it kept?', 'Who pays for it?', 'What if it is late?'].map((text) => `<div class="q"><span>${text}</span><span>+</span></div>`).join('')}</div>
+<div>${['Olives from Crete', 'Bread of the house', 'Soup of the day'].map((text) => `<div class="s"><span>${text}</span><span>+</span></div>`).join('')}</div>
+<div>${['Hungry?', 'Thirsty?', 'Tired?'].map((text) => `<div class="s q"><span>${text}</span><span>+</span></div>`).join('')}</div>${filler(2)}`,
+  ),
   // As Tabby has them: none is selected at first, and afterwards one always is.
   '/closed/never-none': page(
     'One of them, once any was opened',
@@ -177,7 +200,7 @@ export const closedPages: Traps = {
   '/closed/by-class': page(
     'Parts and tabs by their class alone',
     `<style>.x-head,.x-tab{cursor:pointer}.x-item.on svg{transform:rotate(90deg)}.x-item.on.too svg{transform:none;rotate:90deg}</style><h1>Parts</h1><div>${[1, 2, 3, 4].map((n) => `<div class="x-item${n === 2 ? ' on' : n === 4 ? ' on too' : ''}"><div class="x-bar"><div class="x-head"><div class="x-collapse-arrow"><svg width="16" height="16"><path d="M5 3l5 5-5 5"/></svg></div>Part ${n}</div><div class="x-extra"></div></div>${n === 2 ? '<div>What part two says.</div>' : ''}</div>`).join('')}</div>
-<div class="x-tabs"><div class="x-tabs-bar">${['One', 'Two', 'Three'].map((name, at) => `<div><div class="x-tab${at === 0 ? ' x-tab--active' : ''}">Tab ${name}</div></div>`).join('')}</div><div class="x-pane">What tab one says.</div></div>
+<div class="x-tabs"><div><div><div><div><div class="x-tabs-bar">${['One', 'Two', 'Three'].map((name, at) => `<div><div class="x-tab${at === 0 ? ' x-tab--active' : ''}">Tab ${name}</div></div>`).join('')}</div></div></div></div></div><div class="x-pane">What tab one says.</div></div>
 <div><div>${['overview', 'reviews'].map((id, at) => `<a class="tab${at === 0 ? ' active' : ''}" href="#${id}">Go to ${id}</a>`).join('')}</div><div class="tab-pane"><h2 id="overview">Overview</h2><h2 id="reviews">Reviews</h2></div></div>
 <div><div>${['All', 'New'].map((name, at) => `<div class="tab${at === 0 ? ' active' : ''}" style="cursor:pointer">${name}</div>`).join('')}</div><ul><li>Offer</li></ul></div>
 <div><span class="x-tab x-tab--active"><a href="/article">Article</a></span><span class="x-tab"><a href="/other">Other</a></span></div>${filler(2)}`,

@@ -53,6 +53,14 @@ export const drawnPages: Traps = {
     `<h1>Slides</h1><div style="display:grid;width:400px;height:120px;overflow:hidden">${[0, 1, 2, 3].map((at) => `<div style="grid-area:1/1;height:120px;${at === 0 ? '' : `transform:translateX(${at * 100}%)`}"><h3>Card ${at + 1}</h3></div>`).join('')}</div>${filler(2)}`,
   ),
   // As TimelineJS has them: each slide has a place of its own, a window or two from the one before.
+  // Not moved yet; a row of which the window shows two, a wide table and a page beside its navigation are no slides.
+  '/slides-not-moved': page(
+    'Slides that were not moved yet',
+    `<h1>Slides</h1><style>.w{width:400px;overflow:hidden}.w>*{height:80px}.m{width:2000px}.m>div{float:left;width:400px;height:80px}.f{display:flex}.f>div{flex:0 0 100%}.h>div{flex:0 0 200px}</style>
+<div><div class="w"><div class="m">${[1, 2, 3, 4, 5].map((n) => `<div>Offer ${n}</div>`).join('')}</div></div><p class="state" aria-live="polite">Displaying slide 1 of 5</p><button type="button">Next</button></div>
+<div class="w f">${[1, 2, 3].map((n) => `<div>Photo ${n}</div>`).join('')}</div>
+<div class="w f h">${[1, 2].map((n) => `<div>Half ${n}</div>`).join('')}</div><div class="w"><div>One above</div><div>the other</div></div>${filler(2)}`,
+  ),
   '/slides-in-a-row': page(
     'Slides in a row',
     `<h1>Slides</h1><div style="position:relative;width:400px;height:120px;overflow:hidden"><div style="position:absolute;inset:0"><div>${[0, 1, 2, 3].map((at) => `<div style="position:absolute;top:0;left:${at * 800}px;width:400px;height:120px"><h3>Event ${at + 1}</h3></div>`).join('')}</div></div></div>${filler(2)}`,

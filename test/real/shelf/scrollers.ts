@@ -79,7 +79,7 @@ export const scrollers: readonly ShelfPage[] = [
       '': page(
         'Questions',
         style('.q{cursor:pointer;padding:12px;display:flex;justify-content:space-between}'),
-        `<h1>Questions</h1><div id="f"></div>${times(3, (at) => `<p>${sentence(at)}</p>`)}${run("const o=new Set(),d=()=>{f.innerHTML='';for(let i=1;i<7;i++){const q=document.createElement('div');q.className='q';q.innerHTML='<span>Question '+i+'</span><span>'+(o.has(i)?'−':'+')+'</span>';q.onclick=()=>{o.has(i)?o.delete(i):o.add(i);d()};f.append(q);if(o.has(i)){const a=document.createElement('p');a.textContent='Tile '+i;f.append(a)}}};d()")}`,
+        `<h1>Questions</h1><div id="f"></div>${times(3, (at) => `<p>${sentence(at)}</p>`)}${run("const o=new Set(),d=()=>{f.innerHTML='';for(let i=1;i<7;i++){const q=document.createElement('div');q.className='q';q.innerHTML='<span>How long is part '+i+' kept?</span><span>'+(o.has(i)?'−':'+')+'</span>';q.onclick=()=>{o.has(i)?o.delete(i):o.add(i);d()};f.append(q);if(o.has(i)){const a=document.createElement('p');a.textContent='Tile '+i;f.append(a)}}};d()")}`,
       ),
     }),
     facts: {
