@@ -192,6 +192,33 @@ test.skipIf(!hasPostgres)(
   },
 );
 
+test.skipIf(!hasPostgres)(
+  'a sender that stands still amid a handshake, and goes on after another has sent, sends nothing',
+  async () => {
+    const api = await start('api', { EVIDENCE_ROLES: 'api,worker,ticker' });
+    const first = await start('first', { EVIDENCE_ROLES: 'sender' });
+    const [before, begun] = [receiver.received.length, receiver.names.length];
+    const stopped = new Promise<void>((resolve) => {
+      receiver.watch.hello = () => {
+        delete receiver.watch.hello;
+        first.signal('SIGSTOP');
+        resolve();
+      };
+    });
+    await capture(api, '/still');
+    await stopped;
+    await start('second', { EVIDENCE_ROLES: 'sender' });
+    const pending = async () => (await api.client.listWebhookDeliveries({ query: { state: 'pending' } })).deliveries;
+    // The lease of the first lasts a minute.
+    await expect.poll(pending, { timeout: 90_000, interval: 500 }).toEqual([]);
+    first.signal('SIGCONT');
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect([receiver.received.length - before, receiver.names.length - begun]).toEqual([1, 2]);
+    const { deliveries } = await api.client.listWebhookDeliveries({ query: { limit: 1 } });
+    expect(deliveries).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  },
+);
+
 test.skipIf(!hasPostgres)('a key is given to nodes that run once each accepts it, and not before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'evidence-given-'));
   const give = (name: string, key: Uint8Array) => writeFile(join(folder, name), key, { mode: 0o600 });
