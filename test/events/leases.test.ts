@@ -12,8 +12,11 @@ let now: () => Promise<Date>;
 beforeEach(async () => {
   receiver = await webhookReceiver();
   meanwhile = () => Promise.resolve();
-  now = () => Promise.resolve(house.world.now());
-  house = await openPostOffice(receiver, { node: { name: 'a', now: () => now() }, meanwhile: () => meanwhile() });
+  // It looks for work before it is told to have been opened.
+  now = async () => (await opening).world.now();
+  const node = { name: 'a', now: () => now() };
+  const opening = openPostOffice(receiver, { node, meanwhile: () => meanwhile() });
+  house = await opening;
 });
 afterEach(async () => {
   await house.close();
