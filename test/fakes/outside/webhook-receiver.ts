@@ -39,8 +39,8 @@ export interface Receiver {
   readonly received: ReceivedWebhook[];
   /** Host names that TLS was begun for. */
   readonly names: string[];
-  /** Called when a connection, the first message of TLS or a whole request is there, before anything is answered. */
-  readonly watch: { connection?: () => void; hello?: () => void; request?: () => void };
+  /** Called when a connection or a whole request is there, before anything is answered. */
+  readonly watch: { connection?: () => void; request?: () => void };
   connections(): number;
   /** Open at once, at most. */
   mostAtOnce(): number;
@@ -68,11 +68,7 @@ export async function webhookReceiver(pair: Issued = issuedBy('Test authority', 
   const secure: Server = createTlsServer({
     key: pair.key,
     cert: pair.cert,
-    SNICallback: (name, done) => {
-      watch.hello?.();
-      names.push(name);
-      done(null);
-    },
+    SNICallback: (name, done) => (names.push(name), done(null)),
   });
   secure.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = [];
