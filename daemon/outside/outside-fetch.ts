@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
 import { Agent, buildConnector, request, type Dispatcher } from 'undici';
 import { limited } from './deadline.js';
 import { OutsideError, outsideError } from './outside-error.js';
@@ -53,21 +55,29 @@ export const agentFor = (
   });
 };
 
-/** Undici writes the request in the same turn in which it is given the connection. */
-const connectorThat =
-  (beforeSending: () => Promise<void>, connect: buildConnector.connector): buildConnector.connector =>
-  (options, callback) =>
-    connect(options, (error, socket) => {
-      if (!socket) return callback(error ?? new Error('there is no connection'), null);
-      const stop = (reason: unknown) => {
-        socket.destroy();
-        callback(reason instanceof Error ? reason : new Error('nothing was sent', { cause: reason }), null);
-      };
-      beforeSending().then(
-        () => (socket.destroyed ? stop(new Error('the connection was broken off')) : callback(null, socket)),
-        stop,
-      );
+/** Undici writes the request as soon as it is given the connection. */
+const connectorThat = (
+  beforeSending: () => Promise<void>,
+  connect: buildConnector.connector,
+): buildConnector.connector => {
+  const connected = callbackify(async (options: buildConnector.Options) => {
+    const socket = await new Promise<Socket>((resolve, reject) => {
+      connect(options, (error, made) => (made ? resolve(made) : reject(error ?? new Error('there is no connection'))));
     });
+    try {
+      await beforeSending();
+      if (socket.destroyed) throw new Error('the connection was broken off');
+      return socket;
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+  });
+  return (options, callback) =>
+    connected(options, (error: Error | null, socket?: Socket) =>
+      socket ? callback(null, socket) : callback(error ?? new Error('there is no connection'), null),
+    );
+};
 
 /** Sends one request through this dispatcher and destroys it afterwards. */
 export async function requestThrough(

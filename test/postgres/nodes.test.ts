@@ -6,7 +6,7 @@ import { Client as DatabaseClient } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { checkHome } from '../../daemon/ledger/check-home.js';
 import { openHomeDatabase, reading } from '../../daemon/store/home-database.js';
-import type { Client } from '../../src/client/index.js';
+import { ApiRefusal, type Client } from '../../src/client/index.js';
 import { startChild, type Child } from '../daemon/child.js';
 import { makeDatabase, named } from '../daemon/database.js';
 import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
@@ -55,7 +55,14 @@ async function start(name: string, more: Readonly<Record<string, string>> = {}):
 
 const capture = async ({ client }: Child, path: string): Promise<string> => {
   const options = { webhook_url: receiver.url('/', 'localhost') };
-  return (await client.createCapture({ body: { url: `http://127.0.0.1${path}`, options } })).capture_id;
+  for (;;)
+    try {
+      return (await client.createCapture({ body: { url: `http://127.0.0.1${path}`, options } })).capture_id;
+    } catch (error) {
+      // On a busy machine one node may take many captures before another has one, and an account so many a minute.
+      if (!(error instanceof ApiRefusal) || error.status !== 429) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
 };
 const statusOf = async ({ client }: Child, capture_id: string) =>
   (await client.getCapture({ params: { capture_id } })).status;
