@@ -3,6 +3,8 @@ import type { Log } from '../process/log.js';
 import type { OutsideAnswer, OutsideRequest } from '../outside/outside-fetch.js';
 import { type Delivery, releaseDelivery } from '../store/webhooks/deliveries.js';
 import type { BackgroundParts } from '../run/background.js';
+import type { Node } from '../run/node.js';
+import { stillHolds } from './lease.js';
 import { answered, type Attempted, unanswered } from './outcome.js';
 import { prepare, type Prepared, type PrepareParts } from './prepare.js';
 import type { Settling } from './settle.js';
@@ -13,6 +15,8 @@ export interface SendParts extends PrepareParts, Pick<BackgroundParts, 'world'> 
   readonly fetch: (url: URL, request: OutsideRequest) => Promise<OutsideAnswer>;
   /** One deadline for DNS, connect, TLS and the head of the answer. */
   readonly attemptMs?: number;
+  /** Absent where the home is one daemon's alone, whose leases nobody else takes. */
+  readonly node?: Node | undefined;
 }
 
 /** The attempt was cut off because the daemon stops: it counts as not made. */
@@ -20,12 +24,20 @@ export class Stopping extends Error {
   override readonly name = 'Stopping';
 }
 
-/** One attempt at a delivery that is leased. What is to be recorded of it, or `cut`: then its lease was given back. */
+/** Nothing was sent, since the lease is over or as good as over. */
+class Lost extends Error {
+  override readonly name = 'Lost';
+}
+
+/**
+ * One attempt at a delivery that is leased. What is to be recorded of it; or `cut` by the daemon's end, or `lost` to another before
+ * anything was sent: then its lease was given back, if it was still there.
+ */
 export async function send(
   parts: SendParts,
   delivery: Delivery,
   { manual, cut }: { readonly manual: boolean; readonly cut: AbortSignal },
-): Promise<Settling | 'cut'> {
+): Promise<Settling | 'cut' | 'lost'> {
   const { db, world, log } = parts;
   const at = world.now();
   const began = world.monotonic();
@@ -42,23 +54,36 @@ export async function send(
       body_sha256: prepared.kind === 'send' ? prepared.bodySha256 : null,
     };
   } catch (error) {
-    if (!(error instanceof Stopping)) throw error;
+    if (!(error instanceof Stopping || error instanceof Lost)) throw error;
     await releaseDelivery(db, delivery);
-    return 'cut';
+    return error instanceof Lost ? 'lost' : 'cut';
   }
 }
 
 async function post(
-  { fetch, attemptMs = limits.webhookAttemptMs }: SendParts,
+  parts: SendParts,
   delivery: Delivery,
   { headers, body }: Extract<Prepared, { kind: 'send' }>,
   cut: AbortSignal,
 ): Promise<Attempted> {
+  const { fetch, attemptMs = limits.webhookAttemptMs, node } = parts;
+  let fault: unknown;
+  const beforeSending = async () => {
+    try {
+      if (node && !(await stillHolds({ ...parts, node }, delivery))) throw new Lost('another sends it');
+    } catch (error) {
+      fault = error;
+      throw error;
+    }
+  };
+  const base = { method: 'POST', headers, body, maxBytes: 0, signal: cut, timeoutMs: attemptMs } as const;
   try {
-    const request = { method: 'POST', headers, body, maxBytes: 0, signal: cut, timeoutMs: attemptMs } as const;
+    const request = node ? { ...base, beforeSending } : base;
     const answer = await fetch(new URL(delivery.url), request);
     return answered(answer.status, answer.headers);
   } catch (error) {
+    // It is no fault of the receiver.
+    if (fault !== undefined) throw fault;
     return unanswered(error);
   }
 }

@@ -1,14 +1,18 @@
+import { limits } from '../../src/contract/limits.js';
 import type { BackgroundParts, BackgroundWork } from '../run/background.js';
 import { leaseNow, type Node } from '../run/node.js';
 import { patiently } from '../run/patiently.js';
 import { endsWithin, startWorker } from '../run/worker.js';
 import {
   dueDeliveries,
-  leaseDeliveries,
+  leaseAsRead,
+  leaseDue,
   nextDeliveryDue,
   releaseDelivery,
   type Delivery,
+  type DeliveryLease,
 } from '../store/webhooks/deliveries.js';
+import { LEASE_MS } from './lease.js';
 import { inBatches } from './batch.js';
 import { AT_ONCE, crowded, fitting } from './fitting.js';
 import { send, type SendParts, Stopping } from './send.js';
@@ -31,17 +35,14 @@ export interface Sender extends BackgroundWork {
 export type ByHand =
   { readonly kind: 'made'; readonly number: number } | { readonly kind: 'under_way' } | { readonly kind: 'stopping' };
 
-/** Longer than any attempt; a lease of this daemon that is older was lost with an error. */
-const LEASE_MS = 60_000;
 const RECORD_MS = 40_000;
 /** The clock of the machine may be set: it is looked at again this often. */
 const LOOK_MS = 30_000;
-/** Attempts that are under way when the daemon stops may end by themselves this long. */
+/** Attempts that are under way when the daemon stops may end by themselves this long; among nodes as long as they may take. */
 const STOP_GRACE_MS = 2_000;
 
 /** How an attempt came out for the sender itself, whatever the receiver answered. */
-type Sent =
-  { readonly kind: 'settled' } | { readonly kind: 'cut' } | { readonly kind: 'fault'; readonly error: unknown };
+type Sent = { readonly kind: 'settled' | 'cut' | 'lost' } | { readonly kind: 'fault'; readonly error: unknown };
 
 // oxlint-disable-next-line max-lines-per-function -- attempts under way, counted by host
 export function startSender(parts: SenderParts): Sender {
@@ -73,14 +74,13 @@ export function startSender(parts: SenderParts): Sender {
       const due = await dueDeliveries(db, { now, notTo, limit: AT_ONCE });
       const ids = fitting(due, underWay);
       if (ids.length === 0) break;
-      for (const delivery of await lease(ids)) void start(delivery, false);
+      for (const delivery of await leaseDue(db, ids, await newLease())) void start(delivery, false);
     }
   }
 
-  async function lease(ids: readonly string[]): Promise<Delivery[]> {
+  async function newLease(): Promise<DeliveryLease> {
     const now = await leaseNow(parts);
-    const until = new Date(now.getTime() + LEASE_MS).toISOString();
-    return leaseDeliveries(db, ids, { owner, now: now.toISOString(), until });
+    return { owner, now: now.toISOString(), until: new Date(now.getTime() + LEASE_MS).toISOString() };
   }
 
   function start(delivery: Delivery, manual: boolean): Promise<Sent> {
@@ -101,7 +101,7 @@ export function startSender(parts: SenderParts): Sender {
 
   async function attempt(delivery: Delivery, manual: boolean, cut: AbortSignal): Promise<Sent> {
     const settling = await send(parts, delivery, { manual, cut });
-    if (settling === 'cut') return { kind: 'cut' };
+    if (settling === 'cut' || settling === 'lost') return { kind: settling };
     // It was sent: as long as the lease lasts nobody sends it again.
     await patiently(world, RECORD_MS, () => record([delivery, settling]));
     return { kind: 'settled' };
@@ -113,14 +113,14 @@ export function startSender(parts: SenderParts): Sender {
     stop: async () => {
       await worker.stop();
       const left = Promise.all([...underWay.values()].map((each) => each.ended));
-      await endsWithin(left, STOP_GRACE_MS, world);
+      await endsWithin(left, parts.node ? (parts.attemptMs ?? limits.webhookAttemptMs) : STOP_GRACE_MS, world);
       for (const { cut } of underWay.values()) cut.abort(new Stopping('the daemon is stopping'));
       await left;
     },
     attempt: async (delivery) => {
       if (worker.stopping.aborted) return { kind: 'stopping' };
       if (underWay.has(delivery.delivery_id)) return { kind: 'under_way' };
-      const [leased] = await lease([delivery.delivery_id]);
+      const leased = await leaseAsRead(db, delivery, await newLease());
       if (!leased) return { kind: 'under_way' };
       const sent = await start(leased, true);
       switch (sent.kind) {
@@ -128,6 +128,8 @@ export function startSender(parts: SenderParts): Sender {
           return { kind: 'made', number: leased.attempts + 1 };
         case 'cut':
           return { kind: 'stopping' };
+        case 'lost':
+          return { kind: 'under_way' };
         case 'fault':
           // Nobody waits for the lease to end: whoever asked may ask again.
           await releaseDelivery(db, leased);

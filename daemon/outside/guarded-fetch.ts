@@ -23,7 +23,7 @@ export const guardedFetch = (url: URL, options: OutsideRequest, guard: Guard): P
   limited(options.timeoutMs, options.signal, async (limit) => {
     const addresses = await vetted(url, options, guard, limit);
     // undici never calls `lookup` for an IP literal; a literal was judged by `vet` just now and is its own address.
-    const agent = agentFor(limit, {
+    const agent = agentFor(limit, options, {
       lookup: answering(addresses),
       autoSelectFamily: true,
       ...(guard.ca !== undefined && { ca: guard.ca }),

@@ -1,4 +1,6 @@
-import { Agent, request, type buildConnector, type Dispatcher } from 'undici';
+import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
+import { Agent, buildConnector, request, type Dispatcher } from 'undici';
 import { limited } from './deadline.js';
 import { OutsideError, outsideError } from './outside-error.js';
 
@@ -18,6 +20,8 @@ export interface OutsideRequest {
   /** A longer body is an error; 0 does not read the body at all. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
+  /** Asked when the connection stands, before a byte of the request is sent. Where it rejects, none is, and its reason is the `cause`. */
+  readonly beforeSending?: () => Promise<void>;
 }
 
 /**
@@ -29,21 +33,51 @@ export interface OutsideRequest {
  * Rejects with OutsideError: timeout, connection_failed, too_large; or with the signal's own reason when it was aborted.
  */
 export const outsideFetch = (url: string | URL, options: OutsideRequest): Promise<OutsideAnswer> =>
-  limited(options.timeoutMs, options.signal, (limit) => requestThrough(agentFor(limit), url, options, limit));
+  limited(options.timeoutMs, options.signal, (limit) => requestThrough(agentFor(limit, options), url, options, limit));
 
 /**
  * Serves one call. The limit governs, not undici's own timers, and ends the socket itself: a request that is aborted while
  * its connection is still being made would else wait for that for ever.
  */
-export const agentFor = (limit: AbortSignal, connect: buildConnector.BuildOptions = {}): Agent =>
-  new Agent({
+export const agentFor = (
+  limit: AbortSignal,
+  { beforeSending }: Pick<OutsideRequest, 'beforeSending'>,
+  connect: buildConnector.BuildOptions = {},
+): Agent => {
+  const made = { ...connect, timeout: 0, signal: limit };
+  return new Agent({
     pipelining: 1,
     connections: 1,
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: 1_000,
-    connect: { ...connect, timeout: 0, signal: limit },
+    connect: beforeSending ? connectorThat(beforeSending, buildConnector(made)) : made,
   });
+};
+
+/** Undici writes the request as soon as it is given the connection. */
+const connectorThat = (
+  beforeSending: () => Promise<void>,
+  connect: buildConnector.connector,
+): buildConnector.connector => {
+  const connected = callbackify(async (options: buildConnector.Options) => {
+    const socket = await new Promise<Socket>((resolve, reject) => {
+      connect(options, (error, made) => (made ? resolve(made) : reject(error ?? new Error('there is no connection'))));
+    });
+    try {
+      await beforeSending();
+      if (socket.destroyed) throw new Error('the connection was broken off');
+      return socket;
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+  });
+  return (options, callback) =>
+    connected(options, (error: Error | null, socket?: Socket) =>
+      socket ? callback(null, socket) : callback(error ?? new Error('there is no connection'), null),
+    );
+};
 
 /** Sends one request through this dispatcher and destroys it afterwards. */
 export async function requestThrough(

@@ -6,6 +6,7 @@ import type { RunCertificate } from '../../daemon/run/certificate-run.js';
 import type { RunComparison } from '../../daemon/run/comparison-run.js';
 import type { PreviewRedaction, RunRedaction } from '../../daemon/run/redaction-run.js';
 import type { RecordMatter } from '../../daemon/run/matter-record-run.js';
+import type { Node } from '../../daemon/run/node.js';
 import { keyHash } from '../../daemon/accounts/keys.js';
 import type { CaptureOutcome, RunCapture } from '../../daemon/run/outcome.js';
 import { realWorld } from '../../daemon/compose/real-world.js';
@@ -114,6 +115,8 @@ export async function openHouse(
     /** Without it no webhook reaches anything. */
     readonly webhooks?: SenderParts['fetch'];
     readonly webhookAttemptMs?: number;
+    /** It is one of several over its database. */
+    readonly node?: Node;
     /** Without it no mail is sent. */
     readonly mailer?: Mailer;
     /** Begun with the rest. */
@@ -167,6 +170,7 @@ export async function openHouse(
       outside: outsideSettings,
     },
     owner: 'house',
+    node: options.node,
     runners: {
       run: options.run ?? ((run) => leaveFile(run)),
       compare: options.compare ?? noComparison,

@@ -6,6 +6,7 @@ import { signingKey } from '../../src/webhooks/secret.js';
 import { verifyMessage, type MessageVerdict } from '../../src/webhooks/verify.js';
 import type { RunCertificate } from '../../daemon/run/certificate-run.js';
 import type { RunRedaction } from '../../daemon/run/redaction-run.js';
+import type { Node } from '../../daemon/run/node.js';
 import type { RunCapture } from '../../daemon/run/outcome.js';
 import { openHouse, type House } from '../daemon/house.js';
 import type { ReceivedWebhook, Receiver } from '../fakes/outside/webhook-receiver.js';
@@ -27,6 +28,9 @@ export function openPostOffice(
     readonly resolve?: Resolver;
     readonly attemptMs?: number;
     readonly allow?: readonly string[];
+    readonly node?: Node;
+    /** Waited for at each attempt, before anything of it leaves. */
+    readonly meanwhile?: () => Promise<void>;
   } = {},
 ): Promise<House> {
   const guard = {
@@ -38,7 +42,11 @@ export function openPostOffice(
     ...(options.run && { run: options.run }),
     ...(options.redact && { redact: options.redact }),
     ...(options.certify && { certify: options.certify }),
-    webhooks: (url, request) => guardedFetch(url, request, guard),
+    ...(options.node && { node: options.node }),
+    webhooks: async (url, request) => {
+      await options.meanwhile?.();
+      return guardedFetch(url, request, guard);
+    },
     webhookAttemptMs: options.attemptMs ?? 5_000,
   });
 }

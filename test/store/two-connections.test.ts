@@ -34,7 +34,14 @@ import type { OpenDatabase } from '../../daemon/store/open.js';
 import { isBusy } from '../../daemon/store/busy.js';
 import { countTry, findAttempt, insertAttempt } from '../../daemon/store/sessions/attempts.js';
 import { useLink } from '../../daemon/store/sessions/sessions.js';
-import { dropLeases, dueDeliveries, leaseDeliveries, settleDelivery } from '../../daemon/store/webhooks/deliveries.js';
+import {
+  dropLeases,
+  dueDeliveries,
+  leaseAsRead,
+  leaseDue,
+  leaseEnd,
+  settleDelivery,
+} from '../../daemon/store/webhooks/deliveries.js';
 import { findSecret, rotateSecret } from '../../daemon/store/webhooks/secrets.js';
 import { beginFailing, findAnySubscription } from '../../daemon/store/webhooks/subscriptions.js';
 import { isPostgres, openAt } from '../daemon/database.js';
@@ -227,7 +234,7 @@ test('a delivery belongs to who leased it until the lease is over, and late news
   const lease = async (on: typeof db, owner: string, seconds: number) => {
     const due = await dueDeliveries(on, { now: at(seconds), notTo: [], limit: 9 });
     const ids = due.map(({ delivery_id }) => delivery_id);
-    return leaseDeliveries(on, ids, { owner, now: at(seconds), until: at(seconds + 60) });
+    return leaseDue(on, ids, { owner, now: at(seconds), until: at(seconds + 60) });
   };
   const mine = await lease(db, 'one', 1);
   expect(mine.map(({ delivery_id }) => delivery_id)).toEqual(['d1', 'd2']);
@@ -252,6 +259,38 @@ test('a delivery belongs to who leased it until the lease is over, and late news
   // A daemon that starts has the home for itself: nobody waits for the leases of the one before.
   await dropLeases(db, 'three');
   expect((await lease(db, 'three', 71)).map(({ delivery_id }) => delivery_id)).toEqual(['d2']);
+});
+
+test('what another has sent since it was found due is not sent again', async () => {
+  const { db } = house.desk;
+  const row = { account_id: 'local', event_seq: null, type: 'webhook.test', test_mode: false } as const;
+  const none = { capture_id: null, schedule_id: null, subscription_id: null, key_id: null, lease_owner: null };
+  const to = { url: 'https://h.example/', host: 'h.example', state: 'pending', created_at: at(0) } as const;
+  for (const delivery_id of ['d1', 'd2', 'd3'])
+    await db
+      .insertInto('deliveries')
+      .values({ ...row, ...none, ...to, delivery_id, next_attempt_at: at(0), lease_until: null })
+      .execute();
+  const found = await dueDeliveries(db, { now: at(1), notTo: [], limit: 9 });
+  const ids = found.map(({ delivery_id }) => delivery_id);
+  expect(ids).toEqual(['d1', 'd2', 'd3']);
+  const lease = (owner: string) => ({ owner, now: at(1), until: at(61) });
+  const [sent, failed] = await leaseDue(other.db, ['d1', 'd2'], lease('two'));
+  expect([await leaseEnd(other.db, sent!), await leaseEnd(db, { ...sent!, lease_owner: 'one' })]).toEqual([
+    at(61),
+    null,
+  ]);
+  const attempt = { manual: false, at: at(1), destination_host: 'h.example', detail: null, duration_ms: 5 } as const;
+  const more = { http_status: 200, next_attempt_at: null, body_sha256: null, outcome: 'delivered' } as const;
+  const delivered = { state: 'delivered', tries: 1, next_attempt_at: null } as const;
+  const again = { state: 'pending', tries: 1, next_attempt_at: at(300) } as const;
+  expect(await settleDelivery(other.db, sent!, delivered, { ...attempt, ...more })).toBe(true);
+  expect(await settleDelivery(other.db, failed!, again, { ...attempt, ...more })).toBe(true);
+  expect((await leaseDue(db, ids, lease('one'))).map(({ delivery_id }) => delivery_id)).toEqual(['d3']);
+  // By hand, too, it is taken only as whoever asked saw it.
+  expect(await leaseAsRead(db, { delivery_id: 'd1', attempts: 0 }, lease('one'))).toBeUndefined();
+  expect(await leaseAsRead(db, { delivery_id: 'd1', attempts: 1 }, lease('one'))).toMatchObject({ attempts: 1 });
+  expect([await leaseEnd(other.db, sent!), await leaseEnd(db, { ...sent!, attempts: 1 })]).toEqual([null, null]);
 });
 
 test('an idempotency key has one holder; whoever overslept keeps no answer', async () => {

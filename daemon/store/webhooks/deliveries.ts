@@ -1,8 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { randomText } from '../../../src/contract/identifiers.js';
 import type { World } from '../../../src/world.js';
 import type { Subscription } from './subscriptions.js';
-import type { Db } from '../tables.js';
+import type { Db, Tables } from '../tables.js';
 import type { DeliveriesTable, DeliveryAttemptsTable } from './tables.js';
 
 export type Delivery = Selectable<DeliveriesTable>;
@@ -12,8 +12,8 @@ export type Attempt = Selectable<DeliveryAttemptsTable>;
 const pending = sql.lit('pending' as const);
 
 /** Not being sent by anybody: whose lease is not over may still be at it. */
-const free = (db: Db, now: string) =>
-  db.selectFrom('deliveries').where((eb) => eb.or([eb('lease_owner', 'is', null), eb('lease_until', '<=', now)]));
+const free = (now: string) => (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
+  eb.or([eb('lease_owner', 'is', null), eb('lease_until', '<=', now)]);
 
 /**
  * Leases under another name: of a daemon that is known to be gone, so that its deliveries do not wait for their end. Among several
@@ -34,33 +34,63 @@ export const dueDeliveries = (
   db: Db,
   query: { readonly now: string; readonly notTo: readonly string[]; readonly limit: number },
 ): Promise<Pick<Delivery, 'delivery_id' | 'host'>[]> => {
-  let select = free(db, query.now)
+  let select = db
+    .selectFrom('deliveries')
     .select(['delivery_id', 'host'])
+    .where(free(query.now))
     .where('state', '=', pending)
     .where('next_attempt_at', '<=', query.now);
   if (query.notTo.length > 0) select = select.where('host', 'not in', [...query.notTo]);
   return select.orderBy('next_attempt_at').orderBy('delivery_id').limit(query.limit).execute();
 };
 
-/** Takes those that are still free; whoever holds the lease sends. */
-export const leaseDeliveries = (
-  db: Db,
-  ids: readonly string[],
-  lease: { readonly owner: string; readonly now: string; readonly until: string },
-): Promise<Delivery[]> =>
-  db
-    .updateTable('deliveries')
-    .set({ lease_owner: lease.owner, lease_until: lease.until })
+export interface DeliveryLease {
+  readonly owner: string;
+  readonly now: string;
+  readonly until: string;
+}
+
+const take = (db: Db, { owner, now, until }: DeliveryLease) =>
+  db.updateTable('deliveries').set({ lease_owner: owner, lease_until: until }).where(free(now));
+
+/**
+ * Takes those that are still free and due; whoever holds the lease sends. Due is asked again: since they were found, another may have sent
+ * them and given them back as delivered.
+ */
+export const leaseDue = (db: Db, ids: readonly string[], lease: DeliveryLease): Promise<Delivery[]> =>
+  take(db, lease)
     .where('delivery_id', 'in', [...ids])
-    .where(
-      'delivery_id',
-      'in',
-      free(db, lease.now)
-        .select('delivery_id')
-        .where('delivery_id', 'in', [...ids]),
-    )
+    .where('state', '=', pending)
+    .where('next_attempt_at', '<=', lease.now)
     .returningAll()
     .execute();
+
+/** Takes one in whatever state, as long as it is free and nothing was attempted since it was read. */
+export const leaseAsRead = (
+  db: Db,
+  { delivery_id, attempts }: Pick<Delivery, 'delivery_id' | 'attempts'>,
+  lease: DeliveryLease,
+): Promise<Delivery | undefined> =>
+  take(db, lease)
+    .where('delivery_id', '=', delivery_id)
+    .where('attempts', '=', attempts)
+    .returningAll()
+    .executeTakeFirst();
+
+/** When the lease ends under which this attempt is made; null when another has it. */
+export async function leaseEnd(
+  db: Db,
+  { delivery_id, attempts, lease_owner }: Pick<Delivery, 'delivery_id' | 'attempts' | 'lease_owner'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('lease_until')
+    .where('delivery_id', '=', delivery_id)
+    .where('attempts', '=', attempts)
+    .where('lease_owner', '=', lease_owner)
+    .executeTakeFirst();
+  return row?.lease_until ?? null;
+}
 
 /** Records an attempt and what follows from it; false when the lease was lost, and then nothing changes. */
 export async function settleDelivery(

@@ -43,6 +43,11 @@ export const judgeOnce = ({ home }: ClusterScene, { captures }: Ledger, read: re
     );
     const sealed = rows.filter(({ capture_id, package_name }) => package_name !== null && captures.has(capture_id));
     const known = new Set(read);
+    const sent = counted(
+      (await db.selectFrom('delivery_attempts').select('delivery_id').where('outcome', '=', 'delivered').execute()).map(
+        ({ delivery_id }) => delivery_id,
+      ),
+    );
     return [
       {
         what: 'each capture ended once',
@@ -53,6 +58,11 @@ export const judgeOnce = ({ home }: ClusterScene, { captures }: Ledger, read: re
         what: 'each sealed capture is in the ledger',
         looked: sealed.length,
         wrong: sealed.flatMap(({ capture_id }) => (entered.has(capture_id) ? [] : [capture_id])),
+      },
+      {
+        what: 'each webhook was delivered once, as far as a node could record it',
+        looked: sent.size,
+        wrong: [...sent].flatMap(([id, times]) => (times === 1 ? [] : [`${id}: ${times}`])),
       },
       {
         what: 'who read the events on by their cursor has each of them, once',
