@@ -1,7 +1,7 @@
 import { hashOfNothing, readCertificate, sumName, sumsText } from '../../package/certificate/certificate.js';
 import { certifiedNameFault } from '../../package/certificate/names.js';
 import type { Fact } from './fact.js';
-import { byText, dig, duration, field, logged, metadata, printed, reckoned, repeated, rows } from './places.js';
+import { byText, duration, field, logged, metadata, printed, reckoned, repeated, rows } from './places.js';
 import type { View } from './view.js';
 import { noPage, onlyOwnSteps } from './without-page.js';
 
