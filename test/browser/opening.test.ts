@@ -145,6 +145,12 @@ test('what lies over other text is closed again and counted', async () => {
   expect([done.text, done.opened, done.reason]).toEqual([done.before, 0, undefined]);
 });
 
+test('a part that makes room for itself is closed again where a layer over the window comes with it', async () => {
+  const done = await open('/closed/part-and-layer');
+  expect(done.closed).toEqual([{ label: 'Shipping', kind: 'disclosure', reason: 'covers_page' }]);
+  expect([done.text, done.opened]).toEqual([done.before, 0]);
+});
+
 test('a drawer, whose own box has no height, is not pressed', async () => {
   const done = await open('/closed/drawer');
   expect([done.text, done.pressed, done.script]).toEqual([done.before, 0, 0]);

@@ -117,6 +117,8 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
   const EMPTY_LINK = 'a:not([href]), a[href="#"], a[href=""], a[href^="javascript:" i]';
   const isControl = (element) => { const control = element.closest(controls); return control !== null && (!control.matches(EMPTY_LINK) || globalThis.opening?.knows(control) || isControl(control.parentElement)); };
   const signOf = (element) => element instanceof HTMLElement && element.childElementCount === 0 && element.textContent.length <= 120 && (SIGN.test(element.textContent) || (element.textContent === '' && !/^(br|hr|img|input|wbr)$/.test(element.localName) && drawn(element)));
+  /** An arrow may play something, or lead to another page, with a question for its title. */
+  const hasPlus = (element) => /^\\s*[+＋⊞⊕]/.test(element.textContent) || ['::before', '::after'].some((part) => /^"[+＋⊞⊕]/.test(getComputedStyle(element, part).content));
   const isTurned = (element) => {
     const { transform, rotate } = getComputedStyle(element);
     const { a, b } = new DOMMatrix(transform).rotate(/^-?[\\d.]+deg$/.test(rotate) ? parseFloat(rotate) : 0);
@@ -131,6 +133,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
   const nextOf = (element) => { let next = element.nextElementSibling; while (next && squeeze(next.textContent) === '' && next.querySelector('img, picture, video, canvas') === null) next = next.nextElementSibling; return next; };
   const rows = new Map();
   const headings = new Map();
+  const withPlus = new Set();
   for (const icon of all) {
     const isSign = signOf(icon);
     if (!isSign && (!icon.matches('svg, i, [class*=icon i]') || icon.childElementCount > 4)) continue;
@@ -151,6 +154,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     if (rows.get(key)?.includes(row)) continue;
     rows.set(key, [...(rows.get(key) ?? []), row]);
     headings.set(row, heading);
+    if (isSign && hasPlus(icon)) withPlus.add(row);
   }
   // A sign may add something as well, or play it: rows of one list are headings where one of them is open, or has its part hidden below it.
   const OPEN_SIGN = /^\\s*([−–⊟▼▾⯆]\\ufe0e?\\s*$|[⊟▼▾⯆]\\s)/u;
@@ -158,8 +162,9 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
   const isOpenSign = (element) => element.childElementCount === 0 && shown(element) && (OPEN_SIGN.test(element.textContent) || (element.textContent === '' && isDrawnTurned(element)));
   const saysOpen = (part) => [part, ...part.querySelectorAll('*')].some(isOpenSign);
   const hidesPart = (heading) => { const next = nextOf(heading); return next !== null && next.textContent.trim().length >= 20 && !shown(next); };
-  /** A shop may add something by such a sign, and a list of what is asked does not. */
-  const areQuestions = (list) => list.length > 2 && list.every((row) => /[?？؟]\\s*[+＋⊞⊕▶▸►⯈❯]?$/u.test(squeeze(row.innerText).replace(/^[⊞⊕▶▸►⯈❯+＋]\\s*/u, '')) && squeeze(row.innerText).split(' ').length > 3);
+  /** A shop may add something by such a sign, and a list of what is asked does not. Words of some scripts have no spaces between them. */
+  const isAsked = (text) => /[?？؟]$/.test(text) && (text.split(' ').length > 3 || (text.match(/[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]/gu) ?? []).length > 4);
+  const areQuestions = (list) => list.length > 2 && list.every((row) => withPlus.has(row) && isAsked(squeeze(row.innerText).replace(/^[+＋⊞⊕]\\s*|\\s*[+＋⊞⊕]$/gu, '')));
   const areHeadings = (list) => list.length > 1 && (areQuestions(list) || list.some((row) => hidesPart(headings.get(row))) || [...headings.get(list[0]).parentElement.children].some((part) => part.localName === headings.get(list[0]).localName && saysOpen(part)));
   const inLists = (list) => {
     const byList = new Map();

@@ -251,7 +251,7 @@ function keptIn(regions: readonly RegionFacts[]): string {
   );
   const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
   const text =
-    files.length === regions.length ? 'Their text' : `The text of ${files.length} of these ${regions.length}`;
+    files.length === regions.length ? 'Their text' : `The text of ${files.length} of these ${regions.length} parts`;
   return files.length === 0 ? '' : ` ${text}, as far as it was read, is in ${files.slice(0, 3).join(', ')}${more}.`;
 }
 

@@ -120,7 +120,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     if (!(element instanceof HTMLElement) || element.childElementCount > 4 || element.textContent.length > 60 || !/\\d\\D+\\d/.test(element.textContent) || !shown(element)) continue;
     const text = squeeze(element.innerText);
     const [, one, of] = (ONE_OF.exec(text) ?? []).map(Number);
-    if (!(one >= 1 && one <= of && of > 1) || (of >= 1900 && of <= 2100) || silent(element) || inPager(element) || besideSlides(element, of)) continue;
+    if (!(one >= 1 && one <= of && of > 1) || (of >= 1900 && of <= 2100) || silent(element) || inPager(element) || besideSlides(element, of, true)) continue;
     for (let box = element.parentElement, levels = 0; box && box !== document.body && levels < 3; box = box.parentElement, levels += 1) {
       const turns = [...box.querySelectorAll('button, [role=button], a')].filter((control) => !element.contains(control) && shown(control) && TURN.test(labelOf(control)) && !TIME.test(labelOf(control)) && !leaves(control));
       if (turns.length === 0) continue;

@@ -1,5 +1,6 @@
 import type { RegionFacts } from '../../../src/package/records/facts.js';
 import type { FrameNode } from '../tab/sessions.js';
+import { named } from '../open/tell.js';
 import { type ClosedPart, closedReasons, type OpenedPanel, type PanelKind } from '../open/work.js';
 import type { measureRegions, Region } from './regions.js';
 
@@ -11,8 +12,7 @@ const kindWords: Readonly<Record<PanelKind, string>> = {
   read_more: 'Further text',
 };
 
-/** A button that only a drawing stands on has no words. */
-const named = (label: string): string => (label === '' ? 'without a name' : `“${label}”`);
+const listed = (label: string): string => named(label, ['“', '”']);
 
 /** Parts that cannot stay open beside their neighbours, with the file that has their text; and those that stayed closed. */
 export function openedAndClosed(panels: readonly OpenedPanel[], closed: readonly ClosedPart[]): RegionFacts[] {
@@ -27,8 +27,8 @@ export function openedAndClosed(panels: readonly OpenedPanel[], closed: readonly
               ...part,
               shown: staysOpen ? 1 : 0,
               reason: staysOpen
-                ? `${kindWords[kind]} ${named(label)} was opened and read, and the page did not let it be closed again: ${characters} characters stand in ${file} as well.`
-                : `${kindWords[kind]} ${named(label)} was opened, read and closed again: ${characters} characters stand in ${file}.`,
+                ? `${kindWords[kind]} ${listed(label)} was opened and read, and the page did not let it be closed again: ${characters} characters stand in ${file} as well.`
+                : `${kindWords[kind]} ${listed(label)} was opened, read and closed again: ${characters} characters stand in ${file}.`,
               file,
             },
           ],
@@ -45,8 +45,8 @@ export function openedAndClosed(panels: readonly OpenedPanel[], closed: readonly
 /** Whether a control that merely says "more" has anything behind it is not known. */
 const closedSentence = (kind: PanelKind, label: string, reason: ClosedPart['reason']): string =>
   kind === 'read_more' && reason === 'nothing_appeared'
-    ? `The control ${named(label)} was pressed and brought no text into sight.`
-    : `${kindWords[kind]} ${named(label)} stayed closed: ${closedReasons[reason]}.`;
+    ? `The control ${listed(label)} was pressed and brought no text into sight.`
+    : `${kindWords[kind]} ${listed(label)} stayed closed: ${closedReasons[reason]}.`;
 
 /** Closed parts that are named one by one. */
 const LISTED = 100;

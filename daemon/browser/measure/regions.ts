@@ -17,6 +17,7 @@ import { fromFrames, type FromFrames } from '../tab/each-frame.js';
 import type { Tab } from '../tab/sessions.js';
 import { shareClosedTrees } from '../tab/shadow-trees.js';
 import { cut, ownWorld } from '../tab/world.js';
+import { slideWindow } from './slide-window.js';
 import { silentTabs } from './silent-tabs.js';
 import { stillFading } from './still-fading.js';
 import { leads, quoted } from './told.js';
@@ -112,8 +113,9 @@ const look = `function (inFrame, walked, sinceMs) {
   const regions = [];
   const counted = new Set();
   const within = (element) => [...counted].some((box) => box.contains(element));
-  const slidesOf = (box) => regions.find(({ what, selector }) => what === 'carousel' && selector === selectorOf(box))?.of ?? 0;
-  const besideSlides = (${besideSlides})({ counted, slidesOf, shown });
+  const slidesIn = (box) => regions.find(({ what, selector }) => what === 'carousel' && selector === selectorOf(box));
+  const slidesOf = (box) => slidesIn(box)?.of ?? 0;
+  const besideSlides = (${besideSlides})({ counted, slidesIn, shown });
   /** Whether at least half of the slide lies inside of its window. */
   const inSight = (slide, frame) => {
     if (!shown(slide) || slide.matches('[aria-hidden=true], [inert], [hidden]')) return false;
@@ -175,15 +177,7 @@ const look = `function (inFrame, walked, sinceMs) {
   const around = (element, levels) => (levels === 0 || !element.parentElement ? [] : [element.parentElement, ...around(element.parentElement, levels - 1)]);
   /** Lines of an editor are moved as slides are. */
   const EDITOR = '[contenteditable=""], [contenteditable=true], [role=textbox], .monaco-editor, .CodeMirror, .cm-editor, .ace_editor';
-  /** The window of parts that stand in one row and are each as wide as it, so that it shows one at a time: nothing has moved them yet. */
-  const frameOf = (track, parts) => {
-    const [first, second] = parts.slice(0, 2).map((part) => part.getBoundingClientRect());
-    if (first.width < 100 || Math.abs(second.top - first.top) > 2 || second.left < first.right - 2) return null;
-    const boxes = parts.map((part) => part.getBoundingClientRect());
-    if (first.height <= 20 || !shown(track) || !boxes.every(({ top, left, width }, at) => Math.abs(top - first.top) <= 2 && Math.abs(width - first.width) <= 2 && (at === 0 || Math.abs(left - boxes[at - 1].right) <= width * 0.2))) return null;
-    const window = [track, ...around(track, 2)].find((each) => cuts(getComputedStyle(each)));
-    return window && window !== document.body && window !== document.documentElement && !track.closest(EDITOR) && Math.abs(window.clientWidth - first.width) <= 3 ? window : null;
-  };
+  const slideWindow = (${slideWindow})({ scrolls, around, shown, editor: EDITOR });
   for (const track of all) {
     // Rows of a table are no slides, though a grid moves them as slides are moved.
     if (track.matches('table, tbody, [role=rowgroup], [role=grid], [role=table], [role=treegrid]')) continue;
@@ -203,7 +197,7 @@ const look = `function (inFrame, walked, sinceMs) {
     };
     const eachMoved = () => parts.every((part) => isMoved(part) && getComputedStyle(part).position === 'absolute') || (parts.filter(isMoved).length >= parts.length - 1 && inOnePlace());
     const row = parts.length > 1 && !moved && inRow();
-    const framed = parts.length > 1 && !moved && !row ? frameOf(track, parts) : null;
+    const framed = parts.length > 1 && !moved && !row ? slideWindow(track, parts) : null;
     if (framed) { carousel(framed, parts, framed, ' in a window that cuts the others off'); continue; }
     if (parts.length > 1 && (moved || row || eachMoved()) && shown(track)) {
       const outer = around(track, row ? 6 : 2);

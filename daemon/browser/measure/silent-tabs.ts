@@ -12,10 +12,14 @@ export const silentTabs = `({ all, shown, squeeze, selectorOf, quoted, leads, co
   /** A place of this page that is in sight: it is scrolled to. */
   const targetOf = ({ hash }) => { try { return document.getElementById(decodeURIComponent(hash.slice(1))); } catch { return null; } };
   const jumps = (element) => [element.closest('a[href]'), ...element.querySelectorAll('a[href]')].some((link) => { const target = link && link.hash && targetOf(link); return target && shown(target); });
+  const isPane = (part) => [...part.classList].some((name) => PANE.test(name)) && shown(part);
+  /** Far above the tabs a pane is theirs only right behind the box that they are in: any other part of the page may have one there. */
   const hasPane = (list) => {
-    for (let box = list, levels = 0; box && box !== document.body && levels < 6; box = box.parentElement, levels += 1)
-      for (const part of box.querySelectorAll('[class]'))
-        if ([...part.classList].some((name) => PANE.test(name)) && !part.contains(list) && !list.contains(part) && shown(part)) return true;
+    let inner = null;
+    for (let box = list, levels = 0; box && box !== document.body && levels < 6; inner = box, box = box.parentElement, levels += 1) {
+      const parts = levels < 4 ? [...box.querySelectorAll('[class]')] : [inner.nextElementSibling];
+      if (parts.some((part) => part && !part.contains(list) && !list.contains(part) && isPane(part))) return true;
+    }
     return false;
   };
   const isFixed = (element) => { for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).position === 'fixed') return true; return false; };

@@ -233,10 +233,11 @@ ${pressedControls}
       labels.push(...mine.map(({ element }) => words(element)));
       const { removed } = compare(before, after, labels);
       const drawn = boxesByPanel(mine.map(({ panel }) => panel), after.boxes);
+      const isOver = isLaidOver(before, [...drawn.values()].flat(), after);
       const each = mine.map((control, at) => {
         const shown = opens(control);
         const part = { ...after, boxes: shown ? drawn.get(control.panel) : [] };
-        return { index: indexes[at], shown, covers: shown && coversIn(before, part, after), text: shown ? readable(control.panel) : '' };
+        return { index: indexes[at], shown, covers: shown && (isOver || coversIn(before, part, after)), text: shown ? readable(control.panel) : '' };
       });
       return { removed: Math.max(removed, collapsed(atStart).length), tried: address() ?? guard.tried, each };
     },
@@ -269,8 +270,11 @@ ${pressedControls}
         await settle(since, 1200);
         done = compare(before, measure(), [...labels, words(control.element)]);
       }
-      // What moves elsewhere meanwhile, as slides do by themselves, was not opened by it.
-      if (done.covers && control.panel && opens(control)) { const after = measure(); done.covers = coversIn(before, { ...after, boxes: boxesByPanel([control.panel], after.boxes).get(control.panel) }, after); }
+      if (done.covers && control.panel && opens(control)) {
+        const after = measure();
+        const boxes = boxesByPanel([control.panel], after.boxes).get(control.panel);
+        done.covers = coversIn(before, { boxes }, after) || isLaidOver(before, boxes, after);
+      }
       // One panel may stand for all tabs: it names the tab that is selected.
       if (control.kind === 'tab') control.panel ??= panelOf(control.element);
       const { panel } = control;

@@ -17,8 +17,9 @@ export function list(work: OpenWork, { index }: Pick<FoundControl, 'index'>, pan
   work.panels.push(panel);
 }
 
-/** A button that only a drawing stands on has no words. */
-const named = (label: string): string => (label === '' ? 'without a name' : `"${label}"`);
+/** A button that only a drawing stands on has no words. Labels of what is listed stand in other quotation marks than those of steps. */
+export const named = (label: string, [before, after] = ['"', '"']): string =>
+  label === '' ? 'without a name' : `${before}${label}${after}`;
 
 export function tellPressed(work: OpenWork, { selector, label, kind }: FoundControl, what: string): void {
   if (kind === 'details')

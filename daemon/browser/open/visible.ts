@@ -180,13 +180,20 @@ export const comparedText = `
 
   /** Whether something that appeared lies over text, as a menu or a dialogue does, instead of making room for itself. */
   const covers = (before, after) => coversIn(before, after, after);
-  const coversIn = (before, part, after) => {
+  /** Beside these boxes of what was opened: a dialogue laid over the window came with it, while slides move by themselves. */
+  const isLaidOver = (before, boxes, after) => {
+    const opened = new Set(boxes);
+    return coversIn(before, { boxes: after.boxes.filter((box) => !opened.has(box)) }, after, isOverWindow);
+  };
+  const isOverWindow = (element) => getComputedStyle(element).position === 'fixed' || element.matches(':modal, :popover-open');
+  const isOutOfFlow = (element) => getComputedStyle(element).position === 'absolute' || isOverWindow(element);
+  const coversIn = (before, part, after, isKind = isOutOfFlow) => {
     const judged = new Map();
     for (const { node } of part.boxes) {
       if (before.nodes.has(node)) continue;
       let layer = null;
       for (let at = above(node); at && !before.holders.has(at); at = above(at)) {
-        if (/^(fixed|absolute)$/.test(getComputedStyle(at).position) || at.matches(':modal, :popover-open')) layer = at;
+        if (isKind(at)) layer = at;
       }
       if (layer === null || isOneControl(layer)) continue;
       if (!judged.has(layer)) judged.set(layer, liesOver(layer, after));
@@ -200,7 +207,7 @@ export const comparedText = `
     return control !== null && squeeze(layer.textContent) === squeeze(control.textContent);
   };
   const liesOver = (layer, after) => {
-    if (getComputedStyle(layer).position === 'fixed' || layer.matches(':modal, :popover-open')) return true;
+    if (isOverWindow(layer)) return true;
     const box = layer.getBoundingClientRect();
     return after.boxes.some(({ box: other, node }) => {
       const both = meet(box, other);

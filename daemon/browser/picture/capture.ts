@@ -114,7 +114,9 @@ async function drawPage(tab: Tab, options: CaptureOptions, how: How): Promise<Ca
     extent = grown ?? (await readExtent(tab, main, signal));
   }
   if (!fits) await holdTimelines(main, options);
-  const drawnBy = fits ? 'window' : extent.window >= extent.height ? 'larger_window' : 'scrolling';
+  // A page that got lower as its window was given back fits that window now.
+  const drawnBy =
+    extent.height <= viewport.height ? 'window' : extent.window >= extent.height ? 'larger_window' : 'scrolling';
   const kept = Math.min(extent.height, Math.max(1, areaHeight(extent, limits.totalArea)));
   const takenAt = options.world.now().toISOString();
   const plan = planOf(extent, kept, how === 'stripes' ? extent.window / 3 : extent.window);

@@ -68,6 +68,14 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     ],
   ],
   ['/paged/none', []],
+  [
+    '/paged/beside-slides',
+    [
+      ['carousel', 1, 3],
+      ['carousel', 3, 6],
+      ['paged_list', 1, 48],
+    ],
+  ],
   ['/slides-each', [['carousel', 1, 4]]],
   ['/slides-in-one-place', [['carousel', 1, 4]]],
   ['/slides-with-paging', [['carousel', 1, 3]]],
@@ -93,7 +101,15 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
       ['carousel', 1, 3],
     ],
   ],
-  ['/closed/questions', [['collapsed', 0, 3]]],
+  ['/no-slides', []],
+  ['/page-beside-its-menu', [['scroll_area', 200, 3000]]],
+  [
+    '/closed/questions',
+    [
+      ['collapsed', 0, 3],
+      ['collapsed', 0, 3],
+    ],
+  ],
   ['/row-of-slides', [['carousel', 1, 5]]],
   ['/slides-copied', [['carousel', 1, 5]]],
   ['/slides-marked', [['carousel', 1, 5]]],
@@ -226,6 +242,15 @@ test('slides that repeat others are said to have been taken for copies', async (
   await tab.close();
   expect(found.map(({ reason }) => reason)).toEqual([
     'Of 5 slides 1 is in sight in a window that cuts the others off. 2 more repeat the others in their order and were taken for copies, as sliders make them to run round.',
+  ]);
+});
+
+test('a row that scrolls is told as one, also in a box that cuts it off', async () => {
+  const tab = await openTab(browser, `${site.origin}/row-of-slides-in-a-card`);
+  const { found } = await measureRegions(tab, never());
+  await tab.close();
+  expect(found.map(({ selector, reason }) => [selector, reason])).toEqual([
+    ['div#row', 'Of 3 slides 1 is in sight in a row that scrolls.'],
   ]);
 });
 

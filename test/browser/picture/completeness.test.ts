@@ -268,7 +268,7 @@ describe('parts that hold more than the picture shows', () => {
   test('of two such parts, the reason says how many have a file of their text', () => {
     const found = find(drawn(few, tops(20)), { regions: [region, { ...region, selector: '#log', rows: ['Row 1'] }] });
     expect(found.warnings[0]?.reason).toContain(
-      'The text of 1 of these 2, as far as it was read, is in regions/001.txt (lines: 3).',
+      'The text of 1 of these 2 parts, as far as it was read, is in regions/001.txt (lines: 3).',
     );
   });
 

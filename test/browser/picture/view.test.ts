@@ -161,6 +161,13 @@ describe('a window of the page’s own height', () => {
   });
 });
 
+test('a page that collapses as its window grows, and stays so, is drawn in its own window', async () => {
+  const collapses = `<style>.low h2{font-size:9px}.low section:nth-of-type(n+2){display:none}</style>${sections(12)}<script>addEventListener('resize',()=>{document.body.className='low'})</script>`;
+  const { picture, changes } = await draw(collapses);
+  expect(changes[0]?.reason).toContain('given back');
+  expect(picture).toMatchObject({ drawnBy: 'window', windowHeight: 800, height: 800 });
+});
+
 test('scrolling: bars stand in the picture once, everything else at its place', async () => {
   const bar =
     '<div id="bar" style="position:fixed;top:0;left:0;right:0;height:40px;background:repeating-linear-gradient(90deg,#000 0 4px,#fff 4px 8px)"></div>';

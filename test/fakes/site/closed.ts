@@ -129,6 +129,12 @@ export const closedPages: Traps = {
       `if(e.target.closest('#burger')){globalThis.pressed=(globalThis.pressed??0)+1;document.querySelector('.drawer').classList.toggle('on')}`,
     ),
   ),
+  // The part makes room for itself; what comes with it does not.
+  '/closed/part-and-layer': page(
+    'A part and a layer',
+    `<h1>A part and a layer</h1><button type="button" aria-expanded="false" aria-controls="part">Shipping</button><div id="part" hidden>${clause('shipping')}</div>${filler(3)}<div id="over" hidden style="position:fixed;inset:20% 20% auto;background:#fff">Write to us</div>`,
+    click(`${toggle}b.setAttribute('aria-expanded',!o);p.hidden=o;document.getElementById('over').hidden=o`),
+  ),
   // A banner beside the tabs changes with each press, over its own picture.
   '/closed/tabs-beside-slides': page(
     'Tabs beside slides',
@@ -183,11 +189,15 @@ export const closedPages: Traps = {
 <div>${[1, 2].map((n) => `<div><a href="#">▶ Question ${n}</a></div><p hidden>The answer to the question.</p>`).join('')}</div>
 <div class="p">+ Add a line</div><div><span class="p">−</span> 1 <span class="p">+</span></div><div><span class="p">−</span> 1 <span class="p">+</span></div><p>a</p><p>+</p>${filler(2)}`,
   ),
-  // As a script draws them: nothing of an answer is there, and none is open. What is sold has the same sign.
+  // As a script draws them: nothing of an answer is there, and none is open. What is sold has the same sign; what is played, or leads on, another.
   '/closed/questions': page(
     'Questions',
     `<style>.q,.s{cursor:pointer;display:flex;justify-content:space-between}</style><h1>Questions</h1><div>${['How long is it kept?', 'Who pays for it?', 'What if it is late?'].map((text) => `<div class="q"><span>${text}</span><span>+</span></div>`).join('')}</div>
 <div>${['Olives from Crete', 'Bread of the house', 'Soup of the day'].map((text) => `<div class="s"><span>${text}</span><span>+</span></div>`).join('')}</div>
+<div>${['如何申请退款？', '送料はいくらですか？', '배송은 얼마나 걸리나요?'].map((text) => `<div class="s asked"><span>＋</span><span>${text}</span></div>`).join('')}</div>
+<div>${['sky', 'sea', 'grass'].map((name) => `<div class="s">▶ Why is the ${name} that colour?</div>`).join('')}</div>
+<div>${['order', 'parcel', 'money'].map((name) => `<div class="s on"><span>Where is my ${name} now?</span><span>❯</span></div>`).join('')}</div>
+<div>${['Still so hungry?', 'Still so thirsty?', 'Still so tired?'].map((text) => `<div class="s short"><span>${text}</span><span>+</span></div>`).join('')}</div>
 <div>${['Hungry?', 'Thirsty?', 'Tired?'].map((text) => `<div class="s q"><span>${text}</span><span>+</span></div>`).join('')}</div>${filler(2)}`,
   ),
   // As Tabby has them: none is selected at first, and afterwards one always is.
@@ -200,10 +210,10 @@ export const closedPages: Traps = {
   '/closed/by-class': page(
     'Parts and tabs by their class alone',
     `<style>.x-head,.x-tab{cursor:pointer}.x-item.on svg{transform:rotate(90deg)}.x-item.on.too svg{transform:none;rotate:90deg}</style><h1>Parts</h1><div>${[1, 2, 3, 4].map((n) => `<div class="x-item${n === 2 ? ' on' : n === 4 ? ' on too' : ''}"><div class="x-bar"><div class="x-head"><div class="x-collapse-arrow"><svg width="16" height="16"><path d="M5 3l5 5-5 5"/></svg></div>Part ${n}</div><div class="x-extra"></div></div>${n === 2 ? '<div>What part two says.</div>' : ''}</div>`).join('')}</div>
-<div class="x-tabs"><div><div><div><div><div class="x-tabs-bar">${['One', 'Two', 'Three'].map((name, at) => `<div><div class="x-tab${at === 0 ? ' x-tab--active' : ''}">Tab ${name}</div></div>`).join('')}</div></div></div></div></div><div class="x-pane">What tab one says.</div></div>
+<main><div class="x-tabs"><div><div><div><div><div class="x-tabs-bar">${['One', 'Two', 'Three'].map((name, at) => `<div><div class="x-tab${at === 0 ? ' x-tab--active' : ''}">Tab ${name}</div></div>`).join('')}</div></div></div></div></div><div class="x-pane">What tab one says.</div></div>
 <div><div>${['overview', 'reviews'].map((id, at) => `<a class="tab${at === 0 ? ' active' : ''}" href="#${id}">Go to ${id}</a>`).join('')}</div><div class="tab-pane"><h2 id="overview">Overview</h2><h2 id="reviews">Reviews</h2></div></div>
-<div><div>${['All', 'New'].map((name, at) => `<div class="tab${at === 0 ? ' active' : ''}" style="cursor:pointer">${name}</div>`).join('')}</div><ul><li>Offer</li></ul></div>
-<div><span class="x-tab x-tab--active"><a href="/article">Article</a></span><span class="x-tab"><a href="/other">Other</a></span></div>${filler(2)}`,
+<div><div><div><div>${['All', 'New'].map((name, at) => `<div class="tab${at === 0 ? ' active' : ''}" style="cursor:pointer">${name}</div>`).join('')}</div><ul><li>Offer</li></ul></div></div></div>
+<div><span class="x-tab x-tab--active"><a href="/article">Article</a></span><span class="x-tab"><a href="/other">Other</a></span></div></main>${filler(2)}`,
   ),
   '/closed/dialogues': page(
     'Dialogues',

@@ -52,8 +52,7 @@ export const drawnPages: Traps = {
     'Slides in one place',
     `<h1>Slides</h1><div style="display:grid;width:400px;height:120px;overflow:hidden">${[0, 1, 2, 3].map((at) => `<div style="grid-area:1/1;height:120px;${at === 0 ? '' : `transform:translateX(${at * 100}%)`}"><h3>Card ${at + 1}</h3></div>`).join('')}</div>${filler(2)}`,
   ),
-  // As TimelineJS has them: each slide has a place of its own, a window or two from the one before.
-  // Not moved yet; a row of which the window shows two, a wide table and a page beside its navigation are no slides.
+  // Not moved yet; a row of which the window shows two, and one below the other, are no slides.
   '/slides-not-moved': page(
     'Slides that were not moved yet',
     `<h1>Slides</h1><style>.w{width:400px;overflow:hidden}.w>*{height:80px}.m{width:2000px}.m>div{float:left;width:400px;height:80px}.f{display:flex}.f>div{flex:0 0 100%}.h>div{flex:0 0 200px}</style>
@@ -61,9 +60,23 @@ export const drawnPages: Traps = {
 <div class="w f">${[1, 2, 3].map((n) => `<div>Photo ${n}</div>`).join('')}</div>
 <div class="w f h">${[1, 2].map((n) => `<div>Half ${n}</div>`).join('')}</div><div class="w"><div>One above</div><div>the other</div></div>${filler(2)}`,
   ),
+  // As TimelineJS has them: each slide has a place of its own, a window or two from the one before.
   '/slides-in-a-row': page(
     'Slides in a row',
     `<h1>Slides</h1><div style="position:relative;width:400px;height:120px;overflow:hidden"><div style="position:absolute;inset:0"><div>${[0, 1, 2, 3].map((at) => `<div style="position:absolute;top:0;left:${at * 800}px;width:400px;height:120px"><h3>Event ${at + 1}</h3></div>`).join('')}</div></div></div>${filler(2)}`,
+  ),
+  // Each stands like slides that were not moved yet: a menu out of sight, two forms, a page and its navigation, a hidden part, a row of a table.
+  '/no-slides': page(
+    'Parts that are no slides',
+    `<h1>No slides</h1><style>.w{position:relative;width:400px;overflow:hidden}.w>*{height:80px}.f{display:flex}.f>*{flex:0 0 100%}.menu{position:absolute;top:0;left:100%;width:100%}</style>
+<div class="w"><div>Offer</div><div class="menu">Menu</div></div><div class="w f"><div><form>Log in <input name="user"></form></div><div><form>Register <input name="email"></form></div></div>
+<div class="w f"><div>Article</div><nav>Contents</nav></div><div class="w f"><div>Words</div><div style="visibility:hidden">Others</div></div>
+<div class="w" role="table"><div class="f" role="row"><div role="cell">Name</div><div role="cell">Sum</div></div></div>${filler(2)}`,
+  ),
+  // What is in the page is measured, though the window that holds it cuts a menu off.
+  '/page-beside-its-menu': page(
+    'A page beside its menu',
+    `<style>.wrap{display:flex;overflow-x:hidden}.wrap>*{flex:0 0 100%}</style><div class="wrap"><div><h1>Page</h1><div style="height:200px;width:400px;overflow:auto"><div style="height:3000px">Terms</div></div>${filler(20)}</div><div><p>Menu</p></div></div>`,
   ),
   // As FlexSlider has them: their dots are called paging.
   '/slides-with-paging': page(
@@ -81,6 +94,11 @@ export const drawnPages: Traps = {
   '/row-of-slides': page(
     'A row of slides',
     `<h1>Slides</h1><div id="row" style="display:flex;overflow-x:auto;scroll-snap-type:x mandatory;width:600px;height:200px">${[1, 2, 3, 4, 5].map((at) => `<div style="flex:0 0 100%;scroll-snap-align:start;height:150px"><h2>Slide ${at}</h2></div>`).join('')}</div>${filler(2)}`,
+  ),
+  // Rounded corners make the card cut off what its row scrolls.
+  '/row-of-slides-in-a-card': page(
+    'A row of slides in a card',
+    `<h1>Slides</h1><div style="overflow:hidden;width:600px;border-radius:9px"><div id="row" style="display:flex;overflow-x:auto;scroll-snap-type:x mandatory">${[1, 2, 3].map((at) => `<div style="flex:0 0 100%;scroll-snap-align:start;height:150px"><h2>Slide ${at}</h2></div>`).join('')}</div></div>${filler(2)}`,
   ),
   // Each picture has a square at its left; enlarged to a window of 1,880 px, none is in sight. Tiles look the same in any window.
   '/fixed-backgrounds': page(

@@ -28,6 +28,19 @@ export const pagedPages: Traps = {
 <section><p>Rated 4 / 5</p></section><section><button type="button" aria-label="Next month">›</button><b>11 / 12</b></section><section><span>11 / 2026</span><button type="button">›</button></section>
 <section><span>Page 1 of 3</span><a href="/paged/says?page=2">Next</a></section>${filler(2)}`,
   ),
+  // The first number is that of reviews below slides, the second that of groups of three slides.
+  '/paged/beside-slides': page(
+    'Numbers beside slides',
+    `<h1>Numbers</h1>${[
+      { slides: 3, window: 200, says: 'Review 1 of 48' },
+      { slides: 6, window: 600, says: '1 / 2' },
+    ]
+      .map(
+        ({ slides, window, says }) =>
+          `<section><div style="overflow:hidden;width:${window}px"><div style="display:flex;transform:translateX(0)">${Array.from({ length: slides }, (_, at) => `<div style="flex:0 0 200px;height:80px">Offer ${at + 1}</div>`).join('')}</div></div><div><span>${says}</span> <button type="button">Next</button></div></section>`,
+      )
+      .join('')}${filler(2)}`,
+  ),
   '/paged/none': page(
     'Nothing that is left out',
     `<h1>Nothing</h1><p>Articles 1 to 3 of 12 were adopted in that year.</p>
