@@ -318,6 +318,26 @@ describe('opening', () => {
     house.world.forward(61_000);
     expect((await visitor(port, token).open()).status).toBe(201);
   });
+
+  it('refuses one network twenty times a minute, and everybody thirty times, so that nobody fills the record', async () => {
+    const matter_id = await matter(small);
+    const made = await share(matter_id, { max_opens: 1 });
+    expect((await guest(made).open()).status).toBe(201);
+    const from = async (remoteAddress: string) => {
+      const host = `127.0.0.1:${port}`;
+      const headers = { host, origin: `http://${host}` };
+      const asked = { method: 'POST', url: '/v1/shared/open', remoteAddress, headers } as const;
+      const answer = await house.app.inject({ ...asked, payload: { token: tokenOf(made) } });
+      return answer.json<{ error?: { code: string } }>().error?.code;
+    };
+    for (let n = 0; n < 20; n += 1) expect(await from('203.0.113.1')).toBe('SHARE_GONE');
+    expect(await from('203.0.113.1')).toBe('RATE_LIMITED');
+    for (let n = 0; n < 10; n += 1) expect(await from('203.0.113.2')).toBe('SHARE_GONE');
+    expect(await from('203.0.113.3')).toBe('RATE_LIMITED');
+    expect((await story(matter_id)).filter((type) => type === 'share.refused')).toHaveLength(30);
+    house.world.forward(61_000);
+    expect(await from('203.0.113.3')).toBe('SHARE_GONE');
+  });
 });
 
 describe('ending', () => {
