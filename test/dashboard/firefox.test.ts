@@ -12,7 +12,7 @@ import { buildPackage } from '../fakes/packages/package-builder.js';
 import { accountOf, codeFor, listen } from '../http/sessions/session-rig.js';
 import { program, workplace } from '../verification-folder/folder.js';
 import { vectorsAt } from '../verification-folder/vectors.js';
-import { folder } from './rig.js';
+import { axe, folder, tags } from './rig.js';
 
 /** The second time that it is asked for it says something else. */
 const pageOf = (
@@ -62,6 +62,13 @@ describe.skipIf(!firefox)(`the dashboard in Firefox${firefox ? '' : ' (firefox-e
     await tab.press(selector);
     await tab.type(text);
   };
+  /** Rules of accessibility that the page breaks here: what Firefox computes of styles and names is its own. */
+  const violations = async (): Promise<unknown> => {
+    if (!(await tab.read(`'axe' in globalThis`))) await tab.read(`${axe}; true`);
+    const options = JSON.stringify({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+    const found = `found.violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | '))`;
+    return JSON.parse(String(await tab.read(`axe.run(${options}).then((found) => JSON.stringify(${found}))`)));
+  };
 
   it('signs in, captures, verifies, opens a matter, files, shares, and signs out', { timeout: 180_000 }, async () => {
     const { key } = await accountOf(house);
@@ -69,6 +76,7 @@ describe.skipIf(!firefox)(`the dashboard in Firefox${firefox ? '' : ' (firefox-e
     await tab.goto(`${base}/dashboard/enter#${await codeFor(base, key, '/home')}`);
     await heading('Home');
     expect(await tab.read('location.hash')).toBe('');
+    expect(await violations()).toEqual([]);
 
     await fill('input[name=url]', address);
     await tab.press('button.main', 'Capture');
@@ -78,10 +86,12 @@ describe.skipIf(!firefox)(`the dashboard in Firefox${firefox ? '' : ' (firefox-e
     await heading('Captures');
     await tab.until(`document.querySelector('tbody img')?.naturalWidth === 320`);
     expect(await tab.read(`document.querySelector('tbody th a').textContent`)).toBe('Terms <script>pwned=1</script>');
+    expect(await violations()).toEqual([]);
     await tab.press('tbody th a');
 
     await tab.press('[role=tab]', 'Picture');
     await tab.until(`document.querySelector('.sheet img')?.naturalWidth > 300`);
+    expect(await violations()).toEqual([]);
     await tab.press('[role=tab]', 'Verification');
     await tab.press('button.main', 'Check in this browser');
     await tab.until(`document.querySelector('section[aria-labelledby=here] [role=status]')?.innerText.includes('✓')`);
@@ -102,6 +112,7 @@ describe.skipIf(!firefox)(`the dashboard in Firefox${firefox ? '' : ' (firefox-e
     await heading('Meyer against Furniture');
     await tab.press('nav.sections a', 'Custody record');
     await says('Recomputed in this browser');
+    expect(await violations()).toEqual([]);
     await tab.press('nav.sections a', 'Shares');
     await tab.press('summary', 'Share the exhibits');
     await fill('input[name=label]', 'Opposing counsel');
@@ -113,6 +124,7 @@ describe.skipIf(!firefox)(`the dashboard in Firefox${firefox ? '' : ' (firefox-e
     await tab.goto(String(link).replace(/^https?:\/\/[^/]+/, base));
     await tab.press('button');
     await tab.until(`document.body.innerText.includes('EX-0001')`);
+    expect(await violations()).toEqual([]);
     const [matter] = (await client.listMatters({ query: {} })).matters;
     const { entries } = await client.listCustody({ params: { matter_id: matter?.matter_id ?? '' }, query: {} });
     expect(entries.map(({ type }) => type)).toEqual(expect.arrayContaining(['capture.added', 'share.opened']));

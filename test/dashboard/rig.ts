@@ -45,8 +45,11 @@ export const entryScript = (pattern: RegExp): string => pattern.exec(bytesOf('in
 export const pageScript = /<script type="module" src="\/dashboard\/([^"]+)"/;
 export const workerScript = /<meta name="evidence-worker" content="\/dashboard\/([^"]+)"/;
 
-const axe = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+export const axe = readFileSync(
+  fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)),
+  'utf8',
+);
+export const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What colours can break; all else is the same in each colour scheme. */
 const ofColours = ['color-contrast', 'link-in-text-block'];

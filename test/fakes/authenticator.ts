@@ -11,6 +11,8 @@ export interface Changes {
   readonly handle?: string | undefined;
   readonly algorithm?: number;
   readonly publicKey?: Buffer;
+  /** The browser's word; the authenticator's data keep their own. */
+  readonly id?: string;
 }
 
 const PRESENT_VERIFIED = 0x05;
@@ -22,6 +24,9 @@ const kinds = {
   es256: { algorithm: -7, make: () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' }), digest: 'sha256' },
   ed25519: { algorithm: -8, make: () => generateKeyPairSync('ed25519'), digest: null },
   rs256: { algorithm: -257, make: () => generateKeyPairSync('rsa', { modulusLength: 2048 }), digest: 'sha256' },
+  // What no service may take.
+  weak: { algorithm: -257, make: () => generateKeyPairSync('rsa', { modulusLength: 1024 }), digest: 'sha256' },
+  otherCurve: { algorithm: -7, make: () => generateKeyPairSync('ec', { namedCurve: 'secp384r1' }), digest: 'sha256' },
 } as const;
 
 /** A passkey in software, of one account. */
@@ -63,7 +68,7 @@ export function authenticator(
       length.writeUInt16BE(raw.length);
       const bytes = Buffer.concat([data(CREDENTIAL, changes), Buffer.alloc(16), length, raw, numbers(publicKey)]);
       return {
-        id,
+        id: changes.id ?? id,
         client_data: text(clientData(challenge, 'webauthn.create', changes)),
         authenticator_data: text(bytes),
         public_key: text(changes.publicKey ?? spki(publicKey)),

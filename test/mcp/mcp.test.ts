@@ -188,8 +188,8 @@ describe('each tool', () => {
     expect(other.structured?.verdict ?? other.text).toMatch(/unreadable|UNREADABLE/);
   });
 
-  test('schedule makes one, and list and show tell of it', async () => {
-    const made = await remote.call('schedule', {
+  test.each(['stdio', 'http'])('schedule makes one over %s, and list and show tell of it', async (way) => {
+    const made = await (way === 'stdio' ? local : remote).call('schedule', {
       url: house.page,
       mode: 'cron',
       cron: '0 9 * * 1-5',
@@ -199,6 +199,7 @@ describe('each tool', () => {
     const id = made.structured.schedule_id;
     expect(made.structured).toMatchObject({ status: 'active', mode: 'cron', timezone: 'Europe/Warsaw' });
     expect(made.structured.next_runs).toHaveLength(5);
+    expect(inside(made.text)).toContain(orders);
     expect(outside(made.text)).not.toContain('Ignore');
     const listed = await local.call('list', { what: 'schedules', status: 'active' });
     expect(listed.structured.schedules.map((row: { schedule_id: string }) => row.schedule_id)).toEqual([id]);

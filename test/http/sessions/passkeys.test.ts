@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMailer } from '../../../daemon/outside/mail.js';
+import { passkeyLimits } from '../../../src/contract/limits.js';
 import { openHouse, type House } from '../../daemon/house.js';
 import { authenticator, spki, type Changes } from '../../fakes/authenticator.js';
 import { mailServer, type MailServer } from '../../fakes/outside/mail-server.js';
@@ -179,6 +180,19 @@ describe('nobody gets in with', () => {
       expect((await send(at, challenge)).code).toBe('SIGN_IN_FAILED');
   });
 
+  it('a passkey that was made at another host of the same service', async () => {
+    const who = await person(strict);
+    const device = authenticator('es256');
+    await added(who, device);
+    const there = { host: 'evidence.example', origin: 'https://evidence.example', 'x-forwarded-proto': 'https' };
+    const at = visitor(strict);
+    const attempt_id = (await at.post('/sign-in/passkey', {}, there)).body.attempt_id as string;
+    // The authenticator is the attacker's: it signs for any host.
+    const passkey = device.get(attempt_id, { origin: there.origin, rpId: there.host });
+    expect((await at.post('/sessions', { attempt_id, passkey }, there)).code).toBe('SIGN_IN_FAILED');
+    expect((await entered(visitor(strict), device)).status).toBe(201);
+  });
+
   it('what was signed for another challenge, and listened to', async () => {
     const who = await person();
     const device = authenticator('es256', { synced: true });
@@ -222,21 +236,36 @@ describe('no passkey is kept', () => {
     ['with a key of another algorithm', { algorithm: -257 }],
     ['with a weak key', { publicKey: weak, algorithm: -257 }],
     ['of an algorithm that was not asked for', { algorithm: -37 }],
+    ['under a name that the authenticator did not give it', { id: Buffer.alloc(32, 7).toString('base64url') }],
   ])('%s', async (_, changes) => {
     const who = await person();
     expect((await added(who, authenticator('es256'), changes)).code).toBe('SIGN_IN_FAILED');
     expect((await who.ask('GET /sign-in-methods')).body.passkeys).toEqual([]);
   });
 
+  it.each(['weak', 'otherCurve'] as const)('whose authenticator made a key that is: %s', async (kind) => {
+    const who = await person();
+    expect((await added(who, authenticator(kind))).code).toBe('SIGN_IN_FAILED');
+  });
+
+  it('beyond the twentieth of an account', async () => {
+    const who = await person();
+    for (let count = 0; count < passkeyLimits.perAccount; count += 1)
+      expect((await added(who, authenticator('es256'))).status).toBe(201);
+    expect((await added(who, authenticator('es256'))).code).toBe('SIGN_IN_FAILED');
+  });
+
   it('with the options of another session, twice, or by a second account', async () => {
     const [who, other] = [await person(), await person()];
-    const device = authenticator('es256');
+    const [device, second] = [authenticator('es256'), authenticator('es256')];
     const { challenge, user, exclude } = (await who.ask('POST /sign-in-methods/passkeys/options')).body;
     expect(exclude).toEqual([]);
     const body = { challenge, name: 'Key', response: device.create(challenge, user.id) };
     expect((await other.ask('POST /sign-in-methods/passkeys', body)).code).toBe('SIGN_IN_FAILED');
     expect((await who.ask('POST /sign-in-methods/passkeys', body)).status).toBe(201);
     expect((await who.ask('POST /sign-in-methods/passkeys', body)).code).toBe('SIGN_IN_FAILED');
+    const another = { ...body, response: second.create(challenge, user.id) };
+    expect((await who.ask('POST /sign-in-methods/passkeys', another)).code).toBe('SIGN_IN_FAILED');
     expect((await added(other, device)).code).toBe('SIGN_IN_FAILED');
     expect((await who.ask('POST /sign-in-methods/passkeys/options')).body.exclude).toEqual([device.id]);
   });

@@ -75,6 +75,17 @@ async function enrolled(who: Person) {
   house.world.forward(MINUTE);
   return { session, secret: secret as string, codes: confirmed.body.recovery_codes as string[] };
 }
+/** Names of the secret of a factor, and of one that waits. */
+const secretsOf = async ({ id }: Person) =>
+  Object.values(
+    await house.desk.db
+      .selectFrom('totp_factors')
+      .select(['secret_id', 'pending_id'])
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  ).filter((each) => each !== null);
+const kept = (ids: readonly string[]) =>
+  house.desk.db.selectFrom('webhook_secrets').select('owner_id').where('owner_id', 'in', ids).execute();
 const outcomes = async ({ key }: Person) =>
   (await house.client(key).listSignIns({ query: {} })).sign_ins.map(({ outcome }) => outcome);
 
@@ -174,6 +185,44 @@ describe('a second factor', () => {
     expect((await two.post('/sessions', { attempt_id: second, totp: shown(secret) })).status).toBe(201);
   });
 
+  it('is asked for once it is enrolled, and not while its secret waits for a code', async () => {
+    const who = await person();
+    const session = await enter(who);
+    const { secret } = (await session.ask('POST /sign-in-methods/totp')).body;
+    expect((await mailed(visitor(), who)).status).toBe(201);
+    const totp = shown(secret);
+    expect((await session.ask('POST /sign-in-methods/totp/confirm', { totp })).status).toBe(200);
+    const at = visitor();
+    const { attempt_id } = (await mailed(at, who)).body.error.details;
+    // The code that enrolled it is used up, too.
+    expect((await at.post('/sessions', { attempt_id, totp })).code).toBe('SIGN_IN_FAILED');
+    house.world.forward(30_000);
+    expect((await at.post('/sessions', { attempt_id, totp: shown(secret) })).status).toBe(201);
+  });
+
+  it('takes no code that is older than the one before, although its time has not passed', async () => {
+    const who = await person();
+    const { secret } = await enrolled(who);
+    const [one, two] = [visitor(), visitor()];
+    const first = (await mailed(one, who)).body.error.details.attempt_id;
+    const second = (await mailed(two, who)).body.error.details.attempt_id;
+    const overlooked = shown(secret);
+    const fast = codeOf(secret, new Date(house.world.now().getTime() + 30_000));
+    expect((await one.post('/sessions', { attempt_id: first, totp: fast })).status).toBe(201);
+    expect((await two.post('/sessions', { attempt_id: second, totp: overlooked })).code).toBe('SIGN_IN_FAILED');
+  });
+
+  it('is guessed by nobody who found an open browser: enrolling waits, too', async () => {
+    const who = await person();
+    const session = await enter(who);
+    const { secret } = (await session.ask('POST /sign-in-methods/totp')).body;
+    const confirm = async (totp: string) => (await session.ask('POST /sign-in-methods/totp/confirm', { totp })).code;
+    for (let count = 0; count < 5; count += 1) expect(await confirm('000000')).toBe('SIGN_IN_FAILED');
+    expect(await confirm(shown(secret))).toBe('RATE_LIMITED');
+    house.world.forward(1_000);
+    expect(await confirm(shown(secret))).toBeUndefined();
+  });
+
   it('can be a recovery code, each once, however it is written; new ones void those before', async () => {
     const who = await person();
     const { session, codes } = await enrolled(who);
@@ -234,8 +283,11 @@ describe('a second factor', () => {
     expect((await at.post('/sessions', { attempt_id, totp: shown(next) })).code).toBe('SIGN_IN_FAILED');
     expect((await at.post('/sessions', { attempt_id, totp: shown(secret) })).status).toBe(201);
     house.world.forward(MINUTE);
+    const both = await secretsOf(who);
+    expect(await kept(both)).toHaveLength(2);
     const confirmed = await session.ask('POST /sign-in-methods/totp/confirm', { totp: shown(next) });
     expect(confirmed.body.recovery_codes).toBeNull();
+    expect(await kept(both)).toHaveLength(1);
     house.world.forward(MINUTE);
     const later = (await mailed(at, who)).body.error.details.attempt_id;
     expect((await at.post('/sessions', { attempt_id: later, totp: shown(secret) })).code).toBe('SIGN_IN_FAILED');
@@ -245,8 +297,16 @@ describe('a second factor', () => {
   it('is removed with its codes, which ends every session and is told by mail', async () => {
     const who = await person();
     const { session } = await enrolled(who);
+    const begun = visitor();
+    await begun.start(who.email);
+    const { link } = (await mailsAt(mail, who.email, 2)).at(-1) ?? { link: '' };
+    const secrets = await secretsOf(who);
+    expect(await kept(secrets)).toHaveLength(1);
     expect((await session.ask('DELETE /sign-in-methods/totp')).status).toBe(200);
+    expect(await kept(secrets)).toEqual([]);
     expect((await session.ask('GET /whoami')).code).toBe('SESSION_EXPIRED');
+    // Nor does a sign-in go on that began before.
+    expect((await begun.post('/sessions', { link })).code).toBe('SIGN_IN_FAILED');
     const text = () => mail.letters.filter(({ to }) => to.includes(who.email)).map((letter) => readable(letter.text));
     await expect.poll(() => text().some((each) => each.includes('was removed'))).toBe(true);
     const again = await enter(who);
@@ -336,6 +396,9 @@ describe('where a second factor is required of everybody', () => {
       second_factor_required: true,
     });
     strict.world.forward(MINUTE);
+    // The sign-in that found no factor is over, although there is one now.
+    const late = await at.post('/sessions', { attempt_id, totp: shown(secret, strict) });
+    expect(late.code).toBe('SIGN_IN_FAILED');
     const again = (await mailed(at, who)).body.error.details;
     const entered = await at.post('/sessions', { attempt_id: again.attempt_id, totp: shown(secret, strict) });
     expect(entered.status).toBe(201);

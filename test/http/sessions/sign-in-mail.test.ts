@@ -561,4 +561,15 @@ describe('a sign-in in a browser in which nobody did before', () => {
     await signedIn(thief, who);
     await expect.poll(() => notices(who.email).length).toBe(2);
   });
+
+  it('is told of a name that the browser had before its last sign-in: a copy of it is known no longer', async () => {
+    const who = await person();
+    const [at, thief] = [visitor(), visitor()];
+    await signedIn(at, who);
+    thief.jar.set('evidence_device_80', at.jar.get('evidence_device_80') ?? '');
+    await signedIn(at, who);
+    await expect.poll(() => notices(who.email).length).toBe(1);
+    await signedIn(thief, who);
+    await expect.poll(() => notices(who.email).length).toBe(2);
+  });
 });

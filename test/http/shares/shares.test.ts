@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { keepHouse } from '../../../daemon/jobs/housekeeping.js';
 import { openMailer } from '../../../daemon/outside/mail.js';
 import type { ErrorCode } from '../../../src/contract/errors.js';
+import { shareLimits } from '../../../src/contract/limits.js';
 import { leaveFile, openHouse, type House } from '../../daemon/house.js';
 import { mailServer, type MailServer } from '../../fakes/outside/mail-server.js';
 import { person, recordOf, storyOf, type Person } from '../matters/matter-rig.js';
@@ -287,6 +288,20 @@ describe('opening', () => {
     expect((await guest(made).open({ code: codes[2] })).code).toBe('SHARE_REFUSED');
   });
 
+  it('has a code that is dead after five wrong ones, and sends another', async () => {
+    const made = await share(await matter(small), { recipient_email: 'cem@other.example' });
+    const sent = async () => {
+      house.world.forward(1000);
+      expect((await guest(made).open()).code).toBe('SHARE_CODE_REQUIRED');
+      return /^([0-9A-Z]{4}-[0-9A-Z]{4})\r?$/m.exec(mail.letters.at(-1)?.text ?? '')?.[1];
+    };
+    const code = await sent();
+    for (let left = 9; left > 4; left -= 1)
+      expect((await guest(made).open({ code: '0000-0000' })).details).toEqual({ attempts_left: left });
+    expect((await guest(made).open({ code })).details).toEqual({ attempts_left: 4 });
+    expect((await guest(made).open({ code: await sent() })).status).toBe(201);
+  });
+
   it('lets exactly one of two that race for the last opening in', async () => {
     const matter_id = await matter(small);
     const made = await share(matter_id, { max_opens: 1 });
@@ -317,6 +332,26 @@ describe('opening', () => {
     expect((await visitor(port, token).open()).code).toBe('RATE_LIMITED');
     house.world.forward(61_000);
     expect((await visitor(port, token).open()).status).toBe(201);
+  });
+
+  it('refuses one network twenty times a minute, and everybody thirty times, so that nobody fills the record', async () => {
+    const matter_id = await matter(small);
+    const made = await share(matter_id, { max_opens: 1 });
+    expect((await guest(made).open()).status).toBe(201);
+    const from = async (remoteAddress: string) => {
+      const host = `127.0.0.1:${port}`;
+      const headers = { host, origin: `http://${host}` };
+      const asked = { method: 'POST', url: '/v1/shared/open', remoteAddress, headers } as const;
+      const answer = await house.app.inject({ ...asked, payload: { token: tokenOf(made) } });
+      return answer.json<{ error?: { code: string } }>().error?.code;
+    };
+    for (let n = 0; n < 20; n += 1) expect(await from('203.0.113.1')).toBe('SHARE_GONE');
+    expect(await from('203.0.113.1')).toBe('RATE_LIMITED');
+    for (let n = 0; n < 10; n += 1) expect(await from('203.0.113.2')).toBe('SHARE_GONE');
+    expect(await from('203.0.113.3')).toBe('RATE_LIMITED');
+    expect((await story(matter_id)).filter((type) => type === 'share.refused')).toHaveLength(30);
+    house.world.forward(61_000);
+    expect(await from('203.0.113.3')).toBe('SHARE_GONE');
   });
 });
 
@@ -478,6 +513,20 @@ describe('what a share shows', () => {
 });
 
 describe('a session', () => {
+  it('ends when fifty newer ones of its share have begun', async () => {
+    const made = await share(await matter(small));
+    const first = guest(made);
+    await first.open();
+    for (let count = 1; count < shareLimits.sessions; count += 1) {
+      house.world.forward(1000);
+      expect((await guest(made).open()).status).toBe(201);
+    }
+    expect((await first.get('/shared')).status).toBe(200);
+    house.world.forward(1000);
+    await guest(made).open();
+    expect((await first.get('/shared')).code).toBe('SESSION_EXPIRED');
+  });
+
   it('is both halves, in its own origin, for its own share', async () => {
     const one = guest(await share(await matter(small)));
     const other = guest(await share(await matter(big)));

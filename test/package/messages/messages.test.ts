@@ -67,6 +67,18 @@ describe.each(cases)('messages of $set in $language', ({ language, tableOf }) =>
   });
 });
 
+describe('times that are printed below each other', () => {
+  /** Where participles agree, those of one list agree with the same thing. */
+  const endings = { fr: /é le\b/, es: /o el\b/, it: /o il\b/ } as const;
+  const lists = [
+    ['label.compared_at', 'label.captured_at', 'compare.sealed_at'],
+    ['export.field_captured', 'export.field_sealed', 'label.compared_at'],
+  ] as const;
+  it.each(Object.entries(endings))('are of one gender in %s', (language, ending) => {
+    for (const key of lists.flat()) expect(catalogue[language as Language][key]).toMatch(ending);
+  });
+});
+
 describe('numbers and dates', () => {
   it.each(languages)('are those of CLDR in %s', (language) => {
     const tag = language === 'en' ? 'en-GB' : language;

@@ -32,7 +32,7 @@ export const comparison: Translation<typeof english> = {
   'compare.before': 'Antes',
   'compare.after': 'Después',
   'compare.capture': 'Captura',
-  'compare.sealed_at': 'Sellada el',
+  'compare.sealed_at': 'Sellado el',
   'compare.manifest_hash': 'SHA-256 de su manifest.json',
 
   'compare.section_pictures': 'Antes y después',

@@ -33,7 +33,7 @@ export const comparison: Translation<typeof english> = {
   'compare.before': 'Avant',
   'compare.after': 'Après',
   'compare.capture': 'Capture',
-  'compare.sealed_at': 'Scellée le',
+  'compare.sealed_at': 'Scellé le',
   'compare.manifest_hash': 'SHA-256 de son manifest.json',
 
   'compare.section_pictures': 'Avant et après',

@@ -32,7 +32,7 @@ export const comparison: Translation<typeof english> = {
   'compare.before': 'Prima',
   'compare.after': 'Dopo',
   'compare.capture': 'Acquisizione',
-  'compare.sealed_at': 'Sigillata il',
+  'compare.sealed_at': 'Sigillato il',
   'compare.manifest_hash': 'SHA-256 del suo manifest.json',
 
   'compare.section_pictures': 'Prima e dopo',
