@@ -70,7 +70,9 @@ const askingConnector =
         socket.destroy();
         callback(reason, null);
       };
+      // oxlint-disable-next-line promise/no-promise-in-callback -- a connector of undici answers by a callback
       within(beforeSending(limit), limit).then(
+        // oxlint-disable-next-line promise/no-callback-in-promise -- the same
         () => (socket.destroyed ? refuse(new Error('the connection was broken off')) : callback(null, socket)),
         refuse,
       );
