@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createKeySource, type KeySourceOptions } from '../../daemon/sealing/key.js';
 import { startKeyMaker } from '../../daemon/sealing/key-maker.js';
 
@@ -150,6 +150,7 @@ describe('keys made ahead', () => {
       // The one that is made ahead takes longer than the test.
       start: (_, priority, events) => startKeyMaker(priority === 'lowest' ? 16_384 : 512, priority, events),
     });
+    onTestFinished(() => source.close());
     const { key, done } = source.order();
     await key;
     await expect.poll(makers, soon).toEqual([]);
