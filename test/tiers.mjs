@@ -21,7 +21,7 @@ export const slow = {
     'two passes of pages with consent dialogs by command, one of them of a real manager',
   'test/capture/media.test.ts': 'media of a page captured and replayed; the first tier has the facts about them',
   'test/cli/daemon/keys-ahead.test.ts':
-    'keys of full length made between two captures of a daemon; test/sealing/key.test.ts has small ones',
+    'keys of full length made between two captures of a daemon; test/sealing/key.test.ts has their process, its priority and its end',
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
   'test/cli/browser-profile/addresses.test.ts':
     'the same forum by command; home, database and log are searched for its sessions',
@@ -91,7 +91,8 @@ export const slow = {
   'test/verification-folder/ledger.test.ts': 'proofs of ledgers and policies, by every door',
   'test/verification-folder/vectors-made.test.ts': 'the generator makes the vectors that are kept, byte for byte',
   'test/verification-folder/verify-html.test.ts': 'vectors in the page verify.html',
-  'test/verify/facts/facts-each.test.ts': 'every place of every fact; the first tier has one of each fact',
+  'test/verify/facts/facts-each.test.ts':
+    'every place of every fact, and that each fact refuses one of its own; in the first tier each refuses something',
   'test/verify/checks/redaction/redaction-doors.test.ts':
     'each forged copy built anew, by every door; the first tier has them as vectors',
   'test/verify/checks/matter/matter-doors.test.ts': 'records of matters with one fault, by every door',

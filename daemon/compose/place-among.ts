@@ -8,6 +8,12 @@ import { timeOfFiles } from '../store/old-files.js';
 import type { AmongNodes } from './among-nodes.js';
 import type { Assembled, Parts, workOf } from './assemble.js';
 
+/**
+ * A round that could not begin in its second, because the machine was busy or stood still, is made late; node-cron would leave it out. If more
+ * than one is due, one makes up for all, so there is nothing to warn of.
+ */
+const late = { missedExecutionTolerance: 3_600_000, suppressMissedWarning: true };
+
 /** Files without a row that are younger may be of a node that is about to write it. */
 const SWEEP_AGE_MS = 3_600_000;
 
@@ -48,7 +54,7 @@ export function keepingHouse(
   parts: {
     readonly log: Log;
     assembled: Pick<Assembled, 'books' | 'queue'>;
-    among: AmongNodes | undefined;
+    among: Pick<AmongNodes, 'leads'> | undefined;
     checkpoint: () => unknown;
   },
 ) {
@@ -63,5 +69,8 @@ export function keepingHouse(
     else if (among.leads('ticker'))
       await sweepFiles(books, log, new Date((await timeOfFiles(settings.home)).getTime() - SWEEP_AGE_MS));
   };
-  return [schedule('* * * * *', () => minutely().catch(fault)), schedule('7 * * * *', () => hourly().catch(fault))];
+  return [
+    schedule('* * * * *', () => minutely().catch(fault), late),
+    schedule('7 * * * *', () => hourly().catch(fault), late),
+  ];
 }

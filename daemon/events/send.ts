@@ -1,4 +1,3 @@
-import { limits } from '../../src/contract/limits.js';
 import type { Log } from '../process/log.js';
 import type { OutsideAnswer, OutsideRequest } from '../outside/outside-fetch.js';
 import { type Delivery, releaseDelivery } from '../store/webhooks/deliveries.js';
@@ -13,8 +12,8 @@ export interface SendParts extends PrepareParts, Pick<BackgroundParts, 'world'> 
   readonly log: Log;
   /** Vets the address at each call and connects to nothing else. */
   readonly fetch: (url: URL, request: OutsideRequest) => Promise<OutsideAnswer>;
-  /** One deadline for DNS, connect, TLS and the head of the answer. */
-  readonly attemptMs?: number;
+  /** One deadline for DNS, connect, TLS, the last look at the lease and the head of the answer. */
+  readonly attemptMs: number;
   /** Absent where the home is one daemon's alone, whose leases nobody else takes. */
   readonly node?: Node | undefined;
 }
@@ -66,15 +65,20 @@ async function post(
   { headers, body }: Extract<Prepared, { kind: 'send' }>,
   cut: AbortSignal,
 ): Promise<Attempted> {
-  const { fetch, attemptMs = limits.webhookAttemptMs, node } = parts;
+  const { fetch, attemptMs, node } = parts;
+  /** Why nothing was sent, where that is no fault of the receiver. */
   let fault: unknown;
-  const beforeSending = async () => {
+  const beforeSending = async (limit: AbortSignal) => {
+    if (!node) return;
+    fault = new Error('the database did not answer before the attempt had to end');
     try {
-      if (node && !(await stillHolds({ ...parts, node }, delivery))) throw new Lost('another sends it');
+      const holds = await stillHolds({ ...parts, node }, delivery);
+      // An answer that comes later changes nothing: the connection is gone.
+      if (!limit.aborted) fault = holds ? undefined : new Lost('another sends it');
     } catch (error) {
       fault = error;
-      throw error;
     }
+    if (fault !== undefined) throw fault;
   };
   const base = { method: 'POST', headers, body, maxBytes: 0, signal: cut, timeoutMs: attemptMs } as const;
   try {
@@ -82,8 +86,7 @@ async function post(
     const answer = await fetch(new URL(delivery.url), request);
     return answered(answer.status, answer.headers);
   } catch (error) {
-    // It is no fault of the receiver.
-    if (fault !== undefined) throw fault;
+    if (fault !== undefined && !(error instanceof Stopping)) throw fault;
     return unanswered(error);
   }
 }

@@ -5,6 +5,7 @@ import { patiently } from '../run/patiently.js';
 import { endsWithin, startWorker } from '../run/worker.js';
 import {
   dueDeliveries,
+  findDelivery,
   leaseAsRead,
   leaseDue,
   nextDeliveryDue,
@@ -18,7 +19,8 @@ import { AT_ONCE, crowded, fitting } from './fitting.js';
 import { send, type SendParts, Stopping } from './send.js';
 import { settle, type Settling } from './settle.js';
 
-export interface SenderParts extends Omit<BackgroundParts, 'packages'>, Omit<SendParts, 'db'> {
+export interface SenderParts extends Omit<BackgroundParts, 'packages'>, Omit<SendParts, 'db' | 'attemptMs'> {
+  readonly attemptMs?: number;
   /** Absent where the home is one daemon's alone. */
   readonly node?: Node | undefined;
   /** False: it attempts by hand alone, since others send what is due. */
@@ -46,7 +48,7 @@ type Sent = { readonly kind: 'settled' | 'cut' | 'lost' } | { readonly kind: 'fa
 
 // oxlint-disable-next-line max-lines-per-function -- attempts under way, counted by host
 export function startSender(parts: SenderParts): Sender {
-  const { db, world, log, owner } = parts;
+  const { db, world, log, owner, attemptMs = limits.webhookAttemptMs } = parts;
   const underWay = new Map<
     string,
     { readonly host: string; readonly cut: AbortController; readonly ended: Promise<unknown> }
@@ -100,11 +102,32 @@ export function startSender(parts: SenderParts): Sender {
   }
 
   async function attempt(delivery: Delivery, manual: boolean, cut: AbortSignal): Promise<Sent> {
-    const settling = await send(parts, delivery, { manual, cut });
+    const settling = await send({ ...parts, attemptMs }, delivery, { manual, cut });
     if (settling === 'cut' || settling === 'lost') return { kind: settling };
     // It was sent: as long as the lease lasts nobody sends it again.
     await patiently(world, RECORD_MS, () => record([delivery, settling]));
     return { kind: 'settled' };
+  }
+
+  /** `taken`: it was another's, when it was leased or right before it was sent. */
+  async function byHand(delivery: Delivery): Promise<ByHand | 'taken'> {
+    if (worker.stopping.aborted) return { kind: 'stopping' };
+    if (underWay.has(delivery.delivery_id)) return { kind: 'under_way' };
+    const leased = await leaseAsRead(db, delivery, await newLease());
+    if (!leased) return 'taken';
+    const sent = await start(leased, true);
+    switch (sent.kind) {
+      case 'settled':
+        return { kind: 'made', number: leased.attempts + 1 };
+      case 'cut':
+        return { kind: 'stopping' };
+      case 'lost':
+        return 'taken';
+      case 'fault':
+        // Nobody waits for the lease to end: whoever asked may ask again.
+        await releaseDelivery(db, leased);
+        throw new Error(`the attempt at ${leased.delivery_id} ended with a fault`, { cause: sent.error });
+    }
   }
 
   return {
@@ -113,28 +136,17 @@ export function startSender(parts: SenderParts): Sender {
     stop: async () => {
       await worker.stop();
       const left = Promise.all([...underWay.values()].map((each) => each.ended));
-      await endsWithin(left, parts.node ? (parts.attemptMs ?? limits.webhookAttemptMs) : STOP_GRACE_MS, world);
+      await endsWithin(left, parts.node ? attemptMs : STOP_GRACE_MS, world);
       for (const { cut } of underWay.values()) cut.abort(new Stopping('the daemon is stopping'));
       await left;
     },
     attempt: async (delivery) => {
-      if (worker.stopping.aborted) return { kind: 'stopping' };
-      if (underWay.has(delivery.delivery_id)) return { kind: 'under_way' };
-      const leased = await leaseAsRead(db, delivery, await newLease());
-      if (!leased) return { kind: 'under_way' };
-      const sent = await start(leased, true);
-      switch (sent.kind) {
-        case 'settled':
-          return { kind: 'made', number: leased.attempts + 1 };
-        case 'cut':
-          return { kind: 'stopping' };
-        case 'lost':
-          return { kind: 'under_way' };
-        case 'fault':
-          // Nobody waits for the lease to end: whoever asked may ask again.
-          await releaseDelivery(db, leased);
-          throw new Error(`the attempt at ${leased.delivery_id} ended with a fault`, { cause: sent.error });
-      }
+      const first = await byHand(delivery);
+      if (first !== 'taken') return first;
+      // It may be over already: tried since it was read, or given back because preparing it took long.
+      const anew = await findDelivery(db, delivery.account_id, delivery.delivery_id);
+      const second = anew === undefined ? 'taken' : await byHand(anew);
+      return second === 'taken' ? { kind: 'under_way' } : second;
     },
   };
 }

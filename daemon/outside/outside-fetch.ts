@@ -1,7 +1,5 @@
-import type { Socket } from 'node:net';
-import { callbackify } from 'node:util';
 import { Agent, buildConnector, request, type Dispatcher } from 'undici';
-import { limited } from './deadline.js';
+import { limited, within } from './deadline.js';
 import { OutsideError, outsideError } from './outside-error.js';
 
 /** The answer as it came: any status, names of headers in lower case, body whole and not decoded. */
@@ -20,8 +18,11 @@ export interface OutsideRequest {
   /** A longer body is an error; 0 does not read the body at all. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
-  /** Asked when the connection stands, before a byte of the request is sent. Where it rejects, none is, and its reason is the `cause`. */
-  readonly beforeSending?: () => Promise<void>;
+  /**
+   * Asked when the connection stands, before a byte of the request is sent. Where it rejects, none is, and its reason is the `cause`. It is
+   * given the signal of the limit above, and is waited for no longer than that.
+   */
+  readonly beforeSending?: (limit: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -51,33 +52,31 @@ export const agentFor = (
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: 1_000,
-    connect: beforeSending ? connectorThat(beforeSending, buildConnector(made)) : made,
+    connect: beforeSending ? askingConnector(beforeSending, limit, buildConnector(made)) : made,
   });
 };
 
 /** Undici writes the request as soon as it is given the connection. */
-const connectorThat = (
-  beforeSending: () => Promise<void>,
-  connect: buildConnector.connector,
-): buildConnector.connector => {
-  const connected = callbackify(async (options: buildConnector.Options) => {
-    const socket = await new Promise<Socket>((resolve, reject) => {
-      connect(options, (error, made) => (made ? resolve(made) : reject(error ?? new Error('there is no connection'))));
+const askingConnector =
+  (
+    beforeSending: (limit: AbortSignal) => Promise<void>,
+    limit: AbortSignal,
+    connect: buildConnector.connector,
+  ): buildConnector.connector =>
+  (options, callback) =>
+    connect(options, (error, socket) => {
+      if (error) return callback(error, null);
+      const refuse = (reason: Error) => {
+        socket.destroy();
+        callback(reason, null);
+      };
+      // oxlint-disable-next-line promise/no-promise-in-callback -- a connector of undici answers by a callback
+      within(beforeSending(limit), limit).then(
+        // oxlint-disable-next-line promise/no-callback-in-promise -- the same
+        () => (socket.destroyed ? refuse(new Error('the connection was broken off')) : callback(null, socket)),
+        refuse,
+      );
     });
-    try {
-      await beforeSending();
-      if (socket.destroyed) throw new Error('the connection was broken off');
-      return socket;
-    } catch (error) {
-      socket.destroy();
-      throw error;
-    }
-  });
-  return (options, callback) =>
-    connected(options, (error: Error | null, socket?: Socket) =>
-      socket ? callback(null, socket) : callback(error ?? new Error('there is no connection'), null),
-    );
-};
 
 /** Sends one request through this dispatcher and destroys it afterwards. */
 export async function requestThrough(

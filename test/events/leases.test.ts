@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { webhookReceiver, type Receiver } from '../fakes/outside/webhook-receiver.js';
 import type { House } from '../daemon/house.js';
 import { attempts, captured, deliveries, nextAttempt, openPostOffice, page, quiet } from './post-office.js';
@@ -14,10 +14,17 @@ beforeEach(async () => {
   meanwhile = () => Promise.resolve();
   // It looks for work before it is told to have been opened.
   now = async () => (await opening).world.now();
-  const node = { name: 'a', now: () => now() };
-  const opening = openPostOffice(receiver, { node, meanwhile: () => meanwhile() });
+  const opening = open();
   house = await opening;
 });
+const open = (attemptMs?: number) => {
+  const node = { name: 'a', now: () => now() };
+  return openPostOffice(receiver, {
+    node,
+    meanwhile: () => meanwhile(),
+    ...(attemptMs !== undefined && { attemptMs }),
+  });
+};
 afterEach(async () => {
   await house.close();
   await receiver.close();
@@ -72,13 +79,40 @@ test('a database that fails before the request is no fault of the receiver', asy
   const connected = new Promise<void>((resolve) => {
     receiver.watch.connection = resolve;
   });
+  const said = vi.spyOn(house.log, 'error');
   const capture_id = await captured(house, receiver.url('/'));
   await connected;
   await house.sender.stop();
   expect(await attempts(house, capture_id)).toEqual([]);
   expect(await counts()).toEqual([['pending', 0]]);
   expect(receiver.received).toEqual([]);
-  expect(house.faults).toContainEqual(['delivery_fault', new Error('the database is away')]);
+  // The sender asks the time for its next look, too: that fault is about no delivery.
+  const [delivery] = await deliveries(house);
+  const about = expect.objectContaining({ delivery_id: delivery?.delivery_id });
+  expect(said).toHaveBeenCalledWith('delivery_fault', new Error('the database is away'), about);
+});
+
+test('a database that answers after the time of the attempt is no fault of the receiver', async () => {
+  await house.close();
+  const opening = open(300);
+  now = async () => (await opening).world.now();
+  house = await opening;
+  const said = vi.spyOn(house.log, 'error');
+  let answer = (): void => undefined;
+  const answering = new Promise<void>((resolve) => (answer = resolve));
+  meanwhile = () => {
+    meanwhile = () => Promise.resolve();
+    const before = now;
+    now = () => answering.then(before);
+    return Promise.resolve();
+  };
+  const capture_id = await captured(house, receiver.url('/'));
+  await expect.poll(() => said.mock.calls.map(([event]) => event), { timeout: 10_000 }).toEqual(['delivery_fault']);
+  answer();
+  await house.sender.stop();
+  expect(await attempts(house, capture_id)).toEqual([]);
+  expect(await counts()).toEqual([['pending', 0]]);
+  expect(receiver.received).toEqual([]);
 });
 
 test('by hand it is told to be under way', async () => {
@@ -94,6 +128,22 @@ test('by hand it is told to be under way', async () => {
   expect(await nextAttempt(house)).toBe(true);
   expect(receiver.received).toHaveLength(2);
   expect(await counts()).toEqual([['delivered', 2]]);
+});
+
+test('by hand it is tried again where preparing it took long, and where it was attempted since it was read', async () => {
+  receiver.behave(500, 500, 500, 200);
+  await captured(house, receiver.url('/'));
+  await quiet(house);
+  const delivery = await house.desk.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
+  meanwhile = () => {
+    meanwhile = () => Promise.resolve();
+    house.world.forward(45_000);
+    return Promise.resolve();
+  };
+  const redelivered = await house.live.redeliverWebhook({ params: { delivery_id: delivery.delivery_id } });
+  expect(redelivered).toMatchObject({ attempt: 2, outcome: 'http_500' });
+  expect(await house.sender.attempt(delivery)).toEqual({ kind: 'made', number: 3 });
+  expect(receiver.received).toHaveLength(3);
 });
 
 test('a receiver that is answering as the node stops is heard to its end', async () => {

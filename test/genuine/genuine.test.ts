@@ -60,6 +60,12 @@ afterAll(async () => {
   await studio.close();
 });
 
+it('what is left to the second tier has a page of its kind here', () => {
+  const names = genuinePages.map(({ name }) => name);
+  expect(Object.keys(ofTheKind).filter((name) => !names.includes(name))).toEqual([]);
+  expect(Object.values(ofTheKind).filter((name) => !names.includes(name) || name in ofTheKind)).toEqual([]);
+});
+
 it('each page has a package, and the verifier finds nothing in it', () => {
   expect(missing).toEqual([]);
   expect(alarms).toEqual([]);

@@ -96,6 +96,31 @@ describe('outsideFetch', () => {
     const reason = new Error('the capture ended');
     await expect(outsideFetch(at('/silent'), { ...limits, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
+
+  test('what is asked before sending is waited for no longer than the limit or an abort, and nothing is sent', async () => {
+    requests = [];
+    const late = () => new Promise<never>(() => undefined);
+    const timed = outsideFetch(at('/ok'), { ...limits, timeoutMs: 300, beforeSending: late });
+    await expect(timed).rejects.toMatchObject({ code: 'timeout' });
+    const cut = new AbortController();
+    const reason = new Error('the daemon stops');
+    const beforeSending = () => {
+      cut.abort(reason);
+      return late();
+    };
+    await expect(outsideFetch(at('/ok'), { ...limits, signal: cut.signal, beforeSending })).rejects.toBe(reason);
+    expect(requests).toEqual([]);
+  });
+
+  test('what is refused before sending is not sent, and the reason is the cause', async () => {
+    requests = [];
+    const no = new Error('no');
+    const beforeSending = () => Promise.reject(no);
+    await expect(outsideFetch(at('/ok'), { ...limits, beforeSending })).rejects.toMatchObject({ cause: no });
+    expect(requests).toEqual([]);
+    const sent = await outsideFetch(at('/ok'), { ...limits, beforeSending: () => Promise.resolve() });
+    expect([sent.status, requests]).toEqual([200, ['/ok']]);
+  });
 });
 
 /** Answers in turn, the last for ever, and counts. */

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { constants, getPriority } from 'node:os';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createKeySource, type KeySourceOptions } from '../../daemon/sealing/key.js';
 import { startKeyMaker } from '../../daemon/sealing/key-maker.js';
 
@@ -141,6 +142,26 @@ describe('keys made ahead', () => {
     await source.close();
     expect(await makers()).toEqual([]);
     await expect(order.key).rejects.toThrow('closed');
+  });
+
+  it('makes keys ahead at the lowest priority, and a stop amid one leaves no process', async () => {
+    const source = createKeySource({
+      quietMs: 0,
+      // The one that is made ahead takes longer than the test.
+      start: (_, priority, events) => startKeyMaker(priority === 'lowest' ? 16_384 : 512, priority, events),
+    });
+    onTestFinished(() => source.close());
+    const { key, done } = source.order();
+    await key;
+    await expect.poll(makers, soon).toEqual([]);
+    done();
+    await expect.poll(makers, soon).toHaveLength(1);
+    const [maker] = await makers();
+    await expect.poll(() => getPriority(maker)).toBe(constants.priority.PRIORITY_LOW);
+    // One that is stopped ends by no means of its own.
+    process.kill(maker!, 'SIGSTOP');
+    await source.close();
+    expect(await makers()).toEqual([]);
   });
 
   it('fails the waiting order when its process dies, and makes the next key anew', async () => {

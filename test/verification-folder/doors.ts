@@ -42,21 +42,31 @@ export interface Said {
   readonly out: string;
 }
 
-/** verify.py for one package after the other, in one process. Rejects when that process ends, with what it wrote to standard error. */
-export function openPython(): { ask: (...words: readonly string[]) => Promise<Said>; close: () => void } {
-  const child = spawn('python3', [beside('ask_python.py'), program('verify.py')], { stdio: ['pipe', 'pipe', 'pipe'] });
+export interface Python {
+  readonly ask: (...words: readonly string[]) => Promise<Said>;
+  readonly close: () => void;
+}
+
+/** verify.py for one package after the other, in one process. Rejects once that process has ended, with what it wrote to standard error. */
+export function openPython(path = program('verify.py')): Python {
+  const child = spawn('python3', [beside('ask_python.py'), path], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let ended = false;
   const waiting: { readonly resolve: (said: Said) => void; readonly reject: (error: Error) => void }[] = [];
   let faults = '';
   child.stderr.on('data', (data: Buffer) => (faults += data.toString()));
   createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.resolve(JSON.parse(line) as Said));
   child.stdin.on('error', () => undefined);
   child.on('close', () => {
+    ended = true;
     for (const { reject } of waiting.splice(0)) reject(new Error(`verify.py ended: ${faults}`));
   });
   return {
     ask: (...words) =>
       new Promise((resolve, reject) => {
-        if (child.exitCode !== null) reject(new Error(`verify.py ended: ${faults}`));
+        if (ended) {
+          reject(new Error(`verify.py ended: ${faults}`));
+          return;
+        }
         waiting.push({ resolve, reject });
         child.stdin.write(`${JSON.stringify(words)}\n`);
       }),

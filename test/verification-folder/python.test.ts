@@ -49,6 +49,31 @@ describe('verify.py', () => {
   });
 });
 
+describe('the process that runs verify.py many times', () => {
+  const { fresh, clear } = workplace();
+  afterAll(clear);
+  const open = (text: string) => {
+    const path = fresh('program.py');
+    writeFileSync(path, `import os, sys\n${text}\n`);
+    return openPython(path);
+  };
+
+  it('goes on after an exception that nothing caught', async () => {
+    const python = open('print("begun")\nif sys.argv[1] == "bad": raise KeyError("lost")\nsys.exit(3)');
+    const bad = await python.ask('bad');
+    expect(bad.status).toBe(1);
+    expect(bad.out).toMatch(/^begun\n[^]*KeyError: 'lost'\n$/);
+    expect(await python.ask('good')).toEqual({ status: 3, out: 'begun\n' });
+    python.close();
+  });
+
+  it('is not waited for once a signal has ended it', async () => {
+    const python = open('print("said", file=sys.stderr, flush=True)\nos.kill(os.getpid(), 9)');
+    await expect(python.ask()).rejects.toThrow('verify.py ended: said');
+    await expect(python.ask()).rejects.toThrow('verify.py ended: said');
+  });
+});
+
 describe('a package', () => {
   const { fresh, clear } = workplace();
   const python = openPython();

@@ -143,8 +143,8 @@ const slug = (name: string): string =>
 export const vectorsAt = fileURLToPath(new URL('../vectors/packages/', import.meta.url));
 
 /**
- * All in a full run (`npm run test:vectors`), else one in so many of the good ones and of the others, always the same. Both tiers have
- * every good one.
+ * All in a full run (`npm run test:vectors`), else one in so many of the good ones and of the others, always the same. `npm run
+ * test:all` has every good one.
  */
 export function sample<T extends Pick<Vector, 'verdict'>>(
   all: readonly T[],

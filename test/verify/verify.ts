@@ -19,6 +19,14 @@ export const memory = (bytes: Uint8Array): ByteSource => ({
 export const verifyZip = async (bytes: Uint8Array, trust: Trust = noTrust): Promise<Report> =>
   verifyPackage(await openZip(memory(bytes), nodePlatform), trust, nodePlatform);
 
+/** Facts that something in the package contradicts, by name. */
+export const refusedBy = (report: Report): ReadonlySet<string> =>
+  new Set(
+    report.findings
+      .filter(({ outcome }) => outcome === 'fail')
+      .map(({ explanation }) => explanation.split(': ', 1)[0] ?? ''),
+  );
+
 /** The distinct codes of all that failed. */
 export const failures = (report: Report): string[] => [
   ...new Set(report.findings.filter(({ outcome }) => outcome === 'fail').map(({ code }) => code)),
