@@ -1,6 +1,6 @@
 """What was observed of the page, its regions, what was saved, and the document as it was served."""
 import re
-from .values import ABSENT, amount, dig, is_number, is_text, is_time, is_whole, kind_of, origin_of, quiet, ran, rows, same, units
+from .values import ABSENT, amount, dig, is_number, is_text, is_whole, kind_of, origin_of, quiet, ran, rows, same, units
 from .facts import is_of_this_version
 from .inputs import allows, check_actions, check_controls, check_elements, entries_of, is_public
 
