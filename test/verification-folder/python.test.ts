@@ -10,6 +10,8 @@ import type { Faults } from '../fakes/packages/package-builder.js';
 import { byHand } from '../verify/facts/by-hand/by-hand.js';
 import { goodComparisons, goodMachine } from '../verify/facts/by-hand/making.js';
 import { goodStill } from '../verify/facts/still.js';
+import { goodTold, ofTold } from '../verify/facts/told.js';
+import { goodValidations } from '../verify/facts/tool-validation.js';
 import { type Base, buildOn } from '../verify/facts/vectors.js';
 import { openPython } from './doors.js';
 import { workplace } from './folder.js';
@@ -91,10 +93,13 @@ describe('a package', () => {
     manifest: (text) => text.replace('"format_version": "1.1"', '"format_version": "1.0"'),
   });
 
-  it.each([...goodMachine, ...goodStill])('that is whole is passed: %s', async (_, faults) => {
-    const { status, out } = await judged(faults);
-    expect(status, out).toBe(0);
-  });
+  it.each([...goodMachine, ...goodStill, ...goodTold, ...goodValidations])(
+    'that is whole is passed: %s',
+    async (_, faults) => {
+      const { status, out } = await judged(faults);
+      expect(status, out).toBe(0);
+    },
+  );
 
   it.each(goodComparisons)('that is a whole comparison is passed: %s', async (_, faults) => {
     const { status, out } = await judged(faults, 'comparison');
@@ -102,7 +107,7 @@ describe('a package', () => {
   });
 
   it.each(
-    ['parts_archived', 'controls_listed', 'before_copied'].flatMap((fact) =>
+    ['parts_archived', 'controls_listed', 'before_copied', ...Object.keys(ofTold)].flatMap((fact) =>
       (byHand[fact] ?? []).map((each) => ({ fact, ...each })),
     ),
   )('that the other verifiers refuse is refused for the same: $fact: $name', async ({ fact, base, faults }) => {

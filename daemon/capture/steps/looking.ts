@@ -279,7 +279,10 @@ export const saveMhtml: Step<CaptureBench> = {
     await withholdTokens(bench, signal);
     await bench.put('page.mhtml', withoutTokens(bench, 'page.mhtml', await readMhtml(sessionOf(bench), signal)));
     return {
-      detail: { date_header: 'written by the browser when the snapshot was made, from the same clock as this record' },
+      detail: {
+        date_header:
+          'written by the browser when the snapshot was made, from the clock of the machine, which may be set meanwhile',
+      },
     };
   },
 };

@@ -29,7 +29,7 @@ export function noCommand(argv: readonly string[], known: readonly string[]): Pr
   }
   const pair = `${first} ${second}`;
   if (known.includes(pair))
-    return usage(`'${pair}' takes no argument: ${argv[2] ?? ''}`, `evidence ${pair} --help lists its options`);
+    return usage(`'${pair}' takes no argument: ${stray(argv.slice(2))}`, `evidence ${pair} --help lists its options`);
   const topic = known.filter((each) => each.startsWith(`${first} `));
   if (topic.length > 0) {
     const verb = nearest(second, lastWords(topic));
@@ -38,7 +38,7 @@ export function noCommand(argv: readonly string[], known: readonly string[]): Pr
     return usage(`there is no command '${second.startsWith('-') ? first : pair}'`, ...meant);
   }
   if (known.includes(first))
-    return usage(`'${first}' takes no argument: ${second}`, `evidence ${first} --help lists its options`);
+    return usage(`'${first}' takes no argument: ${stray(argv.slice(1))}`, `evidence ${first} --help lists its options`);
   const meant = likely(first, known);
   return usage(
     `there is no command '${first}'`,
@@ -46,6 +46,9 @@ export function noCommand(argv: readonly string[], known: readonly string[]): Pr
     list,
   );
 }
+
+/** The first word that is no option; an option before it is not what is wrong. */
+const stray = (argv: readonly string[]): string => argv.find((word) => !word.startsWith('-')) ?? argv[0] ?? '';
 
 /** Habits from other programs. */
 const habits = new Map([

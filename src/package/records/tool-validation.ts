@@ -13,7 +13,7 @@ import {
   time,
   whole,
 } from '../json/shape.js';
-import type { Fields } from '../json/strict-json.js';
+import { type Fields, isFields } from '../json/strict-json.js';
 import type { JsonValue } from './journal.js';
 
 export const validationFile = 'tool-validation.json';
@@ -133,18 +133,23 @@ export interface ValidationNamed {
 }
 
 const named = onlyFields({ version: text, sha256, whole: flag, passed: flag, found_at: text });
-/** What packages say where there is none: now, and in former words. */
+/** What packages say where there is no such file: now, and in former words. */
 export const noValidation = [
   'No record of a validation of this version was found where the program runs.',
   'No validation of this version was run by whoever runs the program.',
 ] as const;
 
-const none = onlyFields({ none: among(noValidation) });
+const none = onlyFields({ none: text });
+
+/** Or why the one that is there says nothing about the program. */
+const unusable = /^tool-validation\.json (?:cannot be used: [^]+|is of another [^]+\.)$/;
+const isReason = (value: unknown): boolean =>
+  typeof value === 'string' && (noValidation.some((each) => each === value) || unusable.test(value));
 
 /** What is wrong with such a reference by the format. */
 export function referenceFaults(value: JsonValue): readonly string[] {
-  const isNone = typeof value === 'object' && value !== null && 'none' in value;
-  return read<unknown>(isNone ? none : named, value).faults.map(
-    ({ key, expected, found }) => `${key}: ${expected} is expected, found ${found}`,
-  );
+  const isNone = isFields(value) && 'none' in value;
+  const { faults } = read<unknown>(isNone ? none : named, value);
+  if (isNone && faults.length === 0 && !isReason(value['none'])) return ['none: a reason that no program gives'];
+  return faults.map(({ key, expected, found }) => `${key}: ${expected} is expected, found ${found}`);
 }

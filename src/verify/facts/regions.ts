@@ -2,6 +2,7 @@ import type { Fields } from '../../package/json/strict-json.js';
 import { inkCell } from '../../package/pictures/ink-map.js';
 import { shown } from '../finding.js';
 import type { Fact, Place } from './fact.js';
+import { isPartial, strangePartialReasons } from './partial.js';
 import { dig, metadata, reckoned, rows, textIn } from './places.js';
 import type { View } from './view.js';
 
@@ -117,12 +118,8 @@ export const regionFacts: readonly Fact[] = [
     places: [
       reckoned(
         'metadata.json',
-        'page.warnings: a reason of partial_region with numbers that no region has, or in words that are no region’s',
-        (view) =>
-          rows(view.records.metadata, 'page.warnings')
-            .filter(({ code }) => code === 'partial_region')
-            .map(({ reason }) => shown(reason))
-            .filter((reason) => !isOfRegions(reason, found(view))),
+        'page.warnings: a reason of partial_region with parts, numbers or files that the regions do not have, or in words that are no region’s',
+        strangePartialReasons,
       ),
     ],
   },
@@ -186,27 +183,6 @@ function says(region: Fields, words: RegExp): boolean {
   });
 }
 
-/** Many regions of one kind are told as their number; one is told with its amounts, unless it is not known how much there is. */
-function isOfRegions(reason: string, regions: readonly Fields[]): boolean {
-  const [, list] =
-    /^The picture shows these parts of the page only partly: ([a-z ]+(?:[:;] [\w .:;]+?)?)\.(?: Their text, | The text of \d+ of these \d+, |$)/.exec(
-      reason,
-    ) ?? [];
-  if (list === undefined)
-    return !reason.startsWith('The picture shows these parts') && regions.some((each) => each['reason'] === reason);
-  return list.split('; ').every((item) => {
-    const [name = '', told = ''] = item.split(': ');
-    const alike = regions.filter((each) => nameOf(each).replaceAll('_', ' ') === name);
-    const [, many] = /^(\d+) of them$/.exec(told) ?? [];
-    if (many !== undefined) return Number(many) > 1 && Number(many) <= alike.length;
-    return alike.some((each) =>
-      told === ''
-        ? dig(each, 'of') === null
-        : told === `${shown(each['shown'])} of ${shown(each['of'])} ${shown(each['unit'])}`,
-    );
-  });
-}
-
 /** Bands are found in rows of cells of the picture, and the window is the least height of one. */
 function blankPlaces({ records }: View): readonly Fields[] {
   const at = (path: string): number => number(records.metadata, path);
@@ -222,28 +198,9 @@ function blankPlaces({ records }: View): readonly Fields[] {
   });
 }
 
-const areaWords =
-  /^(It scrolls by itself(: the picture shows|, and only)|A frame shows|An element that scrolls|A scroll bar of the page|\d+ further parts)/;
-
 /** What the warning may be: hidden text calls for it by its length, which is not stated as a number. */
 function mayBePartial(regions: readonly Fields[]): boolean[] {
-  const partial = regions.filter((region) => {
-    const [what, some, whole, kept] = [
-      nameOf(region),
-      number(region, 'shown'),
-      number(region, 'of'),
-      number(region, 'rows'),
-    ];
-    // Two have a warning of their own; what is cut off is in the text whole, and a visitor sees no more of it.
-    if (what === 'collapsed' || what === 'text_added_later' || what === 'cut_text') return false;
-    if (what === 'hidden_text') return whole >= 5;
-    // Only with words of ours: packages of another version may count such areas otherwise.
-    if (what === 'scroll_area' && !areaWords.test(textIn(region, 'reason') ?? '')) return false;
-    if (what === 'not_counted' || what === 'not_drawn' || dig(region, 'of') === null) return true;
-    // A few texts that come and go are said in `regions` alone.
-    return some < whole && !(what === 'text_seen_while_scrolling' && (kept < 5 || kept < whole * 0.02));
-  });
-  if (partial.length > 0) return [true];
+  if (regions.some(isPartial)) return [true];
   const either = ['hidden_text', 'text_seen_while_scrolling', 'scroll_area'];
   const open = regions.some((region) => either.includes(nameOf(region)));
   return open ? [true, false] : [false];

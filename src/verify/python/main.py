@@ -23,16 +23,16 @@ from .bounds import EXTENSION_REQUIRED, KINDS, NotAPackage, RECORDS, REQUIRED, R
 from .values import ABSENT, dig, has_fields, is_text, kind_of, quiet, ran, rows, same
 from .ledger import check_ledger, read_policy
 from .inputs import check_entry
-from .facts import check_fields, check_today
+from .facts import check_fields, check_today, is_of_this_version
 from .page import check_browser, check_observed
 from .certificate import check_certified, check_named
 from .pictures import check_pictures, check_recording
-from .storage import NO_VALIDATION, VALIDATION, check_connections, check_matter_facts, check_media, check_order, check_storage
+from .storage import NO_VALIDATION, UNUSABLE, VALIDATION, check_connections, check_matter_facts, check_media, check_order, check_storage
 from .warc import check_sign_in
 from .strict_zip import ZipFault, read_folder, read_zip
 from .manifest import check_commitments, check_files, check_proofs, check_records, check_signature, read_manifest
 from .standards import check_comparison, check_standards
-from .steps import check_archive_history, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
+from .steps import check_archive_history, check_changes_told, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
 from .words import check_log_details, check_saved_words, check_words
 from .compared import check_compared, check_witness
 from .archive import check_archive, check_asked, check_called
@@ -87,7 +87,7 @@ def check_facts(manifest, members, custody, metadata, report):
             bad('stated_form', name)
     if 'tool_validation' in custody:
         named = custody['tool_validation']
-        if not (has_fields(named, {'none': is_text}) and named['none'] in NO_VALIDATION) and not has_fields(named, VALIDATION):
+        if not (has_fields(named, {'none': is_text}) and (named['none'] in NO_VALIDATION or UNUSABLE.fullmatch(named['none']))) and not has_fields(named, VALIDATION):
             bad('tool_validation_form', 'it does not follow the format')
         if dig(named, 'version') not in (ABSENT, dig(manifest, 'generator', 'version')):
             bad('tool_validation_version', 'the validation is of another version of the program')
@@ -143,6 +143,7 @@ def check_facts(manifest, members, custody, metadata, report):
     check_entry(manifest, members, bad)
     check_today(members, custody, metadata, operations, entries, current, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
+    check_changes_told(metadata, operations, entries, is_of_this_version(entries, kind_of(members), current), bad)
     check_times(manifest, custody, metadata, operations, entries, kind_of(members), bad)
     check_address(metadata, entries, rows(quiet(members, 'connections.json'), 'hosts') if 'connections.json' in members else [], current and kind_of(members) == 'page', bad)
     check_document(manifest, members, custody, metadata, log, current, bad)

@@ -1,8 +1,7 @@
 """What was observed of the page, its regions, what was saved, and the document as it was served."""
 import re
-from datetime import datetime
-from email.utils import parsedate_to_datetime
-from .values import ABSENT, amount, dig, is_number, is_text, is_time, is_whole, kind_of, origin_of, quiet, ran, rows, same, units
+from .values import ABSENT, amount, dig, is_number, is_text, is_whole, kind_of, origin_of, quiet, ran, rows, same, units
+from .facts import is_of_this_version
 from .inputs import allows, check_actions, check_controls, check_elements, entries_of, is_public
 
 
@@ -73,8 +72,8 @@ def check_observed(members, metadata, entries, current, bad):
         for name in sorted(each for each in members if each.startswith('regions/') and each not in names):
             bad('regions_named', f'no region names {name}')
     if page and measured is not ABSENT:
-        check_regions(metadata, bad)
-        check_kept_texts(members, metadata, bad)
+        check_regions(metadata, is_of_this_version(entries, 'page', current) and not may_withhold(members, metadata), bad)
+        check_kept_texts(members, metadata, entries, bad)
     warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
     added, characters, grown = (amount(dig(measured, 'last_look', key)) or 0 for key in ('added', 'added_characters', 'grown_by'))
     check_look(members, metadata, entries, bad)
@@ -97,6 +96,13 @@ def check_observed(members, metadata, entries, current, bad):
         check_saved(members, metadata, entries, current, bad)
         check_controls(members, bad)
         check_actions(members, entries.get('actions_performed', {}), rows(metadata, 'redirect_chain'), bad)
+
+
+def may_withhold(members, metadata):
+    """By its record or by its order: values may then be withheld in one place and stand in another."""
+    order = quiet(members, 'order.json') or {}
+    left = [each.get('option') for each in rows(order, 'left_out')]
+    return 'sign_in' in metadata or 'http_authentication' in left or 'browser_profile' in left or any('secret' in each for each in rows(order, 'options', 'actions'))
 
 
 def check_look(members, metadata, entries, bad):
@@ -150,7 +156,24 @@ REGIONS = {
 AREA_WORDS = r'It scrolls by itself(: the picture shows|, and only)|A frame shows|An element that scrolls|A scroll bar of the page|[0-9]+ further parts'
 
 
-def check_regions(metadata, bad):
+def is_partial(region):
+    """A part is shown for certain; of some others it is not stated in numbers."""
+    def number(key):
+        value = amount(region.get(key))
+        return float('nan') if value is None else value
+
+    what, some, whole, kept = region.get('what'), number('shown'), number('of'), number('rows')
+    if what in ('collapsed', 'text_added_later', 'cut_text'):
+        return False
+    if what == 'hidden_text':
+        return whole >= 5
+    if what == 'scroll_area' and not re.match(AREA_WORDS, str(region.get('reason'))):
+        return False
+    passing = what == 'text_seen_while_scrolling' and (kept < 5 or kept < whole * 0.02)
+    return what in ('not_counted', 'not_drawn') or region.get('of', ABSENT) is None or some < whole and not passing
+
+
+def check_regions(metadata, knows_words, bad):
     """Of the regions and the blank places: what their fields, their reasons and the warnings say of one another."""
     measured, nan = dig(metadata, 'completeness'), float('nan')
     regions = rows(measured, 'regions')
@@ -179,16 +202,8 @@ def check_regions(metadata, bad):
             bad('region_amounts', f'{what}: more than there is')
         if not all(says(region, words) for words in reasons):
             bad('region_reasons', f'{what}: the reason differs')
-        if what in ('collapsed', 'text_added_later', 'cut_text'):
-            continue
         either = either or what in ('hidden_text', 'text_seen_while_scrolling', 'scroll_area')
-        if what == 'hidden_text':
-            partial = partial or whole >= 5
-        elif what == 'scroll_area' and not re.match(AREA_WORDS, str(region.get('reason'))):
-            continue
-        else:
-            passing = what == 'text_seen_while_scrolling' and (kept < 5 or kept < whole * 0.02)
-            partial = partial or what in ('not_counted', 'not_drawn') or region.get('of', ABSENT) is None or some < whole and not passing
+        partial = partial or is_partial(region)
     ratio, window = number(metadata, 'environment', 'viewport', 'device_scale_factor'), number(metadata, 'environment', 'viewport', 'height')
     seen = number(metadata, 'screenshots', 'screenshot', 'shown_height')
     end, begin = seen + (8 / ratio if ratio else float('inf')) + 1, 0
@@ -203,8 +218,8 @@ def check_regions(metadata, bad):
     if ('partial_region' in warned) not in ([True] if partial else [True, False] if either else [False]):
         bad('partial_warning', 'regions of which a part is shown and their warning go together')
     for each in rows(metadata, 'page', 'warnings'):
-        if each.get('code') == 'partial_region' and not of_regions(str(each.get('reason')), regions):
-            bad('partial_reason', 'its numbers are of no region')
+        if knows_words and each.get('code') == 'partial_region' and not of_regions(str(each.get('reason')), regions):
+            bad('partial_reason', 'its parts, numbers or files are of no region')
     height, scrolled = number(measured, 'final_height'), number(measured, 'scrolled_to')
     known = [each for each in (scrolled, window, seen) if each == each]
     grown = [height > max(known)] if len(known) == 3 else [False]
@@ -214,60 +229,93 @@ def check_regions(metadata, bad):
         bad('grew_warning', 'the heights of the page and their warning go together')
 
 
+BY_THEMSELVES = ('not_counted', 'not_drawn', 'canvas')
 PARTLY = 'The picture shows these parts of the page only partly: '
+PART, PART_FILE = r'[a-z ]+(?:: [0-9.]+ of (?:them|[0-9.]+ [a-z]+))?', r'regions/[\w-]+\.txt(?: \(lines: [0-9]+\))?'
+PARTLY_SAID = re.compile(
+    rf'{PARTLY}(?P<list>{PART}(?:; {PART})*)\.(?: (?:Their text|The text of (?P<some>[0-9]{{1,9}}) of these (?P<all>[0-9]{{1,9}})(?: parts)?), as far as it was read, is in '
+    rf'(?P<files>{PART_FILE}(?:, {PART_FILE}){{0,2}})(?: and (?P<more>[0-9]{{1,9}}) more)?\.)?', re.A)
 
 
 def of_regions(reason, regions):
     """Many regions of one kind are told as their number; one is told with its amounts, unless it is not known how much there is."""
-    found = re.match(PARTLY + r'([a-z ]+(?:[:;] [\w .:;]+?)?)\.(?: Their text, | The text of [0-9]+ of these [0-9]+, |\Z)', reason, re.A)
+    if not reason.startswith(PARTLY[:29]):
+        return any(each.get('what') in BY_THEMSELVES and each.get('reason') == reason for each in regions)
+    found = PARTLY_SAID.fullmatch(reason)
     if not found:
-        return not reason.startswith(PARTLY[:29]) and any(each.get('reason') == reason for each in regions)
-    for item in found.group(1).split('; '):
-        name, _, told = item.partition(': ')
-        alike = [each for each in regions if str(each.get('what')).replace('_', ' ') == name]
-        many = re.fullmatch(r'([0-9]+) of them', told)
-        if many and not 1 < int(many.group(1)) <= len(alike):
+        return False
+    told = [item.partition(': ')[::2] for item in found.group('list').split('; ')]
+    names = [name for name, _ in told]
+    listed = [each for each in regions if name_of(each) in names]
+    certain = [each for each in regions if is_partial(each) and each.get('what') not in BY_THEMSELVES]
+    parts = 0
+    for name, amounts in told:
+        alike = [each for each in listed if name_of(each) == name]
+        many = re.fullmatch(r'([0-9]{1,9}) of them', amounts)
+        count = int(many.group(1)) if many else 1
+        if count < sum(name_of(each) == name for each in certain) or count > len(alike) or many and count < 2:
             return False
-        if not many and not any(each.get('of', ABSENT) is None if told == '' else told == f'{as_shown(each.get("shown"))} of {as_shown(each.get("of"))} {each.get("unit")}' for each in alike):
+        if not many and not any(each.get('of', ABSENT) is None if amounts == '' else amounts == f'{as_shown(each.get("shown"))} of {as_shown(each.get("of"))} {each.get("unit")}' for each in alike):
             return False
-    return True
+        parts += count
+    # Earlier builds wrote `Their text` also where only some of the parts have a file.
+    named = found.group('files').split(', ') if found.group('files') else []
+    number, with_file = len(named) + int(found.group('more') or 0), [each for each in listed if isinstance(each.get('file'), str)]
+    words = [each['file'] if 'rows' not in each else f'{each["file"]} (lines: {as_shown(each["rows"])})' for each in with_file]
+    return (len(set(names)) == len(names) and all(name_of(each) in names for each in certain) and int(found.group('all') or parts) == parts
+            and all(each in words for each in named) and (number == len(named) or len(named) == 3) and number <= len(with_file)
+            and number >= sum(isinstance(each.get('file'), str) for each in certain)
+            and (number <= parts if found.group('some') is None else int(found.group('some')) == number < parts))
+
+
+def name_of(region):
+    return str(region.get('what')).replace('_', ' ')
 
 
 def as_shown(value):
     return str(int(value)) if is_number(value) and value == int(value) else str(value)
 
 
-IN_TURN = re.compile(r'(?:Section|Tab|Further text) \u201c(?P<label>.*)\u201d was opened[^\u201d]*: (?P<count>[0-9]+) characters stand in (?P<file>regions/[a-z0-9-]+\.txt)(?: as well)?\.', re.S)
-KEPT_IN = re.compile(r' characters\) and kept in (regions/\S+)\.\Z')
-READ = re.compile(r': the text of its part of the page was read \(([0-9]+) characters\) and kept in \S+\.\Z')
+IN_TURN = re.compile(r'(?P<kind>Section|Tab|Further text) (?:\u201c(?P<label>.*)\u201d|without a name) was opened[^\u201d]*: (?P<count>[0-9]{1,15}) characters stand in (?P<file>regions/[a-z0-9-]+\.txt)(?: as well)?\.', re.S)
+READ_AS = re.compile(r': the text of its part of the page was read \((?P<count>[0-9]{1,15}) characters\)(?: and kept in (?P<file>\S+))?\.\Z')
 
 
-def check_kept_texts(members, metadata, bad):
+def check_kept_texts(members, metadata, entries, bad):
     """A text of a part that was opened in turn, against its region and the change that tells of it. After a log-in values may be withheld in it."""
+    if may_withhold(members, metadata) or 'completeness' not in metadata:
+        return
     reasons = [str(each.get('reason')) for each in entries_of(members) if each.get('operation') == 'page_modified' and each.get('step') == 'content_expanded']
-    regions = rows(metadata, 'completeness', 'regions') if 'sign_in' not in metadata else []
+    regions = rows(metadata, 'completeness', 'regions')
     named = [each.get('file') for each in regions]
-    kept = [found.group(1) for found in map(KEPT_IN.search, reasons) if found] if 'completeness' in metadata and 'sign_in' not in metadata else []
-    if any(file not in named for file in kept):
+    changes = {}
+    for reason in reversed(reasons):
+        found = READ_AS.search(reason)
+        if found and found.group('file'):
+            changes[found.group('file')] = (reason, int(found.group('count')))
+    # The files of a step that failed halfway are no part of the record.
+    if ran(entries, 'content_expanded') is not ABSENT and any(file not in named for file in changes):
         bad('kept_texts', 'a change tells of a file that no region names')
+    in_files = {}
     for region in regions:
         found = IN_TURN.fullmatch(region['reason']) if isinstance(region.get('reason'), str) else None
-        if not found:
-            continue
-        label, count, file = found.group('label', 'count', 'file')
-        member = members.get(file)
-        other = member is not None and member['size'] <= 64 << 20 and member['units'] != units(label) + int(count) + 2
-        change = next((each for each in reasons if each.endswith(f' and kept in {file}.')), '')
-        read = READ.search(change)
-        if other or read and (read.group(1) != count or not change.startswith(f'The control "{label}" ')):
+        if found:
+            in_files.setdefault(found.group('file'), []).append((found.group('kind'), found.group('label') or '', int(found.group('count'))))
+    for file, parts in in_files.items():
+        # What was opened inside of a tab stands in the text of the tab.
+        alone, member, change = len(parts) == 1, members.get(file), changes.get(file)
+        judged = [(label, count) for kind, label, count in parts if alone or kind == 'Tab']
+        needed = [units(label) + count + 2 for label, count in judged]
+        size = member['units'] if member is not None and member['size'] <= 64 << 20 else None
+        other = size is not None and any(each != size if alone else each > size for each in needed)
+        if other or change and judged and not any(change[1] == count and change[0].startswith('The control ' + (f'"{label}" ' if label else 'without a name ')) for label, count in judged):
             bad('kept_texts', f'{file}: another text than its region and its change tell of')
 
 
 WRITTEN_HEADS = {'From', 'Snapshot-Content-Location', 'Subject', 'Date', 'MIME-Version', 'Content-Type'}
 
 
-def check_snapshot_form(member, entries, bad):
-    """What a browser writes around the parts of a snapshot, and when. A Date has whole seconds, and the clock may be set meanwhile."""
+def check_snapshot_fields(member, of_this_version, bad):
+    """What a browser writes around the parts of a snapshot."""
     data = member['bytes']
     head = data[:65536].decode('latin-1')
     end = head.find('\r\n\r\n')
@@ -275,17 +323,9 @@ def check_snapshot_form(member, entries, bad):
     boundary = re.search(r'\r\n\tboundary="([^"\r]*)"', head)
     last = data[-2000:].decode('latin-1') if len(data) == member['size'] and boundary else None
     behind = last.rpartition(f'--{boundary.group(1)}--') if last is not None else ('', '-', '')
-    if any(name not in WRITTEN_HEADS for name in re.findall(r'\r\n([^\s:]+):', head)) or not behind[1] or behind[2].strip():
-        bad('snapshot_form', 'a field of its head that no browser writes, or words behind its last part')
-    date, step = re.search(r'\r\nDate: ([^\r]*)', head), entries.get('mhtml_saved', {})
-    if date and dig(ran(entries, 'mhtml_saved'), 'date_header') is not ABSENT and is_time(step.get('at')):
-        try:
-            at = parsedate_to_datetime(date.group(1)).timestamp()
-        except (TypeError, ValueError):
-            return
-        begun, ended = (datetime.strptime(step.get(key, step['at']), '%Y-%m-%dT%H:%M:%S.%f%z').timestamp() for key in ('started_at', 'at'))
-        if not begun - 5 <= at <= ended + 5:
-            bad('snapshot_dated', 'its Date is not that of its step')
+    names = re.findall(r'\r\n([^\s:]+):', head)
+    if any(name not in WRITTEN_HEADS for name in names) or len(set(names)) < len(names) or head and of_this_version and 'Date' not in names or not behind[1] or behind[2].strip():
+        bad('snapshot_fields', 'a field of its head that no browser writes, or twice; none with its date; or words behind its last part')
 
 
 def check_saved(members, metadata, entries, current, bad):
@@ -311,7 +351,7 @@ def check_saved(members, metadata, entries, current, bad):
                 bad('window_resized', 'the height of the window differs')
     head = dig(members, 'page.mhtml', 'bytes')
     if isinstance(head, bytes) and current:
-        check_snapshot_form(members['page.mhtml'], entries, bad)
+        check_snapshot_fields(members['page.mhtml'], is_of_this_version(entries, 'page', current), bad)
     if isinstance(head, bytes):
         snapshot = head[:65536]
         end = snapshot.find(b'\r\n\r\n')

@@ -3,6 +3,7 @@ import re
 from datetime import datetime
 from .values import ABSENT, amount, canonical, dig, has_fields, is_hash, is_number, is_text, is_time, kind_of, quiet, ran, rows, same, seconds
 from .facts import BY_ITSELF, FORMER_WORDS, NO_STEP, OF_FILES, PROOF_STEPS, STEPS, WATERMARK, WORDS
+from .page import READ_AS
 from .manifest import ALGORITHM
 
 
@@ -44,7 +45,6 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     if (count_of(expanded, 'parts_opened', 'details_opened') > 0 and not {'clicked', 'details_opened'} & set(map(str, made))) or (
             count_of(expanded, 'scrolled_to') > 0 and not any(step == 'content_expanded' and change == 'scrolled' and selector is None for _, step, selector, change, _ in changes)):
         bad('parts_opened', 'content_expanded names no such change')
-    check_changes_told(operations, entries, bad)
     settled = entries.get('page_settled', {})
     if settled.get('outcome') in ('done', 'truncated') and is_time(settled.get('started_at')) and is_time(settled.get('at')):
         began, ended = (datetime.strptime(settled[key], '%Y-%m-%dT%H:%M:%S.%fZ').timestamp() for key in ('started_at', 'at'))
@@ -110,15 +110,17 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
             bad(f'{which}_step', f'{step} and metadata.json differ')
 
 
-OPENED = re.compile(r'\) was opened, so that its text is on record\.\Z| was pressed and opened a closed part of the page: [0-9]+ characters\.\Z'
-                    r'|: the text of its part of the page was read \([0-9]+ characters\)(?: and kept in \S+)?\.\Z')
+OPENED = re.compile(r'\) was opened, so that its text is on record\.\Z| was pressed and opened a closed part of the page: [0-9]+ characters\.\Z')
 OPENED_NONE = re.compile(r': (?:it is the tab that was selected before, and is selected again|no text came into sight|it tried to lead to .*, which was stopped'
                          r'|what it opened lay over other text and was closed again|its part of the page could not be kept|it showed (?:a part of )?what was in sight, and nothing more'
                          r'|with others, without a result that could stay; it is looked at alone)\.\Z', re.S)
 OWN_CONTROL = ('A consent wall ("', 'A dialogue over the page ("')
 
 
-def check_changes_told(operations, entries, bad):
+SCROLLED_TO = re.compile(r'Scrolled to ([0-9]{1,15}(?:[.][0-9]{1,15})?) px and back to the top, so that ')
+
+
+def check_changes_told(metadata, operations, entries, of_this_version, bad):
     """What the reasons of changes say, against what their step says of the same."""
     def made_by(step):
         return [each for each in operations if each.get('operation') == 'page_modified' and each.get('step') == step]
@@ -126,15 +128,15 @@ def check_changes_told(operations, entries, bad):
     expanded, made = ran(entries, 'content_expanded'), made_by('content_expanded')
     reasons = [str(each.get('reason')) for each in made]
     to, parts = dig(expanded, 'scrolled_to'), dig(expanded, 'parts_opened')
-    scrolls = [re.match(r'Scrolled to ([0-9.]+) px and back to the top, so that ', each) for each in reasons]
-    if to is not ABSENT and any(found and not (is_number(to) and float(found.group(1)) == to) for found in scrolls):
-        bad('scroll_told', 'a change tells of another place')
+    scrolls = [found.group(1) for found in (SCROLLED_TO.match(str(each.get('reason'))) for each in made if each.get('selector', ABSENT) is None) if found]
+    if to is not ABSENT and any(not (is_number(to) and float(each) == to) for each in scrolls) or of_this_version and is_number(to) and to > 0 and not scrolls:
+        bad('scroll_told', 'no change tells how far, or one tells of another place')
     if is_number(parts):
         counts = [sum(each.get('change') == kind for each in made) for kind in ('clicked', 'details_opened')]
-        if parts < sum(OPENED.search(each) is not None for each in reasons) or max(counts) < 200 and parts > sum(counts) - sum(OPENED_NONE.search(each) is not None for each in reasons):
+        if parts < sum(OPENED.search(each) is not None or READ_AS.search(each) is not None for each in reasons) or max(counts) < 200 and parts > sum(counts) - sum(OPENED_NONE.search(each) is not None for each in reasons):
             bad('parts_told', 'other parts than its changes allow')
     answered = ran(entries, 'overlays_answered')
-    if dig(answered, 'found_by') is not ABSENT:
+    if of_this_version and dig(answered, 'found_by') is not ABSENT:
         action, finder, result = (dig(answered, key) for key in ('action', 'found_by', 'outcome'))
         reasons = [str(each.get('reason')) for each in made_by('overlays_answered')]
         by_rule, own = any(each.startswith('Refusing consent at a consent wall') for each in reasons), [each for each in reasons if each.startswith(OWN_CONTROL)]
@@ -142,8 +144,14 @@ def check_changes_told(operations, entries, bad):
         if action == 'none' and own or action == 'hidden' and not by_rule or action in ('refused', 'closed') and not by_rule and not told or result == 'answered' and (
                 finder == 'its looks' and not (own and own[0].startswith('A consent wall')) or finder == 'a rule of autoconsent' and not by_rule):
             bad('wall_told', 'an answer that its changes do not tell of')
-    due = ['screenshot_taken'] + ['page_examined'] * (entries.get('page_examined', {}).get('outcome') == 'done')
-    if dig(ran(entries, 'screenshot_taken'), 'drawn_by') == 'larger_window' and not all(any(each.get('change') == 'window_resized' for each in made_by(step)) for step in due):
+    taken, window = ran(entries, 'screenshot_taken'), amount(dig(metadata, 'environment', 'viewport', 'height'))
+    # A page that came to fit into its window meanwhile has no larger one to tell of.
+    height = amount(dig(taken, 'page_height'))
+    if dig(taken, 'drawn_by') != 'larger_window' or height is not None and window is not None and height <= window:
+        return
+    resized = {step: [str(each.get('reason')) for each in made_by(step) if each.get('change') == 'window_resized'] for step in ('screenshot_taken', 'page_examined')}
+    back = re.search(r', so the window was given back its height of [0-9.]+ px\.\Z', (resized['screenshot_taken'] or [''])[-1])
+    if not resized['screenshot_taken'] or entries.get('page_examined', {}).get('outcome') == 'done' and not back and not resized['page_examined']:
         bad('window_told', 'no change tells of the larger window')
 
 

@@ -15,8 +15,9 @@ def one_of(*values):
     return lambda value: value in values
 
 
-# What a package says where there is none: now, and in former words.
+# What a package says where there is no such file, now and in former words; or why the one that is there says nothing about the program.
 NO_VALIDATION = ('No record of a validation of this version was found where the program runs.', 'No validation of this version was run by whoever runs the program.')
+UNUSABLE = re.compile(r'tool-validation\.json (?:cannot be used: .+|is of another .+\.)', re.S)
 VALIDATION = {'version': is_text, 'sha256': is_hash, 'whole': is_flag, 'passed': is_flag, 'found_at': is_text}
 STORED = {'size': is_whole, 'value_sha256': is_hash}
 COOKIE = {'name': is_text, 'domain': is_text, 'host_only': is_flag, 'path': is_text, 'expires': or_null(is_time), 'http_only': is_flag,

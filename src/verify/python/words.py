@@ -342,7 +342,9 @@ def check_served(members, metadata, entries, html, source, bad):
 def about_then(stamp, start, end, tolerance=3600):
     """Whether the time of an Internet message lies between the two, within an hour."""
     try:
-        seconds = parsedate_to_datetime(stamp).timestamp()
+        at = parsedate_to_datetime(stamp)
+        # With the zone -0000 it has none, and would be read in that of this machine.
+        seconds = (at if at.tzinfo else at.replace(tzinfo=timezone.utc)).timestamp()
         first, last = (datetime.strptime(each, '%Y-%m-%dT%H:%M:%S.%fZ').replace(tzinfo=timezone.utc).timestamp() for each in (start, end))
     except (TypeError, ValueError, IndexError, OverflowError):
         return False

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noCommand } from '../../../src/cli/problem/unknown-command.js';
 import { both } from '../../tiers.mjs';
 import { dropHome, evidence, makeHome } from '../rig.js';
 
@@ -104,6 +105,11 @@ describe('what is mistyped is answered with what was likely meant', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(named);
   });
+
+  it.each([[['doctor', '--json', 'now']], [['accounts', 'create', '--json', 'now']]])(
+    'an option before the word is not what is wrong: %s',
+    (args) => expect(noCommand(args, ['doctor', 'accounts create']).message).toContain('takes no argument: now'),
+  );
 
   it.each([['-h'], ['list', '-h'], ['-v']])('%s is a short form', async (...args) => {
     const { code, stderr } = await evidence(home, args);

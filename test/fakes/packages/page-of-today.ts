@@ -20,7 +20,10 @@ const toldToday: Told = {
   screenshot_taken: { drawn_by: 'window', text_read_from: at(6), text_read_until: at(6) },
   content_expanded: { final_height: 48, parts_opened: 0, parts_closed: 0, images_missing: 0, regions_scrolled: 1 },
   source_saved: { content_coding: 'removed, as the browser hands it out' },
-  mhtml_saved: { date_header: 'written by the browser when the snapshot was made, from the same clock as this record' },
+  mhtml_saved: {
+    date_header:
+      'written by the browser when the snapshot was made, from the clock of the machine, which may be set meanwhile',
+  },
   completeness_measured: { texts_added: 0, texts_changed: 0 },
 };
 
@@ -31,11 +34,17 @@ export function tell(journal: Entry[], told: Told): void {
   }
 }
 
+const SCROLLED = 'Scrolled to 48 px and back to the top, so that content which loads when it comes into view is there.';
+
 /** The small page with everything that a program of today writes of it, beside what a hook has it write. */
 export const ofToday = (more: Faults = {}): Faults => ({
   ...more,
   order: (order) => more.order?.(order),
   journal: (journal) => {
+    const scrolled = (journal as unknown as Loose[]).find(
+      ({ step, change, selector }) => step === 'content_expanded' && change === 'scrolled' && selector === null,
+    );
+    if (scrolled) scrolled['reason'] = SCROLLED;
     more.journal?.(journal);
     tell(journal, toldSince);
     tell(journal, toldToday);

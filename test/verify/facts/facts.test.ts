@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../../../src/verify/facts/table.js';
 import type { Report } from '../../../src/verify/report.js';
 import { goodComparisons, goodMachine } from './by-hand/making.js';
+import { givenTwice } from './by-hand/by-hand.js';
 import { goodTold } from './told.js';
 import { goodMedia } from './media.js';
 import { goodActionsAndControls } from './actions-and-controls.js';
@@ -13,7 +14,7 @@ import { goodSavedWords } from './saved-words.js';
 import { goodStill } from './still.js';
 import { goodStorage } from './storage.js';
 import { goodOfToday } from './of-today.js';
-import { namedInLog } from './tool-validation.js';
+import { goodValidations, namedInLog } from './tool-validation.js';
 import { goodSignIn } from './sign-in.js';
 import { factsManual } from './manual.js';
 import { buildOn, factVectors } from './vectors.js';
@@ -38,6 +39,10 @@ describe('the table of facts', () => {
   it('names each fact once', () => {
     const names = facts.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has the vectors of each fact in one place', () => {
+    expect(givenTwice).toEqual([]);
   });
 
   it('has more than 350 vectors, and none of those judged here passes', () => {
@@ -88,6 +93,7 @@ it.each([
   ...goodMedia,
   ...goodMachine,
   ...goodTold,
+  ...goodValidations,
 ])('%s contradict nothing', async (_, faults) => {
   const report = await verifyZip((await buildOn('page', faults)).zip());
   expect(failures(report)).toEqual([]);

@@ -11,6 +11,13 @@ export const notValidated = ofToday({
   custody: (custody) => void (custody['tool_validation'] = { none: noValidation[1] }),
 });
 
+/** Files that say nothing about the program, in the words of daemon/process/tool-validation.ts. */
+export const goodValidations: readonly (readonly [name: string, faults: Faults])[] = [
+  'tool-validation.json cannot be used: it is no JSON.',
+  'tool-validation.json is of another version of Node.js (v20.19.0).',
+  'tool-validation.json is of another version of the program (0.0.9) and another platform.',
+].map((none) => [none, ofToday({ custody: (custody) => void (custody['tool_validation'] = { none }) })]);
+
 const hand = (name: string, change: (named: Loose) => unknown) => ({ name, faults: validated(change) });
 
 /** A certificate whose log names the program, and what it says of its validation. */
@@ -56,6 +63,10 @@ export const ofToolValidation = {
     hand('a hash that is none', (named) => (named['sha256'] = 'abc')),
     hand('a field that it cannot have', (named) => (named['grade'] = 'good')),
     hand('neither named nor none', (named) => delete named['found_at']),
+    {
+      name: 'none, for another reason',
+      faults: ofToday({ custody: (c) => void (c['tool_validation'] = { none: 'It was not run.' }) }),
+    },
     hand('none, and one beside it', (named) => (named['none'] = 'It was not run.')),
   ],
   tool_validation_version: [

@@ -1,6 +1,7 @@
 import { latin1 } from '../../../package/document/text.js';
-import { dig, entry, ran, reckoned, textIn } from '../places.js';
+import { reckoned } from '../places.js';
 import type { Fact } from '../fact.js';
+import { isOfThisVersion } from '../steps/of-today.js';
 import type { View } from '../view.js';
 
 const applies = ({ isCurrent, kind, texts }: View): boolean =>
@@ -10,38 +11,23 @@ const snapshot = 'page.mhtml';
 /** What a browser writes around the parts of a snapshot, whatever the page is. */
 export const snapshotForm: readonly Fact[] = [
   {
-    name: 'snapshot_form',
+    name: 'snapshot_fields',
     relation: 'nowhere',
     applies,
     places: [
-      reckoned(snapshot, 'a field of its head that no browser writes there, or words behind its last part', (view) => [
-        ...fieldsOf(view).filter((name) => !written.has(name)),
-        ...wordsBehind(view),
-      ]),
-    ],
-  },
-  {
-    name: 'snapshot_dated',
-    relation: 'nowhere',
-    applies: (view) => applies(view) && dig(ran(view, 'mhtml_saved'), 'detail.date_header') !== undefined,
-    places: [
       reckoned(
         snapshot,
-        'Date: more than five seconds outside of the time of mhtml_saved, which has the same clock',
-        (view) => {
-          const [, date = ''] = /\r\nDate: ([^\r]*)/.exec(headOf(view)) ?? [];
-          const step = entry(view, 'mhtml_saved');
-          const time = (value: string | undefined): number => Date.parse(value ?? '');
-          const [from, to, at] = [time(textIn(step, 'started_at')), time(textIn(step, 'at')), time(date)];
-          return at < from - SLACK_MS || at > to + SLACK_MS ? [date] : [];
-        },
+        'a field of its head that no browser writes there, or that stands there twice; none with its date; or words behind its last part',
+        (view) => [
+          ...fieldsOf(view).filter((name, at, all) => !written.has(name) || all.indexOf(name) < at),
+          ...(headOf(view) !== '' && isOfThisVersion(view) && !fieldsOf(view).includes('Date') ? ['no Date'] : []),
+          ...wordsBehind(view),
+        ],
       ),
     ],
   },
 ];
 
-/** The clock may be set meanwhile, and a Date has whole seconds. */
-const SLACK_MS = 5_000;
 const written = new Set(['From', 'Snapshot-Content-Location', 'Subject', 'Date', 'MIME-Version', 'Content-Type']);
 
 /** Empty where it is longer than what is read of it. */

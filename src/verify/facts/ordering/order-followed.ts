@@ -68,9 +68,8 @@ export const orderFollowed: readonly Fact[] = [
       const { metadata } = view.records;
       const listed = rows(order(view), 'left_out');
       const left = listed.map((each) => shown(each['option']));
-      const typed = rows(order(view), 'options.actions').some((each) => each['secret'] !== undefined);
+      const typed = typesSecrets(view);
       const kind = dig(metadata, 'sign_in.kind');
-      const signsIn = left.includes('http_authentication') || left.includes('browser_profile') || typed;
       return [
         ...listed.flatMap(({ option: name, reason }, at) =>
           reason === reasons.get(shown(name)) && left.indexOf(shown(name)) === at ? [] : [name ?? null],
@@ -78,13 +77,27 @@ export const orderFollowed: readonly Fact[] = [
         ...(kind !== undefined && kind !== 'typed_secrets' && !left.includes(shown(kind)) ? [kind] : []),
         ...(kind === 'typed_secrets' && !typed ? [kind] : []),
         ...(metadata['monitor'] !== undefined && !left.includes('monitor') ? ['monitor'] : []),
-        ...(signsIn && kind === undefined && outcome(view, 'page_examined') === 'done' ? ['sign_in'] : []),
+        ...(isOrderedToSignIn(view) && kind === undefined && outcome(view, 'page_examined') === 'done'
+          ? ['sign_in']
+          : []),
       ];
     },
   ),
 ];
 
 const reasons = new Map<string, JsonValue>(Object.entries(leftOutReasons));
+
+const typesSecrets = (view: View): boolean =>
+  rows(order(view), 'options.actions').some((each) => each['secret'] !== undefined);
+
+function isOrderedToSignIn(view: View): boolean {
+  const left = rows(order(view), 'left_out').map((each) => each['option']);
+  return left.includes('http_authentication') || left.includes('browser_profile') || typesSecrets(view);
+}
+
+/** By its record or by its order: values may then be withheld in one place and stand in another. */
+export const mayWithhold = (view: View): boolean =>
+  view.records.metadata['sign_in'] !== undefined || isOrderedToSignIn(view);
 
 /** A page is given up a while after its time; a machine may be busy. */
 const SLACK_SECONDS = 60;

@@ -2,6 +2,8 @@ import { type Fields, isFields } from '../../../package/json/strict-json.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { dig, outcome, ran, reckoned, rows, textIn } from '../places.js';
+import { mayWithhold } from '../ordering/order-followed.js';
+import { isOfThisVersion } from './of-today.js';
 import { recordFile, type View } from '../view.js';
 
 const logFile = recordFile('log');
@@ -17,73 +19,94 @@ const nowhere = (name: string, file: string, at: string, read: (view: View) => r
   places: [reckoned(file, at, (view) => [...read(view)])],
 });
 
+const scrolledTo = /^Scrolled to (\d{1,15}(?:\.\d{1,15})?) px and back to the top, so that /;
+
 /** What the reasons of changes say in numbers and names, against what their step and the files say of the same. */
 export const toldFacts: readonly Fact[] = [
   nowhere(
     'scroll_told',
     logFile,
-    'page_modified: a page that was scrolled elsewhere than content_expanded says',
+    'page_modified: a page that was scrolled elsewhere than content_expanded says, or without a word on how far',
     (view) => {
       const to = dig(ran(view, 'content_expanded'), 'detail.scrolled_to');
-      return told(view, 'content_expanded').filter((reason) => {
-        const [, stated] = /^Scrolled to ([\d.]+) px and back to the top, so that /.exec(reason) ?? [];
-        return to !== undefined && stated !== undefined && Number(stated) !== to;
+      if (to === undefined) return [];
+      const places = changesOf(view, 'content_expanded').flatMap(({ selector, reason }) => {
+        const [, stated] = scrolledTo.exec(shown(reason)) ?? [];
+        return stated !== undefined && selector === null ? [Number(stated)] : [];
       });
+      const isDue = Number(to) > 0 && isOfThisVersion(view);
+      if (isDue && places.length === 0) return [shown(to)];
+      return places.filter((place) => place !== to).map(String);
     },
   ),
   nowhere('parts_told', logFile, 'content_expanded: parts_opened: other than its changes allow', partsToldWrong),
   nowhere(
     'kept_texts',
     'regions/',
-    'a text of a part that was opened in turn: of another length, or of another part, than its region and its change say',
-    ({ records, members, ...view }) => {
-      // Of a page that was opened with a log-in, values may be withheld in the file.
-      if (records.metadata['sign_in'] !== undefined) return [];
-      const reasons = told({ records, members, ...view }, 'content_expanded');
-      const regions = rows(records.metadata, 'completeness.regions');
-      const files = new Set(regions.map((region) => region['file']));
-      const isMeasured = records.metadata['completeness'] !== undefined;
-      const unnamed = reasons.flatMap((reason) => {
-        const [, file] = keptIn.exec(reason) ?? [];
-        return file !== undefined && isMeasured && !files.has(file) ? [file] : [];
-      });
-      const others = regions.flatMap((region) => {
-        const { label = '', count, file } = inTurn.exec(textIn(region, 'reason') ?? '')?.groups ?? {};
-        if (count === undefined || file === undefined) return [];
-        const units = members.get(file)?.units;
-        const isOther = units !== undefined && units !== label.length + Number(count) + 2;
-        const change = reasons.find((reason) => reason.endsWith(` and kept in ${file}.`));
-        const [, read] =
-          /: the text of its part of the page was read \((\d+) characters\) and kept in \S+\.$/.exec(change ?? '') ??
-          [];
-        const isToldOtherwise =
-          read !== undefined && (read !== count || change?.startsWith(`The control "${label}" `) !== true);
-        return isOther || isToldOtherwise ? [file] : [];
-      });
-      return [...others, ...unnamed];
-    },
+    'a text of a part that was opened in turn: of another length, or of another part, than its region and its change say; where parts inside a tab share the file of the tab, a tab that has no room in it',
+    keptTextsWrong,
   ),
   nowhere('wall_told', logFile, 'overlays_answered: an answer that its changes do not tell of', wallToldWrong),
   nowhere(
     'window_told',
     logFile,
     'screenshot_taken: drawn by a larger window, of which no change tells, or none that page_examined gave the window back',
-    (view) => {
-      if (dig(ran(view, 'screenshot_taken'), 'detail.drawn_by') !== 'larger_window') return [];
-      const due = ['screenshot_taken', ...(outcome(view, 'page_examined') === 'done' ? ['page_examined'] : [])];
-      return due.filter((step) => !changesOf(view, step).some(({ change }) => change === 'window_resized'));
-    },
+    windowToldWrong,
   ),
 ];
 
-const keptIn = / characters\) and kept in (regions\/\S+)\.$/;
+/** In a file of its own, unless files are not kept. */
+const readAs =
+  /: the text of its part of the page was read \((?<count>\d{1,15}) characters\)(?: and kept in (?<file>\S+))?\.$/;
 const inTurn =
-  /^(?:Section|Tab|Further text) “(?<label>[^]*)” was opened[^”]*: (?<count>\d+) characters stand in (?<file>regions\/[a-z\d-]+\.txt)(?: as well)?\.$/;
+  /^(?<kind>Section|Tab|Further text) (?:“(?<label>[^]*)”|without a name) was opened[^”]*: (?<count>\d{1,15}) characters stand in (?<file>regions\/[a-z\d-]+\.txt)(?: as well)?\.$/;
+
+interface InTurn {
+  readonly kind: string;
+  readonly label: string;
+  readonly count: number;
+  readonly file: string;
+}
+
+function keptTextsWrong(view: View): string[] {
+  const { metadata } = view.records;
+  // Of a page that was opened with a log-in, values may be withheld in the file.
+  if (mayWithhold(view) || metadata['completeness'] === undefined) return [];
+  const regions = rows(metadata, 'completeness.regions');
+  const files = new Set(regions.map((region) => region['file']));
+  const changes = told(view, 'content_expanded').flatMap((reason) => {
+    const { count, file } = readAs.exec(reason)?.groups ?? {};
+    return file === undefined ? [] : [{ reason, file, count: Number(count) }];
+  });
+  const parts = regions.flatMap((region): InTurn[] => {
+    const { kind = '', label = '', count, file } = inTurn.exec(textIn(region, 'reason') ?? '')?.groups ?? {};
+    return file === undefined ? [] : [{ kind, label, count: Number(count), file }];
+  });
+  const others = [...new Set(parts.map(({ file }) => file))].filter((file) => {
+    const inFile = parts.filter((part) => part.file === file);
+    // What was opened inside of a tab stands in the text of the tab.
+    const judged = inFile.length === 1 ? inFile : inFile.filter(({ kind }) => kind === 'Tab');
+    const units = view.members.get(file)?.units;
+    const fits = ({ label, count }: InTurn): boolean => {
+      const least = label.length + count + 2;
+      return units === undefined || (inFile.length === 1 ? least === units : least <= units);
+    };
+    const change = changes.find((each) => each.file === file);
+    const isTold = ({ label, count }: InTurn): boolean =>
+      change?.count === count &&
+      change.reason.startsWith(`The control ${label === '' ? 'without a name' : `"${label}"`} `);
+    return !judged.every(fits) || (change !== undefined && judged.length > 0 && !judged.some(isTold));
+  });
+  // The files of a step that failed halfway are no part of the record.
+  const hasFiles = ran(view, 'content_expanded') !== undefined;
+  const unnamed = hasFiles ? changes.flatMap(({ file }) => (files.has(file) ? [] : [file])) : [];
+  return [...others, ...unnamed];
+}
 
 /** Above this many of one kind, changes are not listed one by one. */
 const LISTED = 200;
 const opening =
-  /\) was opened, so that its text is on record\.$| was pressed and opened a closed part of the page: \d+ characters\.$|: the text of its part of the page was read \(\d+ characters\)(?: and kept in \S+)?\.$/;
+  /\) was opened, so that its text is on record\.$| was pressed and opened a closed part of the page: \d+ characters\.$/;
 
 /** What a control that was pressed came to where it opened nothing. */
 const openingNone =
@@ -96,7 +119,7 @@ function partsToldWrong(view: View): string[] {
   const made = changesOf(view, 'content_expanded');
   const number = (kind: string): number => made.filter(({ change }) => change === kind).length;
   const [clicked, details] = [number('clicked'), number('details_opened')];
-  const least = made.filter(({ reason }) => opening.test(shown(reason))).length;
+  const least = made.filter(({ reason }) => opening.test(shown(reason)) || readAs.test(shown(reason))).length;
   const none = made.filter(({ reason }) => openingNone.test(shown(reason))).length;
   const most = clicked < LISTED && details < LISTED ? clicked + details - none : Infinity;
   return parts < least || parts > most ? [String(parts)] : [];
@@ -106,6 +129,7 @@ function partsToldWrong(view: View): string[] {
 const ownControl = /^(A consent wall|A dialogue over the page) \("/;
 
 function wallToldWrong(view: View): string[] {
+  if (!isOfThisVersion(view)) return [];
   const detail = dig(ran(view, 'overlays_answered'), 'detail');
   if (detail === undefined || !isFields(detail) || detail['found_by'] === undefined) return [];
   const { action, found_by: finder, outcome: result } = detail;
@@ -120,4 +144,18 @@ function wallToldWrong(view: View): string[] {
     (result === 'answered' && finder === 'its looks' && own[0]?.startsWith('A consent wall') !== true) ||
     (result === 'answered' && finder === 'a rule of autoconsent' && !byRule);
   return wrong ? [shown(action)] : [];
+}
+
+/** A page that came to fit into its window meanwhile has no larger one to tell of. */
+function windowToldWrong(view: View): string[] {
+  const detail = dig(ran(view, 'screenshot_taken'), 'detail');
+  if (dig(detail, 'drawn_by') !== 'larger_window') return [];
+  const window = dig(view.records.metadata, 'environment.viewport.height');
+  if (Number(dig(detail, 'page_height')) <= Number(window)) return [];
+  const resized = (step: string): readonly Fields[] =>
+    changesOf(view, step).filter(({ change }) => change === 'window_resized');
+  const last = shown(resized('screenshot_taken').at(-1)?.['reason']);
+  const isBack = /, so the window was given back its height of [\d.]+ px\.$/.test(last);
+  const due = outcome(view, 'page_examined') === 'done' && !isBack ? ['page_examined'] : [];
+  return ['screenshot_taken', ...due].filter((step) => resized(step).length === 0);
 }

@@ -23,6 +23,13 @@ function generation(view: View): number {
   return latest >= 0 ? latest + 1 : validation(view) === undefined ? -1 : 0;
 }
 
+/** Made by a program that writes all that the latest one does; one of the same words for changes and warnings. */
+export function isOfThisVersion(view: View): boolean {
+  const due = new Set<string>(plannedSteps[view.kind]);
+  const last = laterSteps.findLast((names) => names.some((name) => due.has(name)));
+  return view.isCurrent && last?.some((name) => entry(view, name) !== undefined) === true;
+}
+
 const planned = (view: View): readonly string[] => {
   const come = laterSteps.slice(0, Math.max(0, generation(view))).flat();
   const later = new Set<string>(laterSteps.flat().filter((name) => !come.includes(name)));

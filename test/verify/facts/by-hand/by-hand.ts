@@ -26,33 +26,42 @@ import { ofTls } from './tls.js';
 import { ofComparing } from './comparing.js';
 import type { ByHand } from './making.js';
 
+const groups: readonly Readonly<Record<string, readonly ByHand[]>>[] = [
+  ofArchive,
+  ofConnection,
+  ofTimes,
+  ofCompleteness,
+  ofSteps,
+  ofIdentity,
+  ofMachine,
+  ofDerived,
+  ofDocuments,
+  ofStandards,
+  ofPictures,
+  ofTls,
+  ofComparing,
+  ofActionsAndControls,
+  ofStorage,
+  ofFields,
+  ofSavedWords,
+  ofStill,
+  ofAskedOutside,
+  ofOrder,
+  ofRecordings,
+  ofMedia,
+  ofSignIn,
+  ofToolValidation,
+  ofTold,
+  ofTodaysPackages,
+];
+
+/** Facts that two groups have vectors of: the later would take the place of the earlier. */
+export const givenTwice: readonly string[] = groups
+  .flatMap((group) => Object.keys(group))
+  .filter((fact, at, all) => all.indexOf(fact) < at);
+
 /** Vectors of places that are no field of a record, and of what only a change in several places shows. */
 export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
-  ...ofArchive,
-  ...ofConnection,
-  ...ofTimes,
-  ...ofCompleteness,
-  ...ofSteps,
-  ...ofIdentity,
-  ...ofMachine,
-  ...ofDerived,
-  ...ofDocuments,
-  ...ofStandards,
-  ...ofPictures,
-  ...ofTls,
-  ...ofComparing,
-  ...ofActionsAndControls,
-  ...ofStorage,
-  ...ofFields,
-  ...ofSavedWords,
-  ...ofStill,
-  ...ofAskedOutside,
-  ...ofOrder,
-  ...ofRecordings,
-  ...ofMedia,
-  ...ofSignIn,
-  ...ofToolValidation,
-  ...ofTold,
-  ...ofTodaysPackages,
+  ...Object.assign({}, ...groups),
   connections_requests: [...(ofStorage['connections_requests'] ?? []), ...ofSockets],
 };
