@@ -10,7 +10,7 @@ import type { Faults } from '../fakes/packages/package-builder.js';
 import { byHand } from '../verify/facts/by-hand/by-hand.js';
 import { goodComparisons, goodMachine } from '../verify/facts/by-hand/making.js';
 import { goodStill } from '../verify/facts/still.js';
-import { goodTold, ofTold } from '../verify/facts/told.js';
+import { goodTold, ofTold } from '../verify/facts/by-hand/told.js';
 import { goodValidations } from '../verify/facts/tool-validation.js';
 import { type Base, buildOn } from '../verify/facts/vectors.js';
 import { openPython } from './doors.js';

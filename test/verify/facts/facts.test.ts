@@ -4,7 +4,7 @@ import { facts } from '../../../src/verify/facts/table.js';
 import type { Report } from '../../../src/verify/report.js';
 import { goodComparisons, goodMachine } from './by-hand/making.js';
 import { givenTwice } from './by-hand/by-hand.js';
-import { goodTold } from './told.js';
+import { goodTold } from './by-hand/told.js';
 import { goodMedia } from './media.js';
 import { goodActionsAndControls } from './actions-and-controls.js';
 import { goodOrders } from './order.js';

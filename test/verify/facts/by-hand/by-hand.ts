@@ -9,7 +9,7 @@ import { ofSavedWords, ofSockets } from '../saved-words.js';
 import { ofSignIn } from '../sign-in.js';
 import { ofStorage } from '../storage.js';
 import { ofTodaysPackages } from '../of-today.js';
-import { ofTold } from '../told.js';
+import { ofTold } from './told.js';
 import { ofToolValidation } from '../tool-validation.js';
 import { ofArchive } from './archive.js';
 import { ofConnection } from './connection.js';

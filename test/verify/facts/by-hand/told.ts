@@ -1,6 +1,6 @@
-import { at, type Faults, type Loose } from '../../fakes/packages/package-builder.js';
-import { reference } from '../../fakes/packages/page-journal.js';
-import { ofToday } from '../../fakes/packages/page-of-today.js';
+import { at, type Faults, type Loose } from '../../../fakes/packages/package-builder.js';
+import { reference } from '../../../fakes/packages/page-journal.js';
+import { ofToday } from '../../../fakes/packages/page-of-today.js';
 
 type ByHand = { readonly name: string; readonly faults: Faults };
 const hand = (name: string, faults: Faults): ByHand => ({ name, faults });
