@@ -55,7 +55,7 @@ it('lists the elements of the document and of its shadow trees as they stand, wi
   const tab = await openTab(browser, `data:text/html;charset=utf-8,${encodeURIComponent(page)}`);
   const { read } = await readText(tab, never());
   const [main, ...frames] = read;
-  const expected = (await tab.page.evaluate(walked)) as [number, string, number[] | null][];
+  const expected = await tab.page.evaluate<[number, string, number[] | null][]>(walked);
   const elements = main?.elements ?? [];
   expect(elements.map(({ parent, name }) => [parent, name])).toEqual(expected.map(([parent, name]) => [parent, name]));
   for (const [at, { name, box }] of elements.entries()) {

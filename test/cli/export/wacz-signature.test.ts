@@ -162,7 +162,7 @@ it('is opened by replayweb.page, which finds the signature valid, and one that w
       await tab.goto(`${server.origin}/?package=${name}&url=${encodeURIComponent(url.mainPageUrl)}`);
       const isShown = () => Promise.resolve(tab.frames().some(isReplayed));
       await expect.poll(isShown, { timeout: 60_000 }).toBe(true);
-      const found = () => tab.evaluate(kept) as Promise<Record<string, { expected: unknown; matched: unknown }>>;
+      const found = () => tab.evaluate<Record<string, { expected: unknown; matched: unknown }>>(kept);
       await expect.poll(async () => (await found())['signature'], { timeout: 60_000 }).toBeDefined();
       const { signature, publicKey, datapackageHash } = await found();
       expect(signature).toMatchObject({ expected: true, matched: valid });
