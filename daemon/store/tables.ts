@@ -33,6 +33,7 @@ import type {
   MatterNotesTable,
   MattersTable,
 } from './matters/tables.js';
+import type { ProofColumns } from './proof-columns.js';
 import type { CustodyAnchorsTable, MatterSealsTable } from './matters/seal-tables.js';
 import type {
   DashboardLinksTable,
@@ -280,22 +281,11 @@ export interface IdempotencyTable {
   created_at: string;
 }
 
-export interface ProofsTable {
+export interface ProofsTable extends ProofColumns {
   capture_id: string;
   state: 'pending' | 'confirmed' | 'given_up';
-  stamped_at: string;
   /** The newest `.ots`: first that of the sealed package, then what the calendars made of it. */
   ots: Uint8Array;
-  /** Whether `ots` is no longer the one in the package. */
-  upgraded: Generated<boolean>;
-  attempts: Generated<number>;
-  last_attempt_at: string | null;
-  /** Null when nobody is asked any more. */
-  next_attempt_at: string | null;
-  block_height: number | null;
-  /** Time of the block, when its header was at hand and holds; null when the calendars' word is all there is. */
-  block_time: string | null;
-  confirmed_at: string | null;
   /** The root that it is below, which calendars are asked about in its place; null where they are asked about it by itself. */
   root_id: Generated<number | null>;
 }
