@@ -8,6 +8,8 @@ export interface SiteBehindForm {
   readonly session: string;
   readonly user: string;
   readonly password: string;
+  /** Whether a browser drew the form: until then it drops what is typed and clicked. */
+  drawn(): boolean;
   /** Whether the page showed what it embeds from another host. */
   embedded(): boolean;
   close(): Promise<void>;
@@ -17,12 +19,14 @@ export interface SiteBehindForm {
 const at = (top: number): string => `style="position:absolute;left:50px;top:${top}px;width:200px;height:30px"`;
 const form = `<!doctype html><title>Sign in</title><h1>Sign in</h1><form method="post" action="/login">
   <input name="user" autocomplete="off" ${at(85)}><input name="password" type="password" ${at(135)}>
-  <button ${at(185)}>Sign in</button></form>`;
+  <button ${at(185)}>Sign in</button></form>
+  <script>requestAnimationFrame(() => requestAnimationFrame(() => void fetch('/drawn')))</script>`;
 
 export async function openSiteBehindForm(): Promise<SiteBehindForm> {
   const [user, password, session] = ['anna', 'correct-Horse-7-battery', 'f4b1c02d9a7e4c6d-of-anna'];
   /** An advertisement in the page, of a host that no window shows. */
   const cookie = { 'set-cookie': 'tracker=9c1185a5c5e9fc54; Path=/; SameSite=None; Secure' };
+  let isDrawn = false;
   let isEmbedded = false;
   const other = await listening((request, response) => {
     response.writeHead(200, cookie).end(request.url);
@@ -42,6 +46,10 @@ export async function openSiteBehindForm(): Promise<SiteBehindForm> {
         response.writeHead(303, { ...cookie, location: isRight ? '/home' : '/?wrong' }).end();
       });
     }
+    if (url === '/drawn') {
+      isDrawn = true;
+      return response.writeHead(204).end();
+    }
     response.setHeader('content-type', 'text/html');
     if (!isIn) return response.end(form);
     return response.end(`<!doctype html><title>Loading</title><h1>Minutes for anna</h1><p id="out"></p>
@@ -60,6 +68,7 @@ export async function openSiteBehindForm(): Promise<SiteBehindForm> {
     session,
     user,
     password,
+    drawn: () => isDrawn,
     embedded: () => isEmbedded,
     close: async () => {
       for (const each of [server, other]) {

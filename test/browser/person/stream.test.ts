@@ -21,12 +21,16 @@ const settings = { browser: null, extraCaCerts: null, outside: outsideSettings(r
 
 test('a person signs in in a page on loopback, and what the browser then has of the hosts visited is kept', async () => {
   let link = '';
+  const ending = new AbortController();
   const signed = personSignsIn(settings, {
     url: `${site.origin}/`,
     streamPort: 0,
     said: (stream) => (link = stream.link),
-    signal: AbortSignal.timeout(60_000),
+    signal: ending.signal,
   });
+  // Where something fails before it is awaited, that is the failure to report, and the browser ends with the test.
+  signed.catch(() => undefined);
+  onTestFinished(() => ending.abort());
   await until(() => link !== '');
   const { origin } = new URL(link);
   const first = await fetch(link);
@@ -66,6 +70,7 @@ test('a person signs in in a page on loopback, and what the browser then has of 
   };
   const address = () => fetch(`${origin}/address`, { headers }).then((answer) => answer.text());
   await until(async () => (await address()) === `${site.origin}/`);
+  await until(() => site.drawn());
   await post('/input', { kind: 'click', x: 100, y: 100 });
   await post('/input', { kind: 'text', text: site.user });
   await post('/input', { kind: 'key', key: 'Tab' });
@@ -127,6 +132,8 @@ test('dialogs of a page wait for the person, who answers each in the view', asyn
   await shown.route('**', (route) => route.fulfill({ contentType: 'text/html', body: askingPage }));
   stream.show(shown);
   await shown.goto('https://bank.example/');
+  // A browser drops clicks on what it has not drawn.
+  await shown.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   const person = await (await browser.newContext({ viewport: { width: 1400, height: 900 } })).newPage();
   await person.goto(stream.link, { waitUntil: 'commit' });
   const dialog = person.getByRole('alertdialog');
