@@ -72,6 +72,7 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
   ['/closed/beside-dialogue', ['one'], ['tab-001'], ['two']],
   ['/closed/tabs-that-slide', ['one'], ['tab-001', 'tab-002'], ['two', 'three']],
   ['/closed/slotted-tabs', ['one'], ['tab-001'], ['two']],
+  ['/closed/tabs-with-stand-ins', ['one'], ['tab-001', 'tab-002'], ['two', 'three']],
   ['/closed/heading-with-button', ['one'], ['accordion-001'], ['two']],
 ])(
   '%s: of parts that close each other each is kept as text, and the page is as found',
@@ -91,6 +92,16 @@ test('a control in a shadow tree has the words in its slot', async () => {
   const done = await open('/closed/slotted');
   expect(done.panels.map(({ label }) => label)).toEqual(['Annex one', 'Annex two']);
   expect([clausesOf(done.text), done.closed]).toEqual([['one', 'two'], []]);
+});
+
+test('an answer in the same words as the one that it closes came into sight', async () => {
+  const done = await open('/closed/same-words');
+  expect([...done.files.values()].toSorted()).toEqual([
+    'Question a?\nYes, at any time.\n',
+    'Question b?\nYes, at any time.\n',
+    'Question c?\nNo.\n',
+  ]);
+  expect([done.closed, done.left, done.reason, done.text]).toEqual([[], [], undefined, done.before]);
 });
 
 test('a part that closes as another shows nothing is kept as text', async () => {

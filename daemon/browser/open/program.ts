@@ -160,6 +160,17 @@ ${pressedControls}
     else element.setAttribute('style', style);
   };
 
+  /** What a press did. Its panel is in sight now and was not, in words that stood on the page before: they came into sight all the same. */
+  const lookAt = (control, before, labels) => {
+    const after = measure();
+    const done = compare(before, after, [...labels, words(control.element)]);
+    if (done.added > 0 || control.kind === 'details') return done;
+    const panel = panelOf(control.element) ?? control.panel;
+    if (!panel?.isConnected || !after.holders.has(panel) || before.holders.has(panel)) return done;
+    const text = readable(panel);
+    return { ...done, added: text.length, text, covers: covers(before, after), isSameWords: true };
+  };
+
   /** What a canvas, a picture or a frame shows can be another thing without a letter's being added. */
   const hasWordsOnly = (panel) => {
     let [words, todo] = [false, [panel]];
@@ -257,31 +268,35 @@ ${pressedControls}
       let since = clock();
       press(control, false);
       await settle(since, 1200);
-      let done = compare(before, measure(), [...labels, words(control.element)]);
+      const look = () => lookAt(control, before, labels);
+      let done = look();
       if (done.added === 0 && guard.tried === null) {
         if (isExpanded(control) === was && control.kind !== 'details' && control.element.isConnected) { asPointer = true; since = clock(); press(control, true); }
         await settle(since, 400);
         await sleep(200);
-        done = compare(before, measure(), [...labels, words(control.element)]);
+        done = look();
       }
       // What slides in lies over what slides out, for as long as both move.
       if (done.covers && control.kind === 'tab' && guard.tried === null) {
         await sleep(400);
         await settle(since, 1200);
-        done = compare(before, measure(), [...labels, words(control.element)]);
+        done = look();
       }
       if (done.covers && control.panel && opens(control)) {
         const after = measure();
         const boxes = boxesByPanel([control.panel], after.boxes).get(control.panel);
         done.covers = coversIn(before, { boxes }, after) || isLaidOver(before, boxes, after);
       }
-      // One panel may stand for all tabs: it names the tab that is selected.
-      if (control.kind === 'tab') control.panel ??= panelOf(control.element);
+      // One panel may stand for all tabs: it names the tab that is selected. A page may draw the panel anew when it is shown.
+      if (control.kind === 'tab' && !control.panel?.isConnected) control.panel = panelOf(control.element);
       const { panel } = control;
       const text = panel && panel.isConnected && isShown(panel) ? readable(panel) : done.text;
       const closed = open.filter((one) => !opens(controls[one]) && !(controls[one].panel === null && isExpanded(controls[one])));
+      const shut = collapsed(control.expanded.filter((element) => element !== control.element)).length;
       control.asPointer = asPointer;
-      return { added: done.added, removed: done.removed, selected: control.element.getAttribute('aria-selected') === 'true', wordsOnly: panel !== null && hasWordsOnly(panel), covers: done.covers, text, tried: address() ?? guard.tried, closed, shut: collapsed(control.expanded.filter((element) => element !== control.element)).length, asPointer };
+      // A part in the same words as the one that it closed took that one's words away and brought them back.
+      const removed = closed.length > 0 || (done.isSameWords && shut > 0) ? Math.max(done.removed, 1) : done.removed;
+      return { added: done.added, removed, selected: control.element.getAttribute('aria-selected') === 'true', wordsOnly: panel !== null && hasWordsOnly(panel), covers: done.covers, text, tried: address() ?? guard.tried, closed, shut, asPointer };
     },
     /** Presses again, and what that press had closed; true when the page reads as it did before the first press. */
     async undo(index) {

@@ -68,6 +68,29 @@ export const componentPages: Traps = {
       'closed',
     ),
   ),
+  // As React components do: what is closed is in no document, and what opens says the same as what closes.
+  '/closed/same-words': page(
+    'Answers in the same words',
+    `<h1>Answers in the same words</h1><div id="list"></div>${filler(3)}<script>
+      const answers=['Yes, at any time.','Yes, at any time.','No.'];let open=-1;
+      const controls=answers.map((answer,at)=>{const b=document.createElement('button');b.type='button';b.textContent='Question '+'abc'[at]+'?';
+        b.setAttribute('aria-controls','p'+at);b.onclick=()=>{open=open===at?-1:at;draw()};list.append(b);return b});
+      const draw=()=>{for(const [at,b] of controls.entries()){b.setAttribute('aria-expanded',open===at);
+        document.getElementById('p'+at)?.remove();if(open!==at)continue;
+        const p=document.createElement('div');p.id='p'+at;p.textContent=answers[at];b.after(p)}};draw()</script>`,
+  ),
+  // As Headless UI draws them: a part that is not shown has a box of one pixel at a fixed place in its stead.
+  '/closed/tabs-with-stand-ins': page(
+    'Tabs with boxes in their stead',
+    `<h1>Tabs with boxes in their stead</h1><div id="tabs"></div>${filler(3)}<script>
+      const words=['one','two','three'];let chosen=0;
+      const draw=()=>{const row=document.createElement('div');row.setAttribute('role','tablist');
+        row.append(...words.map((word,at)=>{const b=document.createElement('button');b.setAttribute('role','tab');b.id='t'+at;b.textContent='Tab '+word;
+          b.setAttribute('aria-selected',at===chosen);b.setAttribute('aria-controls','p'+at);b.onclick=()=>{chosen=at;draw()};return b}));
+        tabs.replaceChildren(row,...words.map((word,at)=>{const p=document.createElement(at===chosen?'div':'span');p.id='p'+at;p.setAttribute('role','tabpanel');
+          p.setAttribute('aria-labelledby','t'+at);if(at===chosen)p.innerHTML=${JSON.stringify(clause('NAME'))}.replace('NAME',word);
+          else p.style.cssText='position:fixed;top:1px;left:1px;width:1px;height:0;overflow:hidden;clip:rect(0,0,0,0)';return p}))};draw()</script>`,
+  ),
   // As Fluent UI has them: the words of the control, and what it opens, stand outside of the shadow tree that has both.
   '/closed/label-in-slot': page(
     'Labels in slots',
