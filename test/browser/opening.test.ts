@@ -94,8 +94,8 @@ test('a control in a shadow tree has the words in its slot', async () => {
   expect([clausesOf(done.text), done.closed]).toEqual([['one', 'two'], []]);
 });
 
-test('an answer in the same words as the one that it closes came into sight', async () => {
-  const done = await open('/closed/same-words');
+test.each(['/closed/same-words', '/closed/same-words-unnamed'])('%s: such an answer came into sight', async (path) => {
+  const done = await open(path);
   expect([...done.files.values()].toSorted()).toEqual([
     'Question a?\nYes, at any time.\n',
     'Question b?\nYes, at any time.\n',

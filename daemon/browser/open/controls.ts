@@ -63,13 +63,14 @@ export const foundControls = `
     return (element.hasAttribute('aria-pressed') || isOfPlayer(element)) && !element.hasAttribute('aria-expanded') ? null : beside(element);
   };
   const isOfPlayer = (element) => [...(element.parentElement?.children ?? [])].some((child) => child.matches('video, audio'));
-  const beside = (element) => {
+  const beside = (element) => rightBehind(element, (next) => !isShown(next) && squeeze(next.textContent).length >= 20);
+  const rightBehind = (element, isIt) => {
     for (let at = element, levels = 0; at && levels < 3; at = above(at), levels += 1) {
       if (levels > 0 && squeeze(at.textContent) !== squeeze(element.textContent)) return null;
       const after = at.nextElementSibling;
       // A sign before a heading: [+] Classes.
       const next = isSign(element) && after?.matches(HEADING) ? after.nextElementSibling : after;
-      if (next && !silent.test(next.localName) && !isShown(next) && squeeze(next.textContent).length >= 20) return next;
+      if (next && !silent.test(next.localName) && isIt(next)) return next;
     }
     return null;
   };

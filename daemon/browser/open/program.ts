@@ -165,8 +165,9 @@ ${pressedControls}
     const after = measure();
     const done = compare(before, after, [...labels, words(control.element)]);
     if (done.added > 0 || control.kind === 'details') return done;
-    const panel = panelOf(control.element) ?? control.panel;
-    if (!panel?.isConnected || !after.holders.has(panel) || before.holders.has(panel)) return done;
+    const isNew = (element) => element?.isConnected && after.holders.has(element) && !before.holders.has(element);
+    const panel = [panelOf(control.element), control.panel, rightBehind(control.element, isNew)].find(isNew);
+    if (panel === undefined) return done;
     const text = readable(panel);
     return { ...done, added: text.length, text, covers: covers(before, after), isSameWords: true };
   };

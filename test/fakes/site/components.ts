@@ -7,6 +7,19 @@ const component = (name: string, markup: string, connected = '', mode = 'open'):
   `<script>addEventListener('DOMContentLoaded',()=>customElements.define('${name}',class extends HTMLElement{connectedCallback(){const root=this.attachShadow({mode:'${mode}'});root.innerHTML=${JSON.stringify(markup)};${connected}}}))</script>`;
 const branch = (name: string): string => `<x-branch name="${name}"></x-branch>`;
 
+/** As React components do: what is closed is in no document, and what opens says the same as what closes. */
+const sameWords = (named: string): string =>
+  page(
+    'Answers in the same words',
+    `<h1>Answers in the same words</h1><div id="list"></div>${filler(3)}<script>
+      const answers=['Yes, at any time.','Yes, at any time.','No.'];let open=-1;
+      const controls=answers.map((answer,at)=>{const b=document.createElement('button');b.type='button';b.textContent='Question '+'abc'[at]+'?';
+        ${named}b.onclick=()=>{open=open===at?-1:at;draw()};list.append(b);return b});
+      const draw=()=>{for(const [at,b] of controls.entries()){b.setAttribute('aria-expanded',open===at);
+        document.getElementById('p'+at)?.remove();if(open!==at)continue;
+        const p=document.createElement('div');p.id='p'+at;p.textContent=answers[at];b.after(p)}};draw()</script>`,
+  );
+
 /** Components that show in slots what stands outside of their shadow trees, as UI5, Vaadin and Carbon have them. */
 export const componentPages: Traps = {
   // The panel of the control is a box in the shadow tree with nothing in it but a slot.
@@ -68,17 +81,8 @@ export const componentPages: Traps = {
       'closed',
     ),
   ),
-  // As React components do: what is closed is in no document, and what opens says the same as what closes.
-  '/closed/same-words': page(
-    'Answers in the same words',
-    `<h1>Answers in the same words</h1><div id="list"></div>${filler(3)}<script>
-      const answers=['Yes, at any time.','Yes, at any time.','No.'];let open=-1;
-      const controls=answers.map((answer,at)=>{const b=document.createElement('button');b.type='button';b.textContent='Question '+'abc'[at]+'?';
-        b.setAttribute('aria-controls','p'+at);b.onclick=()=>{open=open===at?-1:at;draw()};list.append(b);return b});
-      const draw=()=>{for(const [at,b] of controls.entries()){b.setAttribute('aria-expanded',open===at);
-        document.getElementById('p'+at)?.remove();if(open!==at)continue;
-        const p=document.createElement('div');p.id='p'+at;p.textContent=answers[at];b.after(p)}};draw()</script>`,
-  ),
+  '/closed/same-words': sameWords("b.setAttribute('aria-controls','p'+at);"),
+  '/closed/same-words-unnamed': sameWords(''),
   // As Headless UI draws them: a part that is not shown has a box of one pixel at a fixed place in its stead.
   '/closed/tabs-with-stand-ins': page(
     'Tabs with boxes in their stead',
