@@ -1,6 +1,6 @@
 // verify.py: one file that travels in each package, put together from the parts in src/verify/python.
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/verify/python');
@@ -16,7 +16,9 @@ export const parts = [
   'ledger',
   'facts',
   'inputs',
-  'page',
+  'page/served',
+  'page/regions',
+  'page/observed',
   'certificate',
   'redaction',
   'pictures',
@@ -67,7 +69,10 @@ function some(library) {
 
 /** Throws if a part imports from one that is not before it. */
 function refuseLater(name, imports, before) {
-  const used = imports.map((line) => /^from \.(\w+) import/.exec(line)?.[1]).filter((part) => part !== undefined);
+  const used = imports.flatMap((line) => {
+    const [, dots, path] = /^from (\.+)([\w.]+) import/.exec(line) ?? [];
+    return path === undefined ? [] : [posix.join(dirname(name), dots === '.' ? '.' : '..', path.replaceAll('.', '/'))];
+  });
   const later = used.filter((part) => !before.includes(part));
   if (later.length > 0) throw new Error(`${name}.py imports from ${later.join(', ')}, which does not stand before it`);
 }

@@ -24,7 +24,7 @@ from .values import ABSENT, dig, has_fields, is_text, kind_of, quiet, ran, rows,
 from .ledger import check_ledger, read_policy
 from .inputs import check_entry
 from .facts import check_fields, check_today, is_of_this_version
-from .page import check_browser, check_observed
+from .page.observed import check_browser, check_observed
 from .certificate import check_certified, check_named
 from .pictures import check_pictures, check_recording
 from .storage import NO_VALIDATION, UNUSABLE, VALIDATION, check_connections, check_matter_facts, check_media, check_order, check_storage

@@ -5,7 +5,7 @@ import re
 from .values import ABSENT, amount, dig, is_text, origin_of, quiet, ran, rows, units
 from .inputs import TYPED
 from .pictures import is_whole_picture
-from .page import RAW, served_text, words_of
+from .page.served import RAW, served_text, words_of
 from .steps import bare
 from .warc import beginnings
 

@@ -3,7 +3,7 @@ import re
 from datetime import datetime
 from .values import ABSENT, amount, canonical, dig, has_fields, is_hash, is_number, is_text, is_time, kind_of, quiet, ran, rows, same, seconds
 from .facts import BY_ITSELF, FORMER_WORDS, NO_STEP, OF_FILES, PROOF_STEPS, STEPS, WATERMARK, WORDS
-from .page import READ_AS
+from .page.regions import READ_AS
 from .manifest import ALGORITHM
 
 

@@ -6,7 +6,7 @@ from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
 from .values import ABSENT, Search, amount, dig, is_number, is_text, is_time, kind_of, origin_of, quiet, ran, rows, seconds, units
 from .inputs import TYPED
-from .page import RAW, ServedDocument, words_of
+from .page.served import RAW, ServedDocument, words_of
 from .plain import MOST_SEARCHES, WRITTEN, check_parts, check_plain, end_of_tag, plain_parts
 from .archive import check_without_scripts
 from .certificate import names_of, whole_der
