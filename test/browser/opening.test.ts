@@ -72,6 +72,7 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
   ['/closed/beside-dialogue', ['one'], ['tab-001'], ['two']],
   ['/closed/tabs-that-slide', ['one'], ['tab-001', 'tab-002'], ['two', 'three']],
   ['/closed/slotted-tabs', ['one'], ['tab-001'], ['two']],
+  ['/closed/radio-accordion', ['one', 'four'], ['accordion-001', 'accordion-002', 'tab-001'], ['two', 'three', 'five']],
   ['/closed/tabs-with-stand-ins', ['one'], ['tab-001', 'tab-002'], ['two', 'three']],
   ['/closed/heading-with-button', ['one'], ['accordion-001'], ['two']],
 ])(
@@ -111,6 +112,11 @@ test('a part that closes as another shows nothing is kept as text', async () => 
     'two',
   ]);
   expect(done.closed).toEqual([{ label: 'Part one', kind: 'disclosure', reason: 'nothing_appeared' }]);
+});
+
+test('links to the mark of a heading open nothing', async () => {
+  const done = await open('/closed/marks-of-headings');
+  expect([done.pressed, done.closed, done.left]).toEqual([0, [], []]);
 });
 
 test('links that stand where tabs might, and show nothing, are none', async () => {

@@ -32,8 +32,17 @@ export const foundControls = `
     const id = element.hash.slice(1);
     return byId(element, id) ?? byId(element, decodeURIComponent(id)) ?? (href.startsWith('#') && !/^#[/!]/.test(href) ? null : undefined);
   };
+  /** A box to be ticked that lies over the words of the control, as CSS alone opens parts: the state of its box is theirs. */
+  const tickOf = (element) => {
+    const found = [...(element.parentElement?.children ?? [])].filter((each) => each !== element && each.matches('input[type=radio], input[type=checkbox]'));
+    if (found.length !== 1 || !element.matches('div, span, h1, h2, h3, h4, h5, h6, dt, p')) return null;
+    const [one, other] = [found[0].getBoundingClientRect(), element.getBoundingClientRect()];
+    return areaOf(meet(one, other)) > areaOf(other) / 2 ? found[0] : null;
+  };
   /** What a visitor's click on the element would meet: a list item that is a tab has a link in it. */
   const hitOf = (element) => {
+    const tick = tickOf(element);
+    if (tick) return tick;
     if (element.matches('a, button, summary, label, details')) return element;
     const own = treeOf(element)?.querySelectorAll('a, button') ?? [];
     if (own.length === 1) return own[0];
@@ -57,6 +66,7 @@ export const foundControls = `
       if (target) return target;
     }
     if (element.matches('a[href]')) { const target = fragment(element); if (target && target !== document.body) return target; }
+    if (element.matches('input[role=tab]')) return element.nextElementSibling?.matches('[role=tabpanel]') ? element.nextElementSibling : null;
     if (element.matches('[role=tab]')) return element.id ? bySelector(element, '[role=tabpanel][aria-labelledby~="' + CSS.escape(element.id) + '"]') : null;
     // A button that stays pressed switches something (the sound of a player); what stands beside it is not what it opens.
     // One beside a video plays it.
@@ -112,7 +122,7 @@ export const foundControls = `
     if (words && !expands && isJump(element, label)) return null;
     if (words && (expands || panel || pressable(element))) return 'read_more';
     if (expands) return 'disclosure';
-    if (panel && !isShown(panel) && squeeze(panel.textContent).length > 0 && (element.matches(targeted) || pressable(element))) return 'disclosure';
+    if (panel && !isShown(panel) && /[\\p{L}\\p{N}]/u.test(panel.textContent) && (element.matches(targeted) || pressable(element))) return 'disclosure';
     return null;
   };
 

@@ -130,10 +130,23 @@ ${pressedControls}
     for (let round = 0; round < 2 && isOpen(); round += 1) {
       if (round > 0) await sleep(300);
       const since = clock();
-      if (isOpen()) press(control, control.asPointer === true);
+      if (isOpen()) pressBack(control, control.asPointer === true);
       await settle(since, 1200);
     }
   };
+  let tickedAtStart = new Set();
+  /** A radio button is not taken back by pressing it: the one of its group that was on at the start is pressed, or none is on again. */
+  const untick = ({ element }) => {
+    const hit = hitOf(element);
+    const tick = hit.localName === 'label' ? hit.control : hit;
+    if (!tick?.matches('input[type=radio]')) return false;
+    const group = [...tick.getRootNode().querySelectorAll('input[type=radio]')].filter(({ name, form }) => name !== '' && name === tick.name && form === tick.form);
+    const was = group.find((each) => tickedAtStart.has(each));
+    if (was) was.click();
+    else tick.checked = false;
+    return true;
+  };
+  const pressBack = (control, asPointer) => { if (!untick(control)) press(control, asPointer); };
 
   const escape = () => { for (const type of ['keydown', 'keyup']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, composed: true })); };
 
@@ -191,7 +204,7 @@ ${pressedControls}
 
   globalThis.opening = {
     /** False when the page has begun anew since we were here. */
-    begin() { const isKnown = atStart !== null; guard.on = true; guard.tried = null; atStart ??= expandedNow(); watch('addEventListener'); return isKnown; },
+    begin() { const isKnown = atStart !== null; guard.on = true; guard.tried = null; if (!isKnown) tickedAtStart = new Set([...everyElement(document)].filter((each) => each.matches('input[type=radio]:checked'))); atStart ??= expandedNow(); watch('addEventListener'); return isKnown; },
     end() { guard.on = false; watch('removeEventListener'); },
     /** Whether it was found to be a control that would show more, whatever became of it. */
     knows(element) { return indexes.has(element); },
@@ -305,7 +318,7 @@ ${pressedControls}
       const asBefore = () => { const { added, removed } = compare(control.before, measure(), [words(control.element), control.label]); return added === 0 && removed === 0; };
       const again = async (act) => { const since = clock(); act(); await settle(since, 1200); return asBefore(); };
       if (asBefore()) return true;
-      if (control.element.isConnected && (await again(() => press(control, control.asPointer)))) return true;
+      if (control.element.isConnected && (await again(() => pressBack(control, control.asPointer)))) return true;
       const shut = collapsed(control.expanded);
       if (shut.length > 0 && (await again(() => shut.forEach(expand)))) return true;
       redraw(control);
@@ -314,7 +327,7 @@ ${pressedControls}
     reread(index) { const { panel } = controls[index]; return panel && panel.isConnected && isShown(panel) ? readable(panel) : null; },
     async closeAll(indexes) {
       const since = clock();
-      for (const index of indexes) if (opens(controls[index])) press(controls[index], false);
+      for (const index of indexes) if (opens(controls[index])) pressBack(controls[index], false);
       await settle(since, 1500);
       for (const index of indexes) await close(index);
       const open = () => indexes.filter((index) => opens(controls[index]));

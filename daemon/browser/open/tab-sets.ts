@@ -100,7 +100,7 @@ export const tabSets = `
     }
     function asSet(entries, key) {
       const byRole = entries.every(({ element }) => element.matches('[role=tab]'));
-      const selected = entries.find(({ element, panel }) => byRole && element.getAttribute('aria-selected') === 'true') ?? entries.find(({ panel }) => panel && isShown(panel));
+      const selected = entries.find(({ element }) => byRole && (element.getAttribute('aria-selected') === 'true' || (element.localName === 'input' && element.checked))) ?? entries.find(({ panel }) => panel && isShown(panel));
       const shut = entries.filter(({ panel }) => panel && !isShown(panel));
       const between = isBetween(entries);
       if (!selected || entries.length < 2 || isDots(entries) || (!byRole && (shut.length === 0 || between || entries.filter(({ panel }) => panel && isShown(panel)).length !== 1))) return false;

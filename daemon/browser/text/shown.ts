@@ -1,3 +1,4 @@
+import { hasLetters } from '../../../src/package/pictures/ink-map.js';
 import type { Document, Snapshot } from './layout-snapshot.js';
 import type { Rect } from './rect.js';
 import { facesAway, type Plane, turnedBy, upright } from './paint/facing.js';
@@ -41,7 +42,8 @@ export type Colour = readonly [number, number, number] | 'none' | null;
 /**
  * Tells for laid-out text whether the page lets it be seen, by the rules of CSS overflow, clipping and opacity. Transparent
  * text in the flow of the page takes up room that a reader sees as blank, so it counts as shown: its ink is missing. Where other
- * text that is shown lies on it, nothing is blank, and it counts as hidden.
+ * text that is shown lies on it, nothing is blank, and it counts as hidden; so does a sign without a letter, as the ¶ beside a
+ * heading that comes under the pointer: no reader misses it.
  */
 export class ShownText {
   readonly #snapshot: Snapshot;
@@ -75,8 +77,13 @@ export class ShownText {
     const around = this.#of(this.#holder(node));
     if (around.closed) return 'clipped';
     if (around.turned) return 'transparent';
-    if (around.opacity < FAINT && (around.over || this.#hasInkOfOthers(box))) return 'transparent';
+    if (around.opacity < FAINT && (around.over || this.#isSign(node) || this.#hasInkOfOthers(box)))
+      return 'transparent';
     return around.flow !== null && mostlyOutside(box, around.flow) ? 'clipped' : null;
+  }
+
+  #isSign(node: number): boolean {
+    return !hasLetters(this.#strings[this.#document.nodes.nodeValue?.[node] ?? -1] ?? '');
   }
 
   /** Where a line that is seen lies on it, as on the first slide of a slider that fades, the ink there is of that line. */

@@ -37,6 +37,7 @@ describe('text that a page has and does not show', () => {
     ]);
     const hidden = [...linesOf(read[0]?.pieces ?? [])].filter((line) => line.hidden !== null);
     expect(hidden.map(({ text, hidden: why }) => [text, why])).toEqual([
+      ['¶', 'transparent'],
       ['Cut', 'clipped'],
       ['Second slide, cut off.', 'clipped'],
       ['Text beneath a layer.', 'covered'],

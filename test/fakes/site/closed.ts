@@ -96,6 +96,11 @@ export const closedPages: Traps = {
     'Marks beside a list',
     `<h1>Marks beside a list</h1><p><a href="#about-one">About one</a><a href="#about-two">About two</a></p><div class="note part">A note that is shown.</div><div class="note part" style="display:none">A note that no control shows.</div>${filler(3)}`,
   ),
+  // As the documentation of Node.js has them: each link leads to a sign behind a heading, which shows when the heading is pointed at.
+  '/closed/marks-of-headings': page(
+    'Marks of headings',
+    `<h1>Marks of headings</h1><p>See <a href="#sep"><code>path.sep</code></a> and <a href="#win">directory separators</a>.</p>${['sep', 'win'].map((id) => `<h2>Heading ${id}<span><a href="#${id}" id="${id}" style="display:none">#</a></span></h2>`).join('')}${filler(3)}`,
+  ),
   '/closed/tab-bar': page(
     'A bar of views',
     `<h1>A bar of views</h1>${filler(3)}${views('position:fixed;bottom:0;left:0;right:0')}`,

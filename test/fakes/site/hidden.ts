@@ -43,7 +43,7 @@ export const hiddenPages: Traps = {
   ),
   '/hidden': page(
     'Hidden text',
-    `<h1>Hidden text</h1><p>What is in sight.</p><div style="display:none">Text that is <b>not</b> laid out.</div><p style="visibility:hidden">Text that is invisible.</p>
+    `<h1>Hidden text <a href="#" style="opacity:0">¶</a></h1><p>What is in sight.</p><div style="display:none">Text that is <b>not</b> laid out.</div><p style="visibility:hidden">Text that is invisible.</p>
 <div style="width:300px;height:60px;overflow:hidden;position:relative"><div style="position:absolute;left:0">First slide</div><div style="position:absolute;left:400px;width:300px">Second slide, cut off.</div></div>
 <div style="position:relative;height:80px"><p style="position:absolute;top:0">Text beneath a layer.</p><div style="position:absolute;inset:0;background:#fff">A layer of one colour</div></div>
 <div style="position:relative;height:80px"><p style="position:absolute;top:0">Text beneath a veil.</p><div style="position:absolute;inset:0;background:rgba(0,0,0,.4)"></div></div>
