@@ -199,7 +199,9 @@ const look = `function (inFrame, walked, sinceMs) {
     const row = parts.length > 1 && !moved && inRow();
     const framed = parts.length > 1 && !moved && !row ? slideWindow(track, parts) : null;
     if (framed) { carousel(framed, parts, framed, ' in a window that cuts the others off'); continue; }
-    if (parts.length > 1 && (moved || row || eachMoved()) && shown(track)) {
+    // What has a fixed place and scrolls by itself, as the preview that lies over an editor, is counted as that.
+    const rolls = scrolls(style.overflowY) && track.scrollHeight - track.clientHeight > 20;
+    if (parts.length > 1 && !rolls && (moved || row || eachMoved()) && shown(track)) {
       const outer = around(track, row ? 6 : 2);
       const window = [...(moved ? [] : [track]), ...outer].find((each) => each !== document.documentElement && cuts(getComputedStyle(each)) && (!row || size(parts[0])[0] >= size(each)[0] * 0.5));
       if (window && moved && isFlow(parts) && track.offsetHeight - window.clientHeight > 20 && size(window)[1] > 60) { counted.add(window); regions.push({ what: 'scroll_area', selector: selectorOf(window), shown: window.clientHeight, of: track.offsetHeight, reason: 'A script moves what an element cuts off: it shows ' + window.clientHeight + ' of ' + track.offsetHeight + ' px of its height.' }); continue; }

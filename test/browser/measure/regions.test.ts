@@ -113,6 +113,7 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   ['/row-of-slides', [['carousel', 1, 5]]],
   ['/slides-copied', [['carousel', 1, 5]]],
   ['/slides-marked', [['carousel', 1, 5]]],
+  ['/preview-over-editor', [['scroll_area', 200, 960]]],
   ['/slides-alike', [['carousel', 1, 7]]],
   ['/cut-texts', [['cut_text', 4, 8]]],
   [

@@ -15,6 +15,11 @@ export const picturedPages: Traps = {
     slides((number) => `Slide ${number}`, [5, 1, 2, 3, 4, 5, 1]),
   ),
   // As bxSlider has them: copies with a mark, and the same picture in two slides.
+  // As OverType draws it: what is typed, drawn over the text box in lines of one size, in a layer that scrolls with it.
+  '/preview-over-editor': page(
+    'A preview over an editor',
+    `<h1>A preview over an editor</h1><div style="position:relative;width:600px;height:200px;overflow:hidden"><textarea style="width:100%;height:100%"></textarea><div style="position:absolute;top:0;left:0;width:100%;height:100%;overflow:auto">${Array.from({ length: 40 }, (_, at) => `<div style="height:24px">Line ${at} of the draft</div>`).join('')}</div></div>${filler(2)}`,
+  ),
   '/slides-marked': page(
     'Slides with marked copies',
     `<h1>Slides</h1><div style="width:400px;height:120px;overflow:hidden"><div style="width:2800px;transform:translate3d(-400px,0,0)">${[2, 1, 2, 3, 1, 2, 1].map((number, at) => `<div style="float:left;width:400px;height:120px"${at % 6 === 0 ? ' class="bx-clone" aria-hidden="true"' : ''}><h3>Slide ${number}</h3></div>`).join('')}</div></div>${filler(2)}`,
