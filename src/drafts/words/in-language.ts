@@ -1,5 +1,5 @@
 import type { Language } from '../../languages.js';
-import { decimal } from '../../package/messages/numbers.js';
+import { decimal, longTime } from '../../package/messages/numbers.js';
 import type { Draft, Paragraph, Part, Sentence, Source } from '../draft.js';
 import { de } from './de.js';
 import { type English, englishWords, type Translation } from './english.js';
@@ -64,6 +64,7 @@ const sourceIn = (source: Source, language: Language): Source =>
 /** A value that the draft put into words of its own is translated as those are. */
 function partIn(part: Part, language: Language): Part {
   if (part.kind === 'blank') return { ...part, text: wordsIn(language, part.text) };
+  if (part.kind === 'value' && part.at !== undefined) return { ...part, text: longTime(part.at, language) };
   if (part.kind === 'value' && part.count !== undefined) return { ...part, text: decimal(part.count, language) };
   return part.kind === 'value' && part.ours === true ? { ...part, text: wordsIn(language, part.text) } : part;
 }

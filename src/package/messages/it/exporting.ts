@@ -13,7 +13,7 @@ export const exporting: Translation<typeof english> = {
   'export.not_here': 'Non in questa esportazione',
   'export.not_here_intro': 'Sono stati richiesti e non sono qui:',
   'export.left_processing': 'era ancora in preparazione',
-  'export.left_failed': 'non è riuscita, quindi non c’è alcun pacchetto',
+  'export.left_failed': 'la sua creazione non è riuscita, quindi non c’è alcun pacchetto',
   'export.left_deleted': 'è nel cestino',
   'export.left_purged': 'è stato eliminato definitivamente',
   'export.left_missing': 'il suo pacchetto non c’è',
