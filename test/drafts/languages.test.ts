@@ -113,6 +113,7 @@ describe.each(others)('a declaration in %s', (language) => {
     expect(written.length).toBeGreaterThan(10);
     for (const { at = '', text } of written) expect(text).toBe(longTime(at, language));
     expect(after.map(textOf).join('\n')).not.toMatch(/\b\d{4}-\d\d-\d\d \d\d:\d\d/);
+    if (language === 'fr') expect(after.map(textOf).join('\n')).toMatch(/ UTC\u{a0}: /u);
     // Programs read the names of statements; the document has them in its language.
     expect(draft.leftOut.length).toBeGreaterThan(0);
     expect(draft.leftOut).toEqual(english.leftOut);

@@ -14,7 +14,10 @@ const known: ReadonlySet<string> = new Set(englishWords);
 
 /** A text of a draft in a language. What has no letters of its own, and words of records and of the verification, stay as they are. */
 export function wordsIn(language: Language, text: string): string {
-  if (language === 'en' || !/\p{L}/u.test(text.replaceAll(/\{\d\}/g, ''))) return text;
+  if (language === 'en') return text;
+  // French alone has a space before a colon.
+  if (!/\p{L}/u.test(text.replaceAll(/\{\d\}/g, '')))
+    return language === 'fr' ? text.replaceAll(': ', '\u{a0}: ') : text;
   if (!known.has(text)) throw new Error(`a declaration has words without a translation: ${text}`);
   return tables[language][text as English];
 }
