@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import type { OpenProfile } from '../../src/contract/captures/credentials.js';
 import type { ForensicLog } from '../../src/package/records/forensic-log.js';
 import type { Facts } from '../../src/package/records/facts.js';
 import { searchPackage } from '../fakes/packages/search-package.js';
+import { openPryingPages, type Who } from './prying-pages.js';
 import { openStudio, type Studio } from './studio.js';
 
 const session = 'e1c7b2d4a09f4f6db1e2-anna';
@@ -144,80 +145,46 @@ test('a context without the profile has nothing of it, and a page that shows a v
   expect(JSON.stringify(shows.outcome)).not.toContain(session);
 });
 
+/** With a secret in each place that a page can read, and a cookie of another host. */
+const profileOf = (name: Who, own: string): OpenProfile => ({
+  ...profile(),
+  name,
+  cookies: [
+    { ...cookie, name: 'sid', value: `session-of-${name}-51c7`, domain: '127.0.0.1', http_only: false },
+    {
+      ...cookie,
+      name: 'far',
+      value: `far-session-of-${name}-9e02`,
+      domain: '127.0.0.2',
+      http_only: true,
+      secure: true,
+      same_site: 'none',
+    },
+  ],
+  storage: [{ origin: own, items: [{ name: 'kept', value: `kept-token-of-${name}-77d1` }] }],
+  session_storage: [{ origin: own, items: [{ name: 'tab', value: `tab-token-of-${name}-03ab` }] }],
+  databases: [{ origin: own, name: `vault-of-${name}`, version: 1, stores: [] }],
+});
+const heldBy = (name: Who): string[] => [
+  `session-of-${name}-51c7`,
+  `far-session-of-${name}-9e02`,
+  `kept-token-of-${name}-77d1`,
+  `tab-token-of-${name}-03ab`,
+  `vault-of-${name}`,
+  `mark-of-${name}`,
+];
+
 test('of two pages of one host that are open at once, each reads what its own profile holds and nothing of the other', async () => {
-  const told = { anna: '', boris: '' };
-  const waiting: (() => void)[] = [];
-  /** Answers when both pages have come as far. */
-  const both = (answer: () => void): void => {
-    waiting.push(answer);
-    if (waiting.length === 2) for (const each of waiting.splice(0)) each();
-  };
-  const answering = (request: IncomingMessage, response: ServerResponse): void => {
-    const [, path = '', who = ''] = (request.url ?? '').split('/');
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      if (who === 'anna' || who === 'boris')
-        told[who] += `${request.headers.host} ${request.headers.cookie} ${Buffer.concat(parts).toString()}\n`;
-      const html = { 'content-type': 'text/html', 'access-control-allow-origin': '*' };
-      const answer = () => response.writeHead(200, html).end(path === 'page' ? prying(who) : 'told');
-      if (path === 'page' || path === 'left') both(answer);
-      else answer();
+  const pages = await openPryingPages();
+  const take = (name: Who) =>
+    studio.take({ url: `${pages.own}/page/${name}`, browser_profile: name }, false, {
+      profile: profileOf(name, pages.own),
     });
-  };
-  const servers = [createServer(answering), createServer(answering)] as const;
-  for (const [at, each] of servers.entries())
-    await new Promise<void>((resolve) => void each.listen(0, `127.0.0.${at + 1}`, resolve));
-  const [own, other] = servers.map((each, at) => `http://127.0.0.${at + 1}:${(each.address() as AddressInfo).port}`);
-  /** Leaves a mark wherever a page can, and reads every place once the other page has left its own. */
-  const prying = (who: string): string => `<!doctype html><title>A page of ${who}</title><p>Words of the page.</p>
-    <iframe src="${other}/frame/${who}"></iframe><script type="module">
-      const heard = [];
-      const channel = new BroadcastChannel('talk');
-      channel.onmessage = ({ data }) => heard.push(data);
-      document.cookie = 'mark=mark-of-${who}'; localStorage.mark = sessionStorage.mark = 'mark-of-${who}';
-      await (await caches.open('mark-of-${who}')).put('/mark', new Response('mark-of-${who}'));
-      await fetch('/left/${who}', { method: 'POST' });
-      channel.postMessage('mark-of-${who}');
-      await fetch('${other}/elsewhere/${who}', { method: 'POST', mode: 'no-cors', credentials: 'include' });
-      const databases = (await indexedDB.databases()).map(({ name }) => name);
-      const all = [document.cookie, { ...localStorage }, { ...sessionStorage }, databases, await caches.keys(), heard];
-      await fetch('/read/${who}', { method: 'POST', body: JSON.stringify(all) });
-    </script>`;
-  const profileOf = (name: 'anna' | 'boris'): OpenProfile => ({
-    ...profile(),
-    name,
-    cookies: [
-      { ...cookie, name: 'sid', value: `session-of-${name}-51c7`, domain: '127.0.0.1', http_only: false },
-      {
-        ...cookie,
-        ...{ name: 'far', value: `far-session-of-${name}-9e02`, domain: '127.0.0.2', http_only: true },
-        ...{ secure: true, same_site: 'none' },
-      },
-    ],
-    storage: [{ origin: own ?? '', items: [{ name: 'kept', value: `kept-token-of-${name}-77d1` }] }],
-    session_storage: [{ origin: own ?? '', items: [{ name: 'tab', value: `tab-token-of-${name}-03ab` }] }],
-    databases: [{ ...{ origin: own ?? '', name: `vault-of-${name}`, version: 1 }, stores: [] }],
-  });
-  try {
-    const taken = await Promise.all(
-      (['anna', 'boris'] as const).map((name) =>
-        studio.take({ url: `${own}/page/${name}`, browser_profile: name }, false, { profile: profileOf(name) }),
-      ),
-    );
-    expect(taken.map(({ outcome }) => outcome.kind)).toEqual(['completed', 'completed']);
-  } finally {
-    for (const each of servers) {
-      each.closeAllConnections();
-      each.close();
-    }
-  }
-  const held = (name: string) => [
-    ...[`session-of-${name}-51c7`, `far-session-of-${name}-9e02`, `kept-token-of-${name}-77d1`],
-    ...[`tab-token-of-${name}-03ab`, `vault-of-${name}`, `mark-of-${name}`],
-  ];
-  expect(held('anna').filter((each) => !told.anna.includes(each))).toEqual([]);
-  expect(held('boris').filter((each) => !told.boris.includes(each))).toEqual([]);
+  const taken = await Promise.all([take('anna'), take('boris')]).finally(pages.close);
+  expect(taken.map(({ outcome }) => outcome.kind)).toEqual(['completed', 'completed']);
+  const { told } = pages;
+  expect(heldBy('anna').filter((each) => !told.anna.includes(each))).toEqual([]);
+  expect(heldBy('boris').filter((each) => !told.boris.includes(each))).toEqual([]);
   expect(told.anna).not.toContain('of-boris');
   expect(told.boris).not.toContain('of-anna');
 });
