@@ -3,10 +3,10 @@
 // Nothing but Node: it runs before there is a node_modules. Inputs come as variables, so that no input is ever part of a command line
 // that a shell reads (docs.github.com/actions/security-for-github-actions, script injections).
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const program = join(dirname(fileURLToPath(import.meta.url)), 'from-clone.mjs');
@@ -23,6 +23,7 @@ const output = inWorkspace(input('OUTPUT') || 'evidence-packages');
 const captured = run(captureArguments());
 const outcomes = outcomesOf(captured.answer);
 const compared = comparison(outcomes);
+const pictures = await savePictures(outcomes);
 writeOutputs();
 writeSummary();
 process.exitCode = captured.status === 0 ? compared.status : captured.status;
@@ -89,12 +90,34 @@ function comparison(all) {
   return { status, answer };
 }
 
+/**
+ * The picture of each page beside its package, so that the artifact shows it without being unpacked. GitHub takes `data:` addresses out of a
+ * job summary, so that it can show no picture of a file. Gives the paths, by the path of the package.
+ */
+async function savePictures(all) {
+  const paths = all.flatMap((each) => each.package_path ?? []);
+  const saved = new Map();
+  if (paths.length === 0) return saved;
+  // It is compiled by now.
+  const { readMember } = await import('../dist/src/cli/capture/zip-member.js');
+  for (const path of paths) {
+    for (const format of ['jpeg', 'png']) {
+      const bytes = await readMember(path, `screenshot.${format}`).catch(() => undefined);
+      if (bytes === undefined) continue;
+      saved.set(path, path.replace(/\.zip$/, `.${format}`));
+      writeFileSync(saved.get(path), bytes);
+    }
+  }
+  return saved;
+}
+
 function writeOutputs() {
   const packaged = outcomes.filter((each) => each.package_path !== undefined);
   const isVerified = outcomes.length > 0 && outcomes.every((each) => each.verification?.verdict === 'verified');
   setOutput('packages', packaged.map((each) => each.package_path).join('\n'));
   setOutput('capture-ids', packaged.map((each) => each.capture_id).join('\n'));
   setOutput('manifest-hashes', packaged.map((each) => each.manifest_hash).join('\n'));
+  setOutput('pictures', [...pictures.values()].join('\n'));
   setOutput('verdict', isVerified ? 'verified' : 'not_verified');
   setOutput('comparison', compared.answer?.package_path ?? '');
 }
@@ -115,6 +138,7 @@ function writeSummary() {
       each.page?.title ?? '',
       each.page?.http_status ?? '',
       found,
+      pictures.has(each.package_path) ? basename(pictures.get(each.package_path)) : '',
       each.manifest_hash ?? '',
     ];
     return `| ${cells.map((cell) => cellText(String(cell))).join(' | ')} |`;
@@ -122,7 +146,11 @@ function writeSummary() {
   const notes = outcomes.flatMap((each) =>
     verdictOf(each).notes.map((note) => `- ${cellText(`${each.url}: ${note}`)}`),
   );
-  const table = ['| page | title | status | package | manifest |', '| --- | --- | --- | --- | --- |', ...rows];
+  const table = [
+    '| page | title | status | package | picture | manifest |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ];
   const different =
     compared.answer?.package_path === undefined
       ? []

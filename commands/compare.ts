@@ -30,6 +30,7 @@ export default class Compare extends ServiceCommand {
       helpValue: 'DURATION',
     }),
     ...pdfLanguageFlag,
+    'case-reference': Flags.string({ summary: 'Reference of the case; printed in the package.', helpValue: 'TEXT' }),
     ...matterFlag,
     test: Flags.boolean({ summary: 'Use the test key: the package is watermarked and not for legal use.' }),
   };
@@ -43,6 +44,7 @@ export default class Compare extends ServiceCommand {
       timeout: flags.timeout,
       matter: flags.matter,
       language: flags['pdf-language'],
+      caseReference: flags['case-reference'],
       ...(await this.invocation(flags, { test: flags.test, writes: true })),
     });
   }

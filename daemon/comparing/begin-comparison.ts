@@ -13,12 +13,16 @@ export interface WitnessAsked {
   readonly others?: NonNullable<WitnessOrder['others']>;
 }
 
+type ComparisonOptions = Partial<Pick<ComparisonOrder, 'language' | 'ignore' | 'case_reference'>> & {
+  readonly witness?: WitnessAsked;
+};
+
 /** Row and job of a comparison of two completed captures of one account, in the order in which they were captured. Gives its id. */
 export async function beginComparison(
   tx: Db,
   caller: Caller,
   pair: readonly [Capture, Capture],
-  options: Partial<Pick<ComparisonOrder, 'language' | 'ignore'>> & { readonly witness?: WitnessAsked },
+  options: ComparisonOptions,
   world: World,
 ): Promise<string> {
   const [before, after] = inTime(pair);
@@ -30,7 +34,7 @@ export async function beginComparison(
     after: after.capture_id,
     ...(options.language !== undefined && { language: options.language }),
     ignore: options.ignore ?? null,
-    case_reference: null,
+    case_reference: options.case_reference ?? null,
     ...(options.witness && { witness: witnessOrder(options.witness, before.capture_id, after.capture_id) }),
   };
   await beginCapture(tx, {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { completedView } from '../captures/capture-view.js';
 import type { ScheduleBooks, ScheduleTools } from '../schedules/tools.js';
 import { awaitEnded } from '../store/captures/await-ended.js';
-import { comparisonOrderOf, comparisonsOf, findCapture } from '../store/captures/captures.js';
+import { captureOrderOf, comparisonOrderOf, comparisonsOf, findCapture } from '../store/captures/captures.js';
 import { beginComparison } from './begin-comparison.js';
 
 /** Longer than the queue lets anything run. */
@@ -25,7 +25,8 @@ export const compareForSchedule =
       });
       const same = begun.find((row) => isDeepStrictEqual(comparisonOrderOf(row).ignore, ignore ?? null));
       if (same) return same.capture_id;
-      return beginComparison(tx, caller, [one, other], { ignore: ignore ?? null }, books.world);
+      const { case_reference } = captureOrderOf(other);
+      return beginComparison(tx, caller, [one, other], { ignore: ignore ?? null, case_reference }, books.world);
     });
     books.changed();
     const row = await awaitEnded(books.db, compareId, books.world, PATIENCE_MS);

@@ -1,5 +1,5 @@
 import { valueAt } from '../package/json/pointer.js';
-import { blank, field, meant, say, timeText } from './say.js';
+import { blank, field, meant, say, timed } from './say.js';
 import type { Copy, Statement } from './statements.js';
 
 const metadata = 'metadata.json';
@@ -32,7 +32,7 @@ export function theSignIn({ records }: Copy): Statement[] {
         {
           said: say(
             'the sign-in',
-          )`According to the record, the page was opened with cookies and storage of the browser profile ${at('profile')}, which was made at ${at('made_at', timeText)}.`,
+          )`According to the record, the page was opened with cookies and storage of the browser profile ${at('profile')}, which was made at ${timed(records, metadata, '/sign_in/made_at')}.`,
         },
       ];
     case 'typed_secrets':

@@ -7,8 +7,14 @@ export type Source = { readonly file: string; readonly pointer: string } | { rea
 
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
-  /** Words of a record: a stranger may have written them. `ours`: what a field says, in words of the draft; `count`: a number, written in the language. */
-  | { readonly kind: 'value'; readonly text: string; readonly ours?: true; readonly count?: number }
+  /** Words of a record: a stranger may have written them. `ours`: what a field says, in words of the draft; `count`: a number, `at`: a time (RFC 3339, UTC), both written as the language writes them. */
+  | {
+      readonly kind: 'value';
+      readonly text: string;
+      readonly ours?: true;
+      readonly count?: number;
+      readonly at?: string;
+    }
   /** What only a person can say. */
   | { readonly kind: 'blank'; readonly text: string };
 

@@ -47,9 +47,24 @@ export function measured(records: Records, file: string, pointer: string): Slot 
     : slot;
 }
 
+/** A time, which each language writes in its own way. */
+export function timed(records: Records, file: string, pointer: string): Slot {
+  const slot = field(records, file, pointer, timeText);
+  const value = valueAt(records.get(file), pointer);
+  return slot.part?.kind === 'value' && typeof value === 'string'
+    ? { ...slot, part: { ...slot.part, at: value } }
+    : slot;
+}
+
 /** What the program worked out on the copy at hand. */
 export const workedOut = (text: string, how: string): Slot => ({
   part: { kind: 'value', text },
+  source: { worked_out: how },
+});
+
+/** The same of a time, RFC 3339. */
+export const workedOutAt = (at: string, how: string): Slot => ({
+  part: { kind: 'value', text: timeText(at) ?? at, at },
   source: { worked_out: how },
 });
 

@@ -4,7 +4,19 @@ import { checkNames } from '../verify/report.js';
 import { groupWords } from '../verify/view/rows.js';
 import type { LeftOut, Sentence } from './draft.js';
 import { valueAt } from '../package/json/pointer.js';
-import { blank, by, counted, field, measured, type Records, say, type Slot, timeText, workedOut } from './say.js';
+import {
+  blank,
+  by,
+  counted,
+  field,
+  measured,
+  type Records,
+  say,
+  type Slot,
+  timed,
+  workedOut,
+  workedOutAt,
+} from './say.js';
 
 /** The copy at hand, and what was found out about it. */
 export interface Copy {
@@ -82,7 +94,7 @@ export function thePage({ records }: Copy): Statement[] {
     {
       said: say(
         'the time of the capture',
-      )`By the clock of the machine that made the record, the page was captured at ${at('/captured_at', timeText)}.`,
+      )`By the clock of the machine that made the record, the page was captured at ${timed(records, metadata, '/captured_at')}.`,
     },
     {
       said: say(
@@ -137,12 +149,12 @@ export function theProcess({ records }: Copy): Statement[] {
 function steps(records: Records): Statement {
   const all = listAt(records, custody, '/steps');
   const points = all.map((_, index) => {
-    const at = (name: string, shown?: (value: unknown) => string | undefined) =>
-      field(records, custody, `/steps/${index}/${name}`, shown);
+    const at = (name: string) => field(records, custody, `/steps/${index}/${name}`);
+    const ended = timed(records, custody, `/steps/${index}/ended_at`);
     const reason = at('reason');
     return reason.missing === undefined
-      ? say('a step')`${at('ended_at', timeText)}: ${at('description')} (${at('outcome')}: ${reason})`
-      : say('a step')`${at('ended_at', timeText)}: ${at('description')} (${at('outcome')})`;
+      ? say('a step')`${ended}: ${at('description')} (${at('outcome')}: ${reason})`
+      : say('a step')`${ended}: ${at('description')} (${at('outcome')})`;
   });
   return {
     said: say(
@@ -165,9 +177,10 @@ function changes(records: Records): Statement {
       'changes',
     )`According to the record, the program made these changes to the page in the browser, each with its time and reason:${listed(records, custody, '/page_modifications/items')}`,
     points: all.map((_, index) => {
-      const at = (name: string, shown?: (value: unknown) => string | undefined) =>
-        field(records, custody, `/page_modifications/items/${index}/${name}`, shown);
-      return say('a change')`${at('at', timeText)}: ${at('reason')} (${at('change')})`;
+      const at = (name: string) => `/page_modifications/items/${index}/${name}`;
+      return say(
+        'a change',
+      )`${timed(records, custody, at('at'))}: ${field(records, custody, at('reason'))} (${field(records, custody, at('change'))})`;
     }),
   };
 }
@@ -205,7 +218,7 @@ export function theIntegrity(copy: Copy): Statement[] {
     {
       said: say(
         'the sealing',
-      )`The list of files was closed at ${field(records, manifest, '/sealed_at', timeText)} by the clock of the machine that made the record, and signed with an RSA key whose public part is ${by({ file: 'publickey.pem', pointer: '' })}in the file publickey.pem.`,
+      )`The list of files was closed at ${timed(records, manifest, '/sealed_at')} by the clock of the machine that made the record, and signed with an RSA key whose public part is ${by({ file: 'publickey.pem', pointer: '' })}in the file publickey.pem.`,
     },
     ...verification(copy),
     ...report.findings
@@ -215,7 +228,7 @@ export function theIntegrity(copy: Copy): Statement[] {
       .map(({ check, detail, path }): Statement => ({
         said: say(
           'an independent time',
-        )`An independent time was verified in the copy: the proof ${workedOut(path ?? checkNames[check], 'name of the proof')} attests that the list of files existed at ${workedOut(timeText(detail?.time) ?? detail?.time ?? '', 'the time in the proof, verified when this draft was made')}.`,
+        )`An independent time was verified in the copy: the proof ${workedOut(path ?? checkNames[check], 'name of the proof')} attests that the list of files existed at ${workedOutAt(detail?.time ?? '', 'the time in the proof, verified when this draft was made')}.`,
       })),
   ];
 }
@@ -229,7 +242,7 @@ export function verification({ report, at, version }: Copy): Statement[] {
     {
       said: say(
         'the verification',
-      )`On ${workedOut(timeText(at) ?? at, 'clock of the machine that made this draft')} the copy was verified with the program evidence, version ${workedOut(version, 'version of the program that made this draft')}. These checks passed, and none failed:${by({ worked_out: how })}`,
+      )`On ${workedOutAt(at, 'clock of the machine that made this draft')} the copy was verified with the program evidence, version ${workedOut(version, 'version of the program that made this draft')}. These checks passed, and none failed:${by({ worked_out: how })}`,
       points: checks.map((check) => {
         const all = passed.filter((finding) => finding.check === check);
         return say('a check')`${workedOut(`${checkNames[check]}: ${groupWords(all)[1]}`, how)}`;

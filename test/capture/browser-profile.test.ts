@@ -7,6 +7,7 @@ import type { OpenProfile } from '../../src/contract/captures/credentials.js';
 import type { ForensicLog } from '../../src/package/records/forensic-log.js';
 import type { Facts } from '../../src/package/records/facts.js';
 import { searchPackage } from '../fakes/packages/search-package.js';
+import { openPryingPages, type Who } from './prying-pages.js';
 import { openStudio, type Studio } from './studio.js';
 
 const session = 'e1c7b2d4a09f4f6db1e2-anna';
@@ -142,4 +143,48 @@ test('a context without the profile has nothing of it, and a page that shows a v
   const shows = await studio.take({ url: `${origin}/shows` }, false, { profile: profile() });
   expect(shows.outcome).toMatchObject({ kind: 'failed', reason: 'secret_left' });
   expect(JSON.stringify(shows.outcome)).not.toContain(session);
+});
+
+/** With a secret in each place that a page can read, and a cookie of another host. */
+const profileOf = (name: Who, own: string): OpenProfile => ({
+  ...profile(),
+  name,
+  cookies: [
+    { ...cookie, name: 'sid', value: `session-of-${name}-51c7`, domain: '127.0.0.1', http_only: false },
+    {
+      ...cookie,
+      name: 'far',
+      value: `far-session-of-${name}-9e02`,
+      domain: '127.0.0.2',
+      http_only: true,
+      secure: true,
+      same_site: 'none',
+    },
+  ],
+  storage: [{ origin: own, items: [{ name: 'kept', value: `kept-token-of-${name}-77d1` }] }],
+  session_storage: [{ origin: own, items: [{ name: 'tab', value: `tab-token-of-${name}-03ab` }] }],
+  databases: [{ origin: own, name: `vault-of-${name}`, version: 1, stores: [] }],
+});
+const heldBy = (name: Who): string[] => [
+  `session-of-${name}-51c7`,
+  `far-session-of-${name}-9e02`,
+  `kept-token-of-${name}-77d1`,
+  `tab-token-of-${name}-03ab`,
+  `vault-of-${name}`,
+  `mark-of-${name}`,
+];
+
+test('of two pages of one host that are open at once, each reads what its own profile holds and nothing of the other', async () => {
+  const pages = await openPryingPages();
+  const take = (name: Who) =>
+    studio.take({ url: `${pages.own}/page/${name}`, browser_profile: name }, false, {
+      profile: profileOf(name, pages.own),
+    });
+  const taken = await Promise.all([take('anna'), take('boris')]).finally(pages.close);
+  expect(taken.map(({ outcome }) => outcome.kind)).toEqual(['completed', 'completed']);
+  const { told } = pages;
+  expect(heldBy('anna').filter((each) => !told.anna.includes(each))).toEqual([]);
+  expect(heldBy('boris').filter((each) => !told.boris.includes(each))).toEqual([]);
+  expect(told.anna).not.toContain('of-boris');
+  expect(told.boris).not.toContain('of-anna');
 });

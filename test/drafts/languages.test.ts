@@ -11,6 +11,7 @@ import type { Draft, Sentence } from '../../src/drafts/draft.js';
 import { englishWords } from '../../src/drafts/words/english.js';
 import { inLanguage, wordsIn } from '../../src/drafts/words/in-language.js';
 import { languages } from '../../src/languages.js';
+import { longTime } from '../../src/package/messages/numbers.js';
 import { noTrust } from '../../src/verify/evidence.js';
 import { buildPackage } from '../fakes/packages/package-builder.js';
 import { validated } from '../verify/facts/tool-validation.js';
@@ -94,7 +95,7 @@ describe.each(others)('a declaration in %s', (language) => {
       const values = (of: Sentence): string[] =>
         of.parts
           .flatMap((part) =>
-            part.kind === 'value' && part.ours !== true && part.count === undefined ? [part.text] : [],
+            part.kind === 'value' && part.ours !== true && (part.count ?? part.at) === undefined ? [part.text] : [],
           )
           .toSorted();
       expect(values(after[at]!)).toEqual(values(before[at]!));
@@ -106,6 +107,13 @@ describe.each(others)('a declaration in %s', (language) => {
     // A reading of the fake package is off by 1.5 ms.
     expect(after.map(textOf).join('\n')).toMatch(/\b1,5 ms/);
     expect(after.map(textOf).join('\n')).not.toMatch(/\b1\.5 ms/);
+    // A time is written as people write it in that language, in the sentence of the capture and in each step.
+    const times = after.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'value' ? [part] : [])));
+    const written = times.filter(({ at }) => at !== undefined);
+    expect(written.length).toBeGreaterThan(10);
+    for (const { at = '', text } of written) expect(text).toBe(longTime(at, language));
+    expect(after.map(textOf).join('\n')).not.toMatch(/\b\d{4}-\d\d-\d\d \d\d:\d\d/);
+    if (language === 'fr') expect(after.map(textOf).join('\n')).toMatch(/ UTC\u{a0}: /u);
     // Programs read the names of statements; the document has them in its language.
     expect(draft.leftOut.length).toBeGreaterThan(0);
     expect(draft.leftOut).toEqual(english.leftOut);

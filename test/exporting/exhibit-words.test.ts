@@ -36,7 +36,7 @@ const plain = (markup: string): string =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-function listOf(one: PlacedItem, language: 'de' | 'en'): string {
+function listOf(one: PlacedItem, language: 'de' | 'en' | 'fr'): string {
   const about = { exportId: 'exp_1', name: 'Case', matterId: null, createdAt: '2026-11-27T00:33:00.000Z' };
   const parts = { total: 1, notIncluded: [], missing: 0, file: 1, files: 1, pictures: new Map(), paper: 'a4' } as const;
   return plain(exhibitsDocument({ ...about, ...parts, items: [one], say: sayIn(language) }).html);
@@ -48,6 +48,11 @@ it('an exhibit without a title has no colon, and its warnings are words of the l
   expect(page).toContain('Der Server hat mit einem Fehler geantwortet; ');
   expect(page).not.toContain('http_error_status');
   expect(page).toContain('of_a_later_version');
+});
+
+it('what an exhibit is, and what it is called, are told apart as the language does', () => {
+  expect(listOf(item({ title: 'Terms' }), 'en')).toMatch(/What capture: *Terms/);
+  expect(listOf(item({ title: 'Terms' }), 'fr')).toMatch(/Quoi capture : *Terms/);
 });
 
 it('a comparison was compared at its time, and names what it was made from', () => {

@@ -6,6 +6,7 @@ import type { PlacedItem } from '../../src/handover/item.js';
 import { languages } from '../../src/languages.js';
 import { itemKinds } from '../../src/package/matter/record.js';
 import { exporting as english } from '../../src/package/messages/en/exporting.js';
+import { longTime } from '../../src/package/messages/numbers.js';
 
 const items = Object.values(itemKinds).map((kind, index): PlacedItem => ({
   exhibit: `A-${index + 1}`,
@@ -95,6 +96,9 @@ describe.each(languages)('documents of an export in %s', (language) => {
   it('are in that language, and in no other', () => {
     const { html, text } = said(language);
     expect(html).toContain(`<html lang="${language}"`);
+    // When it was begun, as people write it in that language; tables have RFC 3339.
+    expect(text).toContain(longTime(shared.createdAt, language));
+    expect(text).not.toContain(shared.createdAt);
     const found = Object.values(english)
       .flatMap(pieces)
       .filter((piece) => text.includes(piece));

@@ -99,7 +99,9 @@ const exhibit = (item: HandedItem, pictured: boolean, say: Say): Html =>
       ${facts([
         [
           say('export.column_what'),
-          html`${kindWords(item.kind, say)}${hasTitle(item) && html`: ${foreign(item.title)}`}`,
+          hasTitle(item)
+            ? say('export.pair', { what: kindWords(item.kind, say), said: foreign(item.title) })
+            : html`${kindWords(item.kind, say)}`,
         ],
         [say('export.field_address'), item.url === null ? undefined : foreign(item.url)],
         [whenWords(item.kind, say), item.captured_at === null ? undefined : html`${say.time(item.captured_at)}`],
@@ -138,7 +140,10 @@ const warnings = ({ warnings: codes }: HandedItem, say: Say): Html =>
 const leftOut = (left: readonly LeftOut[], say: Say): Html =>
   section('not-included', say('export.left'), [
     html`<ul>
-      ${left.map(({ exhibit: no, capture_id: id, reason }) => html`<li>${no} ${code(id)}: ${say(`export.left_${reason}`)}</li>`)}
+      ${left.map(
+        ({ exhibit: no, capture_id: id, reason }) =>
+          html`<li>${say('export.pair', { what: html`${no} ${code(id)}`, said: say(`export.left_${reason}`) })}</li>`,
+      )}
     </ul>`,
   ]);
 
@@ -164,6 +169,6 @@ const foot = ({ exportId, say }: ExhibitList): Html =>
 const css = `
 article { display: grid; grid-template-columns: 40mm 1fr; gap: 4mm; margin-top: 5mm; break-inside: avoid; border-top: 0.3mm solid #444; padding-top: 2mm; }
 article h2 { border: 0; margin: 0 0 1mm; padding: 0; font-size: 12pt; }
-article tbody th { width: 34mm; }
+article tbody th { width: 34mm; padding-right: 2mm; }
 .thumbnail img { width: 40mm; border: 0.2mm solid #999; }
 `;

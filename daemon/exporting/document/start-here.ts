@@ -64,7 +64,7 @@ const frame = (about: StartHere): string => {
 };
 
 function summary({ say, volume, volumes, exportId, createdAt: at, matterId, ...about }: StartHere): Html {
-  const begun = { volume, volumes, export: code(exportId), at };
+  const begun = { volume, volumes, export: code(exportId), at: say.time(at) };
   return html`<p>
     ${matterId === null ? say('export.volume', begun) : say('export.volume_matter', { ...begun, matter: code(matterId) })}
     ${say(about.hasPackages ? 'export.items_here' : 'export.items_listed', { count: about.items.length })}
@@ -87,7 +87,7 @@ const notIncluded = (left: readonly LeftOut[], say: Say): Html =>
   </section>`;
 
 export const leftOutLine = ({ exhibit, capture_id: id, reason }: LeftOut, say: Say): Html =>
-  html`<li>${exhibit} ${code(id)}: ${say(`export.left_${reason}`)}</li>`;
+  html`<li>${say('export.pair', { what: html`${exhibit} ${code(id)}`, said: say(`export.left_${reason}`) })}</li>`;
 
 const link = (path: string, words = path): Html => html`<a href="${path}">${words}</a>`;
 

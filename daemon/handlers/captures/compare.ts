@@ -1,5 +1,6 @@
 import type { ComparisonRead } from '../../../src/contract/captures/comparisons.js';
 import { refuse } from '../../../src/contract/errors.js';
+import type { Language } from '../../../src/languages.js';
 import { admitInFlight } from '../../accounts/admission.js';
 import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js';
 import { beginComparison } from '../../comparing/begin-comparison.js';
@@ -14,7 +15,7 @@ import { PATIENCE_MS } from './patience.js';
 export const createComparison =
   (desk: Desk): Handlers['createComparison'] =>
   async ({ body }, { caller, admit, baseUrl }) => {
-    const { capture_id_1: one, capture_id_2: other, language } = body;
+    const { capture_id_1: one, capture_id_2: other } = body;
     const accountId = caller.account.account_id;
     // Before the transaction: nothing is held while a disk is asked.
     for (const { package_name: name } of await pairOf(desk.db, accountId, one, other))
@@ -25,7 +26,7 @@ export const createComparison =
       const matter = await admitIntoMatter(tx, caller, body.matter_id, { testMode });
       await admit(tx);
       await admitInFlight(tx, caller);
-      const begun = await beginComparison(tx, caller, pair, language === undefined ? {} : { language }, desk.world);
+      const begun = await beginComparison(tx, caller, pair, statedIn(body), desk.world);
       await beginInMatter(tx, matter, caller, { captureId: begun, url: pair[0].url, now: desk.world.now() });
       return begun;
     });
@@ -39,6 +40,18 @@ async function pairOf(db: Db, accountId: string, one: string, other: string): Pr
   if (pair[0].url !== pair[1].url) throw refuse('NOT_COMPARABLE', { reason: 'different_url' });
   return pair;
 }
+
+/** What whoever asks for a comparison states of its documents. */
+export const statedIn = ({
+  language,
+  case_reference,
+}: {
+  readonly language?: Language;
+  readonly case_reference?: string;
+}) => ({
+  ...(language !== undefined && { language }),
+  ...(case_reference !== undefined && { case_reference }),
+});
 
 /** A completed capture of this service. */
 export async function comparable(db: Db, accountId: string, captureId: string): Promise<Capture> {

@@ -12,7 +12,7 @@ import { openLogKey } from '../../store/captures/ledger-read.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
-import { comparable, comparisonView } from './compare.js';
+import { comparable, comparisonView, statedIn } from './compare.js';
 import { PATIENCE_MS } from './patience.js';
 
 /** POST /captures/{capture_id}/witness: a comparison with captures of other services, which were imported before. */
@@ -21,7 +21,7 @@ export const witnessCapture =
   async ({ params, body }, { caller, admit, baseUrl }) => {
     const witnesses = [{ import_id: body.import_id, ledger_key: body.ledger_key }, ...(body.further ?? [])];
     expectWitnesses(witnesses, body.missing ?? []);
-    const { language, window_seconds: window } = body;
+    const { window_seconds: window } = body;
     const accountId = caller.account.account_id;
     const importIds = witnesses.map(({ import_id: id }) => id);
     const all = (db: Db) => capturesOf(db, accountId, { captureId: params.capture_id, importIds });
@@ -40,7 +40,7 @@ export const witnessCapture =
       const matter = await admitIntoMatter(tx, caller, body.matter_id, { testMode: false });
       await admit(tx);
       await admitInFlight(tx, caller);
-      const options = { ...(language !== undefined && { language }), witness: asked };
+      const options = { ...statedIn(body), witness: asked };
       const begun = await beginComparison(tx, caller, [own, first], options, desk.world);
       await beginInMatter(tx, matter, caller, { captureId: begun, url: own.url, now: desk.world.now() });
       return begun;

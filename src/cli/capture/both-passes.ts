@@ -76,6 +76,7 @@ async function comparePasses(
       client,
       pair,
       language: run.options.evidence_pack?.pdf_language,
+      caseReference: run.options.case_reference,
       into,
       limit: run.limit,
       output: run.output,

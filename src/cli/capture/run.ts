@@ -136,6 +136,7 @@ const sealing = (run: Run, url: string, read: CompletedRead): Sealing => ({
   capturedAt: read.captured_at,
   windowSeconds: run.witnesses.windowSeconds,
   language: run.options.evidence_pack?.pdf_language,
+  caseReference: run.options.case_reference,
   into: run.options.matter_id === undefined ? {} : { matter_id: run.options.matter_id },
   output: run.output,
   limit: run.limit,

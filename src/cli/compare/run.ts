@@ -25,6 +25,7 @@ interface CompareInvocation extends Invocation {
   readonly timeout: string | undefined;
   readonly matter: string | undefined;
   readonly language: Language | undefined;
+  readonly caseReference: string | undefined;
 }
 
 /** Asks for the comparison, waits for its end, downloads its package and checks it. */
@@ -42,8 +43,9 @@ export async function compareCaptures(told: CompareInvocation): Promise<Comparis
     left: async () => left(compareId ?? (await underWay(client, [one, other]))),
   });
   try {
-    const { language } = told;
-    const compared = await comparePair({ client, pair: [one, other], language, into, limit, output, line }, (id) => {
+    const { language, caseReference } = told;
+    const asked: Pair = { client, pair: [one, other], language, caseReference, into, limit, output, line };
+    const compared = await comparePair(asked, (id) => {
       compareId = id;
     });
     const { result } = compared;
@@ -63,6 +65,8 @@ export interface Pair {
   readonly pair: readonly [string, string];
   /** Of its document; that of the service's setting when undefined. */
   readonly language?: Language | undefined;
+  /** Printed in it; none when undefined. */
+  readonly caseReference?: string | undefined;
   readonly into: Awaited<ReturnType<typeof intoMatter>>;
   readonly limit: Patience;
   readonly output: Output;
@@ -71,13 +75,19 @@ export interface Pair {
 
 /** Asks for a comparison, waits for its end, downloads its package and checks it. `begun` is called with its id as soon as that is known. */
 export async function comparePair(
-  { client, pair, language, into, limit, output, line }: Pair,
+  { client, pair, language, caseReference, into, limit, output, line }: Pair,
   begun: (compareId: string) => void = () => undefined,
 ): Promise<Compared> {
   const [one, other] = pair;
   line.show(`comparing ${one} and ${other}`);
   const asked = client.createComparison({
-    body: { capture_id_1: one, capture_id_2: other, ...(language !== undefined && { language }), ...into },
+    body: {
+      capture_id_1: one,
+      capture_id_2: other,
+      ...(language !== undefined && { language }),
+      ...(caseReference !== undefined && { case_reference: caseReference }),
+      ...into,
+    },
   });
   const answer = await answered(asked, limit, (spent) => late(client, pair, spent));
   begun(answer.compare_id);

@@ -8,6 +8,8 @@ import { routes } from '../routes.js';
 import { closed, documentLanguage, orNull } from '../schema.js';
 
 const text = Type.String();
+/** Printed in the documents of the comparison, which take it from neither capture. */
+const caseReference = Type.String({ maxLength: 256 });
 const oneCapture = Type.Object({ capture_id: Type.String() }, closed);
 const comparisonRead = Type.Object({
   compare_id: Type.String({ pattern: '^cmp_[0-9A-Za-z]+$' }),
@@ -38,6 +40,7 @@ export const createComparison = operation(routes.createComparison, {
       capture_id_1: Type.String({ maxLength: 80 }),
       capture_id_2: Type.String({ maxLength: 80 }),
       language: Type.Optional(documentLanguage),
+      case_reference: Type.Optional(caseReference),
       matter_id: Type.Optional(matterId),
     },
     { additionalProperties: false },
@@ -95,6 +98,7 @@ export const witnessCapture = operation(routes.witnessCapture, {
         ),
       ),
       language: Type.Optional(documentLanguage),
+      case_reference: Type.Optional(caseReference),
       matter_id: Type.Optional(matterId),
     },
     { additionalProperties: false },

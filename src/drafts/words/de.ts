@@ -71,7 +71,7 @@ export const de: Translation = {
   'The record names {0} as the person who had it made; the program did not verify that name.{1}':
     'Die Aufzeichnung nennt {0} als die Person, die sie anfertigen ließ; das Programm hat diesen Namen nicht geprüft.{1}',
   'The record states this legal authority for the capture, as the order or the settings of the program stated it: “{0}”. The program did not verify it.':
-    'Die Aufzeichnung gibt diese rechtliche Grundlage der Erfassung an, wie der Auftrag oder die Einstellungen des Programms sie angaben: „{0}“. Das Programm hat sie nicht geprüft.',
+    'Die Aufzeichnung gibt diese Rechtsgrundlage der Erfassung an, wie der Auftrag oder die Einstellungen des Programms sie angaben: „{0}“. Das Programm hat sie nicht geprüft.',
   'The record states this purpose of the capture, as the order or the settings of the program stated it: “{0}”.':
     'Die Aufzeichnung gibt diesen Zweck der Erfassung an, wie der Auftrag oder die Einstellungen des Programms ihn angaben: „{0}“.',
   'The program ran on the machine named {0}, whose time zone was {1}.':
@@ -135,7 +135,7 @@ export const de: Translation = {
   'the clock': 'die Uhr',
   'a reading': 'eine Ablesung',
   'who operated the program': 'wer das Programm bediente',
-  'the authority': 'die rechtliche Grundlage',
+  'the authority': 'die Rechtsgrundlage',
   'the purpose': 'der Zweck',
   'the machine': 'der Rechner',
   'the address of the machine as seen from outside': 'die Adresse des Rechners von außen gesehen',

@@ -12,7 +12,7 @@ export const es: Translation = {
   'The record is the ZIP file {0}. It has {1} bytes, and its SHA-256 is {2}.':
     'El registro es el archivo ZIP {0}. Tiene {1} bytes y su SHA-256 es {2}.',
   'Its evidence id is {0}, and its capture id is {1}.':
-    'Su identificador de evidencia es {0}, y su identificador de captura es {1}.',
+    'Su identificador de prueba es {0}, y su identificador de captura es {1}.',
   'Its file manifest.json lists the SHA-256 of {0} of its files. Not in that list are {1}. The SHA-256 of manifest.json is {2}.':
     'Su archivo manifest.json enumera el SHA-256 de {0} de sus archivos. No están en esa lista: {1}. El SHA-256 de manifest.json es {2}.',
   'According to the record, the address that was asked for is {0}.':
@@ -23,7 +23,7 @@ export const es: Translation = {
     'El servidor respondió con el estado HTTP {0} y un documento del tipo {1}.',
   'The title of the page was “{0}”.': 'El título de la página era «{0}».',
   'By the clock of the machine that made the record, the page was captured at {0}.':
-    'Según el reloj de la máquina que creó el registro, la página se capturó a las {0}.',
+    'Según el reloj de la máquina que creó el registro, la página se capturó el {0}.',
   'The connection went to the host {0} at the network address {1}, port {2}.':
     'La conexión fue con el host {0} en la dirección de red {1}, puerto {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
@@ -53,9 +53,9 @@ export const es: Translation = {
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
     'Cada paso es un asiento de un registro en el que cada asiento contiene el SHA-256 del anterior. El último hash de ese registro es {0}, y el registro de custodia indica el mismo: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
-    'La lista de archivos se cerró a las {0} según el reloj de la máquina que creó el registro, y se firmó con una clave RSA cuya parte pública está {1}en el archivo publickey.pem.',
+    'La lista de archivos se cerró el {0} según el reloj de la máquina que creó el registro, y se firmó con una clave RSA cuya parte pública está {1}en el archivo publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
-    'En la copia se verificó una hora independiente: la prueba {0} acredita que la lista de archivos existía a las {1}.',
+    'En la copia se verificó una hora independiente: la prueba {0} acredita que la lista de archivos existía el {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'El {0} se verificó la copia con el programa evidence, versión {1}. Estas comprobaciones se superaron, y ninguna falló:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
@@ -71,9 +71,9 @@ export const es: Translation = {
   'The record names {0} as the person who had it made; the program did not verify that name.{1}':
     'El registro nombra a {0} como la persona que lo hizo crear; el programa no verificó ese nombre.{1}',
   'The record states this legal authority for the capture, as the order or the settings of the program stated it: “{0}”. The program did not verify it.':
-    'El registro indica esta autoridad legal para la captura, tal como la indicaban la orden o la configuración del programa: «{0}». El programa no la verificó.',
+    'El registro indica esta base jurídica de la captura, tal como la indicaban la orden o la configuración del programa: «{0}». El programa no la verificó.',
   'The record states this purpose of the capture, as the order or the settings of the program stated it: “{0}”.':
-    'El registro indica este fin de la captura, tal como lo indicaban la orden o la configuración del programa: «{0}».',
+    'El registro indica esta finalidad de la captura, tal como la indicaban la orden o la configuración del programa: «{0}».',
   'The program ran on the machine named {0}, whose time zone was {1}.':
     'El programa se ejecutó en la máquina llamada {0}, cuya zona horaria era {1}.',
   'The service at {0} answered that the machine reached it from the network address {1}.':
@@ -135,8 +135,8 @@ export const es: Translation = {
   'the clock': 'el reloj',
   'a reading': 'una lectura',
   'who operated the program': 'quién manejó el programa',
-  'the authority': 'la autoridad legal',
-  'the purpose': 'el fin',
+  'the authority': 'la base jurídica',
+  'the purpose': 'la finalidad',
   'the machine': 'la máquina',
   'the address of the machine as seen from outside': 'la dirección de la máquina vista desde fuera',
   'the validation of the program': 'la validación del programa',

@@ -23,17 +23,17 @@ export const fr: Translation = {
     'Le serveur a répondu avec le statut HTTP {0} et un document du type {1}.',
   'The title of the page was “{0}”.': 'Le titre de la page était « {0} ».',
   'By the clock of the machine that made the record, the page was captured at {0}.':
-    'Selon l’horloge de la machine qui a établi l’enregistrement, la page a été capturée à {0}.',
+    'Selon l’horloge de la machine qui a établi l’enregistrement, la page a été capturée le {0}.',
   'The connection went to the host {0} at the network address {1}, port {2}.':
     'La connexion a été établie avec l’hôte {0} à l’adresse réseau {1}, port {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
     'Le serveur a présenté un certificat TLS pour {0}, émis par {1}, dont le SHA-256 est {2}.',
   'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
-    'Selon le relevé, la page a été ouverte avec les cookies et le stockage du profil de navigateur {0}, créé le {1}.',
+    'Selon l’enregistrement, la page a été ouverte avec les cookies et le stockage du profil de navigateur {0}, créé le {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
-    'Selon le relevé, des actions sur la page (nombre : {0}) ont saisi un texte qui est secret et ne figure dans aucun relevé.',
+    'Selon l’enregistrement, des actions sur la page (nombre : {0}) ont saisi un texte qui est secret et ne figure dans aucun enregistrement.',
   'According to the record, the browser had a user name and a password for {0} (HTTP authentication). The outcome is recorded as “{1}”.':
-    'Selon le relevé, le navigateur disposait d’un nom d’utilisateur et d’un mot de passe pour {0} (authentification HTTP). Le résultat enregistré est « {1} ».',
+    'Selon l’enregistrement, le navigateur disposait d’un nom d’utilisateur et d’un mot de passe pour {0} (authentification HTTP). Le résultat enregistré est « {1} ».',
   'The record carries no warning about the page.{0}':
     'L’enregistrement ne contient aucun avertissement concernant la page.{0}',
   'The record carries these warnings about the page:{0}':
@@ -55,9 +55,9 @@ export const fr: Translation = {
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
     'Chaque étape est une entrée d’un journal dont chaque entrée contient le SHA-256 de la précédente. La dernière empreinte de ce journal est {0}, et le registre de conservation indique la même : {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
-    'La liste des fichiers a été close à {0} selon l’horloge de la machine qui a établi l’enregistrement, et signée avec une clé RSA dont la partie publique se trouve {1}dans le fichier publickey.pem.',
+    'La liste des fichiers a été close le {0} selon l’horloge de la machine qui a établi l’enregistrement, et signée avec une clé RSA dont la partie publique se trouve {1}dans le fichier publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
-    'Une heure indépendante a été vérifiée dans la copie : la preuve {0} atteste que la liste des fichiers existait à {1}.',
+    'Une heure indépendante a été vérifiée dans la copie : la preuve {0} atteste que la liste des fichiers existait le {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Le {0}, la copie a été vérifiée avec le programme evidence, version {1}. Ces vérifications ont réussi, et aucune n’a échoué :{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
@@ -73,9 +73,9 @@ export const fr: Translation = {
   'The record names {0} as the person who had it made; the program did not verify that name.{1}':
     'L’enregistrement désigne {0} comme la personne qui l’a fait établir ; le programme n’a pas vérifié ce nom.{1}',
   'The record states this legal authority for the capture, as the order or the settings of the program stated it: “{0}”. The program did not verify it.':
-    'L’enregistrement indique ce fondement juridique de la capture, tel que l’ordre ou les réglages du programme l’indiquaient : « {0} ». Le programme ne l’a pas vérifié.',
+    'L’enregistrement indique cette base légale de la capture, telle que l’ordre ou les réglages du programme l’indiquaient : « {0} ». Le programme ne l’a pas vérifiée.',
   'The record states this purpose of the capture, as the order or the settings of the program stated it: “{0}”.':
-    'L’enregistrement indique ce but de la capture, tel que l’ordre ou les réglages du programme l’indiquaient : « {0} ».',
+    'L’enregistrement indique cette finalité de la capture, telle que l’ordre ou les réglages du programme l’indiquaient : « {0} ».',
   'The program ran on the machine named {0}, whose time zone was {1}.':
     'Le programme s’exécutait sur la machine nommée {0}, dont le fuseau horaire était {1}.',
   'The service at {0} answered that the machine reached it from the network address {1}.':
@@ -137,8 +137,8 @@ export const fr: Translation = {
   'the clock': 'l’horloge',
   'a reading': 'un relevé',
   'who operated the program': 'qui a utilisé le programme',
-  'the authority': 'le fondement juridique',
-  'the purpose': 'le but',
+  'the authority': 'la base légale',
+  'the purpose': 'la finalité',
   'the machine': 'la machine',
   'the address of the machine as seen from outside': 'l’adresse de la machine vue de l’extérieur',
   'the validation of the program': 'la validation du programme',

@@ -1,5 +1,5 @@
 import type { Language } from '../../languages.js';
-import { decimal } from '../../package/messages/numbers.js';
+import { decimal, longTime } from '../../package/messages/numbers.js';
 import type { Draft, Paragraph, Part, Sentence, Source } from '../draft.js';
 import { de } from './de.js';
 import { type English, englishWords, type Translation } from './english.js';
@@ -14,7 +14,10 @@ const known: ReadonlySet<string> = new Set(englishWords);
 
 /** A text of a draft in a language. What has no letters of its own, and words of records and of the verification, stay as they are. */
 export function wordsIn(language: Language, text: string): string {
-  if (language === 'en' || !/\p{L}/u.test(text.replaceAll(/\{\d\}/g, ''))) return text;
+  if (language === 'en') return text;
+  // French alone has a space before a colon.
+  if (!/\p{L}/u.test(text.replaceAll(/\{\d\}/g, '')))
+    return language === 'fr' ? text.replaceAll(': ', '\u{a0}: ') : text;
   if (!known.has(text)) throw new Error(`a declaration has words without a translation: ${text}`);
   return tables[language][text as English];
 }
@@ -64,6 +67,7 @@ const sourceIn = (source: Source, language: Language): Source =>
 /** A value that the draft put into words of its own is translated as those are. */
 function partIn(part: Part, language: Language): Part {
   if (part.kind === 'blank') return { ...part, text: wordsIn(language, part.text) };
+  if (part.kind === 'value' && part.at !== undefined) return { ...part, text: longTime(part.at, language) };
   if (part.kind === 'value' && part.count !== undefined) return { ...part, text: decimal(part.count, language) };
   return part.kind === 'value' && part.ours === true ? { ...part, text: wordsIn(language, part.text) } : part;
 }

@@ -18,12 +18,12 @@ export const it: Translation = {
   'According to the record, the address that was asked for is {0}.':
     'Secondo la registrazione, l’indirizzo richiesto è {0}.',
   'When the screenshot was taken, the address of the page was {0}.':
-    'Quando è stato preso lo screenshot, l’indirizzo della pagina era {0}.',
+    'Quando è stata ripresa la schermata, l’indirizzo della pagina era {0}.',
   'The server answered with the HTTP status {0} and a document of the type {1}.':
     'Il server ha risposto con lo stato HTTP {0} e un documento del tipo {1}.',
   'The title of the page was “{0}”.': 'Il titolo della pagina era «{0}».',
   'By the clock of the machine that made the record, the page was captured at {0}.':
-    'Secondo l’orologio della macchina che ha creato la registrazione, la pagina è stata acquisita alle {0}.',
+    'Secondo l’orologio della macchina che ha creato la registrazione, la pagina è stata acquisita il {0}.',
   'The connection went to the host {0} at the network address {1}, port {2}.':
     'La connessione è avvenuta con l’host {0} all’indirizzo di rete {1}, porta {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
@@ -53,9 +53,9 @@ export const it: Translation = {
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
     'Ogni passo è una voce di un registro in cui ogni voce contiene lo SHA-256 della precedente. L’ultimo hash di tale registro è {0}, e il registro di custodia indica lo stesso: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
-    'L’elenco dei file è stato chiuso alle {0} secondo l’orologio della macchina che ha creato la registrazione, e firmato con una chiave RSA la cui parte pubblica è {1}nel file publickey.pem.',
+    'L’elenco dei file è stato chiuso il {0} secondo l’orologio della macchina che ha creato la registrazione, e firmato con una chiave RSA la cui parte pubblica è {1}nel file publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
-    'Nella copia è stata verificata un’ora indipendente: la prova {0} attesta che l’elenco dei file esisteva alle {1}.',
+    'Nella copia è stata verificata un’ora indipendente: la prova {0} attesta che l’elenco dei file esisteva il {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Il {0} la copia è stata verificata con il programma evidence, versione {1}. Queste verifiche sono riuscite, e nessuna è fallita:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
@@ -73,7 +73,7 @@ export const it: Translation = {
   'The record states this legal authority for the capture, as the order or the settings of the program stated it: “{0}”. The program did not verify it.':
     'La registrazione indica questa base giuridica per l’acquisizione, come la indicavano l’ordine o le impostazioni del programma: «{0}». Il programma non l’ha verificata.',
   'The record states this purpose of the capture, as the order or the settings of the program stated it: “{0}”.':
-    'La registrazione indica questo scopo dell’acquisizione, come lo indicavano l’ordine o le impostazioni del programma: «{0}».',
+    'La registrazione indica questa finalità dell’acquisizione, come la indicavano l’ordine o le impostazioni del programma: «{0}».',
   'The program ran on the machine named {0}, whose time zone was {1}.':
     'Il programma è stato eseguito sulla macchina denominata {0}, il cui fuso orario era {1}.',
   'The service at {0} answered that the machine reached it from the network address {1}.':
@@ -136,7 +136,7 @@ export const it: Translation = {
   'a reading': 'una lettura',
   'who operated the program': 'chi ha usato il programma',
   'the authority': 'la base giuridica',
-  'the purpose': 'lo scopo',
+  'the purpose': 'la finalità',
   'the machine': 'la macchina',
   'the address of the machine as seen from outside': 'l’indirizzo della macchina visto dall’esterno',
   'the validation of the program': 'la convalida del programma',

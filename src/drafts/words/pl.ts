@@ -3,14 +3,14 @@ import type { Translation } from './english.js';
 export const pl: Translation = {
   'Declaration about a record of a web page': 'Oświadczenie dotyczące zapisu strony internetowej',
   'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
-    'Projekt sporządzony przez program evidence {0} na podstawie pliku {1}. Nikt go nie podpisał. Tego, co stoi w nawiasach kwadratowych, może dopełnić tylko osoba podpisująca. Każdy przypis podaje plik zapisu i jego pole, z którego pochodzi stwierdzenie: należy je przeczytać przed podpisaniem. Słowa zapisów i weryfikacji przytoczono po angielsku, tak jak tam stoją. To nie jest porada prawna. Przed podpisaniem należy usunąć tę ramkę.',
+    'Projekt sporządzony przez program evidence {0} na podstawie pliku {1}. Nikt go nie podpisał. To, co stoi w nawiasach kwadratowych, może podać tylko osoba podpisująca. Każdy przypis podaje plik zapisu i jego pole, z którego pochodzi stwierdzenie: należy je przeczytać przed podpisaniem. Słowa zapisów i weryfikacji przytoczono po angielsku, tak jak tam stoją. To nie jest porada prawna. Przed podpisaniem należy usunąć tę ramkę.',
   'Who I am': 'Kim jestem',
   'The record': 'Zapis',
   'Method and tools': 'Metoda i narzędzia',
   Checks: 'Sprawdzenia',
   Limits: 'Ograniczenia',
   'The record is the ZIP file {0}. It has {1} bytes, and its SHA-256 is {2}.':
-    'Zapisem jest plik ZIP {0}. Ma on {1} bajtów, a jego SHA-256 to {2}.',
+    'Zapisem jest plik ZIP {0}. Jego rozmiar w bajtach to {1}, a jego SHA-256 to {2}.',
   'Its evidence id is {0}, and its capture id is {1}.':
     'Jego identyfikator dowodu to {0}, a identyfikator utrwalenia to {1}.',
   'Its file manifest.json lists the SHA-256 of {0} of its files. Not in that list are {1}. The SHA-256 of manifest.json is {2}.':
@@ -44,7 +44,7 @@ export const pl: Translation = {
   'The record names no change that the program made to the page in the browser.{0}':
     'Zapis nie podaje żadnej zmiany, którą program wprowadził na stronie w przeglądarce.{0}',
   'According to the record, the program made these changes to the page in the browser, each with its time and reason:{0}':
-    'Według zapisu program wprowadził na stronie w przeglądarce następujące zmiany, każda z czasem i powodem:{0}',
+    'Według zapisu program wprowadził na stronie w przeglądarce następujące zmiany, każdą z czasem i powodem:{0}',
   'The record names no step that was asked for and not carried out.{0}':
     'Zapis nie podaje żadnego kroku, którego zażądano, a nie wykonano.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':

@@ -15,7 +15,7 @@ export const sk: Translation = {
     'Jeho identifikátor dôkazu je {0} a identifikátor zachytenia je {1}.',
   'Its file manifest.json lists the SHA-256 of {0} of its files. Not in that list are {1}. The SHA-256 of manifest.json is {2}.':
     'Jeho súbor manifest.json uvádza SHA-256 súborov v počte {0}. V tomto zozname nie sú: {1}. SHA-256 súboru manifest.json je {2}.',
-  'According to the record, the address that was asked for is {0}.': 'Podľa záznamu bola vyžiadaná adresa {0}.',
+  'According to the record, the address that was asked for is {0}.': 'Podľa záznamu bola požadovaná adresa {0}.',
   'When the screenshot was taken, the address of the page was {0}.':
     'Pri vytvorení snímky obrazovky bola adresa stránky {0}.',
   'The server answered with the HTTP status {0} and a document of the type {1}.':
@@ -109,7 +109,7 @@ export const sk: Translation = {
   'This package has no record that supports them:': 'Balík nemá záznam, ktorý by ich podporoval:',
   '{0} (missing: {1})': '{0} (chýba: {1})',
   'its ids': 'identifikátory',
-  'the address that was asked for': 'vyžiadaná adresa',
+  'the address that was asked for': 'požadovaná adresa',
   'the address of the page': 'adresa stránky',
   'the status': 'stav',
   'the title': 'názov',

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readMember } from '../../../src/cli/capture/zip-member.js';
 import { buildPackage } from '../../fakes/packages/package-builder.js';
 import { fakeService, type FakeService } from '../../fakes/service.js';
 import { dropHome, makeHome, testKey } from '../rig.js';
@@ -91,6 +92,12 @@ it('captures, and gives each output that it declares', async () => {
   expect(all['manifest-hashes']).toBe(`sha256:${'a'.repeat(64)}`);
   expect(readFileSync(all['packages'] ?? '').length).toBeGreaterThan(0);
   expect(all['packages']).toContain(join(workspace, 'evidence-packages'));
+  // The picture of the package, beside it; the summary has its name, for it can show no picture of a file.
+  const picture = all['pictures'] ?? '';
+  expect(picture.replace(/\.jpeg$/, '.zip')).toBe(all['packages']);
+  const kept = Buffer.from((await readMember(all['packages'] ?? '', 'screenshot.jpeg'))!);
+  expect(readFileSync(picture).equals(kept)).toBe(true);
+  expect(summary).toContain(` ${basename(picture).replaceAll('_', '&#95;')} `);
   expect(written('report.xml')).toContain('<testsuites');
   expect(summary).toContain('sealed and verified');
 });

@@ -92,6 +92,7 @@ async function sealed(windowSeconds: number) {
     capturedAt: own.captured_at,
     windowSeconds,
     language: undefined,
+    caseReference: undefined,
     into: {},
     output: { kind: 'directory', path: folder },
     limit: patience(60_000),

@@ -74,6 +74,8 @@ it('seals what both saw, each by its own key, and the package verifies offline',
     'firm-b',
     '--pdf-language',
     'pl',
+    '--case-reference',
+    '2 O 114/26',
     '--output',
     'same',
     '--json',
@@ -96,7 +98,10 @@ it('seals what both saw, each by its own key, and the package verifies offline',
   expect([...front.keys]).toEqual([`Bearer ${keys[1]}`]);
   // The documents of both packages are in the language that was ordered, its chapter of the second witness too.
   const metadata = (await readMember(path, 'metadata.json'))!;
-  expect(JSON.parse(Buffer.from(metadata).toString('utf8'))).toMatchObject({ document_language: 'pl' });
+  expect(JSON.parse(Buffer.from(metadata).toString('utf8'))).toMatchObject({
+    document_language: 'pl',
+    case_reference: '2 O 114/26',
+  });
   writeFileSync(join(home(), 'evidence.pdf'), (await readMember(path, 'evidence.pdf'))!);
   const pdf = execFileSync('pdftotext', ['-raw', join(home(), 'evidence.pdf'), '-'], { encoding: 'utf8' });
   for (const key of ['witness.title', 'witness.agree', 'witness.files', 'witness.limit_persons'] as const)

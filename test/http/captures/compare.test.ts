@@ -54,6 +54,16 @@ async function capture(address = url, client = house.live): Promise<string> {
 const ask = (one: string, other: string, client = house.live) =>
   client.createComparison({ body: { capture_id_1: one, capture_id_2: other } });
 
+test('the documents of a comparison have the case reference that it was asked with, and none otherwise', async () => {
+  await open();
+  const [one, other] = [await capture(), await capture()];
+  await house.live.createComparison({
+    body: { capture_id_1: one, capture_id_2: other, case_reference: '2 O 114/26' },
+  });
+  await ask(one, other);
+  expect(runs.map(({ order }) => order.case_reference)).toEqual(['2 O 114/26', null]);
+});
+
 test('two captures of one URL: a package, a row of the list, and no event', async () => {
   await open();
   const [one, other] = [await capture(), await capture()];

@@ -105,6 +105,8 @@ export interface Sealing extends Told {
   readonly windowSeconds: number;
   /** Of the documents of the capture and of what is sealed with the witness; the setting of the service without it. */
   readonly language: Language | undefined;
+  /** As the capture has it, so that both packages are found under one reference. */
+  readonly caseReference: string | undefined;
   /** The matter of the first service that the package of all is added to; none for the others, which do not know it. */
   readonly into: { readonly matter_id?: string };
   readonly output: Output;
@@ -224,7 +226,7 @@ async function importedFrom(
 async function sealedTogether([first, ...rest]: readonly Imported[], gone: readonly Problematic[], told: Sealing) {
   if (first === undefined) throw new Error('there is no witness');
   const { client } = told.service;
-  const { language } = told;
+  const { language, caseReference } = told;
   told.doing(`comparing with the capture of ${[first, ...rest].map(({ profile }) => profile).join(', ')}`);
   const { compare_id: compareId } = await client.witnessCapture({
     params: { capture_id: told.captureId },
@@ -236,6 +238,7 @@ async function sealedTogether([first, ...rest]: readonly Imported[], gone: reado
       ...(gone.length > 0 && { missing: gone.map(({ profile, problem: { code } }) => ({ name: profile, code })) }),
       ...told.into,
       ...(language !== undefined && { language }),
+      ...(caseReference !== undefined && { case_reference: caseReference }),
     },
   });
   const line = { show: (text: string) => told.doing(text) };

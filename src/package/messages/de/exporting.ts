@@ -3,9 +3,8 @@ import type { Translation } from '../message.js';
 
 export const exporting: Translation<typeof english> = {
   'export.title': '{name}, Teil {volume} von {volumes}',
-  'export.volume': 'Teil {volume} von {volumes} des Exports {export}, begonnen am {at} (UTC).',
-  'export.volume_matter':
-    'Teil {volume} von {volumes} des Exports {export} aus der Akte {matter}, begonnen am {at} (UTC).',
+  'export.volume': 'Teil {volume} von {volumes} des Exports {export}, begonnen am {at}.',
+  'export.volume_matter': 'Teil {volume} von {volumes} des Exports {export} aus der Akte {matter}, begonnen am {at}.',
   'export.items_here': 'Stücke in diesem Teil: {count}.',
   'export.items_listed': 'Aufgeführte Stücke: {count}.',
   'export.replaced': 'Hat ein Stück eine geschwärzte Kopie, so steht diese an seiner Stelle.',
@@ -56,6 +55,7 @@ export const exporting: Translation<typeof english> = {
   'export.column_package': 'Paket und sein SHA-256',
   'export.test_mode': 'Testmodus',
   'export.redacted_of': 'geschwärzte Kopie eines Pakets, dessen Manifest den SHA-256 {hash} hat',
+  'export.pair': '{what}: {said}',
   'export.limits': 'Was dies nicht zeigt',
   'export.limit_page':
     'Jedes Paket ist für sich versiegelt und gibt in seiner eigenen `evidence.pdf` an, was es beweist. Diese Seite ist zum Lesen bestimmt und nicht signiert; das Protokoll der Übergabe nennt den Hashwert jeder anderen Datei, außer den Verwaltungsdateien des Bags, die daraus folgen{load}.',

@@ -1,8 +1,8 @@
 /** Of START-HERE.html and of the list of exhibits of an export. */
 export const exporting = {
   'export.title': '{name}, volume {volume} of {volumes}',
-  'export.volume': 'Volume {volume} of {volumes} of export {export}, begun at {at} (UTC).',
-  'export.volume_matter': 'Volume {volume} of {volumes} of export {export} from matter {matter}, begun at {at} (UTC).',
+  'export.volume': 'Volume {volume} of {volumes} of export {export}, begun at {at}.',
+  'export.volume_matter': 'Volume {volume} of {volumes} of export {export} from matter {matter}, begun at {at}.',
   'export.items_here': 'Items in this volume: {count}.',
   'export.items_listed': 'Items listed: {count}.',
   'export.replaced': 'Where an item has a redacted copy, that copy stands in its place.',
@@ -53,6 +53,7 @@ export const exporting = {
   'export.column_package': 'Package and its SHA-256',
   'export.test_mode': 'test mode',
   'export.redacted_of': 'redacted copy of a package whose manifest has the SHA-256 {hash}',
+  'export.pair': '{what}: {said}',
   'export.limits': 'What this does not show',
   'export.limit_page':
     'Each package is sealed by itself and states in its own `evidence.pdf` what it proves. This page is made for reading and is not signed; the record of the hand-over names the hash of every other file but the tag files of the bag, which follow from them{load}.',

@@ -3,9 +3,9 @@ import type { Translation } from '../message.js';
 
 export const exporting: Translation<typeof english> = {
   'export.title': '{name}, volumen {volume} de {volumes}',
-  'export.volume': 'Volumen {volume} de {volumes} de la exportación {export}, comenzada el {at} (UTC).',
+  'export.volume': 'Volumen {volume} de {volumes} de la exportación {export}, comenzada el {at}.',
   'export.volume_matter':
-    'Volumen {volume} de {volumes} de la exportación {export} del expediente {matter}, comenzada el {at} (UTC).',
+    'Volumen {volume} de {volumes} de la exportación {export} del expediente {matter}, comenzada el {at}.',
   'export.items_here': 'Elementos en este volumen: {count}.',
   'export.items_listed': 'Elementos enumerados: {count}.',
   'export.replaced': 'Cuando un elemento tiene una copia censurada, esta ocupa su lugar.',
@@ -56,6 +56,7 @@ export const exporting: Translation<typeof english> = {
   'export.column_package': 'Paquete y su SHA-256',
   'export.test_mode': 'modo de ensayo',
   'export.redacted_of': 'copia censurada de un paquete cuyo manifiesto tiene el SHA-256 {hash}',
+  'export.pair': '{what}: {said}',
   'export.limits': 'Qué no muestra esto',
   'export.limit_page':
     'Cada paquete está sellado por separado e indica en su propio `evidence.pdf` qué prueba. Esta página es para leer y no está firmada; el registro de la entrega indica el hash de todos los demás archivos salvo los de servicio de la bolsa, que se deducen de ellos{load}.',

@@ -3,9 +3,8 @@ import type { Translation } from '../message.js';
 
 export const exporting: Translation<typeof english> = {
   'export.title': '{name}, volume {volume} sur {volumes}',
-  'export.volume': 'Volume {volume} sur {volumes} de l’export {export}, commencé le {at} (UTC).',
-  'export.volume_matter':
-    'Volume {volume} sur {volumes} de l’export {export} du dossier {matter}, commencé le {at} (UTC).',
+  'export.volume': 'Volume {volume} sur {volumes} de l’export {export}, commencé le {at}.',
+  'export.volume_matter': 'Volume {volume} sur {volumes} de l’export {export} du dossier {matter}, commencé le {at}.',
   'export.items_here': 'Pièces dans ce volume : {count}.',
   'export.items_listed': 'Pièces énumérées : {count}.',
   'export.replaced': 'Lorsqu’une pièce a une copie caviardée, celle-ci figure à sa place.',
@@ -56,6 +55,7 @@ export const exporting: Translation<typeof english> = {
   'export.column_package': 'Paquet et son SHA-256',
   'export.test_mode': 'mode test',
   'export.redacted_of': 'copie caviardée d’un paquet dont le manifeste a le SHA-256 {hash}',
+  'export.pair': '{what} : {said}',
   'export.limits': 'Ce que cela ne montre pas',
   'export.limit_page':
     'Chaque paquet est scellé séparément et indique dans son propre `evidence.pdf` ce qu’il prouve. Cette page est faite pour être lue et n’est pas signée ; le relevé de la remise indique l’empreinte de tous les autres fichiers, sauf les fichiers de service du conteneur, qui en découlent{load}.',

@@ -3,9 +3,9 @@ import type { Translation } from '../message.js';
 
 export const exporting: Translation<typeof english> = {
   'export.title': '{name}, volume {volume} di {volumes}',
-  'export.volume': 'Volume {volume} di {volumes} dell’esportazione {export}, iniziata il {at} (UTC).',
+  'export.volume': 'Volume {volume} di {volumes} dell’esportazione {export}, iniziata il {at}.',
   'export.volume_matter':
-    'Volume {volume} di {volumes} dell’esportazione {export} dal fascicolo {matter}, iniziata il {at} (UTC).',
+    'Volume {volume} di {volumes} dell’esportazione {export} dal fascicolo {matter}, iniziata il {at}.',
   'export.items_here': 'Elementi in questo volume: {count}.',
   'export.items_listed': 'Elementi elencati: {count}.',
   'export.replaced': 'Se un elemento ha una copia oscurata, questa sta al suo posto.',
@@ -13,7 +13,7 @@ export const exporting: Translation<typeof english> = {
   'export.not_here': 'Non in questa esportazione',
   'export.not_here_intro': 'Sono stati richiesti e non sono qui:',
   'export.left_processing': 'era ancora in preparazione',
-  'export.left_failed': 'non è riuscita, quindi non c’è alcun pacchetto',
+  'export.left_failed': 'la sua creazione non è riuscita, quindi non c’è alcun pacchetto',
   'export.left_deleted': 'è nel cestino',
   'export.left_purged': 'è stato eliminato definitivamente',
   'export.left_missing': 'il suo pacchetto non c’è',
@@ -56,6 +56,7 @@ export const exporting: Translation<typeof english> = {
   'export.column_package': 'Pacchetto e il suo SHA-256',
   'export.test_mode': 'modalità di test',
   'export.redacted_of': 'copia oscurata di un pacchetto il cui manifesto ha lo SHA-256 {hash}',
+  'export.pair': '{what}: {said}',
   'export.limits': 'Che cosa questo non mostra',
   'export.limit_page':
     'Ogni pacchetto è sigillato a sé e indica nel proprio `evidence.pdf` che cosa prova. Questa pagina è fatta per la lettura e non è firmata; la registrazione della consegna indica l’hash di ogni altro file tranne i file di servizio del contenitore, che ne derivano{load}.',

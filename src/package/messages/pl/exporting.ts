@@ -3,8 +3,8 @@ import type { Translation } from '../message.js';
 
 export const exporting: Translation<typeof english> = {
   'export.title': '{name}, wolumin {volume} z {volumes}',
-  'export.volume': 'Wolumin {volume} z {volumes} eksportu {export}, rozpoczętego {at} (UTC).',
-  'export.volume_matter': 'Wolumin {volume} z {volumes} eksportu {export} ze sprawy {matter}, rozpoczętego {at} (UTC).',
+  'export.volume': 'Wolumin {volume} z {volumes} eksportu {export}, rozpoczętego {at}.',
+  'export.volume_matter': 'Wolumin {volume} z {volumes} eksportu {export} ze sprawy {matter}, rozpoczętego {at}.',
   'export.items_here': 'Pozycje w tym woluminie: {count}.',
   'export.items_listed': 'Wymienione pozycje: {count}.',
   'export.replaced': 'Jeśli pozycja ma zaczernioną kopię, w jej miejscu jest ta kopia.',
@@ -55,6 +55,7 @@ export const exporting: Translation<typeof english> = {
   'export.column_package': 'Pakiet i jego SHA-256',
   'export.test_mode': 'tryb testowy',
   'export.redacted_of': 'zaczerniona kopia pakietu, którego manifest ma SHA-256 {hash}',
+  'export.pair': '{what}: {said}',
   'export.limits': 'Czego to nie pokazuje',
   'export.limit_page':
     'Każdy pakiet jest opieczętowany osobno i podaje we własnym `evidence.pdf`, czego dowodzi. Ta strona służy do czytania i nie jest podpisana; zapis przekazania podaje skrót każdego innego pliku oprócz plików służbowych kontenera, które z nich wynikają{load}.',

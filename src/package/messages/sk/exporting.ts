@@ -3,8 +3,8 @@ import type { Translation } from '../message.js';
 
 export const exporting: Translation<typeof english> = {
   'export.title': '{name}, zväzok {volume} z {volumes}',
-  'export.volume': 'Zväzok {volume} z {volumes} exportu {export}, začatého {at} (UTC).',
-  'export.volume_matter': 'Zväzok {volume} z {volumes} exportu {export} zo spisu {matter}, začatého {at} (UTC).',
+  'export.volume': 'Zväzok {volume} z {volumes} exportu {export}, začatého {at}.',
+  'export.volume_matter': 'Zväzok {volume} z {volumes} exportu {export} zo spisu {matter}, začatého {at}.',
   'export.items_here': 'Položky v tomto zväzku: {count}.',
   'export.items_listed': 'Uvedené položky: {count}.',
   'export.replaced': 'Ak má položka začiernenú kópiu, na jej mieste je táto kópia.',
@@ -55,6 +55,7 @@ export const exporting: Translation<typeof english> = {
   'export.column_package': 'Balík a jeho SHA-256',
   'export.test_mode': 'testovací režim',
   'export.redacted_of': 'začiernená kópia balíka, ktorého manifest má SHA-256 {hash}',
+  'export.pair': '{what}: {said}',
   'export.limits': 'Čo to neukazuje',
   'export.limit_page':
     'Každý balík je zapečatený samostatne a vo vlastnom `evidence.pdf` uvádza, čo dokazuje. Táto stránka je určená na čítanie a nie je podpísaná; záznam o odovzdaní uvádza odtlačok každého iného súboru okrem služobných súborov kontajnera, ktoré z nich vyplývajú{load}.',
