@@ -1,4 +1,4 @@
-import { filler, page, type Traps } from './answer.js';
+import { filler, page, type Trap, type Traps } from './answer.js';
 
 const clause = (name: string): string =>
   `<p>The clause of ${name} says in a whole sentence what the parties have agreed upon.</p>`;
@@ -8,7 +8,7 @@ const component = (name: string, markup: string, connected = '', mode = 'open'):
 const branch = (name: string): string => `<x-branch name="${name}"></x-branch>`;
 
 /** As React components do: what is closed is in no document, and what opens says the same as what closes. */
-const sameWords = (named: string): string =>
+const sameWords = (named: string): Trap =>
   page(
     'Answers in the same words',
     `<h1>Answers in the same words</h1><div id="list"></div>${filler(3)}<script>
