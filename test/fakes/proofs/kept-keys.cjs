@@ -2,9 +2,9 @@
 // kept in test/vectors, in turn. Making one takes two seconds of the processor, as long as many captures that tests make.
 const processes = require('node:child_process');
 const { syncBuiltinESMExports } = require('node:module');
-const { join } = require('node:path');
+const path = require('node:path');
 
-const kept = ['sealing', 'other'].map((name) => join(__dirname, '..', '..', 'vectors', 'keys', `${name}.pem`));
+const kept = ['sealing', 'other'].map((name) => path.join(__dirname, '..', '..', 'vectors', 'keys', `${name}.pem`));
 const source = `
 const { createPrivateKey } = require('node:crypto');
 const { readFileSync } = require('node:fs');
