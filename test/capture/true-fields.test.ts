@@ -13,7 +13,6 @@ import { archiveService, type ArchiveService } from '../fakes/outside/archive-se
 import type { StandardsReport } from '../../src/standards/report.js';
 import { statedBy } from '../../daemon/capture/stated.js';
 import { secondTier } from '../second-tier.js';
-import { both } from '../tiers.mjs';
 import { openStudio, plainOrder, type Studio } from './studio.js';
 
 /** What an opponent's expert would try to show to be false: each record against what the site really did. */
@@ -51,6 +50,10 @@ let servers: Server[];
 let port: number;
 let studio: Studio;
 let archive: ArchiveService;
+/** A studio that asks a reflector and a list of an archive, and names the machine. */
+let told: Studio;
+let service: Awaited<ReturnType<typeof reflector>>;
+let archives: Archives;
 beforeAll(async () => {
   const site = (): Server =>
     createServer((request, response) => {
@@ -64,10 +67,19 @@ beforeAll(async () => {
   servers = [first, await listening(site(), port, '127.0.0.2')];
   archive = await archiveService('busy');
   studio = await openStudio({ archiveUrl: archive.endpoint });
+  service = await reflector();
+  archives = await openArchives();
+  told = await openStudio(
+    { egressReflector: service.endpoint, timemapUrl: archives.base },
+    undefined,
+    {},
+    { recordHost: true },
+  );
 });
 afterAll(async () => {
-  await studio.close();
-  await archive.close();
+  await Promise.all([studio.close(), told.close()]);
+  await Promise.all([archive.close(), service.close()]);
+  archives.server.close();
   for (const server of servers) server.close();
 });
 
@@ -78,6 +90,37 @@ const listening = (server: Server, at: number, host: string): Promise<Server> =>
 
 const pointsOf = (json: (name: string) => unknown, ...ids: readonly string[]) =>
   ids.map((wanted) => (json('standards.json') as StandardsReport).points.find(({ id }) => id === wanted)?.grade);
+
+/** What an archive answers when it is asked for its copies, and what it was asked. */
+interface Archives {
+  readonly server: Server;
+  readonly base: string;
+  readonly asked: string[];
+  answer: string;
+}
+
+async function openArchives(): Promise<Archives> {
+  const server = createServer((request, response) => {
+    opened.asked.push(request.url ?? '');
+    response.end(opened.answer);
+  });
+  const opened: Archives = { server, base: '', asked: [], answer: copiesOf('/second/') };
+  await listening(server, 0, '127.0.0.1');
+  return Object.assign(opened, { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/timemap/link` });
+}
+
+const copiesOf = (path: string): string =>
+  `<http://127.0.0.1:${port}${path}>; rel="original",\n<http://a.example/1>; rel="first memento"; datetime="Sun, 20 Jan 2002 14:25:10 GMT"\n`;
+
+/** One capture serves the tests of both that are asked. */
+let toldOf: ReturnType<typeof recordsOf> | undefined;
+const recordsOfTold = (): ReturnType<typeof recordsOf> => (toldOf ??= recordsOf('/second#part', {}, told));
+
+const stated = { legal_authority: 'Order 7/26 of the court', purpose: 'Terms “of sale” <b>as shown</b>' };
+/** The same for what was stated, and for an archive that is asked to keep a copy. */
+let statedRecords: ReturnType<typeof recordsOf> | undefined;
+const recordsOfStated = (): ReturnType<typeof recordsOf> =>
+  (statedRecords ??= recordsOf('/second', { ...stated, external_archive: true }));
 
 /** One capture of a page, with the usual options, serves every test that reads its records. */
 const shared = new Map<string, ReturnType<typeof recordsOf>>();
@@ -199,8 +242,7 @@ test('the log says when the text was read: after the picture, while its step ran
 });
 
 test('authority and purpose stand in all records as they were stated, those of the setting where the order has none', async () => {
-  const stated = { legal_authority: 'Order 7/26 of the court', purpose: 'Terms “of sale” <b>as shown</b>' };
-  const { metadata, json, printed } = await recordsOf('/second', stated);
+  const { metadata, json, printed } = await recordsOfStated();
   expect(metadata).toMatchObject(stated);
   expect((json('order.json') as { options: object }).options).toMatchObject(stated);
   const words = printed();
@@ -215,28 +257,21 @@ test('authority and purpose stand in all records as they were stated, those of t
 });
 
 test('the machine is named only where the operator wants it, and its address is that of the reflector or not determined', async () => {
-  const service = await reflector();
-  const told = await openStudio({ egressReflector: service.endpoint }, undefined, {}, { recordHost: true });
-  try {
-    const named = await recordsOf('/second', {}, told);
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const offset = -new Date().getTimezoneOffset() || 0;
-    expect(named.metadata.host).toEqual({ name: hostname(), timezone: timeZone, utc_offset_minutes: offset });
-    expect(named.metadata.egress).toEqual({ reflector: new URL(service.endpoint).origin, address: '127.0.0.1' });
-    expect(named.printed()).toContain(`127.0.0.1, as ${new URL(service.endpoint).origin} answered`);
-    expect(pointsOf(named.json, 'D7b', 'F3')).toEqual(['recorded', 'absent']);
-    service.answer(200, 'nothing');
-    const failed = await recordsOf('/second', {}, told);
-    expect(failed.metadata.egress).toBeUndefined();
-    expect(failed.custody.not_performed).toContainEqual({
-      step: 'egress_address_asked',
-      reason: 'bad_answer: the reflector named no address',
-    });
-    expect(failed.printed()).toContain('as seen from outside not determined');
-  } finally {
-    await told.close();
-    await service.close();
-  }
+  const named = await recordsOfTold();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const offset = -new Date().getTimezoneOffset() || 0;
+  expect(named.metadata.host).toEqual({ name: hostname(), timezone: timeZone, utc_offset_minutes: offset });
+  expect(named.metadata.egress).toEqual({ reflector: new URL(service.endpoint).origin, address: '127.0.0.1' });
+  expect(named.printed()).toContain(`127.0.0.1, as ${new URL(service.endpoint).origin} answered`);
+  expect(pointsOf(named.json, 'D7b', 'F3')).toEqual(['recorded', 'absent']);
+  service.answer(200, 'nothing');
+  const failed = await recordsOf('/second', {}, told);
+  expect(failed.metadata.egress).toBeUndefined();
+  expect(failed.custody.not_performed).toContainEqual({
+    step: 'egress_address_asked',
+    reason: 'bad_answer: the reflector named no address',
+  });
+  expect(failed.printed()).toContain('as seen from outside not determined');
   const plain = await usualRecordsOf('/second');
   expect(plain.metadata).not.toHaveProperty('host');
   expect(plain.metadata).not.toHaveProperty('egress');
@@ -249,50 +284,39 @@ test('the machine is named only where the operator wants it, and its address is 
 });
 
 test('an archive is asked for earlier copies where one is configured, keeps its answer whole, and fails nothing', async () => {
-  const listOf = (path: string): string =>
-    `<http://127.0.0.1:${port}${path}>; rel="original",\n<http://a.example/1>; rel="first memento"; datetime="Sun, 20 Jan 2002 14:25:10 GMT"\n`;
-  let answer = listOf('/second/');
-  const asked: string[] = [];
-  const archives = await listening(
-    createServer((request, response) => {
-      asked.push(request.url ?? '');
-      response.end(answer);
-    }),
-    0,
-    '127.0.0.1',
-  );
-  const base = `http://127.0.0.1:${(archives.address() as AddressInfo).port}/timemap/link`;
-  const own = await openStudio({ timemapUrl: base });
-  const elsewhere = await openStudio({ timemapUrl: 'http://archive.invalid/timemap' });
-  try {
-    const there = await recordsOf('/second#part', {}, own);
-    const page = `http://127.0.0.1:${port}/second`;
-    expect(asked).toEqual([`/timemap/link/${page}`]);
-    const sha256 = createHash('sha256').update(answer).digest('hex');
-    expect(there.metadata.archive_history).toEqual({ timemap: `${base}/${page}`, sha256, mementos: 1 });
-    expect(there.text('timemap.txt')).toBe(answer);
-    expect(pointsOf(there.json, 'E11c')).toEqual(['recorded']);
-    expect(there.printed()).toContain('1 copy listed by an archive');
-    // How the answer of an archive is read is of test/package/records; the first tier has the one that is kept.
-    if (!both) return;
-    answer = listOf('/first');
-    const none = await recordsOf('/second', {}, own);
+  const there = await recordsOfTold();
+  const page = `http://127.0.0.1:${port}/second`;
+  expect([...new Set(archives.asked)]).toEqual([`/timemap/link/${page}`]);
+  const sha256 = createHash('sha256').update(archives.answer).digest('hex');
+  expect(there.metadata.archive_history).toEqual({ timemap: `${archives.base}/${page}`, sha256, mementos: 1 });
+  expect(there.text('timemap.txt')).toBe(archives.answer);
+  expect(pointsOf(there.json, 'E11c')).toEqual(['recorded']);
+  expect(there.printed()).toContain('1 copy listed by an archive');
+});
+
+// How the answer of an archive is read is of test/package/records; the first tier has the one that is kept.
+secondTier(
+  'an archive that lists another address, or is told of no page that the public cannot reach, is named with the reason',
+  async () => {
+    archives.answer = copiesOf('/first');
+    const none = await recordsOf('/second', {}, told);
     expect(none.metadata.archive_history).toBeUndefined();
     expect(none.custody.not_performed).toContainEqual({
       step: 'archive_history_asked',
       reason: 'bad_answer: the archive answered with the list of another address',
     });
-    // No archive elsewhere is told of a page that the public cannot reach.
-    const { custody } = await recordsOf('/second', {}, elsewhere);
-    expect(custody.not_performed).toContainEqual({
-      step: 'archive_history_asked',
-      reason: 'the page is not known to be at a public address',
-    });
-  } finally {
-    await Promise.all([own.close(), elsewhere.close()]);
-    archives.close();
-  }
-});
+    const elsewhere = await openStudio({ timemapUrl: 'http://archive.invalid/timemap' });
+    try {
+      const { custody } = await recordsOf('/second', {}, elsewhere);
+      expect(custody.not_performed).toContainEqual({
+        step: 'archive_history_asked',
+        reason: 'the page is not known to be at a public address',
+      });
+    } finally {
+      await elsewhere.close();
+    }
+  },
+);
 
 test('an allowed private target stands in the custody record too', async () => {
   const { metadata, custody } = await usualRecordsOf('/second');
@@ -300,7 +324,7 @@ test('an allowed private target stands in the custody record too', async () => {
 });
 
 test('an archive that refuses was asked all the same, and the record says both', async () => {
-  const { metadata, custody } = await recordsOf('/second', { external_archive: true });
+  const { metadata, custody } = await recordsOfStated();
   expect(archive.asked).toHaveLength(1);
   expect(metadata.external_archive).toEqual({ requested: true });
   expect(custody.not_performed.map(({ step }) => step)).toContain('external_archive_requested');

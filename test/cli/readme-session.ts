@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dropHome, evidence, makeHome, noKeysAhead, runJs } from './rig.js';
+import { dropHome, evidence, makeHome, noNewKeys, runJs } from './rig.js';
 
 /** What differs from run to run, by what it is. */
 const patterns: readonly (readonly [RegExp, string])[] = [
@@ -72,7 +72,7 @@ function typed(command: string, home: string, settings: Readonly<Record<string, 
   const line = command.replace('npm run --silent evidence --', `'${process.execPath}' '${runJs}'`);
   const child = spawn('sh', ['-c', line], {
     cwd: home,
-    env: { PATH: process.env['PATH'], HOME: home, EVIDENCE_HOME: home, TZ: 'UTC', ...noKeysAhead, ...settings },
+    env: { PATH: process.env['PATH'], HOME: home, EVIDENCE_HOME: home, TZ: 'UTC', ...noNewKeys, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

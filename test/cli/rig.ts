@@ -7,11 +7,14 @@ import { fileURLToPath } from 'node:url';
 export const runJs = fileURLToPath(new URL('../../bin/run.js', import.meta.url));
 export const testKey = `ps_test_${'k'.repeat(40)}`;
 
+const keptKeys = fileURLToPath(new URL('../fakes/proofs/kept-keys.cjs', import.meta.url));
+
 /**
- * Settings of each daemon of the tests: it makes a key of 4096 bits for each capture, and none for captures that never come. A second
- * and a half of the processor for each of those, in every daemon, was a tenth of the time of all tests.
+ * Environment of each daemon of the tests: it makes no keys ahead for captures that never come, and seals with keys that are kept in
+ * test/vectors: a new one takes two seconds of the processor. The key maker has its own tests (test/sealing/key.test.ts), and the captures
+ * of test/cli/capture/witness.test.ts have keys that it makes.
  */
-export const noKeysAhead = { EVIDENCE_KEYS_AHEAD: '0' } as const;
+export const noNewKeys = { EVIDENCE_KEYS_AHEAD: '0', NODE_OPTIONS: `--require=${keptKeys}` } as const;
 
 export interface Ran {
   readonly code: number | null;
@@ -35,7 +38,7 @@ export function evidence(home: string, args: readonly string[], how: How = {}): 
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [how.program ?? runJs, ...args], {
     cwd: how.cwd ?? home,
-    env: { PATH, HOME: home, EVIDENCE_HOME: home, EVIDENCE_AUTOSTART: '0', ...noKeysAhead, ...how.env },
+    env: { PATH, HOME: home, EVIDENCE_HOME: home, EVIDENCE_AUTOSTART: '0', ...noNewKeys, ...how.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let stdout = '';

@@ -23,7 +23,7 @@ let house: House;
 let ids: string[];
 
 const open = async (): Promise<void> => {
-  house = await openHouse({ run: (run) => leaveFile(run, `${run.captureId}${'\0'.repeat(40 * MiB)}`) });
+  house = await openHouse({ run: (run) => leaveFile(run, `${run.captureId}${'\0'.repeat(33 * MiB)}`) });
   ids = [];
   for (const path of ['a', 'b', 'c']) ids.push(await made(house, `https://a.example/${path}`));
 };

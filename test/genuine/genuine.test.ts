@@ -21,7 +21,9 @@ const ofTheKind: Readonly<Record<string, string>> = {
   inert: 'malformed',
   drawing: 'strict',
   nulls: 'bom-and-ends',
-  'another-charset': 'utf-16',
+  'another-charset': 'bom-and-ends',
+  'utf-16': 'bom-and-ends',
+  framed: 'pushed',
   written: 'pushed',
   'made-pictures': 'pictures',
   refreshed: 'pushed',
@@ -73,12 +75,15 @@ it('each page has a package, and the verifier finds nothing in it', () => {
 
 it('the programs of a package find nothing in it either', async () => {
   const paths = [...made.values()];
+  // verify.mjs is built from the verifier that has judged them all: the first tier takes some of them.
+  const some = paths.filter((_, at) => both || at % 4 === 0);
   const [python, node] = await Promise.all([
     statusesInOne('python3', [beside('over_many.py'), program('verify.py')], paths),
-    statusesInOne(process.execPath, [beside('over-many.mjs'), program('verify.mjs')], paths),
+    statusesInOne(process.execPath, [beside('over-many.mjs'), program('verify.mjs')], some),
   ]);
-  const refused = (statuses: readonly number[]): string[] => [...made.keys()].filter((_, at) => statuses[at] !== 0);
-  expect({ python: refused(python), node: refused(node) }).toEqual({ python: [], node: [] });
+  const refused = (judged: readonly string[], statuses: readonly number[]): string[] =>
+    judged.filter((_, at) => statuses[at] !== 0);
+  expect({ python: refused(paths, python), node: refused(some, node) }).toEqual({ python: [], node: [] });
 });
 
 /** Of the same pages: were a rule blind there, the absence of alarms would show nothing. */

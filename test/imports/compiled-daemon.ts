@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Client } from '../../src/client/index.js';
-import { noKeysAhead, runJs } from '../cli/rig.js';
+import { noNewKeys, runJs } from '../cli/rig.js';
 
 export interface CompiledDaemon {
   readonly pid: number;
@@ -23,7 +23,7 @@ export async function startCompiled(home: string): Promise<CompiledDaemon> {
     EVIDENCE_HOME: home,
     EVIDENCE_KEYCHAIN: '0',
     EVIDENCE_PORT: String((port += 1)),
-    ...noKeysAhead,
+    ...noNewKeys,
   };
   const child = spawn(process.execPath, [runJs, 'daemon', 'run'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport, type ClientOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { dropHome, evidence, makeHome, noKeysAhead, runJs } from '../cli/rig.js';
+import { dropHome, evidence, makeHome, noNewKeys, runJs } from '../cli/rig.js';
 
 /** Everything that any tool answered, for a search of what must not be in it. */
 export interface Heard {
@@ -29,7 +29,7 @@ export async function openMcp() {
     HOME: home,
     EVIDENCE_HOME: home,
     EVIDENCE_AUTOSTART: '1',
-    ...noKeysAhead,
+    ...noNewKeys,
     EVIDENCE_ALLOW_TARGETS: '127.0.0.0/8',
     EVIDENCE_NTP_SERVERS: '',
     EVIDENCE_DNS_RESOLVERS: '',

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { evidence, noKeysAhead, runJs } from '../cli/rig.js';
+import { evidence, runJs } from '../cli/rig.js';
 
 export interface Captured {
   readonly seconds: number;
@@ -31,7 +31,7 @@ export async function openRealStudio(output: string): Promise<RealStudio> {
       PATH,
       HOME: home,
       EVIDENCE_HOME: home,
-      ...noKeysAhead,
+      EVIDENCE_KEYS_AHEAD: '0',
       EVIDENCE_NTP_SERVERS: '',
       EVIDENCE_DNS_RESOLVERS: '',
       EVIDENCE_OTS_CALENDARS: '',

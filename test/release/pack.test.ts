@@ -190,6 +190,8 @@ describe('what npm pack makes, installed in an empty folder', () => {
     EVIDENCE_NTP_SERVERS: '',
     EVIDENCE_DNS_RESOLVERS: '',
     EVIDENCE_OTS_CALENDARS: '',
+    // Nothing of the clone: keys too are those of the installed program.
+    NODE_OPTIONS: '',
   });
   function run(...args: string[]): Promise<Ran> {
     const program = join(prefix, 'bin/evidence');

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { printing, printPdf } from '../../daemon/browser/launch/print.js';
-import { createKeySource, type KeySource } from '../../daemon/sealing/key.js';
 import { type SealInput, seal } from '../../daemon/sealing/seal.js';
 import { Declined, type Stamper } from '../../daemon/sealing/stamp.js';
 import { noTrust } from '../../src/verify/evidence.js';
@@ -13,18 +12,18 @@ import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import { startBrowser } from '../browser/tab.js';
+import { keptKeys } from '../fakes/proofs/signing-keys.js';
 import { type Folder, identity, makeFolder, makeRecording, steppedWorld } from './fixture.js';
 
 let browser: Browser;
 let page: Page;
-let keys: KeySource;
+const keys = keptKeys();
 let folder: Folder;
 beforeAll(async () => {
   browser = await startBrowser();
   page = await browser.newPage(printing);
-  keys = createKeySource();
 });
-afterAll(() => Promise.all([browser.close(), keys.close()]));
+afterAll(() => browser.close());
 beforeEach(async () => {
   folder = await makeFolder();
 });

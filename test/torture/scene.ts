@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type Client } from '../../src/client/index.js';
-import { noKeysAhead, runJs } from '../cli/rig.js';
+import { runJs } from '../cli/rig.js';
 import { startCalendar, type FakeCalendar } from '../fakes/proofs/calendar.js';
 import { ntpServer, type NtpBehaviour } from '../fakes/outside/ntp-server.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
@@ -151,7 +151,7 @@ export function daemonOver(home: string, log: string, env: Readonly<Record<strin
       starts += 1;
       const out = openSync(log, 'a');
       child = spawn(process.execPath, [runJs, 'daemon', 'run', '--port', '21000'], {
-        env: { PATH: process.env['PATH'], HOME: home, EVIDENCE_HOME: home, ...noKeysAhead, ...env },
+        env: { PATH: process.env['PATH'], HOME: home, EVIDENCE_HOME: home, EVIDENCE_KEYS_AHEAD: '0', ...env },
         stdio: ['ignore', out, out],
       });
       const { pid } = child;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { measureRegions } from '../../../daemon/browser/measure/regions.js';
 import { openClosed } from '../../../daemon/browser/open/closed.js';
 import { startTrapSite, type TrapSite } from '../../fakes/site/index.js';
+import { someOfEach } from '../../tiers.mjs';
 import { never, openTab, realWorld, startBrowser } from '../tab.js';
 
 let site: TrapSite;
@@ -15,7 +16,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test.each<[string, readonly (readonly [string, number, number | null])[]]>([
+const pages: readonly (readonly [string, readonly (readonly [string, number, number | null])[]])[] = [
   [
     '/closed/regions',
     [
@@ -188,17 +189,23 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   ['/closed/tabs', []],
   ['/closed/disclosure', []],
   ['/wide', []],
-])('%s: what is there and not in sight is counted, and nothing is changed', async (path, expected) => {
-  const tab = await openTab(browser, site.origin + path);
-  // What a page draws where it comes into view is asked for with its first frame.
-  const drawn = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
-  await Promise.all(tab.page.frames().map((frame) => frame.evaluate(drawn)));
-  const before = await tab.page.content();
-  const { found, more, unread } = await measureRegions(tab, never());
-  expect(found.map(({ what, shown, of }) => [what, shown, of])).toEqual(expected);
-  expect([more, unread, await tab.page.content()]).toEqual([0, [], before]);
-  await tab.close();
-});
+];
+const kindOf = (found: readonly (readonly [string, ...unknown[]])[]): string => found.map(([what]) => what).join(' ');
+
+test.each(someOfEach(pages, ([, found]) => kindOf(found), 2))(
+  '%s: what is there and not in sight is counted, and nothing is changed',
+  async (path, expected) => {
+    const tab = await openTab(browser, site.origin + path);
+    // What a page draws where it comes into view is asked for with its first frame.
+    const drawn = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+    await Promise.all(tab.page.frames().map((frame) => frame.evaluate(drawn)));
+    const before = await tab.page.content();
+    const { found, more, unread } = await measureRegions(tab, never());
+    expect(found.map(({ what, shown, of }) => [what, shown, of])).toEqual(expected);
+    expect([more, unread, await tab.page.content()]).toEqual([0, [], before]);
+    await tab.close();
+  },
+);
 
 test('text that was being faded in before the picture was begun is said, also in a component', async () => {
   const tab = await openTab(browser, `${site.origin}/fading-in`);

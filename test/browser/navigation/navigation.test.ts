@@ -11,6 +11,7 @@ import {
 } from '../../../daemon/browser/navigation/navigation.js';
 import { waitForMoreText, waitUntilSettled } from '../../../daemon/browser/navigation/settle.js';
 import type { PageSession, SessionOptions } from '../../../daemon/browser/session/session.js';
+import { both, someOfEach } from '../../tiers.mjs';
 import { openRig, type Answer, type Rig } from './navigation-rig.js';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -245,14 +246,15 @@ describe('a page that loads', () => {
 });
 
 describe('a main document that is not HTML', () => {
-  it.each([
+  const files = [
     ['/pdf', 'pdf', 'document.pdf', PDF],
     ['/image', 'image', 'document.gif', GIF],
     ['/text', 'text', 'document.txt', Buffer.from('plain words')],
     ['/json', 'text', 'document.json', Buffer.from('{"a":1}')],
     ['/attached', 'download', 'document.html', Buffer.from('<h1>a file</h1>')],
     ['/zip', 'download', 'document.zip', Buffer.from('PK\u0003\u0004')],
-  ] as const)('%s is a %s kept as %s', async (path, kind, name, bytes) => {
+  ] as const;
+  it.each(someOfEach(files, ([, kind]) => kind, 100))('%s is a %s kept as %s', async (path, kind, name, bytes) => {
     await visit(rig.url(path), async (session, go) => {
       const navigation = await go();
       expect(navigation).toMatchObject({ kind, status: 200, finalUrl: rig.url(path) });
@@ -266,27 +268,36 @@ describe('a main document that is not HTML', () => {
   });
 });
 
+type Row = readonly [address: string, reason: string];
+
 describe('an address that leads to no page', () => {
-  it.each([
+  /** As the one of the same scheme or loop that the first tier has. */
+  const alike = (rows: readonly Row[]): readonly Row[] => (both ? rows : []);
+
+  it.each<Row>([
+    ...alike([
+      ['/meta-loop', 'unreachable'],
+      ['/to-inside-by-script', 'blocked_address'],
+    ]),
     ['/loop', 'unreachable'],
-    ['/meta-loop', 'unreachable'],
     ['/script-loop', 'unreachable'],
     ['/to-nowhere', 'unreachable'],
     ['/204', 'unreachable'],
     ['/reset', 'unreachable'],
     ['/to-inside', 'blocked_address'],
-    ['/to-inside-by-script', 'blocked_address'],
-  ] as const)('%s fails as %s', async (path, reason) => {
+  ])('%s fails as %s', async (path, reason) => {
     await expect(load(rig.url(path))).rejects.toMatchObject({ name: 'CaptureFailure', reason });
   });
 
-  it.each([
+  it.each<Row>([
+    ...alike([
+      ['https://www.nowhere.com/', 'unreachable'],
+      ['http://www.inside.com/', 'blocked_address'],
+    ]),
     ['http://www.nowhere.com/', 'unreachable'],
-    ['https://www.nowhere.com/', 'unreachable'],
-    ['http://www.inside.com/', 'blocked_address'],
     ['https://www.inside.com/', 'blocked_address'],
     ['http://127.0.0.1:1/', 'unreachable'],
-  ] as const)('%s fails as %s', async (url, reason) => {
+  ])('%s fails as %s', async (url, reason) => {
     await expect(load(url)).rejects.toMatchObject({ name: 'CaptureFailure', reason });
   });
 

@@ -20,9 +20,8 @@ export const ofTheKind: Readonly<Record<string, string>> = {
   'http-auth': 'not-found',
   'empty-body': 'empty',
   'script-redirect': 'meta-refresh',
-  // The first tier captures it for its records (traps.test.ts), as it does `hash` and `frame-private`.
+  // The first tier captures it for its records (traps.test.ts).
   'redirect-chain': 'meta-refresh',
-  cookies: 'plain',
   png: 'pdf',
   json: 'pdf',
   text: 'pdf',
@@ -37,10 +36,6 @@ export const ofTheKind: Readonly<Record<string, string>> = {
   'endless-feed': 'feed',
   'changing-path': 'feed',
   'infinite-loop': 'stop',
-  confirm: 'alert',
-  prompt: 'alert',
-  popup: 'alert',
-  beforeunload: 'alert',
   hash: 'app-shell',
   'push-state': 'app-shell',
   fetches: 'service-worker',
@@ -67,8 +62,20 @@ export const ofTheKind: Readonly<Record<string, string>> = {
   bench: 'gzip',
 };
 
+/** Rows of the second tier whose kind another test of the first captures: the file that does. */
+export const elsewhere: Readonly<Record<string, string>> = {
+  // The capture in test mode is of the same page.
+  plain: 'test/capture/traps/traps.test.ts',
+  cookies: 'test/capture/storage.test.ts',
+  alert: 'test/capture/true-fields.test.ts',
+  confirm: 'test/capture/true-fields.test.ts',
+  prompt: 'test/capture/true-fields.test.ts',
+  popup: 'test/capture/true-fields.test.ts',
+  beforeunload: 'test/capture/acting/leading.test.ts',
+};
+
 /** What the first tier of tests captures. */
-export const isFirst = (row: TrapRow): boolean => !isLarge(row) && !(row.id in ofTheKind);
+export const isFirst = (row: TrapRow): boolean => !isLarge(row) && !(row.id in ofTheKind) && !(row.id in elsewhere);
 
 /** Captures the page, and expects what its row says, and that the package verifies. */
 export async function takeTrap(studio: Studio, site: TrapSite, row: TrapRow): Promise<void> {

@@ -8,6 +8,7 @@ import { dropHome, evidence, makeHome } from '../rig.js';
 /** As it is installed: the number of keys that are made ahead is the default. Other tests have none, to spare the processor. */
 const env = {
   EVIDENCE_KEYS_AHEAD: '',
+  NODE_OPTIONS: '',
   EVIDENCE_AUTOSTART: '1',
   EVIDENCE_ALLOW_TARGETS: '127.0.0.0/8',
   EVIDENCE_NTP_SERVERS: '',

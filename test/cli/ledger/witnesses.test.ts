@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseProof } from '../../../src/proofs/tlog/proof.js';
 import { program } from '../../verification-folder/folder.js';
-import { evidence, noKeysAhead, runJs } from '../rig.js';
+import { evidence, noNewKeys, runJs } from '../rig.js';
 
 /** Two daemons with real captures, each the witness of the other. The second is then put back to an old state and seals on. */
 const folder = mkdtempSync(join(tmpdir(), 'evidence-witnesses-'));
@@ -21,7 +21,7 @@ let site: Server;
 const running = new Map<Name, { readonly child: ChildProcess; readonly ended: Promise<unknown> }>();
 const settings: Record<Name, Record<string, string>> = { a: {}, b: {} };
 const quiet = {
-  ...noKeysAhead,
+  ...noNewKeys,
   EVIDENCE_NTP_SERVERS: '',
   EVIDENCE_DNS_RESOLVERS: '',
   EVIDENCE_OTS_CALENDARS: '',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { closed, type Document } from '../../contract/document.js';
 import { startPrism, type Prism } from '../../contract/prism.js';
 import { startTrapSite, type TrapSite } from '../../fakes/site/index.js';
-import { evidence, noKeysAhead, runJs, type Ran } from '../rig.js';
+import { evidence, noNewKeys, runJs, type Ran } from '../rig.js';
 
 /** A way to a service, and the home of the commands that go it. */
 export interface Way {
@@ -78,7 +78,7 @@ export async function twoDaemons(): Promise<Services> {
 async function runDaemon(home: string, ...flags: readonly string[]) {
   const { PATH = '' } = process.env;
   const child: ChildProcess = spawn(process.execPath, [runJs, 'daemon', 'run', '--port', '17433', ...flags], {
-    env: { PATH, HOME: home, EVIDENCE_HOME: home, ...noKeysAhead, ...quiet },
+    env: { PATH, HOME: home, EVIDENCE_HOME: home, ...noNewKeys, ...quiet },
     stdio: 'ignore',
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

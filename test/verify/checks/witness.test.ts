@@ -112,7 +112,8 @@ describe('captures by two services', () => {
     expect(unmet(report, ['witness', 'witness-agrees'])).toEqual(missed);
     expect(witnessOf(report)?.detail?.witness?.ledgers).toHaveLength(4);
     expect(firstLines(report)).toContainEqual(['Second witness', words]);
-    for (const door of [python, shell])
+    // Of the shell the first tier asks what is hardest to tell.
+    for (const door of both || missed.length > 0 ? [python, shell] : [python])
       expect(await door(zip)).toEqual({
         status: 0,
         out: expect.stringContaining(`Second witness: ${words}`) as string,
@@ -133,7 +134,7 @@ describe('captures by two services', () => {
     expect(unmet(report, ['witness'])).toEqual(['witness']);
   });
 
-  it.each(someOfEach(witnessFaults, ({ codes }) => codes.join(' '), 2))(
+  it.each(someOfEach(witnessFaults, ({ codes }) => codes.join(' '), 5))(
     'with $name are refused by every reading',
     async ({ name, codes, faults }) => {
       const zip = (await buildWitness(faults)).zip();

@@ -18,6 +18,7 @@ import { goodValidations, namedInLog } from './tool-validation.js';
 import { goodSignIn } from './sign-in.js';
 import { factsManual } from './manual.js';
 import { buildOn, factVectors } from './vectors.js';
+import { both } from '../../tiers.mjs';
 import { failures, refusedBy, verifyZip } from '../verify.js';
 
 describe('the table of facts', () => {
@@ -80,21 +81,23 @@ it('a certificate whose log names its program contradicts nothing', async () => 
   expect(report.verdict).toBe('verified');
 });
 
-it.each([
-  ...goodActionsAndControls,
-  ...goodStorage,
-  ...goodOrders,
-  ...goodSavedWords,
-  ...goodStill,
-  ...goodAskedOutside,
-  ...goodSignIn,
-  ...goodOfToday,
-  ...goodRecordings,
-  ...goodMedia,
-  ...goodMachine,
-  ...goodTold,
-  ...goodValidations,
-])('%s contradict nothing', async (_, faults) => {
+/** Of each kind of record some: each is a package of its own that is signed, built and judged. */
+const good = [
+  goodActionsAndControls,
+  goodStorage,
+  goodOrders,
+  goodSavedWords,
+  goodStill,
+  goodAskedOutside,
+  goodSignIn,
+  goodOfToday,
+  goodRecordings,
+  goodMedia,
+  goodMachine,
+  goodTold,
+  goodValidations,
+].flatMap((rows) => rows.filter((_, index) => both || index % 3 === 0));
+it.each(good)('%s contradict nothing', async (_, faults) => {
   const report = await verifyZip((await buildOn('page', faults)).zip());
   expect(failures(report)).toEqual([]);
   expect(report.verdict).toBe('verified');
