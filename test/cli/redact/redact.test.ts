@@ -104,7 +104,7 @@ it('previews, and makes nothing', async () => {
   const before = (await copies()).length;
   const { code, stdout } = await run(['--text', 'jane doe', '--text', 'smith', '--preview', '--picture', 'frames.jpg']);
   expect(code).toBe(0);
-  for (const words of ['rule 1', 'nothing is made yet', 'IN THE URL', 'Doe, in 1 place', 'Ms [Doe] paid.'])
+  for (const words of ['rule 1', 'nothing is made yet', 'IN THE URL', 'doe, in 1 place', 'Ms [Doe] paid.'])
     expect(stdout).toContain(words);
   expect(readFileSync(at('frames.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect((await copies()).length).toBe(before);

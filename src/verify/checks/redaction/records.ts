@@ -21,6 +21,7 @@ import type { Finding } from '../../report.js';
 import { items } from '../../subject.js';
 import { findingsAgree } from './found.js';
 import { rulesAgree } from './rules.js';
+import { stepsAgree } from './steps.js';
 
 const { fail } = findings('redaction');
 
@@ -40,10 +41,13 @@ export function recordsAgree(stated: Stated): Finding[] {
     ...ofFiles(stated),
     ...ofSteps(stated),
     ...rulesAgree(stated.evidence, stated.said),
+    ...stepsAgree(stated.evidence, stated.said),
     ...findingsAgree(stated.evidence, stated.said),
     ...sealedAfterItsSteps(stated),
     ...ofAddress(stated),
     ...inOrder(stated.said),
+    ...anotherPackage(stated.said),
+    ...nothingOfOthers(stated.evidence),
     ...ofBoxes(stated),
   ];
 }
@@ -299,6 +303,20 @@ function ofFiles({ evidence, said, proof, committed }: Stated): Finding[] {
         ]),
   ];
 }
+
+/** What only a page or a certificate has; what a copy shows of its source stands in `source/`. */
+const ofOthers = ['requested_url', 'url_at_load', 'url_at_screenshot', 'page', 'certified_at', 'hash_count', 'label'];
+
+const nothingOfOthers = ({ records: { metadata = {} } }: Evidence): Finding[] =>
+  ofOthers
+    .filter((key) => metadata[key] !== undefined)
+    .map((key) => differs('metadata.json', `${key} is a field of another kind of package`, 'none', key));
+
+/** A copy is another package than its source. */
+const anotherPackage = ({ evidenceId, source }: Redaction): Finding[] =>
+  evidenceId === source.evidenceId
+    ? [differs(redactionFile, 'the copy has the evidence id of its source', 'another id', evidenceId)]
+    : [];
 
 function inOrder({ redactedAt, source }: Redaction): Finding[] {
   const times = [source.capturedAt ?? source.sealedAt, source.sealedAt, redactedAt];
