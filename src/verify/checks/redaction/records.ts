@@ -20,6 +20,7 @@ import { findings, shown } from '../../finding.js';
 import type { Finding } from '../../report.js';
 import { items } from '../../subject.js';
 import { findingsAgree } from './found.js';
+import { itselfAlone } from './itself.js';
 import { rulesAgree } from './rules.js';
 import { stepsAgree } from './steps.js';
 
@@ -46,8 +47,7 @@ export function recordsAgree(stated: Stated): Finding[] {
     ...sealedAfterItsSteps(stated),
     ...ofAddress(stated),
     ...inOrder(stated.said),
-    ...anotherPackage(stated.said),
-    ...nothingOfOthers(stated.evidence),
+    ...itselfAlone(stated.evidence, stated.said),
     ...ofBoxes(stated),
   ];
 }
@@ -303,20 +303,6 @@ function ofFiles({ evidence, said, proof, committed }: Stated): Finding[] {
         ]),
   ];
 }
-
-/** What only a page or a certificate has; what a copy shows of its source stands in `source/`. */
-const ofOthers = ['requested_url', 'url_at_load', 'url_at_screenshot', 'page', 'certified_at', 'hash_count', 'label'];
-
-const nothingOfOthers = ({ records: { metadata = {} } }: Evidence): Finding[] =>
-  ofOthers
-    .filter((key) => metadata[key] !== undefined)
-    .map((key) => differs('metadata.json', `${key} is a field of another kind of package`, 'none', key));
-
-/** A copy is another package than its source. */
-const anotherPackage = ({ evidenceId, source }: Redaction): Finding[] =>
-  evidenceId === source.evidenceId
-    ? [differs(redactionFile, 'the copy has the evidence id of its source', 'another id', evidenceId)]
-    : [];
 
 function inOrder({ redactedAt, source }: Redaction): Finding[] {
   const times = [source.capturedAt ?? source.sealedAt, source.sealedAt, redactedAt];
