@@ -524,7 +524,7 @@ export const redactionFaults: readonly RedactionFault[] = [
   ).map(([name, change]): RedactionFault => ({
     name,
     codes: ['redaction_mismatch'],
-    faults: { tells: true, journal: (entries) => void change(entries as unknown as Loose[]) },
+    faults: { tells: true, journal: (entries) => void change(entries) },
   })),
   {
     name: 'a time before its search',

@@ -40,9 +40,9 @@ export function stepsAgree(evidence: Evidence, said: Redaction): Finding[] {
 
 /** `program_named` came later than the targets. */
 function everyStepOnce(steps: readonly Fields[]): Finding[] {
-  const named = steps.map(({ operation }) => operation);
+  const named = steps.map(({ operation }) => (typeof operation === 'string' ? operation : ''));
   const wanted = plannedSteps.redaction.filter((name) => name !== 'program_named' || named.includes(name));
-  const found = named.filter((name) => (plannedSteps.redaction as readonly unknown[]).includes(name));
+  const found = named.filter((name) => (plannedSteps.redaction as readonly string[]).includes(name));
   return wanted.length === found.length && wanted.every((name, at) => name === found[at])
     ? []
     : [differs('the steps of a redaction, each once and in their order', wanted.join(' '), found.join(' '))];
