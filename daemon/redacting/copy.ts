@@ -20,6 +20,7 @@ import { onAll, type PictureSet } from './covering/picture-set.js';
 import type { MatchAnswer, MatchFailure, RuleCut } from './matching/answer.js';
 import { match } from './matching/match.js';
 import { readRecord } from './reading/records.js';
+import { type WordLeft, wordsLeft } from './words-left.js';
 
 export interface CopyInput {
   readonly order: Pick<RedactionOrder, 'rules' | 'records' | 'pictures'>;
@@ -48,6 +49,8 @@ export interface Copy {
   readonly found: MatchAnswer;
   /** Rules by an area that lies in no picture of the source. */
   readonly outside: readonly number[];
+  /** Single words of withheld names that it still shows. */
+  readonly wordsLeft: readonly WordLeft[];
 }
 
 /** The files of a source as a copy has them. Computes without pause, so that it is run in a thread. */
@@ -69,14 +72,16 @@ export async function makeCopy(input: CopyInput): Promise<Copy | MatchFailure> {
     await make(path, [...(found.cuts.get(path) ?? []), ...fixed]);
   }
   const inOrder = [...made].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const members = new Map(inOrder.flatMap(([path, { bytes }]) => (bytes ? [[pathInCopy(path), bytes] as const] : [])));
   return {
     kind: 'copied',
-    members: new Map(inOrder.flatMap(([path, { bytes }]) => (bytes ? [[pathInCopy(path), bytes] as const] : []))),
+    members,
     files: inOrder.map(([path, { action, parts, withheldParts }]) => ({ path, action, parts, withheldParts })),
     proved: openings ? inOrder.map(([, { proved }]) => proved) : [],
     boxes: boxes.filter(({ file }) => made.get(file)?.bytes !== undefined),
     found,
     outside: outsideOf(order.rules, boxes, pictures),
+    wordsLeft: wordsLeft(order.rules, members),
   };
 }
 

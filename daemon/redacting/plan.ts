@@ -152,7 +152,7 @@ const searchForLeaks: Step<RedactionBench> = {
     expectNone(leaks);
     const record = redactionOf({ order, source, copy, redactedAt: found.redactedAt, leaks, evidenceId, captureId });
     found.record = record;
-    found.summary = summaryOf(record);
+    found.summary = summaryOf(record, copy.wordsLeft);
     const bytes = writeRedaction(record);
     expectNone(await leaksIn([{ path: redactionFile, content: bytes }], searching));
     await bench.put(redactionFile, bytes);

@@ -38,6 +38,7 @@ export function createPreviews({ verify, ...foreseeing }: PreviewDeps): PreviewR
         matches: found.shown.map((shown) => matchOf(shown, source)),
         not_found: withoutMatch(first, asked),
         records: recordsOf(found.records, leaks),
+        words_left: whole.wordsLeft.map(({ rule, word, count, places }) => ({ rule_index: rule, word, count, places })),
         in_capture_url: found.inCaptureUrl || leaks.in_capture_url,
         files: filesOf(files),
         ...proofOf(source, copy),

@@ -62,7 +62,8 @@ export function picturesOf({ pictures, rules }: RedactionOrder, { found }: Copy)
   return { covered, notSearched: Math.max(0, found.picturesOfPage - covered) };
 }
 
-export function summaryOf(record: Redaction): RedactionSummary {
+/** `left`: what of withheld names the copy still shows. In which words, no summary tells: it goes further than the copy. */
+export function summaryOf(record: Redaction, left: Copy['wordsLeft']): RedactionSummary {
   return {
     rules: record.rules.map(({ target, reason, label, matches, boxes }, index) => ({
       index,
@@ -77,7 +78,15 @@ export function summaryOf(record: Redaction): RedactionSummary {
     unproven: record.unproven,
     pictures: { covered: record.pictures.covered, not_searched: record.pictures.notSearched },
     read_again: record.readAgain,
+    words_left: record.rules.flatMap((_, index) => leftOfRule(index, left)),
   };
+}
+
+function leftOfRule(index: number, left: Copy['wordsLeft']): NonNullable<RedactionSummary['words_left']> {
+  const own = left.filter(({ rule }) => rule === index);
+  if (own.length === 0) return [];
+  const count = own.reduce((sum, each) => sum + each.count, 0);
+  return [{ rule_index: index, count, files: [...new Set(own.flatMap(({ files }) => files))] }];
 }
 
 /** By what became of them. */

@@ -71,6 +71,19 @@ export interface RedactionPreview {
   /** Hits outside of the page's content: JSON pointers into metadata.json. */
   readonly records: readonly { readonly field: string; readonly rule_indexes: readonly number[] }[];
   readonly in_capture_url: boolean;
+  /** Single words of withheld names that would stay; at most 20 places of each. */
+  readonly words_left: readonly {
+    readonly rule_index: number;
+    readonly word: string;
+    readonly count: number;
+    readonly places: readonly {
+      readonly file: string;
+      readonly line?: number;
+      readonly before: string;
+      readonly found: string;
+      readonly after: string;
+    }[];
+  }[];
   readonly files: RedactionSummary['files'];
   readonly proof: RedactionSummary['proof'];
   readonly unproven: RedactionSummary['unproven'];

@@ -8,7 +8,7 @@ import { accountOf } from '../http/sessions/session-rig.js';
 import { folder, inChromium } from './rig.js';
 
 const html = `<!doctype html><html lang="en"><title>Order</title><body style="margin:40px;font:16px sans-serif">
-<h1>Order 4711</h1><p>Ordered by Jane Doe, jane.doe@example.org</p><p>&lt;img src=x onerror=self.pwned=1></p></body></html>`;
+<h1>Order 4711</h1><p>Ordered by Jane Doe, jane.doe@example.org</p><p>&lt;img src=x onerror=self.pwned=1></p><p>Ms Doe paid.</p></body></html>`;
 
 describe('the redaction editor', () => {
   let studio: Studio;
@@ -87,6 +87,8 @@ describe('the redaction editor', () => {
     await page.waitForSelector('text=With these rules the copy can be made');
     expect(await page.textContent('.card')).toContain('jane.doe@example.org');
     expect(await page.locator('.card td mark').allTextContents()).toContain('jane.doe@example.org');
+    // Nobody asked for these to go; who redacts is shown them.
+    expect(await page.textContent('table:has-text("Places")')).toContain('Ms Doe paid.');
     await page.click('text=The picture, with a frame');
     await expect
       .poll(() => page.locator('.card img').evaluate((img) => (img as HTMLImageElement).naturalWidth))

@@ -107,50 +107,58 @@ def seen_further(text):
 
 texts = [tags, html.unescape, urllib.parse.unquote_plus, css, script, lambda t: tags(html.unescape(t)), lambda t: html.unescape(tags(t))]
 
+# What an earlier reading of the same file had is undone once: tags taken out leave most of a text as it was.
+undone = set()
+
+def fresh(text, *patterns):
+    new = {(patterns, run) for pattern in patterns for run in re.findall(pattern, text)} - undone
+    undone.update(new)
+    return [run for _, run in new]
+
 def from_text(text):
     for undo in texts:
         yield from attempt(undo, text)
     for values in attempt(lambda t: Values(t).found, text) + attempt(lambda t: strings(json.loads(t)), text):
         yield from values
     yield from attempt(lambda t: quopri.decodestring(t.encode()), text)
-    for found in set(re.findall(r'=\?[^?\s]+\?[bqBQ]\?[^?]*\?=(?:\s+=\?[^?\s]+\?[bqBQ]\?[^?]*\?=)*', text)):
+    for found in fresh(text, r'=\?[^?\s]+\?[bqBQ]\?[^?]*\?=(?:\s+=\?[^?\s]+\?[bqBQ]\?[^?]*\?=)*'):
         yield from attempt(words, found)
-    for found in set(re.findall(r'xn--[a-z0-9-]+', text, re.I)):
+    for found in fresh(text, r'(?i)xn--[a-z0-9-]+'):
         yield from attempt(lambda t: t.encode().decode('idna'), found)
-    for run in set(re.findall(r'[A-Za-z0-9+/_-]{8,}(?:=*\r?\n[ \t]*[A-Za-z0-9+/_-]+)*', text)) | set(re.findall(r'[A-Za-z0-9+/_-]{30,}(?: [A-Za-z0-9+/_-]+)+', text)):
+    for run in fresh(text, r'[A-Za-z0-9+/_-]{8,}(?:=*\r?\n[ \t]*[A-Za-z0-9+/_-]+)*', r'[A-Za-z0-9+/_-]{30,}(?: [A-Za-z0-9+/_-]+)+'):
         run = re.sub(r'[\s=]', '', run)
         for phase in range(4):
             part = run[phase:]
             yield from attempt(lambda t: base64.b64decode(t[:len(t) - (len(t) % 4 == 1)] + '=' * (-len(t[:len(t) - (len(t) % 4 == 1)]) % 4), altchars=b'-_' if re.search('[-_]', t) else None), part)
-    for run in set(re.findall(r'[0-9a-fA-F]{8,}', text)):
+    for run in fresh(text, r'[0-9a-fA-F]{8,}'):
         for phase in range(2):
             part = run[phase:]
             yield from attempt(lambda t: bytes.fromhex(t[:len(t) & ~1]), part)
             yield from attempt(lambda t: bytes(b ^ bytes.fromhex(t[:2])[0] for b in bytes.fromhex(t[:len(t) & ~1])[1:]), part)
-    for run in set(re.findall(r'(?:(?:[0-9a-fA-F]{2}){2,}(?:\r?\n[ \t]*|[ \u00a0]))+(?:[0-9a-fA-F]{2})+', text)):
+    for run in fresh(text, r'(?:(?:[0-9a-fA-F]{2}){2,}(?:\r?\n[ \t]*|[ \u00a0]))+(?:[0-9a-fA-F]{2})+'):
         yield from attempt(lambda t: bytes.fromhex(re.sub(r'\s', '', t)), run)
     rows = re.findall(r'\b[0-9a-f]{8}:? {1,2}((?:[0-9a-f]{2,4} {1,2}){2,})', text)
     if rows:
         yield from attempt(lambda t: b''.join(bytes.fromhex(row) for row in t), rows)
-    for run in set(re.findall(r'(?:0x[0-9a-f]{2},\s*){4,}0x[0-9a-f]{2}', text)):
+    for run in fresh(text, r'(?:0x[0-9a-f]{2},\s*){4,}0x[0-9a-f]{2}'):
         yield from attempt(lambda t: bytes(int(n, 16) for n in t.split(',')), run)
-    for found in set(re.findall(r'\w+; *\w+\*\d+\*?=[^<\r\n]*', text)):
+    for found in fresh(text, r'\w+; *\w+\*\d+\*?=[^<\r\n]*'):
         yield from attempt(lambda t: email.message_from_string('Content-Disposition: ' + t).get_filename() or '', found)
-    for run in set(re.findall(r'(?:[0-9a-fA-F]{2}[\s:,]){4,}[0-9a-fA-F]{0,2}', text)):
+    for run in fresh(text, r'(?:[0-9a-fA-F]{2}[\s:,]){4,}[0-9a-fA-F]{0,2}'):
         yield from attempt(lambda t: bytes.fromhex(re.sub(r'[\s:,]', '', t)), run)
-    for run in set(re.findall(r'(?:\d{2,3}\s*,\s*){4,}\d{2,3}', text)):
+    for run in fresh(text, r'(?:\d{2,3}\s*,\s*){4,}\d{2,3}'):
         yield from attempt(lambda t: bytes(int(n) for n in t.split(',')), run)
-    for run in set(re.findall(r'(?:\d{2,3} ){4,}\d{2,3}', text)):
+    for run in fresh(text, r'(?:\d{2,3} ){4,}\d{2,3}'):
         yield from attempt(lambda t: bytes(int(n) for n in t.split()), run)
-    for run in set(re.findall(r'(?:[01]{8} ?){4,}', text)):
+    for run in fresh(text, r'(?:[01]{8} ?){4,}'):
         yield from attempt(lambda t: bytes(int(bits, 2) for bits in re.findall('.{8}', t.replace(' ', ''))), run)
-    for run in set(re.findall(r'(?:"\d+":\d+,){4,}"\d+":\d+', text)):
+    for run in fresh(text, r'(?:"\d+":\d+,){4,}"\d+":\d+'):
         yield from attempt(lambda t: bytes(json.loads('{' + t + '}').values()), run)
-    for run in set(re.findall(r'[A-Za-z0-9]{16,}', text)):
+    for run in fresh(text, r'[A-Za-z0-9]{16,}'):
         for undo in (base64.b32decode, base64.b32hexdecode):
             part = run.upper()[:len(run) - {1: 1, 3: 1, 6: 1}.get(len(run) % 8, 0)]
             yield from attempt(lambda t: undo(t + '=' * (-len(t) % 8)), part)
-    for run in set(re.findall(r'[!-~]{0,80}\+[A-Za-z0-9+/]{3,}-?[ -~]{0,80}', text)):
+    for run in fresh(text, r'[!-~]{0,80}\+[A-Za-z0-9+/]{3,}-?[ -~]{0,80}'):
         yield from attempt(lambda t: t.encode('ascii').decode('utf-7'), run)
     for block in re.findall(r'begin \d+ .*?\n(.*?)\nend', text, re.S):
         yield from attempt(lambda t: b''.join(binascii.a2b_uu(line) for line in t.splitlines()), block)
@@ -192,6 +200,7 @@ def key_of(value):
 def holds(value, wanted, digests):
     """Layer by layer, so that each value is looked at once, when most layers are left."""
     layer, seen = [value], set()
+    undone.clear()
     for depth in range(DEPTH, -1, -1):
         inner = []
         for each in layer:

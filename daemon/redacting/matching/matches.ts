@@ -3,6 +3,7 @@ import type { Needle } from '../../../src/redaction/leaks/leaks.js';
 import type { LayoutLine } from '../reading/layout.js';
 import type { ByteRange, Passage } from '../reading/passage.js';
 import type { MatchAnswer, RuleBox, RuleCut, ShownMatch } from './answer.js';
+import { surroundings } from './surroundings.js';
 
 interface Place {
   readonly file: string;
@@ -21,11 +22,6 @@ interface RecordHit {
 
 /** Most are shown to the owner. */
 const MOST_SHOWN = 500;
-/** Units of text of a match that are shown, and of each end of one that is longer: with the mark between them no more. */
-const MOST_FOUND = 200;
-const ENDS_FOUND = 97;
-/** Units of text around a match that is shown. */
-const AROUND = 30;
 
 /** What is found, each place once for each rule, however often it is come upon. */
 export class Matches {
@@ -138,22 +134,4 @@ export class Matches {
     const before = this.#places.size;
     return this.#places.add(key).size > before;
   }
-}
-
-/** What is found, and the words beside it, each in one line. An element may have all the text of a page: its middle is left out. */
-function surroundings(text: string, start: number, end: number): Pick<ShownMatch, 'before' | 'found' | 'after'> {
-  // Half of a character that a bound fell into is left out.
-  const inLine = (from: number, to: number) =>
-    text
-      .slice(from, to)
-      .replaceAll(/\p{Cs}/gu, '')
-      .replaceAll(/\s+/g, ' ');
-  return {
-    before: inLine(Math.max(0, start - AROUND), start).trimStart(),
-    found:
-      end - start <= MOST_FOUND
-        ? inLine(start, end)
-        : `${inLine(start, start + ENDS_FOUND).trimEnd()} […] ${inLine(end - ENDS_FOUND, end).trimStart()}`,
-    after: inLine(end, end + AROUND).trimEnd(),
-  };
 }

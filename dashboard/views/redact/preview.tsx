@@ -27,6 +27,7 @@ export const Preview = ({ shown, rows }: PreviewProps) => (
       <Refused refusal={shown.refusal} rows={rows} />
     )}
     <Facts shown={shown} rows={rows} />
+    <WordsLeft shown={shown} />
     <Matches shown={shown} />
     <Framed address={shown.picture_url} />
   </section>
@@ -81,6 +82,41 @@ const Matches = ({ shown: { matches } }: Pick<PreviewProps, 'shown'>) =>
         ))}
       </Table>
       {matches.length > mostShown && <p>and {matches.length - mostShown} more</p>}
+    </>
+  );
+
+/** Places of each word that are listed. */
+const placesShown = 5;
+
+/** Nothing is refused because of these: whether such a word is to stay, only the person who redacts can say. */
+const WordsLeft = ({ shown: { words_left: left } }: Pick<PreviewProps, 'shown'>) =>
+  left.length === 0 ? null : (
+    <>
+      <p class="card warn">
+        ! Single words of a name stay readable. To withhold such a word as well, add a rule with that word alone.
+      </p>
+      <Table label="Single words that stay" heads={['Word', 'Rule', 'Places', 'Where']}>
+        {left.map(({ rule_index, word, count, places }) => (
+          <tr key={`${rule_index} ${word}`}>
+            <th scope="row">{plain(word)}</th>
+            <td>{rule_index + 1}</td>
+            <td>{count}</td>
+            <td class="wide">
+              <ul>
+                {places.slice(0, placesShown).map(({ file, line, before, found, after }, index) => (
+                  <li key={index}>
+                    {plain(file)}
+                    {line !== undefined && `, line ${line}`}: {plain(before)}
+                    <mark>{plain(found)}</mark>
+                    {plain(after)}
+                  </li>
+                ))}
+                {count > placesShown && <li>and {count - placesShown} more</li>}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </Table>
     </>
   );
 

@@ -38,6 +38,7 @@ export function previewText(
     ...lines,
     ...more,
     fieldLines([...fields, { label: 'Changed', value: files.changed.join(', ') || 'nothing' }], width, paint.dim),
+    ...leftLines(shown, paint),
     ...refusalLines(shown, paint),
   ].join('\n');
 }
@@ -68,6 +69,27 @@ function withoutMatches({ matches }: RedactionPreviewRead, rules: readonly Reque
         ],
   );
   return ['NONE OF', kinds.join('\n')];
+}
+
+/** Places of each word; all that the service names are in `--json`. */
+const PLACES_SHOWN = 5;
+
+/** Nothing is refused because of these: whether "Doe" alone is to stay, only the person who redacts can say. */
+function leftLines({ words_left: left }: RedactionPreviewRead, paint: Screen['paint']): string[] {
+  if (left.length === 0) return [];
+  return [
+    '',
+    paint.yellow('! single words of a name stay readable; a rule of its own withholds such a word'),
+    ...left.flatMap(({ rule_index: index, word, count, places }) => [
+      printable(`  rule ${index + 1}  ${word}, in ${count} ${count === 1 ? 'place' : 'places'}`),
+      ...places
+        .slice(0, PLACES_SHOWN)
+        .map(({ file, line, before, found, after }) =>
+          printable(`    ${file}${line === undefined ? '' : `:${line}`}  ${before}[${found}]${after}`),
+        ),
+      ...(count > PLACES_SHOWN ? [`    and ${count - PLACES_SHOWN} more`] : []),
+    ]),
+  ];
 }
 
 /** What would end it, in the words in which it would. */

@@ -39,9 +39,14 @@ export function redactionSummary(result: RedactionResult, read: CompletedRead, {
   ];
   const fields = rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   const warning = `! text inside ${pictures.not_searched === 1 ? '1 picture' : `${pictures.not_searched} pictures`} was not searched: look at them`;
+  const left = (summary.words_left ?? []).map(
+    ({ rule_index: index, count, files }) =>
+      `! single words of the name in rule ${index + 1} stay in ${count === 1 ? '1 place' : `${count} places`} (${files.join(', ')}); --preview shows them`,
+  );
   return [
     result.test_mode ? `${head} ${paint.yellow('(test mode: not for legal use)')}` : head,
     ...(pictures.not_searched === 0 ? [] : [`  ${paint.yellow.bold(warning)}`]),
+    ...left.map((words) => `  ${paint.yellow.bold(words)}`),
     fieldLines(fields, width, paint.dim),
     '',
     // Alone on its line and whole, so that it can be copied.

@@ -23,4 +23,13 @@ export interface RedactionSummary {
   readonly pictures: { readonly covered: number; readonly not_searched: number };
   /** Whether text was read out of the covered pictures once more. */
   readonly read_again: { readonly performed: boolean; readonly reason: string | null };
+  /**
+   * Rules by text of whose names the copy still shows single words ("Doe" of "Jane Doe"): how often, and in which of its files. Absent in
+   * rows of versions that did not look.
+   */
+  readonly words_left?: readonly {
+    readonly rule_index: number;
+    readonly count: number;
+    readonly files: readonly string[];
+  }[];
 }

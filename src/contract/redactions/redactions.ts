@@ -55,6 +55,17 @@ const redactionPreview = Type.Object({
   /** Hits in records: JSON pointers into metadata.json. */
   records: Type.Array(Type.Object({ field: text, rule_indexes: Type.Array(count) })),
   in_capture_url: Type.Boolean(),
+  /** Single words of withheld names that would stay, each with at most 20 places. */
+  words_left: Type.Array(
+    Type.Object({
+      rule_index: count,
+      word: text,
+      count,
+      places: Type.Array(
+        Type.Object({ file: text, line: Type.Optional(count), before: text, found: text, after: text }),
+      ),
+    }),
+  ),
   ...summaryParts,
   /** The error that making it would end with, as it stands now; null when nothing stands against it. */
   refusal: orNull(

@@ -32,5 +32,6 @@ export const redactionSummary = Type.Unsafe<RedactionSummary>(
     ),
     ...summaryParts,
     read_again: Type.Object({ performed: Type.Boolean(), reason: orNull(text) }),
+    words_left: Type.Optional(Type.Array(Type.Object({ rule_index: count, count, files: texts }))),
   }),
 );

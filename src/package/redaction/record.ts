@@ -270,12 +270,17 @@ export function readRedaction(bytes: Uint8Array): Redaction {
 
 type ReadRule = Whole<ReturnType<typeof record>>['rules'][number];
 
+/** In UTF-16 units. A request has at most 200 characters; one that is drawn as one may have several units. */
+const LONGEST_REASON = 4000;
+
 function ruleOf(
   { target, reason, reason_text: reasonText, label, matches, boxes }: ReadRule,
   at: number,
 ): RedactionRule {
   if (reason === 'other' && !reasonText)
     throw misfit(`rules.${at}.reason_text`, 'a text, for the reason is "other"', kindOf(reasonText));
+  if (reasonText !== undefined && reasonText.length > LONGEST_REASON)
+    throw misfit(`rules.${at}.reason_text`, 'a shorter text', `${reasonText.length} characters`);
   return { target, reason, ...(reasonText !== undefined && { reasonText }), label, matches, boxes };
 }
 

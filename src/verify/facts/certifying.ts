@@ -31,6 +31,19 @@ export const certifying: readonly Fact[] = [
           return fault === undefined ? [] : [`${name}: ${fault}`];
         }),
       ),
+      reckoned(record, 'hashes: another number than 1 to 100', (view) => {
+        const { length } = hashesOf(view);
+        return length >= 1 && length <= 100 ? [] : [length];
+      }),
+      reckoned(
+        record,
+        'label: characters that no label has',
+        ({
+          records: {
+            certificate: { label },
+          },
+        }) => (typeof label === 'string' && /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(label) ? [label] : []),
+      ),
     ],
   },
   {
@@ -103,7 +116,7 @@ export const certifying: readonly Fact[] = [
     places: [duration('hashes_recorded'), stated('certified_at')],
   },
   onlyOwnSteps('certificate', 'certificate_steps', { ...certificate, applies }),
-  noPage('no_page', { ...certificate, applies }),
+  noPage('no_page', { ...certificate, applies }, ['url', 'redacted_at', 'source']),
   {
     ...certificate,
     name: 'certificate_files',

@@ -33,14 +33,14 @@ export const onlyOwnSteps = (kind: 'certificate' | 'matter', name: string, share
   ],
 });
 
-/** No field that only a page has. */
-export const noPage = (name: string, shared: Shared): Fact => ({
+/** No field that only a page has, nor one of `others`. */
+export const noPage = (name: string, shared: Shared, others: readonly string[] = []): Fact => ({
   ...shared,
   name,
   relation: 'nowhere',
   places: [
-    reckoned('metadata.json', 'a field that only a page has', ({ records }: View) =>
-      ofPages.filter((path) => dig(records.metadata, path) !== undefined),
+    reckoned('metadata.json', 'a field that only packages of another kind have', ({ records }: View) =>
+      [...ofPages, ...others].filter((path) => dig(records.metadata, path) !== undefined),
     ),
   ],
 });

@@ -68,6 +68,7 @@ DIRECTIONS = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068
 NOTHING = hashlib.sha256().hexdigest()
 # Only a page has these: a page that calls itself a certificate would not be asked for its pictures.
 OF_PAGES = ('captured_at', 'requested_url', 'url_at_load', 'url_at_screenshot', 'page', 'screenshots', 'tls', 'dns')
+OF_COPIES = ('url', 'redacted_at', 'source')
 
 
 def check_certified(members, metadata, operations, entries, report):
@@ -91,6 +92,9 @@ def check_certified(members, metadata, operations, entries, report):
         if set(each) - {'sha256', 'name', 'size_bytes'} or not re.fullmatch('[0-9a-f]{64}', str(each.get('sha256'))) or not (name is None or isinstance(name, str) and not name_fault(name)) or not (
                 size is None or whole):
             report.fail('record_malformed', f'certificate_form: {printable(canonical(each))}')
+    label = record.get('label')
+    if not 1 <= len(hashes) <= 100 or isinstance(label, str) and any(unicodedata.category(c) in ('Cc', 'Zl', 'Zp') or c in DIRECTIONS for c in label):
+        report.fail('record_malformed', 'certificate_form: the number of hashes, or characters that no label has')
     sums = [each.get('sha256') for each in hashes]
     if len(set(map(str, sums))) != len(sums):
         bad('hashes_once', 'a hash occurs twice')
@@ -112,7 +116,7 @@ def check_certified(members, metadata, operations, entries, report):
         bad('certified_during', f'{printable(str(at))} is outside hashes_recorded')
     if any(each.get('operation') not in PLANNED['certificate'] for each in operations):
         bad('certificate_steps', 'the log has a step that is none of a certificate')
-    if any(dig(metadata, key) is not ABSENT for key in OF_PAGES):
+    if any(dig(metadata, key) is not ABSENT for key in OF_PAGES + OF_COPIES):
         bad('no_page', 'metadata.json has what only a page has')
     if [sorted(str(each.get('name')) for each in rows(entry, 'artifacts')) for entry in recorded] != [['certificate.json', 'hashes.sha256']]:
         bad('certificate_files', 'hashes_recorded made other files')

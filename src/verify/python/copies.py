@@ -3,8 +3,9 @@ import binascii
 import re
 from .bounds import RECORDS, litter
 from .values import ABSENT, dig, is_time, kind_of, quiet, rows, same, seconds
-from .ledger import ENTRY, judge_ledger
-from .redaction import NEVER, PROOF, held, in_copy, mark_of, marks_hold, of_a_copy, puts_in, read_proof, read_redaction
+from .ledger import entry_in, judge_ledger
+from .facts import PLANNED
+from .redaction import NEVER, PROOF, SOURCE_SEAL, held, in_copy, mark_of, marks_hold, of_a_copy, puts_in, read_proof, read_redaction
 from .pictures import covered_holds, size_of
 from .manifest import about, modulus, read_commitments, signed
 
@@ -100,8 +101,13 @@ def check_source_seal(said, members, policy, bad):
             judge_ledger(ledger['bytes'], said['source']['manifest_sha256'], digest, policy)
         except (ValueError, binascii.Error) as fault:
             bad('redaction_mismatch', f'source/ledger.tlog-proof: {fault}')
-        found = ENTRY.search((ledger['bytes'] or b'').decode('utf-8', 'replace'))
-        if found and is_time(found[1]) and not -3600 <= seconds(found[1]) - seconds(said['source']['sealed_at']) <= 86400 + 3600:
+        entry = entry_in(ledger['bytes'])
+        issued = entry.get('issued_at')
+        if entry.get('type') != ('test_capture' if said['source']['test_mode'] else 'capture'):
+            bad('redaction_mismatch', 'source/ledger.tlog-proof: the entry is of another type than the source')
+        if is_time(issued) and seconds(issued) > seconds(said['redacted_at']) + 3600:
+            bad('redaction_mismatch', 'the time of source/ledger.tlog-proof is after the copy was made')
+        if is_time(issued) and not -3600 <= seconds(issued) - seconds(said['source']['sealed_at']) <= 86400 + 3600:
             bad('redaction_mismatch', 'the time of source/ledger.tlog-proof differs from the seal of the source')
 
 
@@ -132,10 +138,42 @@ def check_redaction_found(said, files, members, bad):
         if content is not ABSENT and any(bytes(content[start:to]) in marks for _, start, to in puts_in(file['runs'])):
             bad('redaction_mismatch', f'{file["path"]} has a mark of a rule that found nothing')
             break
+    plain = any(rule['label'] == 'REDACTED' and (rule['matches'] or rule['target'] == 'area') for rule in rules)
+    if not plain and mark_of('REDACTED') in marks_in(files, members, 'domtextcontent.txt'):
+        bad('redaction_mismatch', 'domtextcontent.txt has a mark of a rule that found nothing')
+    labels = {rule['label'] for rule in rules} - {'REDACTED'} - {rule['label'] for rule in rules if rule['target'] in ('url', 'field')}
+    for name in ('forensic_log.json', 'chain_of_custody.json') if said['records'] == 'refuse' else ():
+        if marks_in(files, members, name) & {mark_of(label) for label in labels}:
+            bad('redaction_mismatch', f'source/{name} has a mark of a rule, though records were not to be changed')
     custody = quiet(members, 'source/chain_of_custody.json') or {}
     ended = next((step.get('ended_at') for step in reversed(rows(custody, 'steps'))), None)
     if is_time(ended) and said['source']['sealed_at'] < ended:
         bad('redaction_mismatch', 'the last step of the source ended after its seal')
+
+
+def marks_in(files, members, path):
+    """What was put in a file of the source, as a set."""
+    content = dig(members, in_copy(path), 'copied', 'content')
+    runs = next((file['runs'] for file in files or () if file['path'] == path), [])
+    return set() if content is ABSENT else {bytes(content[start:to]) for _, start, to in puts_in(runs)}
+
+
+def check_redaction_made(said, members, logged, operations, bad):
+    """What the log tells of how a copy was made, in packages of versions that tell the targets of their rules."""
+    named = [each.get('operation') for each in operations]
+    wanted = [name for name in PLANNED['redaction'] if name != 'program_named' or name in named]
+    if [name for name in named if name in PLANNED['redaction']] != wanted:
+        bad('redaction_mismatch', 'the steps of a redaction are not there, each once and in their order')
+    if not same(logged('source_checked', 'result'), 'match'):
+        bad('redaction_mismatch', 'source_checked: result is not "match"')
+    search = [each for each in operations if each.get('operation') == 'leaks_searched' and each.get('outcome') == 'done'][-1:]
+    for each in search:
+        start, end = each.get('started_at'), each.get('at')
+        if isinstance(start, str) and isinstance(end, str) and not start <= said['redacted_at'] <= end:
+            bad('redaction_mismatch', 'redacted_at is outside of leaks_searched')
+    carried = [in_copy(file['path']) for file in said['files'] if file['action'] != 'withheld']
+    if sum(dig(members, name, 'size') for name in (*carried, PROOF, *SOURCE_SEAL) if name in members) != said['search']['bytes']:
+        bad('redaction_mismatch', 'search.bytes differs from the files that the copy carries')
 
 
 def check_redaction_steps(said, members, metadata, logged, operations, sealed, bad):
@@ -153,6 +191,7 @@ def check_redaction_steps(said, members, metadata, logged, operations, sealed, b
     if any(rule['target'] == 'selector' for rule in said['rules']) and not any(file['path'] == 'element_layout.json' for file in said['files']):
         bad('redaction_mismatch', 'a rule names elements, and the source has no element_layout.json')
     if logged('matches_found', 'targets') is not ABSENT:
+        check_redaction_made(said, members, logged, operations, bad)
         if (not same([rule['target'] for rule in said['rules']], logged('matches_found', 'targets'))
                 or not same(said['pictures'], logged('matches_found', 'pictures'))):
             bad('redaction_mismatch', 'matches_found: targets or pictures differ from redaction.json')
@@ -214,6 +253,11 @@ def check_redaction_records(said, files, committed, members, manifest, metadata,
     for place, rule in enumerate(rules):
         if sum(box['rule_index'] == place for box in boxes) != rule['boxes']:
             bad('redaction_mismatch', f'rule {place} differs in its number of boxes')
+    for key in ('requested_url', 'url_at_load', 'url_at_screenshot', 'page', 'certified_at', 'hash_count', 'label'):
+        if key in metadata:
+            bad('redaction_mismatch', f'metadata.json: {key} is a field of another kind of package')
+    if said['evidence_id'] == source['evidence_id']:
+        bad('redaction_mismatch', 'the copy has the id of its source')
     times = [source['captured_at'] or source['sealed_at'], source['sealed_at'], said['redacted_at']]
     if times != sorted(times):
         bad('redaction_mismatch', 'it was redacted before it was sealed, or sealed before it was captured')

@@ -185,6 +185,16 @@ def included(leaf, index, size, path, root):
 OTHER_KEY = 'the policy has a different key'
 
 
+def entry_in(data):
+    """The entry that a proof carries; empty where it cannot be read."""
+    try:
+        line = next(line for line in (data or b'').decode('utf-8').split('\n') if line.startswith('extra '))
+        entry = parse_json(strict_base64(line[6:], 'the entry'))
+        return entry if isinstance(entry, dict) else {}
+    except (ValueError, StopIteration):
+        return {}
+
+
 def judge_ledger(data, manifest_sha256, commitments_sha256, policy):
     """Who sealed it and which witnesses saw it, or None with the reason why nobody known says so. ValueError: the proof does not hold."""
     if data is None:

@@ -193,6 +193,8 @@ def read_redaction(data):
         keys = ('index', 'target', 'reason', 'label', 'matches', 'boxes')
         keyed(rule, keys + (('reason_text',) if isinstance(rule, dict) and 'reason_text' in rule else ()))
         texts += [rule['reason_text']] if 'reason_text' in rule else []
+        if len(str(rule.get('reason_text', '')).encode('utf-16-le', 'surrogatepass')) > 8000:
+            raise ValueError('reason_text of a rule')
         if rule['reason'] == 'other' and not rule.get('reason_text'):
             raise ValueError('the reason "other" has no text')
         if counted(rule['index'], 0, 99) != place or rule['target'] not in ('text', 'pattern', 'kind', 'selector', 'area', 'url', 'field'):

@@ -10,7 +10,7 @@ import { dropHome, evidence, makeHome } from '../rig.js';
 /** The whole way a person goes: a page captured by a real daemon, redacted, and checked again. */
 const html = `<!doctype html><html lang="en"><head><title>Order 4711</title></head><body style="font: 16px sans-serif">
   <h1>Order 4711</h1><p>Ordered by Jane Doe, jane.doe@example.org, on 3 May. ${'Words that stay. '.repeat(20)}</p>
-  <p>Call +49 30 901820</p><div class="address">12 Long Street</div></body></html>`;
+  <p>Call +49 30 901820</p><p>Ms Doe paid.</p><div class="address">12 Long Street</div></body></html>`;
 /** Stands in no page, so that where it is found it was left by the redaction. */
 const never = 'Qwxyz-Never-8301945';
 
@@ -57,7 +57,10 @@ it('makes a checked copy and prints one JSON document', async () => {
   expect(answer).toMatchObject({
     status: 'completed',
     redacted_from: source,
-    summary: { proof: 'complete' },
+    summary: {
+      proof: 'complete',
+      words_left: [{ rule_index: 0, count: 1, files: ['domtextcontent.txt'] }],
+    },
     verification: { verdict: 'verified' },
   });
   expect(answer.summary.rules).toMatchObject([
@@ -101,7 +104,8 @@ it('previews, and makes nothing', async () => {
   const before = (await copies()).length;
   const { code, stdout } = await run(['--text', 'jane doe', '--text', 'smith', '--preview', '--picture', 'frames.jpg']);
   expect(code).toBe(0);
-  for (const words of ['rule 1', 'nothing is made yet', 'IN THE URL']) expect(stdout).toContain(words);
+  for (const words of ['rule 1', 'nothing is made yet', 'IN THE URL', 'doe, in 1 place', 'Ms [Doe] paid.'])
+    expect(stdout).toContain(words);
   expect(readFileSync(at('frames.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect((await copies()).length).toBe(before);
 });

@@ -176,7 +176,10 @@ function cut(path: string, content: Buffer, lengths: readonly number[]): Withhel
   return [...new Map(found.map((each) => [each.from, each])).values()].toSorted((a, b) => a.from - b.from);
 }
 
-function tell({ record }: Copy): Loose {
+function tell({ record, members, proof }: Copy): Loose {
+  const carried = [...members.values(), ...(proof['format'] === undefined ? [] : [written(proof)])];
+  record['redacted_at'] = at(37);
+  record['search'].bytes = carried.reduce((sum, bytes) => sum + bytes.length, 0);
   const rules = record['rules'] as Loose[];
   return { targets: rules.map(({ target }) => target as string), pictures: { ...(record['pictures'] as Loose) } };
 }

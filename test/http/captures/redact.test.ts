@@ -366,6 +366,9 @@ describe('a preview', () => {
     not_found: [1],
     records: [{ field: '/requested_url', rule_indexes: [0] }],
     in_capture_url: true,
+    words_left: [
+      { rule_index: 0, word: 'Doe', count: 1, places: [{ file: 'page.html', before: '', found: 'Doe', after: '' }] },
+    ],
     files: summary.files,
     proof: summary.proof,
     unproven: [],

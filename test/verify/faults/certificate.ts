@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { CertifiedHash } from '../../../src/package/certificate/certificate.js';
 import type { Code } from '../../../src/verify/codes.js';
 import type { CertificateFaults } from '../../fakes/proofs/certificate-builder.js';
 import type { Files, Loose } from '../../fakes/packages/package-builder.js';
@@ -11,6 +13,11 @@ export interface CertificateFault {
 
 const hashesOf = (record: Loose): Loose[] => record['hashes'] as Loose[];
 const other = 'ab'.repeat(32);
+const nameless = (index: number): CertifiedHash => ({
+  sha256: createHash('sha256').update(`${index}`).digest('hex'),
+  name: null,
+  size_bytes: null,
+});
 
 const inRecord = (name: string, code: Code, record: (record: Loose) => unknown): CertificateFault => ({
   name,
@@ -75,4 +82,25 @@ export const certificateFaults: readonly CertificateFault[] = [
   ),
   inRecord('another label', 'certificate_mismatch', (record) => (record['label'] = 'Delivery of 22 November')),
   inRecord('another time', 'certificate_mismatch', (record) => (record['certified_at'] = '2020-01-01T00:00:00.000Z')),
+  // The same in every place, as no service certifies it.
+  { name: 'no hash in any place', codes: ['record_malformed'], faults: { hashes: [] } },
+  {
+    name: 'a hundred and one hashes in every place',
+    codes: ['record_malformed'],
+    faults: { hashes: Array.from({ length: 101 }, (_, index) => nameless(index)) },
+  },
+  ...['a\nb', 'a\u202eb', 'a\u0007b', 'a\u2028b'].map((label): CertificateFault => ({
+    name: `a label with ${JSON.stringify(label)} in every place`,
+    codes: ['record_malformed'],
+    faults: {
+      agreeing: true,
+      record: (record) => void (record['label'] = label),
+      metadata: (metadata) => void (metadata['label'] = label),
+    },
+  })),
+  ...['url', 'redacted_at', 'source'].map((field): CertificateFault => ({
+    name: `metadata with ${field}, which a copy has`,
+    codes: ['certificate_mismatch'],
+    faults: { agreeing: true, metadata: (metadata) => void (metadata[field] = 'other') },
+  })),
 ];

@@ -1,10 +1,12 @@
 import { createHash, sign } from 'node:crypto';
 import { blackIntervals } from '../../../src/package/redaction/covered.js';
 import { readJpegHead } from '../../../src/package/redaction/jpeg-head.js';
+import type { PackageEntry } from '../../../src/proofs/tlog/entry.js';
 import type { Code } from '../../../src/verify/codes.js';
 import { type Files, type Loose, sha256, testKey, vectorKey } from '../../fakes/packages/package-builder.js';
 import type { Copy, RedactionFaults } from '../../fakes/packages/redaction-builder.js';
 import { buildSource } from '../../fakes/packages/redaction-source.js';
+import { ledgerProof } from './ledger.js';
 
 /** One redacted copy with one thing wrong, signed and sealed like a good one. */
 export interface RedactionFault {
@@ -498,6 +500,77 @@ export const redactionFaults: readonly RedactionFault[] = [
       document: (facts) => void (facts['url'] = 'https://other.example/'),
     },
   },
+  // How it was made, as its log tells it.
+  ...(
+    [
+      [
+        'a source that was not found sound',
+        (entries) => (step(entries, 'source_checked')['detail'].result = 'invalid'),
+      ],
+      [
+        'a source of which nobody says that it was found sound',
+        (entries) => delete step(entries, 'source_checked')['detail'].result,
+      ],
+      ['no word of whether pictures were read again', (entries) => take(entries, 'picture_read_again')],
+      ['no reading of the clock, not even a skipped one', (entries) => take(entries, 'clock_read')],
+      ['a search before the picture was covered', (entries) => exchange(entries, 'picture_redacted', 'leaks_searched')],
+      [
+        'matches that were found before the source was checked',
+        (entries) => exchange(entries, 'source_checked', 'matches_found'),
+      ],
+      ['an earlier search that found a leak', (entries) => twice(entries, 'leaks_searched', { found: 3 })],
+      ['matches that were counted twice', (entries) => twice(entries, 'matches_found', { matches: 99 })],
+    ] satisfies [string, (entries: Loose[]) => unknown][]
+  ).map(([name, change]): RedactionFault => ({
+    name,
+    codes: ['redaction_mismatch'],
+    faults: { tells: true, journal: (entries) => void change(entries) },
+  })),
+  {
+    name: 'a time before its search',
+    codes: ['redaction_mismatch'],
+    faults: telling((record) => (record['redacted_at'] = '2026-11-21T10:00:33.000Z')),
+  },
+  {
+    name: 'a time after its search',
+    codes: ['redaction_mismatch'],
+    faults: telling((record) => (record['redacted_at'] = '2026-11-21T10:00:41.000Z')),
+  },
+  {
+    name: 'fewer bytes searched than it has, in every place',
+    codes: ['redaction_mismatch'],
+    faults: telling((record) => (record['search'].bytes -= 1)),
+  },
+  mismatch('plain marks in the text of a rule that found nothing', ({ record }) => {
+    found(record, [7, 0], [1, 0]);
+  }),
+  {
+    name: 'a mark of a rule in the log of its source, which was not to be changed',
+    codes: ['redaction_mismatch'],
+    faults: {
+      of: { log: (log) => logged(log, 'page_loaded', (detail) => (detail['words'] = 'Jane Doe')) },
+      copy: ({ record }) => void (record['records'] = 'refuse'),
+    },
+  },
+  malformed('a reason of 5,000 letters', ({ record }) => {
+    Object.assign((record['rules'] as Loose[])[1]!, { reason: 'other', reason_text: 'x'.repeat(5000) });
+  }),
+  ...['requested_url', 'hash_count', 'label', 'certified_at'].map((field): RedactionFault => ({
+    name: `metadata with ${field}`,
+    codes: ['redaction_mismatch'],
+    faults: { agreeing: true, metadata: (made) => void (made[field] = field === 'hash_count' ? 3 : 'other') },
+  })),
+  // The entry of the source in the ledger.
+  ...(
+    [
+      ['of a test', { type: 'test_capture' }],
+      ['of a comparison', { type: 'comparison' }],
+      ['of other commitments', { commitments_sha256: 'ab'.repeat(32) }],
+      ['of another manifest', { manifest_sha256: 'ab'.repeat(32) }],
+      ['of a time after the copy', { issued_at: '2026-11-21T20:00:00.000Z' }],
+      ['of a time long before its seal', { issued_at: '2026-11-20T10:00:00.000Z' }],
+    ] satisfies [string, Partial<PackageEntry>][]
+  ).map(([name, change]) => mismatch(`an entry of the ledger ${name}`, (copy) => enter(copy, change))),
   // What else lies there.
   forged('a source manifest that travels along', ({ members, source }) => {
     members.set('source/manifest.json', source.get('manifest.json')!);
@@ -509,6 +582,30 @@ export const redactionFaults: readonly RedactionFault[] = [
   mismatch('a file that is lost', ({ members }) => void members.delete(kept)),
   malformed('an archive of the page that is carried whole', (copy) => carry(copy, 'page.mhtml')),
 ];
+
+/** The entry of the source in the ledger of the tests, with a change. */
+export function enter({ members, source }: Copy, change: Partial<PackageEntry> = {}): void {
+  const [manifest, commitments] = ['manifest.json', 'commitments.json'].map((name) => sha256(source.get(name)!));
+  const proof = ledgerProof(manifest!, undefined, { commitments_sha256: commitments!, ...change });
+  members.set('source/ledger.tlog-proof', Buffer.from(proof));
+}
+
+const step = (entries: readonly Loose[], name: string): Loose => entries.find((entry) => entry['step'] === name)!;
+const take = (entries: Loose[], name: string): unknown => entries.splice(entries.indexOf(step(entries, name)), 1);
+
+/** Each in the place and at the time of the other. */
+function exchange(entries: Loose[], first: string, second: string): void {
+  const [one, other] = [step(entries, first), step(entries, second)];
+  const [here, there] = [entries.indexOf(one), entries.indexOf(other)];
+  const at = ({ started_at, ended_at }: Loose) => ({ started_at, ended_at });
+  entries[here] = { ...other, ...at(one) };
+  entries[there] = { ...one, ...at(other) };
+}
+
+function twice(entries: Loose[], name: string, detail: Loose): void {
+  const made = step(entries, name);
+  entries.splice(entries.indexOf(made), 0, { ...made, artifacts: [], detail: { ...made['detail'], ...detail } });
+}
 
 function logged(log: Loose, step: string, change: (detail: Loose) => unknown): 'relink' {
   change((log['operations'] as Loose[]).find(({ operation }) => operation === step)!['detail'] as Loose);

@@ -10,7 +10,13 @@ const { fail } = findings('redaction');
 
 /** What redaction.json says that its rules found, against the boxes and the marks of the copy. */
 export function findingsAgree(evidence: Evidence, said: Redaction): Finding[] {
-  return [...boxesOnce(said), ...boxesOfMatches(said), ...picturesOfTheirRule(said), ...marksOfMatches(evidence, said)];
+  return [
+    ...boxesOnce(said),
+    ...boxesOfMatches(said),
+    ...picturesOfTheirRule(said),
+    ...marksOfMatches(evidence, said),
+    ...marksInRecords(evidence, said),
+  ];
 }
 
 /** A box that is listed twice is a place more than there is. */
@@ -42,8 +48,33 @@ function picturesOfTheirRule({ pictures: { covered }, rules }: Redaction): Findi
     : [differs('pictures.covered differs from what its rule covered', `${last.target}: ${last.matches}`, covered)];
 }
 
-/** A mark with a label is of a rule that found something. */
+/** Where rules were not to change records, only those for addresses and fields left a mark with a label in them. */
+function marksInRecords({ package: { members } }: Evidence, { rules, records }: Redaction): Finding[] {
+  if (records === 'redact') return [];
+  const labels = new Set(rules.map(({ label }) => label));
+  labels.delete(plainLabel);
+  for (const { label, target } of rules) if (target === 'url' || target === 'field') labels.delete(label);
+  const marks = new Set([...labels].map(markOf));
+  return ['source/forensic_log.json', 'source/chain_of_custody.json']
+    .filter((path) => members.get(path)?.copied?.puts.some(({ bytes }) => marks.has(textOf(bytes))) === true)
+    .map((path) =>
+      differs('a record has a mark of a rule, though records were not to be changed', 'records: redact', path),
+    );
+}
+
+/** A mark with a label is of a rule that found something; a plain one in the text, where nothing goes without a rule, too. */
 function marksOfMatches({ package: { members } }: Evidence, { rules }: Redaction): Finding[] {
+  const isPlainFound = rules.some(
+    ({ label, target, matches }) => label === plainLabel && (matches > 0 || target === 'area'),
+  );
+  const plain = members.get(textFile)?.copied?.puts.some(({ bytes }) => textOf(bytes) === markOf(plainLabel)) === true;
+  if (plain && !isPlainFound)
+    return [
+      fail('redaction_mismatch', 'it has a mark of a rule that found nothing', {
+        path: textFile,
+        expected: 'a rule with matches',
+      }),
+    ];
   const labels = new Set(rules.map(({ label }) => label));
   labels.delete(plainLabel);
   for (const { label, target, matches } of rules) if (matches > 0 || target === 'area') labels.delete(label);
@@ -59,6 +90,8 @@ function marksOfMatches({ package: { members } }: Evidence, { rules }: Redaction
       }),
     );
 }
+
+const textFile = 'domtextcontent.txt';
 
 function textOf(bytes: Uint8Array): string {
   try {

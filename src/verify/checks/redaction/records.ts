@@ -20,7 +20,9 @@ import { findings, shown } from '../../finding.js';
 import type { Finding } from '../../report.js';
 import { items } from '../../subject.js';
 import { findingsAgree } from './found.js';
+import { itselfAlone } from './itself.js';
 import { rulesAgree } from './rules.js';
+import { stepsAgree } from './steps.js';
 
 const { fail } = findings('redaction');
 
@@ -40,10 +42,12 @@ export function recordsAgree(stated: Stated): Finding[] {
     ...ofFiles(stated),
     ...ofSteps(stated),
     ...rulesAgree(stated.evidence, stated.said),
+    ...stepsAgree(stated.evidence, stated.said),
     ...findingsAgree(stated.evidence, stated.said),
     ...sealedAfterItsSteps(stated),
     ...ofAddress(stated),
     ...inOrder(stated.said),
+    ...itselfAlone(stated.evidence, stated.said),
     ...ofBoxes(stated),
   ];
 }

@@ -102,7 +102,10 @@ function otherTime(
 }
 
 /** The entry of the source binds its manifest, which does not travel, and its commitments. */
-async function logged({ package: { members }, trust }: Evidence, { source }: Redaction): Promise<Finding[]> {
+async function logged(
+  { package: { members }, trust }: Evidence,
+  { source, redactedAt }: Redaction,
+): Promise<Finding[]> {
   const path = sourceLedger;
   const proof = members.get(path);
   if (proof === undefined) return [];
@@ -117,6 +120,9 @@ async function logged({ package: { members }, trust }: Evidence, { source }: Red
   if (judged.kind === 'invalid') return wrong(`the ledger proof is not valid: ${judged.reason}`, path);
   if (judged.entry.commitments_sha256 !== members.get(sourceCommitments)?.sha256)
     return wrong('the ledger entry refers to different commitments', path);
+  const type = source.testMode ? 'test_capture' : 'capture';
+  if (judged.entry.type !== type)
+    return wrong(`the ledger entry is of the type ${judged.entry.type}, and the source of the type ${type}`, path);
   const [sealed, issued] = [source.sealedAt, judged.entry.issued_at].map((time) => Date.parse(time)) as [
     number,
     number,
@@ -124,6 +130,11 @@ async function logged({ package: { members }, trust }: Evidence, { source }: Red
   if (issued < sealed - HOUR || issued > sealed + DAY + HOUR)
     return wrong(
       `the time of the ledger entry is ${judged.entry.issued_at}, but the stated time of sealing of the source is ${source.sealedAt}`,
+      path,
+    );
+  if (issued > Date.parse(redactedAt) + HOUR)
+    return wrong(
+      `the time of the ledger entry is ${judged.entry.issued_at}, after the copy was made (${redactedAt})`,
       path,
     );
   // Without a policy nobody here knows the log; that its arithmetic holds proves nothing to a reader.
