@@ -319,7 +319,12 @@ describe('opening', () => {
 
   it('refuses what is no token of a share, and after twenty of them the network for a minute', async () => {
     const token = tokenOf(await share(await matter(small)));
+    const [id, secret] = token.split('.');
+    const another = tokenOf(await share(await matter(small))).split('.')[1];
     const wrong = [
+      `${id}.${'a'.repeat(43)}`,
+      `${id}.${another}`,
+      `${id}.${secret?.toUpperCase()}`,
       token.slice(0, -1),
       `${token}x`,
       token.replace('.', ':'),
