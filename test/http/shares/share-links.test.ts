@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { leaveFile, openHouse, type House } from '../../daemon/house.js';
+import { buildPackage } from '../../fakes/packages/package-builder.js';
 import { person, recordOf, type Person } from '../matters/matter-rig.js';
 import { ask, tokenOf, visitor, type Visitor } from './share-rig.js';
 
@@ -14,21 +16,37 @@ let one: string;
 let other: string;
 
 beforeAll(async () => {
-  house = await openHouse({ run: (run) => leaveFile(run, `package of ${run.captureId}`) });
+  const whole = (await buildPackage()).zip();
+  // It names as its picture what a browser would run.
+  const hostile = (
+    await buildPackage({
+      metadata: (metadata) => Object.assign(metadata['screenshots'].screenshot, { file: 'page.html', tiles: [] }),
+    })
+  ).zip();
+  house = await openHouse({
+    run: async (run) => {
+      const done = await leaveFile(run, `package of ${run.captureId}`);
+      const { url } = run.order;
+      if (url.includes('whole')) await writeFile(done.packagePath, whole);
+      if (url.includes('hostile')) await writeFile(done.packagePath, hostile);
+      return done;
+    },
+  });
   await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
   await house.app.listen({ host: '127.0.0.1', port: 0 });
   port = (house.app.server.address() as AddressInfo).port;
   owner = await person(house);
-  const captured = async (url: string): Promise<string> => {
-    const { capture_id } = await owner.client.createCapture({ body: { url } });
-    await house.settled();
-    return capture_id;
-  };
   [one, other] = [await captured('https://one.example/'), await captured('https://other.example/')];
 });
 beforeEach(() => house.world.forward(61_000));
 afterEach(() => expect(house.faults).toEqual([]));
 afterAll(() => house.close());
+
+async function captured(url: string): Promise<string> {
+  const { capture_id } = await owner.client.createCapture({ body: { url } });
+  await house.settled();
+  return capture_id;
+}
 
 interface Made {
   readonly matter_id: string;
@@ -38,9 +56,9 @@ interface Made {
 }
 
 /** Opened once; `body` as for the route. */
-async function opened(body: object = {}): Promise<Made> {
+async function opened(body: object = {}, capture_ids = [one, other]): Promise<Made> {
   const { matter_id } = await owner.client.createMatter({ body: { name: 'Case 1' } });
-  await owner.client.addMatterItems({ params: { matter_id }, body: { capture_ids: [one, other] } });
+  await owner.client.addMatterItems({ params: { matter_id }, body: { capture_ids } });
   const made = await owner.client.createShare({ params: { matter_id }, body: { label: 'Other side', ...body } });
   const who = visitor(port, tokenOf(made));
   const answer = await who.open();
@@ -114,6 +132,24 @@ it('is read on by whoever opened a share that is used up, until its time is over
     expect([answer.code, answer.details?.['reason']]).toEqual(['SHARE_GONE', 'expired']);
 });
 
+it('is read on where somebody else guessed until it was locked, until its time is over', async () => {
+  const made = await opened({ expires_in_hours: 2 });
+  const locked = { ended: 'locked' as const, ended_at: house.world.now().toISOString() };
+  await house.desk.db.updateTable('shares').set(locked).where('share_id', '=', made.share_id).execute();
+  expect((await made.who.open()).details).toMatchObject({ reason: 'locked' });
+  expect((await made.who.get('/shared')).status).toBe(200);
+  house.world.forward(2 * HOUR);
+  expect((await made.who.get('/shared')).details?.['reason']).toBe('expired');
+});
+
+it('is read no further while its matter is archived, also where it is used up', async () => {
+  const made = await opened({ max_opens: 1 });
+  const link = await linkOf(made);
+  await owner.client.archiveMatter({ params: { matter_id: made.matter_id } });
+  for (const answer of [await made.who.get('/shared'), await ask(link)])
+    expect([answer.code, answer.details?.['reason']]).toEqual(['SHARE_GONE', 'matter_archived']);
+});
+
 it('counts each download once, however many parts it comes in', async () => {
   const made = await opened();
   const link = await linkOf(made);
@@ -140,4 +176,25 @@ it('is changed and revoked by way of its own matter only', async () => {
     await expect(who.client.revokeShare({ params })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
   expect((await mine.who.get('/shared')).body.label).toBe('Other side');
+});
+
+it('shows pictures and text of a package that was made here, and of an import neither', async () => {
+  const id = await captured('https://whole.example/');
+  const made = await opened({}, [id]);
+  const item = async () => (await made.who.get(`/shared/items/${id}`)).body;
+  const { picture_urls: pictures, text_url: text } = await item();
+  expect(pictures.length).toBeGreaterThan(0);
+  expect((await ask(pictures[0])).headers['content-type']).toMatch(/^image\//);
+  expect((await ask(text)).headers['content-type']).toBe('text/plain; charset=utf-8');
+  await house.desk.db.updateTable('captures').set({ source: 'import' }).where('capture_id', '=', id).execute();
+  expect(await item()).toMatchObject({ picture_urls: [], text_url: null });
+  for (const link of [pictures[0], text]) expect(await codeAt(link)).toBe('NOT_FOUND');
+});
+
+it('shows as a picture nothing that a browser would run, whatever a package names so', async () => {
+  const id = await captured('https://hostile.example/');
+  const made = await opened({}, [id]);
+  const { picture_urls: pictures, text_url: text } = (await made.who.get(`/shared/items/${id}`)).body;
+  expect(text).not.toBeNull();
+  expect(pictures).toEqual([]);
 });
