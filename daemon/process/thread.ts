@@ -5,6 +5,8 @@ import { compiled } from './compiled.js';
 export interface ThreadFailure {
   readonly kind: 'failed';
   readonly reason: string;
+  /** What the thread threw, as the lines of its stack: no words of the message, which may quote what was read. Absent: it threw nothing. */
+  readonly thrownAt?: readonly string[];
 }
 
 /**
@@ -22,7 +24,7 @@ export function inThread<Answer>(module: URL, job: object, signal?: AbortSignal)
     };
     signal?.addEventListener('abort', stop, { once: true });
     thread.once('message', (answer: Answer) => resolve(answer));
-    thread.once('error', (error: Error) => resolve({ kind: 'failed', reason: error.message }));
+    thread.once('error', (error: unknown) => resolve(failureOf(error)));
     thread.once('exit', (code) => {
       signal?.removeEventListener('abort', stop);
       resolve({ kind: 'failed', reason: `the thread ended with code ${code}` });
@@ -101,13 +103,20 @@ function answerOf<Answer>(thread: Worker, job: object, signal?: AbortSignal): Pr
       over.signal.addEventListener('abort', () => thread.off(event, heard), { once: true });
     };
     hear('message', (answer) => resolve(answer as Answer));
-    hear('error', (error) =>
-      resolve({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
-    );
+    hear('error', (error) => resolve(failureOf(error)));
     hear('exit', (code) => resolve({ kind: 'failed', reason: `the thread ended with code ${String(code)}` }));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
     thread.postMessage(job);
   }).finally(() => over.abort());
+}
+
+function failureOf(error: unknown): ThreadFailure {
+  if (!(error instanceof Error)) return { kind: 'failed', reason: String(error) };
+  const { name, message, stack = '' } = error;
+  // The engine writes the message before the lines of the stack, and a message may have such lines of its own.
+  const from = stack.indexOf(message);
+  const lines = from === -1 ? [] : stack.slice(from + message.length).matchAll(/^ +at .+$/gm);
+  return { kind: 'failed', reason: message, thrownAt: [name, ...Array.from(lines, ([line]) => line.trim())] };
 }
 
 const reasonOf = (signal: AbortSignal): Error =>

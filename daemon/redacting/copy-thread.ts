@@ -14,7 +14,10 @@ const threads = keptThread<Copy | MatchFailure>(new URL('./copy-worker.js', impo
  */
 export async function copyInThread(input: CopyInput, signal: AbortSignal): Promise<Copy | MatchFailure> {
   const answer = await threads.run(input, signal);
-  // What the thread says of its failure may quote what it read.
-  if (answer.kind === 'failed') throw new CaptureFailure('internal', 'The copy could not be made.');
+  // What the thread says of its failure may quote what it read; where it failed does not.
+  if (answer.kind === 'failed')
+    throw new CaptureFailure('internal', 'The copy could not be made.', {
+      cause: answer.thrownAt ? answer.thrownAt.join(' | ') : answer.reason,
+    });
   return answer;
 }

@@ -58,7 +58,10 @@ function focusAgain(): () => void {
       ? 'button[type=submit]'
       : null;
   return () => {
-    if (last === null || last === document.body || document.activeElement !== document.body) return;
+    if (last === null || last === document.body) return;
+    // The next page of a list may have the same link below it; whoever follows it reads from the top.
+    if (last.closest('nav.pages') !== null) return document.querySelector<HTMLElement>('h1')?.focus();
+    if (document.activeElement !== document.body) return;
     const same =
       form && part ? document.querySelector<HTMLElement>(`form[aria-label="${CSS.escape(form)}"] ${part}`) : null;
     (same ?? document.querySelector<HTMLElement>('h1'))?.focus();

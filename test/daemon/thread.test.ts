@@ -18,6 +18,7 @@ writeFileSync(
    parentPort?.on('message', ({ what }: { what: string }) => {
      jobs += 1;
      if (what === 'throw') throw new Error('broken');
+     if (what === 'quote') throw new RangeError('of the page\\n    at the page (words:1)');
      if (what === 'answer') parentPort?.postMessage({ kind: 'counted', jobs });
    });`,
 );
@@ -34,6 +35,14 @@ describe('a kept thread', () => {
     expect(await thread.run({ what: 'answer' })).toEqual({ kind: 'counted', jobs: 2 });
     expect(await thread.run({ what: 'throw' })).toMatchObject({ kind: 'failed', reason: 'broken' });
     expect(await thread.run({ what: 'answer' })).toEqual({ kind: 'counted', jobs: 1 });
+  });
+
+  it('tells where it broke down apart from what it says of it, which may quote what it read', async () => {
+    const broken = await keptThread<Counted>(module, 1000).run({ what: 'quote' });
+    const at = broken.kind === 'failed' ? (broken.thrownAt ?? []) : [];
+    expect(at[0]).toBe('RangeError');
+    expect(at[1]).toMatch(/^at .+counting\.ts/);
+    expect(at.join(' ')).not.toContain('page');
   });
 
   it('gives a job a thread of its own while it is busy, where that was asked for', async () => {

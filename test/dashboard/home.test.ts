@@ -187,6 +187,14 @@ describe('home and events in the dashboard', () => {
     expect(asked).toBe(6);
   });
 
+  it('says how one signs in to a service that sends no mail, and offers no passkey at an address of numbers', async () => {
+    await here.enter(key, '/settings/signing-in');
+    await page.waitForSelector('text=This service sends no mail');
+    await page.waitForSelector('text=not at an address of numbers');
+    expect(await page.locator('summary:text-is("Add a passkey")').count()).toBe(0);
+    await sound();
+  });
+
   it('keeps an address that is refused', async () => {
     await here.enter(key, '/home');
     await page.fill('input[name=url]', 'https://user:word@one.example/');

@@ -55,6 +55,10 @@ describe('imports in the dashboard', () => {
     await expect.poll(states, { timeout: 60_000 }).toEqual(['✓ accepted', '✗ rejected']);
     expect(await page.textContent('tbody')).toContain(hostile);
     expect(await page.textContent('tbody')).toContain('the file is not a ZIP');
+    // What was sent is no success by that alone.
+    const sent = page.locator('.sendings [role=status]');
+    await expect.poll(() => sent.allTextContents()).toEqual(['✓ verified and kept', '✗ not kept; why stands below']);
+    expect(await sent.evaluateAll((all) => all.map((each) => each.className))).toEqual(['good', 'bad']);
     await choose([zip('again.zip', built)]);
     await expect.poll(states, { timeout: 60_000 }).toEqual(['= duplicate', '✓ accepted', '✗ rejected']);
     await looks('imports-some');

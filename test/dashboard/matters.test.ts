@@ -120,6 +120,29 @@ describe('matters in the dashboard', () => {
     expect(await alter(({ entries }) => void entries.shift())).toContain('does not begin with');
   });
 
+  it('leads through a long record, each page from its top, and finds the entries of an exhibit by its number', async () => {
+    const { matter_id } = await matterWith(1);
+    const params = { matter_id };
+    for (let note = 0; note < 105; note += 1) {
+      if (note % 20 === 0) house.world.forward(61_000);
+      await owner.client.addMatterNote({ params, body: { text: `note ${note}` } });
+    }
+    await enter(`/matters/${matter_id}/custody`);
+    for (const from of ['50', '100']) {
+      await page.focus('nav.pages a:text-is("Older entries")');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((at) => location.search.includes(`from=${at}`), from);
+      await page.waitForSelector('h1:focus');
+      expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
+    }
+    await page.fill('input[name=exhibit]', 'ex-0001');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.timeline li').count()).toBe(1);
+    expect(await page.inputValue('input[name=exhibit]')).toBe('ex-0001');
+    await page.waitForSelector('input[name=exhibit]:focus');
+    await sound();
+  });
+
   it('sets a hold, archives, reopens and seals, and says of each state what it forbids', async () => {
     const { matter_id } = await matterWith(0, 'Quiet');
     await enter(`/matters/${matter_id}/manage`);

@@ -85,6 +85,8 @@ describe('the redaction editor', () => {
     await expect.poll(async () => (await areaOf())[0]).toBe('12');
     await press('Preview');
     await page.waitForSelector('text=With these rules the copy can be made');
+    // Who pressed it by keyboard is still there.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Preview');
     expect(await page.textContent('.card')).toContain('jane.doe@example.org');
     expect(await page.locator('.card td mark').allTextContents()).toContain('jane.doe@example.org');
     // Nobody asked for these to go; who redacts is shown them.

@@ -127,8 +127,10 @@ async function preview(
       asItIs,
     )
     .catch((error: unknown) => {
-      if (error instanceof CaptureFailure || signal.aborted) throw refuse('REDACTION_FAILED');
-      throw error;
+      if (!(error instanceof CaptureFailure) && !signal.aborted) throw error;
+      // The answer says only that it failed; whoever runs the daemon is told of what.
+      desk.log.error('redaction_preview_failed', error, { capture_id: captureId });
+      throw refuse('REDACTION_FAILED');
     });
   if ('kind' in shown) throw new Refusal(shown.code, shown.details);
   const { picture, ...told } = shown;

@@ -1,12 +1,13 @@
 import { useRef } from 'preact/hooks';
+import type { ImportRow } from '../../../src/contract/imports/imports.js';
 import { plain, size, typed } from '../../app/text.js';
 import { FileDrop } from '../file-drop.js';
 import { MatterChoice } from '../matter-choice.js';
 import { Problem } from '../parts.js';
 import { add, drop, goOn, pause, type Sending, sendings } from './queue.js';
 
-/** Where packages are chosen or dropped, and what becomes of each on its way. */
-export function Bring() {
+/** Where packages are chosen or dropped, and what becomes of each on its way; `known` are imports that the service told of. */
+export function Bring({ known }: { readonly known: readonly ImportRow[] }) {
   const form = useRef<HTMLFormElement>(null);
   const take = (files: readonly File[]): void => {
     const matter = form.current === null ? '' : typed(new FormData(form.current), 'matter');
@@ -25,22 +26,39 @@ export function Bring() {
       </form>
       <ul class="sendings" aria-label="On the way">
         {sendings.value.map((each) => (
-          <Row key={each.key} sending={each} />
+          <Row key={each.key} sending={each} came={known.find(({ import_id: id }) => id === each.import_id)?.status} />
         ))}
       </ul>
     </section>
   );
 }
 
-const stateWords = {
-  waiting: 'waits for those before it',
-  sending: 'is being sent',
-  paused: '‖ paused',
-  failed: '✗ not sent',
-  sent: '✓ sent; what came of it stands below',
-} as const;
+type Said = readonly [words: string, colour: string];
 
-function Row({ sending: { key, file, state, bytes, error } }: { readonly sending: Sending }) {
+const onItsWay: Readonly<Record<Sending['state'], Said>> = {
+  waiting: ['waits for those before it', ''],
+  sending: ['is being sent', ''],
+  paused: ['‖ paused', ''],
+  failed: ['✗ not sent', 'bad'],
+  sent: ['sent; what came of it stands below', ''],
+};
+
+/** That it was sent is no success: a package that was altered is sent like any other. */
+const arrived: Partial<Readonly<Record<ImportRow['status'], Said>>> = {
+  verifying: ['sent, and being verified', ''],
+  accepted: ['✓ verified and kept', 'good'],
+  duplicate: ['= kept already', 'good'],
+  rejected: ['✗ not kept; why stands below', 'bad'],
+};
+
+interface RowProps {
+  readonly sending: Sending;
+  /** Of its import, once the service told of it. */
+  readonly came: ImportRow['status'] | undefined;
+}
+
+function Row({ sending: { key, file, state, bytes, error }, came }: RowProps) {
+  const [words, colour] = (state === 'sent' && came !== undefined && arrived[came]) || onItsWay[state];
   const name = plain(file.name);
   return (
     <li>
@@ -51,8 +69,8 @@ function Row({ sending: { key, file, state, bytes, error } }: { readonly sending
         </span>
         <progress max={Math.max(1, file.size)} value={bytes} />
       </label>
-      <p role="status" class={state === 'failed' ? 'bad' : state === 'sent' ? 'good' : ''}>
-        {stateWords[state]}
+      <p role="status" class={colour}>
+        {words}
       </p>
       {state === 'failed' && <Problem error={error} />}
       {(state === 'sending' || state === 'waiting') && (

@@ -79,7 +79,7 @@ function Timeline({ record, path }: { readonly record: CheckedRecord; readonly p
   const asked = place.value.query;
   const [type, exhibit] = [asked.get('type') ?? '', asked.get('exhibit') ?? ''];
   const matching = record.entries
-    .filter((entry) => (type === '' || entry.type === type) && (exhibit === '' || entry.subject['exhibit'] === exhibit))
+    .filter((entry) => (type === '' || entry.type === type) && (exhibit === '' || isOf(entry, exhibit)))
     .toReversed();
   const first = Math.max(0, Math.floor(Number(asked.get('from') ?? 0)) || 0);
   const shown = matching.slice(first, first + pageLength);
@@ -115,6 +115,10 @@ function Timeline({ record, path }: { readonly record: CheckedRecord; readonly p
   );
 }
 
+/** A matter may have thousands of exhibits, so a number is typed and not chosen. */
+const isOf = ({ subject }: Entry, exhibit: string): boolean =>
+  subject['exhibit'] !== undefined && text(subject['exhibit']).toLowerCase() === exhibit.toLowerCase();
+
 interface FilterProps {
   readonly record: CheckedRecord;
   readonly path: string;
@@ -124,7 +128,6 @@ interface FilterProps {
 
 function TimelineFilter({ record, path, type, exhibit }: FilterProps) {
   const types = [...new Set(record.entries.map((entry) => entry.type))].toSorted();
-  const exhibits = [...new Set(record.entries.flatMap(({ subject }) => subject['exhibit'] ?? []))].map(text);
   const apply = (event: SubmitEvent): void => {
     event.preventDefault();
     const said = new FormData(event.currentTarget as HTMLFormElement);
@@ -145,14 +148,7 @@ function TimelineFilter({ record, path, type, exhibit }: FilterProps) {
       </label>
       <label>
         Exhibit
-        <select name="exhibit">
-          <option value="">any</option>
-          {exhibits.map((each) => (
-            <option key={each} value={each} selected={each === exhibit}>
-              {plain(each)}
-            </option>
-          ))}
-        </select>
+        <input name="exhibit" defaultValue={exhibit} placeholder="number" spellcheck={false} autocomplete="off" />
       </label>
       <button type="submit">Filter</button>
       {(type !== '' || exhibit !== '') && <a href={hrefOf(path)}>Clear</a>}

@@ -67,7 +67,12 @@ function Making({ id, body, rows }: MakingProps) {
   return (
     <>
       <p class="buttons">
-        <button type="button" disabled={rows.length === 0 || busy !== undefined} onClick={() => void preview()}>
+        {/* Not disabled while it works: that would take the focus from whoever pressed it by keyboard. */}
+        <button
+          type="button"
+          disabled={rows.length === 0 || busy === 'make'}
+          onClick={() => busy === undefined && void preview()}
+        >
           {busy === 'preview' ? 'Looking …' : 'Preview'}
         </button>
         <button type="button" class="main" disabled={!canMake || busy !== undefined} onClick={() => void make()}>

@@ -7,15 +7,21 @@ import { Table, Time } from '../parts.js';
 
 interface PasskeysProps {
   readonly methods: SignInMethods;
+  /** No passkey is made for an address of numbers, as that of this machine is. */
+  readonly isOffered: boolean;
   readonly done: (words: string) => void;
   /** Recovery codes that were made with the first factor. */
   readonly made: (codes: readonly string[]) => void;
 }
 
-export const Passkeys = ({ methods, done, made }: PasskeysProps) => (
+export const Passkeys = ({ methods, isOffered, done, made }: PasskeysProps) => (
   <div class="part">
     <h3>Passkeys</h3>
-    <p>A passkey in this device, a telephone or a security key signs you in by itself, without a mail.</p>
+    <p>
+      {isOffered
+        ? 'A passkey in this device, a telephone or a security key signs you in by itself, without a mail.'
+        : 'Passkeys are offered where the service is reached by a name, not at an address of numbers as here.'}
+    </p>
     {methods.passkeys.length > 0 && (
       <Table label="Passkeys" heads={['Name', 'Made', 'Last used', 'Remove it']}>
         {methods.passkeys.map((each) => (
@@ -37,11 +43,11 @@ export const Passkeys = ({ methods, done, made }: PasskeysProps) => (
         ))}
       </Table>
     )}
-    {hasPasskeys() && <Add done={done} made={made} />}
+    {isOffered && hasPasskeys() && <Add done={done} made={made} />}
   </div>
 );
 
-const Add = ({ done, made }: Omit<PasskeysProps, 'methods'>) => (
+const Add = ({ done, made }: Omit<PasskeysProps, 'methods' | 'isOffered'>) => (
   <Drawer
     title="Add a passkey"
     button="Go on in the browser"

@@ -17,22 +17,20 @@ interface Pending {
 /** The second factor of the account, and its recovery codes. */
 export function Ways() {
   const query = useQuery('sign-in-methods', (signal) => api.getSignInMethods({}, { signal }));
+  const offered = useQuery('ways-in', (signal) => api.getSignIn({}, { signal })).data?.methods;
   const [said, done] = useDone(query.again);
   const [pending, setPending] = useState<Pending>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   return (
     <>
       <Done {...said} />
-      <p>
-        A link or code that is mailed signs you in. With a passkey or a second factor, whoever only reads your mail
-        stays out. API keys are not affected.
-      </p>
+      {offered !== undefined && <p>{offered.includes('email') ? byMail : withoutMail} API keys are not affected.</p>}
       {codes.length > 0 && <Codes codes={codes} />}
       <Answered query={query}>
         {(methods) => (
           <>
             <State methods={methods} />
-            <Passkeys methods={methods} done={done} made={setCodes} />
+            <Passkeys methods={methods} isOffered={offered?.includes('passkey') === true} done={done} made={setCodes} />
             <h3>Authenticator program</h3>
             <Begin methods={methods} done={done} made={setPending} />
             {pending !== undefined && (
@@ -53,6 +51,11 @@ export function Ways() {
     </>
   );
 }
+
+const byMail =
+  'A link or code that is mailed signs you in. With a passkey or a second factor, whoever only reads your mail stays out.';
+const withoutMail =
+  'This service sends no mail: a link signs you in that evidence dashboard or the operator makes, and no second factor is asked for then.';
 
 const State = ({
   methods: { totp, recovery_codes_left, second_factor_required },

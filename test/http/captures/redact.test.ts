@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { recover } from '../../../daemon/jobs/recovery.js';
 import type { RunCertificate } from '../../../daemon/run/certificate-run.js';
 import type { RedactionOutcome, RedactionRun, RunRedaction } from '../../../daemon/run/redaction-run.js';
+import { CaptureFailure } from '../../../daemon/run/step.js';
 import type { RedactionSummary } from '../../../src/contract/captures/redaction-summary.js';
 import { limits } from '../../../src/contract/limits.js';
 import { failing, leaveFile, openHouse, type House } from '../../daemon/house.js';
@@ -409,6 +410,16 @@ describe('a preview', () => {
     const response = await post(await capture(), { rules, preview: true });
     expect(response.json()).toMatchObject({ error: { code: outcome.code, details: outcome.details } });
     expect(await copies()).toEqual([]);
+  });
+
+  test('that fails says no more than that, and the log says of what', async () => {
+    const cause = new CaptureFailure('internal', 'The copy could not be made.', { cause: 'RangeError | at copy.js:1' });
+    await open({ preview: () => Promise.reject(cause) });
+    const response = await post(await capture(), { rules, preview: true });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ error: { code: 'REDACTION_FAILED' } });
+    expect(response.body).not.toContain('RangeError');
+    expect(house.faults.splice(0)).toEqual([['redaction_preview_failed', cause]]);
   });
 
   const state = async () => ({

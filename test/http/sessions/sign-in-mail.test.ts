@@ -418,6 +418,18 @@ describe('who tries often', () => {
     for (let count = 0; count < 5; count += 1) expect((await wrong()).code).toBe('SIGN_IN_FAILED');
   });
 
+  it('starts anew once they got in: what they mistyped before is forgotten', async () => {
+    const who = await person();
+    const at = visitor();
+    for (let times = 1; times <= 2; times += 1) {
+      const { body } = await at.start(who.email);
+      const { code } = await newest(who.email, times);
+      for (let count = 0; count < 4; count += 1)
+        expect((await byCode(at, body.attempt_id, 'AAAA-AAAA')).code).toBe('SIGN_IN_FAILED');
+      expect((await byCode(at, body.attempt_id, code)).status).toBe(201);
+    }
+  });
+
   it('keeps nobody else out: neither in another network, nor in the same one with a right link', async () => {
     const who = await person();
     const attacker = visitorAt(house, '198.51.100.7');

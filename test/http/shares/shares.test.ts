@@ -64,6 +64,11 @@ async function matter(...capture_ids: string[]): Promise<string> {
   await owner.client.addMatterMember({ params, body: { account_id: member.id } });
   return matter_id;
 }
+async function matterWithNote(): Promise<string> {
+  const matter_id = await matter(small);
+  await owner.client.addMatterNote({ params: { matter_id }, body: { text: 'our view' } });
+  return matter_id;
+}
 const share = (matter_id: string, body: object = {}, who = owner) =>
   viaPort(who).createShare({ params: { matter_id }, body: { label: 'Other side', ...body } });
 /** Links lead to where the request came in. */
@@ -226,6 +231,9 @@ describe('opening', () => {
     ]);
     const custody = (await who.get('/shared/custody')).body;
     expect(custody.notes.map((note: { text: string }) => note.text)).toEqual(['our view']);
+    const without = guest(await share(await matterWithNote()));
+    await without.open();
+    expect((await without.get('/shared/custody')).body.notes).toEqual([]);
     expect(await story(matter_id)).toEqual(['share.created', 'share.opened', 'share.downloaded EX-0001']);
     const [used] = (await recordOf(owner.client, matter_id)).filter(({ type }) => type === 'share.downloaded');
     expect(used?.actor).toEqual({ kind: 'share', account_id: null, name: null, share_id: made.share_id });
@@ -288,6 +296,18 @@ describe('opening', () => {
     expect((await guest(made).open({ code: codes[2] })).code).toBe('SHARE_REFUSED');
   });
 
+  it('sends no more codes than a day may have, however long the pauses between them', async () => {
+    const made = await share(await matter(small), { recipient_email: 'dee@other.example' });
+    for (let n = 0; n < shareLimits.codesPerDay; n += 1) {
+      house.world.forward(15 * 60_000 + 1000);
+      expect((await guest(made).open()).code).toBe('SHARE_CODE_REQUIRED');
+    }
+    house.world.forward(HOUR);
+    const more = await guest(made).open();
+    expect([more.code, more.details?.['action']]).toEqual(['RATE_LIMITED', 'share_code']);
+    expect(more.details?.['retry_after_seconds']).toBeGreaterThan(15 * 60);
+  });
+
   it('has a code that is dead after five wrong ones, and sends another', async () => {
     const made = await share(await matter(small), { recipient_email: 'cem@other.example' });
     const sent = async () => {
@@ -319,7 +339,12 @@ describe('opening', () => {
 
   it('refuses what is no token of a share, and after twenty of them the network for a minute', async () => {
     const token = tokenOf(await share(await matter(small)));
+    const [id, secret] = token.split('.');
+    const another = tokenOf(await share(await matter(small))).split('.')[1];
     const wrong = [
+      `${id}.${'a'.repeat(43)}`,
+      `${id}.${another}`,
+      `${id}.${secret?.toUpperCase()}`,
       token.slice(0, -1),
       `${token}x`,
       token.replace('.', ':'),
@@ -389,6 +414,19 @@ describe('ending', () => {
     expect(await codeOf(owner.client.revokeShare({ params: { matter_id, share_id: made.share_id } }))).toBe('done');
     expect((await story(matter_id)).filter((type) => type === 'share.revoked')).toHaveLength(1);
     await agrees(matter_id);
+  });
+
+  it('asks for no password and mails no code once it is over', async () => {
+    const matter_id = await matter(small);
+    const made = await share(matter_id, { password: 'correct horse', recipient_email: 'eve@other.example' });
+    const letters = mail.letters.length;
+    await owner.client.revokeShare({ params: { matter_id, share_id: made.share_id } });
+    for (const given of [{}, { password: 'incorrect' }, { password: 'correct horse' }])
+      expect((await guest(made).open(given)).code).toBe('SHARE_GONE');
+    expect(mail.letters).toHaveLength(letters);
+    expect((await owner.client.listShares({ params: { matter_id }, query: {} })).shares).toMatchObject([
+      { status: 'revoked' },
+    ]);
   });
 
   it('is suspended with the matter, and goes on when it is reopened', async () => {
