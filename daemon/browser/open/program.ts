@@ -1,5 +1,6 @@
 import { everyElement } from '../tab/every-element.js';
 import { selectorOf } from '../tab/selector.js';
+import { broughtIntoSight } from './brought-into-sight.js';
 import { foundControls } from './controls.js';
 import { pressedControls } from './press.js';
 import { tabSets } from './tab-sets.js';
@@ -84,6 +85,7 @@ ${comparedText}
 ${foundControls}
 ${tabSets}
 ${pressedControls}
+${broughtIntoSight}
   const controls = [];
   const indexes = new WeakMap();
   const sets = [];
@@ -134,20 +136,6 @@ ${pressedControls}
       await settle(since, 1200);
     }
   };
-  let tickedAtStart = new Set();
-  /** A radio button is not taken back by pressing it: the one of its group that was on at the start is pressed, or none is on again. */
-  const untick = ({ element }) => {
-    const hit = hitOf(element);
-    const tick = hit.localName === 'label' ? hit.control : hit;
-    if (!tick?.matches('input[type=radio]')) return false;
-    const group = [...tick.getRootNode().querySelectorAll('input[type=radio]')].filter(({ name, form }) => name !== '' && name === tick.name && form === tick.form);
-    const was = group.find((each) => tickedAtStart.has(each));
-    if (was) was.click();
-    else tick.checked = false;
-    return true;
-  };
-  const pressBack = (control, asPointer) => { if (!untick(control)) press(control, asPointer); };
-
   const escape = () => { for (const type of ['keydown', 'keyup']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, composed: true })); };
 
   const nameOf = ({ kind, label }) => kind + ' ' + label;
@@ -173,38 +161,9 @@ ${pressedControls}
     else element.setAttribute('style', style);
   };
 
-  /** What a press did. Its panel is in sight now and was not, in words that stood on the page before: they came into sight all the same. */
-  const lookAt = (control, before, labels) => {
-    const after = measure();
-    const done = compare(before, after, [...labels, words(control.element)]);
-    if (done.added > 0 || control.kind === 'details') return done;
-    const isNew = (element) => element?.isConnected && after.holders.has(element) && !before.holders.has(element);
-    const panel = [panelOf(control.element), control.panel, rightBehind(control.element, isNew)].find(isNew);
-    if (panel === undefined) return done;
-    const text = readable(panel);
-    return { ...done, added: text.length, text, covers: covers(before, after), isSameWords: true };
-  };
-
-  /** What a canvas, a picture or a frame shows can be another thing without a letter's being added. */
-  const hasWordsOnly = (panel) => {
-    let [words, todo] = [false, [panel]];
-    while (todo.length > 0) for (const child of drawnIn(todo.pop())) {
-      if (child.nodeType === 3) words ||= child.data.trim() !== '';
-      else if (child.nodeType === 1) {
-        const { display, visibility, backgroundImage } = getComputedStyle(child);
-        if (display === 'none') continue;
-        const isLarge = areaOf(child.getBoundingClientRect()) > 2500;
-        const draws = child.matches('canvas, img, video, iframe, embed, object') || (isLarge && (child.localName === 'svg' || /url\\(/.test(backgroundImage)));
-        if (draws && visibility === 'visible') return false;
-        if (!silent.test(child.localName)) todo.push(child);
-      }
-    }
-    return words;
-  };
-
   globalThis.opening = {
     /** False when the page has begun anew since we were here. */
-    begin() { const isKnown = atStart !== null; guard.on = true; guard.tried = null; if (!isKnown) tickedAtStart = new Set([...everyElement(document)].filter((each) => each.matches('input[type=radio]:checked'))); atStart ??= expandedNow(); watch('addEventListener'); return isKnown; },
+    begin() { const isKnown = atStart !== null; guard.on = true; guard.tried = null; if (!isKnown) noteTicked(); atStart ??= expandedNow(); watch('addEventListener'); return isKnown; },
     end() { guard.on = false; watch('removeEventListener'); },
     /** Whether it was found to be a control that would show more, whatever became of it. */
     knows(element) { return indexes.has(element); },
