@@ -62,8 +62,11 @@ describe.skipIf(!hasKeyring())('browser-profile --key keychain (Debian: dbus, gn
   });
 
   test('names what mends it while the keychain is locked', async () => {
-    key = /ps_live_\w+/.exec((await run(['keys', 'create', '--account', 'local'])).stdout)?.[0] ?? '';
+    const made = /ps_live_\w+/.exec((await run(['keys', 'create', '--account', 'local'])).stdout)?.[0] ?? '';
     keyring.lock();
+    const keyless = await run(['whoami']);
+    expect([keyless.code, keyless.stderr]).toEqual([2, expect.stringContaining('the system keychain does not give')]);
+    key = made;
     const shown = await run(['browser-profile', 'show', 'wiki']);
     expect(shown.code).toBe(5);
     expect(shown.stderr.replaceAll(/\s+/g, ' ')).toMatch(/KEYCHAIN_UNAVAILABLE.*is locked.*unlock the keychain/);
