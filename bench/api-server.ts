@@ -9,6 +9,7 @@ import { openKeyFolder } from '../daemon/compose/given-keys.js';
 import { createLocalAccount } from '../daemon/compose/first-start.js';
 import { linkSigner } from '../daemon/handlers/links.js';
 import { createOutside } from '../daemon/outside/outside.js';
+import { noProfileKeys } from '../daemon/run/profile-keys.js';
 import { openDatabase } from '../daemon/store/open.js';
 import { openPackageStore } from '../daemon/store/captures/packages.js';
 import { Database } from '../daemon/store/sqlite.js';
@@ -32,6 +33,7 @@ const { server: app } = assemble({
   db: store.db,
   packages: await openPackageStore(home),
   world,
+  profileKeys: noProfileKeys('switched_off'),
   log: { info: () => undefined, error: (event, error) => console.error(event, error) },
   version: 'bench',
   settings: {

@@ -17,6 +17,6 @@ if (process.argv.length === 3 && process.argv[2] === '--version') {
     if (!unknownCommand(error)) await handle(error);
   }
   // A keychain that never answered keeps a thread, and with it the process, for ever.
-  const { lingering } = await import('../dist/src/cli/service/lingering.js');
+  const { lingering } = await import('../dist/src/home/lingering.js');
   if (lingering.thread) process.exit();
 }

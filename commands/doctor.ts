@@ -12,13 +12,18 @@ export default class Doctor extends BaseCommand {
     const outlookOf = async (home: string) => (await import('../daemon/ledger/outlook.js')).ledgerOutlook(home);
     const signInsOf = async (home: string) => (await import('../daemon/sessions/outlook.js')).signInOutlook(home);
     const abandonedOf = async (home: string) => (await import('../daemon/jobs/outlook.js')).abandonedIn(home);
+    const lockedProfilesOf = async (home: string) =>
+      (await import('../daemon/store/browser-profiles/outlook.js')).lockedProfilesOf(home);
     const bucketOf: Parameters<typeof examine>[0]['bucketOf'] = async (settings) =>
       (await import('../daemon/store/packages/outlook.js')).bucketOutlook(
         settings,
         (await import('../daemon/compose/real-world.js')).realWorld,
       );
     const { root, version } = this.config;
-    const checks = await examine({ root, version, outlookOf, signInsOf, abandonedOf, bucketOf }, new Date());
+    const checks = await examine(
+      { root, version, outlookOf, signInsOf, abandonedOf, lockedProfilesOf, bucketOf },
+      new Date(),
+    );
     const ok = checks.every(({ state }) => state !== 'fail');
     this.say(examinationText(checks, this.columns(), await this.colours()));
     if (!ok) this.endWith(exit.failed);

@@ -94,8 +94,12 @@ module.exports = {
     no(
       'a-home-is-examined-without-the-daemon',
       { path: '^commands/doctor\\.ts$' },
-      { path: '^daemon/', pathNot: '^daemon/((ledger|sessions|jobs|store/packages)/outlook|compose/real-world)\\.ts$' },
-      'What the ledger is heading for, who signs in how, and what was given up, stands in the files of the home, and the bucket says what it is; no daemon is started for a look.',
+      {
+        path: '^daemon/',
+        pathNot:
+          '^daemon/((ledger|sessions|jobs|store/packages|store/browser-profiles)/outlook|compose/real-world)\\.ts$',
+      },
+      'What the ledger is heading for, who signs in how, what was given up, and which profiles no backup opens, stands in the files of the home, and the bucket says what it is; no daemon is started for a look.',
     ),
     no(
       'a-log-is-adopted-without-the-daemon',

@@ -29,6 +29,7 @@ export const noticed = [
   'gitit',
   'gnome-keyring',
   'libbcpkix-java',
+  'libglib2.0-bin',
   'libimage-exiftool-perl',
   'man-db',
   'postgresql',

@@ -20,6 +20,7 @@ export const testPackages = [
   'default-jre-headless',
   'faketime',
   'gnome-keyring',
+  'libglib2.0-bin',
   'libbcpkix-java',
   'libimage-exiftool-perl',
   'libjpeg-turbo-progs',

@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import type { Client } from '../../src/client/index.js';
 import type { Imported } from '../../src/cli/browser-profile/imported.js';
+import { type ProfileKey, profileKeys } from '../../src/contract/browser-profiles/keychain.js';
 import { problem, usage } from '../../src/cli/problem/problem.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
@@ -9,12 +10,13 @@ export default class Create extends ServiceCommand {
   static override description =
     '--url opens a window in which you sign in; closing it keeps what it has of the hosts that you visited. On a machine without a ' +
     'display, --stream shows the browser in a page instead, or a file is taken from a browser elsewhere. Values are sealed with a key ' +
-    'of the service, and no command shows one. A file is not needed afterwards: delete it.';
+    'of the home, or with --key keychain with one in the system keychain too, and no command shows one. A file is not needed afterwards: delete it.';
   static override examples = [
     '<%= config.bin %> browser-profile create wiki --url https://wiki.example.com/login',
     '<%= config.bin %> browser-profile create wiki --url https://wiki.example.com/login --stream --port 8022',
     '<%= config.bin %> browser-profile create wiki --from-cookies cookies.txt',
     '<%= config.bin %> browser-profile create wiki --from-storage-state state.json --replace',
+    '<%= config.bin %> browser-profile create wiki --url https://wiki.example.com/login --key keychain',
   ];
   static override args = {
     name: Args.string({ required: true, description: 'Letters, digits, dots, dashes and underscores.' }),
@@ -43,24 +45,31 @@ export default class Create extends ServiceCommand {
       helpValue: 'FILE',
       exclusive: ['from-cookies'],
     }),
+    key: Flags.option({
+      options: profileKeys,
+      default: 'home' as const,
+      summary: 'Where the key that seals it is put: home, or keychain, so that a copy of the home opens nothing.',
+      helpValue: 'PLACE',
+    })(),
     replace: Flags.boolean({ summary: 'Take the place of the profile of this name.' }),
   };
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Create);
     const { readImported } = await import('../../src/cli/browser-profile/files.js');
-    const { profileDetail } = await import('../../src/cli/browser-profile/views.js');
+    const { keyLeft, profileDetail } = await import('../../src/cli/browser-profile/views.js');
     if (flags.stream && flags.url === undefined) throw usage('--stream needs --url URL, the page to sign in to');
     if (flags.port !== undefined && !flags.stream) throw usage('--port is that of the page which --stream shows');
     const imported = flags.url === undefined ? readImported(flags) : undefined;
     const signingIn = imported ? undefined : await this.signingIn(flags.url ?? '', flags);
     const { client } = await this.service(flags, { writes: true });
-    if (!imported && !flags.replace) await refuseTaken(client, args.name);
+    if (!imported) await refuseEarly(client, args.name, flags);
     const content = imported ?? (await signingIn?.());
     if (content === undefined) throw new Error('neither a file nor an address');
     const made = await client.createBrowserProfile({
-      body: { name: args.name, ...content, ...(flags.replace && { replace: true }) },
+      body: { name: args.name, ...content, ...inKeychain(flags), ...(flags.replace && { replace: true }) },
     });
+    if (made.key_left) this.notice(keyLeft);
     this.say(profileDetail(made, await this.screen()));
     return made;
   }
@@ -99,10 +108,18 @@ export default class Create extends ServiceCommand {
   }
 }
 
-/** Who signs in learns before it that the name is taken. */
-async function refuseTaken(client: Client, name: string): Promise<void> {
-  const { profiles } = await client.listBrowserProfiles({});
-  if (profiles.some((each) => each.name === name))
+interface Keeping {
+  readonly key: ProfileKey;
+  readonly replace: boolean;
+}
+
+/** Not sent unless it is asked for: a service of an earlier version does not know it. */
+const inKeychain = ({ key }: Pick<Keeping, 'key'>) => (key === 'keychain' ? { key } : {});
+
+/** Who signs in learns before it that the name is taken, or that the keychain takes no key. */
+async function refuseEarly(client: Client, name: string, flags: Keeping): Promise<void> {
+  const { profiles } = await client.listBrowserProfiles({ query: inKeychain(flags) });
+  if (!flags.replace && profiles.some((each) => each.name === name))
     throw usage(`there is a profile named ${name}`, '--replace takes its place');
 }
 

@@ -17,6 +17,7 @@ export default class Delete extends ServiceCommand {
     const { client } = await this.service(flags, { writes: true });
     const removed = await client.deleteBrowserProfile({ params: { name: args.name } });
     this.notice(`evidence: browser profile ${removed.name} deleted`);
+    if (removed.key_left) this.notice((await import('../../src/cli/browser-profile/views.js')).keyLeft);
     return removed;
   }
 }

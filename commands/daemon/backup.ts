@@ -4,7 +4,7 @@ import { BaseCommand } from '../../src/cli/service/base.js';
 export default class Backup extends BaseCommand {
   static override summary = 'Back up the home while the daemon is running: database, packages, settings and keys.';
   static override description =
-    'The backup shows the home at one moment. If the folder has an earlier backup, only new files are copied. API keys in the system keychain are not included; evidence help login explains how to create new ones.';
+    'The backup shows the home at one moment. If the folder has an earlier backup, only new files are copied. API keys in the system keychain are not included; evidence help login explains how to create new ones. Nor are the keys of browser profiles that are in the keychain: those profiles are copied, and do not open elsewhere.';
   static override examples = [
     '<%= config.bin %> daemon backup /mnt/backup/evidence',
     '<%= config.bin %> daemon backup /mnt/backup/evidence --json',
@@ -23,6 +23,10 @@ export default class Backup extends BaseCommand {
       makeBackup({ home, to: args.dir, version: this.config.version, progress }),
     );
     this.say(`${made.path}: ${made.packages} packages, ${sizeText(made.bytes)}, ${made.copied} files copied`);
+    if (made.locked_profiles.length > 0)
+      this.notice(
+        `evidence: not opened by this backup elsewhere, since their keys are in the system keychain: browser profiles ${made.locked_profiles.join(', ')}`,
+      );
     return made;
   }
 }

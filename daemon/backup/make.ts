@@ -4,7 +4,7 @@ import { basename, join, resolve, sep } from 'node:path';
 import { databaseFileOf } from '../../src/home/database-file.js';
 import { flush } from '../store/flush.js';
 import { bucketOfHome } from '../store/packages/note.js';
-import { packagesIn, snapshot } from '../store/snapshot.js';
+import { lockedProfilesIn, packagesIn, snapshot } from '../store/snapshot.js';
 import { BackupFault, type Catalogue, type ListedFile, measure, readCatalogue, writeCatalogue } from './catalogue.js';
 
 export interface Backup {
@@ -14,6 +14,8 @@ export interface Backup {
   /** Files that were written now; the others lay there already. */
   readonly copied: number;
   readonly bytes: number;
+  /** Names of browser profiles that open only where their key is: in the system keychain, for this home. */
+  readonly locked_profiles: readonly string[];
 }
 
 interface Wanted {
@@ -72,6 +74,7 @@ async function attempt(
   const database = `evidence-${madeAt.replaceAll(/[-:.]/g, '')}.db`;
   // What is in a bucket stays there: package-store.json, which is copied, says in which.
   const names = (await bucketOfHome(home)) === undefined ? await packagesIn(draft) : [];
+  const locked = await lockedProfilesIn(draft);
   const files: Record<string, ListedFile> = { [database]: await measure(draft) };
   let copied = 1;
   const plain = (await readdir(home, { withFileTypes: true })).filter(
@@ -91,7 +94,7 @@ async function attempt(
   await writeCatalogue(to, { format: 'evidence-backup/1', made_at: madeAt, version, database, files });
   await clear(to, files);
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
-  return { path: to, made_at: madeAt, packages: names.length, copied, bytes };
+  return { path: to, made_at: madeAt, packages: names.length, copied, bytes, locked_profiles: locked };
 }
 
 async function alreadyThere(

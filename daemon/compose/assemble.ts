@@ -34,6 +34,7 @@ import type { PreviewRedaction } from '../run/redaction-run.js';
 import type { ScheduleTools } from '../schedules/tools.js';
 import { profileKeeper, profileOf, type ProfileKeeper } from '../run/browser-profiles.js';
 import { signInKeeper } from '../run/sign-ins.js';
+import type { ProfileKeys } from '../run/profile-keys.js';
 import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import type { Books } from '../run/books.js';
 import type { Node } from '../run/node.js';
@@ -90,6 +91,8 @@ export interface Parts {
   readonly stampTree: AnchorTools['stamp'];
   readonly links: LinkSigner;
   readonly secrets: SecretKeeper;
+  /** Of browser profiles, in the system keychain. */
+  readonly profileKeys: ProfileKeys;
   /** SHA-256 of the operator's credential. */
   readonly operatorTokenHash: Uint8Array;
   readonly webhooks: Pick<SenderParts, 'fetch' | 'attemptMs'>;
@@ -219,8 +222,14 @@ const provers = (
   upgradeProof: (proof) => upgradeNow(books, proofs, proof),
 });
 
-const sealed = ({ db, packages, secrets, world }: Pick<Parts, 'db' | 'packages' | 'secrets' | 'world'>) => ({
-  profiles: profileKeeper(db, secrets.box, world),
+const sealed = ({
+  db,
+  packages,
+  secrets,
+  profileKeys: keys,
+  world,
+}: Pick<Parts, 'db' | 'packages' | 'secrets' | 'profileKeys' | 'world'>) => ({
+  profiles: profileKeeper(db, { box: secrets.box, keys, world }),
   signIns: signInKeeper(packages.signIns, secrets.box),
 });
 
@@ -234,8 +243,8 @@ const configured = ({ mailer, witnesses, witness }: Parts): Pick<Desk, 'mailer' 
 });
 
 /** What looks into stored packages, and what keeps secrets of requests: sealed, or as a keyed fingerprint. */
-const readers = ({ db, world, previewRedaction, verify, fingerprintKey, settings, packages, secrets }: Parts) => ({
-  ...sealed({ db, world, packages, secrets }),
+const readers = ({ previewRedaction, verify, fingerprintKey, settings, ...parts }: Parts) => ({
+  ...sealed(parts),
   verify,
   previewRedaction:
     previewRedaction ??
@@ -259,12 +268,13 @@ export const workOf = ({
   addresses,
   look,
   secrets,
+  profileKeys: keys,
   checkPackage,
   recordMatter,
   certify,
   verify,
   ...exporting
-}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses' | 'verify' | 'secrets'> &
+}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses' | 'verify' | 'secrets' | 'profileKeys'> &
   Omit<ExportTools, 'verify' | 'stamp'> & {
     readonly look: LookAtPage;
     readonly checkPackage: CheckApart;
@@ -275,7 +285,7 @@ export const workOf = ({
     (parts: BackgroundParts) =>
       runSchedules({
         blocked: (url) => blockedReason(addresses, url),
-        signInOf: signInOfSchedule(profileKeeper(parts.db, secrets.box, parts.world)),
+        signInOf: signInOfSchedule(profileKeeper(parts.db, { box: secrets.box, keys, world: parts.world })),
         look,
         compare: compareForSchedule(parts),
       })(parts),

@@ -1,9 +1,12 @@
+import { systemKeychain } from '../../src/home/system-keychain.js';
+import type { DaemonSettings } from '../../src/settings/daemon.js';
 import type { World } from '../../src/world.js';
 import { keyHash } from '../accounts/keys.js';
 import { giveSecrets, secretKeeper } from '../events/secrets.js';
 import { linkSigner } from '../handlers/links.js';
 import type { Log } from '../process/log.js';
 import type { PackageStore } from '../store/captures/packages.js';
+import { noProfileKeys, profileKeysIn, type ProfileKeys } from '../run/profile-keys.js';
 import { resealAll } from '../store/reseal.js';
 import type { SealingKeys } from '../store/secret-box.js';
 import type { Db } from '../store/tables.js';
@@ -31,8 +34,17 @@ interface KeyParts {
   readonly among: AmongNodes | undefined;
 }
 
+type OfKeys = Pick<DaemonSettings, 'home' | 'keychain' | 'node'>;
+
+/** Several nodes are on several machines, or end and begin on another one: what one put into its keychain no other could open. */
+const profileKeys = ({ home, keychain, node }: OfKeys): ProfileKeys => {
+  if (node !== null) return noProfileKeys('several_nodes');
+  return keychain ? profileKeysIn(systemKeychain(home)) : noProfileKeys('switched_off');
+};
+
 /** Those of a daemon, with what is made of them. A key that is not there is made. */
-export async function keysOf(home: string, given: KeyFolder, { db, packages, world, log, among }: KeyParts) {
+export async function keysOf(settings: OfKeys, given: KeyFolder, { db, packages, world, log, among }: KeyParts) {
+  const { home } = settings;
   const keys = (make: boolean) => sealingKeys(home, given, world, make);
   const secrets = secretKeeper(keys, world);
   await giveSecrets(db, secrets);
@@ -43,6 +55,7 @@ export async function keysOf(home: string, given: KeyFolder, { db, packages, wor
     forgetKeys: () => told?.forget(),
     keys: {
       secrets,
+      profileKeys: profileKeys(settings),
       links,
       fingerprintKey: await fingerprintKey(home, given, world),
       operatorTokenHash: keyHash(await operatorToken(home, world)),

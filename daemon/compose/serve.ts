@@ -127,7 +127,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   closing.add(() => captures.close());
   const books = { db: store.db, packages, world, changed: () => undefined };
   await (among ? recoverNode(books, owner, among.node, log) : recover(books, owner, log));
-  const { keys, forgetKeys } = await keysOf(home, given, { db: store.db, packages, world, log, among });
+  const { keys, forgetKeys } = await keysOf(settings, given, { db: store.db, packages, world, log, among });
   closing.add(forgetKeys);
   const [publicUrl] = settings.publicUrls;
   const state: State = { stopping: false, leaving: false, ownUrl: among && publicUrl ? `${publicUrl}/v1` : '' };

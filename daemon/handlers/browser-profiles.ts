@@ -4,6 +4,8 @@ import { refuse } from '../../src/contract/errors.js';
 import { limits } from '../../src/contract/limits.js';
 import { isStore } from '../run/browser-databases.js';
 import { hostsOf, isBound } from '../../src/package/records/browser-profile.js';
+import { KeychainUnavailable } from '../run/profile-keys.js';
+import type { KeptProfile, ListedProfile, OpenedProfile } from '../run/browser-profiles.js';
 import type { Caller } from '../accounts/caller.js';
 import type { Desk, Handlers } from './handlers.js';
 import { malformed } from './malformed.js';
@@ -11,28 +13,31 @@ import { malformed } from './malformed.js';
 export const createBrowserProfile =
   (desk: Desk): Handlers['createBrowserProfile'] =>
   async ({ body }, { caller }) => {
-    const { replace = false, storage = [], ...rest } = body;
+    const { replace = false, storage = [], key = 'home', ...rest } = body;
     const profile = { ...rest, storage };
     const { cookies, session_storage: sessions = [], databases = [] } = profile;
     if ([cookies, storage, sessions, databases].every(({ length }) => length === 0))
       throw malformed('cookies', 'holds nothing, and neither does any storage: there is nothing to keep');
     expectStores(databases);
     const most = limits.browserProfilesMax;
-    const kept = await desk.profiles.keep(caller.account.account_id, profile, { replace, most });
+    const kept = await unlessLocked(desk.profiles.keep(caller.account.account_id, profile, { replace, most, key }));
     if (kept === 'name_taken')
       throw malformed('name', 'is that of a profile: replace it ("replace": true, or --replace), or delete it');
     if (kept === 'too_many') throw malformed('name', `is one more than the ${most} that an account may have`);
-    return readOf(kept);
+    return { ...readOf(kept), ...leftOf(kept) };
   };
 
 export const listBrowserProfiles =
   (desk: Desk): Handlers['listBrowserProfiles'] =>
-  async (_, { caller }) => ({ profiles: (await desk.profiles.list(caller.account.account_id)).map(rowOf) });
+  async ({ query: { key = 'home' } }, { caller }) => {
+    await unlessLocked(desk.profiles.tryKey(key));
+    return { profiles: (await desk.profiles.list(caller.account.account_id)).map(rowOf) };
+  };
 
 export const getBrowserProfile =
   (desk: Desk): Handlers['getBrowserProfile'] =>
   async ({ params }, { caller }) => {
-    const found = await desk.profiles.open(caller.account.account_id, params.name);
+    const found = await unlessLocked(desk.profiles.open(caller.account.account_id, params.name));
     if (!found) throw refuse('NOT_FOUND');
     return readOf(found);
   };
@@ -40,8 +45,9 @@ export const getBrowserProfile =
 export const deleteBrowserProfile =
   (desk: Desk): Handlers['deleteBrowserProfile'] =>
   async ({ params: { name } }, { caller }) => {
-    if (!(await desk.profiles.remove(caller.account.account_id, name))) throw refuse('NOT_FOUND');
-    return { name, deleted: true };
+    const removed = await desk.profiles.remove(caller.account.account_id, name);
+    if (removed === 'unknown') throw refuse('NOT_FOUND');
+    return { name, deleted: true, ...leftOf({ keyLeft: removed === 'key_left' }) };
   };
 
 /** The profile that captures of these addresses name: of the caller's account, and bound to each of their hosts. */
@@ -52,18 +58,26 @@ export async function admitProfile(
   urls: readonly URL[],
 ): Promise<void> {
   if (name === undefined) return;
-  const found = await profiles.open(account.account_id, name);
+  const found = await unlessLocked(profiles.open(account.account_id, name));
   if (!found) throw refuse('NOT_FOUND');
-  const hosts = hostsOf(found);
+  const hosts = hostsOf(found.profile);
   const foreign = urls.find(({ hostname }) => !isBound(hostname, hosts));
   if (foreign)
     throw malformed('options.browser_profile', `is bound to ${hosts.join(', ')}, not to ${foreign.hostname}`);
 }
 
-const rowOf = (profile: OpenProfile): ProfileRow => {
-  const { name, made_at, made_from } = profile;
-  return { name, made_at, made_from, hosts: hostsOf(profile) };
-};
+/** A profile whose key the keychain does not give is refused with the reason. */
+const unlessLocked = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof KeychainUnavailable ? refuse('KEYCHAIN_UNAVAILABLE', { reason: error.reason }) : error;
+  });
+
+const leftOf = ({ keyLeft }: Pick<KeptProfile, 'keyLeft'>) => (keyLeft ? { key_left: true as const } : {});
+
+const rowOf = ({ profile, ...told }: ListedProfile): ProfileRow => ({
+  ...told,
+  hosts: profile === undefined ? null : hostsOf(profile),
+});
 
 /** What a browser could not take would fail each capture. */
 function expectStores(databases: NonNullable<OpenProfile['databases']>): void {
@@ -79,8 +93,12 @@ const namesOf = ({ origin, items }: OpenProfile['storage'][number]) => ({
 });
 
 /** Names, hosts and ages; a value is never told. */
-const readOf = (profile: OpenProfile): ProfileRead => ({
-  ...rowOf(profile),
+const readOf = ({ profile, key }: OpenedProfile): ProfileRead => ({
+  name: profile.name,
+  made_at: profile.made_at,
+  made_from: profile.made_from,
+  key,
+  hosts: hostsOf(profile),
   cookies: profile.cookies.map(({ value: _value, ...told }) => told),
   storage: profile.storage.map(namesOf),
   session_storage: (profile.session_storage ?? []).map(namesOf),

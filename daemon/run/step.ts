@@ -117,6 +117,8 @@ export type FailureReason =
   | 'disk_full'
   /** What a capture signed in with would have been in its package. */
   | 'secret_left'
+  /** The keychain does not give the key of the browser profile. */
+  | 'profile_locked'
   | 'internal'
   /** Not made because of what it would have held: the outcome says more. */
   | 'refused';

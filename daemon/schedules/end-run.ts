@@ -2,7 +2,7 @@ import type { RunReason } from '../../src/contract/schedules/words.js';
 import type { World } from '../../src/world.js';
 import { advanceRun, type Run } from '../store/schedules/runs.js';
 import type { Db } from '../store/tables.js';
-import { countFailure, countSuccess, pauseSignedOut } from './pause.js';
+import { countFailure, countSuccess, isOfProfile, pauseForProfile } from './pause.js';
 
 export type RunEnd =
   | { readonly status: 'completed'; readonly result: Run['result']; readonly compareId?: string }
@@ -23,6 +23,6 @@ export async function endRun(tx: Db, run: Run, end: RunEnd, world: World): Promi
   if (!ended) return false;
   if (end.status === 'completed') await countSuccess(tx, run.schedule_id);
   if (end.status === 'failed' && end.counts) await countFailure(tx, run.schedule_id, world);
-  if (end.status === 'failed' && end.reason === 'signed_out') await pauseSignedOut(tx, run.schedule_id, world);
+  if (end.status === 'failed' && isOfProfile(end.reason)) await pauseForProfile(tx, run.schedule_id, end.reason, world);
   return true;
 }

@@ -25,6 +25,7 @@ export async function lookForChange(
   // Looked at again after the next start.
   if (signal.aborted) return;
   if (look.kind === 'failed') {
+    if (look.reason === 'profile_locked') return over(books, run, failedFor(look.reason));
     const reason = look.reason === 'blocked_address' ? 'blocked_address' : 'not_loaded';
     return over(books, run, { status: 'failed', reason, counts: true });
   }

@@ -1,9 +1,14 @@
 import { limits } from '../../src/contract/limits.js';
-import type { PauseReason } from '../../src/contract/schedules/words.js';
+import type { PauseReason, RunReason } from '../../src/contract/schedules/words.js';
 import type { World } from '../../src/world.js';
 import { recordSchedulePaused } from '../events/record-schedule.js';
 import { addFailure, changeSchedule, findAnySchedule, pause, type Schedule } from '../store/schedules/schedules.js';
 import type { Db } from '../store/tables.js';
+
+type ProfileReason = Extract<PauseReason, 'signed_out' | 'profile_locked'>;
+
+export const isOfProfile = (reason: RunReason): reason is ProfileReason =>
+  reason === 'signed_out' || reason === 'profile_locked';
 
 /** The service pauses a schedule and says so once; one that is paused or gone stays as it is. */
 export async function pauseByService(tx: Db, schedule: Schedule, reason: PauseReason, world: World): Promise<void> {
@@ -20,8 +25,8 @@ export async function countFailure(tx: Db, scheduleId: string, world: World): Pr
 export const countSuccess = (tx: Db, scheduleId: string): Promise<void> =>
   changeSchedule(tx, scheduleId, { failures: 0 });
 
-/** Each further run would show the same page, which asks to sign in. */
-export async function pauseSignedOut(tx: Db, scheduleId: string, world: World): Promise<void> {
+/** Each further run would end like this one: the page asks to sign in, or the keychain does not give the profile. */
+export async function pauseForProfile(tx: Db, scheduleId: string, reason: ProfileReason, world: World): Promise<void> {
   const schedule = await findAnySchedule(tx, scheduleId);
-  if (schedule) await pauseByService(tx, schedule, 'signed_out', world);
+  if (schedule) await pauseByService(tx, schedule, reason, world);
 }

@@ -82,22 +82,26 @@ export function openRounds(books: ScheduleBooks, tools: ScheduleTools, signal: A
 
 /** Ends a run that only waited for its capture. */
 async function settle(books: ScheduleBooks, run: Run, capture: Capture): Promise<void> {
-  const reason = capture.failure_reason === 'blocked_address' ? 'blocked_address' : 'capture_failed';
   const schedule = await findAnySchedule(books.db, run.schedule_id);
   const page = capture.details?.page;
   const isOut =
     schedule !== undefined && isSignedOut(schedule, { warnings: page?.warnings ?? [], status: page?.http_status });
+  const bad = failureOf(capture);
   const good: RunEnd = isOut
     ? { status: 'failed', reason: 'signed_out', counts: false }
     : { status: 'completed', result: null };
   await books.db
     .transaction()
     .execute((tx) =>
-      outcomeOf(capture) === 'completed'
-        ? endRun(tx, run, good, books.world)
-        : endRun(tx, run, { status: 'failed', reason, counts: true }, books.world),
+      outcomeOf(capture) === 'completed' ? endRun(tx, run, good, books.world) : endRun(tx, run, bad, books.world),
     );
   books.changed();
+}
+
+/** A profile that the keychain does not give pauses at once, and says nothing of the page. */
+function failureOf({ failure_reason: why }: Capture): RunEnd {
+  if (why === 'profile_locked') return { status: 'failed', reason: why, counts: false };
+  return { status: 'failed', reason: why === 'blocked_address' ? why : 'capture_failed', counts: true };
 }
 
 async function faulted(books: ScheduleBooks, run: Run, error: unknown): Promise<void> {

@@ -1,4 +1,5 @@
 import { profileOwner } from './browser-profiles/profiles.js';
+import { sealedPart, withSealedPart } from './browser-profiles/sealed.js';
 import { capturesOpen } from './captures/captures.js';
 import type { RunFiles } from './captures/run-files.js';
 import { resealed, type SealingKeys } from './secret-box.js';
@@ -68,11 +69,11 @@ async function* ofProfiles(db: Db): AsyncIterable<Sealed> {
     if (before === undefined) continue;
     yield {
       owner: profileOwner(account_id, name),
-      was: [before],
-      put: async ([sealed = before]) => {
+      was: [sealedPart(before)],
+      put: async ([sealed = sealedPart(before)]) => {
         const { numUpdatedRows } = await db
           .updateTable('browser_profiles')
-          .set({ sealed })
+          .set({ sealed: withSealedPart(before, sealed) })
           .where('account_id', '=', account_id)
           .where('name', '=', name)
           .where('sealed', '=', before)

@@ -1,4 +1,5 @@
 import { Kysely, sql, SqliteDialect } from 'kysely';
+import { profilesInKeychain } from './browser-profiles/profiles.js';
 import { packagesHeld } from './captures/captures.js';
 import { sealPackages } from './matters/seals.js';
 import { Database } from './sqlite.js';
@@ -22,6 +23,10 @@ export const packagesIn = (copy: string): Promise<string[]> =>
     const seals = (await hasTable(db, 'matter_seals')) ? await sealPackages(db) : [];
     return [...rows.flatMap(({ package_name }) => package_name ?? []), ...seals].sort();
   });
+
+/** Names of the browser profiles in a copy whose key is in a keychain. */
+export const lockedProfilesIn = (copy: string): Promise<string[]> =>
+  reading(copy, async (db) => ((await hasTable(db, 'browser_profiles')) ? profilesInKeychain(db) : []));
 
 /** A home of an earlier version may lack it. */
 async function hasTable(db: Kysely<Tables>, name: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { sessionErrors } from './sessions/errors.js';
 import { ofMatters } from './matters/refusals.js';
 import { organizationErrors } from './accounts/errors.js';
 import { scheduleErrors } from './schedules/errors.js';
+import { keychainErrors } from './browser-profiles/keychain.js';
 import { witnessErrors } from './captures/witness-errors.js';
 
 /**
@@ -108,6 +109,7 @@ export const errors = declare({
   },
   CAPTURE_NOT_DELETED: { status: 409, message: 'The capture is not in the trash. Delete it first.' },
   ...scheduleErrors,
+  ...keychainErrors,
   LEGAL_HOLD: {
     status: 409,
     message: 'The capture is under legal hold. Release the hold first.',

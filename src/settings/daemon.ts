@@ -21,6 +21,8 @@ export interface DaemonSettings {
   readonly bucket: BucketSettings | null;
   /** Folder with keys that are given, absolute; null: all are made in the home. */
   readonly keys: string | null;
+  /** Whether keys may be put into the system keychain. */
+  readonly keychain: boolean;
   /** Name among several daemons over this home and its database; null: it has them alone. */
   readonly node: string | null;
   readonly roles: readonly Role[];
@@ -123,6 +125,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     database: from.database_url.value,
     bucket: bucketSettings(from),
     keys: from.keys.value === null ? null : resolve(from.keys.value),
+    keychain: from.keychain.value ?? true,
     node: from.node.value,
     roles: roles.filter((role) => from.node.value === null || from.roles.value?.includes(role)),
     internalListen: addressIn(from.internal_listen.value),

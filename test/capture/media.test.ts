@@ -253,10 +253,12 @@ async function replayed(...ids: readonly string[]) {
           const media = document.getElementById(name) as HTMLVideoElement;
           // Which moment is reached is looked at, and no event waited for: some are over.
           const come = async (is: () => boolean) => {
-            for (let tries = 0; tries < 200 && !is() && media.error === null; tries += 1)
+            for (let tries = 0; tries < 1200 && !is() && media.error === null; tries += 1)
               await new Promise((done) => setTimeout(done, 50));
           };
           await come(() => media.readyState > 0);
+          if (media.readyState === 0)
+            return { duration: null, playsBeyond: null, fault: media.error?.message ?? 'nothing of it came' };
           const at = media.duration - (media.duration > 100 ? 10 : 0.5);
           media.currentTime = at;
           await come(() => !media.seeking && media.readyState >= 2);

@@ -9,10 +9,11 @@ import { sealingKeys } from '../../daemon/compose/home.js';
 import { secretKeeper } from '../../daemon/events/secrets.js';
 import { linkSigner } from '../../daemon/handlers/links.js';
 import { profileKeeper } from '../../daemon/run/browser-profiles.js';
+import type { ProfileKeys } from '../../daemon/run/profile-keys.js';
 import { signInKeeper } from '../../daemon/run/sign-ins.js';
 import { ensureSigningIdentity } from '../../daemon/sealing/content-credentials/identity.js';
 import { resealAll } from '../../daemon/store/reseal.js';
-import type { SealingKeys } from '../../daemon/store/secret-box.js';
+import type { SealingKeys, SecretBox } from '../../daemon/store/secret-box.js';
 import { checkKeys } from '../../src/cli/doctor/keys.js';
 import { startChild } from './child.js';
 import { openHouse, testWorld } from './house.js';
@@ -163,7 +164,16 @@ test('secrets under an older key are opened, and are under the new one after a s
     await old.rotate(db, 'sub_1');
     await keeper(second).create(db, 'sub_2');
     const profile = { name: 'wiki', hosts: ['example.org'], cookies: [], origins: [] };
-    await profileKeeper(db, old.box, house.world).keep('local', profile as never, { replace: false, most: 5 });
+    const kept = new Map<string, Uint8Array>();
+    const keys: ProfileKeys = {
+      keep: async (id, key) => void kept.set(id, key),
+      find: async (id) => kept.get(id) ?? random(32),
+      forget: async (id) => kept.delete(id),
+    };
+    const profiles = (box: SecretBox) => profileKeeper(db, { box, keys, world: house.world });
+    const how = { replace: false, most: 5 } as const;
+    await profiles(old.box).keep('local', profile as never, { ...how, key: 'home' });
+    await profiles(old.box).keep('local', { ...profile, name: 'own' } as never, { ...how, key: 'keychain' });
     const told = await old.keysOf(db, 'sub_1');
     expect(told).toMatchObject({ kind: 'keys', keys: [expect.anything(), expect.anything()] });
     expect(await keeper(second).keysOf(db, 'sub_1')).toMatchObject({ kind: 'unreadable' });
@@ -174,15 +184,17 @@ test('secrets under an older key are opened, and are under the new one after a s
     const signIn = { http: { username: 'jane', password: 'secret' } };
     await signInKeeper(signIns, old.box).keep(waiting, signIn);
 
-    expect(await reseal(second, first)).toEqual({ changed: 3, unreadable: 0 });
+    expect(await reseal(second, first)).toEqual({ changed: 4, unreadable: 0 });
     expect(await reseal(second, first)).toEqual({ changed: 0, unreadable: 0 });
     expect(await signInKeeper(signIns, keeper(second).box).open(waiting)).toEqual(signIn);
     expect(await keeper(second).keysOf(db, 'sub_1')).toEqual(told);
-    expect(await profileKeeper(db, keeper(second).box, house.world).open('local', 'wiki')).toMatchObject(profile);
+    expect(await profiles(keeper(second).box).open('local', 'wiki')).toMatchObject({ profile, key: 'home' });
+    const own = { profile: { ...profile, name: 'own' }, key: 'keychain' };
+    expect(await profiles(keeper(second).box).open('local', 'own')).toMatchObject(own);
     expect(await old.keysOf(db, 'sub_1')).toMatchObject({ kind: 'unreadable' });
     // What no key opens stays as it is, and is counted.
-    expect(await reseal(random(32), random(32))).toEqual({ changed: 0, unreadable: 4 });
-    expect(await reseal(random(32))).toEqual({ changed: 0, unreadable: 4 });
+    expect(await reseal(random(32), random(32))).toEqual({ changed: 0, unreadable: 5 });
+    expect(await reseal(random(32))).toEqual({ changed: 0, unreadable: 5 });
     expect(await keeper(second).keysOf(db, 'sub_1')).toEqual(told);
   } finally {
     await house.close();

@@ -14,6 +14,7 @@ import { createLocalAccount } from '../../daemon/compose/first-start.js';
 import { openKeyFolder } from '../../daemon/compose/given-keys.js';
 import { operatorToken, sealingKeys } from '../../daemon/compose/home.js';
 import { giveSecrets, secretKeeper } from '../../daemon/events/secrets.js';
+import { noProfileKeys } from '../../daemon/run/profile-keys.js';
 import { assemble, type Parts } from '../../daemon/compose/assemble.js';
 import type { StartBackgroundWork } from '../../daemon/run/background.js';
 import type { Sender, SenderParts } from '../../daemon/events/sender.js';
@@ -124,6 +125,8 @@ export async function openHouse(
     /** Folder of a built dashboard, which is served; null: it is turned off. */
     readonly dashboard?: string | null;
     readonly requireSecondFactor?: boolean;
+    /** Where keys of browser profiles are put; without it there is no keychain. */
+    readonly profileKeys?: Parts['profileKeys'];
     /** Packages are kept in it, by the real clock. */
     readonly bucket?: BucketSettings;
     /** With one it is a server for others. */
@@ -187,6 +190,7 @@ export async function openHouse(
     stampTree: stamp,
     links: linkSigner([new Uint8Array(32).fill(7)], world),
     secrets,
+    profileKeys: options.profileKeys ?? noProfileKeys('switched_off'),
     operatorTokenHash: keyHash(operator),
     webhooks: {
       fetch: options.webhooks ?? (() => Promise.reject(new OutsideError('connection_failed', 'no network here'))),

@@ -42,6 +42,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       browser: null,
       browserMode: null,
       extraCaCerts: null,
+      keychain: false,
       concurrency: 2,
       captureMemory: 1_600_000_000,
       keysAhead: 0,

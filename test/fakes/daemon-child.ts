@@ -170,6 +170,7 @@ const daemon = await startDaemon(
     browser: null,
     browserMode: null,
     extraCaCerts: null,
+    keychain: false,
     concurrency: 3,
     captureMemory: 1_600_000_000,
     keysAhead: 0,

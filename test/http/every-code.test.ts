@@ -231,6 +231,16 @@ const ways: Partial<Record<ErrorCode, () => Promise<Told>>> = {
     Object.assign(house.desk.packages, whole);
     return told;
   },
+  KEYCHAIN_UNAVAILABLE: () =>
+    ask('POST /browser-profiles', {
+      body: {
+        name: 'wiki',
+        made_from: 'storage_state',
+        key: 'keychain',
+        cookies: [],
+        storage: [{ origin: 'https://example.com', items: [{ name: 'a', value: 'b' }] }],
+      },
+    }),
   EIDAS_UNAVAILABLE: () => capture({ include_eidas: true }),
   SHUTTING_DOWN: () => askAnother('GET /health', house.desk, true),
   DATABASE_UNAVAILABLE: async () => {

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../tables.js';
+import { keyIdOf } from './sealed.js';
 import type { BrowserProfilesTable } from './tables.js';
 
 export type SealedProfile = Selectable<BrowserProfilesTable>;
@@ -34,4 +35,12 @@ export async function removeProfile(db: Db, accountId: string, name: string): Pr
     .where('name', '=', name)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Names of those whose key is in a keychain, so that a copy of the home does not open them. */
+export async function profilesInKeychain(db: Db): Promise<string[]> {
+  // The first bytes say it, and a profile may have a megabyte.
+  const begun = sql<Uint8Array>`substr(sealed, 1, 17)`.as('sealed');
+  const rows = await db.selectFrom('browser_profiles').select(['name', begun]).orderBy('name').execute();
+  return rows.filter(({ sealed }) => keyIdOf(sealed) !== undefined).map(({ name }) => name);
 }

@@ -40,6 +40,8 @@ export const Status = ({ schedule }: { readonly schedule: ScheduleRow }) => (
         by the service: {plain(words(schedule.pause_reason ?? ''))}
         {schedule.pause_reason === 'signed_out' &&
           `, the page asks to sign in. Make the browser profile ${plain(schedule.options.browser_profile ?? '')} again (evidence browser-profile create, with --replace), then resume.`}
+        {schedule.pause_reason === 'profile_locked' &&
+          `, the system keychain of the service does not give the key of the browser profile ${plain(schedule.options.browser_profile ?? '')}. Unlock it, then resume.`}
       </span>
     )}
   </>

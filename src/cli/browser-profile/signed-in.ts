@@ -24,7 +24,7 @@ export function importedFrom({ state, sessionStorage }: Signed, url: string): Re
 /** Undefined where nothing was left there. */
 export function saidLeftOut({ leftOut: { cookies, origins } }: Signed): string | undefined {
   if (cookies + origins === 0) return undefined;
-  const counts = [counted(cookies, 'cookie'), counted(origins, 'origin with storage', 'origins with storage')];
+  const counts = [...counted(cookies, 'cookie'), ...counted(origins, 'origin with storage', 'origins with storage')];
   return `evidence: left out, of hosts that no window showed: ${counts.join(', ')}`;
 }
 
@@ -32,14 +32,16 @@ export function saidLeftOut({ leftOut: { cookies, origins } }: Signed): string |
 export function saidTooLarge({ cookies, items, databases }: TooLarge): string | undefined {
   if (cookies + items + databases === 0) return undefined;
   const counts = [
-    counted(cookies, 'cookie'),
-    counted(items, 'item of storage', 'items of storage'),
-    counted(databases, 'database'),
+    ...counted(cookies, 'cookie'),
+    ...counted(items, 'item of storage', 'items of storage'),
+    ...counted(databases, 'database'),
   ];
   return `evidence: left out, too large for a profile: ${counts.join(', ')}; the page may ask to sign in again`;
 }
 
-const counted = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
+/** Nothing is not told. */
+const counted = (count: number, one: string, more = `${one}s`): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
 
 /** Where the person finds the view. */
 export const saidStream = ({ link, port }: { readonly link: string; readonly port: number }): string[] => [

@@ -10,6 +10,15 @@ const sources: Readonly<Record<ProfileRow['made_from'], string>> = {
   browser: 'a browser in which you signed in',
 };
 
+const places: Readonly<Record<ProfileRow['key'], string>> = {
+  home: 'in the home of the service',
+  keychain: 'in the system keychain; a copy of the home opens nothing',
+};
+
+/** Where a profile is gone and its key may not be. */
+export const keyLeft =
+  'evidence: the system keychain did not remove the key of the earlier profile; remove it there (service "evidence"), since it opens copies in backups';
+
 /** A line for each profile. */
 export const profileTable = (rows: readonly ProfileRow[], screen: Screen): string =>
   table(
@@ -20,7 +29,11 @@ export const profileTable = (rows: readonly ProfileRow[], screen: Screen): strin
         rows.map(({ made_at }) => made_at),
         screen.zone,
       ),
-      { heading: 'HOSTS', cells: rows.map(({ hosts }) => hosts.join(', ')) },
+      { heading: 'KEY', cells: rows.map(({ key }) => key) },
+      {
+        heading: 'HOSTS',
+        cells: rows.map(({ hosts }) => hosts?.join(', ') ?? 'unknown: the keychain does not give the key'),
+      },
     ],
     screen,
   );
@@ -31,6 +44,7 @@ export function profileDetail(read: ProfileRead, screen: Screen): string {
   const fields: Field[] = [
     { label: 'Profile', value: read.name },
     { label: 'Made', value: `${timeText(read.made_at, zone)}, from ${sources[read.made_from]}` },
+    { label: 'Key', value: places[read.key] },
     { label: 'Hosts', value: read.hosts.join(', ') },
     ...read.cookies.map(({ name, domain, expires_at: expires }): Field => ({
       label: 'Cookie',

@@ -5,7 +5,7 @@ import { findKeys, readCredentials } from '../service/credentials.js';
 import { daemonState } from '../service/daemon-file.js';
 import type { Examined } from './check.js';
 import type { Home } from '../problem/home.js';
-import { mayWork } from '../service/keychain.js';
+import { mayWork } from '../../home/system-keychain.js';
 import { targetOf } from '../service/profiles.js';
 
 export function checkNode(): Examined {

@@ -10,6 +10,7 @@ import { checkLedger, type Outlook } from './ledger.js';
 import { checkBrowser, checkFonts } from './browser.js';
 import { checkClock, checkResolvers } from './network.js';
 import { checkCredentials, checkDaemon, checkDisk, checkNode, checkStorage } from './machine.js';
+import { checkLockedProfiles, type LockedProfilesOf } from './locked-profiles.js';
 import { checkMail } from './mail.js';
 import { checkAuthority, checkCalendars } from './outside.js';
 import { startsAtLogin } from '../daemon/install.js';
@@ -32,12 +33,13 @@ interface Installation {
   readonly signInsOf: SignInOutlook;
   /** Of its database. */
   readonly abandonedOf: AbandonedOf;
+  readonly lockedProfilesOf: LockedProfilesOf;
   /** Of the bucket that packages are kept in. */
   readonly bucketOf: BucketOutlook;
 }
 
 export async function examine(
-  { root, version, outlookOf, signInsOf, abandonedOf, bucketOf }: Installation,
+  { root, version, outlookOf, signInsOf, abandonedOf, lockedProfilesOf, bucketOf }: Installation,
   now: Date,
 ): Promise<readonly Examined[]> {
   const home = openHome();
@@ -51,6 +53,7 @@ export async function examine(
     checkDaemon(home.path, version),
     ...(address === undefined ? [] : [Promise.resolve(address)]),
     checkCredentials(home),
+    checkLockedProfiles(home, lockedProfilesOf),
     ...(home.settings.keys.value === null ? [] : [Promise.resolve(checkKeys(resolve(home.settings.keys.value)))]),
     Promise.resolve(checkDisk(home.path, homedir())),
     Promise.resolve(checkStorage(home.path, home.settings.disk_budget.value)),

@@ -1,4 +1,5 @@
 import type { ApiRefusal } from '../../client/index.js';
+import { keychainReasons, keychainWords } from '../../contract/browser-profiles/keychain.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import { limits } from '../../contract/limits.js';
 import { Problem } from './problem.js';
@@ -90,6 +91,7 @@ export function refusalProblem(refusal: ApiRefusal): Problem {
 /** The advice for the code, or for what is the matter with this very address. */
 function hintsFor({ code, details }: ApiRefusal): readonly string[] {
   const { reason, fields } = (details ?? {}) as { reason?: unknown; fields?: unknown };
+  if (code === 'KEYCHAIN_UNAVAILABLE') return keychainHints(reason);
   if (code === 'INVITATION_GONE') return [`the invitation was ${gone(reason)}`, ...(hints[code] ?? [])];
   if (code === 'MAIL_UNAVAILABLE' && reason === 'not_configured')
     return ['this service sends no mail; its operator sets the address: evidence accounts update ID --email ADDRESS'];
@@ -100,6 +102,11 @@ function hintsFor({ code, details }: ApiRefusal): readonly string[] {
   if (code === 'INVALID_URL' && JSON.stringify(fields ?? '').includes('must be https'))
     return ['to send events to a program on this machine: evidence webhooks listen --forward-to URL'];
   return hints[code as ErrorCode] ?? [];
+}
+
+function keychainHints(reason: unknown): string[] {
+  const known = keychainReasons.find((each) => each === reason);
+  return known === undefined ? [] : [keychainWords[known].is, keychainWords[known].mend];
 }
 
 const gone = (reason: unknown): string => (reason === 'expired' ? 'not used in time' : String(reason));

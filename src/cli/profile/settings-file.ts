@@ -5,8 +5,8 @@ import { codeOf, findHome, readConfig } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
 import { makeDirectory } from '../problem/make-directory.js';
 
-/** Settings that only the daemon reads. */
-const commandsOwn: readonly string[] = ['profile', 'base_url', 'autostart', 'keychain', 'idle_exit'];
+/** Settings that only commands read: a daemon that runs need not be told. */
+const commandsOwn: readonly string[] = ['profile', 'base_url', 'autostart', 'idle_exit'];
 
 export async function setSetting(key: string, written: string) {
   if (!Object.hasOwn(settings, key)) throw usage(`there is no setting '${key}'`, 'evidence config lists them');

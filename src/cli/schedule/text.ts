@@ -118,10 +118,13 @@ function statusText(
 ): string {
   const mark = test ? ' (test mode: not for legal use)' : '';
   if (status === 'active') return `active${mark}`;
+  const profile = options.browser_profile ?? 'NAME';
   const why =
     reason === 'signed_out'
-      ? `${reason}, the page asks to sign in: evidence browser-profile create ${options.browser_profile ?? 'NAME'} --replace, then evidence schedule resume ${id}`
-      : reason;
+      ? `${reason}, the page asks to sign in: evidence browser-profile create ${profile} --replace, then evidence schedule resume ${id}`
+      : reason === 'profile_locked'
+        ? `${reason}, the keychain does not give the key of ${profile}: unlock it (evidence browser-profile show ${profile} says more), then evidence schedule resume ${id}`
+        : reason;
   const who = by === 'service' ? `by the service: ${why ?? ''}` : 'by you';
   return `paused ${who}, ${timeOrNone(at, zone) ?? ''}${mark}`;
 }

@@ -1,6 +1,6 @@
 import { printDuration } from '../../settings/duration.js';
 import { connect, type Client } from '../../client/index.js';
-import { findKeys, keepKeys } from './credentials.js';
+import { findKeys, keepKeys, readCredentials } from './credentials.js';
 import type { Keys } from '../../home/credentials.js';
 import { ensureDaemon, type Running } from './ensure-daemon.js';
 import type { Home } from '../problem/home.js';
@@ -137,6 +137,10 @@ function environmentOf(key: string): Service['env'] {
 }
 
 function noKey(approach: Approach, target: Target, none: boolean): Problem {
+  if (none && readCredentials(approach.home.path).in_keychain.includes(target.profile))
+    return problem('NO_API_KEY', `the system keychain does not give the API key of profile '${target.profile}'`, {
+      hints: ['unlock the keychain, or use the session that has it', 'or set EVIDENCE_API_KEY'],
+    });
   const which = none ? 'no API key' : `no ${approach.test ? 'test' : 'live'} key`;
   const hints =
     target.profile === LOCAL

@@ -4,6 +4,7 @@ import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, time } from '../schema.js';
 import { profileSources } from '../../package/records/browser-profile.js';
+import { profileKeys } from './keychain.js';
 import { profileName } from './name.js';
 
 const sameSites = ['strict', 'lax', 'none'] as const;
@@ -55,6 +56,8 @@ const profileRequest = Type.Object(
   {
     name: profileName,
     made_from: Type.Enum([...profileSources]),
+    /** `home` unless said. */
+    key: Type.Optional(Type.Enum([...profileKeys])),
     cookies: Type.Array(cookie, { maxItems: mostCookies }),
     /** Takes the place of the profile of this name. */
     replace: Type.Optional(Type.Boolean()),
@@ -77,12 +80,17 @@ const profileRow = Type.Object({
   name: Type.String(),
   made_at: time,
   made_from: Type.Enum([...profileSources]),
-  /** The only ones that it is used for; with a dot before it also all below it. */
-  hosts: Type.Array(Type.String()),
+  key: Type.Enum([...profileKeys]),
+  /** The only ones that it is used for; with a dot before it also all below it. Null: the keychain does not give the key now. */
+  hosts: orNull(Type.Array(Type.String())),
 });
+/** Of a profile that is gone: the keychain did not let go of its key, which opens copies of the profile. */
+const keyLeft = { key_left: Type.Optional(Type.Literal(true)) };
 const originNames = Type.Object({ origin: Type.String(), names: Type.Array(Type.String()) });
 const profileRead = Type.Object({
   ...profileRow.properties,
+  hosts: Type.Array(Type.String()),
+  ...keyLeft,
   cookies: Type.Array(Type.Object(cookieFields)),
   storage: Type.Array(originNames),
   session_storage: Type.Array(originNames),
@@ -99,14 +107,16 @@ export const createBrowserProfile = operation(routes.createBrowserProfile, {
   confidential: true,
   body: profileRequest,
   answers: { status: 201, body: profileRead },
-  refuses: [],
+  refuses: ['KEYCHAIN_UNAVAILABLE'],
 });
 
 export const listBrowserProfiles = operation(routes.listBrowserProfiles, {
   summary: 'Browser profiles of the account, by name',
   access: 'key',
+  /** With `keychain` it is refused where the key of a profile could not be put there: for whoever is about to sign in. */
+  query: Type.Object({ key: Type.Optional(Type.Enum([...profileKeys])) }, closed),
   answers: { status: 200, body: Type.Object({ profiles: Type.Array(profileRow) }) },
-  refuses: [],
+  refuses: ['KEYCHAIN_UNAVAILABLE'],
 });
 
 export const getBrowserProfile = operation(routes.getBrowserProfile, {
@@ -114,13 +124,13 @@ export const getBrowserProfile = operation(routes.getBrowserProfile, {
   access: 'key',
   params: oneProfile,
   answers: { status: 200, body: profileRead },
-  refuses: [],
+  refuses: ['KEYCHAIN_UNAVAILABLE'],
 });
 
 export const deleteBrowserProfile = operation(routes.deleteBrowserProfile, {
   summary: 'Delete a browser profile; schedules that name it then fail',
   access: 'key',
   params: oneProfile,
-  answers: { status: 200, body: Type.Object({ name: Type.String(), deleted: Type.Literal(true) }) },
+  answers: { status: 200, body: Type.Object({ name: Type.String(), deleted: Type.Literal(true), ...keyLeft }) },
   refuses: [],
 });

@@ -47,7 +47,7 @@ interface Given {
 }
 
 /** A browser profile with its values. */
-export interface OpenProfile extends Omit<ProfileRequest, 'replace' | 'storage'> {
+export interface OpenProfile extends Omit<ProfileRequest, 'replace' | 'storage' | 'key'> {
   readonly made_at: string;
   readonly storage: NonNullable<ProfileRequest['storage']>;
 }

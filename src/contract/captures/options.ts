@@ -149,5 +149,6 @@ export const orderRefusals = [
   'EIDAS_UNAVAILABLE',
   'SSRF_BLOCKED',
   'TARGET_UNREACHABLE',
+  'KEYCHAIN_UNAVAILABLE',
   ...intoMatterRefusals,
 ] as const satisfies readonly ErrorCode[];

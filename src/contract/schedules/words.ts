@@ -10,6 +10,7 @@ export const pauseReasons = [
   'key_revoked',
   'invalid_cron',
   'signed_out',
+  'profile_locked',
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
