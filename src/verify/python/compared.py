@@ -9,6 +9,7 @@ from .values import ABSENT, dig, has_fields, is_number, is_text, is_time, kind_o
 from .ledger import TLOG, judge_ledger, verifier_key
 from .storage import has_hosts, has_readings
 from .pictures import size_of
+from .witness.captures import copies_storage, left_out, pictures_of
 from .words import words_in
 
 
@@ -36,8 +37,7 @@ def check_compared(members, metadata, comparison, entries, bad):
     equal('difference_files', [dict(zip(('file', 'width', 'height'), [name, *(size_of(members, name) or [0, None, None])[1:]])) for name in drawn],
           dig(comparison, 'images', 'difference'))
     texts, hashes, times = {}, [], [dig(comparison, 'compared_at')]
-    # Comparisons of earlier versions do not have these copies, nor any of these signs.
-    stores = dig(comparison, 'stored') is not ABSENT or 'program_named' in entries or any(f'{side}/{name}' in members for side in SIDES for name in ('connections.json', 'storage.json'))
+    stores = copies_storage(members, comparison, entries)
     for side in SIDES:
         told, own, manifest = dig(comparison, side), copy(side, 'metadata.json'), copy(side, 'manifest.json')
         for key, real in (('capture_id', own.get('capture_id', ABSENT)), ('evidence_id', manifest.get('evidence_id', ABSENT)),
@@ -59,12 +59,9 @@ def check_compared(members, metadata, comparison, entries, bad):
         texts[side] = f'{side}/{name}' if f'{side}/{name}' in members else None
         if dig(comparison, 'text', side) != (texts[side] or ABSENT):
             bad(f'{side}_text_named', 'comparison.json refers to a different text')
-        shot = dig(own, 'screenshots', 'screenshot')
-        tiles = dig(shot, 'tiles') if isinstance(dig(shot, 'tiles'), list) else []
-        pictures = tiles or ([dig(shot, 'file')] if isinstance(dig(shot, 'file'), str) else [])
-        for each in ('metadata.json', 'chain_of_custody.json', 'domtextcontent.txt', *(('connections.json', 'storage.json') if stores else ()), *pictures):
-            if each in manifest and f'{side}/{each}' not in members and not (each == 'domtextcontent.txt' and name == 'watched_text.txt'):
-                bad(f'{side}_copied', f'{each} is listed there, and left out here')
+        pictures = pictures_of(members, side)
+        for each in left_out(members, side, stores):
+            bad(f'{side}_copied', f'{each} is listed there, and left out here')
         sizes = [size_of(members, f'{side}/{each}') or [None, None, 0] for each in pictures]
         if dig(comparison, 'images', side) is not ABSENT and [dig(comparison, 'images', side, 'width'), dig(comparison, 'images', side, 'height')] != [
                 sizes[0][1] if sizes else None, sum(each[2] for each in sizes)]:
@@ -398,7 +395,8 @@ def shown_difference(members, stated, folder):
     said = words_in(members, name)
     lines = (said or '').split('\n')[2:-1]
     changed = dig(stated['further'][folder], 'compared', 'text', 'result') == 'different'
-    return said is not None and bool(lines) == changed and foreign_line(one, two, lines) is None
+    head = f'--- {stated["asked"]}/domtextcontent.txt\n+++ {folder}/domtextcontent.txt\n'
+    return said is not None and bool(lines) == changed and (not said or said.startswith(head)) and foreign_line(one, two, lines) is None
 
 
 def witness_again(members, metadata, comparison, stated, sides):
@@ -446,10 +444,7 @@ def witness_faults(members, metadata, comparison, stated, sides):
         yield 'the captures are not of one address'
     if not same(dig(comparison, 'text', 'ignored'), {'selectors': [], 'patterns': [], 'order': False}) or any(name.endswith('/watched_text.txt') for name in members):
         yield 'something was left out of the comparison'
-    if TLOG in members:
-        outer = (members[TLOG]['bytes'] or b'').decode('utf-8', 'replace').partition('\n\n')[2].split('\n')[0]
-        if outer != dict(zip(SIDES, sides))[stated['asked']]['origin']:
-            yield 'the package was not sealed by the service that is stated to have been asked'
+    yield from sealed_by_other(members, asked)
     named = stated.get('further', {})
     for folder in further_in(members):
         if folder not in named:
@@ -460,6 +455,23 @@ def witness_faults(members, metadata, comparison, stated, sides):
     for name, value in again.items():
         if not same(stated[name], value):
             yield f'{name} does not follow from the captures'
+
+
+def sealed_by_other(members, asked):
+    """Which side is the service that was asked shows in the log that the package itself is in: the same key signed, and later."""
+    if TLOG not in members:
+        return
+    proof, policy = members[TLOG]['bytes'], {'logs': [verifier_key(asked['named']['ledger']['key'], 'log')], 'witnesses': {}, 'groups': {}, 'quorum': 'none'}
+    committed = dig(quiet(members, 'manifest.json') or {}, 'files', 'commitments.json', 'sha256')
+    try:
+        sealer, _ = judge_ledger(proof, members['manifest.json']['sha256'], None if committed is ABSENT else committed, policy)
+    except (ValueError, binascii.Error):
+        sealer = None
+    if sealer is None:
+        yield 'the package was not sealed by the service that is stated to have been asked'
+    # The capture was in the tree already when it was compared.
+    elif int(proof.decode('utf-8').split('\n')[2][6:]) < asked['named']['ledger']['size']:
+        yield 'the entry of the package stands before the tree that has the capture which it compares'
 
 
 def check_witness(members, metadata, report):

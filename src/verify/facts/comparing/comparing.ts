@@ -4,6 +4,7 @@ import { comparingPictures } from './pictures.js';
 import { comparingSources } from './sources.js';
 import { comparingStored } from './stored.js';
 import { comparingTexts } from './texts.js';
+import { comparingWitnesses } from './witnesses.js';
 import type { Fact } from '../fact.js';
 import { dig, logged, metadata, printed, reckoned } from '../places.js';
 
@@ -37,6 +38,7 @@ export const comparing: readonly Fact[] = [
   ...comparingTexts,
   ...comparingMetadata,
   ...comparingStored,
+  ...comparingWitnesses,
   {
     ...comparison,
     name: 'whole_verdict',

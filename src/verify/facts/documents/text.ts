@@ -12,7 +12,9 @@ import {
   removedLine,
   restLine,
   runningWords,
+  witnessLines,
 } from '../../../package/document/lines.js';
+import { witnessFile } from '../../../package/witness/record.js';
 import { pointLine } from '../../../standards/line.js';
 import { standardsFile } from '../../../standards/report.js';
 import { hashesOf } from '../certifying.js';
@@ -21,7 +23,7 @@ import { entriesOf, matterOf } from '../matters.js';
 import { reckoned, textIn } from '../places.js';
 import { searchIn } from '../search.js';
 import { derived } from '../standards.js';
-import type { View } from '../view.js';
+import { fieldsIn, type View } from '../view.js';
 
 const pdf = (at: string, read: Place['read']): Place => ({ file: 'evidence.pdf', at, read });
 
@@ -122,6 +124,19 @@ export const documentText: readonly Fact[] = [
     ],
   },
   {
+    name: 'witness_shown',
+    relation: 'among',
+    check: 'comparison',
+    applies: (view) => view.kind === 'comparison' && view.members.has(witnessFile) && hasText(view),
+    places: [
+      pdf('what it says of captures by several services', (view) => {
+        const look = searchIn(wholeText(view));
+        return linesOfWitness(view).filter((line) => look(bareWords(line)) === 'found');
+      }),
+      reckoned(witnessFile, 'agreement, the keys of the ledgers, and witnesses without a capture', linesOfWitness),
+    ],
+  },
+  {
     name: 'key_shown',
     relation: 'among',
     applies: hasText,
@@ -198,6 +213,11 @@ function rowsOfCustody(view: View): string[] {
     .flatMap((entry) => custodyLine(entry) ?? [])
     .filter(isPlain)
     .map(bareWords);
+}
+
+function linesOfWitness({ members, records }: View): string[] {
+  const record = fieldsIn(members.get(witnessFile)?.bytes) ?? {};
+  return witnessLines(record, languageOf(records.metadata)).flatMap(plainLine);
 }
 
 function rowsOfPoints(view: View): string[] {
