@@ -14,7 +14,11 @@ export type Side = (typeof sides)[number];
 
 /** Of captures by several services also those of the witnesses after the first one. */
 export type Folder = Side | FurtherFolder;
-export const foldersOf = ({ members }: View): readonly Folder[] => [...sides, ...furtherIn(members.keys())];
+export const further = ({ members }: View): FurtherFolder[] => furtherIn(members.keys());
+export const foldersOf = (view: View): readonly Folder[] => [...sides, ...further(view)];
+/** What is wrong in the copies of a capture, with the folder before it. */
+export const inEach = <F extends Folder>(folders: readonly F[], wrong: (folder: F) => readonly string[]): string[] =>
+  folders.flatMap((folder) => wrong(folder).map((what) => `${folder}/: ${what}`));
 
 export const copy = (view: View, side: Folder, name: string) => view.members.get(`${side}/${name}`);
 export const copied = (view: View, side: Folder, name: string) => fieldsIn(copy(view, side, name)?.bytes) ?? {};

@@ -1,4 +1,5 @@
 import { applies, comparison, record, stated } from '../compared.js';
+import { comparingCopies } from './copies.js';
 import { comparingMetadata } from './metadata.js';
 import { comparingPictures } from './pictures.js';
 import { comparingSources } from './sources.js';
@@ -38,6 +39,7 @@ export const comparing: readonly Fact[] = [
   ...comparingTexts,
   ...comparingMetadata,
   ...comparingStored,
+  ...comparingCopies,
   ...comparingWitnesses,
   {
     ...comparison,

@@ -3,223 +3,147 @@ import { readManifest } from '../../../package/manifest/reader.js';
 import { imageSize } from '../../../package/pictures/image-size.js';
 import { ledgerFile } from '../../../package/proof-promise.js';
 import { isTime } from '../../../package/time.js';
-import { furtherIn, pictureDifference, type FurtherFolder } from '../../../package/witness/further.js';
+import { pictureDifference } from '../../../package/witness/further.js';
 import { witnessFile } from '../../../package/witness/record.js';
 import { parsePackageEntry } from '../../../proofs/tlog/entry.js';
 import { parseProof } from '../../../proofs/tlog/proof.js';
-import { applies, comparison, copied, copy, type Folder, foldersOf, leftOut, sides, stated } from '../compared.js';
+import {
+  applies,
+  comparison,
+  copied,
+  copy,
+  type Folder,
+  foldersOf,
+  further,
+  inEach,
+  leftOut,
+  sides,
+} from '../compared.js';
 import type { Fact } from '../fact.js';
 import { dig, logged, reckoned, repeated, rows, textIn } from '../places.js';
 import { fieldsIn, type View } from '../view.js';
 
 const hasWitness = (view: View): boolean => applies(view) && view.members.has(witnessFile);
 const hasFurther = (view: View): boolean => applies(view) && further(view).length > 0;
-const further = ({ members }: View): FurtherFolder[] => furtherIn(members.keys());
-/** What is wrong in the copies of a capture, with the folder before it. */
-const eachOf = <F extends Folder>(folders: readonly F[], wrong: (folder: F) => readonly string[]): string[] =>
-  folders.flatMap((folder) => wrong(folder).map((what) => `${folder}/: ${what}`));
 
-const statusAt = 'page.http_status other than that of the last entry of redirect_chain';
-
-/** The copies of all captures of a comparison against themselves, and what is only in one of captures by several services. */
+/** What is only in a comparison of captures by several services. */
 export const comparingWitnesses: readonly Fact[] = [
   {
     ...comparison,
-    name: 'copies_status',
+    name: 'witness_recorded',
     relation: 'nowhere',
-    applies,
+    applies: (view) => applies(view) && !view.members.has(witnessFile),
     places: [
-      reckoned('before/metadata.json, after/metadata.json, witness-2/metadata.json …', statusAt, (view) =>
-        eachOf(foldersOf(view), (folder) => {
-          const own = copied(view, folder, 'metadata.json');
-          const [status, last] = [dig(own, 'page.http_status'), rows(own, 'redirect_chain').at(-1)?.['status']];
-          return last === undefined || status === last ? [] : [`${String(status)}, not ${String(last)}`];
+      reckoned('before/, after/', `${ledgerFile} in a package without witness.json`, (view) =>
+        sides.filter((side) => copy(view, side, ledgerFile) !== undefined),
+      ),
+    ],
+  },
+  {
+    ...comparison,
+    name: 'witnesses_manifest',
+    relation: 'nowhere',
+    code: 'manifest_malformed',
+    applies: hasFurther,
+    places: [
+      reckoned('witness-2/manifest.json …', 'something that the format does not define', (view) =>
+        inEach(further(view), (folder) => {
+          const bytes = copy(view, folder, 'manifest.json')?.bytes;
+          return bytes === undefined ? [] : readManifest(bytes).faults.map(({ key, found }) => `${key}: ${found}`);
         }),
       ),
     ],
   },
   {
     ...comparison,
-    name: 'copies_ids',
+    name: 'witnesses_copied',
     relation: 'nowhere',
-    applies,
+    applies: hasFurther,
     places: [
-      reckoned(
-        'before/, after/, witness-2/ …',
-        'another capture_id or evidence_id, or test_mode, in one of its records',
-        (view) =>
-          eachOf(foldersOf(view), (folder) => {
-            const [own, chain, listed] = ['metadata.json', 'chain_of_custody.json', 'manifest.json'].map((name) =>
-              copied(view, folder, name),
-            );
-            const alike = [
-              ['capture_id', dig(own, 'capture_id'), dig(chain, 'evidence.capture_id')],
-              ['evidence_id', dig(own, 'evidence_id'), dig(chain, 'evidence.evidence_id'), dig(listed, 'evidence_id')],
-              ['test_mode', dig(own, 'test_mode'), dig(chain, 'test_mode'), dig(listed, 'test_mode')],
-            ] as const;
-            return alike.flatMap(([key, ...values]) =>
-              new Set(values.filter((value) => value !== undefined)).size > 1 ? [key] : [],
-            );
-          }),
+      reckoned('witness-2/manifest.json …', 'a file that is compared, that it lists, and that is left out', (view) =>
+        inEach(further(view), (folder) => leftOut(view, folder)),
       ),
     ],
   },
   {
     ...comparison,
-    name: 'copies_in_time',
-    relation: 'nowhere',
-    applies,
+    name: 'witnesses_checked',
+    relation: 'everywhere',
+    applies: hasWitness,
     places: [
-      reckoned(
-        'before/, after/, witness-2/ …',
-        'a capture that was sealed before it was made, or after it was compared',
-        (view) =>
-          eachOf(foldersOf(view), (folder) => {
-            const made = dig(copied(view, folder, 'metadata.json'), 'captured_at');
-            const sealed = dig(copied(view, folder, 'manifest.json'), 'sealed_at');
-            const told = dig(view.records.comparison, 'compared_at');
-            if (!isTime(made) || !isTime(sealed) || !isTime(told)) return [];
-            return made > sealed || sealed > told ? [`captured ${made}, sealed ${sealed}`] : [];
-          }),
+      reckoned('witness-2/ …', 'capture_id, SHA-256 of manifest.json, and a result of match', (view) =>
+        further(view).map((folder) => [
+          dig(copied(view, folder, 'metadata.json'), 'capture_id') ?? null,
+          copy(view, folder, 'manifest.json')?.sha256 ?? null,
+          'match',
+        ]),
+      ),
+      logged('sources_checked', 'before', (_, view) =>
+        rows({ all: logged('sources_checked', 'further').read(view) ?? [] }, 'all').map(
+          ({ capture_id: id = null, manifest_sha256: hash = null, result = null }) => [id, hash, result],
+        ),
       ),
     ],
   },
   {
     ...comparison,
-    name: 'difference_drawn',
-    relation: 'equal',
-    applies,
+    name: 'witnesses_drawn',
+    relation: 'nowhere',
+    applies: hasFurther,
     places: [
-      stated('summary.images_verdict', { as: (verdict) => verdict !== 'not_comparable' }),
-      reckoned('images_diff.png', 'whether it is there', ({ members }) => members.has('images_diff.png')),
+      reckoned('images_diff_witness-2.png …', 'pictures compared and no difference drawn, or the other way', (view) =>
+        inEach(further(view), (folder) => {
+          const drawn = view.members.get(pictureDifference(folder, 0));
+          const result = textIn(
+            fieldsIn(view.members.get(witnessFile)?.bytes),
+            `further.${folder}.compared.pictures.result`,
+          );
+          // Pictures of the same bytes may be of captures that cannot be compared.
+          if (drawn === undefined) return result === 'different' || result === 'no_difference_found' ? ['none'] : [];
+          if (result === 'not_comparable') return ['drawn'];
+          return drawn.bytes !== undefined && imageSize(drawn.bytes) === undefined ? ['no picture'] : [];
+        }),
+      ),
     ],
   },
-  ...ofWitnesses(),
-];
-
-function ofWitnesses(): readonly Fact[] {
-  return [
-    {
-      ...comparison,
-      name: 'witness_recorded',
-      relation: 'nowhere',
-      applies: (view) => applies(view) && !view.members.has(witnessFile),
-      places: [
-        reckoned('before/, after/', `${ledgerFile} in a package without witness.json`, (view) =>
-          sides.filter((side) => copy(view, side, ledgerFile) !== undefined),
-        ),
-      ],
-    },
-    {
-      ...comparison,
-      name: 'witnesses_manifest',
-      relation: 'nowhere',
-      code: 'manifest_malformed',
-      applies: hasFurther,
-      places: [
-        reckoned('witness-2/manifest.json …', 'something that the format does not define', (view) =>
-          eachOf(further(view), (folder) => {
-            const bytes = copy(view, folder, 'manifest.json')?.bytes;
-            return bytes === undefined ? [] : readManifest(bytes).faults.map(({ key, found }) => `${key}: ${found}`);
-          }),
-        ),
-      ],
-    },
-    {
-      ...comparison,
-      name: 'witnesses_copied',
-      relation: 'nowhere',
-      applies: hasFurther,
-      places: [
-        reckoned('witness-2/manifest.json …', 'a file that is compared, that it lists, and that is left out', (view) =>
-          eachOf(further(view), (folder) => leftOut(view, folder)),
-        ),
-      ],
-    },
-    {
-      ...comparison,
-      name: 'witnesses_checked',
-      relation: 'everywhere',
-      applies: hasWitness,
-      places: [
-        reckoned('witness-2/ …', 'capture_id, SHA-256 of manifest.json, and a result of match', (view) =>
-          further(view).map((folder) => [
-            dig(copied(view, folder, 'metadata.json'), 'capture_id') ?? null,
-            copy(view, folder, 'manifest.json')?.sha256 ?? null,
-            'match',
-          ]),
-        ),
-        logged('sources_checked', 'before', (_, view) =>
-          rows({ all: logged('sources_checked', 'further').read(view) ?? [] }, 'all').map(
-            ({ capture_id: id = null, manifest_sha256: hash = null, result = null }) => [id, hash, result],
+  {
+    ...comparison,
+    name: 'witnesses_apart',
+    relation: 'nowhere',
+    applies: hasWitness,
+    places: [
+      reckoned('before/, after/, witness-2/ …, package', 'an id, or a key of a package, that occurs twice', (view) => {
+        const { members, manifest, records } = view;
+        const of = (read: (folder: Folder) => string | undefined, own: string | undefined): string[] =>
+          repeated([...foldersOf(view).map(read), own].filter((value) => value !== undefined));
+        const key = 'publickey.pem';
+        return [
+          ...of((folder) => textIn(copied(view, folder, 'manifest.json'), 'evidence_id'), manifest?.evidenceId),
+          ...of(
+            (folder) => textIn(copied(view, folder, 'metadata.json'), 'capture_id'),
+            textIn(records.metadata, 'capture_id'),
           ),
-        ),
-      ],
-    },
-    {
-      ...comparison,
-      name: 'witnesses_drawn',
-      relation: 'nowhere',
-      applies: hasFurther,
-      places: [
-        reckoned('images_diff_witness-2.png …', 'pictures compared and no difference drawn, or the other way', (view) =>
-          eachOf(further(view), (folder) => {
-            const drawn = view.members.get(pictureDifference(folder, 0));
-            const result = textIn(
-              fieldsIn(view.members.get(witnessFile)?.bytes),
-              `further.${folder}.compared.pictures.result`,
-            );
-            // Pictures of the same bytes may be of captures that cannot be compared.
-            if (drawn === undefined) return result === 'different' || result === 'no_difference_found' ? ['none'] : [];
-            if (result === 'not_comparable') return ['drawn'];
-            return drawn.bytes !== undefined && imageSize(drawn.bytes) === undefined ? ['no picture'] : [];
-          }),
-        ),
-      ],
-    },
-    {
-      ...comparison,
-      name: 'witnesses_apart',
-      relation: 'nowhere',
-      applies: hasWitness,
-      places: [
-        reckoned(
-          'before/, after/, witness-2/ …, package',
-          'an id, or a key of a package, that occurs twice',
-          (view) => {
-            const { members, manifest, records } = view;
-            const of = (read: (folder: Folder) => string | undefined, own: string | undefined): string[] =>
-              repeated([...foldersOf(view).map(read), own].filter((value) => value !== undefined));
-            const key = 'publickey.pem';
-            return [
-              ...of((folder) => textIn(copied(view, folder, 'manifest.json'), 'evidence_id'), manifest?.evidenceId),
-              ...of(
-                (folder) => textIn(copied(view, folder, 'metadata.json'), 'capture_id'),
-                textIn(records.metadata, 'capture_id'),
-              ),
-              ...of((folder) => copy(view, folder, key)?.sha256, members.get(key)?.sha256),
-            ];
-          },
-        ),
-      ],
-    },
-    {
-      ...comparison,
-      name: 'witnesses_signed',
-      relation: 'about',
-      applies: hasWitness,
-      places: [
-        reckoned('comparison.json', 'before.captured_at to compared_at', ({ records }) => {
-          const [from, to] = [dig(records.comparison, 'before.captured_at'), dig(records.comparison, 'compared_at')];
-          return isTime(from) && isTime(to) ? [from, to] : undefined;
-        }),
-        reckoned(`before/${ledgerFile}, after/${ledgerFile} …`, 'entry: issued_at', (view) =>
-          foldersOf(view).flatMap((folder) => issuedAt(view, folder) ?? []),
-        ),
-      ],
-    },
-  ];
-}
+          ...of((folder) => copy(view, folder, key)?.sha256, members.get(key)?.sha256),
+        ];
+      }),
+    ],
+  },
+  {
+    ...comparison,
+    name: 'witnesses_signed',
+    relation: 'about',
+    applies: hasWitness,
+    places: [
+      reckoned('comparison.json', 'before.captured_at to compared_at', ({ records }) => {
+        const [from, to] = [dig(records.comparison, 'before.captured_at'), dig(records.comparison, 'compared_at')];
+        return isTime(from) && isTime(to) ? [from, to] : undefined;
+      }),
+      reckoned(`before/${ledgerFile}, after/${ledgerFile} …`, 'entry: issued_at', (view) =>
+        foldersOf(view).flatMap((folder) => issuedAt(view, folder) ?? []),
+      ),
+    ],
+  },
+];
 
 /** What cannot be read is a fault of its own (check `witness`). */
 function issuedAt(view: View, folder: Folder): string | undefined {

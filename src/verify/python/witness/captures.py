@@ -45,6 +45,7 @@ def check_captures(members, comparison, entries, bad):
             bad('copies_in_time', f'{folder}/: sealed before it was made, or after it was compared')
     if (dig(comparison, 'summary', 'images_verdict') != 'not_comparable') != ('images_diff.png' in members):
         bad('difference_drawn', 'the pictures were compared and no difference is drawn, or the other way')
+    check_widths(members, comparison, further, bad)
     for folder in further:
         for name in left_out(members, folder, copies_storage(members, comparison, entries)):
             bad('witnesses_copied', f'{folder}/{name} is listed there, and left out here')
@@ -52,6 +53,17 @@ def check_captures(members, comparison, entries, bad):
         check_witnesses_told(members, comparison, entries, folders, bad)
     elif any(f'{side}/{TLOG}' in members for side in SIDES):
         bad('witness_recorded', f'{TLOG} of a capture, in a package without witness.json')
+
+
+def check_widths(members, comparison, further, bad):
+    """Screenshots of different widths are not compared."""
+    record = quiet(members, 'witness.json') if 'witness.json' in members else {}
+    asked = 'after' if dig(record, 'asked') == 'after' else 'before'
+    width = {folder: (size_of(members, f'{folder}/{name}') or [None, None])[1] for folder in (*SIDES, *further) for name in pictures_of(members, folder)[:1]}
+    told = [('before', 'after', dig(comparison, 'summary', 'images_verdict')), *((asked, folder, dig(record, 'further', folder, 'compared', 'pictures', 'result')) for folder in further)]
+    for one, other, verdict in told:
+        if None not in (width.get(one), width.get(other)) and width[one] != width[other] and verdict not in (ABSENT, 'not_comparable'):
+            bad('widths_compared', f'{other}/: its screenshot has another width, and was compared')
 
 
 def check_witnesses_told(members, comparison, entries, folders, bad):

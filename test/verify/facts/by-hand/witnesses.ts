@@ -63,6 +63,17 @@ export const ofWitnesses: Readonly<Record<string, readonly ByHand[]>> = {
       artifacts: (all) => void all.delete('images_diff.png'),
     }),
   ],
+  widths_compared: [
+    source('a wider screenshot', {
+      artifacts: (all) => {
+        otherPicture(all);
+        const picture = Buffer.from(all.get('screenshot.jpeg')!);
+        // Behind the marker of a frame stand its length, the bits of a sample, the height and the width (ITU-T T.81, B.2.2).
+        picture.writeUInt16BE(33, picture.indexOf(Buffer.from('ffc0', 'hex')) + 7);
+        all.set('screenshot.jpeg', picture);
+      },
+    }),
+  ],
   witness_shown: [
     hand('another agreement in the document', {
       differs: true,
