@@ -77,7 +77,33 @@ export const comparingCopies: readonly Fact[] = [
             const sealed = dig(copied(view, folder, 'manifest.json'), 'sealed_at');
             const told = dig(view.records.comparison, 'compared_at');
             if (!isTime(made) || !isTime(sealed) || !isTime(told)) return [];
-            return made > sealed || sealed > told ? [`captured ${made}, sealed ${sealed}`] : [];
+            const closed = rows(copied(view, folder, 'chain_of_custody.json'), 'steps').at(-1)?.['ended_at'];
+            const late = isTime(closed) && closed > sealed;
+            return late || made > sealed || sealed > told ? [`captured ${made}, sealed ${sealed}`] : [];
+          }),
+      ),
+    ],
+  },
+  {
+    ...comparison,
+    name: 'copies_captured',
+    relation: 'nowhere',
+    applies,
+    places: [
+      reckoned(
+        'before/, after/, witness-2/ …',
+        'captured_at other than the time of the screenshot, or outside of the step that took it',
+        (view) =>
+          inEach(foldersOf(view), (folder) => {
+            const own = copied(view, folder, 'metadata.json');
+            const [made, taken] = [dig(own, 'captured_at'), dig(own, 'screenshots.screenshot.taken_at')];
+            const step = rows(copied(view, folder, 'chain_of_custody.json'), 'steps').findLast(
+              (each) => each['step'] === 'screenshot_taken' && each['outcome'] !== 'failed',
+            );
+            const [from, to] = [step?.['started_at'], step?.['ended_at']];
+            if (!isTime(made)) return [];
+            const outside = isTime(from) && isTime(to) && (made < from || made > to);
+            return outside || (isTime(taken) && taken !== made) ? [made] : [];
           }),
       ),
     ],

@@ -41,8 +41,13 @@ def check_captures(members, comparison, entries, bad):
             if any(not same(value, stated[0]) for value in stated):
                 bad('copies_ids', f'{folder}/: {key}')
         made, sealed = own.get('captured_at'), listed.get('sealed_at')
-        if all(map(is_time, (made, sealed, told))) and not made <= sealed <= told:
+        closed, taken = (rows(chain, 'steps') or [{}])[-1].get('ended_at'), dig(own, 'screenshots', 'screenshot', 'taken_at')
+        if all(map(is_time, (made, sealed, told))) and not (made <= sealed <= told and (not is_time(closed) or closed <= sealed)):
             bad('copies_in_time', f'{folder}/: sealed before it was made, or after it was compared')
+        step = ([each for each in rows(chain, 'steps') if each.get('step') == 'screenshot_taken' and each.get('outcome') != 'failed'] or [{}])[-1]
+        outside = is_time(step.get('started_at')) and is_time(step.get('ended_at')) and is_time(made) and not step['started_at'] <= made <= step['ended_at']
+        if outside or is_time(made) and is_time(taken) and taken != made:
+            bad('copies_captured', f'{folder}/: captured_at is not the time of its screenshot')
     if (dig(comparison, 'summary', 'images_verdict') != 'not_comparable') != ('images_diff.png' in members):
         bad('difference_drawn', 'the pictures were compared and no difference is drawn, or the other way')
     check_widths(members, comparison, further, bad)

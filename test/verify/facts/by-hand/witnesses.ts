@@ -63,6 +63,18 @@ export const ofWitnesses: Readonly<Record<string, readonly ByHand[]>> = {
       artifacts: (all) => void all.delete('images_diff.png'),
     }),
   ],
+  copies_captured: [
+    source(
+      'another time',
+      metadata((m) => (m['captured_at'] = at(9))),
+    ),
+    source('another time of the step', {
+      custody: (c) => {
+        const step = (c['steps'] as Loose[]).find((each) => each['step'] === 'screenshot_taken')!;
+        Object.assign(step, { started_at: at(0), ended_at: at(1) });
+      },
+    }),
+  ],
   widths_compared: [
     source('a wider screenshot', {
       artifacts: (all) => {
