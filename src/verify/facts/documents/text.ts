@@ -127,12 +127,14 @@ export const documentText: readonly Fact[] = [
     name: 'witness_shown',
     relation: 'among',
     check: 'comparison',
-    applies: (view) => view.kind === 'comparison' && view.members.has(witnessFile) && hasText(view),
+    // The first packages with a witness had nothing about it in their document.
+    applies: (view) =>
+      view.kind === 'comparison' &&
+      view.members.has(witnessFile) &&
+      hasText(view) &&
+      (view.steps.some(({ step }) => step === 'program_named') || shownOfWitness(view).some(isKey)),
     places: [
-      pdf('what it says of captures by several services', (view) => {
-        const look = searchIn(wholeText(view));
-        return linesOfWitness(view).filter((line) => look(bareWords(line)) === 'found');
-      }),
+      pdf('what it says of captures by several services', shownOfWitness),
       reckoned(witnessFile, 'agreement, the keys of the ledgers, and witnesses without a capture', linesOfWitness),
     ],
   },
@@ -218,6 +220,14 @@ function rowsOfCustody(view: View): string[] {
 function linesOfWitness({ members, records }: View): string[] {
   const record = fieldsIn(members.get(witnessFile)?.bytes) ?? {};
   return witnessLines(record, languageOf(records.metadata)).flatMap(plainLine);
+}
+
+/** What it says of the agreement is said of other comparisons too. */
+const isKey = (line: string): boolean => line.includes('+');
+
+function shownOfWitness(view: View): string[] {
+  const look = searchIn(wholeText(view));
+  return linesOfWitness(view).filter((line) => look(bareWords(line)) === 'found');
 }
 
 function rowsOfPoints(view: View): string[] {
