@@ -13,6 +13,7 @@ import {
   picturesOf,
   stated,
 } from '../compared.js';
+import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { dig, reckoned, rows, textIn } from '../places.js';
 import { fieldsIn, type View } from '../view.js';
@@ -31,7 +32,7 @@ export const comparingCopies: readonly Fact[] = [
         inEach(foldersOf(view), (folder) => {
           const own = copied(view, folder, 'metadata.json');
           const [status, last] = [dig(own, 'page.http_status'), rows(own, 'redirect_chain').at(-1)?.['status']];
-          return last === undefined || status === last ? [] : [`${String(status)}, not ${String(last)}`];
+          return last === undefined || status === last ? [] : [`${shown(status)}, not ${shown(last)}`];
         }),
       ),
     ],

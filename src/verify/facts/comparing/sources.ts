@@ -15,7 +15,6 @@ import {
   textName,
 } from '../compared.js';
 import type { Fact } from '../fact.js';
-import type { View } from '../view.js';
 import { byText, dig, logged, metadata, printed, reckoned } from '../places.js';
 
 /** The two packages that are compared: what is told of them, against the copies of their records. */
