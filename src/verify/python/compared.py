@@ -9,7 +9,7 @@ from .values import ABSENT, dig, has_fields, is_number, is_text, is_time, kind_o
 from .ledger import TLOG, judge_ledger, verifier_key
 from .storage import has_hosts, has_readings
 from .pictures import size_of
-from .witness.captures import copies_storage, left_out, pictures_of
+from .page.captures import copies_left_out, copies_storage, pictures_of
 from .words import words_in
 
 
@@ -60,7 +60,7 @@ def check_compared(members, metadata, comparison, entries, bad):
         if dig(comparison, 'text', side) != (texts[side] or ABSENT):
             bad(f'{side}_text_named', 'comparison.json refers to a different text')
         pictures = pictures_of(members, side)
-        for each in left_out(members, side, stores):
+        for each in copies_left_out(members, side, stores):
             bad(f'{side}_copied', f'{each} is listed there, and left out here')
         sizes = [size_of(members, f'{side}/{each}') or [None, None, 0] for each in pictures]
         if dig(comparison, 'images', side) is not ABSENT and [dig(comparison, 'images', side, 'width'), dig(comparison, 'images', side, 'height')] != [

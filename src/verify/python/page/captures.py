@@ -18,7 +18,7 @@ def pictures_of(members, folder):
     return tiles or ([dig(shot, 'file')] if isinstance(dig(shot, 'file'), str) else [])
 
 
-def left_out(members, folder, stores):
+def copies_left_out(members, folder, stores):
     """Files that are compared and that a capture lists, and that were left out."""
     manifest = quiet(members, f'{folder}/manifest.json') or {}
     names = ('metadata.json', 'chain_of_custody.json', 'domtextcontent.txt', *(('connections.json', 'storage.json') if stores else ()), *pictures_of(members, folder))
@@ -52,7 +52,7 @@ def check_captures(members, comparison, entries, bad):
         bad('difference_drawn', 'the pictures were compared and no difference is drawn, or the other way')
     check_widths(members, comparison, further, bad)
     for folder in further:
-        for name in left_out(members, folder, copies_storage(members, comparison, entries)):
+        for name in copies_left_out(members, folder, copies_storage(members, comparison, entries)):
             bad('witnesses_copied', f'{folder}/{name} is listed there, and left out here')
     if 'witness.json' in members:
         check_witnesses_told(members, comparison, entries, folders, bad)
