@@ -9,7 +9,7 @@ from .values import ABSENT, dig, has_fields, is_number, is_text, is_time, kind_o
 from .ledger import TLOG, judge_ledger, verifier_key
 from .storage import has_hosts, has_readings
 from .pictures import size_of
-from .page.captures import copies_left_out, copies_storage, pictures_of
+from .page.captures import copies_left_out, copies_storage, pictures_of, sealed_by_other
 from .words import words_in
 
 
@@ -455,23 +455,6 @@ def witness_faults(members, metadata, comparison, stated, sides):
     for name, value in again.items():
         if not same(stated[name], value):
             yield f'{name} does not follow from the captures'
-
-
-def sealed_by_other(members, asked):
-    """Which side is the service that was asked shows in the log that the package itself is in: the same key signed, and later."""
-    if TLOG not in members:
-        return
-    proof, policy = members[TLOG]['bytes'], {'logs': [verifier_key(asked['named']['ledger']['key'], 'log')], 'witnesses': {}, 'groups': {}, 'quorum': 'none'}
-    committed = dig(quiet(members, 'manifest.json') or {}, 'files', 'commitments.json', 'sha256')
-    try:
-        sealer, _ = judge_ledger(proof, members['manifest.json']['sha256'], None if committed is ABSENT else committed, policy)
-    except (ValueError, binascii.Error):
-        sealer = None
-    if sealer is None:
-        yield 'the package was not sealed by the service that is stated to have been asked'
-    # The capture was in the tree already when it was compared.
-    elif int(proof.decode('utf-8').split('\n')[2][6:]) < asked['named']['ledger']['size']:
-        yield 'the entry of the package stands before the tree that has the capture which it compares'
 
 
 def check_witness(members, metadata, report):

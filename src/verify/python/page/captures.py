@@ -1,7 +1,8 @@
 """The captures that a comparison copies files of, each against itself; those of several services against each other."""
+import binascii
 from ..bounds import SIDES, further_in
 from ..values import ABSENT, dig, is_time, quiet, ran, rows, same, seconds
-from ..ledger import TLOG
+from ..ledger import TLOG, judge_ledger, verifier_key
 from ..pictures import size_of
 
 
@@ -99,3 +100,20 @@ def check_witnesses_told(members, comparison, entries, folders, bad):
         if all(map(is_time, (issued, first, dig(comparison, 'compared_at')))) and not -3600 <= seconds(issued) - seconds(first) <= (
                 seconds(comparison['compared_at']) - seconds(first) + 3600):
             bad('witnesses_signed', f'{folder}/{TLOG}: signed before the captures, or after they were compared')
+
+
+def sealed_by_other(members, asked):
+    """Which side is the service that was asked shows in the log that the package itself is in: the same key signed, and later."""
+    if TLOG not in members:
+        return
+    proof, policy = members[TLOG]['bytes'], {'logs': [verifier_key(asked['named']['ledger']['key'], 'log')], 'witnesses': {}, 'groups': {}, 'quorum': 'none'}
+    committed = dig(quiet(members, 'manifest.json') or {}, 'files', 'commitments.json', 'sha256')
+    try:
+        sealer, _ = judge_ledger(proof, members['manifest.json']['sha256'], None if committed is ABSENT else committed, policy)
+    except (ValueError, binascii.Error):
+        sealer = None
+    if sealer is None:
+        yield 'the package was not sealed by the service that is stated to have been asked'
+    # The capture was in the tree already when it was compared.
+    elif int(proof.decode('utf-8').split('\n')[2][6:]) < asked['named']['ledger']['size']:
+        yield 'the entry of the package stands before the tree that has the capture which it compares'
