@@ -41,6 +41,8 @@ beforeAll(async () => {
     ['comparison', {}],
     ['certificate', {}],
     ['matter', {}],
+    ['witness', {}],
+    ['hand-over', {}],
     ['page', flat()],
   ] as const) {
     const path = fresh('good.zip');

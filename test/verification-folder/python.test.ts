@@ -8,6 +8,9 @@ import { verificationFolder } from '../../daemon/sealing/seal-recording.js';
 import type { ComparisonFaults } from '../fakes/packages/comparison-builder.js';
 import type { Faults } from '../fakes/packages/package-builder.js';
 import { byHand } from '../verify/facts/by-hand/by-hand.js';
+import { both } from '../tiers.mjs';
+import { goodHandOvers, ofHandOvers } from '../verify/facts/by-hand/handing.js';
+import { ofWitnesses } from '../verify/facts/by-hand/witnesses.js';
 import { goodComparisons, goodMachine } from '../verify/facts/by-hand/making.js';
 import { goodStill } from '../verify/facts/still.js';
 import { goodTold, ofTold } from '../verify/facts/by-hand/told.js';
@@ -107,6 +110,20 @@ describe('a package', () => {
   it.each(goodComparisons)('that is a whole comparison is passed: %s', async (_, faults) => {
     const { status, out } = await judged(faults, 'comparison');
     expect(status, out).toBe(0);
+  });
+
+  it.each(goodHandOvers)('that is a whole record of a hand-over is passed: %s', async (_, faults) => {
+    const { status, out } = await judged(faults, 'hand-over');
+    expect(status, out).toBe(0);
+  });
+
+  // The first tier takes one of each fact. A manifest that follows no format has no fact of that name there.
+  it.each(
+    [...Object.keys(ofWitnesses), ...Object.keys(ofHandOvers)]
+      .filter((fact) => fact !== 'witnesses_manifest')
+      .flatMap((fact) => (byHand[fact] ?? []).slice(0, both ? undefined : 1).map((each) => ({ fact, ...each }))),
+  )('of services or hand-overs is refused for the same: $fact: $name', async ({ fact, base, faults }) => {
+    expect((await judged(faults, base)).out).toContain(` ${fact}: `);
   });
 
   it.each(

@@ -242,6 +242,25 @@ export function custodyWords(entry: JsonValue): readonly string[] | undefined {
   return [String(seq), at, type, exhibit];
 }
 
+/** Of captures by several services (witness.json): the key of each ledger, what came of comparing, and who gave no capture. */
+export function witnessLines(record: Fields, language: Language): readonly PrintedLine[] {
+  const { captures, further, missing, agreement } = record;
+  const keys = [captures, further].flatMap((all) => (all !== undefined && isFields(all) ? Object.values(all) : []));
+  const gone = Array.isArray(missing) ? missing.filter(isFields) : [];
+  const several = missing !== undefined && agreement === 'differ';
+  const summary = several ? 'differ_several' : agreements.find((each) => each === agreement);
+  return [
+    ...(summary === undefined ? [] : [{ text: printedWord(language, `witness.${summary}`, {}), said: '' }]),
+    ...keys.flatMap((each) => {
+      const ledger = isFields(each) ? each['ledger'] : undefined;
+      return ledger !== undefined && isFields(ledger) ? [allOf(textOf(ledger['key']))] : [];
+    }),
+    ...(gone.length > 0 ? [allOf(gone.map(({ name, code }) => `${textOf(name)} (${textOf(code)})`).join(', '))] : []),
+  ];
+}
+const agreements = ['agree', 'differ', 'not_all_compared'] as const;
+const allOf = (text: string): PrintedLine => ({ text, said: text });
+
 /** A row of the list of files. */
 export const fileLine = (name: string, size: number, sha256: string, language: Language): string =>
   `${name}${grouped(size, language)}${sha256}`;

@@ -76,7 +76,8 @@ async function judged({ package: read, records }: Evidence, stated: StatedWitnes
     return { wrong, made: undefined };
   const comparison = fieldsIn(read.members.get('comparison.json')?.bytes) ?? {};
   const metadata = records.metadata ?? {};
-  wrong.push(...sealedByOther(read, asked.signed.origin), ...apart(found, asked, stated), ...unlike(found));
+  wrong.push(...(await sealedByOther(read, asked, stated.keys[stated.asked])));
+  wrong.push(...apart(found, asked, stated), ...unlike(found));
   wrong.push(...leftOut(read, comparison));
   const parts: Record<FurtherFolder, FurtherParts> = {};
   for (const each of further) {
@@ -138,14 +139,19 @@ function shownDifference(read: Evidence['package'], asked: Side, folder: Further
     : [[name, 'it is not the difference of the two texts']];
 }
 
-/** Which side is the service that was asked shows in the log that the package itself is in. */
-function sealedByOther({ members }: Evidence['package'], asked: string | undefined): Wrong[] {
-  const proof = members.get(ledgerFile)?.bytes;
-  if (proof === undefined) return [];
-  const [origin] = textOf(proof).split('\n\n')[1]?.split('\n') ?? [];
-  return origin === asked
+/** Which side is the service that was asked shows in the log that the package itself is in: the same key signed, and later. */
+async function sealedByOther(read: Evidence['package'], asked: Judged, key: string): Promise<Wrong[]> {
+  const proof = read.members.get(ledgerFile)?.bytes;
+  const manifest = read.members.get('manifest.json');
+  if (proof === undefined || manifest === undefined) return [];
+  const { counterSignature } = await import('../../proofs/tlog/counter-signature.js');
+  const own = counterSignature(textOf(proof), manifest.sha256, key);
+  if (own.kind === 'fault')
+    return [[witnessFile, 'the package was not sealed by the service that is stated to have been asked']];
+  // The capture was in the tree already when it was compared.
+  return own.index >= asked.signed.size
     ? []
-    : [[witnessFile, 'the package was not sealed by the service that is stated to have been asked']];
+    : [[ledgerFile, 'its entry stands before the tree that has the capture which it compares']];
 }
 
 /** Captures of one address, none of them a test. */

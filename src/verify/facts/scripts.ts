@@ -47,6 +47,7 @@ export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
       'hashes_once',
       'hashes_listed',
       'hash_count',
+      'copies_in_time',
     ],
   },
 };

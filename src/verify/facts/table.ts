@@ -12,6 +12,7 @@ import { connection } from './connection.js';
 import { documents } from './documents/documents.js';
 import { documentText } from './documents/text.js';
 import type { Fact } from './fact.js';
+import { handingOver } from './handing/hand-over.js';
 import { identity } from './identity.js';
 import { ledgerFacts } from './ledger.js';
 import { orderFacts } from './ordering/order.js';
@@ -60,7 +61,7 @@ export const factGroups = {
   Order: orderFacts,
   'Sign-in': signInFacts,
   Comparison: comparing,
-  Certificate: certifying,
+  Certificate: [...certifying, ...handingOver],
   Redaction: redacting,
   Matter: recordingMatters,
   Standards: standardsFacts,

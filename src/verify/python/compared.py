@@ -9,6 +9,7 @@ from .values import ABSENT, dig, has_fields, is_number, is_text, is_time, kind_o
 from .ledger import TLOG, judge_ledger, verifier_key
 from .storage import has_hosts, has_readings
 from .pictures import size_of
+from .page.captures import copies_left_out, copies_storage, pictures_of, sealed_by_other
 from .words import words_in
 
 
@@ -36,8 +37,7 @@ def check_compared(members, metadata, comparison, entries, bad):
     equal('difference_files', [dict(zip(('file', 'width', 'height'), [name, *(size_of(members, name) or [0, None, None])[1:]])) for name in drawn],
           dig(comparison, 'images', 'difference'))
     texts, hashes, times = {}, [], [dig(comparison, 'compared_at')]
-    # Comparisons of earlier versions do not have these copies, nor any of these signs.
-    stores = dig(comparison, 'stored') is not ABSENT or 'program_named' in entries or any(f'{side}/{name}' in members for side in SIDES for name in ('connections.json', 'storage.json'))
+    stores = copies_storage(members, comparison, entries)
     for side in SIDES:
         told, own, manifest = dig(comparison, side), copy(side, 'metadata.json'), copy(side, 'manifest.json')
         for key, real in (('capture_id', own.get('capture_id', ABSENT)), ('evidence_id', manifest.get('evidence_id', ABSENT)),
@@ -59,12 +59,9 @@ def check_compared(members, metadata, comparison, entries, bad):
         texts[side] = f'{side}/{name}' if f'{side}/{name}' in members else None
         if dig(comparison, 'text', side) != (texts[side] or ABSENT):
             bad(f'{side}_text_named', 'comparison.json refers to a different text')
-        shot = dig(own, 'screenshots', 'screenshot')
-        tiles = dig(shot, 'tiles') if isinstance(dig(shot, 'tiles'), list) else []
-        pictures = tiles or ([dig(shot, 'file')] if isinstance(dig(shot, 'file'), str) else [])
-        for each in ('metadata.json', 'chain_of_custody.json', 'domtextcontent.txt', *(('connections.json', 'storage.json') if stores else ()), *pictures):
-            if each in manifest and f'{side}/{each}' not in members and not (each == 'domtextcontent.txt' and name == 'watched_text.txt'):
-                bad(f'{side}_copied', f'{each} is listed there, and left out here')
+        pictures = pictures_of(members, side)
+        for each in copies_left_out(members, side, stores):
+            bad(f'{side}_copied', f'{each} is listed there, and left out here')
         sizes = [size_of(members, f'{side}/{each}') or [None, None, 0] for each in pictures]
         if dig(comparison, 'images', side) is not ABSENT and [dig(comparison, 'images', side, 'width'), dig(comparison, 'images', side, 'height')] != [
                 sizes[0][1] if sizes else None, sum(each[2] for each in sizes)]:
@@ -398,7 +395,8 @@ def shown_difference(members, stated, folder):
     said = words_in(members, name)
     lines = (said or '').split('\n')[2:-1]
     changed = dig(stated['further'][folder], 'compared', 'text', 'result') == 'different'
-    return said is not None and bool(lines) == changed and foreign_line(one, two, lines) is None
+    head = f'--- {stated["asked"]}/domtextcontent.txt\n+++ {folder}/domtextcontent.txt\n'
+    return said is not None and bool(lines) == changed and (not said or said.startswith(head)) and foreign_line(one, two, lines) is None
 
 
 def witness_again(members, metadata, comparison, stated, sides):
@@ -446,10 +444,7 @@ def witness_faults(members, metadata, comparison, stated, sides):
         yield 'the captures are not of one address'
     if not same(dig(comparison, 'text', 'ignored'), {'selectors': [], 'patterns': [], 'order': False}) or any(name.endswith('/watched_text.txt') for name in members):
         yield 'something was left out of the comparison'
-    if TLOG in members:
-        outer = (members[TLOG]['bytes'] or b'').decode('utf-8', 'replace').partition('\n\n')[2].split('\n')[0]
-        if outer != dict(zip(SIDES, sides))[stated['asked']]['origin']:
-            yield 'the package was not sealed by the service that is stated to have been asked'
+    yield from sealed_by_other(members, asked)
     named = stated.get('further', {})
     for folder in further_in(members):
         if folder not in named:

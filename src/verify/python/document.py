@@ -6,7 +6,7 @@ import re
 import struct
 import unicodedata
 import zlib
-from .values import ABSENT, Search, canonical, dig, kind_of, parse_json, rows, same
+from .values import ABSENT, Search, canonical, dig, kind_of, parse_json, quiet, rows, same
 from .facts import PRINTED, grouped, language_of, long_time, word
 from .certificate import hash_line, hashes_of
 from .matter_entries import PRINTED_ROWS
@@ -297,6 +297,24 @@ def is_plain(text):
     return all(' ' <= c <= '~' for c in text)
 
 
+def witness_lines(members, language):
+    """What is printed of captures by several services: the key of each ledger, what came of comparing, and who gave no capture."""
+    if kind_of(members) != 'comparison' or 'witness.json' not in members:
+        return
+    record = quiet(members, 'witness.json') or {}
+    agreement, gone = dig(record, 'agreement'), rows(record, 'missing')
+    several = 'missing' in record and agreement == 'differ'
+    if several or agreement in ('agree', 'differ', 'not_all_compared'):
+        yield word(language, f'witness.{"differ_several" if several else agreement}'), ''
+    for all_of in (record.get('captures'), record.get('further')):
+        for each in all_of.values() if isinstance(all_of, dict) else ():
+            if isinstance(dig(each, 'ledger', 'key'), str):
+                yield each['ledger']['key'], each['ledger']['key']
+    if gone:
+        names = ', '.join(f'{each.get("name")} ({each.get("code")})' for each in gone)
+        yield names, names
+
+
 def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
     """The words that evidence.pdf shows to people. What somebody else wrote is looked for where it is ASCII."""
     try:
@@ -330,6 +348,12 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
             continue
         if not listed.has(line):
             bad('files_shown', name)
+    of_witnesses = [line for line, said in witness_lines(members, language) if is_plain(said)]
+    unseen = [line for line in of_witnesses if not cover.has(bare_words(line))]
+    # The first packages with a witness had nothing about it in their document; what is said of the agreement is said of other comparisons too.
+    if any('+' in line for line in of_witnesses if line not in unseen) or any(each.get('step') == 'program_named' for each in rows(custody, 'steps')):
+        for line in unseen:
+            bad('witness_shown', line)
     hash_lines = [hash_line(number, each, language) for number, each in enumerate(hashes_of(members), 1)]
     exhibits, removed = exhibit_lines(members, language)
     points = [''.join(point[key] for key in ('id', 'grade', 'rule', 'point')) for point in (graded_points(members) if 'standards.json' in members else ())]

@@ -26,6 +26,7 @@ from .inputs import check_entry
 from .facts import check_fields, check_today, is_of_this_version
 from .page.observed import check_browser, check_observed
 from .certificate import check_certified, check_named
+from .page.hand_over import check_handed_over
 from .pictures import check_pictures, check_recording
 from .storage import NO_VALIDATION, UNUSABLE, VALIDATION, check_connections, check_matter_facts, check_media, check_order, check_storage
 from .warc import check_sign_in
@@ -34,6 +35,7 @@ from .manifest import check_commitments, check_files, check_proofs, check_record
 from .standards import check_comparison, check_standards
 from .steps import check_archive_history, check_changes_told, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
 from .words import check_log_details, check_saved_words, check_words
+from .page.captures import check_captures
 from .compared import check_compared, check_witness
 from .archive import check_archive, check_asked, check_called
 from .copies import check_redaction
@@ -156,8 +158,10 @@ def check_facts(manifest, members, custody, metadata, report):
     check_log_details(manifest, members, metadata, log, entries, current, bad)
     if comparison is not None:
         check_compared(members, metadata, comparison, entries, bad)
+        check_captures(members, comparison, entries, bad)
     if kind_of(members) == 'certificate':
         check_certified(members, metadata, operations, entries, report)
+        check_handed_over(members, metadata, report)
     if kind_of(members) == 'matter':
         check_matter_facts(members, metadata, operations, entries, report)
     if len(report.failed) == before:

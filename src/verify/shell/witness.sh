@@ -37,6 +37,16 @@ signed_for() {
   seen=$(signature_of "$origin" "$id") && [ -n "$seen" ] && ed25519 "${key##* }" "$scratch/text" "$seen" || { echo "$ledger: it is not signed by the key that is stated for it"; return 1; }
   printf '%s\n' "$key"
 }
+# KEY SIZE: whether the ledger of this key (name, id and key) signed for the package itself, for an entry behind a tree of that size.
+sealed_by() (
+  of='' ledger=manifest.json.tlog-proof
+  rm -f "$scratch/path"
+  own=$(read_proof) || exit 1
+  origin=${1%% *} id=${1#* } id=${id%% *}
+  [ "$origin" = "$(printf '%s\n' "$own" | sed -n 1p)" ] || exit 1
+  seen=$(signature_of "$origin" "$id") && [ -n "$seen" ] && ed25519 "${1##* }" "$scratch/text" "$seen" || exit 1
+  [ "$(printf '%s\n' "$own" | sed -n 2p)" -ge "$2" ]
+)
 # SIDE: what witness.json has about it, as a file.
 named_side() {
   case $1 in before | after) member "$(members "$witness" captures '' exact)" "$1" ;; *) member "$(members "$witness" further '' exact)" "$1" ;; esac > "$scratch/side.json"
@@ -165,7 +175,8 @@ check_witness() {
   [ "${away#-}" = "$apart" ] || fail witness_mismatch "$witness: apart_ms does not follow from the two captures"
   case $(member "$record" asked) in '"before"') told=1 asked=before ;; '"after"') told=2 asked=after ;; *) told=0 asked=before; fail record_malformed "$witness: asked" ;; esac
   if [ -f manifest.json.tlog-proof ] && [ "$failed" -eq "$before" ]; then
-    [ "$(awk 'note { print; exit } $0 == "" { note = 1 }' manifest.json.tlog-proof)" = "$(printf '%s' "$keys" | sed -n "${told}p" | cut -d ' ' -f 1)" ] || fail witness_mismatch 'the package was not sealed by the service that is stated to have been asked'
+    named_side "$asked"
+    sealed_by "$(printf '%s' "$keys" | sed -n "${told}p")" "$(member "$(members "$scratch/ledger.json" '')" size)" || fail witness_mismatch 'the package was not sealed, behind that capture, by the service that is stated to have been asked'
   fi
   for name in evidence_id url; do
     [ "$(member "$record" "$name")" = "$(member "$(members metadata.json '')" "$name")" ] || fail witness_mismatch "$witness: $name is another than that of the package"

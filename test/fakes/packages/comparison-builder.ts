@@ -153,6 +153,17 @@ function comparisonOf(sources: Readonly<Record<Side, Files>>, faults: Comparison
   };
 }
 
+/** What the log tells of the captures of witnesses after the first one. */
+function furtherIn(files: Files): Loose {
+  const further = ['witness-2', 'witness-3'].flatMap((folder) => {
+    const [manifest, metadata] = [files.get(`${folder}/manifest.json`), files.get(`${folder}/metadata.json`)];
+    if (manifest === undefined || metadata === undefined) return [];
+    const { capture_id } = JSON.parse(Buffer.from(metadata).toString()) as Loose;
+    return [{ capture_id, manifest_sha256: sha256(manifest), result: 'match' }];
+  });
+  return further.length > 0 ? { further } : {};
+}
+
 const reading = { server: 'ntp.example:123', offset_ms: 1.5, delay_ms: 20, stratum: 2, at: at(31) };
 
 function journal(files: Files, found: Loose): Entry[] {
@@ -173,6 +184,7 @@ function journal(files: Files, found: Loose): Entry[] {
     done('sources_checked', [31, 33], /^(before|after|witness-\d)\//, {
       before: source(told.before),
       after: source(told.after),
+      ...furtherIn(files),
     }),
     done('text_compared', [33, 34], /^text_diff/, {
       added: text.added,
@@ -186,7 +198,7 @@ function journal(files: Files, found: Loose): Entry[] {
 }
 
 /** A PNG of one pixel. */
-function onePixel(): Buffer {
+export function onePixel(): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -18,6 +18,7 @@ import {
   removedLine,
   restLine,
   runningWords,
+  witnessLines,
 } from '../../../src/package/document/lines.js';
 import type { Facts } from '../../../src/package/records/facts.js';
 import { type ForensicLog, forensicLog } from '../../../src/package/records/forensic-log.js';
@@ -30,6 +31,7 @@ import { readMatter } from '../../../src/package/matter/record.js';
 import type { ProofPromise } from '../../../src/package/proof-promise.js';
 import { orderFile } from '../../../src/package/records/order.js';
 import { recordBytes } from '../../../src/package/records/record-bytes.js';
+import { witnessFile } from '../../../src/package/witness/record.js';
 import { pointLine } from '../../../src/standards/line.js';
 import type { Edition } from '../../../src/standards/point.js';
 import { standardsFile, type StandardsReport, standardsReport } from '../../../src/standards/report.js';
@@ -53,6 +55,7 @@ export interface Faults {
   readonly agreeing?: true;
   readonly promise?: ProofPromise;
   readonly evidenceId?: string;
+  readonly captureId?: string;
   /** The screenshot carries content credentials (of the evidence id that packages have unless told otherwise). */
   readonly credentials?: boolean;
   /** Page files, before the journal names their hashes. */
@@ -73,6 +76,8 @@ export interface Faults {
   readonly formerStandards?: Edition;
   /** Rows of the report as evidence.pdf prints them. */
   readonly points?: (rows: string[]) => readonly string[];
+  /** What evidence.pdf says of captures by several services. */
+  readonly witnessed?: (lines: string[]) => readonly string[];
   /** evidence.pdf prints long lists whole, as earlier versions did. */
   readonly allRows?: true;
   /** The facts inside of evidence.pdf. */
@@ -97,7 +102,9 @@ export interface BuiltPackage {
 }
 
 /** Keys for packages that prove nothing (test/vectors/keys): the same bytes at each run, so that vectors can be made again. */
-export function vectorKey(name: 'sealing' | 'other' | 'rsa-2048' | 'rsa-4096-exponent-3' | 'ec-p256') {
+export function vectorKey(
+  name: 'sealing' | 'other' | 'third' | 'fourth' | 'fifth' | 'rsa-2048' | 'rsa-4096-exponent-3' | 'ec-p256',
+) {
   const pem = readFileSync(new URL(`../../vectors/keys/${name}.pem`, import.meta.url));
   return { privateKey: createPrivateKey(pem), publicKey: createPublicKey(pem) };
 }
@@ -216,6 +223,7 @@ export function document(
       faults,
     ).join(' '),
     matterIn(files, faults).join(' '),
+    (faults.witnessed?.(witnessIn(files, language)) ?? witnessIn(files, language)).join(' '),
     points.join(' '),
   ].filter((words) => words !== '');
   const running = runningWords(source);
@@ -250,6 +258,13 @@ function printed(
 ): readonly string[] {
   const rest = restLine(list, rows.length);
   return allRows || rest === undefined ? rows : [...rows.slice(0, printedRows), rest];
+}
+
+/** Words about captures by several services; the record may be anything. */
+function witnessIn(files: Files, language: DocumentSource['language']): string[] {
+  const record = files.get(witnessFile);
+  if (record === undefined) return [];
+  return witnessLines(JSON.parse(Buffer.from(record).toString()) as Loose, language).map(({ text }) => text);
 }
 
 /** Rows of a record of a matter, as far as it can be read. */
@@ -287,7 +302,7 @@ async function records(
 ): Promise<{ readonly files: Files; readonly said: Said }> {
   const identity = {
     evidenceId: faults.evidenceId ?? evidenceId,
-    captureId: subject.captureId ?? captureId,
+    captureId: faults.captureId ?? subject.captureId ?? captureId,
     collector: { name: 'A. Tester', organisation: null },
     testMode: faults.testMode ?? false,
     journal,

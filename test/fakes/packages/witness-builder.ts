@@ -1,12 +1,12 @@
 import { canonicalJson } from '../../../src/package/json/canonical.js';
 import { recordBytes } from '../../../src/package/records/record-bytes.js';
 import { compareTexts } from '../../../src/compare/compare-texts.js';
-import { type Missing, textDifference } from '../../../src/package/witness/further.js';
+import { type Missing, pictureDifference, textDifference } from '../../../src/package/witness/further.js';
 import { type FurtherParts, type WitnessSide, witnessRecord } from '../../../src/package/witness/record.js';
 import { printVerifierKey } from '../../../src/proofs/tlog/key.js';
 import { ledgerProof } from '../../verify/faults/ledger.js';
 import { type Signer, signer } from '../../proofs/tlog/memory-log.js';
-import { buildComparison, type ComparisonFaults, copied } from './comparison-builder.js';
+import { buildComparison, type ComparisonFaults, copied, onePixel } from './comparison-builder.js';
 import { buildPackage, type BuiltPackage, type Faults, type Files, type Loose, vectorKey } from './package-builder.js';
 import { at, captureId, evidenceId, pageUrl, sha256 } from './package-times.js';
 
@@ -51,27 +51,36 @@ export async function buildWitness(faults: WitnessFaults = {}): Promise<BuiltPac
   const { differs, sources, several, ...others } = faults;
   const alike = (files: Files): void => void files.set('domtextcontent.txt', Buffer.from('Grüße, 世界\n'));
   const texts = { artifacts: alike };
+  const own = (side: 'before' | 'after'): Faults => ({
+    captureId: idOf(side),
+    ...(differs ? {} : texts),
+    ...sources?.[side],
+  });
   const more = new Map<FurtherFolder, Files>();
   if (several)
     for (const [index, folder] of further.entries()) {
       const id = `ps_${index + 3}b5a1d2c-3e4f-4a5b-8c6d-7e8f9a0b1c2d`;
       const built = await buildPackage({
         evidenceId: id,
+        captureId: idOf(folder),
         ...texts,
-        key: vectorKey('other'),
+        key: vectorKey(index === 0 ? 'third' : 'fourth'),
         ...several.sources?.[folder],
       });
       more.set(folder, built.files);
     }
   return buildComparison({
+    // Each package has a key of its own.
+    key: vectorKey('fifth'),
     ...others,
-    sources: differs
-      ? (sources ?? {})
-      : { before: { ...texts, ...sources?.before }, after: { ...texts, ...sources?.after } },
+    sources: { before: own('before'), after: own('after') },
     beside: (packages, record) =>
       beside({ ...packages, ...(Object.fromEntries(more) as Record<FurtherFolder, Files>) }, record, faults),
   });
 }
+
+/** Each service gives its captures ids of its own. */
+const idOf = (side: Side): string => `cap_${side.replace('-', '')}`.padEnd(24, 'x');
 
 function beside(
   packages: Readonly<Record<Side, Files>>,
@@ -139,6 +148,7 @@ function furtherOf(
   const names = [`before/domtextcontent.txt`, `${folder}/domtextcontent.txt`] as const;
   const text = compareTexts(textIn('before'), textIn(folder), { names: [...names] });
   files.set(textDifference(folder), Buffer.from(text.unifiedDiff));
+  files.set(pictureDifference(folder, 0), onePixel());
   return { side, text: text.changed ? 'different' : 'same', pictures: 'no_difference_found' };
 }
 

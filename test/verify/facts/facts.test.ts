@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../../../src/verify/facts/table.js';
 import type { Report } from '../../../src/verify/report.js';
 import { goodComparisons, goodMachine } from './by-hand/making.js';
+import { goodHandOvers } from './by-hand/handing.js';
 import { givenTwice } from './by-hand/by-hand.js';
 import { goodTold } from './by-hand/told.js';
 import { goodMedia } from './media.js';
@@ -61,7 +62,7 @@ describe('the table of facts', () => {
   });
 });
 
-it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
+it.each(['page', 'signed', 'comparison', 'certificate', 'matter', 'witness', 'hand-over'] as const)(
   'a good %s contradicts nothing',
   async (base) => {
     const report = await verifyZip((await buildOn(base, {})).zip());
@@ -72,6 +73,11 @@ it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
 
 it.each(goodComparisons)('a good comparison contradicts nothing: %s', async (_name, faults) => {
   const report = await verifyZip((await buildOn('comparison', faults)).zip());
+  expect(failures(report)).toEqual([]);
+});
+
+it.each(goodHandOvers)('a good record of a hand-over contradicts nothing: %s', async (_name, faults) => {
+  const report = await verifyZip((await buildOn('hand-over', faults)).zip());
   expect(failures(report)).toEqual([]);
 });
 

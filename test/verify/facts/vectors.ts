@@ -2,6 +2,8 @@ import type { Fact, Place } from '../../../src/verify/facts/fact.js';
 import { facts } from '../../../src/verify/facts/table.js';
 import { buildCertificate } from '../../fakes/proofs/certificate-builder.js';
 import { buildComparison, type ComparisonFaults } from '../../fakes/packages/comparison-builder.js';
+import { buildHandOver } from '../../fakes/packages/hand-over-builder.js';
+import { buildWitness } from '../../fakes/packages/witness-builder.js';
 import { buildMatter } from '../../fakes/packages/matter-builder.js';
 import { buildRedaction } from '../../fakes/packages/redaction-builder.js';
 import { buildPackage, type BuiltPackage, type Faults } from '../../fakes/packages/package-builder.js';
@@ -29,11 +31,13 @@ export const inFlatForm = (all: readonly FactVector[]): FactVector[] =>
     });
 
 /** What must be built so that a place is there. */
-export type Base = 'page' | 'signed' | 'comparison' | 'certificate' | 'redaction' | 'matter';
+export type Base = 'page' | 'signed' | 'comparison' | 'certificate' | 'redaction' | 'matter' | 'witness' | 'hand-over';
 
 export function buildOn(base: Base, faults: ComparisonFaults): Promise<BuiltPackage> {
   if (base === 'comparison') return buildComparison(faults);
   if (base === 'certificate') return buildCertificate(faults);
+  if (base === 'witness') return buildWitness(faults);
+  if (base === 'hand-over') return buildHandOver(faults);
   if (base === 'matter') return buildMatter({ ...faults, statesReason: true });
   if (base === 'redaction') return buildRedaction(faults);
   const journal: Faults['journal'] = (entries) => {

@@ -30,6 +30,16 @@ export function ledgerProof(manifestSha256: string, log: Signer = testLog, chang
   return printProof({ entry, index: 2, path: [other(3), left, last], checkpoint });
 }
 
+/** The proof of an entry behind five others. */
+export function laterProof(manifestSha256: string, log: Signer, change: Partial<PackageEntry>): string {
+  const entry = printEntry(entryOf(manifestSha256, change));
+  const other = (at: number): Uint8Array => leafHash(printEntry(entryOf(String(at).repeat(64))));
+  const four = nodeHash(nodeHash(other(0), other(1)), nodeHash(other(2), other(3)));
+  const root = nodeHash(four, nodeHash(other(4), leafHash(entry)));
+  const checkpoint = signCheckpoint({ origin: log.key.name, size: 6, root }, log.key, log.sign);
+  return printProof({ entry, index: 5, path: [other(4), four], checkpoint });
+}
+
 /** A package with its proof of the ledger, or with what a hook makes of it. */
 export const withLedger = (
   change: (proof: string, manifestSha256: string) => string | undefined = (proof) => proof,

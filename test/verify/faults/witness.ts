@@ -2,8 +2,8 @@ import type { Code } from '../../../src/verify/codes.js';
 import type { Files, Loose } from '../../fakes/packages/package-builder.js';
 import { at, sha256 } from '../../fakes/packages/package-times.js';
 import { ledgers, usualProof, type WitnessFaults } from '../../fakes/packages/witness-builder.js';
-import { signer } from '../../proofs/tlog/memory-log.js';
-import { ledgerProof } from './ledger.js';
+import { type Signer, signer } from '../../proofs/tlog/memory-log.js';
+import { laterProof, ledgerProof } from './ledger.js';
 
 /** One comparison of captures by two services with one thing wrong, signed and sealed like a good one. */
 export interface WitnessFault {
@@ -15,6 +15,7 @@ export interface WitnessFault {
 const other = signer('evidence-ledger/other');
 /** Of the name of the witness, with a key of its own. */
 const pretender = signer(ledgers.after.key.name, 'log', 'pretender');
+const namesake = signer(ledgers.before.key.name, 'log', 'pretender');
 const renamed = signer('evidence-ledger/renamed', 'log', 'evidence-ledger/asked log');
 
 const differs = (name: string, faults: WitnessFaults): WitnessFault => ({ name, codes: ['witness_mismatch'], faults });
@@ -32,16 +33,17 @@ const swapped = (record: Loose): void => {
 };
 
 /** The package is in the log of the service that was asked. */
-export const sealedByAsked: WitnessFaults = {
-  promise: { proofs: [], declined: [], ledger: true },
-  sealed: (files) => {
-    const proof = ledgerProof(sha256(files.get('manifest.json')!), ledgers.before, {
-      issued_at: at(45),
-      type: 'comparison',
-    });
-    files.set('manifest.json.tlog-proof', Buffer.from(proof));
-  },
-};
+export const sealedByAsked: WitnessFaults = sealedWith(laterProof, ledgers.before);
+
+function sealedWith(proofOf: typeof laterProof, log: Signer): WitnessFaults {
+  return {
+    promise: { proofs: [], declined: [], ledger: true },
+    sealed: (files) => {
+      const proof = proofOf(sha256(files.get('manifest.json')!), log, { issued_at: at(45), type: 'comparison' });
+      files.set('manifest.json.tlog-proof', Buffer.from(proof));
+    },
+  };
+}
 
 export const witnessFaults: readonly WitnessFault[] = [
   inRecord('the two manifests swapped', swapped),
@@ -144,6 +146,8 @@ export const witnessFaults: readonly WitnessFault[] = [
     (record) => (record['asked'] = 'after'),
     sealedByAsked,
   ),
+  differs('a seal by another key under the name of the ledger', sealedWith(laterProof, namesake)),
+  differs('a seal from before the capture that it compares', sealedWith(ledgerProof, ledgers.before)),
   malformed('a field that the format does not have', (record) => (record['note'] = 'x')),
   malformed('a field of a capture that the format does not have', (record) => {
     within(record, 'captures', 'after')['note'] = 'x';

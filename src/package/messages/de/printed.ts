@@ -57,6 +57,11 @@ export const printed: Translation<typeof english> = {
   'value.not_checked': 'nicht geprüft',
   'value.no_package': 'kein Paket',
 
+  'witness.agree': 'Nichts von dem, was verglichen wurde, weicht ab.',
+  'witness.differ': 'Die beiden Erfassungen unterscheiden sich.',
+  'witness.not_all_compared': 'Nicht alles konnte verglichen werden; was verglichen wurde, unterscheidet sich nicht.',
+  'witness.differ_several': 'Nicht alle Erfassungen stimmen überein.',
+
   'rest.hashes':
     'Hier sind die ersten {shown} von {total} Hashwerten abgedruckt. Alle stehen in certificate.json und hashes.sha256.',
   'rest.exhibits': 'Hier sind die ersten {shown} von {total} Beweisstücken abgedruckt. Alle stehen in matter.json.',

@@ -7,9 +7,6 @@ export const witness: Translation<typeof english> = {
     'Zwei Dienste haben dieselbe Adresse im Abstand von {apart} erfasst, jeder nach seiner eigenen Uhr; zugelassen war ein Abstand von höchstens {window}. Die Spalte Vorher ist die Erfassung des Dienstes, der beauftragt wurde, die Spalte Nachher die des Zeugen.',
   'witness.intro_after':
     'Zwei Dienste haben dieselbe Adresse im Abstand von {apart} erfasst, jeder nach seiner eigenen Uhr; zugelassen war ein Abstand von höchstens {window}. Die Spalte Vorher ist die Erfassung des Zeugen, die Spalte Nachher die des Dienstes, der beauftragt wurde.',
-  'witness.agree': 'Nichts von dem, was verglichen wurde, weicht ab.',
-  'witness.differ': 'Die beiden Erfassungen unterscheiden sich.',
-  'witness.not_all_compared': 'Nicht alles konnte verglichen werden; was verglichen wurde, unterscheidet sich nicht.',
   'witness.result': 'Ergebnis',
   'witness.final_address': 'Endgültige Adresse',
   'witness.tls_leaf': 'SHA-256 des TLS-Zertifikats',
@@ -26,7 +23,6 @@ export const witness: Translation<typeof english> = {
   'witness.entered_at': 'Eingetragen am',
   'witness.files':
     'All das steht in witness.json. Die Signaturen sind in {files}. Die Schlüssel sind die, welche die Dienste angegeben haben; wem sie gehören, kann nur sagen, wer die Dienste kennt.',
-  'witness.differ_several': 'Nicht alle Erfassungen stimmen überein.',
   'witness.further':
     'Weitere Zeugen, deren Erfassungen in diesem Paket sind: {count}. Jede ist mit der Erfassung des beauftragten Dienstes verglichen.',
   'witness.further_title': 'Der Zeuge in {folder}, Abstand {apart}',

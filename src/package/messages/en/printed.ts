@@ -55,6 +55,11 @@ export const printed = {
   'value.not_checked': 'not checked',
   'value.no_package': 'no package',
 
+  'witness.agree': 'Nothing that was compared differs.',
+  'witness.differ': 'The two captures differ.',
+  'witness.not_all_compared': 'Not everything could be compared; what was compared does not differ.',
+  'witness.differ_several': 'Not all of the captures agree.',
+
   'rest.hashes':
     'The first {shown} of {total} hashes are printed here. All of them are in certificate.json and hashes.sha256.',
   'rest.exhibits': 'The first {shown} of {total} exhibits are printed here. All of them are in matter.json.',

@@ -5,9 +5,6 @@ export const witness = {
     'Two services captured the same address {apart} apart, each by its own clock; at most {window} was allowed. The column Before is the capture of the service that was asked, the column After that of the witness.',
   'witness.intro_after':
     'Two services captured the same address {apart} apart, each by its own clock; at most {window} was allowed. The column Before is the capture of the witness, the column After that of the service that was asked.',
-  'witness.agree': 'Nothing that was compared differs.',
-  'witness.differ': 'The two captures differ.',
-  'witness.not_all_compared': 'Not everything could be compared; what was compared does not differ.',
   'witness.result': 'Result',
   'witness.final_address': 'Final address',
   'witness.tls_leaf': 'SHA-256 of the TLS certificate',
@@ -24,7 +21,6 @@ export const witness = {
   'witness.entered_at': 'Entered at',
   'witness.files':
     'witness.json has all of this. The signatures are in {files}. The keys are those that the services gave; who holds them, only somebody can say who knows the services.',
-  'witness.differ_several': 'Not all of the captures agree.',
   'witness.further':
     'Further witnesses whose captures are in this package: {count}. Each is compared with the capture of the service that was asked.',
   'witness.further_title': 'The witness in {folder}, {apart} apart',

@@ -57,6 +57,11 @@ export const printed: Translation<typeof english> = {
   'value.not_checked': 'no comprobado',
   'value.no_package': 'sin paquete',
 
+  'witness.agree': 'Nada de lo que se comparó difiere.',
+  'witness.differ': 'Las dos capturas difieren.',
+  'witness.not_all_compared': 'No todo se pudo comparar; lo que se comparó no difiere.',
+  'witness.differ_several': 'No todas las capturas coinciden.',
+
   'rest.hashes':
     'Aquí se imprimen los primeros {shown} hashes de {total}. Todos están en certificate.json y hashes.sha256.',
   'rest.exhibits': 'Aquí se imprimen las primeras {shown} piezas de {total}. Todas están en matter.json.',

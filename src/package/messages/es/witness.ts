@@ -7,9 +7,6 @@ export const witness: Translation<typeof english> = {
     'Dos servicios capturaron la misma dirección con {apart} de diferencia, cada uno según su propio reloj; la diferencia admitida era de {window} como máximo. La columna «Antes» es la captura del servicio al que se hizo la petición; la columna «Después», la del testigo.',
   'witness.intro_after':
     'Dos servicios capturaron la misma dirección con {apart} de diferencia, cada uno según su propio reloj; la diferencia admitida era de {window} como máximo. La columna «Antes» es la captura del testigo; la columna «Después», la del servicio al que se hizo la petición.',
-  'witness.agree': 'Nada de lo que se comparó difiere.',
-  'witness.differ': 'Las dos capturas difieren.',
-  'witness.not_all_compared': 'No todo se pudo comparar; lo que se comparó no difiere.',
   'witness.result': 'Resultado',
   'witness.final_address': 'Dirección final',
   'witness.tls_leaf': 'SHA-256 del certificado TLS',
@@ -26,7 +23,6 @@ export const witness: Translation<typeof english> = {
   'witness.entered_at': 'Anotada el',
   'witness.files':
     'witness.json contiene todo esto. Las firmas están en {files}. Las claves son las que indicaron los servicios; a quién pertenecen solo puede decirlo quien conozca los servicios.',
-  'witness.differ_several': 'No todas las capturas coinciden.',
   'witness.further':
     'Otros testigos cuyas capturas están en este paquete: {count}. Cada una se compara con la captura del servicio al que se pidió.',
   'witness.further_title': 'El testigo en {folder}, con {apart} de diferencia',

@@ -57,6 +57,11 @@ export const printed: Translation<typeof english> = {
   'value.not_checked': 'non vérifié',
   'value.no_package': 'aucun paquet',
 
+  'witness.agree': 'Rien de ce qui a été comparé ne diffère.',
+  'witness.differ': 'Les deux captures diffèrent.',
+  'witness.not_all_compared': 'Tout n’a pas pu être comparé ; ce qui a été comparé ne diffère pas.',
+  'witness.differ_several': 'Les captures ne concordent pas toutes.',
+
   'rest.hashes':
     'Les {shown} premières empreintes sur {total} sont imprimées ici. Toutes se trouvent dans certificate.json et hashes.sha256.',
   'rest.exhibits': 'Les {shown} premières pièces sur {total} sont imprimées ici. Toutes se trouvent dans matter.json.',

@@ -7,9 +7,6 @@ export const witness: Translation<typeof english> = {
     'Deux services ont capturé la même adresse à {apart} d’intervalle, chacun selon sa propre horloge ; l’écart admis était de {window} au plus. La colonne « Avant » est la capture du service sollicité, la colonne « Après » celle du témoin.',
   'witness.intro_after':
     'Deux services ont capturé la même adresse à {apart} d’intervalle, chacun selon sa propre horloge ; l’écart admis était de {window} au plus. La colonne « Avant » est la capture du témoin, la colonne « Après » celle du service sollicité.',
-  'witness.agree': 'Rien de ce qui a été comparé ne diffère.',
-  'witness.differ': 'Les deux captures diffèrent.',
-  'witness.not_all_compared': 'Tout n’a pas pu être comparé ; ce qui a été comparé ne diffère pas.',
   'witness.result': 'Résultat',
   'witness.final_address': 'Adresse finale',
   'witness.tls_leaf': 'SHA-256 du certificat TLS',
@@ -26,7 +23,6 @@ export const witness: Translation<typeof english> = {
   'witness.entered_at': 'Inscrite le',
   'witness.files':
     'witness.json contient tout cela. Les signatures se trouvent dans {files}. Les clés sont celles que les services ont communiquées ; seul quelqu’un qui connaît ces services peut dire qui les détient.',
-  'witness.differ_several': 'Les captures ne concordent pas toutes.',
   'witness.further':
     'Autres témoins dont les captures figurent dans ce paquet : {count}. Chacune est comparée avec la capture du service sollicité.',
   'witness.further_title': 'Le témoin dans {folder}, à {apart} d’écart',

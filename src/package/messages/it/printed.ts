@@ -57,6 +57,11 @@ export const printed: Translation<typeof english> = {
   'value.not_checked': 'non verificato',
   'value.no_package': 'nessun pacchetto',
 
+  'witness.agree': 'Nulla di ciò che è stato confrontato differisce.',
+  'witness.differ': 'Le due acquisizioni differiscono.',
+  'witness.not_all_compared': 'Non tutto ha potuto essere confrontato; ciò che è stato confrontato non differisce.',
+  'witness.differ_several': 'Non tutte le acquisizioni concordano.',
+
   'rest.hashes':
     'Qui sono stampati i primi {shown} hash su {total}. Tutti si trovano in certificate.json e hashes.sha256.',
   'rest.exhibits': 'Qui sono stampati i primi {shown} reperti su {total}. Tutti si trovano in matter.json.',

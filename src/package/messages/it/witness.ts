@@ -7,9 +7,6 @@ export const witness: Translation<typeof english> = {
     'Due servizi hanno acquisito lo stesso indirizzo a {apart} di distanza, ciascuno secondo il proprio orologio; la distanza ammessa era di {window} al massimo. La colonna «Prima» è l’acquisizione del servizio interpellato, la colonna «Dopo» quella del testimone.',
   'witness.intro_after':
     'Due servizi hanno acquisito lo stesso indirizzo a {apart} di distanza, ciascuno secondo il proprio orologio; la distanza ammessa era di {window} al massimo. La colonna «Prima» è l’acquisizione del testimone, la colonna «Dopo» quella del servizio interpellato.',
-  'witness.agree': 'Nulla di ciò che è stato confrontato differisce.',
-  'witness.differ': 'Le due acquisizioni differiscono.',
-  'witness.not_all_compared': 'Non tutto ha potuto essere confrontato; ciò che è stato confrontato non differisce.',
   'witness.result': 'Risultato',
   'witness.final_address': 'Indirizzo finale',
   'witness.tls_leaf': 'SHA-256 del certificato TLS',
@@ -26,7 +23,6 @@ export const witness: Translation<typeof english> = {
   'witness.entered_at': 'Inserita il',
   'witness.files':
     'witness.json contiene tutto questo. Le firme sono in {files}. Le chiavi sono quelle indicate dai servizi; chi le detiene può dirlo soltanto chi conosce i servizi.',
-  'witness.differ_several': 'Non tutte le acquisizioni concordano.',
   'witness.further':
     'Altri testimoni le cui acquisizioni sono in questo pacchetto: {count}. Ciascuna è confrontata con l’acquisizione del servizio interpellato.',
   'witness.further_title': 'Il testimone in {folder}, a {apart} di distanza',

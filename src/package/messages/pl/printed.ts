@@ -57,6 +57,11 @@ export const printed: Translation<typeof english> = {
   'value.not_checked': 'nie sprawdzono',
   'value.no_package': 'brak pakietu',
 
+  'witness.agree': 'Nic z tego, co porównano, się nie różni.',
+  'witness.differ': 'Oba utrwalenia różnią się.',
+  'witness.not_all_compared': 'Nie wszystko dało się porównać; to, co porównano, nie różni się.',
+  'witness.differ_several': 'Nie wszystkie utrwalenia są zgodne.',
+
   'rest.hashes':
     'Wydrukowano tu pierwsze skróty w liczbie {shown} z {total}. Wszystkie są w certificate.json i hashes.sha256.',
   'rest.exhibits': 'Wydrukowano tu pierwsze dowody w liczbie {shown} z {total}. Wszystkie są w matter.json.',

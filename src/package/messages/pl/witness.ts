@@ -7,9 +7,6 @@ export const witness: Translation<typeof english> = {
     'Dwie usługi utrwaliły ten sam adres w odstępie {apart}, każda według własnego zegara; dopuszczono najwyżej {window}. Kolumna „Przed” to utrwalenie usługi, do której skierowano zlecenie, a kolumna „Po” – utrwalenie świadka.',
   'witness.intro_after':
     'Dwie usługi utrwaliły ten sam adres w odstępie {apart}, każda według własnego zegara; dopuszczono najwyżej {window}. Kolumna „Przed” to utrwalenie świadka, a kolumna „Po” – utrwalenie usługi, do której skierowano zlecenie.',
-  'witness.agree': 'Nic z tego, co porównano, się nie różni.',
-  'witness.differ': 'Oba utrwalenia różnią się.',
-  'witness.not_all_compared': 'Nie wszystko dało się porównać; to, co porównano, nie różni się.',
   'witness.result': 'Wynik',
   'witness.final_address': 'Adres końcowy',
   'witness.tls_leaf': 'SHA-256 certyfikatu TLS',
@@ -26,7 +23,6 @@ export const witness: Translation<typeof english> = {
   'witness.entered_at': 'Wpisano',
   'witness.files':
     'Wszystko to zawiera witness.json. Podpisy są w {files}. Klucze są tymi, które podały usługi; do kogo należą, może powiedzieć tylko ktoś, kto zna te usługi.',
-  'witness.differ_several': 'Nie wszystkie utrwalenia są zgodne.',
   'witness.further':
     'Dalsi świadkowie, których utrwalenia są w tym pakiecie: {count}. Każde porównano z utrwaleniem usługi, którą poproszono.',
   'witness.further_title': 'Świadek w {folder}, odstęp {apart}',

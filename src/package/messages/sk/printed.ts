@@ -57,6 +57,11 @@ export const printed: Translation<typeof english> = {
   'value.not_checked': 'neoverené',
   'value.no_package': 'bez balíka',
 
+  'witness.agree': 'Nič z toho, čo sa porovnalo, sa nelíši.',
+  'witness.differ': 'Obe zachytenia sa líšia.',
+  'witness.not_all_compared': 'Nie všetko sa dalo porovnať; to, čo sa porovnalo, sa nelíši.',
+  'witness.differ_several': 'Nie všetky zachytenia sa zhodujú.',
+
   'rest.hashes':
     'Tu sú vytlačené prvé odtlačky v počte {shown} z {total}. Všetky sú v certificate.json a hashes.sha256.',
   'rest.exhibits': 'Tu sú vytlačené prvé dôkazy v počte {shown} z {total}. Všetky sú v matter.json.',

@@ -7,9 +7,6 @@ export const witness: Translation<typeof english> = {
     'Dve služby zachytili tú istú adresu v odstupe {apart}, každá podľa vlastných hodín; prípustných bolo najviac {window}. Stĺpec „Predtým“ je zachytenie služby, ktorá bola o zachytenie požiadaná, stĺpec „Potom“ zachytenie svedka.',
   'witness.intro_after':
     'Dve služby zachytili tú istú adresu v odstupe {apart}, každá podľa vlastných hodín; prípustných bolo najviac {window}. Stĺpec „Predtým“ je zachytenie svedka, stĺpec „Potom“ zachytenie služby, ktorá bola o zachytenie požiadaná.',
-  'witness.agree': 'Nič z toho, čo sa porovnalo, sa nelíši.',
-  'witness.differ': 'Obe zachytenia sa líšia.',
-  'witness.not_all_compared': 'Nie všetko sa dalo porovnať; to, čo sa porovnalo, sa nelíši.',
   'witness.result': 'Výsledok',
   'witness.final_address': 'Konečná adresa',
   'witness.tls_leaf': 'SHA-256 certifikátu TLS',
@@ -26,7 +23,6 @@ export const witness: Translation<typeof english> = {
   'witness.entered_at': 'Zapísané',
   'witness.files':
     'Toto všetko obsahuje witness.json. Podpisy sú v {files}. Kľúče sú tie, ktoré uviedli služby; komu patria, môže povedať iba ten, kto tie služby pozná.',
-  'witness.differ_several': 'Nie všetky zachytenia sa zhodujú.',
   'witness.further':
     'Ďalší svedkovia, ktorých zachytenia sú v tomto balíku: {count}. Každé sa porovnalo so zachytením služby, ktorá bola požiadaná.',
   'witness.further_title': 'Svedok v {folder}, odstup {apart}',

@@ -1,9 +1,11 @@
 import { applies, comparison, record, stated } from '../compared.js';
+import { comparingCopies } from './copies.js';
 import { comparingMetadata } from './metadata.js';
 import { comparingPictures } from './pictures.js';
 import { comparingSources } from './sources.js';
 import { comparingStored } from './stored.js';
 import { comparingTexts } from './texts.js';
+import { comparingWitnesses } from './witnesses.js';
 import type { Fact } from '../fact.js';
 import { dig, logged, metadata, printed, reckoned } from '../places.js';
 
@@ -37,6 +39,8 @@ export const comparing: readonly Fact[] = [
   ...comparingTexts,
   ...comparingMetadata,
   ...comparingStored,
+  ...comparingCopies,
+  ...comparingWitnesses,
   {
     ...comparison,
     name: 'whole_verdict',

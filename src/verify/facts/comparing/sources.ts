@@ -1,13 +1,12 @@
 import { imageSize } from '../../../package/pictures/image-size.js';
 import type { JsonValue } from '../../../package/records/journal.js';
-import { connectionsFile } from '../../../package/records/page-connections.js';
-import { storageFile } from '../../../package/records/page-storage.js';
 import { readManifest } from '../../../package/manifest/reader.js';
 import {
   applies,
   comparison,
   copied,
   copy,
+  leftOut,
   picturesOf,
   record,
   type Side,
@@ -16,8 +15,7 @@ import {
   textName,
 } from '../compared.js';
 import type { Fact } from '../fact.js';
-import type { View } from '../view.js';
-import { byText, dig, entry, logged, metadata, printed, reckoned } from '../places.js';
+import { byText, dig, logged, metadata, printed, reckoned } from '../places.js';
 
 /** The two packages that are compared: what is told of them, against the copies of their records. */
 export const comparingSources: readonly Fact[] = [
@@ -170,16 +168,9 @@ function sideFacts(side: Side): Fact[] {
       relation: 'nowhere',
       applies,
       places: [
-        reckoned(`${side}/manifest.json`, 'a file that is compared, that it lists, and that is left out', (view) => {
-          const bytes = copy(view, side, 'manifest.json')?.bytes;
-          const listed = bytes === undefined ? undefined : readManifest(bytes).manifest?.files;
-          return [...alwaysCopied, ...(copiesStorage(view) ? storageFiles : []), ...picturesOf(view, side)].filter(
-            (name) =>
-              listed?.has(name) === true &&
-              copy(view, side, name) === undefined &&
-              !(name === 'domtextcontent.txt' && copy(view, side, 'watched_text.txt') !== undefined),
-          );
-        }),
+        reckoned(`${side}/manifest.json`, 'a file that is compared, that it lists, and that is left out', (view) =>
+          leftOut(view, side),
+        ),
       ],
     },
     {
@@ -199,15 +190,6 @@ function sideFacts(side: Side): Fact[] {
     },
   ];
 }
-
-const alwaysCopied = ['metadata.json', 'chain_of_custody.json', 'domtextcontent.txt'];
-
-const storageFiles = [connectionsFile, storageFile];
-/** Without these, `stored` could be left out of comparison.json. Earlier versions did not copy them, and have none of these signs. */
-const copiesStorage = (view: View): boolean =>
-  dig(view.records.comparison, 'stored') !== undefined ||
-  entry(view, 'program_named') !== undefined ||
-  sides.some((side) => storageFiles.some((name) => copy(view, side, name) !== undefined));
 
 const ids = (fields: JsonValue, path: string): JsonValue | undefined => {
   const id = dig(fields, path);

@@ -12,7 +12,9 @@ import {
   removedLine,
   restLine,
   runningWords,
+  witnessLines,
 } from '../../../package/document/lines.js';
+import { witnessFile } from '../../../package/witness/record.js';
 import { pointLine } from '../../../standards/line.js';
 import { standardsFile } from '../../../standards/report.js';
 import { hashesOf } from '../certifying.js';
@@ -21,7 +23,7 @@ import { entriesOf, matterOf } from '../matters.js';
 import { reckoned, textIn } from '../places.js';
 import { searchIn } from '../search.js';
 import { derived } from '../standards.js';
-import type { View } from '../view.js';
+import { fieldsIn, type View } from '../view.js';
 
 const pdf = (at: string, read: Place['read']): Place => ({ file: 'evidence.pdf', at, read });
 
@@ -122,6 +124,21 @@ export const documentText: readonly Fact[] = [
     ],
   },
   {
+    name: 'witness_shown',
+    relation: 'among',
+    check: 'comparison',
+    // The first packages with a witness had nothing about it in their document.
+    applies: (view) =>
+      view.kind === 'comparison' &&
+      view.members.has(witnessFile) &&
+      hasText(view) &&
+      (view.steps.some(({ step }) => step === 'program_named') || shownOfWitness(view).some(isKey)),
+    places: [
+      pdf('what it says of captures by several services', shownOfWitness),
+      reckoned(witnessFile, 'agreement, the keys of the ledgers, and witnesses without a capture', linesOfWitness),
+    ],
+  },
+  {
     name: 'key_shown',
     relation: 'among',
     applies: hasText,
@@ -198,6 +215,19 @@ function rowsOfCustody(view: View): string[] {
     .flatMap((entry) => custodyLine(entry) ?? [])
     .filter(isPlain)
     .map(bareWords);
+}
+
+function linesOfWitness({ members, records }: View): string[] {
+  const record = fieldsIn(members.get(witnessFile)?.bytes) ?? {};
+  return witnessLines(record, languageOf(records.metadata)).flatMap(plainLine);
+}
+
+/** What it says of the agreement is said of other comparisons too. */
+const isKey = (line: string): boolean => line.includes('+');
+
+function shownOfWitness(view: View): string[] {
+  const look = searchIn(wholeText(view));
+  return linesOfWitness(view).filter((line) => look(bareWords(line)) === 'found');
 }
 
 function rowsOfPoints(view: View): string[] {

@@ -24,6 +24,8 @@ import { ofStandards } from './standards.js';
 import { ofPictures } from './pictures.js';
 import { ofTls } from './tls.js';
 import { ofComparing } from './comparing.js';
+import { ofHandOvers } from './handing.js';
+import { ofWitnesses } from './witnesses.js';
 import type { ByHand } from './making.js';
 
 const groups: readonly Readonly<Record<string, readonly ByHand[]>>[] = [
@@ -40,6 +42,8 @@ const groups: readonly Readonly<Record<string, readonly ByHand[]>>[] = [
   ofPictures,
   ofTls,
   ofComparing,
+  ofWitnesses,
+  ofHandOvers,
   ofActionsAndControls,
   ofStorage,
   ofFields,
