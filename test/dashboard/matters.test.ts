@@ -15,7 +15,7 @@ describe('matters in the dashboard', () => {
   let owner: Person;
 
   const here = inChromium(() => openHouse({ dashboard: folder, run: leaveFile }));
-  const { looks, sound } = here;
+  const { sound } = here;
   beforeEach(async () => {
     ({ house, base, page } = here);
     owner = await person(house);
@@ -140,7 +140,7 @@ describe('matters in the dashboard', () => {
     await expect.poll(() => page.locator('.timeline li').count()).toBe(1);
     expect(await page.inputValue('input[name=exhibit]')).toBe('ex-0001');
     await page.waitForSelector('input[name=exhibit]:focus');
-    await looks('custody-filter');
+    await sound();
   });
 
   it('sets a hold, archives, reopens and seals, and says of each state what it forbids', async () => {
