@@ -3,6 +3,7 @@ import type { CaptureRow } from '../../src/contract/captures/read.js';
 import { captureSources, captureStates } from '../../src/contract/states.js';
 import { api } from '../app/api.js';
 import { timesOf } from '../app/days.js';
+import { nameOf } from '../app/name.js';
 import { useQuery } from '../app/query.js';
 import { go, hrefOf, place } from '../app/router.js';
 import { counted, plain, size, sourceWords, typed, words } from '../app/text.js';
@@ -179,9 +180,6 @@ const Empty = ({ isFiltered, isSearched }: { readonly isFiltered: boolean; reado
       </p>
     </div>
   );
-
-/** The title over the address; what has no page goes by its label. */
-const nameOf = ({ title, url, label, capture_id }: CaptureRow): string => title || url || label || capture_id;
 
 interface RowsProps {
   readonly rows: readonly CaptureRow[];

@@ -4,8 +4,10 @@ import type { CaptureRow } from '../../src/contract/captures/read.js';
 import { limits } from '../../src/contract/limits.js';
 import { api } from '../app/api.js';
 import { go, hrefOf } from '../app/router.js';
+import { nameOf } from '../app/name.js';
 import { counted, plain, words } from '../app/text.js';
 import { Drawer } from './drawer.js';
+import { CaseReference, caseReferenceOf } from './case-reference.js';
 import { Formats, formatsOf } from './exports/formats.js';
 import { MatterChoice, matterSaid } from './matter-choice.js';
 import { Redacted, redactedOf } from './matters/redacted.js';
@@ -50,10 +52,7 @@ export function Chosen({ rows, gone, filter, done }: ChosenProps) {
         <span role="status">{isAll ? 'All that match are chosen' : `${rows.length} chosen`}</span>
       </h2>
       {gone.length > 0 && !isAll && (
-        <p>
-          Not on this page any more:{' '}
-          {gone.map(({ title, url, capture_id }) => plain(title || url || capture_id)).join(', ')}
-        </p>
+        <p>Not on this page any more: {gone.map((row) => plain(nameOf(row))).join(', ')}</p>
       )}
       <label class="check">
         <input type="checkbox" checked={isAll} onChange={({ currentTarget }) => setAll(currentTarget.checked)} />
@@ -130,7 +129,7 @@ const Export = ({ ids, what, done }: SomeProps) => (
       const { name } = await api.createExport({
         body: { capture_ids: [...(await ids())], formats: formatsOf(said), ...redactedOf(said) },
       });
-      return `The export ${name} has begun; it is under Exports.`;
+      return [`The export ${name} has begun.`, { href: hrefOf('/exports'), words: 'See it under Exports' }];
     }}
   >
     <Formats />
@@ -204,15 +203,16 @@ function Compare({ rows }: { readonly rows: readonly CaptureRow[] }) {
       title="Compare"
       button="Compare the two"
       done={() => undefined}
-      send={async () => {
+      send={async (said) => {
         const { compare_id } = await api.createComparison({
-          body: { capture_id_1: one.capture_id, capture_id_2: other.capture_id },
+          body: { capture_id_1: one.capture_id, capture_id_2: other.capture_id, ...caseReferenceOf(said) },
         });
         go(hrefOf(`/captures/${compare_id}`));
         return '';
       }}
     >
       <p class="ask">Two captures of {plain(one.url)}: what differs in text, picture and records.</p>
+      <CaseReference />
     </Drawer>
   );
 }

@@ -4,13 +4,19 @@ import { noticed } from '../app/api.js';
 import { plain } from '../app/text.js';
 import { Problem } from './parts.js';
 
+/** Where what was begun is seen. */
+export interface Where {
+  readonly href: string;
+  readonly words: string;
+}
+
 interface DrawerProps {
   /** What opens it; names what it is done to, so that it is clear without its surroundings. */
   readonly title: string;
   readonly button: string;
-  /** Gives the words that say what was done; undefined where nothing was, and the form says why. */
-  readonly send: (said: FormData) => Promise<string | undefined>;
-  readonly done: (words: string) => void;
+  /** Gives the words that say what was done, with a link or without; undefined where nothing was, and the form says why. */
+  readonly send: (said: FormData) => Promise<string | readonly [words: string, where: Where] | undefined>;
+  readonly done: (words: string, where?: Where) => void;
   readonly toggled?: (isOpen: boolean) => void;
   /** Something was entered. */
   readonly typed?: () => void;
@@ -30,11 +36,12 @@ export function Drawer({ title, button, send, done, toggled, typed, when = true,
     setSending(true);
     setError(undefined);
     try {
-      const words = await send(new FormData(form));
-      if (words !== undefined) {
+      const answer = await send(new FormData(form));
+      if (answer !== undefined) {
+        const [words, where] = typeof answer === 'string' ? [answer] : answer;
         form.reset();
         if (box.current) box.current.open = false;
-        done(words);
+        done(words, where);
       }
     } catch (failure) {
       setError(noticed(failure));
@@ -56,11 +63,17 @@ export function Drawer({ title, button, send, done, toggled, typed, when = true,
   );
 }
 
+export interface Said {
+  readonly words: string;
+  readonly where?: Where | undefined;
+  readonly turn: number;
+}
+
 /** What was done last, and how an action says it: everything is read again then. */
 export function useDone(again: () => void) {
-  const [said, setSaid] = useState({ words: '', turn: 0 });
-  const done = (words: string): void => {
-    setSaid(({ turn }) => ({ words, turn: turn + 1 }));
+  const [said, setSaid] = useState<Said>({ words: '', turn: 0 });
+  const done = (words: string, where?: Where): void => {
+    setSaid(({ turn }) => ({ words, where, turn: turn + 1 }));
     again();
   };
   return [said, done] as const;
@@ -70,7 +83,7 @@ export function useDone(again: () => void) {
  * What was done last. It takes the focus, because what was pressed may be gone: with its words and not a moment later, when the person who
  * read them may be in another place already.
  */
-export function Done({ words, turn }: { readonly words: string; readonly turn: number }) {
+export function Done({ words, where, turn }: Said) {
   // What was done and came to nothing says so in its first character.
   const isBad = words.startsWith('✗');
   const line = useRef<HTMLParagraphElement>(null);
@@ -80,6 +93,12 @@ export function Done({ words, turn }: { readonly words: string; readonly turn: n
   return (
     <p class={turn > 0 ? (isBad ? 'done bad' : 'done') : ''} role="status" tabIndex={-1} ref={line}>
       {words === '' ? '' : `${isBad ? '' : '✓ '}${plain(words)}`}
+      {where !== undefined && (
+        <>
+          {' '}
+          <a href={where.href}>{where.words}</a>
+        </>
+      )}
     </p>
   );
 }

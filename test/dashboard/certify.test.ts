@@ -69,6 +69,8 @@ describe('files that are certified in the dashboard', () => {
     const [made] = (await client.listCaptures({ query: { source: 'certify-hash' } })).captures;
     const read = await client.getCapture({ params: { capture_id: made?.capture_id ?? '' } });
     expect(JSON.stringify(read)).not.toContain('a.txt');
+    await here.enter(key, '/captures');
+    await page.waitForSelector('tbody a:text-is("1 file without a name")');
     await here.context.clearCookies();
     await page.reload();
     await page.waitForSelector('dialog[open]');

@@ -209,6 +209,7 @@ describe('several captures at once in the dashboard', () => {
     await page.check('.chosen input[name=index]');
     await page.click('.chosen details[open] button[type=submit]');
     await page.waitForSelector('p.done:focus');
+    expect(await page.getAttribute('p.done a', 'href')).toBe('/dashboard/exports');
     expect((await asked).postDataJSON()).toMatchObject({ capture_ids: [one], formats: ['index'] });
     expect((await client.listExports({ query: {} })).exports).toMatchObject([{ formats: ['index'] }]);
   });

@@ -132,8 +132,11 @@ describe('a comparison in Chromium', () => {
     expect(await page.textContent('details[open] .problem')).toContain('NOT_COMPARABLE');
     await sound();
     await page.selectOption('select[name=other]', captures[0] ?? '');
+    await page.fill('input[name=case_reference]', '2026-114');
     await page.focus('details[open] button');
+    const asked = page.waitForRequest((request) => request.url().endsWith('/v1/compare'));
     await page.keyboard.press('Enter');
+    expect((await asked).postDataJSON()).toMatchObject({ case_reference: '2026-114' });
     await page.waitForSelector('#differs');
     expect(page.url()).toMatch(/\/captures\/cmp_[0-9A-Za-z]+\?tab=comparison$/);
     expect(await page.textContent('#differs')).toBe('The two captures differ');

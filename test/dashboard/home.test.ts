@@ -192,7 +192,13 @@ describe('home and events in the dashboard', () => {
     await page.waitForSelector('text=This service sends no mail');
     await page.waitForSelector('text=not at an address of numbers');
     expect(await page.locator('summary:text-is("Add a passkey")').count()).toBe(0);
-    await sound();
+    await looks('ways-no-mail');
+    // Nothing is said of the service while it does not say it.
+    await page.route('**/v1/sign-in', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await page.waitForSelector('[role=alert] >> text=Try again');
+    await page.waitForSelector('summary:text-is("Add an authenticator program")');
+    expect(await page.locator('text=not at an address of numbers').count()).toBe(0);
   });
 
   it('keeps an address that is refused', async () => {

@@ -87,6 +87,8 @@ describe('the redaction editor', () => {
     await page.waitForSelector('text=With these rules the copy can be made');
     // Who pressed it by keyboard is still there.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Preview');
+    const said = () => page.locator('.redact p[role=status]').first().textContent();
+    expect(await said()).toMatch(/^Preview: the copy can be made; 1 single word of a name stays readable\.$/);
     expect(await page.textContent('.card')).toContain('jane.doe@example.org');
     expect(await page.locator('.card td mark').allTextContents()).toContain('jane.doe@example.org');
     // Nobody asked for these to go; who redacts is shown them.
@@ -98,6 +100,7 @@ describe('the redaction editor', () => {
     await looks('redact-preview');
     await press('Make the copy');
     await page.waitForSelector('text=The copy is made', { timeout: 60_000 });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Make the copy');
     await page.click('text=Look at the copy');
     await page.waitForSelector('#facts');
     // Nobody takes one for the other.

@@ -7,7 +7,7 @@ import { openMatter, readerOf } from '../../matters/permissions.js';
 import { readableCapture, type Readable } from '../../matters/readable-capture.js';
 import { mattersOf } from '../../store/matters/items.js';
 import type { MatterReader } from '../../store/matters/matters.js';
-import { selectCaptures } from '../../store/captures/list.js';
+import { selectCaptures, selectCertified } from '../../store/captures/list.js';
 import { findProof } from '../../store/captures/proofs.js';
 import { listHostsOf, type Capture } from '../../store/captures/captures.js';
 import { nextCursor, timeCursor } from '../cursor.js';
@@ -65,6 +65,7 @@ export const listCaptures =
     });
     const seen = query.organization === 'left' ? rows : rows.filter((row) => isIn(caller, row));
     const places = await placesOf(desk, readerOf(caller), seen);
+    const certified = await selectCertified(desk.db, seen);
     return {
       captures: seen.map((row) => ({
         ...rowView(row),
@@ -72,6 +73,7 @@ export const listCaptures =
         warnings: [...(row.details?.page.warnings ?? [])],
         size_bytes: row.size_bytes,
         matters: places.get(row.capture_id) ?? [],
+        ...certified.get(row.capture_id),
         ...(query.thumbnails === true && {
           thumbnail_url: hasThumbnail(row) ? desk.links.makeThumbnail(baseUrl, row.capture_id) : null,
         }),

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { CaptureState } from '../../../src/contract/states.js';
-import type { Capture } from './captures.js';
+import { certificateOrderOf, type Capture } from './captures.js';
 import { hasPart, isPostgres, saysPart } from '../postgres/search.js';
 import { makerHasLeft } from './reach.js';
 import type { Db, Tables } from '../tables.js';
@@ -102,3 +102,20 @@ export const saysWord = (db: Db, word: string) =>
   isPostgres(db)
     ? saysPart(word)
     : sql<SqlBool>`has_part(concat_ws(char(10), captures.url, json_extract(${sql.ref('captures.details')}, '$.page.title'), captures.label), ${word})`;
+
+/** Of those of the rows that are certificates, by id: they need have no label, and people tell them apart by their files. */
+export async function selectCertified(db: Db, rows: readonly Pick<Capture, 'capture_id' | 'source'>[]) {
+  const ids = rows.filter(({ source }) => source === 'certify-hash').map(({ capture_id }) => capture_id);
+  const found =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('captures').select(['capture_id', 'order']).where('capture_id', 'in', ids).execute();
+  return new Map(
+    found.map((row) => {
+      // What was purged has no order any more.
+      const hashes = row.order === null ? [] : certificateOrderOf(row).hashes;
+      const certified = { first: hashes[0]?.name ?? null, count: hashes.length };
+      return [row.capture_id, hashes.length === 0 ? {} : { certified }] as const;
+    }),
+  );
+}

@@ -7,6 +7,7 @@ import type {
   ProcessingRead,
 } from '../../../src/contract/captures/read.js';
 import { api } from '../../app/api.js';
+import { nameOf } from '../../app/name.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf, place } from '../../app/router.js';
 import { kindOf, plain, stepWords, utc } from '../../app/text.js';
@@ -37,8 +38,12 @@ export function Capture({ id }: { readonly id: string }) {
   );
 }
 
-const titleOf = (read: CaptureRead): string =>
-  (read.status === 'completed' && read.page.title) || read.url || read.label || read.capture_id;
+function titleOf(read: CaptureRead): string {
+  if (read.status !== 'completed') return nameOf(read);
+  const hashes = read.certificate?.hashes;
+  const certified = hashes && { certified: { first: hashes[0]?.name ?? null, count: hashes.length } };
+  return nameOf({ ...read, ...certified, title: read.page.title });
+}
 
 interface ReadProps {
   readonly read: CaptureRead;

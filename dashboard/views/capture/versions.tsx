@@ -4,6 +4,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf } from '../../app/router.js';
 import { local, plain, sourceWords, typed } from '../../app/text.js';
+import { CaseReference, caseReferenceOf } from '../case-reference.js';
 import { Drawer } from '../drawer.js';
 import { Answered, State, Table, Time } from '../parts.js';
 import { Absent } from './with-package.js';
@@ -66,7 +67,7 @@ function Compare({ rows, id }: { readonly rows: readonly CaptureRow[]; readonly 
         done={() => undefined}
         send={async (said) => {
           const made = await api.createComparison({
-            body: { capture_id_1: typed(said, 'one'), capture_id_2: typed(said, 'other') },
+            body: { capture_id_1: typed(said, 'one'), capture_id_2: typed(said, 'other'), ...caseReferenceOf(said) },
           });
           go(hrefOf(`/captures/${made.compare_id}`, { tab: 'comparison' }));
           return '';
@@ -78,6 +79,7 @@ function Compare({ rows, id }: { readonly rows: readonly CaptureRow[]; readonly 
         </p>
         <Choice name="one" label="One capture" rows={rows} chosen={first} />
         <Choice name="other" label="The other" rows={rows} chosen={second} />
+        <CaseReference />
       </Drawer>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { CaptureRow } from '../../../src/contract/captures/read.js';
 import { api } from '../../app/api.js';
+import { nameOf } from '../../app/name.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf } from '../../app/router.js';
 import { kindOf, plain, words } from '../../app/text.js';
@@ -49,8 +50,7 @@ const List = ({ rows }: { readonly rows: readonly CaptureRow[] }) => (
   <ul>
     {rows.map((row) => (
       <li key={row.capture_id}>
-        <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(row.title || row.url || row.label || row.capture_id)}</a>{' '}
-        <State status={row.status} />
+        <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(nameOf(row))}</a> <State status={row.status} />
         {kindOf(row.source) !== undefined && <span class="tag">{kindOf(row.source)}</span>}
         {(row.warnings ?? []).length > 0 && (
           <span class="warned note">! {(row.warnings ?? []).map(words).join(', ')}</span>

@@ -1,13 +1,15 @@
-import { useRef } from 'preact/hooks';
-import type { ImportRow } from '../../../src/contract/imports/imports.js';
+import { useEffect, useRef } from 'preact/hooks';
+import { api } from '../../app/api.js';
+import { useQuery } from '../../app/query.js';
 import { plain, size, typed } from '../../app/text.js';
 import { FileDrop } from '../file-drop.js';
 import { MatterChoice } from '../matter-choice.js';
 import { Problem } from '../parts.js';
-import { add, drop, goOn, pause, type Sending, sendings } from './queue.js';
+import { add, type Came, drop, goOn, pause, type Sending, sendings, tell } from './queue.js';
+import { sealedBy } from './sealed-by.js';
 
-/** Where packages are chosen or dropped, and what becomes of each on its way; `known` are imports that the service told of. */
-export function Bring({ known }: { readonly known: readonly ImportRow[] }) {
+/** Where packages are chosen or dropped, and what becomes of each on its way. */
+export function Bring() {
   const form = useRef<HTMLFormElement>(null);
   const take = (files: readonly File[]): void => {
     const matter = form.current === null ? '' : typed(new FormData(form.current), 'matter');
@@ -26,7 +28,7 @@ export function Bring({ known }: { readonly known: readonly ImportRow[] }) {
       </form>
       <ul class="sendings" aria-label="On the way">
         {sendings.value.map((each) => (
-          <Row key={each.key} sending={each} came={known.find(({ import_id: id }) => id === each.import_id)?.status} />
+          <Row key={each.key} sending={each} />
         ))}
       </ul>
     </section>
@@ -40,34 +42,60 @@ const onItsWay: Readonly<Record<Sending['state'], Said>> = {
   sending: ['is being sent', ''],
   paused: ['‖ paused', ''],
   failed: ['✗ not sent', 'bad'],
-  sent: ['sent; what came of it stands below', ''],
+  sent: ['sent; what came of it is not known yet', ''],
 };
 
-/** That it was sent is no success: a package that was altered is sent like any other. */
-const arrived: Partial<Readonly<Record<ImportRow['status'], Said>>> = {
-  verifying: ['sent, and being verified', ''],
-  accepted: ['✓ verified and kept', 'good'],
-  duplicate: ['= kept already', 'good'],
-  rejected: ['✗ not kept; why stands below', 'bad'],
-};
-
-interface RowProps {
-  readonly sending: Sending;
-  /** Of its import, once the service told of it. */
-  readonly came: ImportRow['status'] | undefined;
+/** That it was sent is no success: a package that was altered is sent like any other, and anybody can seal one with a key of their own. */
+function cameWords({ status, summary, cancelled_at }: Came): Said {
+  const by = sealedBy(summary);
+  switch (status) {
+    case 'uploading':
+      return onItsWay.sent;
+    case 'verifying':
+      return ['sent, and being verified', ''];
+    case 'accepted':
+      return [`✓ kept: it was not changed after it was sealed${by === '' ? '' : `. ${by}`}`, 'good'];
+    case 'duplicate':
+      return ['= kept already', 'good'];
+    case 'rejected':
+      return ['✗ not kept; the list of imports says why', 'bad'];
+    case 'expired':
+      return [cancelled_at === null ? '– not kept: it was not sent within a day' : '– not kept: cancelled', ''];
+  }
 }
 
-function Row({ sending: { key, file, state, bytes, error }, came }: RowProps) {
-  const [words, colour] = (state === 'sent' && came !== undefined && arrived[came]) || onItsWay[state];
+/** Asks for its import until it is known what came of it, on whichever page of the list its row is. */
+function Follow({ id, told }: { readonly id: string; readonly told: (came: Came) => void }) {
+  const { data } = useQuery(
+    `import ${id}`,
+    (signal) => api.getImport({ params: { import_id: id }, query: {} }, { signal }),
+    ({ status }) => (isEnd(status) ? null : 1000),
+  );
+  useEffect(() => {
+    if (data !== undefined) told(data);
+  }, [data]);
+  return null;
+}
+
+const isEnd = (status: Came['status']): boolean => status !== 'uploading' && status !== 'verifying';
+
+function Row({ sending: { key, file, state, bytes, import_id, came, error } }: { readonly sending: Sending }) {
+  const [words, colour] = state === 'sent' && came !== null ? cameWords(came) : onItsWay[state];
   const name = plain(file.name);
+  // Only whole parts are confirmed: until the first of them is, nobody knows how much has arrived.
+  const isUnknown = state === 'sending' && bytes === 0;
   return (
     <li>
+      {state === 'sent' && import_id !== null && (came === null || !isEnd(came.status)) && (
+        <Follow id={import_id} told={(news) => tell(key, news)} />
+      )}
       <label>
         {name}{' '}
         <span class="soft">
-          {size(bytes)} of {size(file.size)}
+          {!isUnknown && `${size(bytes)} of `}
+          {size(file.size)}
         </span>
-        <progress max={Math.max(1, file.size)} value={bytes} />
+        {isUnknown ? <progress /> : <progress max={Math.max(1, file.size)} value={bytes} />}
       </label>
       <p role="status" class={colour}>
         {words}

@@ -37,7 +37,7 @@ export function ImportsPage() {
   return (
     <>
       <Heading text="Imports" />
-      <Bring known={query.data?.imports ?? []} />
+      <Bring />
       <Done {...said} />
       <h2>Imports so far</h2>
       <StatusFilter of="imports" path="/imports" states={importStates} status={status} />

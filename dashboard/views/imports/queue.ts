@@ -1,8 +1,11 @@
 import { signal } from '@preact/signals';
+import type { ImportRow } from '../../../src/contract/imports/imports.js';
 import { noticed } from '../../app/api.js';
 import { sendFile } from './send.js';
 
 // Uploads go on while another view of the dashboard is open; a reload ends them, and the same file goes on with its upload.
+
+export type Came = Pick<ImportRow, 'status' | 'summary' | 'cancelled_at'>;
 
 export interface Sending {
   readonly key: number;
@@ -13,6 +16,8 @@ export interface Sending {
   readonly bytes: number;
   /** Once it is sent. */
   readonly import_id: string | null;
+  /** What the service made of it; kept here, since no page of the list need have its row. */
+  readonly came: Came | null;
   readonly error: unknown;
 }
 
@@ -28,7 +33,7 @@ function change(key: number, news: Partial<Sending>): void {
 export function add(files: readonly File[], matter_id: string | null): void {
   const rows = files.map((file): Sending => {
     lastKey += 1;
-    return { key: lastKey, file, matter_id, state: 'waiting', bytes: 0, import_id: null, error: undefined };
+    return { key: lastKey, file, matter_id, state: 'waiting', bytes: 0, import_id: null, came: null, error: undefined };
   });
   sendings.value = [...sendings.value, ...rows];
   void next();
@@ -43,6 +48,9 @@ export function goOn(key: number): void {
   change(key, { state: 'waiting', error: undefined });
   void next();
 }
+
+/** The service told what came of it. */
+export const tell = (key: number, came: Came): void => change(key, { came });
 
 /** Takes it out of the list; what has arrived stays with the service until it is cancelled there, or its day is over. */
 export function drop(key: number): void {

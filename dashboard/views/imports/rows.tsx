@@ -5,6 +5,7 @@ import { hrefOf } from '../../app/router.js';
 import { plain, size, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Table, Time } from '../parts.js';
+import { sealedBy } from './sealed-by.js';
 
 const marks = { uploading: '…', verifying: '…', accepted: '✓', rejected: '✗', duplicate: '=', expired: '–' } as const;
 const colours: Readonly<Record<string, string>> = { accepted: 'good', duplicate: 'good', rejected: 'bad' };
@@ -48,7 +49,12 @@ function Outcome({ row, done }: { readonly row: ImportRow; readonly done: (words
           <span class="soft note">
             captured, as the package says: <Time at={row.import.captured_at} />
           </span>
-          {row.summary !== null && <span class="soft note">time: {words(row.summary.time_anchor)}</span>}
+          {row.summary !== null && (
+            <>
+              <span class="soft note">{sealedBy(row.summary)}</span>
+              <span class="soft note">time: {words(row.summary.time_anchor)}</span>
+            </>
+          )}
         </>
       );
     case 'duplicate':

@@ -147,8 +147,8 @@ function TimelineFilter({ record, path, type, exhibit }: FilterProps) {
         </select>
       </label>
       <label>
-        Exhibit
-        <input name="exhibit" defaultValue={exhibit} placeholder="number" spellcheck={false} autocomplete="off" />
+        Exhibit <span class="soft">such as EX-0001</span>
+        <input name="exhibit" defaultValue={exhibit} spellcheck={false} autocomplete="off" />
       </label>
       <button type="submit">Filter</button>
       {(type !== '' || exhibit !== '') && <a href={hrefOf(path)}>Clear</a>}

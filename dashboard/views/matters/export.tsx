@@ -1,4 +1,5 @@
 import { api } from '../../app/api.js';
+import { hrefOf } from '../../app/router.js';
 import { Drawer } from '../drawer.js';
 import { Formats, formatsOf } from '../exports/formats.js';
 import { Redacted, redactedOf } from './redacted.js';
@@ -18,7 +19,8 @@ export const ExportIt = ({ matter, done }: SectionProps) => (
           ...redactedOf(said),
         },
       });
-      return 'The export has begun; it stands under Seals and exports.';
+      const href = hrefOf(`/matters/${matter.matter_id}/outputs`);
+      return ['The export has begun.', { href, words: 'See it under Seals and exports' }];
     }}
   >
     <Formats />

@@ -3,7 +3,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf } from '../../app/router.js';
 import { plain } from '../../app/text.js';
-import { Done } from '../drawer.js';
+import { Done, type Said, type Where } from '../drawer.js';
 import { Answered, Heading } from '../parts.js';
 import { Actions } from './actions.js';
 import { Custody } from './custody.js';
@@ -25,14 +25,14 @@ const sections = [
 ] as const;
 
 export function Matter({ id, section }: { readonly id: string; readonly section: string }) {
-  const [said, setSaid] = useState({ words: '', turn: 0 });
+  const [said, setSaid] = useState<Said>({ words: '', turn: 0 });
   const query = useQuery(
     `matter ${id}`,
     (signal) => api.getMatter({ params: { matter_id: id } }, { signal }),
     ({ status, processing }) => (status === 'sealing' || processing > 0 ? 2000 : 30_000),
   );
-  const done = (words: string): void => {
-    setSaid(({ turn }) => ({ words, turn: turn + 1 }));
+  const done = (words: string, where?: Where): void => {
+    setSaid(({ turn }) => ({ words, where, turn: turn + 1 }));
     query.again();
   };
   const [, title, Shown] = sections.find(([path]) => path === section) ?? sections[0];

@@ -4,6 +4,7 @@ import type { CompletedRead } from '../../../src/contract/captures/read.js';
 import type { RedactionRead } from '../../../src/contract/redactions/redactions.js';
 import type { RedactionRequest, RequestedRule } from '../../../src/contract/redactions/request.js';
 import { hrefOf } from '../../app/router.js';
+import { counted } from '../../app/text.js';
 import { Problem } from '../parts.js';
 import { WithPackage } from '../capture/with-package.js';
 import { AddRule } from './add-rule.js';
@@ -62,29 +63,54 @@ interface MakingProps {
 }
 
 function Making({ id, body, rows }: MakingProps) {
-  const { shown, made, error, busy, preview, make } = useCopy(id, body);
-  const canMake = shown !== undefined && shown.refusal === null;
+  const copy = useCopy(id, body);
+  const { shown, made, error, busy, preview, make } = copy;
+  // Once more gives the same copy.
+  const canMake = made !== undefined || shown?.refusal === null;
+  const isBusy = busy !== undefined;
   return (
     <>
       <p class="buttons">
-        {/* Not disabled while it works: that would take the focus from whoever pressed it by keyboard. */}
+        {/* Not disabled while they work, nor by what came of it: that would take the focus from whoever pressed by keyboard. */}
         <button
           type="button"
-          disabled={rows.length === 0 || busy === 'make'}
-          onClick={() => busy === undefined && void preview()}
+          disabled={rows.length === 0}
+          aria-disabled={isBusy}
+          aria-busy={busy === 'preview'}
+          onClick={() => !isBusy && void preview()}
         >
           {busy === 'preview' ? 'Looking …' : 'Preview'}
         </button>
-        <button type="button" class="main" disabled={!canMake || busy !== undefined} onClick={() => void make()}>
+        <button
+          type="button"
+          class="main"
+          aria-disabled={!canMake || isBusy}
+          aria-busy={busy === 'make'}
+          onClick={() => canMake && !isBusy && void make()}
+        >
           {busy === 'make' ? 'Making …' : 'Make the copy'}
         </button>
       </p>
-      {!canMake && made === undefined && <p class="soft">The copy can be made after a preview of these rules.</p>}
-      <div role="status">{made && <Made made={made} />}</div>
+      <p role="status" class={made === undefined ? 'soft' : 'good'}>
+        {standing(copy)}
+      </p>
+      {made && <Made made={made} />}
       {error !== undefined && <Failure error={error} rows={rows} />}
       {shown && <Preview shown={shown} rows={rows} />}
     </>
   );
+}
+
+/** How it stands, in one line, which is read out at each change; an error says itself. */
+function standing({ shown, made, error, busy }: ReturnType<typeof useCopy>): string {
+  if (busy !== undefined)
+    return busy === 'preview' ? 'Looking for what would be withheld …' : 'The copy is being made …';
+  if (made !== undefined) return made.status === 'completed' ? '✓ The copy is made.' : '… The copy is being made.';
+  if (error !== undefined) return '';
+  if (shown === undefined) return 'The copy can be made after a preview of these rules.';
+  if (shown.refusal !== null) return 'Preview: with these rules the copy is refused.';
+  const stay = shown.words_left.length;
+  return `Preview: the copy can be made${stay === 0 ? '' : `; ${counted(stay, 'single word', 'single words')} of a name ${stay === 1 ? 'stays' : 'stay'} readable`}.`;
 }
 
 /** A leak that was found while the copy was made has its files and rules too. */
@@ -97,7 +123,6 @@ const Failure = ({ error, rows }: { readonly error: unknown; readonly rows: read
 
 const Made = ({ made }: { readonly made: RedactionRead }) => (
   <div class="card">
-    <p class="good">{made.status === 'completed' ? '✓ The copy is made.' : '… The copy is being made.'}</p>
     <p>
       <a href={hrefOf(`/captures/${made.redaction_id}`)}>Look at the copy</a>
     </p>

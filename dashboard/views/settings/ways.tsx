@@ -17,20 +17,29 @@ interface Pending {
 /** The second factor of the account, and its recovery codes. */
 export function Ways() {
   const query = useQuery('sign-in-methods', (signal) => api.getSignInMethods({}, { signal }));
-  const offered = useQuery('ways-in', (signal) => api.getSignIn({}, { signal })).data?.methods;
+  const offered = useQuery('ways-in', (signal) => api.getSignIn({}, { signal }));
   const [said, done] = useDone(query.again);
   const [pending, setPending] = useState<Pending>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   return (
     <>
       <Done {...said} />
-      {offered !== undefined && <p>{offered.includes('email') ? byMail : withoutMail} API keys are not affected.</p>}
+      {offered.data !== undefined && <Offered methods={offered.data.methods} />}
       {codes.length > 0 && <Codes codes={codes} />}
       <Answered query={query}>
         {(methods) => (
           <>
             <State methods={methods} />
-            <Passkeys methods={methods} isOffered={offered?.includes('passkey') === true} done={done} made={setCodes} />
+            <Answered query={offered}>
+              {(service) => (
+                <Passkeys
+                  methods={methods}
+                  isOffered={service.methods.includes('passkey')}
+                  done={done}
+                  made={setCodes}
+                />
+              )}
+            </Answered>
             <h3>Authenticator program</h3>
             <Begin methods={methods} done={done} made={setPending} />
             {pending !== undefined && (
@@ -52,10 +61,20 @@ export function Ways() {
   );
 }
 
-const byMail =
-  'A link or code that is mailed signs you in. With a passkey or a second factor, whoever only reads your mail stays out.';
-const withoutMail =
-  'This service sends no mail: a link signs you in that evidence dashboard or the operator makes, and no second factor is asked for then.';
+/** By which ways this service signs people in. */
+const Offered = ({ methods }: { readonly methods: readonly string[] }) => (
+  <p>
+    {methods.includes('email') ? (
+      'A link or code that is mailed signs you in. With a passkey or a second factor, whoever only reads your mail stays out.'
+    ) : (
+      <>
+        This service sends no mail. You sign in with {methods.includes('passkey') && 'a passkey, or with '}a link that{' '}
+        <code>evidence dashboard</code> or the operator makes; no second factor is asked for then.
+      </>
+    )}{' '}
+    API keys are not affected.
+  </p>
+);
 
 const State = ({
   methods: { totp, recovery_codes_left, second_factor_required },

@@ -66,6 +66,8 @@ export const captureRow = Type.Object(
     warnings: Type.Optional(Type.Array(text)),
     /** In lists: of the package; null until there is one. */
     size_bytes: Type.Optional(orNull(Type.Integer())),
+    /** In lists, of a certificate: the name of its first file, null where it was left out, and how many files it has. */
+    certified: Type.Optional(Type.Object({ first: orNull(text), count: Type.Integer() })),
   },
   { title: 'CaptureRow' },
 );

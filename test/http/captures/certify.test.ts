@@ -92,6 +92,7 @@ test('hashes become a certificate: an answer, a row without an address, an event
   });
   const { captures } = await house.live.listCaptures({ query: {} });
   expect(captures).toMatchObject([{ capture_id: answer.certify_id, url: null, label: 'Delivery of 21 November' }]);
+  expect(captures[0]?.certified).toEqual({ first: null, count: 2 });
   expect((await house.live.listHosts({})).hosts).toEqual([]);
 
   const { events } = await house.live.listEvents({ query: {} });
