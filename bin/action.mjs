@@ -104,7 +104,7 @@ async function savePictures(all) {
     for (const format of ['jpeg', 'png']) {
       const bytes = await readMember(path, `screenshot.${format}`).catch(() => undefined);
       if (bytes === undefined) continue;
-      saved.set(path, path.replace(/\.zip$/, `.${format}`));
+      saved.set(path, path.replace(/\.zip$/i, `.${format}`));
       writeFileSync(saved.get(path), bytes);
     }
   }

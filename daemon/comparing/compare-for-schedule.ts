@@ -23,10 +23,13 @@ export const compareForSchedule =
         pair: [before, after],
         since: other.created_at,
       });
-      const same = begun.find((row) => isDeepStrictEqual(comparisonOrderOf(row).ignore, ignore ?? null));
+      const asked = { ignore: ignore ?? null, case_reference: captureOrderOf(other).case_reference };
+      const same = begun.find((row) => {
+        const order = comparisonOrderOf(row);
+        return isDeepStrictEqual({ ignore: order.ignore, case_reference: order.case_reference ?? null }, asked);
+      });
       if (same) return same.capture_id;
-      const { case_reference } = captureOrderOf(other);
-      return beginComparison(tx, caller, [one, other], { ignore: ignore ?? null, case_reference }, books.world);
+      return beginComparison(tx, caller, [one, other], asked, books.world);
     });
     books.changed();
     const row = await awaitEnded(books.db, compareId, books.world, PATIENCE_MS);

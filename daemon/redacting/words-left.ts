@@ -37,7 +37,7 @@ const MOST_PLACES = 20;
  * them to go, and nothing is refused because of them; but whoever redacts should see them. `members`: of the copy, by path in it.
  */
 export function wordsLeft(rules: readonly RedactionRule[], members: ReadonlyMap<string, Uint8Array>): WordLeft[] {
-  const words = rules.flatMap((rule, index) => (rule.target === 'text' ? singleWords(rule.text, index) : []));
+  const words = rules.flatMap((rule, index) => (rule.target === 'text' ? singleWords(rule, index) : []));
   if (words.length === 0) return [];
   const texts = shownTexts(members).map((shown) => {
     const folded = fold(shown.text, folding);
@@ -51,17 +51,28 @@ interface SingleWord {
   readonly word: string;
   /** As it is compared. */
   readonly sought: string;
+  /** The rule seeks whole words alone. */
+  readonly whole: boolean;
 }
 
-/** Words that may be names: initials, short particles ("de") and numbers are none. */
-function singleWords(literal: string, rule: number): SingleWord[] {
-  const words = literal.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => word !== '');
+type TextRule = Extract<RedactionRule, { target: 'text' }>;
+
+/** Words beside a name, in the languages of the documents, and forms of companies: they stand in every text, and say nothing of anybody. */
+const besideNames = new Set(
+  `the and for der die das den dem des und von vom zum zur les des dos del della degli los las gli van ten ter
+  herr frau mme mlle madame monsieur señor señora signor signora pan pani mrs miss prof
+  gmbh mbh ltd llc inc corp plc spa srl sarl sas sro kft bros sons company limited`.split(/\s+/),
+);
+
+/** Words that may be names: initials, particles ("de", "von"), titles, forms of companies and numbers are none. */
+function singleWords({ text, whole_word: whole }: TextRule, rule: number): SingleWord[] {
+  const words = text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => word !== '');
   if (words.length < 2 || words.length > MOST_WORDS) return [];
   const all = words.flatMap((word): (readonly [string, SingleWord])[] => {
     const sought = textOf(fold(word, folding));
     const hasCase = word.toLowerCase() !== word.toUpperCase();
     const isName = /\p{L}/u.test(word) && Array.from(sought).length >= (hasCase ? 3 : 2);
-    return isName ? [[sought, { rule, word, sought }]] : [];
+    return isName && !besideNames.has(sought) ? [[sought, { rule, word, sought, whole }]] : [];
   });
   return [...new Map(all).values()];
 }
@@ -102,12 +113,12 @@ function shownTexts(members: ReadonlyMap<string, Uint8Array>): ShownText[] {
 const metadata = pathInCopy('metadata.json');
 const inOne = (file: string, { text, from }: Passage): ShownText => ({ file, text, hasLines: false, from });
 
-function leftOf({ rule, word, sought }: SingleWord, texts: readonly FoldedText[]): WordLeft {
+function leftOf({ rule, word, sought, whole }: SingleWord, texts: readonly FoldedText[]): WordLeft {
   const [files, seen] = [new Set<string>(), new Set<string>()];
   const places: WordLeft['places'][number][] = [];
   let count = 0;
   for (const { file, text, hasLines, from, folded, within } of texts)
-    for (const at of occurrences(within, sought)) {
+    for (const at of occurrences(within, sought, whole)) {
       const { start, end } = spanOf(folded, at, at + sought.length);
       const place = `${file} ${from?.[start] ?? start}`;
       if (seen.has(place)) continue;
@@ -122,9 +133,9 @@ function leftOf({ rule, word, sought }: SingleWord, texts: readonly FoldedText[]
 }
 
 /** Where a word stands, in units of the folded text. */
-function occurrences(within: string, sought: string): number[] {
+function occurrences(within: string, sought: string, whole: boolean): number[] {
   const found: number[] = [];
-  const inside = sought.length >= LONG_WORD;
+  const inside = !whole && sought.length >= LONG_WORD;
   for (let at = within.indexOf(sought); at >= 0; at = within.indexOf(sought, at + sought.length))
     if (inside || isWhole(within, at, at + sought.length)) found.push(at);
   return found;

@@ -167,8 +167,9 @@ const look = `function (inFrame, walked, sinceMs) {
     const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     return box.width > 0 && box.height > 0 && (middle[0] <= frame.left || middle[0] >= frame.right || middle[1] <= frame.top || middle[1] >= frame.bottom);
   };
+  const areBelow = (parts) => parts.every((part, at) => at === 0 || part.getBoundingClientRect().top >= parts[at - 1].getBoundingClientRect().bottom - 1);
   /** Headings and paragraphs below each other are a text, moved as a whole: no slides. */
-  const isFlow = (parts) => new Set(parts.map((part) => part.localName)).size > 1 && parts.every((part, at) => at === 0 || part.getBoundingClientRect().top >= parts[at - 1].getBoundingClientRect().bottom - 1);
+  const isFlow = (parts) => new Set(parts.map((part) => part.localName)).size > 1 && areBelow(parts);
   /** Rows of a list that scrolls: what cuts them off is as high as all that the list holds. */
   const isRowsOf = (window) => {
     for (let at = above(window); at; at = above(at)) if (at.scrollHeight - at.clientHeight > 20 && scrolls(getComputedStyle(at).overflowY)) return window.offsetHeight >= at.scrollHeight * 0.8;
@@ -199,8 +200,8 @@ const look = `function (inFrame, walked, sinceMs) {
     const row = parts.length > 1 && !moved && inRow();
     const framed = parts.length > 1 && !moved && !row ? slideWindow(track, parts) : null;
     if (framed) { carousel(framed, parts, framed, ' in a window that cuts the others off'); continue; }
-    // What has a fixed place and scrolls by itself, as the preview that lies over an editor, is counted as that.
-    const rolls = scrolls(style.overflowY) && track.scrollHeight - track.clientHeight > 20;
+    // Lines below each other that scroll by themselves, as the preview that lies over an editor, are counted as that.
+    const rolls = scrolls(style.overflowY) && track.scrollHeight - track.clientHeight > 20 && areBelow(parts);
     if (parts.length > 1 && !rolls && (moved || row || eachMoved()) && shown(track)) {
       const outer = around(track, row ? 6 : 2);
       const window = [...(moved ? [] : [track]), ...outer].find((each) => each !== document.documentElement && cuts(getComputedStyle(each)) && (!row || size(parts[0])[0] >= size(each)[0] * 0.5));

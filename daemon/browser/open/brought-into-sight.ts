@@ -3,14 +3,21 @@
  * brought into sight.
  */
 export const broughtIntoSight = `
-  /** What a press did. Its panel is in sight now and was not, in words that stood on the page before: they came into sight all the same. */
-  const lookAt = (control, before, labels) => {
+  const isInSight = (panel) => panel !== null && panel.isConnected && isShown(panel);
+  /** Of a control before it is pressed: what it says of itself, and whether what it names can be seen. */
+  const stateOf = (control) => ({ expanded: isExpanded(control), inSight: isInSight(panelOf(control.element)) || isInSight(control.panel) });
+  /**
+   * What a press did. A panel that is in sight now and was not came into sight, also in words that stood on the page before. One without a
+   * name is known by its control alone, which says that it is open; what a page merely draws anew was in sight.
+   */
+  const lookAt = (control, { before, labels, was }) => {
     const after = measure();
     const done = compare(before, after, [...labels, words(control.element)]);
-    if (done.added > 0 || control.kind === 'details') return done;
+    if (done.added > 0 || control.kind === 'details' || control.filters || was.inSight) return done;
     const isNew = (element) => element?.isConnected && after.holders.has(element) && !before.holders.has(element);
-    const panel = [panelOf(control.element), control.panel, rightBehind(control.element, isNew)].find(isNew);
-    if (panel === undefined) return done;
+    const opened = isExpanded(control) && !was.expanded;
+    const panel = [panelOf(control.element), control.panel].find(isNew) ?? (opened ? rightBehind(control.element, isNew) : null);
+    if (!panel) return done;
     const text = readable(panel);
     return { ...done, added: text.length, text, covers: covers(before, after), isSameWords: true };
   };

@@ -32,17 +32,17 @@ export const foundControls = `
     const id = element.hash.slice(1);
     return byId(element, id) ?? byId(element, decodeURIComponent(id)) ?? (href.startsWith('#') && !/^#[/!]/.test(href) ? null : undefined);
   };
-  /** A box to be ticked that lies over the words of the control, as CSS alone opens parts: the state of its box is theirs. */
-  const tickOf = (element) => {
-    const found = [...(element.parentElement?.children ?? [])].filter((each) => each !== element && each.matches('input[type=radio], input[type=checkbox]'));
-    if (found.length !== 1 || !element.matches('div, span, h1, h2, h3, h4, h5, h6, dt, p')) return null;
-    const [one, other] = [found[0].getBoundingClientRect(), element.getBoundingClientRect()];
-    return areaOf(meet(one, other)) > areaOf(other) / 2 ? found[0] : null;
+  /** A radio button or a checkbox that lies over the words of the control: a visitor's click chooses something, which may be sent or stored. */
+  const chooses = (element) => {
+    const tick = element.matches('label') ? element.control : null;
+    // Of radio buttons of which none is on, none can be taken back.
+    if (tick?.matches('input[type=radio]')) return ![...tick.getRootNode().querySelectorAll('input[type=radio]')].some((each) => each.checked && each.name === tick.name && each.form === tick.form);
+    if (!element.matches('div, span, h1, h2, h3, h4, h5, h6, dt, p')) return false;
+    const own = element.getBoundingClientRect();
+    return [...(element.parentElement?.children ?? [])].some((each) => each.matches('input[type=radio], input[type=checkbox]') && areaOf(meet(each.getBoundingClientRect(), own)) > areaOf(own) / 2);
   };
   /** What a visitor's click on the element would meet: a list item that is a tab has a link in it. */
   const hitOf = (element) => {
-    const tick = tickOf(element);
-    if (tick) return tick;
     if (element.matches('a, button, summary, label, details')) return element;
     const own = treeOf(element)?.querySelectorAll('a, button') ?? [];
     if (own.length === 1) return own[0];
@@ -66,7 +66,7 @@ export const foundControls = `
       if (target) return target;
     }
     if (element.matches('a[href]')) { const target = fragment(element); if (target && target !== document.body) return target; }
-    if (element.matches('input[role=tab]')) return element.nextElementSibling?.matches('[role=tabpanel]') ? element.nextElementSibling : null;
+    if (element.matches('input[role=tab]')) return element.form === null && element.nextElementSibling?.matches('[role=tabpanel]') ? element.nextElementSibling : null;
     if (element.matches('[role=tab]')) return element.id ? bySelector(element, '[role=tabpanel][aria-labelledby~="' + CSS.escape(element.id) + '"]') : null;
     // A button that stays pressed switches something (the sound of a player); what stands beside it is not what it opens.
     // One beside a video plays it.
@@ -168,7 +168,7 @@ export const foundControls = `
       // An arrow beside a heading that opens the same: pressed once is enough.
       if (kind === 'disclosure' && panel === null && !/[\\p{L}\\p{N}]/u.test(element.innerText) && [...(element.parentElement?.children ?? [])].some((other) => known.has(other) && other.getAttribute('aria-expanded') === 'false')) continue;
       if (kind === null || isNavigation(element, panel) || (panel && kind === 'disclosure' && isShown(panel))) continue;
-      const refused = leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : null;
+      const refused = leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : chooses(element) ? 'chooses' : null;
       // A link to another page that merely says "more" closes nothing here.
       if (refused === 'leaves_page' && (panel === null || kind === 'read_more')) continue;
       add({ element, kind, label: titleOf(element), panel: panel && isShown(panel) ? null : panel, set: null, refused });

@@ -2,7 +2,7 @@ import { pause, runsTimers } from '../tab/timers.js';
 import { closedTrees } from '../tab/tree-of.js';
 
 /**
- * Source of `press(control, asPointer)`, `pressBack(control, asPointer)`, which closes what it opened, `settle(control, patience)` and `guard`, which run in the page. A press is the `click`
+ * Source of `press(control, asPointer)`, `settle(control, patience)` and `guard`, which run in the page. A press is the `click`
  * of a keyboard or a script (`HTMLElement.click`), sent to the element itself, so that nothing that lies over it is hit. While
  * the guard is on, no press leads away: links and forms do nothing by default, and a navigation that a script begins is stopped.
  */
@@ -42,21 +42,6 @@ export const pressedControls = `
     }
     element.click();
   };
-
-  let tickedAtStart = new Set();
-  const noteTicked = () => { tickedAtStart = new Set([...everyElement(document)].filter((each) => each.matches('input[type=radio]:checked'))); };
-  /** A radio button is not taken back by pressing it: the one of its group that was on at the start is pressed, or none is on again. */
-  const untick = ({ element }) => {
-    const hit = hitOf(element);
-    const tick = hit.localName === 'label' ? hit.control : hit;
-    if (!tick?.matches('input[type=radio]')) return false;
-    const group = [...tick.getRootNode().querySelectorAll('input[type=radio]')].filter(({ name, form }) => name !== '' && name === tick.name && form === tick.form);
-    const was = group.find((each) => tickedAtStart.has(each));
-    if (was) was.click();
-    else tick.checked = false;
-    return true;
-  };
-  const pressBack = (control, asPointer) => { if (!untick(control)) press(control, asPointer); };
 
   const sleep = ${pause};
   const isTimed = (${runsTimers})();

@@ -23,7 +23,7 @@ export interface FoundControl {
   readonly guessed: boolean;
   /** One panel stands for all tabs of its list. */
   readonly filters: boolean;
-  readonly refused: 'leaves_page' | 'submits_form' | 'disabled' | null;
+  readonly refused: 'leaves_page' | 'submits_form' | 'chooses' | 'disabled' | null;
 }
 
 /** A control that would show more when all is done. */
@@ -132,7 +132,7 @@ ${broughtIntoSight}
     for (let round = 0; round < 2 && isOpen(); round += 1) {
       if (round > 0) await sleep(300);
       const since = clock();
-      if (isOpen()) pressBack(control, control.asPointer === true);
+      if (isOpen()) press(control, control.asPointer === true);
       await settle(since, 1200);
     }
   };
@@ -163,7 +163,7 @@ ${broughtIntoSight}
 
   globalThis.opening = {
     /** False when the page has begun anew since we were here. */
-    begin() { const isKnown = atStart !== null; guard.on = true; guard.tried = null; if (!isKnown) noteTicked(); atStart ??= expandedNow(); watch('addEventListener'); return isKnown; },
+    begin() { const isKnown = atStart !== null; guard.on = true; guard.tried = null; atStart ??= expandedNow(); watch('addEventListener'); return isKnown; },
     end() { guard.on = false; watch('removeEventListener'); },
     /** Whether it was found to be a control that would show more, whatever became of it. */
     knows(element) { return indexes.has(element); },
@@ -235,16 +235,16 @@ ${broughtIntoSight}
       const open = earlier.filter((one) => opens(controls[one]) || isExpanded(controls[one]));
       control.expanded = expandedNow();
       const labels = [words(control.element)];
-      const was = isExpanded(control);
+      const was = stateOf(control);
       guard.tried = null;
       let asPointer = false;
       let since = clock();
       press(control, false);
       await settle(since, 1200);
-      const look = () => lookAt(control, before, labels);
+      const look = () => lookAt(control, { before, labels, was });
       let done = look();
       if (done.added === 0 && guard.tried === null) {
-        if (isExpanded(control) === was && control.kind !== 'details' && control.element.isConnected) { asPointer = true; since = clock(); press(control, true); }
+        if (isExpanded(control) === was.expanded && control.kind !== 'details' && control.element.isConnected) { asPointer = true; since = clock(); press(control, true); }
         await settle(since, 400);
         await sleep(200);
         done = look();
@@ -277,7 +277,7 @@ ${broughtIntoSight}
       const asBefore = () => { const { added, removed } = compare(control.before, measure(), [words(control.element), control.label]); return added === 0 && removed === 0; };
       const again = async (act) => { const since = clock(); act(); await settle(since, 1200); return asBefore(); };
       if (asBefore()) return true;
-      if (control.element.isConnected && (await again(() => pressBack(control, control.asPointer)))) return true;
+      if (control.element.isConnected && (await again(() => press(control, control.asPointer)))) return true;
       const shut = collapsed(control.expanded);
       if (shut.length > 0 && (await again(() => shut.forEach(expand)))) return true;
       redraw(control);
@@ -286,7 +286,7 @@ ${broughtIntoSight}
     reread(index) { const { panel } = controls[index]; return panel && panel.isConnected && isShown(panel) ? readable(panel) : null; },
     async closeAll(indexes) {
       const since = clock();
-      for (const index of indexes) if (opens(controls[index])) pressBack(controls[index], false);
+      for (const index of indexes) if (opens(controls[index])) press(controls[index], false);
       await settle(since, 1500);
       for (const index of indexes) await close(index);
       const open = () => indexes.filter((index) => opens(controls[index]));

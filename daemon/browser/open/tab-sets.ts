@@ -79,9 +79,9 @@ export const tabSets = `
       if (isLate()) break;
       if (!(element instanceof HTMLElement) || !element.matches('[role=tab], ' + targeted) || element.closest(elsewhere) || !isShown(element)) continue;
       const panel = panelOf(element);
-      // What stands in for a panel that is not drawn yet may have a fixed place.
-      const isPanel = element.matches('[role=tab]') && panel?.matches('[role=tabpanel]');
-      if (panel && ((isLayer(panel) && !isPanel) || panel.closest(carousel) || panel.contains(element))) continue;
+      // What stands in for a panel that is not drawn yet has a fixed place and next to no size; a drawer has a size.
+      const standsIn = panel?.matches('[role=tabpanel]') && isFixed(panel) && parseFloat(getComputedStyle(panel).width) <= 1;
+      if (panel && ((isLayer(panel) && !standsIn) || panel.closest(carousel) || panel.contains(element))) continue;
       if (element.matches('[role=tab]')) put(element.closest('[role=tablist]') ?? element.parentElement, element, panel);
       else if (panel && panel.parentElement && !element.matches(popup)) put(panel.parentElement, element, panel);
     }

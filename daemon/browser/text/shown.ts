@@ -42,8 +42,8 @@ export type Colour = readonly [number, number, number] | 'none' | null;
 /**
  * Tells for laid-out text whether the page lets it be seen, by the rules of CSS overflow, clipping and opacity. Transparent
  * text in the flow of the page takes up room that a reader sees as blank, so it counts as shown: its ink is missing. Where other
- * text that is shown lies on it, nothing is blank, and it counts as hidden; so does a sign without a letter, as the ¶ beside a
- * heading that comes under the pointer: no reader misses it.
+ * text that is shown lies on it, nothing is blank, and it counts as hidden; so does a link or button
+ * that is a sign without a letter, as the ¶ beside a heading.
  */
 export class ShownText {
   readonly #snapshot: Snapshot;
@@ -83,7 +83,10 @@ export class ShownText {
   }
 
   #isSign(node: number): boolean {
-    return !hasLetters(this.#strings[this.#document.nodes.nodeValue?.[node] ?? -1] ?? '');
+    const { nodeValue, nodeName, parentIndex } = this.#document.nodes;
+    const text = (this.#strings[nodeValue?.[node] ?? -1] ?? '').trim();
+    const name = this.#strings[nodeName?.[parentIndex?.[node] ?? -1] ?? -1] ?? '';
+    return text.length <= 2 && !hasLetters(text) && /^(a|button)$/i.test(name);
   }
 
   /** Where a line that is seen lies on it, as on the first slide of a slider that fades, the ink there is of that line. */

@@ -75,7 +75,7 @@ function withoutMatches({ matches }: RedactionPreviewRead, rules: readonly Reque
 const PLACES_SHOWN = 5;
 
 /** Nothing is refused because of these: whether "Doe" alone is to stay, only the person who redacts can say. */
-function leftLines({ words_left: left }: RedactionPreviewRead, paint: Screen['paint']): string[] {
+function leftLines({ words_left: left = [] }: RedactionPreviewRead, paint: Screen['paint']): string[] {
   if (left.length === 0) return [];
   return [
     '',

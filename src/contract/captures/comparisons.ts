@@ -8,7 +8,7 @@ import { routes } from '../routes.js';
 import { closed, documentLanguage, orNull } from '../schema.js';
 
 const text = Type.String();
-/** Printed in the documents of the comparison, which take it from neither capture. */
+/** Printed in the documents of the comparison. Its captures may have two, so it is stated for itself. */
 const caseReference = Type.String({ maxLength: 256 });
 const oneCapture = Type.Object({ capture_id: Type.String() }, closed);
 const comparisonRead = Type.Object({

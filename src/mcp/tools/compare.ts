@@ -8,7 +8,7 @@ import { adds, type Reply, tool } from '../tool.js';
 import { settled, waitField, waitOf } from '../waiting.js';
 import { words, wordSchema } from '../words.js';
 
-const { capture_id_1, capture_id_2, language, matter_id } = createComparison.body.properties;
+const { capture_id_1, capture_id_2, language, case_reference, matter_id } = createComparison.body.properties;
 const verdict = Type.Enum(['changed', 'unchanged', 'not_comparable']);
 
 const differences = Type.Object(
@@ -44,6 +44,7 @@ export const compare = tool({
       capture_id_1: described(capture_id_1, 'One capture.'),
       capture_id_2: described(capture_id_2, 'The other; the earlier one counts as before, whatever the order.'),
       language: described(language, 'Language of evidence.pdf.'),
+      case_reference: described(case_reference, 'Printed in the documents of the comparison.'),
       matter_id: described(matter_id, 'Matter that the comparison becomes an item of.'),
       wait_seconds: waitField(),
     },

@@ -86,10 +86,17 @@ export const componentPages: Traps = {
   // As daisyUI has them: a radio button that nobody sees lies over each heading, and CSS opens the part below the one that is on.
   '/closed/radio-accordion': page(
     'Parts that radio buttons open',
-    `<h1>Parts that radio buttons open</h1>${['one', 'two', 'three'].map((name, at) => `<div class="part"><input type="radio" name="parts"${at === 0 ? ' checked' : ''}><div class="title">Part ${name}</div><div class="text">${clause(name)}</div></div>`).join('')}
+    `<h1>Parts that radio buttons open</h1><p><input type="radio" name="pay" id="pay"><label for="pay" style="cursor:pointer">Pay by card</label></p><div class="hint">${clause('six')}</div>${['one', 'two', 'three'].map((name, at) => `<div class="part"><input type="radio" name="parts"${at === 0 ? ' checked' : ''}><div class="title">Part ${name}</div><div class="text">${clause(name)}</div></div>`).join('')}
     <div role="tablist">${['four', 'five'].map((name, at) => `<input type="radio" name="tabs" role="tab" aria-label="Tab ${name}"${at === 0 ? ' checked' : ''}><div role="tabpanel">${clause(name)}</div>`).join('')}</div>${filler(3)}`,
     `<style>.part{position:relative}.part>input{position:absolute;inset:0;opacity:0;width:100%;height:40px;cursor:pointer}.title{height:40px;cursor:pointer}
-    .part>input:not(:checked)~.text,[role=tab]:not(:checked)+[role=tabpanel]{display:none}[role=tab]{appearance:none;width:80px;height:30px}[role=tab]::after{content:attr(aria-label)}</style>`,
+    .part>input:not(:checked)~.text,[role=tab]:not(:checked)+[role=tabpanel],p:not(:has(:checked))+.hint{display:none}[role=tab]{appearance:none;width:80px;height:30px}[role=tab]::after{content:attr(aria-label)}</style>`,
+  ),
+  '/closed/sorts': page(
+    'Rows in another order',
+    `<h1>Rows in another order</h1><button type="button" id="sort" aria-expanded="false">Sort by date</button><div id="rows"></div>${filler(3)}<script>
+      let turn=false;const draw=()=>{const list=document.createElement('div');list.id='rows';
+        for(const row of turn?[3,2,1]:[1,2,3]){const p=document.createElement('p');p.textContent='Minutes of meeting '+row;list.append(p)}
+        document.getElementById('rows').replaceWith(list)};sort.onclick=()=>{turn=!turn;draw()};draw()</script>`,
   ),
   // As Headless UI draws them: a part that is not shown has a box of one pixel at a fixed place in its stead.
   '/closed/tabs-with-stand-ins': page(

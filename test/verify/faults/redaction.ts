@@ -529,17 +529,24 @@ export const redactionFaults: readonly RedactionFault[] = [
   {
     name: 'a time before its search',
     codes: ['redaction_mismatch'],
-    faults: telling((record) => (record['redacted_at'] = '2026-11-21T10:00:33.000Z')),
+    faults: telling((record) => (record['redacted_at'] = '2026-11-21T08:00:33.000Z')),
   },
   {
     name: 'a time after its search',
     codes: ['redaction_mismatch'],
-    faults: telling((record) => (record['redacted_at'] = '2026-11-21T10:00:41.000Z')),
+    faults: telling((record) => (record['redacted_at'] = '2026-11-21T12:00:41.000Z')),
   },
   {
     name: 'fewer bytes searched than it has, in every place',
     codes: ['redaction_mismatch'],
-    faults: telling((record) => (record['search'].bytes -= 1)),
+    // Only builds that name the program count all of it.
+    faults: {
+      ...telling((record) => (record['search'].bytes -= 1)),
+      journal: (entries) => {
+        const detail = { version: '0.1.0', validation_sha256: null };
+        entries.splice(1, 0, { ...entries[0]!, step: 'program_named', detail } as (typeof entries)[number]);
+      },
+    },
   },
   mismatch('plain marks in the text of a rule that found nothing', ({ record }) => {
     found(record, [7, 0], [1, 0]);

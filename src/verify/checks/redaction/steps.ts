@@ -34,7 +34,8 @@ export function stepsAgree(evidence: Evidence, said: Redaction): Finding[] {
     ...everyStepOnce(steps),
     ...(result === 'match' ? [] : [differs('source_checked: result', 'match', result)]),
     ...duringTheSearch(said, done('leaks_searched')),
-    ...allSearched(evidence, said),
+    // Builds that named no program counted the files without their proof.
+    ...(done('program_named') ? allSearched(evidence, said) : []),
   ];
 }
 
@@ -48,14 +49,17 @@ function everyStepOnce(steps: readonly Fields[]): Finding[] {
     : [differs('the steps of a redaction, each once and in their order', wanted.join(' '), found.join(' '))];
 }
 
-/** The copy is dated while it is searched. */
+/** The copy is dated while it is searched. The three times are of one clock, which may be set meanwhile. */
 function duringTheSearch({ redactedAt }: Redaction, search: Fields | undefined): Finding[] {
   const [from, to] = [search?.['started_at'], search?.['at']];
   if (typeof from !== 'string' || typeof to !== 'string') return [];
-  return from <= redactedAt && redactedAt <= to
+  const at = Date.parse(redactedAt);
+  return Date.parse(from) - HOUR_MS <= at && at <= Date.parse(to) + HOUR_MS
     ? []
     : [differs('leaks_searched: its time, in which redacted_at lies', `${from} to ${to}`, redactedAt)];
 }
+
+const HOUR_MS = 3_600_000;
 
 /** Every file that a copy carries is searched, and so is its proof. */
 function allSearched({ package: { members } }: Evidence, { files, search }: Redaction): Finding[] {
