@@ -34,11 +34,11 @@ async function comparison(change: (files: Files, record: Loose) => void = () => 
 }
 
 /** The two programs that are written apart from the verifier. */
-async function opinions(zip: Buffer): Promise<(number | null)[]> {
+async function opinions(zip: Buffer, shell = true): Promise<(number | null)[]> {
   const path = join(folder, 'c.zip');
   writeFileSync(path, zip);
   const { status } = await python.ask(path);
-  return [status, spawnSync('sh', [program('verify.sh'), path]).status];
+  return shell ? [status, spawnSync('sh', [program('verify.sh'), path]).status] : [status];
 }
 
 describe('a comparison', () => {
@@ -72,10 +72,13 @@ describe('a comparison', () => {
       'records_disagree',
     ],
   ];
-  it.each(someOfEach(faults, ([, , code]) => code, 100))('fails with %s, by all', async (_name, change, code) => {
+  // verify.sh starts many small programs: the first tier asks it about one fault of each code.
+  const forShell = new Set(someOfEach(faults, ([, , code]) => code, 100));
+  it.each(faults)('fails with %s, by all', async (name, change, code) => {
     const zip = await comparison(change);
     expect(failures(await verifyZip(zip))).toContain(code);
-    expect(await opinions(zip)).toEqual([1, 1]);
+    const asked = [...forShell].some(([each]) => each === name);
+    expect(await opinions(zip, asked)).toEqual(asked ? [1, 1] : [1]);
   });
 
   it.each<[string, (record: Loose) => void]>([
