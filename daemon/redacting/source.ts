@@ -120,14 +120,19 @@ async function readSource({ captureId, path, manifestSha256 }: SourcePackage): P
         .filter(
           ({ name }) => !/^(verification\/|publickey\.pem$|commitments\.|manifest\.json(\.tlog-proof)?$)/.test(name),
         )
-        .map(({ name }) => ({ path: name, content: () => memberOf(path, name) })),
+        .map(({ name }) => ({
+          path: name,
+          content: () => memberOf(path, name),
+          stored: { container: path, name },
+        })),
     };
   } finally {
     await container.close?.();
   }
 }
 
-async function memberOf(path: string, name: string): Promise<Uint8Array> {
+/** Content of a member of a package. */
+export async function memberOf(path: string, name: string): Promise<Uint8Array> {
   const container = await openContainer(path);
   try {
     const bytes = await readerOf(container)(name);
