@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Needle, Withheld } from '../../src/redaction/leaks/leaks.js';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
 import type { SearchAnswer, SearchJob } from './search-thread.js';
-import { memberOf } from './source.js';
+import { memberOf } from './stored-member.js';
 
 /** Lists of needles of which what is prepared is kept: a copy is searched for all that was taken out, and for a part of it. */
 const MOST_LISTS = 2;
