@@ -41,9 +41,9 @@ export function beginDraft(opened: Promise<OpenedSource>, order: RedactionOrder,
     leftIn(copy, source, { searchLeaks, signal: over.signal }),
   );
   // Most pages hold nothing more, and their copy is final: then all of it is searched while the package is still being checked.
-  const ahead = Promise.all([opened, first, left]).then(async ([source, copy, found]) => {
+  const ahead = Promise.all([opened, first, left]).then(([source, copy, found]) => {
     const searching = { search: searchLeaks, source, copy, captureUrl: urlOf(source, copy), signal: over.signal };
-    if (found.length === 0) await leaksIn(carriedBy(copy, source), searching);
+    return found.length === 0 ? leaksIn(carriedBy(copy, source), searching) : undefined;
   });
   for (const begun of [first, left, ahead]) begun.catch(() => undefined);
   return {
