@@ -12,7 +12,11 @@ const framework = '@oclif/core';
 const daemon = 'daemon/compose/main';
 
 /** Of what the daemon starts beside itself, the programs of many modules. Each takes the place of what the compiler made of its first module. */
-const threads = ['daemon/redacting/copy-worker', 'daemon/sealing/content-credentials/sign-worker'];
+const threads = [
+  'daemon/redacting/copy-worker',
+  'daemon/redacting/search-worker',
+  'daemon/sealing/content-credentials/sign-worker',
+];
 const checkChild = 'daemon/imports/check-child';
 
 /** What stays in node_modules: it has native parts, reads its own files, or is loaded only where it is asked for. */

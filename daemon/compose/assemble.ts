@@ -21,7 +21,7 @@ import { verifyImports } from '../jobs/verify-imports.js';
 import type { Runners } from '../jobs/run-job.js';
 import { upgradeNow, upgradeProofs } from '../jobs/upgrade-proofs.js';
 import { type AnchorTools, anchorTrees, openAnchoring } from '../ledger/anchors/anchoring.js';
-import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
+import { searchInThread as searchLeaks } from '../redacting/search-thread.js';
 import type { OwnWitnesses } from '../ledger/own-witnesses.js';
 import type { Witness } from '../ledger/witness/witness.js';
 import { headsBesideTrees } from '../matters/stamp-heads.js';

@@ -9,7 +9,7 @@ import { createMatterRecords } from '../matter-records/record-matter.js';
 import type { RecordMatter } from '../run/matter-record-run.js';
 import { createComparisons } from '../comparing/comparisons.js';
 import { createRedactions } from '../redacting/redactions.js';
-import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
+import { searchInThread as searchLeaks } from '../redacting/search-thread.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { Runners } from '../jobs/run-job.js';
 import type { Ledger } from '../ledger/ledger.js';

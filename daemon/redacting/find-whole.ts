@@ -1,5 +1,6 @@
 import type { RedactionOrder, RedactionRule } from '../../src/contract/captures/redaction-order.js';
-import { pathInCopy } from '../../src/package/redaction/members.js';
+import { pathInCopy, redactionProofFile } from '../../src/package/redaction/members.js';
+import { writeRedactionProof } from '../../src/package/redaction/proof-record.js';
 import type { Leaks, Member, SearchLeaks } from '../../src/redaction/leaks/leaks.js';
 import type { RedactionRun } from '../run/redaction-run.js';
 import { CaptureFailure } from '../run/step.js';
@@ -39,7 +40,12 @@ export function beginDraft(opened: Promise<OpenedSource>, order: RedactionOrder,
   const left = Promise.all([opened, first]).then(([source, copy]) =>
     leftIn(copy, source, { searchLeaks, signal: over.signal }),
   );
-  for (const begun of [first, left]) begun.catch(() => undefined);
+  // Most pages hold nothing more, and their copy is final: then all of it is searched while the package is still being checked.
+  const ahead = Promise.all([opened, first, left]).then(([source, copy, found]) => {
+    const searching = { search: searchLeaks, source, copy, captureUrl: urlOf(source, copy), signal: over.signal };
+    return found.length === 0 ? leaksIn(carriedBy(copy, source), searching) : undefined;
+  });
+  for (const begun of [first, left, ahead]) begun.catch(() => undefined);
   return {
     taken(signal) {
       signal.throwIfAborted();
@@ -71,6 +77,14 @@ async function leftIn(
   const captureUrl = urlOf(source, copy);
   const { files, unsearched } = await leaksIn(members, { search, source, copy, captureUrl, signal });
   return [...files, ...unsearched];
+}
+
+/** What a copy carries of its source, and the proof of it. */
+export function carriedBy({ members, proved }: Copy, { committed }: OpenedSource): Member[] {
+  const carried = [...members, ...(committed?.seal ?? [])].map(([path, content]) => ({ path, content }));
+  if (committed === undefined) return carried;
+  const { commitmentsSha256 } = committed;
+  return [...carried, { path: redactionProofFile, content: writeRedactionProof({ commitmentsSha256, files: proved }) }];
 }
 
 /**

@@ -1,11 +1,10 @@
-import { redactionFile, redactionProofFile } from '../../src/package/redaction/members.js';
-import { writeRedactionProof } from '../../src/package/redaction/proof-record.js';
+import { redactionFile } from '../../src/package/redaction/members.js';
 import { writeRedaction } from '../../src/package/redaction/record.js';
 import type { Collector } from '../../src/package/records/custody.js';
 import type { Leaks, Member, SearchLeaks } from '../../src/redaction/leaks/leaks.js';
 import type { RedactionOrder } from '../../src/contract/captures/redaction-order.js';
 import type { Copy } from './copy.js';
-import { wholeCopy } from './find-whole.js';
+import { carriedBy, wholeCopy } from './find-whole.js';
 import { leaksIn } from './leaking.js';
 import { redactionOf, urlOf } from './record.js';
 import type { OpenedSource } from './source.js';
@@ -44,21 +43,8 @@ export async function foreseen(
     evidenceId: '',
     captureId: '',
   });
-  const { committed } = source;
   const members: Member[] = [
-    ...Array.from(copy.members, ([path, content]) => ({ path, content })),
-    ...Array.from(committed?.seal ?? [], ([path, content]) => ({ path, content })),
-    ...(committed
-      ? [
-          {
-            path: redactionProofFile,
-            content: writeRedactionProof({
-              commitmentsSha256: committed.commitmentsSha256,
-              files: copy.proved,
-            }),
-          },
-        ]
-      : []),
+    ...carriedBy(copy, source),
     { path: redactionFile, content: writeRedaction(own) },
     // What the caller and the settings put into the records and the document of the copy.
     { path: 'metadata.json', content: jsonOf({ case_reference: order.case_reference, collector }) },

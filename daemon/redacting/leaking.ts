@@ -16,20 +16,37 @@ export interface Searching {
 
 /** By copy: members as they were when a search for all that was taken out of it found nothing in them. */
 const clean = new WeakMap<Copy, Map<string, Uint8Array>>();
+/** By copy: the search that is being made, and may find the same members clean. */
+const underWay = new WeakMap<Copy, Promise<unknown>>();
 
 /**
  * Looks through members for everything that the rules took out, and for digests of files that are not carried as they were. What has been
  * looked through for the same copy, byte for byte, is not looked through again.
  */
-export async function leaksIn(
+export async function leaksIn(members: readonly Member[], searching: Searching): Promise<Leaks> {
+  const { copy, signal } = searching;
+  const before = underWay.get(copy);
+  const mine = Promise.resolve(before).then(() => {
+    signal.throwIfAborted();
+    return searched(members, searching);
+  });
+  // Whoever waits for it only wants to know that it has ended.
+  underWay.set(
+    copy,
+    mine.catch(() => undefined),
+  );
+  return mine;
+}
+
+async function searched(
   members: readonly Member[],
   { search, source, copy, captureUrl, signal, needles }: Searching,
 ): Promise<Leaks> {
   const kept = new Set(copy.files.flatMap(({ path, action }) => (action === 'kept' ? [path] : [])));
   const digestsOf = source.digested.filter(({ path }) => !kept.has(path));
   const known = (needles === undefined ? clean.get(copy) : undefined) ?? new Map<string, Uint8Array>();
-  const searched = await Promise.all(members.map((member) => isSame(member, known.get(member.path))));
-  const left = members.filter((_, at) => searched[at] !== true);
+  const same = await Promise.all(members.map((member) => isSame(member, known.get(member.path))));
+  const left = members.filter((_, at) => same[at] !== true);
   const leaks = await search({
     needles: needles ?? copy.found.needles,
     digestsOf,
@@ -43,7 +60,7 @@ export async function leaksIn(
     if (content instanceof Uint8Array && !found.has(path)) known.set(path, content);
   if (needles === undefined) clean.set(copy, known);
   const before = members.reduce(
-    (sum, { path }, at) => sum + (searched[at] === true ? (known.get(path)?.length ?? 0) : 0),
+    (sum, { path }, at) => sum + (same[at] === true ? (known.get(path)?.length ?? 0) : 0),
     0,
   );
   return { ...leaks, bytes: leaks.bytes + before };

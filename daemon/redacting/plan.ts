@@ -64,8 +64,12 @@ const findMatches: Step<RedactionBench> = {
     const { source, drafting } = found;
     if (source === undefined || drafting === undefined) throw new Error('the plan is out of order');
     const drafted = drafting.taken(signal);
-    const { order, copy } = await findWhole(source, run, { ...drafted, searchLeaks, signal }).finally(() =>
-      drafting.end(),
+    // What is being searched of the copy is needed later.
+    const { order, copy } = await findWhole(source, run, { ...drafted, searchLeaks, signal }).catch(
+      (error: unknown) => {
+        drafting.end();
+        throw error;
+      },
     );
     found.order = order;
     found.copy = copy;

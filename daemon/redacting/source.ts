@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readCommitments, readOpenings, type Openings } from '../../src/package/commitments/records.js';
-import type { Container, ContainerEntry } from '../../src/package/container.js';
 import { isFields, type Fields, parseStrictJson } from '../../src/package/json/strict-json.js';
 import { readManifest } from '../../src/package/manifest/reader.js';
 import { imageSize } from '../../src/package/pictures/image-size.js';
@@ -21,6 +20,7 @@ import { CaptureFailure } from '../run/step.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import { isCarried } from './copy.js';
 import type { Picture, PictureSet } from './covering/picture-set.js';
+import { memberOf, type Read, readerOf } from './stored-member.js';
 
 /** A package that is redacted: what a copy may carry of it, and what it proves itself by. */
 export interface OpenedSource {
@@ -120,41 +120,15 @@ async function readSource({ captureId, path, manifestSha256 }: SourcePackage): P
         .filter(
           ({ name }) => !/^(verification\/|publickey\.pem$|commitments\.|manifest\.json(\.tlog-proof)?$)/.test(name),
         )
-        .map(({ name }) => ({ path: name, content: () => memberOf(path, name) })),
+        .map(({ name }) => ({
+          path: name,
+          content: () => memberOf(path, name),
+          stored: { container: path, name },
+        })),
     };
   } finally {
     await container.close?.();
   }
-}
-
-async function memberOf(path: string, name: string): Promise<Uint8Array> {
-  const container = await openContainer(path);
-  try {
-    const bytes = await readerOf(container)(name);
-    if (bytes === undefined) throw new Error(`${name} is gone`);
-    return bytes;
-  } finally {
-    await container.close?.();
-  }
-}
-
-type Read = (name: string) => Promise<Uint8Array | undefined>;
-
-function readerOf(container: Container): Read {
-  return async (name) => {
-    const entry = container.entries.find((each) => each.name === name);
-    return entry && readWhole(container, entry);
-  };
-}
-
-export async function readWhole(container: Container, entry: ContainerEntry): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  const fail = ({ explanation }: { readonly explanation: string }) => {
-    throw new Error(`${entry.name}: ${explanation}`);
-  };
-  // A chunk's buffer is used again for the next one.
-  for await (const chunk of container.read(entry, fail)) chunks.push(chunk.slice());
-  return Buffer.concat(chunks);
 }
 
 async function committedBy(read: Read): Promise<OpenedSource['committed']> {

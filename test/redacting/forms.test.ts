@@ -93,8 +93,14 @@ afterAll(async () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (program: string, args: readonly string[], input = ''): string =>
-  spawnSync(program, args, { input, maxBuffer: 2 ** 28 }).stdout.toString('latin1');
+/** While a program is waited for, the test's own time limit cannot end it. */
+const LONGEST_MS = 900_000;
+
+function run(program: string, args: readonly string[], input = ''): string {
+  const { stdout, error } = spawnSync(program, args, { input, maxBuffer: 2 ** 28, timeout: LONGEST_MS });
+  if (error && 'code' in error && error.code === 'ETIMEDOUT') throw new Error(`${program} ${args[0]} did not end`);
+  return stdout.toString('latin1');
+}
 const isThere = (program: string): boolean => spawnSync('which', [program]).status === 0;
 
 /** Members that are not pixels, nor programs that stand in every package. */

@@ -52,3 +52,29 @@ test('another copy is searched anew', async () => {
   await other.look([bytes('page.html', '<p>Words')]);
   expect(other.asked).toEqual(['page.html']);
 });
+
+test('what is being searched is waited for, and not searched beside', async () => {
+  const { asked, look } = searching(copyOf());
+  const [first, second] = await Promise.all([
+    look([bytes('page.html', '<p>Words')]),
+    look([file('page.html', '<p>Words'), file('a.txt', 'of Jane Quillfeather')]),
+  ]);
+  expect(asked).toEqual(['page.html', 'a.txt']);
+  expect([first.files, second.files]).toEqual([[], ['a.txt']]);
+});
+
+test('a search that broke down is made again by the next', async () => {
+  const copy = copyOf();
+  const { asked, look } = searching(copy);
+  const broken = leaksIn([bytes('page.html', '<p>Words')], {
+    search: () => Promise.reject(new Error('broken')),
+    source: { digested: [] },
+    copy,
+    captureUrl: null,
+    signal: new AbortController().signal,
+  });
+  const next = look([bytes('page.html', '<p>Words')]);
+  await expect(broken).rejects.toThrow('broken');
+  expect((await next).files).toEqual([]);
+  expect(asked).toEqual(['page.html']);
+});

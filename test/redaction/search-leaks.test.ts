@@ -50,6 +50,8 @@ describe('strings of a PDF that are drawn one by one', () => {
     ['of another word, in a file that is text throughout', false, Buffer.from('(of Quill) Tj 12 0 Td (ted) Tj')],
     ['compressed', true, deflateSync(drawn)],
     ['as numbers of glyphs, compressed', true, deflateSync(glyphs), deflateSync(map)],
+    ['compressed without making it shorter', true, deflateSync(drawn, { level: 0 })],
+    ['compressed before its other bytes', true, Buffer.concat([deflateSync(drawn), Buffer.from('and more')])],
     ['behind compressed data', true, Buffer.concat([deflateSync('nothing'), Buffer.from(drawn)])],
     ['in what only begins as a font', true, deflateSync(font('\0\x40\0\x03\0\0', drawn))],
     ['but a font has none', false, deflateSync(font(sums, drawn))],

@@ -8,7 +8,7 @@ import { recordDownload } from '../../matters/download.js';
 import { readerOf } from '../../matters/permissions.js';
 import { readableCapture } from '../../matters/readable-capture.js';
 import type { Client } from '../../matters/told-client.js';
-import { readWhole } from '../../redacting/source.js';
+import { readWhole } from '../../redacting/stored-member.js';
 import { findAnyCapture, type Capture } from '../../store/captures/captures.js';
 import type { Desk, Handlers } from '../handlers.js';
 import type { LinkQuery } from '../links.js';

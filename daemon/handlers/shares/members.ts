@@ -2,7 +2,7 @@ import { isFields, parseStrictJson, type Fields } from '../../../src/package/jso
 import type { ImageFacts } from '../../../src/package/records/facts.js';
 import type { Container } from '../../../src/package/container.js';
 import { openContainer } from '../../../src/verify/node/open-container.js';
-import { readWhole } from '../../redacting/source.js';
+import { readWhole } from '../../redacting/stored-member.js';
 import type { Capture } from '../../store/captures/captures.js';
 import type { Desk } from '../handlers.js';
 

@@ -19,7 +19,11 @@ export interface Member {
 }
 
 /** A file of the source that the copy does not carry unchanged: no digest of it may be in the copy. */
-export type Withheld = Pick<Member, 'content'> & { readonly rules?: readonly number[] };
+export type Withheld = Pick<Member, 'content'> & {
+  readonly rules?: readonly number[];
+  /** Where its content lies, for a search in another thread: a name in a package. */
+  readonly stored?: { readonly container: string; readonly name: string };
+};
 
 export interface LeakSearch {
   readonly needles: readonly Needle[];

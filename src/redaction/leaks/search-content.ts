@@ -10,7 +10,7 @@ import { decode, type Decoded, softBreak } from './escapes.js';
 import { inflatedWhole, inflatedWithin, type Inflated, isLocked } from './containers/inflate.js';
 import type { Manner } from './judge.js';
 import { withoutTags } from './markup.js';
-import { isPdf, pdfTexts, withoutPictures } from './containers/pdf.js';
+import { isPdf, pdfTexts, streamsOf, withoutPictures } from './containers/pdf.js';
 import { pictureParts } from './containers/pictures.js';
 import { otherReadings } from './readings.js';
 import { base64Runs, hexRuns, isMostlyReadable, type Runs, runsIn } from './runs.js';
@@ -105,7 +105,7 @@ export async function searchText(
 
 const isHeader = (text: string): boolean => /=\?[^?\s]+\?[bq]\?|\*\d+\*?=|\+[a-z0-9+/]{3}/iu.test(text);
 const mail = new RegExp(`=[0-9a-f]{2}|${softBreak}`, 'iu');
-const isMail = (text: string): boolean => mail.test(text);
+const isMail = (text: string): boolean => text.includes('=') && mail.test(text);
 
 /** Every view of bytes: as text, where they are one, and as what they are a file of. */
 export async function searchBytes(search: Search, bytes: Buffer, manner: Manner, depth = 0): Promise<void> {
@@ -158,8 +158,9 @@ async function searchPdf(search: Search, bytes: Buffer, manner: Manner, depth: n
   const { rest, pictures } = withoutPictures(bytes);
   for (const each of pictures) await searchBytes(search, each, manner, depth);
   const inflated = Array.from(inflatedWithin(rest));
-  for (const string of pdfTexts(rest, inflated)) await searchText(search, string, 'encoded', depth);
-  await searchBinary(search, rest, binaryOf(manner), depth, inflated);
+  const streams = streamsOf(rest);
+  for (const string of pdfTexts(streams, inflated)) await searchText(search, string, 'encoded', depth);
+  await searchBinary(search, streams.bare, binaryOf(manner), depth, inflated);
 }
 
 /** Compressed data that does not say so is tried for within payloads of up to so many bytes. */

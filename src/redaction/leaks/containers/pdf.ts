@@ -26,8 +26,8 @@ const JPEG = Buffer.of(0xff, 0xd8, 0xff);
  * The strings of a PDF and of its inflated streams: each by itself, and those of a stream joined (a line is drawn in several). Fonts of
  * a PDF number their own glyphs; strings are read by each of its ToUnicode maps.
  */
-export function pdfTexts(bytes: Buffer, inflatedWithin: readonly Inflated[]): string[] {
-  const streams = outsideAndPlain(bytes.toString('latin1'));
+export function pdfTexts({ outside, plain }: Streams, inflatedWithin: readonly Inflated[]): string[] {
+  const streams = [outside, ...plain];
   for (const inflated of inflatedWithin) if (inflated !== 'too_large') streams.push(inflated.bytes.toString('latin1'));
   const maps = streams.flatMap((stream) => (stream.includes('beginbf') ? [unicodeMap(stream)] : []));
   const texts = streams.flatMap((stream) => {
@@ -50,19 +50,30 @@ function isFont(stream: string): boolean {
   return tables > 0 && range === 16 * 2 ** power && selector === power && shift === 16 * tables - 16 * 2 ** power;
 }
 
-/** What stands outside of streams, and each stream as it lies there that is not compressed: the others are read when inflated. */
-function outsideAndPlain(file: string): string[] {
-  const outside: string[] = [];
-  const plain: string[] = [];
-  for (const piece of file.split('endstream')) {
+/** A PDF by what its compressed streams are not: those hold what they inflate to, and nothing else. */
+export interface Streams {
+  /** What stands outside of streams. */
+  readonly outside: string;
+  /** Each stream as it lies there that is not zlib to its last byte. */
+  readonly plain: readonly string[];
+  /** The file without the content of all others. */
+  readonly bare: Buffer;
+}
+
+export function streamsOf(bytes: Buffer): Streams {
+  const [outside, plain, bare]: [string[], string[], string[]] = [[], [], []];
+  for (const piece of bytes.toString('latin1').split(END)) {
     const begin = /stream\r?\n/u.exec(piece);
     outside.push(piece.slice(0, begin?.index));
-    if (begin === null) continue;
-    const stream = piece.slice(begin.index);
-    if (!isZlibWhole(Buffer.from(stream.slice(begin[0].length), 'latin1'))) plain.push(stream);
+    const content = piece.slice(begin === null ? piece.length : begin.index + begin[0].length);
+    const isCompressed = begin !== null && isZlibWhole(Buffer.from(content, 'latin1'));
+    if (begin !== null && !isCompressed) plain.push(piece.slice(begin.index));
+    bare.push(isCompressed ? piece.slice(0, piece.length - content.length) : piece);
   }
-  return [outside.join('\n'), ...plain];
+  return { outside: outside.join('\n'), plain, bare: Buffer.from(bare.join(END), 'latin1') };
 }
+
+const END = 'endstream';
 
 /** String objects in parentheses and in hexadecimal (ISO 32000-1, 7.3.4), as bytes. */
 function stringsOf(stream: string): string[] {
