@@ -52,7 +52,10 @@ const copies = async () =>
 
 it('makes a checked copy and prints one JSON document', async () => {
   const rules = ['--text', 'jane doe', '--kind', 'email,phone', '--select', '.address', '--reason', 'personal_data'];
-  const { code, stdout, stderr } = await run([...rules, '--label', '(b)(6)', '--yes', '--json', '-o', 'copies']);
+  const { code, stdout, stderr } = await run([
+    ...rules,
+    ...['--label', '(b)(6)', '--pdf-language', 'pl', '--yes', '--json', '-o', 'copies'],
+  ]);
   expect([code, code === 0 ? '' : stdout + stderr]).toEqual([0, '']);
   const answer = JSON.parse(stdout) as { redaction_id: string; package_path: string; summary: { rules: object[] } };
   expect(answer).toMatchObject({
@@ -73,6 +76,7 @@ it('makes a checked copy and prints one JSON document', async () => {
   const read = (member: string) => execFileSync('unzip', ['-p', answer.package_path, member]).toString();
   const { search } = JSON.parse(read('redaction.json')) as { search: { bytes: number } };
   expect(search.bytes).toBe(searchedBytes(answer.package_path));
+  expect(JSON.parse(read('metadata.json'))).toMatchObject({ document_language: 'pl' });
   const shown = read('domtextcontent.txt') + read('page.html');
   for (const word of ['Jane Doe', 'jane.doe', '901820', 'Long Street']) expect(shown).not.toContain(word);
   expect(shown).toContain('[REDACTED: (b)(6)]');

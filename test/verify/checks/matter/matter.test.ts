@@ -88,7 +88,7 @@ describe('a record of a matter', () => {
     expect(outcomes(report.findings)).toEqual(['pass', 'not_checked', 'not_checked', 'not_checked', 'pass']);
   });
 
-  it.each(someOfEach(matterFaults, ({ codes }) => codes.join(' '), 5))(
+  it.each(someOfEach(matterFaults, ({ codes }) => codes.join(' '), 12))(
     'with $name is refused',
     async ({ codes, faults }) => {
       const report = await verifyZip((await buildMatter(faults)).zip());
