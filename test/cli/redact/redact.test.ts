@@ -52,10 +52,8 @@ const copies = async () =>
 
 it('makes a checked copy and prints one JSON document', async () => {
   const rules = ['--text', 'jane doe', '--kind', 'email,phone', '--select', '.address', '--reason', 'personal_data'];
-  const { code, stdout, stderr } = await run([
-    ...rules,
-    ...['--label', '(b)(6)', '--pdf-language', 'pl', '--yes', '--json', '-o', 'copies'],
-  ]);
+  const output = ['--label', '(b)(6)', '--pdf-language', 'pl', '--yes', '--json', '-o', 'copies'];
+  const { code, stdout, stderr } = await run([...rules, ...output]);
   expect([code, code === 0 ? '' : stdout + stderr]).toEqual([0, '']);
   const answer = JSON.parse(stdout) as { redaction_id: string; package_path: string; summary: { rules: object[] } };
   expect(answer).toMatchObject({
