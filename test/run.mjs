@@ -13,7 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const house = [
   { name: 'types', script: 'node_modules/typescript-native/bin/tsc', args: ['-p', 'test/tsconfig.json'] },
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
-  { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', '.'] },
   { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: [] },
   {
     name: 'rooms',

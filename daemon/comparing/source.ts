@@ -155,7 +155,8 @@ const reading = (container: Container, entry: ContainerEntry): AsyncIterable<Uin
 async function pictures(metadata: Fields, { container, side, bench, count }: Copying): Promise<Artifact[]> {
   const screenshots = metadata['screenshots'];
   const shot = (isFields(screenshots ?? null) ? (screenshots as Fields)['screenshot'] : undefined) as
-    ImageFacts | undefined;
+    | ImageFacts
+    | undefined;
   const main = shot?.file ?? 'screenshot.jpeg';
   const names = shot !== undefined && shot.tiles.length > 0 ? shot.tiles : [main];
   const entries = new Map(container.entries.map((entry) => [entry.name, entry]));
@@ -173,7 +174,8 @@ async function pictures(metadata: Fields, { container, side, bench, count }: Cop
 
 function scaleOf(metadata: Fields): number {
   const environment = metadata['environment'] as
-    { readonly viewport?: { readonly device_scale_factor?: number } } | undefined;
+    | { readonly viewport?: { readonly device_scale_factor?: number } }
+    | undefined;
   return environment?.viewport?.device_scale_factor ?? 1;
 }
 

@@ -35,7 +35,9 @@ export interface Sender extends BackgroundWork {
 
 /** `made`: it stands in the log under that number. Otherwise there is none: another is under way, or the daemon stops. */
 export type ByHand =
-  { readonly kind: 'made'; readonly number: number } | { readonly kind: 'under_way' } | { readonly kind: 'stopping' };
+  | { readonly kind: 'made'; readonly number: number }
+  | { readonly kind: 'under_way' }
+  | { readonly kind: 'stopping' };
 
 const RECORD_MS = 40_000;
 /** The clock of the machine may be set: it is looked at again this often. */

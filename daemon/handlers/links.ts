@@ -71,7 +71,9 @@ export interface LinkQuery {
 }
 
 export type LinkVerdict =
-  { readonly kind: 'good' } | { readonly kind: 'forged' } | { readonly kind: 'expired'; readonly at: string };
+  | { readonly kind: 'good' }
+  | { readonly kind: 'forged' }
+  | { readonly kind: 'expired'; readonly at: string };
 
 /** 32 random bytes each, which never leave the machine: links are made with the first, and accepted with each. They die with their key. */
 export type LinkKeys = readonly [Uint8Array, ...Uint8Array[]];

@@ -14,6 +14,7 @@ export interface CompletedCertificate extends CompletedRun {
 }
 
 export type CertificateOutcome =
-  CompletedCertificate | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
+  | CompletedCertificate
+  | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
 
 export type RunCertificate = (run: CertificateRun) => Promise<CertificateOutcome>;

@@ -32,6 +32,7 @@ export interface CompletedComparison extends CompletedRun {
 }
 
 export type ComparisonOutcome =
-  CompletedComparison | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
+  | CompletedComparison
+  | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
 
 export type RunComparison = (run: ComparisonRun) => Promise<ComparisonOutcome>;

@@ -6,7 +6,8 @@ import type { CompletedRun, FailureReason } from './outcome.js';
 
 /** What a record of a matter is made for. Only a seal has a number, and only it closes the matter. */
 export type RecordPurpose =
-  { readonly kind: 'seal'; readonly sealNo: number } | { readonly kind: 'export'; readonly exportId: string };
+  | { readonly kind: 'seal'; readonly sealNo: number }
+  | { readonly kind: 'export'; readonly exportId: string };
 
 export interface MatterRecordOrder {
   readonly purpose: RecordPurpose;

@@ -16,7 +16,8 @@ export interface CaptureRun {
 }
 
 export type CaptureOutcome =
-  CompletedCapture | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
+  | CompletedCapture
+  | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
 
 export type { FailureReason };
 

@@ -185,7 +185,8 @@ async function stampedDraft(input: SealInput, basis: DraftBasis): Promise<Stampe
 }
 
 type Stamping =
-  { readonly files: ReadonlyMap<string, Uint8Array> } | { readonly proof: ProofName; readonly reason: string };
+  | { readonly files: ReadonlyMap<string, Uint8Array> }
+  | { readonly proof: ProofName; readonly reason: string };
 
 async function stampAll(
   stampers: readonly Stamper[],

@@ -92,7 +92,8 @@ const given = ({ accountId, network, agent }: { accountId: string; network: stri
 
 /** The second step, after link or code were right. */
 export type SecondStep =
-  { readonly attemptId: string; readonly totp: string } | { readonly attemptId: string; readonly recoveryCode: string };
+  | { readonly attemptId: string; readonly totp: string }
+  | { readonly attemptId: string; readonly recoveryCode: string };
 /** What was brought of a mail: the secret of its link, or the code that was typed; or a second factor. */
 export type Brought = { readonly link: string } | { readonly attemptId: string; readonly code: string } | SecondStep;
 

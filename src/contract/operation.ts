@@ -145,4 +145,5 @@ type SentQuery<P> = P extends { readonly query: infer Q }
     : P
   : unknown;
 export type Answer<O extends Operation> =
-  Static<O['answers']['body']> | (O extends { readonly previews: infer P extends TSchema } ? Static<P> : never);
+  | Static<O['answers']['body']>
+  | (O extends { readonly previews: infer P extends TSchema } ? Static<P> : never);

@@ -100,7 +100,11 @@ export type TimeAnchor = (typeof timeAnchors)[number];
 
 /** `issued_by_proofsnap`: the manifest is in the issuance register, or in a log that the reader's policy knows. `not_registered` is said of browser-extension packages. */
 export type Provenance =
-  'issued_by_proofsnap' | 'unverified' | 'registered_by_extension_account' | 'not_registered' | 'unknown';
+  | 'issued_by_proofsnap'
+  | 'unverified'
+  | 'registered_by_extension_account'
+  | 'not_registered'
+  | 'unknown';
 
 export interface Report {
   /** `unreadable`: the input is not an evidence package at all. */

@@ -20,7 +20,12 @@ export type MessageVerdict =
   | {
       readonly valid: false;
       readonly code:
-        'missing_header' | 'malformed_timestamp' | 'too_old' | 'too_new' | 'no_signature' | 'signature_mismatch';
+        | 'missing_header'
+        | 'malformed_timestamp'
+        | 'too_old'
+        | 'too_new'
+        | 'no_signature'
+        | 'signature_mismatch';
     };
 
 export const TOLERANCE_SECONDS = 300;

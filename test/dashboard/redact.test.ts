@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStudio, type Studio } from '../capture/studio.js';
 import { openHouse, type House } from '../daemon/house.js';
 import { accountOf } from '../http/sessions/session-rig.js';
+import { both } from '../tiers.mjs';
 import { folder, inChromium } from './rig.js';
 
 const html = `<!doctype html><html lang="en"><title>Order</title><body style="margin:40px;font:16px sans-serif">
@@ -130,6 +131,9 @@ describe('the redaction editor', () => {
     await press('Preview');
     await page.waitForSelector('text=With these rules the copy can be made');
     await sound();
+    expect(await page.isEnabled('button:text-is("Make the copy")')).toBe(true);
+    // The first tier has made one above.
+    if (!both) return;
     await press('Make the copy');
     await page.waitForSelector('text=The copy is made', { timeout: 60_000 });
     await sound();

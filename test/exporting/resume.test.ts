@@ -16,6 +16,7 @@ import { hashFile } from '../../src/verify/node/hash-file.js';
 import { leaveFile, leaveMatterRecord, leaveRecord, openHouse, type House } from '../daemon/house.js';
 import { smallDisk } from '../sealing/small-disk.js';
 import { compareAll } from '../matters/rows-and-record.js';
+import { secondTier } from '../second-tier.js';
 import { bags, ended, judgeBag, made, plainPrint, unpacked } from './rig.js';
 
 const MiB = 2 ** 20;
@@ -66,38 +67,41 @@ async function taken(db: House['desk']['db'], id: string) {
   return (await takeExport(db, found)) ?? found;
 }
 
-it('volumes are in the language that was set when the export was asked for, whatever the daemon that goes on is set to', async () => {
-  const languageOf = async (id: string): Promise<string | undefined> => {
-    const folder = await unpacked(await house.live.getExport({ params: { export_id: id } }), house.live);
-    const found = bags(folder).map(
-      (bag) => /<html lang="(\w+)"/.exec(readFileSync(join(bag, 'START-HERE.html'), 'utf8'))?.[1],
-    );
-    rmSync(folder, { recursive: true });
-    await house.live.deleteExport({ params: { export_id: id } });
-    return [...new Set(found)].join();
-  };
-  const { id, row, run } = await begun();
-  expect((await row()).terms.language).toBe('en');
-  const cut = new AbortController();
-  await expect(run(cut.signal, (nth) => nth === 5 && cut.abort(new Error('the power went')))).rejects.toThrow();
-  expect((await row()).volumes).toHaveLength(1);
-  await run(new AbortController().signal, () => undefined, { pdfLanguage: 'de' });
-  expect(await languageOf(id)).toBe('en');
+secondTier(
+  'volumes are in the language that was set when the export was asked for, also of a row of before',
+  async () => {
+    const languageOf = async (id: string): Promise<string | undefined> => {
+      const folder = await unpacked(await house.live.getExport({ params: { export_id: id } }), house.live);
+      const found = bags(folder).map(
+        (bag) => /<html lang="(\w+)"/.exec(readFileSync(join(bag, 'START-HERE.html'), 'utf8'))?.[1],
+      );
+      rmSync(folder, { recursive: true });
+      await house.live.deleteExport({ params: { export_id: id } });
+      return [...new Set(found)].join();
+    };
+    const { id, row, run } = await begun();
+    expect((await row()).terms.language).toBe('en');
+    const cut = new AbortController();
+    await expect(run(cut.signal, (nth) => nth === 5 && cut.abort(new Error('the power went')))).rejects.toThrow();
+    expect((await row()).volumes).toHaveLength(1);
+    await run(new AbortController().signal, () => undefined, { pdfLanguage: 'de' });
+    expect(await languageOf(id)).toBe('en');
 
-  // As a row of before has it.
-  const older = await begun();
-  const { language: _, ...terms } = (await older.row()).terms;
-  await house.desk.db
-    .updateTable('exports')
-    .set({ terms: JSON.stringify(terms) as never })
-    .where('export_id', '=', older.id)
-    .execute();
-  expect((await older.row()).terms.language).toBeUndefined();
-  await older.run(new AbortController().signal, () => undefined, { pdfLanguage: 'de' });
-  expect(await languageOf(older.id)).toBe('de');
-});
+    // As a row of before has it.
+    const older = await begun();
+    const { language: _, ...terms } = (await older.row()).terms;
+    await house.desk.db
+      .updateTable('exports')
+      .set({ terms: JSON.stringify(terms) as never })
+      .where('export_id', '=', older.id)
+      .execute();
+    expect((await older.row()).terms.language).toBeUndefined();
+    await older.run(new AbortController().signal, () => undefined, { pdfLanguage: 'de' });
+    expect(await languageOf(older.id)).toBe('de');
+  },
+);
 
-it('a run that was cut off goes on at the volume that it was in', async () => {
+it('a run that was cut off goes on at the volume that it was in, in the language that was asked for', async () => {
   const { id, row, run, folder } = await begun();
   const cut = new AbortController();
   // Three are looked at for their pictures first; the second volume is being written when it ends.
@@ -109,14 +113,18 @@ it('a run that was cut off goes on at the volume that it was in', async () => {
   // As a program of before wrote it, and as this one does.
   for (const left of ['x.partial', 'work-1/x.partial']) writeFileSync(join(folder, left), 'half a volume');
 
-  await run(new AbortController().signal);
+  // Whatever the daemon that goes on is set to.
+  await run(new AbortController().signal, () => undefined, { pdfLanguage: 'de' });
   expect(statSync(path)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
   const read = await house.live.getExport({ params: { export_id: id } });
   expect(read).toMatchObject({ status: 'completed', counts: { packages: 3 }, progress: { done: 3, total: 3 } });
   expect(readdirSync(folder).sort()).toEqual(read.volumes.map(({ file_name: name }) => name));
   const unpackedTo = await unpacked(read, house.live);
   expect(bags(unpackedTo)).toHaveLength(3);
-  for (const bag of bags(unpackedTo)) judgeBag(bag);
+  for (const bag of bags(unpackedTo)) {
+    judgeBag(bag);
+    expect(readFileSync(join(bag, 'START-HERE.html'), 'utf8')).toContain('<html lang="en"');
+  }
   rmSync(unpackedTo, { recursive: true });
   await house.live.deleteExport({ params: { export_id: id } });
 });

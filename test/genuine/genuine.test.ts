@@ -16,10 +16,16 @@ const missing: string[] = [];
 const alarms: string[] = [];
 /** Pages of the second tier, each with one of its kind in the first. */
 const ofTheKind: Readonly<Record<string, string>> = {
-  'base-of-none-1': 'base-of-none-0',
-  'attached-trees': 'declared-trees',
+  based: 'article',
+  'base-of-none-0': 'article',
+  'base-of-none-1': 'article',
+  targeted: 'article',
+  'declared-trees': 'malformed',
+  'attached-trees': 'malformed',
   inert: 'malformed',
-  drawing: 'strict',
+  strict: 'article',
+  drawing: 'article',
+  'cached-worker': 'pushed',
   nulls: 'bom-and-ends',
   'another-charset': 'bom-and-ends',
   'utf-16': 'bom-and-ends',

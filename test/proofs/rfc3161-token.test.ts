@@ -12,6 +12,7 @@ import { fromPem } from '../../src/proofs/pem.js';
 import { type FakeAuthority, startAuthority } from '../fakes/proofs/authority.js';
 import type { Signer } from '../fakes/proofs/authority-pki.js';
 import { infoOf, overwrite, renameSigner, signInfo, tokenOf } from './forge-token.js';
+import { both } from '../tiers.mjs';
 
 const manifest = randomBytes(400);
 const sha256 = new Uint8Array(createHash('sha256').update(manifest).digest());
@@ -142,7 +143,7 @@ describe('a token that is refused', () => {
   it('when any signed byte is changed, or it is cut off anywhere', async () => {
     const token = tokenOf(answer('ec'), authority.pki);
     const genuine = await verify(token);
-    for (let length = 0; length < token.length; length += 7)
+    for (let length = 0; length < token.length; length += both ? 7 : 29)
       expect((await verify(token.slice(0, length))).kind).toBe('invalid');
     await fc.assert(
       fc.asyncProperty(fc.nat(token.length - 1), fc.integer({ min: 1, max: 255 }), async (position, change) => {
@@ -152,7 +153,7 @@ describe('a token that is refused', () => {
         // A few bytes of the CMS envelope are not signed; what a changed one leaves trusted must say exactly the same.
         if (result.kind !== 'invalid') expect(result).toMatchObject({ info: (genuine as { info: object }).info });
       }),
-      { numRuns: 500 },
+      { numRuns: both ? 500 : 150 },
     );
   });
 });

@@ -15,6 +15,7 @@ import { readIdentity, type SigningIdentity } from '../../src/home/signing-ident
 import { CAPTURE_ASSERTION, signScreenshot } from '../../daemon/sealing/content-credentials/sign.js';
 import { toPem } from '../../src/proofs/pem.js';
 import { verifyCredentials } from '../../src/proofs/c2pa/verify.js';
+import { both } from '../tiers.mjs';
 
 const home = mkdtempSync(join(tmpdir(), 'c2pa-'));
 const world = { now: () => new Date(), randomBytes: (length: number) => new Uint8Array(randomBytes(length)) };
@@ -122,7 +123,7 @@ describe('a signed screenshot', () => {
   it('is not intact when any byte of it is changed, cut off or added', async () => {
     const genuine = await verifyCredentials(signed);
     const image = signed.length - 2000;
-    for (const position of [image, ...Array.from({ length: 200 }, (_, i) => 30 + i * 23)]) {
+    for (const position of [image, ...Array.from({ length: both ? 200 : 50 }, (_, i) => 30 + i * (both ? 23 : 92))]) {
       const altered = signed.slice();
       altered[position] = (altered[position] ?? 0) ^ 1;
       const result = await verifyCredentials(altered);

@@ -34,18 +34,22 @@ export async function derivedIn(
 ): Promise<Readonly<Record<Exclude<DerivedKind, 'matter'>, string>>> {
   const outcomes = {
     comparison: await studio.compare(before, after, { language }),
-    certificate: await studio.certify({ ...hashes, language }),
     redaction: await studio.redact(before, { language, rules: [withheld] }),
-  };
-  const pathOf = ({ outcome }: (typeof outcomes)[keyof typeof outcomes]): string => {
-    if (outcome.kind !== 'completed') throw new Error(JSON.stringify(outcome));
-    return outcome.packagePath;
   };
   return {
     comparison: pathOf(outcomes.comparison),
-    certificate: pathOf(outcomes.certificate),
+    certificate: await certificateIn(language, studio),
     redaction: pathOf(outcomes.redaction),
   };
+}
+
+export const certificateIn = async (language: Language, studio: Studio): Promise<string> =>
+  pathOf(await studio.certify({ ...hashes, language }));
+
+type Outcome = Awaited<ReturnType<Studio['certify' | 'compare' | 'redact']>>;
+function pathOf({ outcome }: Outcome): string {
+  if (outcome.kind !== 'completed') throw new Error(JSON.stringify(outcome));
+  return outcome.packagePath;
 }
 
 const withheld: RedactionRule = {

@@ -189,14 +189,17 @@ describe('secrets that a capture withholds (G9)', () => {
     else expect(point.support.map(({ pointer }) => pointer)).toEqual(['/sign_in/withheld', '/sign_in/address_tokens']);
   });
 
-  it.each(['by HTTP', 'by typing'] as const)('%s: a report of an earlier version stays sound', async (way) => {
-    const former = { ...ways[way](), standards: () => undefined, formerStandards: 1 } as const;
-    const sound = await buildPackage(former);
-    const raised = await buildPackage({ ...former, standards: raise });
-    expect(await judged(sound)).toEqual(['verified', 0]);
-    expect(await judged(raised)).toEqual(['failed', 1]);
-    expect(await judged(await buildPackage({ ...ways[way](), standards: () => undefined }))).toEqual(['verified', 0]);
-  });
+  it.each(both ? (['by HTTP', 'by typing'] as const) : (['by typing'] as const))(
+    '%s: a report of an earlier version stays sound',
+    async (way) => {
+      const former = { ...ways[way](), standards: () => undefined, formerStandards: 1 } as const;
+      const sound = await buildPackage(former);
+      const raised = await buildPackage({ ...former, standards: raise });
+      expect(await judged(sound)).toEqual(['verified', 0]);
+      expect(await judged(raised)).toEqual(['failed', 1]);
+      expect(await judged(await buildPackage({ ...ways[way](), standards: () => undefined }))).toEqual(['verified', 0]);
+    },
+  );
 });
 
 describe('what an earlier edition graded too high or not at all', () => {

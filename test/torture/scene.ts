@@ -159,7 +159,8 @@ export function daemonOver(home: string, log: string, env: Readonly<Record<strin
         if (ended(child)) throw new Error(`the daemon did not start; see ${log} and ${at}/daemon.log`);
         const file = readJson(join(at, 'daemon.json')) as { pid: number; port: number } | undefined;
         const keys = readJson(join(home, 'credentials.json')) as
-          { profiles: { local: { live_key: string } } } | undefined;
+          | { profiles: { local: { live_key: string } } }
+          | undefined;
         if (file?.pid === pid && file?.port && keys) {
           const baseUrl = `http://127.0.0.1:${file.port}/v1`;
           client = connect({ baseUrl, key: keys.profiles.local.live_key, fetch: globalThis.fetch });

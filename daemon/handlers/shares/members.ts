@@ -49,7 +49,8 @@ async function pictureNames(container: Container): Promise<readonly string[]> {
   const metadata = entry && parseStrictJson(await readWhole(container, entry));
   const screenshots = metadata !== undefined && isFields(metadata) ? metadata['screenshots'] : undefined;
   const shot = (isFields(screenshots ?? null) ? (screenshots as Fields)['screenshot'] : undefined) as
-    ImageFacts | undefined;
+    | ImageFacts
+    | undefined;
   if (shot === undefined) return [];
   return shot.tiles.length > 0 ? shot.tiles : [shot.file];
 }

@@ -19,7 +19,8 @@ export async function pictureOf({ source }: Findings, { artifacts }: Recording):
 
 function scaleOf(metadata: Findings['source']['metadata']): number {
   const environment = metadata['environment'] as
-    { readonly viewport?: { readonly device_scale_factor?: number } } | undefined;
+    | { readonly viewport?: { readonly device_scale_factor?: number } }
+    | undefined;
   return environment?.viewport?.device_scale_factor ?? 1;
 }
 

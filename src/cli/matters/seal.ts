@@ -19,7 +19,8 @@ export interface SealOptions {
 
 /** The matter where nobody waits; else the seal, with the path of its package where that was asked for. */
 export type Sealing =
-  { readonly kind: 'begun'; readonly matter: Matter } | { readonly kind: 'sealed'; readonly seal: Seal & Downloaded };
+  | { readonly kind: 'begun'; readonly matter: Matter }
+  | { readonly kind: 'sealed'; readonly seal: Seal & Downloaded };
 
 interface Downloaded {
   readonly package_path?: string;

@@ -6,7 +6,8 @@ import { makeDirectory } from '../problem/make-directory.js';
 
 /** Where packages go. */
 export type Output =
-  { readonly kind: 'directory'; readonly path: string } | { readonly kind: 'file'; readonly path: string };
+  | { readonly kind: 'directory'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string };
 
 /**
  * Settles where packages go before anything is captured. A name that ends in .zip is a file; anything else is a

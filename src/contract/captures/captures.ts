@@ -21,7 +21,9 @@ const captureAction = Type.Object(
   closed,
 );
 export type CaptureAction =
-  { action: 'legal_hold'; value: boolean } | { action: 'restore' } | { action: 'private_note'; value: string | null };
+  | { action: 'legal_hold'; value: boolean }
+  | { action: 'restore' }
+  | { action: 'private_note'; value: string | null };
 
 export const createCapture = operation(routes.createCapture, {
   summary: 'Accept a capture',

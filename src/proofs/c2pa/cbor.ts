@@ -90,7 +90,12 @@ export const isCborMap = (value: Cbor | undefined): value is CborMap =>
 
 /** What COSE needs to be written; a Map keeps its integer keys. */
 export type CborInput =
-  number | string | null | Uint8Array | readonly CborInput[] | ReadonlyMap<number | string, CborInput>;
+  | number
+  | string
+  | null
+  | Uint8Array
+  | readonly CborInput[]
+  | ReadonlyMap<number | string, CborInput>;
 
 export function encodeCbor(value: CborInput): Uint8Array {
   if (value === null) return Uint8Array.of(0xf6);

@@ -29,8 +29,7 @@ function isBoundless(bytes: Uint8Array): boolean {
     const { tag, from, length } = headerAt(bytes, at);
     const to = from + length;
     const inside = (tag & 0x20) !== 0 || tag === 0x04 || (tag === 0x03 && length > 0);
-    if (to > end)
-      at = ends.length > 1 ? end : bytes.length; // No structure: what holds it is a string of bytes.
+    if (to > end) at = ends.length > 1 ? end : bytes.length; // No structure: what holds it is a string of bytes.
     else if (!inside) at = to;
     else {
       at = tag === 0x03 ? from + 1 : from;

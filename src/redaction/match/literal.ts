@@ -9,7 +9,8 @@ export interface LiteralOptions {
 
 export type LiteralFault = 'too_short' | 'too_long';
 export type LiteralMatcher =
-  { readonly kind: 'matcher'; find(text: string): Span[] } | { readonly kind: 'fault'; readonly fault: LiteralFault };
+  | { readonly kind: 'matcher'; find(text: string): Span[] }
+  | { readonly kind: 'fault'; readonly fault: LiteralFault };
 
 const SHORTEST = 2;
 const LONGEST = 500;

@@ -4,7 +4,8 @@ import { fold, type Folded, spanOf, textOf } from './folded.js';
 
 export type PatternFault = 'too_long' | 'syntax' | 'matches_empty';
 export type PatternMatcher =
-  { readonly kind: 'matcher'; find(text: string): Span[] } | { readonly kind: 'fault'; readonly fault: PatternFault };
+  | { readonly kind: 'matcher'; find(text: string): Span[] }
+  | { readonly kind: 'fault'; readonly fault: PatternFault };
 
 const LONGEST = 500;
 /** Every neighbourhood that an assertion of RE2 can ask for: begin and end of text and line, word and no word. */

@@ -66,6 +66,11 @@ export const ofTheKind: Readonly<Record<string, string>> = {
 export const elsewhere: Readonly<Record<string, string>> = {
   // The capture in test mode is of the same page.
   plain: 'test/capture/traps/traps.test.ts',
+  'not-found': 'test/capture/refused.test.ts',
+  pdf: 'test/capture/true-fields.test.ts',
+  'meta-refresh': 'test/capture/true-fields.test.ts',
+  tabs: 'test/capture/true-fields.test.ts',
+  'consent-known': 'test/capture/storage.test.ts',
   cookies: 'test/capture/storage.test.ts',
   alert: 'test/capture/true-fields.test.ts',
   confirm: 'test/capture/true-fields.test.ts',

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChild, type Child } from '../../daemon/child.js';
+import { secondTier } from '../../second-tier.js';
 import { dropHome, evidence, makeHome } from '../rig.js';
 
 /** The whole way a person goes: a page captured by a real daemon, redacted, and checked again. */
@@ -51,7 +52,8 @@ const copies = async () =>
 
 it('makes a checked copy and prints one JSON document', async () => {
   const rules = ['--text', 'jane doe', '--kind', 'email,phone', '--select', '.address', '--reason', 'personal_data'];
-  const { code, stdout, stderr } = await run([...rules, '--label', '(b)(6)', '--yes', '--json', '-o', 'copies']);
+  const output = ['--label', '(b)(6)', '--pdf-language', 'pl', '--yes', '--json', '-o', 'copies'];
+  const { code, stdout, stderr } = await run([...rules, ...output]);
   expect([code, code === 0 ? '' : stdout + stderr]).toEqual([0, '']);
   const answer = JSON.parse(stdout) as { redaction_id: string; package_path: string; summary: { rules: object[] } };
   expect(answer).toMatchObject({
@@ -72,6 +74,7 @@ it('makes a checked copy and prints one JSON document', async () => {
   const read = (member: string) => execFileSync('unzip', ['-p', answer.package_path, member]).toString();
   const { search } = JSON.parse(read('redaction.json')) as { search: { bytes: number } };
   expect(search.bytes).toBe(searchedBytes(answer.package_path));
+  expect(JSON.parse(read('metadata.json'))).toMatchObject({ document_language: 'pl' });
   const shown = read('domtextcontent.txt') + read('page.html');
   for (const word of ['Jane Doe', 'jane.doe', '901820', 'Long Street']) expect(shown).not.toContain(word);
   expect(shown).toContain('[REDACTED: (b)(6)]');
@@ -123,7 +126,8 @@ describe('ends with 1', () => {
       expect(stderr).toContain(words);
   });
 
-  it('not, once it is to be withheld there too; the copy is named after what it shows', async () => {
+  // The first tier withholds it in the copy whose rules are looked for in the home.
+  secondTier('not, once it is to be withheld there too; the copy is named after what it shows', async () => {
     const { code, stdout } = await run(['--text', 'smith', '--records', 'redact', '--yes', '--json']);
     expect([code, code === 0 ? '' : stdout]).toEqual([0, '']);
     const answer = JSON.parse(stdout) as { url: string; package_path: string };
@@ -163,9 +167,12 @@ const written = (name: string, text: string): string => {
 };
 
 it('tells a person in a few lines, and leaves nothing of the rules in the home: no file, no database, no log, no package', async () => {
-  const rules = JSON.stringify({ rules: [{ text: never }, { pattern: `${never}x+` }, { text: 'jane doe' }] });
-  const { code, stdout } = await run(['--rules', '-', '--allow-no-match', '--yes'], rules);
+  const texts = [{ text: never }, { pattern: `${never}x+` }, { text: 'jane doe' }, { text: 'smith' }];
+  const args = ['--rules', '-', '--records', 'redact', '--allow-no-match', '--yes'];
+  const { code, stdout } = await run(args, JSON.stringify({ rules: texts }));
   expect(code).toBe(0);
+  // Named after what it shows.
+  expect((await copies())[0]?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\[REDACTED\]$/);
   for (const words of ['redacted, sealed and verified', source, 'no reason stated']) expect(stdout).toContain(words);
   const left = readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'a.json')

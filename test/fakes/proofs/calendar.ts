@@ -6,7 +6,14 @@ import type { Attestation } from '../../../src/proofs/ots/attestation.js';
 import { follow, timestampBytes } from '../../../src/proofs/ots/timestamp.js';
 
 export type CalendarMood =
-  'good' | 'error' | 'hang' | 'garbage' | 'claims_block' | 'foreign_promise' | 'oversized' | 'redirect';
+  | 'good'
+  | 'error'
+  | 'hang'
+  | 'garbage'
+  | 'claims_block'
+  | 'foreign_promise'
+  | 'oversized'
+  | 'redirect';
 
 export interface FakeCalendar {
   readonly url: string;
