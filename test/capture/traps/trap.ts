@@ -62,16 +62,20 @@ export const ofTheKind: Readonly<Record<string, string>> = {
   bench: 'gzip',
 };
 
-/** Rows of the second tier whose kind another test of the first captures: the file that does. */
-export const elsewhere: Readonly<Record<string, string>> = {
-  // The capture in test mode is of the same page.
-  plain: 'test/capture/traps/traps.test.ts',
-  cookies: 'test/capture/storage.test.ts',
-  alert: 'test/capture/true-fields.test.ts',
-  confirm: 'test/capture/true-fields.test.ts',
-  prompt: 'test/capture/true-fields.test.ts',
-  popup: 'test/capture/true-fields.test.ts',
-  beforeunload: 'test/capture/acting/leading.test.ts',
+const dialogs = [
+  'test/capture/true-fields.test.ts',
+  'a dialog and a window stand at the time when they came, in the step of that time',
+] as const;
+
+/** Rows of the second tier whose kind another test of the first puts to the test: its file and its title. */
+export const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  cookies: ['test/browser/launch/pool.test.ts', 'shares nothing with the one before'],
+  alert: dialogs,
+  popup: dialogs,
+  beforeunload: [
+    'test/capture/acting/leading.test.ts',
+    'a log-in and the next page: the record is of the last document, and names every one on the way',
+  ],
 };
 
 /** What the first tier of tests captures. */
