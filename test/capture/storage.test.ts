@@ -87,7 +87,12 @@ async function records(taken: Awaited<ReturnType<Studio['take']>>) {
 
 /** One capture whose order asks for hashes serves two tests. */
 let withHashes: Promise<Awaited<ReturnType<Studio['take']>>> | undefined;
-const takenHashed = () => (withHashes ??= studio.take(ordered('hashed')));
+const takenHashed = () =>
+  // A retried test captures anew where this one was lost.
+  (withHashes ??= studio.take(ordered('hashed')).catch((error: unknown) => {
+    withHashes = undefined;
+    throw error;
+  }));
 
 test('what the page stored before and after the consent wall was answered, and whom it called, each with its party', async () => {
   const { storage, connections, metadata, log } = await records(await takenHashed());

@@ -14,7 +14,7 @@ const keptKeys = fileURLToPath(new URL('../fakes/proofs/kept-keys.cjs', import.m
  * test/vectors: a new one takes two seconds of the processor. The key maker has its own tests (test/sealing/key.test.ts), and the captures
  * of test/cli/capture/witness.test.ts have keys that it makes.
  */
-export const noNewKeys = { EVIDENCE_KEYS_AHEAD: '0', NODE_OPTIONS: `--require=${keptKeys}` } as const;
+export const noNewKeys = { EVIDENCE_KEYS_AHEAD: '0', NODE_OPTIONS: `--require=${JSON.stringify(keptKeys)}` } as const;
 
 export interface Ran {
   readonly code: number | null;

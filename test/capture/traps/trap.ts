@@ -62,21 +62,29 @@ export const ofTheKind: Readonly<Record<string, string>> = {
   bench: 'gzip',
 };
 
-/** Rows of the second tier whose kind another test of the first captures: the file that does. */
-export const elsewhere: Readonly<Record<string, string>> = {
-  // The capture in test mode is of the same page.
-  plain: 'test/capture/traps/traps.test.ts',
-  'not-found': 'test/capture/refused.test.ts',
-  pdf: 'test/capture/true-fields.test.ts',
-  'meta-refresh': 'test/capture/true-fields.test.ts',
-  tabs: 'test/capture/true-fields.test.ts',
-  'consent-known': 'test/capture/storage.test.ts',
-  cookies: 'test/capture/storage.test.ts',
-  alert: 'test/capture/true-fields.test.ts',
-  confirm: 'test/capture/true-fields.test.ts',
-  prompt: 'test/capture/true-fields.test.ts',
-  popup: 'test/capture/true-fields.test.ts',
-  beforeunload: 'test/capture/acting/leading.test.ts',
+const dialogs = [
+  'test/capture/true-fields.test.ts',
+  'a dialog and a window stand at the time when they came, in the step of that time',
+] as const;
+
+/** Rows of the second tier whose kind another test of the first puts to the test: its file and its title. */
+export const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  cookies: ['test/browser/launch/pool.test.ts', 'shares nothing with the one before'],
+  pdf: ['test/capture/true-fields.test.ts', 'of a file there is no picture, and nothing is said of one'],
+  'meta-refresh': [
+    'test/capture/true-fields.test.ts',
+    'where a script led on, every fact is of the page that was captured',
+  ],
+  'consent-known': [
+    'test/capture/storage.test.ts',
+    'what the page stored before and after the consent wall was answered, and whom it called, each with its party',
+  ],
+  alert: dialogs,
+  popup: dialogs,
+  beforeunload: [
+    'test/capture/acting/leading.test.ts',
+    'a log-in and the next page: the record is of the last document, and names every one on the way',
+  ],
 };
 
 /** What the first tier of tests captures. */
