@@ -8,7 +8,9 @@ const SERVICE = 'evidence';
 
 /** `silent`: there is no keychain here, it is locked, or it does not answer in time. */
 export type Found =
-  { readonly kind: 'found'; readonly secret: string } | { readonly kind: 'none' } | { readonly kind: 'silent' };
+  | { readonly kind: 'found'; readonly secret: string }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'silent' };
 
 /** The system keychain, with one entry for each home and name, so that two homes never share secrets. */
 export interface Keychain {

@@ -15,7 +15,6 @@ import { goodComparisons, goodMachine } from '../verify/facts/by-hand/making.js'
 import { goodStill } from '../verify/facts/still.js';
 import { goodTold, ofTold } from '../verify/facts/by-hand/told.js';
 import { goodValidations } from '../verify/facts/tool-validation.js';
-import { both } from '../tiers.mjs';
 import { type Base, buildOn } from '../verify/facts/vectors.js';
 import { openPython } from './doors.js';
 import { workplace } from './folder.js';

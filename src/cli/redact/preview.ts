@@ -75,7 +75,9 @@ function withoutMatches({ matches }: RedactionPreviewRead, rules: readonly Reque
 const PLACES_SHOWN = 5;
 
 /** Nothing is refused because of these: whether "Doe" alone is to stay, only the person who redacts can say. */
-function leftLines({ words_left: left = [] }: RedactionPreviewRead, paint: Screen['paint']): string[] {
+function leftLines(read: RedactionPreviewRead, paint: Screen['paint']): string[] {
+  // A service of an earlier version names none.
+  const left = (read as Partial<RedactionPreviewRead>).words_left ?? [];
   if (left.length === 0) return [];
   return [
     '',

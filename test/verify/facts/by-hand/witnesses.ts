@@ -28,7 +28,7 @@ const otherPicture = (all: Files): void => {
   all.set('screenshot.jpeg', Buffer.concat([all.get('screenshot.jpeg')!, Buffer.from([0])]));
 };
 const signedAt =
-  (late: string): WitnessFaults['proof'] =>
+  (late: string): Required<WitnessFaults>['proof'] =>
   (side, hash) =>
     side === late ? ledgerProof(hash, ledgers[side], { issued_at: at(20_000) }) : usualProof(side, hash);
 
