@@ -118,6 +118,7 @@ const inKeychain = ({ key }: Pick<Keeping, 'key'>) => (key === 'keychain' ? { ke
 
 /** Who signs in learns before it that the name is taken, or that the keychain takes no key. */
 async function refuseEarly(client: Client, name: string, flags: Keeping): Promise<void> {
+  if (flags.replace && flags.key === 'home') return;
   const { profiles } = await client.listBrowserProfiles({ query: inKeychain(flags) });
   if (!flags.replace && profiles.some((each) => each.name === name))
     throw usage(`there is a profile named ${name}`, '--replace takes its place');

@@ -122,7 +122,8 @@ export function redactionOriginOf({ capture_id: id, order }: Pick<Capture, 'capt
 export const isCaptureOrder = (order: Capture['order']): order is CaptureOrder => 'evidence_pack' in order;
 const isComparisonOrder = (order: Capture['order']): order is ComparisonOrder => 'before' in order;
 const isRedactionOrigin = (order: Capture['order']): order is RedactionOrigin => 'redacts' in order;
-const isCertificateOrder = (order: Capture['order']): order is CertificateOrder => 'hashes' in order;
+export const isCertificateOrder = (order: NonNullable<Capture['order']>): order is CertificateOrder =>
+  'hashes' in order;
 
 export type ImportedCapture = Insertable<CapturesTable>;
 

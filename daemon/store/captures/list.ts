@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { CaptureState } from '../../../src/contract/states.js';
-import { certificateOrderOf, type Capture } from './captures.js';
+import { isCertificateOrder, type Capture } from './captures.js';
 import { hasPart, isPostgres, saysPart } from '../postgres/search.js';
 import { makerHasLeft } from './reach.js';
 import type { Db, Tables } from '../tables.js';
@@ -113,7 +113,7 @@ export async function selectCertified(db: Db, rows: readonly Pick<Capture, 'capt
   return new Map(
     found.map((row) => {
       // What was purged has no order any more.
-      const hashes = row.order === null ? [] : certificateOrderOf(row).hashes;
+      const hashes = row.order !== null && isCertificateOrder(row.order) ? row.order.hashes : [];
       const certified = { first: hashes[0]?.name ?? null, count: hashes.length };
       return [row.capture_id, hashes.length === 0 ? {} : { certified }] as const;
     }),

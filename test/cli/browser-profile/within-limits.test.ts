@@ -36,7 +36,7 @@ test('what the service would refuse is left out and counted, databases first, an
     `${origin}/`,
   );
   expect(tooLarge).toEqual({ cookies: 0, items: 11, databases: 1 });
-  expect(saidTooLarge(tooLarge)).toContain('0 cookies, 11 items of storage, 1 database;');
+  expect(saidTooLarge(tooLarge)).toContain('11 items of storage, 1 database;');
   expect(saidTooLarge({ cookies: 0, items: 0, databases: 0 })).toBeUndefined();
   expect(content).toMatchObject({
     made_from: 'browser',

@@ -86,7 +86,7 @@ export const componentPages: Traps = {
   // As daisyUI has them: a radio button that nobody sees lies over each heading, and CSS opens the part below the one that is on.
   '/closed/radio-accordion': page(
     'Parts that radio buttons open',
-    `<h1>Parts that radio buttons open</h1><p><input type="radio" name="pay" id="pay"><label for="pay" style="cursor:pointer">Pay by card</label></p><div class="hint">${clause('six')}</div>${['one', 'two', 'three'].map((name, at) => `<div class="part"><input type="radio" name="parts"${at === 0 ? ' checked' : ''}><div class="title">Part ${name}</div><div class="text">${clause(name)}</div></div>`).join('')}
+    `<h1>Parts that radio buttons open</h1><p><input type="radio" name="pay" id="pay"><label for="pay" class="accordion-label" style="cursor:pointer">Pay by card</label></p><div class="hint">${clause('six')}</div>${['one', 'two', 'three'].map((name, at) => `<div class="part"><input type="radio" name="parts"${at === 0 ? ' checked' : ''}><div class="title">Part ${name}</div><div class="text">${clause(name)}</div></div>`).join('')}
     <div role="tablist">${['four', 'five'].map((name, at) => `<input type="radio" name="tabs" role="tab" aria-label="Tab ${name}"${at === 0 ? ' checked' : ''}><div role="tabpanel">${clause(name)}</div>`).join('')}</div>${filler(3)}`,
     `<style>.part{position:relative}.part>input{position:absolute;inset:0;opacity:0;width:100%;height:40px;cursor:pointer}.title{height:40px;cursor:pointer}
     .part>input:not(:checked)~.text,[role=tab]:not(:checked)+[role=tabpanel],p:not(:has(:checked))+.hint{display:none}[role=tab]{appearance:none;width:80px;height:30px}[role=tab]::after{content:attr(aria-label)}</style>`,

@@ -84,11 +84,6 @@ export const certificateFaults: readonly CertificateFault[] = [
   inRecord('another time', 'certificate_mismatch', (record) => (record['certified_at'] = '2020-01-01T00:00:00.000Z')),
   // The same in every place, as no service certifies it.
   { name: 'no hash in any place', codes: ['record_malformed'], faults: { hashes: [] } },
-  {
-    name: 'a hundred and one hashes in every place',
-    codes: ['record_malformed'],
-    faults: { hashes: Array.from({ length: 101 }, (_, index) => nameless(index)) },
-  },
   ...['a\nb', 'a\u202eb', 'a\u0007b', 'a\u2028b'].map((label): CertificateFault => ({
     name: `a label with ${JSON.stringify(label)} in every place`,
     codes: ['record_malformed'],
