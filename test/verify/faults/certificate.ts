@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { CertifiedHash } from '../../../src/package/certificate/certificate.js';
 import type { Code } from '../../../src/verify/codes.js';
 import type { CertificateFaults } from '../../fakes/proofs/certificate-builder.js';
 import type { Files, Loose } from '../../fakes/packages/package-builder.js';
@@ -13,11 +11,6 @@ export interface CertificateFault {
 
 const hashesOf = (record: Loose): Loose[] => record['hashes'] as Loose[];
 const other = 'ab'.repeat(32);
-const nameless = (index: number): CertifiedHash => ({
-  sha256: createHash('sha256').update(`${index}`).digest('hex'),
-  name: null,
-  size_bytes: null,
-});
 
 const inRecord = (name: string, code: Code, record: (record: Loose) => unknown): CertificateFault => ({
   name,
