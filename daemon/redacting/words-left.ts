@@ -1,4 +1,5 @@
 import type { RedactionRule } from '../../src/contract/captures/redaction-order.js';
+import type { WordPlace } from '../run/redaction-run.js';
 import { pathInCopy } from '../../src/package/redaction/members.js';
 import { type Folded, fold, spanOf, textOf } from '../../src/redaction/match/folded.js';
 import { isWhole } from '../../src/redaction/match/literal.js';
@@ -16,14 +17,7 @@ export interface WordLeft {
   /** Paths in the copy. */
   readonly files: readonly string[];
   /** The first of them. */
-  readonly places: readonly {
-    readonly file: string;
-    /** Of a text, from 1. */
-    readonly line?: number;
-    readonly before: string;
-    readonly found: string;
-    readonly after: string;
-  }[];
+  readonly places: readonly WordPlace[];
 }
 
 /** Literals of more words are sentences, whose words say nothing alone. */

@@ -53,6 +53,15 @@ export type RedactionOutcome =
 
 export type RunRedaction = (run: RedactionRun) => Promise<RedactionOutcome>;
 
+/** Where a word stands in a file of a copy, with what is before and behind it; `line` of a text, from 1. */
+export interface WordPlace {
+  readonly file: string;
+  readonly line?: number;
+  readonly before: string;
+  readonly found: string;
+  readonly after: string;
+}
+
 /** What a redaction would do; it holds the caller's own words, and nothing of it is stored. */
 export interface RedactionPreview {
   readonly matches_total: number;
@@ -76,13 +85,7 @@ export interface RedactionPreview {
     readonly rule_index: number;
     readonly word: string;
     readonly count: number;
-    readonly places: readonly {
-      readonly file: string;
-      readonly line?: number;
-      readonly before: string;
-      readonly found: string;
-      readonly after: string;
-    }[];
+    readonly places: readonly WordPlace[];
   }[];
   readonly files: RedactionSummary['files'];
   readonly proof: RedactionSummary['proof'];

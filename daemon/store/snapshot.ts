@@ -25,8 +25,7 @@ export const packagesIn = (copy: string): Promise<string[]> =>
   });
 
 /** Names of the browser profiles in a copy whose key is in a keychain. */
-export const lockedProfilesIn = (copy: string): Promise<string[]> =>
-  reading(copy, async (db) => ((await hasTable(db, 'browser_profiles')) ? profilesInKeychain(db) : []));
+export const lockedProfilesIn = (copy: string): Promise<string[]> => reading(copy, profilesInKeychain);
 
 /** A home of an earlier version may lack it. */
 async function hasTable(db: Kysely<Tables>, name: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * Source of `lookAt(control, before, labels)` and `hasWordsOnly(panel)`, which run in the page beside `controls.ts` and `visible.ts`: what a press
- * brought into sight.
+ * Source of `stateOf(control)`, `lookAt(control, { before, labels, was })` and `hasWordsOnly(panel)`, which run in the page beside `controls.ts`
+ * and `visible.ts`: what a press brought into sight.
  */
 export const broughtIntoSight = `
   const isInSight = (panel) => panel !== null && panel.isConnected && isShown(panel);

@@ -136,6 +136,7 @@ ${broughtIntoSight}
       await settle(since, 1200);
     }
   };
+
   const escape = () => { for (const type of ['keydown', 'keyup']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, composed: true })); };
 
   const nameOf = ({ kind, label }) => kind + ' ' + label;

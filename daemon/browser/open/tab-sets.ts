@@ -108,7 +108,7 @@ export const tabSets = `
       if (entries.some(({ panel }) => panel && panel !== selected.panel && !shut.some((each) => each.panel === panel) && isSlide(panel))) return false;
       sets.push(entries.map(({ element, panel }) => ({
         element, kind: 'tab', label: labelOf(element), panel, set: key, guessed: !byRole || isBar(entries), filters: isFilter(entries), selected: element === selected.element,
-        refused: leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : element.matches(':disabled, [aria-disabled=true]') ? 'disabled' : null,
+        refused: leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : element.localName === 'input' && element.form !== null ? 'chooses' : element.matches(':disabled, [aria-disabled=true]') ? 'disabled' : null,
       })));
       return true;
     }

@@ -8,7 +8,7 @@ export type PanelKind = (typeof panelKinds)[number];
 export const closedReasons = {
   leaves_page: 'its control is a link to another document',
   submits_form: 'its control sends a form',
-  chooses: 'a radio button or a checkbox lies over its control, and such choices are left as they are',
+  chooses: 'its control is a choice (a radio button or a checkbox), which was left as it is',
   disabled: 'its control is switched off',
   tried_to_leave: 'its control tried to lead to another document, which was stopped',
   covers_page: 'what it opens lies over other text; it was closed again',

@@ -39,6 +39,9 @@ export async function removeProfile(db: Db, accountId: string, name: string): Pr
 
 /** Names of those whose key is in a keychain, so that a copy of the home does not open them. */
 export async function profilesInKeychain(db: Db): Promise<string[]> {
+  // A home of an earlier version may lack the table.
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'browser_profiles')) return [];
   // The first bytes say it, and a profile may have a megabyte.
   const begun = sql<Uint8Array>`substr(sealed, 1, 17)`.as('sealed');
   const rows = await db.selectFrom('browser_profiles').select(['name', begun]).orderBy('name').execute();

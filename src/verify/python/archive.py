@@ -2,7 +2,7 @@
 import re
 from .storage import host_of
 from .values import ABSENT, amount, dig, is_time, kind_of, origin_of, parse_json, quiet, ran, rows, same, seconds
-from .certificate import NOTHING
+from .certificate.certificate import NOTHING
 from .steps import bare, is_sort_key, secure
 
 ALL_FIELDS = {'warc-type', 'warc-record-id', 'warc-date', 'content-type', 'content-length', 'warc-block-digest'}

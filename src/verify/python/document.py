@@ -8,7 +8,7 @@ import unicodedata
 import zlib
 from .values import ABSENT, Search, canonical, dig, kind_of, parse_json, quiet, rows, same
 from .facts import PRINTED, grouped, language_of, long_time, word
-from .certificate import hash_line, hashes_of
+from .certificate.certificate import hash_line, hashes_of
 from .matter_entries import PRINTED_ROWS
 from .manifest import kind_words
 from .standards import graded_points

@@ -25,8 +25,8 @@ from .ledger import check_ledger, read_policy
 from .inputs import check_entry
 from .facts import check_fields, check_today, is_of_this_version
 from .page.observed import check_browser, check_observed
-from .certificate import check_certified, check_named
-from .page.hand_over import check_handed_over
+from .certificate.certificate import check_certified, check_named
+from .certificate.hand_over import check_handed_over
 from .pictures import check_pictures, check_recording
 from .storage import NO_VALIDATION, UNUSABLE, VALIDATION, check_connections, check_matter_facts, check_media, check_order, check_storage
 from .warc import check_sign_in
@@ -35,8 +35,8 @@ from .manifest import check_commitments, check_files, check_proofs, check_record
 from .standards import check_comparison, check_standards
 from .steps import check_archive_history, check_changes_told, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
 from .words import check_log_details, check_saved_words, check_words
-from .page.captures import check_captures
-from .compared import check_compared, check_witness
+from .compared.captures import check_captures
+from .compared.compared import check_compared, check_witness
 from .archive import check_archive, check_asked, check_called
 from .copies import check_redaction
 from .matter import check_matter

@@ -6,7 +6,7 @@ from datetime import datetime, timezone
 from .bounds import ANCHOR, printable
 from .values import ABSENT, amount, canonical, dig, has_fields, is_flag, is_hash, is_number, is_text, is_time, is_whole, kind_of, list_of, or_null, origin_of, quiet, ran, rows, same, seconds, units
 from .facts import LANGUAGES, PLANNED, language_of
-from .certificate import OF_PAGES
+from .certificate.certificate import OF_PAGES
 
 READINGS = (('as_loaded', 'storage_read_as_loaded'), ('at_the_end', 'storage_read'))
 

@@ -9,7 +9,7 @@ from .inputs import TYPED
 from .page.served import RAW, ServedDocument, words_of
 from .plain import MOST_SEARCHES, WRITTEN, check_parts, check_plain, end_of_tag, plain_parts
 from .archive import check_without_scripts
-from .certificate import names_of, whole_der
+from .certificate.certificate import names_of, whole_der
 from .manifest import ALGORITHM
 
 OF_TLS13, OF_BLOCKS = ('AES_128_GCM', 'AES_256_GCM', 'CHACHA20_POLY1305'), ('AES_128_CBC', 'AES_256_CBC', '3DES_EDE_CBC')

@@ -3,9 +3,9 @@ import hashlib
 import re
 import struct
 import unicodedata
-from .bounds import CHUNK, printable
-from .values import ABSENT, canonical, dig, is_number, is_time, kind_of, quiet, ran, rows, same
-from .facts import PLANNED, grouped, word
+from ..bounds import CHUNK, printable
+from ..values import ABSENT, canonical, dig, is_number, is_time, kind_of, quiet, ran, rows, same
+from ..facts import PLANNED, grouped, word
 
 
 def whole_der(data):

@@ -1,7 +1,7 @@
 """The record of a hand-over: a certificate whose id is that of the export."""
 import re
 from ..values import dig, is_time, quiet, seconds
-from ..certificate import hashes_of
+from .certificate import hashes_of
 
 # Files beside the packages, by the format that they are of.
 FILES_OF_FORMATS = {'packages': (), 'index': (r'index\.csv', r'index\.json'), 'exhibits_pdf': (r'exhibits(-[0-9]+)?\.pdf',),

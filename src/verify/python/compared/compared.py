@@ -4,13 +4,13 @@ import binascii
 import json
 import re
 import unicodedata
-from .bounds import FURTHER, SIDES, further_in
-from .values import ABSENT, dig, has_fields, is_number, is_text, is_time, kind_of, parse_json, quiet, ran, rows, same, seconds
-from .ledger import TLOG, judge_ledger, verifier_key
-from .storage import has_hosts, has_readings
-from .pictures import size_of
-from .page.captures import copies_left_out, copies_storage, pictures_of, sealed_by_other
-from .words import words_in
+from ..bounds import FURTHER, SIDES, further_in
+from ..values import ABSENT, dig, has_fields, is_number, is_text, is_time, kind_of, parse_json, quiet, ran, rows, same, seconds
+from ..ledger import TLOG, judge_ledger, verifier_key
+from ..storage import has_hosts, has_readings
+from ..pictures import size_of
+from .captures import copies_left_out, copies_storage, pictures_of, sealed_by_other
+from ..words import words_in
 
 
 def check_compared(members, metadata, comparison, entries, bad):
