@@ -1,7 +1,15 @@
 """Openings of commitments: the tree over the salted segments of a file."""
 import binascii
 import re
+from hashlib import sha256
 from .values import halves, in_order, is_hash, keyed, parse_json, sha
+
+
+def root_of(level):
+    """The root of a whole tree, of the hashes of its leaves: of 2, 4, 8, ..., or of one."""
+    while len(level) > 1:
+        level = [sha256(b'\1' + left + right).digest() for left, right in zip(level[::2], level[1::2])]
+    return level[0]
 
 
 class Tree:
@@ -9,19 +17,24 @@ class Tree:
 
     def __init__(self, seed, name, lengths):
         own = seed if name is None else sha(b'\4', seed, name.encode())
-        self.salts, self.lengths, self.at, self.over = self.grow(own, len(lengths)), lengths, 0, False
+        self.salts = (salt for salts in self.grow(own, len(lengths)) for salt in salts)
+        self.lengths, self.at, self.over = lengths, 0, False
         self.segment, self.subtrees = bytearray(), []
 
     @staticmethod
     def grow(seed, count):
+        """The salts of the whole trees (2, 4, 8, ... leaves, or one) that it is of; of each level in one expression, which takes least time."""
         waiting = [(seed, count)]
         while waiting:
             seed, count = waiting.pop()
-            if count == 1:
-                yield seed
-            else:
+            if count & count - 1:
                 left = halves(count)
                 waiting += [(sha(b'\3', seed), count - left), (sha(b'\2', seed), left)]
+                continue
+            level = [seed]
+            while len(level) < count:
+                level = [sha256(side + each).digest() for each in level for side in (b'\2', b'\3')]
+            yield level
 
     def feed(self, chunk):
         place = 0
@@ -36,9 +49,9 @@ class Tree:
                 self.close()
 
     def close(self):
-        leaves, found = 1, sha(b'\0', next(self.salts), self.segment)
+        leaves, found = 1, sha256(b'\0' + next(self.salts) + self.segment).digest()
         while self.subtrees and self.subtrees[-1][0] == leaves:
-            leaves, found = 2 * leaves, sha(b'\1', self.subtrees.pop()[1], found)
+            leaves, found = 2 * leaves, sha256(b'\1' + self.subtrees.pop()[1] + found).digest()
         self.subtrees.append((leaves, found))
         self.segment = bytearray()
         self.at += 1

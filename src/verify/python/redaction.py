@@ -1,8 +1,9 @@
 """Records and proofs of redacted copies."""
 import re
+from hashlib import sha256
 from .bounds import RECORDS
 from .values import halves, in_order, is_hash, is_number, is_time, keyed, parse_json, sha
-from .openings import Tree
+from .openings import Tree, root_of
 from .ledger import TLOG, strict_base64
 
 # ---------------------------------------------------------------- redacted copies
@@ -144,8 +145,8 @@ def disclosed_root(file, content):
             if not opened:
                 add(leaves, next(hashes))
                 continue
-            for salt in Tree.grow(next(seeds), leaves):
-                add(1, sha(b'\0', salt, next(kept)))
+            for salts in Tree.grow(next(seeds), leaves):
+                add(len(salts), root_of([sha256(b'\0' + salt + next(kept)).digest() for salt in salts]))
     except StopIteration:
         return ''
     if at != len(content) or not subtrees or any(next(left, None) is not None for left in (seeds, hashes)):

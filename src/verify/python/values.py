@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 from decimal import Decimal
+from itertools import accumulate
 from .bounds import KINDS, MAX_VALUES
 
 # ---------------------------------------------------------------- JSON, canonical form (RFC 8785)
@@ -29,16 +30,15 @@ def parse_json(data):
     return value
 
 
+NESTING = {'[': 1, '{': 1, ']': -1, '}': -1}
+
+
 def check_nesting(text):
     """Counts brackets outside of strings before the text is parsed: the parser's own limit is another on each system."""
-    depth, bare = 0, text.replace('\\\\', '').replace('\\"', '')
-    values = 0
-    for token in re.finditer(r'"[^"]*"?|[\[{\]},]', bare):
-        kind = token.group()
-        depth += {'[': 1, '{': 1, ']': -1, '}': -1}.get(kind, 0)
-        values += kind in '[{,'
-        if depth > 64 or values > MAX_VALUES:
-            raise ValueError('nested deeper than 64 levels, or of more than 500,000 values')
+    bare = re.sub(r'"[^"]*"?', '', text.replace('\\\\', '').replace('\\"', ''))
+    depth = max(accumulate(map(NESTING.get, re.sub(r'[^\[\]{}]+', '', bare))), default=0)
+    if depth > 64 or sum(map(bare.count, '[{,')) > MAX_VALUES:
+        raise ValueError('nested deeper than 64 levels, or of more than 500,000 values')
 
 
 def check_strings(value):
