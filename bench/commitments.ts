@@ -10,7 +10,7 @@ import { shortSha256 } from '../src/package/commitments/short-sha256.js';
 import { fileSeed, type Sha256 } from '../src/package/commitments/tree.js';
 import { treeRoot } from '../src/package/commitments/whole-tree.js';
 import { disclose } from '../src/package/redaction/disclose.js';
-import { disclosedTree } from '../src/package/redaction/disclosed-tree.js';
+import { heldTree } from '../src/package/redaction/disclosed-tree.js';
 import { startDaemon, startSite } from './capture/children.js';
 import { photographs } from './capture/pages.js';
 import { processorSeconds } from './capture/processor.js';
@@ -60,7 +60,7 @@ const copy = disclose(short, {
   withheld: Array.from({ length: 10 }, (_, at) => ({ from: 1000 + at * 2000, count: 12, put: Buffer.alloc(60) })),
 });
 const proving = await middle(() => {
-  const tree = disclosedTree(short, copy);
+  const tree = heldTree(short, copy);
   tree.take(copy.bytes);
   if (tree.root()?.join() !== treeRoot(short, file)?.join()) throw new Error('the copy leads to another root');
 });

@@ -17,7 +17,7 @@ import {
   segmentsTouched,
 } from '../../src/package/redaction/covered.js';
 import { disclose, disclosedWhole, type Withheld } from '../../src/package/redaction/disclose.js';
-import { disclosedTree } from '../../src/package/redaction/disclosed-tree.js';
+import { disclosedTree, heldTree } from '../../src/package/redaction/disclosed-tree.js';
 import { readJpegHead } from '../../src/package/redaction/jpeg-head.js';
 import { isLabel, longestMark, markOf } from '../../src/package/redaction/marks.js';
 import {
@@ -49,12 +49,14 @@ function rootFrom(
   put?: (run: number, piece: Uint8Array) => void,
 ): string | undefined {
   const tree = disclosedTree(sha256, proof, put);
+  const held = heldTree(sha256, proof);
   for (let at = 0; at < bytes.length;) {
     const end = at + 1 + upTo(50);
-    tree.take(bytes.subarray(at, end));
+    for (const each of [tree, held]) each.take(bytes.subarray(at, end));
     at = end;
   }
-  const root = tree.root();
+  const [root, same] = [tree.root(), held.root()];
+  expect(same && toHex(same)).toBe(root && toHex(root));
   return root && toHex(root);
 }
 

@@ -22,6 +22,24 @@ export function treeRoot(
   return made.bytes.slice(ROOT, ROOT + 32);
 }
 
+/**
+ * Makes the roots of trees over the next segments of a file, each from its seed and the number of its leaves: the same as `treeRoot` for trees
+ * that are parts of another. The lengths add up to the content. Undefined where WebAssembly is missing or forbidden.
+ */
+export function treeRoots(
+  lengths: readonly number[],
+  content: Uint8Array,
+): ((seed: Uint8Array, leaves: number) => Uint8Array) | undefined {
+  const made = hashing();
+  if (made === undefined) return undefined;
+  const node = treeOver(made, lengths, content);
+  return (seed, leaves) => {
+    made.bytes.set(seed, SEED);
+    node(SEED, leaves, ROOT);
+    return made.bytes.slice(ROOT, ROOT + 32);
+  };
+}
+
 /** Makes the node over the next segments of the content. */
 type Node = (seed: number, leaves: number, into: number, depth?: number) => void;
 

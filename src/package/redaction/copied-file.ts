@@ -1,7 +1,7 @@
 import { toHex } from '../bytes.js';
 import type { Sha256 } from '../commitments/tree.js';
 import { mostPut } from './bounds.js';
-import { disclosedTree } from './disclosed-tree.js';
+import { heldTree } from './disclosed-tree.js';
 import { pictureScan, type SeenPicture } from './picture-scan.js';
 import { type Disclosure, isKept, type ProvedFile } from './proof-record.js';
 
@@ -33,7 +33,7 @@ export interface CopiedFileReader {
 /** A reader for each file of a copy that its proof is about. */
 export function copiedFileReader(sha256: Sha256, file: ProvedFile): CopiedFileReader | undefined {
   if (!('runs' in file)) return undefined;
-  const tree = disclosedTree(sha256, file);
+  const tree = heldTree(sha256, file);
   const puts = file.action === 'changed' ? putScan(file, file.sourcePath.endsWith('.json')) : undefined;
   const picture = file.action === 'changed' && file.sourcePath.endsWith('.jpeg') ? pictureScan() : undefined;
   return {
