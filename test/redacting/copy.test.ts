@@ -412,6 +412,27 @@ describe('text_layout.json and the boxes', () => {
     expect(copy.members.has('screenshot.png') ? covered : undefined).toEqual(boxes);
   });
 
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><text>Jane <tspan>D</tspan>oe</text></svg>';
+  test.each([
+    ['as it is', `<img src='data:image/svg+xml,${drawing}'>`],
+    ['in percent codes', `<img src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}">`],
+    ['in base64', `<img src="data:image/svg+xml;base64,${btoa(drawing)}">`],
+    ['in base64, of two', `<img srcset="/one.png 1x, data:image/svg+xml;base64,${btoa(drawing)} 2x">`],
+    ['in a frame', `<img data-x="data:text/plain,Jane%20Doe" src="data:text/html;base64,${btoa('<p>of Jane Doe')}">`],
+  ])('a picture that lies in the page is covered for the words in it, written %s', async (_, image) => {
+    const copy = await copyOf(
+      {
+        'page.html': page(image),
+        'text_layout.json': layout([{ text: 'Other', box: [0, 96, 50, 16] }]),
+        'element_layout.json':
+          '{"format_version":1,"unit":"image_pixel","elements":[[-1,"html",null],[0,"head",null],[0,"body",null],[2,"img",[34,34,90,28]]]}',
+      },
+      [text('Jane Doe')],
+    );
+    expect(copy.boxes.map(({ x, y, width, height }) => [x, y, width, height])).toEqual([[32, 32, 96, 32]]);
+    expect(copy.found.counts[0]).toBeGreaterThan(0);
+  });
+
   describe('pictures that the style paints, where pictures are covered', () => {
     const elements = (painted: string): string =>
       `{"format_version":1,"unit":"image_pixel","elements":[\n[-1,"html",null],\n[0,"head",null],\n[0,"body",[0,0,640,300]]\n]${painted}}\n`;

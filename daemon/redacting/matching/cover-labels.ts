@@ -3,8 +3,9 @@ import type { Matches } from './matches.js';
 import type { SourceRead } from './source-read.js';
 
 /**
- * Labels of groups in an open list (`<select size>`, `<optgroup label>`): the browser draws them out of an attribute, and no line of
- * the picture has their words. Where the places of elements are not known, the picture goes as a whole.
+ * Labels of groups in an open list (`<select size>`, `<optgroup label>`), and pictures that lie in the page (`<img src="data:…">`): the
+ * browser draws them out of an attribute, and no line of the picture has their words. Where the places of elements are not known, the
+ * picture goes as a whole.
  */
 export function coverLabels(source: SourceRead, pictures: PictureSet | undefined, matches: Matches): void {
   const file = source.layout?.image.file;

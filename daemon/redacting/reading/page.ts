@@ -1,4 +1,5 @@
 import { decodedAddress } from './percents.js';
+import { embeddedTexts } from './embedded.js';
 import { decodeReferences } from './references.js';
 import { byteOffsets, type ByteRange, type Passage, PassageWriter } from './passage.js';
 import { type Attribute, htmlTokens, type Tag } from './html.js';
@@ -13,7 +14,7 @@ export interface PageRead {
   readonly always: readonly ByteRange[];
   /** Pictures, films and frames, which hold text that nobody searched. */
   readonly pictures: number;
-  /** Attributes that a browser draws as text, as groups of an open list are labelled. */
+  /** Attributes whose words a browser draws: labels of groups in an open list, and pictures that lie in the page. */
   readonly labels: readonly ByteRange[];
 }
 
@@ -47,17 +48,28 @@ export function readPage(html: string): PageRead {
       const out = new PassageWriter();
       decodeReferences(html, one, offsets, out);
       const read = out.done();
-      if (token.name === 'optgroup' && one.name === 'label') labels.push(range(one));
+      if (isDrawn(token.name, one.name, value)) labels.push(range(one));
       if (isAlwaysWithheld(token, one, { value: read.text, html })) always.push(range(one));
       else
         for (const { index, 0: data } of value.matchAll(/data:[^\s"'<>)]+/gi))
           always.push(range({ start: one.start + index, end: one.start + index + data.length }));
       attributes.push(read);
-      attributes.push(...decodedAddress(read));
+      attributes.push(...decodedAddress(read), ...embeddedTexts(read, textsOf));
     }
   }
   return { texts: views.map(({ out }) => out.done()), attributes, always, pictures, labels };
 }
+
+/** Of a document within the page. */
+function textsOf(document: string): string[] {
+  const { texts } = readPage(document);
+  return [...new Set(texts.map(({ text }) => text))];
+}
+
+const isDrawn = (tag: string, attribute: string, value: string): boolean =>
+  tag === 'optgroup'
+    ? attribute === 'label'
+    : picture.has(tag) && /^(src|srcset|data|poster)$/.test(attribute) && /data:/i.test(value);
 
 /** Texts of elements that stand in a line with what is around them. */
 const inline = new Set(
