@@ -1,6 +1,7 @@
 import type { RedactionOrder } from '../../src/contract/captures/redaction-order.js';
 import type { RedactionSummary } from '../../src/contract/captures/redaction-summary.js';
 import type { Redaction } from '../../src/package/redaction/record.js';
+import type { NoPageImage, PageImage } from '../sealing/pdf/page-image.js';
 import type { Copy } from './copy.js';
 import type { OpenedSource } from './source.js';
 
@@ -10,6 +11,8 @@ export interface Findings {
   readonly order: RedactionOrder;
   readonly source: OpenedSource;
   readonly copy: Copy;
+  /** The covered screenshot, cut for paper. */
+  readonly paper: Promise<PageImage | NoPageImage>;
   /** redaction.json. */
   readonly record: Redaction;
   readonly redactedAt: string;

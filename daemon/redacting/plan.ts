@@ -9,6 +9,7 @@ import { nameProgram, type ProgramNamed } from '../sealing/derive.js';
 import type { Outside } from '../outside/outside.js';
 import type { RedactionRun } from '../run/redaction-run.js';
 import type { Step, StepBench, StepResult } from '../run/step.js';
+import { stage } from '../process/stages.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { Copy } from './copy.js';
 import type { Findings } from './findings.js';
@@ -16,6 +17,7 @@ import { beginDraft, type Drafting, findWhole } from './find-whole.js';
 import { expectNone, leaksIn } from './leaking.js';
 import { membersOf } from './members-of.js';
 import { notReadAgain, picturesOf, redactionOf, summaryOf, urlOf } from './record.js';
+import { pictureOf } from './document/picture.js';
 import { openRedactionSource } from './source.js';
 
 export interface RedactionBench extends StepBench {
@@ -121,7 +123,15 @@ const redactRecords: Step<RedactionBench> = {
   name: 'records_redacted',
   required: true,
   budgetMs: MINUTES,
-  run: writing(filesOfSteps.records_redacted),
+  run: (bench) => {
+    const { found, artifacts } = bench;
+    const { source } = found;
+    if (source === undefined) throw new Error('the plan is out of order');
+    // Beside the search for leaks; the document is made of it at the end.
+    found.paper = stage('picture cut for paper', () => pictureOf(source, artifacts));
+    found.paper.catch(() => undefined);
+    return writing(filesOfSteps.records_redacted)(bench);
+  },
 };
 
 const readPictureAgain: Step<RedactionBench> = {

@@ -5,7 +5,8 @@ import { metadataRecord } from '../../src/package/records/metadata.js';
 import type { Leaks, Member, Needle, SearchLeaks } from '../../src/redaction/leaks/leaks.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
-import type { BrowserPool } from '../browser/launch/pool.js';
+import type { BrowserPool, Lease } from '../browser/launch/pool.js';
+import { printing } from '../browser/launch/print.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Outside } from '../outside/outside.js';
 import { failedOutcome } from '../run/failed-outcome.js';
@@ -59,10 +60,21 @@ export function createRedactions(deps: RedactionDeps): RunRedaction {
 
 async function redact(run: RedactionRun, deps: RedactionDeps): Promise<RedactionOutcome> {
   const { key, done } = deps.keys.order();
-  return sealedCopy(run, key, deps).finally(done);
+  // The document is set in it at the end: a browser takes long to start, and most redactions get as far.
+  const printer = deps.pool.lease(printing);
+  printer.catch(() => undefined);
+  const released = (): void => void printer.then((lease) => lease.release()).catch(() => undefined);
+  return sealedCopy(run, { key, printer }, deps).finally(() => {
+    done();
+    released();
+  });
 }
 
-async function sealedCopy(run: RedactionRun, key: KeyOrder['key'], deps: RedactionDeps): Promise<RedactionOutcome> {
+async function sealedCopy(
+  run: RedactionRun,
+  { key, printer }: { readonly key: KeyOrder['key']; readonly printer: Promise<Lease> },
+  deps: RedactionDeps,
+): Promise<RedactionOutcome> {
   const evidenceId = newEvidenceId(deps.world);
   const found: RedactionBench['found'] = {};
   const recording = await recordRedaction(run, evidenceId, found, deps);
@@ -77,6 +89,7 @@ async function sealedCopy(run: RedactionRun, key: KeyOrder['key'], deps: Redacti
       kind: 'redaction',
       recording,
       key,
+      printer,
       caseReference: run.order.case_reference,
       language: run.order.language,
       callerMetadata: {},
@@ -143,7 +156,7 @@ async function renderingOf(
   const { facts, journal } = recording;
   const { artifacts, ...head } = metadataRecord({ ...identity, formatVersion, facts, journal });
   const { captureId, evidenceId, capturedAt, sealedAt, manifestSha256, testMode } = findings.source.record;
-  const document = await redactionDocument(findings, recording);
+  const document = await redactionDocument(findings);
   return {
     metadata: {
       ...head,

@@ -6,7 +6,7 @@ import { type Language, languageNamed } from '../../src/package/messages/languag
 import type { OrderRecord } from '../../src/package/records/order.js';
 import type { entryTypes } from '../../src/proofs/tlog/entry.js';
 import type { World } from '../../src/world.js';
-import type { BrowserPool } from '../browser/launch/pool.js';
+import type { BrowserPool, Lease } from '../browser/launch/pool.js';
 import { printing, printPdf } from '../browser/launch/print.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { SubmitCommitment } from '../outside/calendars.js';
@@ -40,6 +40,8 @@ export interface Recorded extends Pick<
   readonly order?: OrderRecord;
   /** That of a captured page when absent. */
   readonly rendering?: (identity: PackageIdentity) => Promise<Rendering>;
+  /** A page to set its document in (`printing`), where one is being opened already; the sealing releases it. Whoever opened it does, too, when nothing is sealed. */
+  readonly printer?: Promise<Lease>;
   /** The time of sealing when undefined; null where nothing was captured. */
   readonly capturedAt: string | null | undefined;
 }
@@ -92,7 +94,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
       signal: run.signal,
       ...(deps.ledger && { ledger: entering(deps.ledger, recorded) }),
     },
-    deps,
+    { ...deps, ...(recorded.printer && { printer: recorded.printer }) },
   );
   await stage('package checked', () => checkSealed(sealed.path, sealed.committedRoots));
   return {
@@ -124,10 +126,10 @@ const entering =
 /** Seals with what every package of this program has: its document is set by the browser, and it carries its own checkers. */
 async function sealWhole(
   input: Omit<SealInput, 'print' | 'extraFiles' | 'world'>,
-  { pool, world }: Pick<SealDeps, 'pool' | 'world'>,
+  { pool, world, printer }: Pick<SealDeps, 'pool' | 'world'> & Pick<Recorded, 'printer'>,
 ): Promise<SealedPackage> {
-  // Opened while the seal prepares.
-  const lease = pool.lease(printing);
+  // Opened while the seal prepares, unless it is open already.
+  const lease = standing(printer).then((open) => open ?? pool.lease(printing));
   lease.catch(() => undefined);
   try {
     return await seal({
@@ -139,6 +141,12 @@ async function sealWhole(
   } finally {
     await (await lease.catch(() => undefined))?.release();
   }
+}
+
+/** A browser may have ended since, under a page of another run. */
+async function standing(printer: Promise<Lease> | undefined): Promise<Lease | undefined> {
+  const lease = await printer?.catch(() => undefined);
+  return lease?.gone.aborted === false ? lease : undefined;
 }
 
 /** As the build leaves them, for some are made by it; beside us when compiled, under dist/ when run from the sources. */

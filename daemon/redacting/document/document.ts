@@ -1,5 +1,4 @@
 import type { PrintDocument } from '../../browser/launch/print.js';
-import type { Recording } from '../../run/step.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { notPerformedSection, stepsSection } from '../../sealing/pdf/custody.js';
 import { filesSection } from '../../sealing/pdf/files.js';
@@ -11,7 +10,7 @@ import { numbered } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
 import { cover } from './cover.js';
 import { free, specimenOf } from './own-words.js';
-import { coveredPicture, pictureOf } from './picture.js';
+import { coveredPicture } from './picture.js';
 import { redactionStyle } from './style.js';
 import { filesOfSource, limits, proofChecking, withheldSection } from './withheld.js';
 
@@ -21,11 +20,8 @@ export interface RedactionDocument extends PrintDocument {
 }
 
 /** evidence.pdf of a redacted copy. The picture is cut for paper once, however often the package is drafted. */
-export async function redactionDocument(
-  findings: Findings,
-  recording: Recording,
-): Promise<(content: RecordContent) => RedactionDocument> {
-  const picture = await pictureOf(findings, recording);
+export async function redactionDocument(findings: Findings): Promise<(content: RecordContent) => RedactionDocument> {
+  const picture = await findings.paper;
   return (content) => ({
     ...page(findings, content, coveredPicture(findings, picture, content.say)),
     images: 'images' in picture ? picture.images : new Map(),

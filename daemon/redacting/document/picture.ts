@@ -1,13 +1,16 @@
-import type { Recording } from '../../run/step.js';
+import type { Artifact } from '../../run/step.js';
 import { code, html, type Html } from '../../sealing/pdf/html.js';
 import { cutPageImage, type ImagePart, type NoPageImage, type PageImage } from '../../sealing/pdf/page-image.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import { numbered } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
+import type { OpenedSource } from '../source.js';
 
 /** The covered screenshot, or its tiles where it had to be made smaller, cut for paper. */
-export async function pictureOf({ source }: Findings, { artifacts }: Recording): Promise<PageImage | NoPageImage> {
-  const { pictures, metadata } = source;
+export async function pictureOf(
+  { pictures, metadata }: Pick<OpenedSource, 'pictures' | 'metadata'>,
+  artifacts: ReadonlyMap<string, Artifact>,
+): Promise<PageImage | NoPageImage> {
   const shown = pictures === undefined ? [] : pictures.tiles.length > 0 ? pictures.tiles : [pictures.main];
   const files = shown.flatMap(({ file }) => {
     const artifact = artifacts.get(file);
