@@ -1,6 +1,7 @@
 """Looks for a secret in files by whatever Python's standard library can undo, tag by tag and layer by layer. Nothing of it is ours.
-Standard input: JSON {secret, files: [{name, base64}]}; output: names of the files that hold it."""
-import base64, binascii, codecs, email, email.header, email.policy, hashlib, html, html.parser, json, quopri, re, sys, unicodedata, urllib.parse, zlib
+Standard input: JSON {secret, files: [{name, base64}]}; output: names of the files that hold it. Of a ZIP with `members: false` it reads
+what is no content of a member: headers, names, the directory, and what lies between."""
+import base64, binascii, codecs, email, email.header, email.policy, hashlib, html, html.parser, io, json, quopri, re, sys, unicodedata, urllib.parse, zipfile, zlib
 
 DEPTH = 7
 
@@ -215,10 +216,23 @@ def holds(value, wanted, digests):
         layer = inner
     return False
 
+def around_members(data):
+    kept, done = [], 0
+    for info in sorted(zipfile.ZipFile(io.BytesIO(data)).infolist(), key=lambda each: each.header_offset):
+        at = info.header_offset + 26
+        start = at + 4 + int.from_bytes(data[at:at + 2], 'little') + int.from_bytes(data[at + 2:at + 4], 'little')
+        kept.append(data[done:start])
+        done = start + info.compress_size
+    return b'\n'.join([*kept, data[done:]])
+
+def content_of(file):
+    data = base64.b64decode(file['base64'])
+    return data if file.get('members', True) else around_members(data)
+
 asked = json.load(sys.stdin)
 secret = asked['secret']
 spelled = {secret, secret.lower(), secret.upper()}
 made = [hashlib.new(name, one.encode()) for one in spelled for name in ('md5', 'sha1', 'sha256', 'sha512')]
 digests = ([each.hexdigest() for each in made], [base64.b64encode(each.digest()).decode().rstrip('=') for each in made])
 print(json.dumps([file['name'] for file in asked['files']
-                  if holds(base64.b64decode(file['base64']), shown(secret), digests)]))
+                  if holds(content_of(file), shown(secret), digests)]))
