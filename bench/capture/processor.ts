@@ -23,6 +23,13 @@ export async function processorOf(
   return { all: seconds(found), named: seconds(found.filter((each) => name.test(each.name))) };
 }
 
+/** Whether a process has one of such a name below it. */
+export async function hasBelow(root: number, name: RegExp): Promise<boolean> {
+  const all = await processes();
+  const below = (pid: number): boolean => pid === root || (pid > 1 && below(all.get(pid)?.parent ?? 0));
+  return [...all].some(([pid, each]) => pid !== root && below(pid) && name.test(each.name));
+}
+
 /** Proportional set size in KiB of a process and all below it: shared pages count once. */
 export async function treeMemory(root: number): Promise<number> {
   const all = await processes();
