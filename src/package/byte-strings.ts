@@ -49,7 +49,11 @@ export function fromBase64(text: string): Bytes | undefined {
   const compact = text.replaceAll(/\s/g, '');
   if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact)) return undefined;
   try {
-    return Uint8Array.from(atob(compact), (character) => character.charCodeAt(0));
+    const decoded = atob(compact);
+    // A loop, not `Uint8Array.from`, which takes several times as long: the proof of a copy has thousands of hashes.
+    const bytes = new Uint8Array(decoded.length);
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = decoded.charCodeAt(at);
+    return bytes;
   } catch {
     return undefined;
   }
