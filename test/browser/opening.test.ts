@@ -124,6 +124,16 @@ test('a radio button that lies over a heading is a choice: it is left, and the p
   ]);
 });
 
+test('what is shown while it has the focus is kept as text; a checkbox that answers something is left, one of style sheets alone is not', async () => {
+  const done = await open('/closed/focus-and-ticks');
+  expect([clausesOf(done.text), [...done.files.values()].flatMap(clausesOf)]).toEqual([['three'], ['one', 'two']]);
+  expect(done.closed.map(({ label, reason }) => [label, reason])).toEqual([
+    ['For a company', 'chooses'],
+    ['Insured', 'chooses'],
+    ['As a gift', 'chooses'],
+  ]);
+});
+
 test('a list that its control draws anew was in sight, also where each row is new', async () => {
   const done = await open('/closed/sorts');
   expect(done.panels).toEqual([]);

@@ -32,9 +32,16 @@ export const foundControls = `
     const id = element.hash.slice(1);
     return byId(element, id) ?? byId(element, decodeURIComponent(id)) ?? (href.startsWith('#') && !/^#[/!]/.test(href) ? null : undefined);
   };
-  /** A radio button or a checkbox that lies over the words of the control: a visitor's click chooses something, which may be sent or stored. */
+  /** Of a form, with a name, or drawn: what it is set to may be sent or stored. A checkbox of style sheets alone has none of these. */
+  const isAnswer = (tick) => {
+    if (tick.form !== null || tick.name !== '') return true;
+    const { width, height, right, bottom } = tick.getBoundingClientRect();
+    return width > 1 && height > 1 && right + scrollX > 0 && bottom + scrollY > 0 && tick.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !/inset\\(|rect\\(/.test(getComputedStyle(tick).clipPath + getComputedStyle(tick).clip);
+  };
+  /** The label of a choice, or what a radio button or a checkbox lies over: a visitor's click chooses something. */
   const chooses = (element) => {
     const tick = element.matches('label') ? element.control : null;
+    if (tick?.matches('input[type=checkbox]')) return isAnswer(tick);
     // Of radio buttons of which none is on, none can be taken back.
     if (tick?.matches('input[type=radio]')) return ![...tick.getRootNode().querySelectorAll('input[type=radio]')].some((each) => each.checked && each.name === tick.name && each.form === tick.form);
     if (!element.matches('div, span, h1, h2, h3, h4, h5, h6, dt, p')) return false;

@@ -40,6 +40,11 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
       continue;
     }
     const panel = { control, text: done.text };
+    if (done.fleeting) {
+      await keep(work, panel);
+      tellPressed(work, control, 'what it opened is shown for as long as it has the focus, so its text was kept');
+      continue;
+    }
     if (done.removed === 0) {
       tellOpened(work, control, done.text.length);
       list(work, control, { label: control.label, kind: control.kind, characters: done.text.length, text: done.text });

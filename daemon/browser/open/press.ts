@@ -36,7 +36,8 @@ export const pressedControls = `
       const at = { bubbles: true, cancelable: true, composed: true, detail: 1, button: 0, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
       const pointer = { ...at, pointerId: 1, pointerType: 'mouse', isPrimary: true };
       element.dispatchEvent(new PointerEvent('pointerdown', { ...pointer, buttons: 1 }));
-      element.dispatchEvent(new MouseEvent('mousedown', { ...at, buttons: 1 }));
+      // A pointer gives the focus to the nearest element that takes it, unless the page prevents that.
+      if (element.dispatchEvent(new MouseEvent('mousedown', { ...at, buttons: 1 }))) element.closest('button, a[href], input, select, textarea, [tabindex]')?.focus({ preventScroll: true });
       element.dispatchEvent(new PointerEvent('pointerup', pointer));
       element.dispatchEvent(new MouseEvent('mouseup', at));
     }

@@ -61,6 +61,8 @@ export interface Pressed {
   readonly closed: readonly number[];
   readonly shut: number;
   readonly asPointer: boolean;
+  /** It was shown for as long as it had the focus. */
+  readonly fleeting: boolean;
 }
 
 /** What many presses did together. */
@@ -135,6 +137,16 @@ ${broughtIntoSight}
       if (isOpen()) press(control, control.asPointer === true);
       await settle(since, 1200);
     }
+  };
+
+  /** Gives the focus back to what had it; true where what was opened is gone with it. */
+  const goesWithoutFocus = async (control, hadFocus) => {
+    if (document.activeElement === hadFocus) return false;
+    const since = clock();
+    if (hadFocus && hadFocus !== document.body) hadFocus.focus({ preventScroll: true });
+    else document.activeElement?.blur();
+    await settle(since, 1200);
+    return compare(control.before, measure(), [words(control.element)]).added === 0;
   };
 
   const escape = () => { for (const type of ['keydown', 'keyup']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, composed: true })); };
@@ -238,6 +250,7 @@ ${broughtIntoSight}
       const labels = [words(control.element)];
       const was = stateOf(control);
       guard.tried = null;
+      const hadFocus = document.activeElement;
       let asPointer = false;
       let since = clock();
       press(control, false);
@@ -270,7 +283,8 @@ ${broughtIntoSight}
       control.asPointer = asPointer;
       // A part in the same words as the one that it closed took that one's words away and brought them back.
       const removed = closed.length > 0 || (done.isSameWords && shut > 0) ? Math.max(done.removed, 1) : done.removed;
-      return { added: done.added, removed, selected: control.element.getAttribute('aria-selected') === 'true', wordsOnly: panel !== null && hasWordsOnly(panel), covers: done.covers, text, tried: address() ?? guard.tried, closed, shut, asPointer };
+      const fleeting = asPointer && done.added > 0 && (await goesWithoutFocus(control, hadFocus));
+      return { added: done.added, removed, fleeting, selected: control.element.getAttribute('aria-selected') === 'true', wordsOnly: panel !== null && hasWordsOnly(panel), covers: done.covers, text, tried: address() ?? guard.tried, closed, shut, asPointer };
     },
     /** Presses again, and what that press had closed; true when the page reads as it did before the first press. */
     async undo(index) {

@@ -83,6 +83,17 @@ export const componentPages: Traps = {
   ),
   '/closed/same-words': sameWords("b.setAttribute('aria-controls','p'+at);"),
   '/closed/same-words-unnamed': sameWords(''),
+  // Parts that open for as long as they have the focus, and parts behind checkboxes: one of style sheets alone, and three that answer something.
+  '/closed/focus-and-ticks': page(
+    'Parts that open by focus and by ticks',
+    `<h1>Parts that open by focus and by ticks</h1>${['one', 'two'].map((name) => `<section class="f" tabindex="0"><h3>Part ${name}</h3><div>${clause(name)}</div></section>`).join('')}
+    <section class="k"><input type="checkbox" id="k3"><label for="k3">Part three</label><div>${clause('three')}</div></section>
+    <section class="k"><input type="checkbox" id="k4" name="company"><label for="k4">For a company</label><div>${clause('four')}</div></section>
+    <section class="k"><input type="checkbox" id="k5" class="seen"><label for="k5">Insured</label><div>${clause('five')}</div></section>
+    <form class="k"><input type="checkbox" id="k6"><label for="k6">As a gift</label><div>${clause('six')}</div></form>${filler(3)}`,
+    `<style>.f>div{visibility:hidden;height:0;overflow:hidden}.f:focus>div,.f:focus-within>div{visibility:visible;height:auto}.f h3{cursor:pointer}
+    .k>input{position:absolute;opacity:0}.k>div{display:none}.k>input:checked~div{display:block}.k>.seen{opacity:1;position:static}</style>`,
+  ),
   // As daisyUI has them: a radio button that nobody sees lies over each heading, and CSS opens the part below the one that is on.
   '/closed/radio-accordion': page(
     'Parts that radio buttons open',
