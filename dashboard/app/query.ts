@@ -96,9 +96,7 @@ export function useQuery<T>(
       clearTimeout(timer);
     };
   }, [key, turn, isOpen, moved]);
-  const isMine = state.key === key;
-  const data = isMine ? state.data : (kept.get(key) as T | undefined);
-  const error = isMine ? state.error : undefined;
+  const { data, error } = state.key === key ? state : { data: kept.get(key) as T | undefined, error: undefined };
   return {
     data,
     error,
