@@ -27,7 +27,7 @@ export const Make = ({ matter: { matter_id, items }, done, made, when }: MakePro
       const body = shareOf(said);
       const share = await api.createShare({ params: { matter_id }, body });
       made(share);
-      const wanted = body.capture_ids?.length ?? items;
+      const wanted = 'capture_ids' in body ? body.capture_ids.length : items;
       return `The share was made; its link is shown below, once.${body.redacted === 'replace' && share.items < wanted ? leftOut(share.items, wanted) : ''}`;
     }}
   >
