@@ -58,6 +58,8 @@ export const slow = {
   'test/daemon/kill-stamps.test.ts': 'kills amid commitments that are joined under one root',
   'test/daemon/kill-webhooks.test.ts': 'kills amid deliveries',
   'test/dashboard/firefox.test.ts': 'the journeys of the dashboard in a stock Firefox',
+  'test/dashboard/journey.test.ts':
+    'a case from an address to a hand-over that verifies offline, in one go; its steps are of the first tier',
   'test/exporting/forgeries.test.ts': 'each file of a hand-over changed afterwards, by every door',
   'test/http/flood.test.ts': 'two hundred requests at each limit at once, killed amid them',
   'test/http/fuzz/fuzz.test.ts': 'requests made up from the API document',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Unreachable } from '../../src/client/index.js';
+import { ApiRefusal, Unreachable } from '../../src/client/index.js';
 import { noticed, session } from './api.js';
 
 export interface Query<T> {
@@ -25,12 +25,23 @@ function keep(key: string, data: unknown): void {
   }
 }
 
+/**
+ * Seconds until it is asked again after so many failures; null where asking again is no help. A service that stops, whose database is away or
+ * that is asked too often says so, and may answer soon; what was never read stays refused until somebody presses.
+ */
+function againIn(error: unknown, failures: number, hasData: boolean): number | null {
+  const seconds = Math.min(30, 2 ** failures);
+  if (error instanceof Unreachable) return seconds;
+  const passes = hasData && error instanceof ApiRefusal && (error.status === 429 || error.status >= 500);
+  return passes ? Math.min(hiddenMs / 1000, Math.max(seconds, error.retryAfterSeconds ?? 0)) : null;
+}
+
 /** What was read for one session is not shown in the next. */
 export const forgetAnswers = (): void => kept.clear();
 
 /**
- * Reads what `ask` gives, and again after `pauseMs(data)` where that is a number. When the service is not reached it is asked again after
- * 1 to 30 s, and what it said last stays. In a hidden tab it is asked every five minutes, and at once when the tab is shown. `key` names the
+ * Reads what `ask` gives, and again after `pauseMs(data)` where that is a number. When the service is not reached, or fails for
+ * now, it is asked again after 1 to 30 s, and what it said last stays. In a hidden tab it is asked every five minutes, and at once when the tab is shown. `key` names the
  * question. It is asked again when `moved` changes, too: what it said last stays until the answer is there, and with it what is open in it.
  */
 export function useQuery<T>(
@@ -71,8 +82,10 @@ export function useQuery<T>(
         if (pause !== null) wait(pause);
       } catch (error) {
         if (stop.signal.aborted) return;
-        setState({ key, data: kept.get(key) as T | undefined, error: noticed(error) });
-        if (error instanceof Unreachable) wait(Math.min(30, 2 ** failures++) * 1000);
+        const data = kept.get(key) as T | undefined;
+        setState({ key, data, error: noticed(error) });
+        const seconds = againIn(error, failures++, data !== undefined);
+        if (seconds !== null) wait(seconds * 1000);
       }
     };
     void round();
@@ -83,9 +96,7 @@ export function useQuery<T>(
       clearTimeout(timer);
     };
   }, [key, turn, isOpen, moved]);
-  const isMine = state.key === key;
-  const data = isMine ? state.data : (kept.get(key) as T | undefined);
-  const error = isMine ? state.error : undefined;
+  const { data, error } = state.key === key ? state : { data: kept.get(key) as T | undefined, error: undefined };
   return {
     data,
     error,

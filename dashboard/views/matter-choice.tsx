@@ -48,7 +48,9 @@ export function MatterChoice({ none, given }: Props) {
         <>
           <label>
             Matter{' '}
-            {next_cursor !== null && <span class="soft">the newest {mostMatters}; older ones take it by its id</span>}
+            {next_cursor !== null && (
+              <span class="soft">the newest {mostMatters}; into an older one it is put on the page of that matter</span>
+            )}
             <select
               name="matter"
               required={none === undefined}

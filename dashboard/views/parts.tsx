@@ -55,13 +55,20 @@ const remedies: Readonly<Record<string, string>> = {
   NOT_FOUND: 'It may have been removed, or belong to another account.',
 };
 
-/** Where the words of the service are about a key, which nobody brings here. */
-const ownWords: Readonly<Record<string, string>> = { NOT_FOUND: 'There is nothing here that this account may see.' };
+/** Where the words of the service are about a key, which nobody brings here, or about what only some need; each form says what helps. */
+const ownWords: Readonly<Record<string, string>> = {
+  NOT_FOUND: 'There is nothing here that this account may see.',
+  SIGN_IN_FAILED: 'The sign-in was refused.',
+};
 
 interface Defect {
   readonly field?: unknown;
   readonly problem?: unknown;
 }
+
+/** The field has no value by itself as soon as there is a copy, so that nobody hands over an original by forgetting (redacted.tsx). */
+const copyThere =
+  'There is a redacted copy. Choose what becomes of its original, under “Where there is a redacted copy”.';
 
 /** Which fields were refused, and why, as far as the answer says. */
 function Defects({ of: { details } }: { readonly of: ApiRefusal }) {
@@ -71,7 +78,7 @@ function Defects({ of: { details } }: { readonly of: ApiRefusal }) {
     <ul>
       {(fields as readonly Defect[]).map(({ field, problem }) => (
         <li key={String(field)}>
-          {plain(words(String(field)))} {plain(String(problem))}
+          {field === 'redacted' ? copyThere : `${plain(words(String(field)))} ${plain(String(problem))}`}
         </li>
       ))}
     </ul>

@@ -240,6 +240,21 @@ describe('the dashboard in Chromium', () => {
     await expect.poll(() => page.locator('.banner').count()).toBe(0);
   });
 
+  it('asks again by itself where the service fails for now, and keeps the last answer', async () => {
+    await captured('https://one.example/');
+    await enter();
+    await page.waitForSelector('tbody tr');
+    const error = { code: 'DATABASE_UNAVAILABLE', message: 'The database does not answer. Try again shortly.' };
+    await page.route('**/v1/captures?**', (route) => route.fulfill({ status: 503, json: { error } }));
+    await page.click('text=New capture');
+    await page.click('nav >> text=Captures');
+    await page.waitForSelector('[role=alert] >> text=DATABASE_UNAVAILABLE');
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    await sound();
+    await page.unroute('**/v1/captures?**');
+    await expect.poll(() => page.locator('[role=alert]').count()).toBe(0);
+  });
+
   it('says that the session has ended, and keeps what was typed', async () => {
     await enter('/new');
     await heading('New capture');

@@ -72,7 +72,7 @@ describe('exports in the dashboard', () => {
     await looks('exports-refused');
     await page.selectOption('select[name=status]', 'failed');
     await page.click('button:text-is("Filter")');
-    await page.waitForSelector('text=No export is failed');
+    await page.waitForSelector('text=No export has the status “failed”');
     await page.route('**/v1/captures/export-jobs**', (route) => route.abort());
     await page.click('nav >> text=Captures');
     await page.goBack();

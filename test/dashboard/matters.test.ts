@@ -236,6 +236,30 @@ describe('matters in the dashboard', () => {
     await page.waitForSelector('tr:has-text("Court") >> text=2 exhibits and later ones');
   });
 
+  it('asks what becomes of an original with a redacted copy, and says that it is not shared', async () => {
+    const { matter_id, capture_ids } = await matterWith(3);
+    const [original = '', copy = ''] = capture_ids;
+    await house.desk.db
+      .updateTable('captures')
+      .set({ redacted_from: original })
+      .where('capture_id', '=', copy)
+      .execute();
+    await enter(`/matters/${matter_id}/shares`);
+    await page.click('summary:text-is("Share the exhibits")');
+    await page.fill('input[name=label]', 'Expert');
+    await page.click('button:text-is("Make the link")');
+    await page.waitForSelector('[role=alert]');
+    expect(await page.textContent('[role=alert]')).toContain('under “Where there is a redacted copy”');
+    await sound();
+    await page.selectOption('select[name=redacted]', 'replace');
+    await page.click('button:text-is("Make the link")');
+    await page.waitForSelector('p.done:focus');
+    expect(await page.textContent('p.done')).toContain('It has 2 of 3 exhibits');
+    await page.click('nav.sections a:text-is("Notes")');
+    await page.waitForSelector('h2:text-is("Notes")');
+    expect(await page.locator('p.done').count()).toBe(0);
+  });
+
   it('lets a member look and not manage', async () => {
     const { matter_id } = await matterWith(1);
     const member = await person(house);

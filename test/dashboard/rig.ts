@@ -116,7 +116,10 @@ function openJudge(): (page: Page, rules: 'all' | 'of faces') => Promise<void> {
   };
 }
 
-/** Each with what the first tier asks of it. The system chooses forced colours, and neither changes what fits. */
+/**
+ * Each with what the first tier asks of it. 320 px is what a window of 1280 px has at 400 %. The system chooses forced colours, and neither
+ * changes what fits.
+ */
 const faces = [
   ['light', 1200, 'none', 'all'],
   ['dark', 1200, 'none', 'of faces'],

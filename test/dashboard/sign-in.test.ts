@@ -257,7 +257,8 @@ describe('the page that signs in, in Chromium', () => {
 
     await byMail(2);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.fill('input[name=proof]', codes[0]?.toLowerCase() ?? '');
+    expect(await page.evaluate(() => document.activeElement?.matches('input[name=proof]'))).toBe(true);
+    await page.keyboard.type(codes[0]?.toLowerCase() ?? '');
     await looks('sign-in-recovery');
     await page.keyboard.press('Enter');
     await page.waitForSelector('header.top');

@@ -157,13 +157,13 @@ describe('webhooks in the dashboard', () => {
     await page.waitForSelector('tbody .good');
     await page.selectOption('select[name=status]', 'abandoned');
     await page.click('button:text-is("Filter")');
-    await page.waitForSelector('text=No delivery is abandoned.');
+    await page.waitForSelector('text=No delivery has the state “abandoned”.');
     expect(page.url()).toContain('status=abandoned');
     await sound();
     // A page that was full leads on, also where nothing follows.
     const { next_cursor: next } = await client.listWebhookDeliveries({ query: { subscription_id, limit: 1 } });
     await page.goto(`${page.url()}&cursor=${encodeURIComponent(next ?? 'none')}`);
-    await page.waitForSelector('text=No delivery on this page is abandoned.');
+    await page.waitForSelector('text=No delivery on this page has the state “abandoned”.');
     await page.goto(`${base}/dashboard/webhooks/sub_unknown0`);
     await page.waitForSelector('[role=alert]');
     await sound();

@@ -83,7 +83,7 @@ async function ofDocument(zip: string): Promise<void> {
 }
 
 async function ofDashboard(): Promise<void> {
-  const { stdout } = await run('dashboard', '--print', '--json');
+  const { stdout } = await run('dashboard', '--print', '--json', '--path', '/captures');
   const { url } = JSON.parse(stdout) as { url: string };
   const page = await opened(browser, 1_200, 820);
   await page.goto(url);

@@ -41,7 +41,7 @@ export function EventsPage() {
   return (
     <>
       <Heading text="Events" />
-      <p>What happened in the last 30 days. Webhooks are sent the same.</p>
+      <p>What happened in the last 30 days. Webhooks carry the same.</p>
       <Filter key={JSON.stringify(given)} given={given} />
       <Answered query={query}>
         {({ events, next_cursor }) => (

@@ -44,7 +44,7 @@ export function ExportsPage() {
               <p class="empty">
                 {status === undefined
                   ? 'An export is a set of files to hand over: the packages, an index, the exhibits as one PDF. Whoever gets it can check it offline. Begin one with “New export”.'
-                  : `No export is ${status}.`}
+                  : `No export has the status “${status}”.`}
               </p>
             )}
             {exports.map((one) => (

@@ -95,7 +95,7 @@ function Row({ sending: { key, file, state, bytes, import_id, came, error } }: {
           {!isUnknown && `${size(bytes)} of `}
           {size(file.size)}
         </span>
-        {isUnknown ? <progress /> : <progress max={Math.max(1, file.size)} value={bytes} />}
+        {state !== 'sent' && (isUnknown ? <progress /> : <progress max={Math.max(1, file.size)} value={bytes} />)}
       </label>
       <p role="status" class={colour}>
         {words}

@@ -48,7 +48,7 @@ export function ImportsPage() {
               <p class="empty">
                 {status === undefined
                   ? 'Nothing was imported yet. Choose a package above: a ZIP that was sealed by this service or another of its kind.'
-                  : `No import is ${status}.`}
+                  : `No import has the status “${status}”.`}
               </p>
             ) : (
               <Rows rows={imports} done={done} />

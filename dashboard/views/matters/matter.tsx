@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf } from '../../app/router.js';
@@ -24,8 +24,12 @@ const sections = [
   ['manage', 'Manage', Actions],
 ] as const;
 
+const nothing: Said = { words: '', turn: 0 };
+
 export function Matter({ id, section }: { readonly id: string; readonly section: string }) {
-  const [said, setSaid] = useState<Said>({ words: '', turn: 0 });
+  const [said, setSaid] = useState<Said>(nothing);
+  // What was done in one section is no news of another.
+  useLayoutEffect(() => setSaid(nothing), [section]);
   const query = useQuery(
     `matter ${id}`,
     (signal) => api.getMatter({ params: { matter_id: id } }, { signal }),

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { shareLimits } from '../../../src/contract/limits.js';
+import type { MatterRead } from '../../../src/contract/matters/read.js';
 import type { ShareRead } from '../../../src/contract/shares/read.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
@@ -10,21 +11,24 @@ import { Answered } from '../parts.js';
 import { Redacted, redactedOf } from './redacted.js';
 
 interface MakeProps {
-  readonly id: string;
+  readonly matter: Pick<MatterRead, 'matter_id' | 'items'>;
   readonly done: (words: string) => void;
   readonly made: (share: ShareRead) => void;
   readonly when: boolean;
 }
 
-export const Make = ({ id, done, made, when }: MakeProps) => (
+export const Make = ({ matter: { matter_id, items }, done, made, when }: MakeProps) => (
   <Drawer
     title="Share the exhibits"
     button="Make the link"
     done={done}
     when={when}
     send={async (said) => {
-      made(await api.createShare({ params: { matter_id: id }, body: shareOf(said) }));
-      return 'The share was made; its link is shown below, once.';
+      const body = shareOf(said);
+      const share = await api.createShare({ params: { matter_id }, body });
+      made(share);
+      const wanted = 'capture_ids' in body ? body.capture_ids.length : items;
+      return `The share was made; its link is shown below, once.${body.redacted === 'replace' && share.items < wanted ? leftOut(share.items, wanted) : ''}`;
     }}
   >
     <label>
@@ -47,7 +51,7 @@ export const Make = ({ id, done, made, when }: MakeProps) => (
       <input name="notes" type="checkbox" />
       With the texts of notes and description; needs the custody record
     </label>
-    <Which id={id} />
+    <Which id={matter_id} />
     <Redacted replace="the copy in place of the original" both="both" />
     <Opens given={null} />
     <label>
@@ -60,6 +64,10 @@ export const Make = ({ id, done, made, when }: MakeProps) => (
     </label>
   </Drawer>
 );
+
+/** What a redacted copy stands for is not shared. */
+const leftOut = (items: number, of: number): string =>
+  ` It has ${items} of ${of} exhibits: originals with a redacted copy, and comparisons that hold files of them, are left out.`;
 
 function shareOf(said: FormData) {
   const [password, email] = ['password', 'email'].map((name) => typed(said, name));

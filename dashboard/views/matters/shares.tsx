@@ -28,7 +28,7 @@ export function Shares({ matter, done }: SectionProps) {
       </p>
       {!isOwner && <p class="soft">Only the owner of the matter makes and revokes shares.</p>}
       {matter.status === 'archived' && <p class="soft">The matter is archived: until it is reopened no share opens.</p>}
-      <Make id={id} done={done} made={setMade} when={isOwner && matter.status !== 'archived'} />
+      <Make matter={matter} done={done} made={setMade} when={isOwner && matter.status !== 'archived'} />
       {made && !hasEnded(made, query.data?.shares) && <Link made={made} />}
       <Answered query={query}>
         {({ shares, next_cursor }) =>

@@ -179,8 +179,8 @@ const Codes = ({ codes }: { readonly codes: readonly string[] }) => {
     <div class="card">
       <h3>Recovery codes, shown this once</h3>
       <p>
-        Each signs you in once in place of the authenticator program. Print them, or keep them where that program is
-        not.
+        After the mail, each counts once in place of a passkey or the authenticator program. Print them, or keep them
+        where neither of those is.
       </p>
       <ul class="codes" ref={list}>
         {codes.map((code) => (

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SecondFactor } from '../../../src/contract/sessions/states.js';
 import { typed } from '../../app/text.js';
 import { Form } from './form.js';
@@ -19,6 +19,13 @@ export function Factor({
 }) {
   const hasTotp = methods.includes('totp');
   const [isRecovery, setRecovery] = useState(!hasTotp);
+  const field = useRef<HTMLInputElement>(null);
+  const wasRecovery = useRef(isRecovery);
+  // Who asks for the other field means to type in it.
+  useLayoutEffect(() => {
+    if (wasRecovery.current !== isRecovery) field.current?.focus();
+    wasRecovery.current = isRecovery;
+  }, [isRecovery]);
   return (
     <>
       <Form
@@ -33,12 +40,12 @@ export function Factor({
         {isRecovery ? (
           <label>
             Recovery code
-            <input name="proof" required maxLength={40} autocomplete="off" autocapitalize="characters" />
+            <input name="proof" ref={field} required maxLength={40} autocomplete="off" autocapitalize="characters" />
           </label>
         ) : (
           <label>
             Code of your authenticator program <span class="soft">six digits</span>
-            <input name="proof" required maxLength={10} autocomplete="one-time-code" inputMode="numeric" />
+            <input name="proof" ref={field} required maxLength={10} autocomplete="one-time-code" inputMode="numeric" />
           </label>
         )}
       </Form>

@@ -18,7 +18,11 @@ export function Renew() {
       <h2 id="renew">Sign in once more</h2>
       <p>This cannot be taken back, and you signed in more than ten minutes ago. What you typed is still here.</p>
       {methods.includes('passkey') && hasPasskeys() && (
-        <Form button="Use a passkey" send={async () => renew(await askForPasskey())}>
+        <Form
+          button="Use a passkey"
+          send={async () => renew(await askForPasskey())}
+          remedy="The passkey may be of another account."
+        >
           {null}
         </Form>
       )}

@@ -50,7 +50,7 @@ export function Deliveries({ id, turn, done }: DeliveriesProps) {
               <p class="empty">
                 {state === undefined
                   ? `Nothing was sent${cursor === undefined ? ' yet' : ' on this page'}.`
-                  : `No delivery${cursor === undefined ? '' : ' on this page'} is ${state}.`}
+                  : `No delivery${cursor === undefined ? '' : ' on this page'} has the state “${state}”.`}
               </p>
             ) : (
               <Rows rows={deliveries} done={done} />
