@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setUpBrowser } from './set-up/browser.mjs';
 import { setUpBuild } from './set-up/build.mjs';
-import { setUpDependencies } from './set-up/dependencies.mjs';
+import { compileDependencies, downloadDependencies } from './set-up/dependencies.mjs';
 import { allTestPackages, setUpTestTools, testPackages } from './set-up/debian.mjs';
 import { root, say, withState } from './set-up/state.mjs';
 
@@ -27,15 +27,16 @@ if (!testing && process.env.INIT_CWD && existsSync(process.env.INIT_CWD)) proces
 await import(testing ? '../test/run.mjs' : './run.js');
 
 async function prepareProgram(state) {
-  await setUpDependencies(state);
+  await downloadDependencies(state);
+  await compileDependencies(state);
   await setUpBuild(state);
   const [command] = process.argv.slice(2).filter((word) => !word.startsWith('-'));
   if (!NO_BROWSER.has(command)) await setUpBrowser(state);
 }
 
-/** The test runner compiles for itself, so a build that fails is one of its findings. */
+/** The test runner compiles for itself, beside what needs neither: a build that fails is one of its findings. */
 async function prepareTests(state) {
-  await setUpDependencies(state);
+  await downloadDependencies(state);
   await setUpBrowser(state);
   await setUpTestTools(state, process.argv.includes('--all') ? allTestPackages : testPackages);
 }

@@ -6,12 +6,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileDependencies } from './set-up/dependencies.mjs';
+import { withState } from './set-up/state.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const good = 'test/vectors/packages/good.zip';
 
 /** The engine refuses code that was made under other options: each program runs under those that it will have. */
 export async function keepCode({ threads, checkChild }) {
+  // The daemon opens a database. In a fresh clone its driver is compiled while tests are built.
+  await withState(compileDependencies);
   const { CHECK_OPTION } = await import('../dist/daemon/imports/check-apart.js');
   const home = mkdtempSync(join(tmpdir(), 'evidence-build-'));
   const bin = JSON.stringify(join(root, 'bin/run.js'));
@@ -21,6 +25,7 @@ export async function keepCode({ threads, checkChild }) {
         join(home, 'commands'),
         `const { run } = await import('./dist/framework.js');
         await run(['verify', '${good}', '--offline'], ${bin});
+        await import('./dist/schemas.js');
         ${write('loaded')}`,
       ),
       run(

@@ -9,6 +9,8 @@ import { keepCode } from './kept-code.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const framework = '@oclif/core';
+/** Schemas, of which commands have a few: its 180 modules took half of the processor time of a start. */
+const schemas = 'typebox';
 const daemon = 'daemon/compose/main';
 
 /** Of what the daemon starts beside itself, the programs of many modules. Each takes the place of what the compiler made of its first module. */
@@ -34,7 +36,7 @@ const beside = [
 ];
 
 /**
- * Puts the framework, the verifier of the commands, the daemon and the programs that it starts into one file each, has the compiled
+ * Puts the framework, the library of schemas, the verifier of the commands, the daemon and the programs that it starts into one file each, has the compiled
  * commands load them, and keeps the engine's code. The plugins of the framework keep the one in node_modules. Throws what esbuild throws.
  */
 export async function buildPrograms() {
@@ -42,6 +44,14 @@ export async function buildPrograms() {
   const names = Object.keys(createRequire(import.meta.url)(framework)).filter((name) => /^\w+$/.test(name));
   const verifier = 'src/verify/node/verifier';
   await Promise.all([
+    program(
+      createRequire(import.meta.url).resolve(schemas),
+      'dist/schemas',
+      Object.keys(await import(schemas)).filter((name) => name !== 'default'),
+      {
+        minify: true,
+      },
+    ),
     program(frameworkFile, 'dist/framework', names, { minify: true }),
     program(join(root, `${verifier}.ts`), `dist/${verifier}`, exportsOf(verifier), { minify: true }),
     // Not in the place of its first module: commands and tests load single modules of the daemon.
@@ -51,6 +61,8 @@ export async function buildPrograms() {
   for (const room of ['commands', 'src/cli']) {
     loadInstead(join(root, 'dist', room), `from '${framework}'`, (to) => `from '${to('dist/framework.js')}'`);
   }
+  for (const room of ['commands', 'src'])
+    loadInstead(join(root, 'dist', room), `from '${schemas}'`, (to) => `from '${to('dist/schemas.js')}'`);
   const main = new RegExp(`import\\('(?:\\.\\./)+${daemon}\\.js'\\)`);
   loadInstead(join(root, 'dist/commands/daemon'), main, (to) => `import('${to('dist/daemon.js')}')`);
   await keepCode({ threads, checkChild });

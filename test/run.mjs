@@ -6,6 +6,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileDependencies } from '../bin/set-up/dependencies.mjs';
+import { withState } from '../bin/set-up/state.mjs';
 import { slow } from './tiers.mjs';
 import { lackingTools } from './tools.mjs';
 
@@ -74,6 +76,8 @@ function isEarly() {
 }
 
 async function runTests(files, env = {}) {
+  // In a fresh clone this takes a minute. Meanwhile the checks run, and vitest builds; the build waits for it before it keeps code.
+  const compiled = withState(compileDependencies);
   const folder = mkdtempSync(join(tmpdir(), 'evidence-test-'));
   const report = join(folder, 'report.json');
   const args = [
@@ -89,7 +93,9 @@ async function runTests(files, env = {}) {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  const [status] = await once(child, 'exit');
+  const [ended, { reason }] = await Promise.allSettled([once(child, 'exit'), compiled]);
+  const [status] = ended.value;
+  if (reason) console.error(reason.message);
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
       readFileSync(report, 'utf8'),

@@ -16,6 +16,8 @@ export const say = (line) => process.stderr.write(`set-up: ${line}\n`);
  * the lock and reads the state again, for another process may have done the work meanwhile.
  */
 export async function withState(prepare) {
+  /** @type {Promise<void> | undefined} */
+  let beginning;
   const state = { done: read(), locked: false, begin, save };
   try {
     await prepare(state);
@@ -24,7 +26,11 @@ export async function withState(prepare) {
   }
 
   async function begin() {
-    if (state.locked) return;
+    beginning ??= take();
+    await beginning;
+  }
+
+  async function take() {
     await lock();
     state.locked = true;
     state.done = read();

@@ -1,5 +1,5 @@
 import type { RedactionRule } from '../../src/contract/captures/redaction-order.js';
-import type { WordPlace } from '../run/redaction-run.js';
+import type { WordPlace } from '../../src/contract/redactions/redactions.js';
 import { pathInCopy } from '../../src/package/redaction/members.js';
 import { type Folded, fold, spanOf, textOf } from '../../src/redaction/match/folded.js';
 import { isWhole } from '../../src/redaction/match/literal.js';

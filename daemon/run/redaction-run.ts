@@ -1,5 +1,6 @@
 import type { RedactionOrder } from '../../src/contract/captures/redaction-order.js';
 import type { RedactionSummary } from '../../src/contract/captures/redaction-summary.js';
+import type { WordPlace } from '../../src/contract/redactions/redactions.js';
 import type { SourcePackage } from './comparison-run.js';
 import type { CompletedRun, FailureReason } from './outcome.js';
 
@@ -53,29 +54,15 @@ export type RedactionOutcome =
 
 export type RunRedaction = (run: RedactionRun) => Promise<RedactionOutcome>;
 
-/** Where a word stands in a file of a copy, with what is before and behind it; `line` of a text, from 1. */
-export interface WordPlace {
-  readonly file: string;
-  readonly line?: number;
-  readonly before: string;
-  readonly found: string;
-  readonly after: string;
-}
-
 /** What a redaction would do; it holds the caller's own words, and nothing of it is stored. */
 export interface RedactionPreview {
   readonly matches_total: number;
   /** At most 500. */
-  readonly matches: readonly {
+  readonly matches: readonly (WordPlace & {
     readonly rule_index: number;
-    readonly file: string;
-    readonly line?: number;
     readonly excerpt: string;
-    readonly before: string;
-    readonly found: string;
-    readonly after: string;
     readonly boxes: readonly PreviewBox[];
-  }[];
+  })[];
   readonly not_found: readonly number[];
   /** Hits outside of the page's content: JSON pointers into metadata.json. */
   readonly records: readonly { readonly field: string; readonly rule_indexes: readonly number[] }[];

@@ -6,6 +6,7 @@ import type { ConnectionsRecord } from '../../src/package/records/page-connectio
 import type { Facts } from '../../src/package/records/facts.js';
 import type { StorageRecord } from '../../src/package/records/page-storage.js';
 import type { ForensicLog } from '../../src/package/records/forensic-log.js';
+import { once } from '../once.js';
 import { openStudio, plainOrder, type Studio } from './studio.js';
 
 const page = (other: string): string => `<!doctype html><title>A shop</title><h1>Offers of the week</h1>
@@ -86,13 +87,7 @@ async function records(taken: Awaited<ReturnType<Studio['take']>>) {
 }
 
 /** One capture whose order asks for hashes serves two tests. */
-let withHashes: Promise<Awaited<ReturnType<Studio['take']>>> | undefined;
-const takenHashed = () =>
-  // A retried test captures anew where this one was lost.
-  (withHashes ??= studio.take(ordered('hashed')).catch((error: unknown) => {
-    withHashes = undefined;
-    throw error;
-  }));
+const takenHashed = once(() => studio.take(ordered('hashed')));
 
 test('what the page stored before and after the consent wall was answered, and whom it called, each with its party', async () => {
   const { storage, connections, metadata, log } = await records(await takenHashed());

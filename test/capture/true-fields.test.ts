@@ -12,6 +12,7 @@ import { reflector } from '../fakes/outside/reflector.js';
 import { archiveService, type ArchiveService } from '../fakes/outside/archive-service.js';
 import type { StandardsReport } from '../../src/standards/report.js';
 import { statedBy } from '../../daemon/capture/stated.js';
+import { once } from '../once.js';
 import { secondTier } from '../second-tier.js';
 import { openStudio, plainOrder, type Studio } from './studio.js';
 
@@ -113,21 +114,18 @@ const copiesOf = (path: string): string =>
   `<http://127.0.0.1:${port}${path}>; rel="original",\n<http://a.example/1>; rel="first memento"; datetime="Sun, 20 Jan 2002 14:25:10 GMT"\n`;
 
 /** One capture serves the tests of both that are asked. */
-let toldOf: ReturnType<typeof recordsOf> | undefined;
-const recordsOfTold = (): ReturnType<typeof recordsOf> => (toldOf ??= recordsOf('/second#part', {}, told));
+const recordsOfTold = once(() => recordsOf('/second#part', {}, told));
 
 const stated = { legal_authority: 'Order 7/26 of the court', purpose: 'Terms “of sale” <b>as shown</b>' };
 /** The same for what was stated, and for an archive that is asked to keep a copy. */
-let statedRecords: ReturnType<typeof recordsOf> | undefined;
-const recordsOfStated = (): ReturnType<typeof recordsOf> =>
-  (statedRecords ??= recordsOf('/second', { ...stated, external_archive: true }));
+const recordsOfStated = once(() => recordsOf('/second', { ...stated, external_archive: true }));
 
 /** One capture of a page, with the usual options, serves every test that reads its records. */
-const shared = new Map<string, ReturnType<typeof recordsOf>>();
+const shared = new Map<string, () => ReturnType<typeof recordsOf>>();
 function usualRecordsOf(path: string): ReturnType<typeof recordsOf> {
-  const made = shared.get(path) ?? recordsOf(path);
+  const made = shared.get(path) ?? once(() => recordsOf(path));
   shared.set(path, made);
-  return made;
+  return made();
 }
 
 async function recordsOf(path: string, options: Partial<CaptureOrder> = {}, from = studio) {

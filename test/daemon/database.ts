@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { openDatabase, type OpenDatabase } from '../../daemon/store/open.js';
 import { connections, openPostgres } from '../../daemon/store/postgres/open.js';
 import type { Db } from '../../daemon/store/tables.js';
+import { once } from '../once.js';
 
 /** Of a server of PostgreSQL; its databases are made by tests. Without it they are SQLite's. */
 const server = process.env['EVIDENCE_TEST_POSTGRES'];
@@ -30,17 +31,14 @@ export const openAt = (at: string): Promise<OpenDatabase> =>
   at.startsWith('postgres') ? openPostgres(at) : openDatabase(at);
 
 /** Its migrations take longer than most tests over it. */
-function emptyFile(): Promise<Buffer> {
-  return (file ??= (async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'evidence-house-'));
-    const store = await openDatabase(join(folder, 'evidence.db'));
-    await store.close();
-    const bytes = await readFile(join(folder, 'evidence.db'));
-    await rm(folder, { recursive: true, force: true });
-    return bytes;
-  })());
-}
-let file: Promise<Buffer> | undefined;
+const emptyFile = once(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-house-'));
+  const store = await openDatabase(join(folder, 'evidence.db'));
+  await store.close();
+  const bytes = await readFile(join(folder, 'evidence.db'));
+  await rm(folder, { recursive: true, force: true });
+  return bytes;
+});
 
 const TEMPLATE = 'evidence_template';
 

@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Whether the engine took the code that the build kept of a program; it is silent where it did not, and compiles. */
 test.each([
   ['dist/framework.js', []],
+  ['dist/schemas.js', []],
   ['dist/src/verify/node/verifier.js', []],
   ['dist/daemon.js', []],
   ['dist/daemon/imports/check-child.js', [CHECK_OPTION]],

@@ -30,6 +30,13 @@ export type RedactionRead = Static<typeof redactionRead>;
 
 const box = Type.Object({ file: text, x: count, y: count, width: count, height: count });
 
+/** What was found, and the text on either side of it. */
+const foundBetween = { before: text, found: text, after: text };
+
+/** Where a word stands in a file of a copy; `line` of a text, from 1. */
+const wordPlace = Type.Object({ file: text, line: Type.Optional(count), ...foundBetween });
+export type WordPlace = Readonly<Static<typeof wordPlace>>;
+
 const redactionPreview = Type.Object({
   preview: Type.Literal(true),
   matches_total: count,
@@ -40,13 +47,8 @@ const redactionPreview = Type.Object({
       file: text,
       line: Type.Optional(count),
       excerpt: text,
-      /**
-       * The parts of the excerpt: what was found, and the text on either side of it. `found` has at most 200 characters; of what is
-       * longer it has both ends, with `[…]` between them.
-       */
-      before: text,
-      found: text,
-      after: text,
+      // The parts of the excerpt. `found` has at most 200 characters; of what is longer it has both ends, with `[…]` between them.
+      ...foundBetween,
       boxes: Type.Array(box),
     }),
   ),
@@ -61,9 +63,7 @@ const redactionPreview = Type.Object({
       rule_index: count,
       word: text,
       count,
-      places: Type.Array(
-        Type.Object({ file: text, line: Type.Optional(count), before: text, found: text, after: text }),
-      ),
+      places: Type.Array(wordPlace),
     }),
   ),
   ...summaryParts,

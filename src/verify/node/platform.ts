@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { constants, createInflateRaw, crc32, inflateRawSync } from 'node:zlib';
+import { constants, createInflateRaw, crc32, inflateRawSync, type ZlibOptions } from 'node:zlib';
 import type { Inflate, Platform, RawInflater } from '../../package/container.js';
 import { shortSha256 } from '../../package/commitments/short-sha256.js';
 import { sideHasher } from './side-hasher.js';
@@ -27,12 +27,48 @@ export const nodePlatform: Platform = {
   now: () => new Date(),
 };
 
+const OUTPUT_CHUNK = 256 * 1024;
+/** What is inflated in one call becomes no more than this. */
+const MOST_AT_ONCE = 2 ** 20;
+
+/** Most members are small and come in one piece: a stream for each of them would take more time than all else that is done with it. */
 function inflate(input: AsyncIterable<Uint8Array>): ReturnType<Inflate> {
-  const raw = createInflateRaw({ chunkSize: 256 * 1024, finishFlush: constants.Z_FINISH });
-  return { output: output(input, raw), consumed: () => raw.bytesWritten };
+  let consumed = (): number => 0;
+  async function* output(): AsyncGenerator<Uint8Array> {
+    const pieces = input[Symbol.asyncIterator]();
+    const [first, second] = [await pieces.next(), await pieces.next()];
+    const whole = first.done === true || second.done !== true ? undefined : wholeOf(first.value);
+    if (whole === undefined) {
+      const raw = createInflateRaw({ chunkSize: OUTPUT_CHUNK, finishFlush: constants.Z_FINISH });
+      consumed = () => raw.bytesWritten;
+      yield* streamed(fromTheFirst([first, second], pieces), raw);
+      return;
+    }
+    consumed = () => whole.used;
+    for (let at = 0; at < whole.buffer.length; at += OUTPUT_CHUNK) yield whole.buffer.subarray(at, at + OUTPUT_CHUNK);
+  }
+  return { output: output(), consumed: () => consumed() };
 }
 
-async function* output(
+/** Undefined where it is too large or no DEFLATE data: a stream tells how far it is, and gives what comes before. */
+function wholeOf(piece: Uint8Array): ReturnType<typeof inflatedAtOnce> | undefined {
+  try {
+    return inflatedAtOnce(piece, { finishFlush: constants.Z_FINISH, maxOutputLength: MOST_AT_ONCE });
+  } catch {
+    return undefined;
+  }
+}
+
+async function* fromTheFirst(
+  read: readonly IteratorResult<Uint8Array, unknown>[],
+  pieces: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for (const { done, value } of read) if (done !== true) yield value as Uint8Array;
+  if (read.at(-1)?.done === true) return;
+  for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
+}
+
+async function* streamed(
   input: AsyncIterable<Uint8Array>,
   raw: ReturnType<typeof createInflateRaw>,
 ): AsyncGenerator<Uint8Array> {
@@ -53,7 +89,7 @@ function rawInflater(): RawInflater {
   return {
     async push(piece) {
       if (streaming !== undefined) return streaming.push(piece);
-      const { buffer, used } = inflatedAtOnce(piece);
+      const { buffer, used } = inflatedAtOnce(piece, { finishFlush: constants.Z_SYNC_FLUSH });
       if (used < piece.length) return { output: [buffer], used, ended: true };
       // Whether it has ended with its last byte, or goes on in the next piece, is not told.
       streaming = streamingInflater();
@@ -63,9 +99,12 @@ function rawInflater(): RawInflater {
   };
 }
 
-function inflatedAtOnce(piece: Uint8Array): { readonly buffer: Uint8Array; readonly used: number } {
+function inflatedAtOnce(
+  piece: Uint8Array,
+  options: ZlibOptions,
+): { readonly buffer: Uint8Array; readonly used: number } {
   // With `info`, which the types leave out, it tells how much of the input belonged to the stream.
-  const { buffer, engine } = inflateRawSync(piece, { info: true, finishFlush: constants.Z_SYNC_FLUSH }) as unknown as {
+  const { buffer, engine } = inflateRawSync(piece, { info: true, ...options }) as unknown as {
     readonly buffer: Uint8Array;
     readonly engine: { readonly bytesWritten: number };
   };

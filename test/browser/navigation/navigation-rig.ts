@@ -14,6 +14,7 @@ import { allowList } from '../../../daemon/outside/guard/allow.js';
 import { openEgressProxy } from '../../../daemon/outside/egress/proxy.js';
 import type { EgressProxy } from '../../../daemon/outside/egress/connection.js';
 import type { World } from '../../../src/world.js';
+import { once } from '../../once.js';
 
 export const world: World = {
   now: () => new Date(),
@@ -100,10 +101,7 @@ const plainOrder = {
   acceptInvalidTls: false,
 } as const;
 
-function findOnce(): PoolOptions['find'] {
-  let found: ReturnType<typeof findBrowser> | undefined;
-  return () => (found ??= findBrowser({ configured: null, env: process.env }));
-}
+const findOnce = (): PoolOptions['find'] => once(() => findBrowser({ configured: null, env: process.env }));
 
 function selfSigned(folder: string): { readonly key: string; readonly cert: string } {
   const key = join(folder, 'key.pem');

@@ -16,6 +16,7 @@ import { writeNotes } from '../../../src/package/matter/notes.js';
 import { entryHash, genesis } from '../../../src/package/records/chain.js';
 import type { Entry } from '../../../src/package/records/journal.js';
 import { flat } from '../../verify/faults/flat.js';
+import { once } from '../../once.js';
 import { buildPackage, type BuiltPackage, type Faults, type Files, type Loose } from './package-builder.js';
 import { reference } from './page-journal.js';
 import { at, captureId, evidenceId, pageUrl, sha256 } from './package-times.js';
@@ -49,18 +50,14 @@ const salt = Buffer.alloc(32, 9);
 const note = 'Compare with the letter of 3 May.';
 
 /** The packages of its items, by the name under which they would be handed over. */
-export async function matterPackages(): Promise<ReadonlyMap<string, Buffer>> {
-  built ??= (async () => {
-    const [page, foreign] = [await buildPackage(), await buildPackage(flat())];
-    for (const { files } of [page, foreign]) manifests.push(sha256(files.get('manifest.json')!));
-    return new Map([
-      [`EX-0001_example.org_20261121T100006Z_${captureId}.zip`, page.zip()],
-      [`EX-0003_example.org_20261121T100006Z_${importId}.zip`, foreign.zip()],
-    ]);
-  })();
-  return built;
-}
-let built: Promise<ReadonlyMap<string, Buffer>> | undefined;
+export const matterPackages = once(async (): Promise<ReadonlyMap<string, Buffer>> => {
+  const [page, foreign] = [await buildPackage(), await buildPackage(flat())];
+  for (const { files } of [page, foreign]) manifests.push(sha256(files.get('manifest.json')!));
+  return new Map([
+    [`EX-0001_example.org_20261121T100006Z_${captureId}.zip`, page.zip()],
+    [`EX-0003_example.org_20261121T100006Z_${importId}.zip`, foreign.zip()],
+  ]);
+});
 
 /** SHA-256 of their manifests, in the same order. */
 const manifests: string[] = [];

@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { once } from '../../once.js';
 import { filler, html, page, send, type Asked, type Traps } from './answer.js';
 import { minimalPdf } from './minimal-pdf.js';
 
@@ -51,14 +52,11 @@ const picture = async (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-let huge: Promise<Buffer> | undefined;
-const hugePicture = (): Promise<Buffer> =>
-  (huge ??= sharp({
-    create: { width: 12_000, height: 9_000, channels: 3, background: '#2a6' },
-    limitInputPixels: false,
-  })
+const hugePicture = once(() =>
+  sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#2a6' }, limitInputPixels: false })
     .png({ compressionLevel: 1 })
-    .toBuffer());
+    .toBuffer(),
+);
 
 /** 30 MiB in which every 16 bytes differ, so that nothing can be dropped unseen. */
 function bigBody(): Buffer {
