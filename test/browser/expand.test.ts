@@ -11,7 +11,7 @@ import { readHtml, readMhtml } from '../../daemon/browser/tab/snapshot.js';
 import { drawn, mainWorld } from '../../daemon/browser/picture/window.js';
 import { readText } from '../../daemon/browser/text/text.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
-import { never, openTab, realWorld, startBrowser } from './tab.js';
+import { never, openTab, realWorld, startBrowser, startOwnBrowser } from './tab.js';
 
 let site: TrapSite;
 let browser: Browser;
@@ -213,7 +213,7 @@ describe('a renderer that hangs is cut off by the signal', () => {
     ['examining', (tab, signal) => examinePage(tab, { status: 200, signal })],
   ])('%s', async (_, work) => {
     // A browser of its own: a hung renderer is shared by later pages of the same site.
-    const own = await startBrowser();
+    const own = await startOwnBrowser();
     const tab = await openTab(own, `${site.origin}/infinite-loop`);
     await sleep(300);
     await expect(work(tab, AbortSignal.timeout(500))).rejects.toThrow();

@@ -4,6 +4,8 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { connect, type Client } from '../../src/client/index.js';
+import { noNewKeys } from '../cli/rig.js';
+import { once } from '../once.js';
 
 /** Where a daemon ends itself, once: in the midst of an append, behind it, and behind the package. */
 export const killMoments = ['before the signature', 'before the package', 'before the row'] as const;
@@ -20,7 +22,7 @@ export interface Child {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-let bundled: Promise<string> | undefined;
+const bundled = once(() => bundleFake('daemon-child.ts'));
 
 /** A program of `test/fakes`. What belongs to the tests, in one file; the rest is taken from dist/, since compiling it at each start takes seconds. */
 export async function bundleFake(name: string): Promise<string> {
@@ -54,10 +56,10 @@ export async function startChild(
   calendars: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Child> {
-  const script = await (bundled ??= bundleFake('daemon-child.ts'));
+  const script = await bundled();
   const child = spawn(process.execPath, [script, home, behaviour, ...calendars], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...noNewKeys, ...env },
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const port = await new Promise<number>((resolve, reject) => {

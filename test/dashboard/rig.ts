@@ -67,9 +67,10 @@ export async function violations(page: Page, rules: 'all' | 'of faces' = 'all'):
   }, runOnly);
 }
 
-/** Elements that are seen, each with what holds it, by all that rules look at but words and values. */
+/** Elements that are seen, each with what holds it, by all that rules look at but words and values; and the view, by its address without ids. */
 const kindsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    const view = location.pathname.replaceAll(/[a-z]+_[0-9A-Za-z]{8,}/g, 'ID');
     const says = ({ childNodes }: Element) =>
       [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
     const own = (each: Element) =>
@@ -82,12 +83,15 @@ const kindsIn = (page: Page): Promise<string[]> =>
         says(each),
       ].join(' ');
     const seen = [...document.body.querySelectorAll('*')].filter((each) => each.checkVisibility());
-    return [...new Set(seen.map((each) => `${each.parentElement ? own(each.parentElement) : ''} > ${own(each)}`))];
+    return [
+      view,
+      ...new Set(seen.map((each) => `${each.parentElement ? own(each.parentElement) : ''} > ${own(each)}`)),
+    ];
   });
 
 /**
- * Asks for no violation. The first tier judges each kind of element once in a file, and in each face (colours, width) once by the rules
- * that it can break; axe takes longer than most of what leads to a view.
+ * Asks for no violation. The first tier judges each view and each kind of element once in a worker, and in each face (colours, width)
+ * once by the rules that it can break; axe takes longer than most of what leads to a view.
  */
 function openJudge(): (page: Page, rules: 'all' | 'of faces') => Promise<void> {
   const whole = new Set<string>();
@@ -115,6 +119,8 @@ function openJudge(): (page: Page, rules: 'all' | 'of faces') => Promise<void> {
     }
   };
 }
+
+const judge = openJudge();
 
 /**
  * Each with what the first tier asks of it. 320 px is what a window of 1280 px has at 400 %. The system chooses forced colours, and neither
@@ -152,7 +158,6 @@ export function inChromium(open: () => Promise<House>): InChromium {
   let browser: Browser;
   const complaints: string[] = [];
   const strays: string[] = [];
-  const judge = openJudge();
   const here = {
     enter: async (key: string, path: string) => {
       await here.page.goto(`${here.base}/dashboard/enter#${await codeFor(here.base, key, path)}`);

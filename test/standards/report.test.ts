@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { valueAt } from '../../src/package/json/pointer.js';
 import { points } from '../../src/standards/points/index.js';
 import { type Graded, type Shown, standardsReport } from '../../src/standards/report.js';
@@ -16,6 +15,7 @@ import { withSignIn, withTypedSecret } from '../verify/facts/sign-in.js';
 import { notValidated, validated } from '../verify/facts/tool-validation.js';
 import { withCommitments } from '../verify/faults/commitments.js';
 import { both } from '../tiers.mjs';
+import { openPython } from '../verification-folder/doors.js';
 import { verifyZip } from '../verify/verify.js';
 import { manualTable, pythonTable } from './written.js';
 
@@ -270,12 +270,14 @@ const raise = (report: Loose): void => {
   delete point.reason;
 };
 
+const python = openPython();
+afterAll(() => python.close());
+
 /** Verdict of the verifier, and the exit code of verify.py. */
 async function judged(built: BuiltPackage): Promise<[string, number]> {
   const file = join(await mkdtemp(join(tmpdir(), 'evidence-standards-')), 'package.zip');
   await writeFile(file, built.zip());
-  const script = new URL('../../dist/src/verify/scripts/verify.py', import.meta.url).pathname;
-  const code = spawnSync('python3', [script, file]).status ?? -1;
+  const { status: code } = await python.ask(file);
   await rm(dirname(file), { recursive: true });
   return [(await verifyZip(built.zip())).verdict, code];
 }

@@ -49,26 +49,39 @@ export interface Python {
 
 /** verify.py for one package after the other, in one process. Rejects once that process has ended, with what it wrote to standard error. */
 export function openPython(path = program('verify.py')): Python {
-  const child = spawn('python3', [beside('ask_python.py'), path], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const { ask, close } = openLines('verify.py', 'python3', [beside('ask_python.py'), path]);
+  return { ask: async (...words) => JSON.parse(await ask(JSON.stringify(words))) as Said, close };
+}
+
+export interface Lines {
+  /** Rejects once the process has ended, with what it wrote to standard error. */
+  readonly ask: (line: string) => Promise<string>;
+  readonly close: () => void;
+}
+
+/** A program that answers each line of its standard input with one; `name` is what errors call it. */
+export function openLines(name: string, command: string, words: readonly string[], cwd?: string): Lines {
+  const child = spawn(command, words, { stdio: ['pipe', 'pipe', 'pipe'], ...(cwd !== undefined && { cwd }) });
   let ended = false;
-  const waiting: { readonly resolve: (said: Said) => void; readonly reject: (error: Error) => void }[] = [];
+  const waiting: { readonly resolve: (line: string) => void; readonly reject: (error: Error) => void }[] = [];
   let faults = '';
+  const end = (): Error => new Error(`${name} ended: ${faults}`);
   child.stderr.on('data', (data: Buffer) => (faults += data.toString()));
-  createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.resolve(JSON.parse(line) as Said));
+  createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.resolve(line));
   child.stdin.on('error', () => undefined);
   child.on('close', () => {
     ended = true;
-    for (const { reject } of waiting.splice(0)) reject(new Error(`verify.py ended: ${faults}`));
+    for (const { reject } of waiting.splice(0)) reject(end());
   });
   return {
-    ask: (...words) =>
+    ask: (line) =>
       new Promise((resolve, reject) => {
         if (ended) {
-          reject(new Error(`verify.py ended: ${faults}`));
+          reject(end());
           return;
         }
         waiting.push({ resolve, reject });
-        child.stdin.write(`${JSON.stringify(words)}\n`);
+        child.stdin.write(`${line}\n`);
       }),
     close: () => child.stdin.end(),
   };

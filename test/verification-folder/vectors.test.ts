@@ -70,7 +70,7 @@ describe('the programs in the package', () => {
 
   it.each(['dash', 'bash'])('verify.sh under %s', { timeout: 600_000 }, async (shell) => {
     const all = vectors.filter((vector) => judges('verify.sh', vector));
-    const judged = sample(all, 60, 6);
+    const judged = sample(all, 120, 6);
     const some = shell === 'dash' || judged === all ? judged : judged.filter((_, index) => index % 3 === 0);
     expect(sorted(await apart(shell, [program('verify.sh')], some))).toEqual(sorted(wanted(some)));
   });
@@ -78,7 +78,7 @@ describe('the programs in the package', () => {
   it('verify.sh ends orderly with every hostile ZIP', { timeout: 300_000 }, async () => {
     const all = eachKind(
       vectors.filter(({ group }) => group === 'zip'),
-      10,
+      40,
     );
     for (const [file, status] of await apart('sh', [program('verify.sh')], all))
       expect([0, 1, 2, 3], file).toContain(status);

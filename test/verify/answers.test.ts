@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
 import type { JsonValue } from '../../src/package/records/journal.js';
 import { httpHead } from '../../src/package/warc/fields.js';
 import type { WarcRecord } from '../../src/package/warc/record.js';
 import { facts } from '../../src/verify/facts/table.js';
 import type { View } from '../../src/verify/facts/view.js';
+import { openLines } from '../verification-folder/doors.js';
 
 /** What a fact that holds answers of the network record against records is shown. */
 interface Seen {
@@ -67,26 +68,35 @@ import hashlib, json, sys
 from python.archive import check_called
 from python.steps import check_kind
 from python.warc import check_sign_in
-seen, found = json.load(sys.stdin), []
-class Warc:
-    records = [{'warc-type': each['type'], 'warc-target-uri': each['url'], 'warc-date': each['date'], 'http': each['head'].encode()[:-4], 'payload': hashlib.sha256().hexdigest(), 'warc-protocol': 'http/1.1',
+def answered(seen):
+    found = []
+    class Warc:
+        records = [{'warc-type': each['type'], 'warc-target-uri': each['url'], 'warc-date': each['date'], 'http': each['head'].encode()[:-4], 'payload': hashlib.sha256().hexdigest(), 'warc-protocol': 'http/1.1',
                 'content-length': str(len(each['head'].encode()) + each['size'])} for each in seen['records']]
-members = {name: {'bytes': json.dumps(seen[name[:-5]]).encode()} for name in ('connections.json', 'storage.json') if name[:-5] in seen}
-members['archive/data.warc.gz'] = {'warc': Warc}
-members['metadata.json'] = {'bytes': b'{}'}
-entries = {each['operation']: each for each in seen['log']}
-check_called(members, seen['metadata'], entries, seen['log'], lambda fact, _: found.append(fact))
-check_kind(seen['metadata'], entries, seen['log'], lambda fact, _: found.append(fact))
-check_sign_in(members, seen['metadata'], entries, seen['log'], True, lambda fact, _: found.append(fact)) if 'sign_in' in seen['metadata'] else None
-print(json.dumps(found))
+    members = {name: {'bytes': json.dumps(seen[name[:-5]]).encode()} for name in ('connections.json', 'storage.json') if name[:-5] in seen}
+    members['archive/data.warc.gz'] = {'warc': Warc}
+    members['metadata.json'] = {'bytes': b'{}'}
+    entries = {each['operation']: each for each in seen['log']}
+    check_called(members, seen['metadata'], entries, seen['log'], lambda fact, _: found.append(fact))
+    check_kind(seen['metadata'], entries, seen['log'], lambda fact, _: found.append(fact))
+    check_sign_in(members, seen['metadata'], entries, seen['log'], True, lambda fact, _: found.append(fact)) if 'sign_in' in seen['metadata'] else None
+    return found
+for line in sys.stdin:
+    print(json.dumps(answered(json.loads(line))), flush=True)
 `;
-function byPython(fact: string, seen: Seen): boolean {
+/** One process for all: a start, which compiles the parts, takes longer than what is asked. */
+const python = openLines(
+  'the parts of verify.py',
+  'python3',
+  ['-B', '-c', program],
+  fileURLToPath(new URL('../../src/verify', import.meta.url)),
+);
+afterAll(() => python.close());
+async function byPython(fact: string, seen: Seen): Promise<boolean> {
   const { metadata = {}, connections, storage } = seen;
   const records = recordsOf(seen).map(({ http, ...each }) => ({ ...each, head: head(http) }));
   const told = JSON.stringify({ metadata, connections, storage, log: logOf(seen), records });
-  const cwd = new URL('../../src/verify', import.meta.url);
-  const printed = execFileSync('python3', ['-B', '-c', program], { cwd, input: told, encoding: 'utf8' });
-  return (JSON.parse(printed) as readonly string[]).includes(fact);
+  return (JSON.parse(await python.ask(told)) as readonly string[]).includes(fact);
 }
 
 const page = 'https://www.example.com/';
@@ -206,17 +216,17 @@ it.each<readonly [fact: string, what: string, isRefused: boolean, seen: Seen]>([
       { operation: 'screenshot_taken', outcome: 'failed' },
     ),
   ],
-])('%s, by both verifiers: %s (refused: %s)', (fact, _what, isRefused, seen) => {
-  expect([byTypeScript(fact, seen), byPython(fact, seen)]).toEqual([isRefused, isRefused]);
+])('%s, by both verifiers: %s (refused: %s)', async (fact, _what, isRefused, seen) => {
+  expect([byTypeScript(fact, seen), await byPython(fact, seen)]).toEqual([isRefused, isRefused]);
 });
 
 it.each([
   [2, false],
   [1, true],
-])('sign_in_files counts the files of every entry: %s', (files, isRefused) => {
+])('sign_in_files counts the files of every entry: %s', async (files, isRefused) => {
   const seen = searched(files);
   const view = { operations: logOf(seen), records: { metadata: seen.metadata } } as unknown as View;
   const { places } = facts.find(({ name }) => name === 'sign_in_files')!;
   const [counted, stated] = places.map((place) => place.read(view));
-  expect([counted !== stated, byPython('sign_in_files', seen)]).toEqual([isRefused, isRefused]);
+  expect([counted !== stated, await byPython('sign_in_files', seen)]).toEqual([isRefused, isRefused]);
 });

@@ -80,6 +80,10 @@ export const elsewhere: Readonly<Record<string, readonly [file: string, title: s
     'what the page stored before and after the consent wall was answered, and whom it called, each with its party',
   ],
   alert: dialogs,
+  confirm: dialogs,
+  prompt: dialogs,
+  plain: ['test/capture/traps/traps.test.ts', 'a test capture says so everywhere'],
+  'not-found': ['test/cli/daemon/daemon.test.ts', 'captures an error page, says so, and with --strict exits with 1'],
   popup: dialogs,
   beforeunload: [
     'test/capture/acting/leading.test.ts',

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readMember } from '../../../src/cli/capture/zip-member.js';
 import { startChild, type Child } from '../../daemon/child.js';
+import { keptPublicKeys } from '../../fakes/proofs/signing-keys.js';
 import { dropHome, evidence, makeHome } from '../rig.js';
 
 /** The whole way a person goes: files hashed here, certified by a real daemon, and checked again. */
@@ -53,6 +55,9 @@ it('certifies files by their hashes alone, and says where the package lies', asy
     { sha256: hash('a contract'), name: null, size_bytes: null },
     { sha256: hash('a photo'), name: null, size_bytes: null },
   ]);
+  // Of a daemon that tests start by themselves (startChild).
+  const key = await readMember(answer.package_path, 'publickey.pem');
+  expect(keptPublicKeys).toContain(Buffer.from(key ?? []).toString('utf8'));
   expect(answer.package_path).toMatch(/certificate-\d{8}T\d{6}Z-cert_[0-9A-Za-z]{20}\.zip$/);
   const verify = (...files: string[]) =>
     evidence(home, [

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCredentials } from '../../../src/cli/service/credentials.js';
+import { keptPublicKeys } from '../../fakes/proofs/signing-keys.js';
 import { both } from '../../tiers.mjs';
 import { dropHome, evidence, makeHome, type Ran } from '../rig.js';
 
@@ -24,6 +25,7 @@ const env = {
 };
 const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<Ran> =>
   evidence(home, args, { env: { ...env, ...more } });
+const unzipped = (zip: string, name: string): string => execFileSync('unzip', ['-p', zip, name], { encoding: 'utf8' });
 const pid = () => (JSON.parse(readFileSync(join(home, 'daemon.json'), 'utf8')) as { pid: number }).pid;
 
 beforeAll(async () => {
@@ -110,6 +112,8 @@ describe('the daemon, started by the command that needs it', () => {
     expect(answer).toMatchObject({ page: { title: 'A page' }, verification: { verdict: 'verified' } });
     execFileSync('python3', ['-m', 'zipfile', '-t', answer.package_path]);
     expect((await run(['verify', answer.package_path])).code).toBe(0);
+    // Else each capture of the tests would cost seconds more, and nothing would say so (kept-keys.cjs).
+    expect(keptPublicKeys).toContain(unzipped(answer.package_path, 'publickey.pem'));
   });
 
   it('captures an error page, says so, and with --strict exits with 1', async () => {

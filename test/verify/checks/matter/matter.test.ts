@@ -12,10 +12,14 @@ import { buildMatter, type Made, matterId, matterPackages } from '../../../fakes
 import { at, sha256 } from '../../../fakes/packages/package-builder.js';
 import { integer } from '../../../proofs/rfc3161/asn1.js';
 import { answerWith, authority, token, unit } from '../../../proofs/rfc3161/pki.js';
+import { openPython } from '../../../verification-folder/doors.js';
 import { program, workplace } from '../../../verification-folder/folder.js';
 import { matterFaults } from '../../faults/matter.js';
 import { followed, usedMatter } from '../../faults/matter-uses.js';
 import { failures, verifyZip } from '../../verify.js';
+
+const python = openPython();
+afterAll(() => python.close());
 
 const outcomes = (findings: Awaited<ReturnType<typeof verifyZip>>['findings']) =>
   findings.filter(({ check }) => check === 'matter').map(({ outcome }) => outcome);
@@ -174,7 +178,7 @@ describe('packages beside it', { timeout: 300_000 }, () => {
     const report = await judge(folder);
     expect(failures(report)).toEqual(failed);
     expect(unmet(report, ['matter-packages'])).toEqual(established ? [] : ['matter-packages']);
-    const { status } = spawnSync('python3', [program('verify.py'), record, '--packages', folder]);
+    const { status } = await python.ask(record, '--packages', folder);
     expect(status).toBe(failed.length === 0 ? 0 : 1);
   });
 
@@ -188,8 +192,8 @@ describe('packages beside it', { timeout: 300_000 }, () => {
       expected: 2,
       verified: 1,
     });
-    const { stdout } = spawnSync('python3', [program('verify.py'), record, '--packages', folder], { encoding: 'utf8' });
-    expect(stdout).toContain('1 of 2 packages were given');
+    const { out } = await python.ask(record, '--packages', folder);
+    expect(out).toContain('1 of 2 packages were given');
   });
 
   it('are asked for by nobody who has none', async () => {
