@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import type { Adoptable } from '../../daemon/ledger/adopt.js';
 import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Adopt extends BaseCommand {
@@ -20,6 +21,7 @@ export default class Adopt extends BaseCommand {
     const { flags } = await this.parse(Adopt);
     const [
       { AlreadyRunning, lookAtCopy },
+      { ledgerKeysIn },
       { homeToCheck },
       { heardOf },
       { readPolicy },
@@ -28,6 +30,7 @@ export default class Adopt extends BaseCommand {
       { confirmed },
     ] = await Promise.all([
       import('../../daemon/ledger/adopt.js'),
+      import('../../daemon/compose/given-keys.js'),
       import('../../src/cli/ledger/check-words.js'),
       import('../../src/cli/ledger/adoptable.js'),
       import('../../src/cli/ledger/known.js'),
@@ -36,14 +39,16 @@ export default class Adopt extends BaseCommand {
       import('../../src/cli/terminal/confirm.js'),
     ]);
     const home = homeToCheck();
-    const file = openHome().settings.ledger_witnesses.value;
+    const { settings } = openHome();
+    const given = await ledgerKeysIn(settings.keys.value);
+    const file = settings.ledger_witnesses.value;
     const policy = file === null ? undefined : await readPolicy({ path: file, label: 'EVIDENCE_LEDGER_WITNESSES' });
     const refused = (origin: string, reasons: readonly string[]) =>
       problem('LEDGER_NOT_ADOPTED', `${origin} cannot go on here: ${reasons.join('; ')}`, {
         hints: ['evidence ledger check shows what is wrong; with the next package a new ledger begins'],
         details: { origin, reasons },
       });
-    return lookAtCopy(home, { now: () => new Date() }, async (found) => {
+    const whenFound = async (found: Adoptable) => {
       if (found.kind === 'no_log') throw problem('UNREADABLE', `${home}: there is no ledger yet`);
       if (found.kind === 'refused') throw refused(found.origin, found.reasons);
       if (found.kind === 'goes_on') {
@@ -59,7 +64,8 @@ export default class Adopt extends BaseCommand {
       const adoption = await log.adopt(agree.length);
       this.say(`${log.origin} goes on in this home; it was signed up to ${adoption.size}`);
       return { home, ...adoption, adopted: true };
-    }).catch((error: unknown) => {
+    };
+    return lookAtCopy(home, { now: () => new Date() }, whenFound, given).catch((error: unknown) => {
       if (!(error instanceof AlreadyRunning)) throw error;
       throw problem('DAEMON_RUNNING', error.message, { hints: ['evidence daemon stop'], cause: error });
     });

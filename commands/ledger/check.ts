@@ -8,12 +8,15 @@ export default class Check extends BaseCommand {
 
   async run(): Promise<object> {
     await this.parse(Check);
-    const [{ checkHome }, { checkedLines, homeToCheck }] = await Promise.all([
+    const [{ checkHome }, { ledgerKeysIn }, { checkedLines, homeToCheck }, { openHome }] = await Promise.all([
       import('../../daemon/ledger/check-home.js'),
+      import('../../daemon/compose/given-keys.js'),
       import('../../src/cli/ledger/check-words.js'),
+      import('../../src/cli/problem/home.js'),
     ]);
     const home = homeToCheck();
-    const checked = await checkHome(home);
+    const given = await ledgerKeysIn(openHome().settings.keys.value);
+    const checked = await checkHome(home, { given });
     if (checked.faults.length > 0) this.endWith(1);
     this.say(checkedLines(home, checked));
     return { home, ...checked };

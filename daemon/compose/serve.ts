@@ -119,7 +119,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   const given = await openGiven(home, settings.keys, among);
   await createLocalAccount(store.db, home, given, world);
   const { ledger, ...witnessing } = openLedger(
-    { db: store.db, home, world, log, isElsewhere: store.url !== null, ...(among && { among }) },
+    { db: store.db, home, world, log, given: given.ledger, isElsewhere: store.url !== null, ...(among && { among }) },
     settings.ledger,
   );
   closing.add(() => ledger.close());
