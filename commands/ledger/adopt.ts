@@ -26,7 +26,7 @@ export default class Adopt extends BaseCommand {
       { heardOf },
       { readPolicy },
       { openHome },
-      { problem },
+      { problem, stopHints },
       { confirmed },
     ] = await Promise.all([
       import('../../daemon/ledger/adopt.js'),
@@ -67,7 +67,7 @@ export default class Adopt extends BaseCommand {
     };
     return lookAtCopy(home, { now: () => new Date() }, whenFound, given).catch((error: unknown) => {
       if (!(error instanceof AlreadyRunning)) throw error;
-      throw problem('DAEMON_RUNNING', error.message, { hints: ['evidence daemon stop'], cause: error });
+      throw problem('DAEMON_RUNNING', error.message, { hints: stopHints, cause: error });
     });
   }
 }

@@ -42,7 +42,7 @@ export async function logKeys(home: string, origin: string, given: readonly KeyO
 }
 
 /** The 32 bytes of an Ed25519 key. */
-export const publicKeyOf = (privateKey: KeyObject): Uint8Array =>
+export const publicKeyOf = (privateKey: KeyObject): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-32));
 
 export function ownKey(privateKey: KeyObject, type: KeyType, name: string): OwnKey {

@@ -6,6 +6,9 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { moveToPostgres, moveToSqlite } from '../../daemon/backup/index.js';
+import { checkHome } from '../../daemon/ledger/check-home.js';
+import { readHead, sharedPlaceOf } from '../../daemon/ledger/head.js';
+import { movePlace } from '../../daemon/ledger/move-place.js';
 import { selectEvents } from '../../daemon/store/webhooks/events.js';
 import { openHomeDatabase, reading } from '../../daemon/store/home-database.js';
 import { fromPostgres } from '../../daemon/store/moving/postgres-end.js';
@@ -214,12 +217,14 @@ test.skipIf(!hasPostgres)('a home moves to PostgreSQL and back, row for row', as
       .poll(async () => (await client.getCapture({ params: { capture_id } })).status, { timeout: 60_000 })
       .toBe('completed');
   }
-  await expect(moveToPostgres(url, { home: at, progress: quiet })).rejects.toMatchObject({ name: 'AlreadyRunning' });
+  await expect(moveToPostgres(url, { home: at, progress: quiet, movePlace })).rejects.toMatchObject({
+    name: 'AlreadyRunning',
+  });
   await child.end('SIGTERM');
   const told = () => reading(at, (db) => db.selectFrom('captures').selectAll().orderBy('capture_id').execute());
   const before = await told();
   await expect(openHomeDatabase(at, url, never)).rejects.toThrow('move-database');
-  const moved = await moveToPostgres(url, { home: at, progress: quiet });
+  const moved = await moveToPostgres(url, { home: at, progress: quiet, movePlace });
   expect(moved.rows).toBeGreaterThan(12);
   expect([existsSync(join(at, 'evidence.db')), existsSync(join(at, 'evidence.db.before-move'))]).toEqual([false, true]);
   expect(await told()).toEqual(before);
@@ -244,11 +249,35 @@ test.skipIf(!hasPostgres)('a home moves to PostgreSQL and back, row for row', as
   const seen = await events();
   // A number of an event is a reader's place: it is given once.
   expect(seen.map(({ seq }) => seq)).toEqual([...new Set(seen.map(({ seq }) => seq))]);
-  await moveToSqlite({ home: at, progress: quiet });
+  await moveToSqlite({ home: at, progress: quiet, movePlace });
   expect(existsSync(join(at, 'database.json'))).toBe(false);
   expect(await events()).toEqual(seen);
   child = await startChild(at, 'slow');
   expect((await child.client.listCaptures({ query: { q: 'thre' } })).captures).toHaveLength(1);
+});
+
+test.skipIf(!hasPostgres)('the ledger goes on when a home of nodes is one daemon’s over SQLite, and back', async () => {
+  const [at, url] = [await freshHome(), await fresh()];
+  const sealed = async (env: Readonly<Record<string, string>>) => {
+    child = await startChild(at, 'node', [], env);
+    const { client } = child;
+    const { capture_id } = await client.createCapture({ body: { url: 'http://127.0.0.1/' } });
+    const status = async () => (await client.getCapture({ params: { capture_id } })).status;
+    await expect.poll(status, { timeout: 60_000 }).toBe('completed');
+    await child.end('SIGTERM');
+    const { logs, faults } = await checkHome(at);
+    return [logs.map(({ entries }) => entries), faults];
+  };
+  const wanted = { home: at, progress: quiet, movePlace };
+  const node = { EVIDENCE_DATABASE_URL: url, EVIDENCE_NODE: 'a' };
+  expect(await sealed(node)).toEqual([[1], []]);
+  await moveToSqlite(wanted);
+  expect(await sealed({})).toEqual([[2], []]);
+  const next = await fresh();
+  await moveToPostgres(next, wanted);
+  // Whichever machine seals first: of another one this is the only place that it knows.
+  expect((await readHead(at))?.place).toBe(await sharedPlaceOf(at));
+  expect(await sealed({ ...node, EVIDENCE_DATABASE_URL: next })).toEqual([[3], []]);
 });
 
 test.skipIf(!hasPostgres)(
