@@ -70,7 +70,8 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
   const folder = runFolder(settings.home, settings.node);
   await prepareHome(settings.home);
   await prepareHome(folder);
-  const log = options.log ?? fileLog(join(folder, 'daemon.log'), world, options.echo);
+  const whose = settings.node === null ? {} : { node: settings.node, roles: settings.roles.join(',') };
+  const log = options.log ?? fileLog(join(folder, 'daemon.log'), world, options.echo, whose);
   const closing = closeInTurn(log);
   try {
     const lock = settings.node === null ? lockHome(settings.home) : lockNode(settings.home, folder);

@@ -14,6 +14,7 @@ import { openHomeDatabase, reading } from '../../daemon/store/home-database.js';
 import { fromPostgres } from '../../daemon/store/moving/postgres-end.js';
 import { fromSqlite } from '../../daemon/store/moving/sqlite-end.js';
 import { openDatabase } from '../../daemon/store/open.js';
+import { openAlone } from '../../daemon/store/postgres/alone.js';
 import { lockDatabase } from '../../daemon/store/postgres/lock.js';
 import { nameLock, openSession } from '../../daemon/store/postgres/session.js';
 import { openPostgres, sessionOf } from '../../daemon/store/postgres/open.js';
@@ -278,6 +279,19 @@ test.skipIf(!hasPostgres)('the ledger goes on when a home of nodes is one daemon
   // Whichever machine seals first: of another one this is the only place that it knows.
   expect((await readHead(at))?.place).toBe(await sharedPlaceOf(at));
   expect(await sealed({ ...node, EVIDENCE_DATABASE_URL: next })).toEqual([[3], []]);
+});
+
+test.skipIf(!hasPostgres)('turns at the ledger leave nothing behind on their connection', async () => {
+  const warned: string[] = [];
+  const heard = ({ name }: Error) => void warned.push(name);
+  process.on('warning', heard);
+  const ledger = openAlone(await fresh(), 'ledger');
+  // Node.js warns of the eleventh listener.
+  for (let turn = 0; turn < 12; turn += 1) await ledger.run(() => Promise.resolve());
+  await ledger.close();
+  await new Promise(setImmediate);
+  process.off('warning', heard);
+  expect(warned).toEqual([]);
 });
 
 test.skipIf(!hasPostgres)(
