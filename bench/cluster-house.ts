@@ -58,7 +58,7 @@ async function bytesOfCaptures(db: Db): Promise<number> {
     ? await sql<{ bytes: number }>`select pg_total_relation_size('captures') as bytes`.execute(db)
     : await sql<{ bytes: number }>`select sum(pgsize) as bytes from dbstat where name in
         (select name from sqlite_schema where tbl_name = 'captures')`.execute(db);
-  return Number(rows[0]?.bytes);
+  return rows[0]?.bytes ?? 0;
 }
 
 async function abreast(count: number, work: () => Promise<unknown>): Promise<void> {

@@ -16,7 +16,7 @@ export function goneNodes(
   return async (owners) => {
     if (isRunning === undefined) return [];
     const names = new Set(owners.map(nodeOf).filter((name) => name !== own));
-    for (const name of [...since.keys()]) if (!names.has(name)) since.delete(name);
+    for (const name of since.keys()) if (!names.has(name)) since.delete(name);
     for (const name of names) {
       if (await isRunning(name)) since.delete(name);
       else if (!since.has(name)) since.set(name, world.monotonic());
