@@ -6,18 +6,7 @@ import { makeTemplate } from '../daemon/database.js';
 import { startPostgres } from './server.js';
 
 /** Rooms that only know a database. */
-const rooms = [
-  'accounts',
-  'events',
-  'exporting',
-  'http',
-  'imports',
-  'jobs',
-  'matters',
-  'schedules',
-  'sessions',
-  'store',
-];
+const rooms = ['accounts', 'events', 'http', 'imports', 'jobs', 'matters', 'schedules', 'sessions', 'store'];
 
 const server = await startPostgres();
 try {
