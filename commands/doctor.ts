@@ -10,12 +10,11 @@ export default class Doctor extends BaseCommand {
     await this.parse(Doctor);
     const { examine, examinationText } = await import('../src/cli/doctor/run.js');
     const outlookOf = async (home: string) => {
-      const [{ ledgerOutlook }, { ledgerKeysIn }, { openHome }] = await Promise.all([
+      const [{ ledgerOutlook }, { givenLedgerKeys }] = await Promise.all([
         import('../daemon/ledger/outlook.js'),
-        import('../daemon/compose/given-keys.js'),
-        import('../src/cli/problem/home.js'),
+        import('../src/cli/ledger/given.js'),
       ]);
-      return ledgerOutlook(home, await ledgerKeysIn(openHome().settings.keys.value));
+      return ledgerOutlook(home, givenLedgerKeys());
     };
     const signInsOf = async (home: string) => (await import('../daemon/sessions/outlook.js')).signInOutlook(home);
     const abandonedOf = async (home: string) => (await import('../daemon/jobs/outlook.js')).abandonedIn(home);

@@ -21,7 +21,7 @@ export default class Adopt extends BaseCommand {
     const { flags } = await this.parse(Adopt);
     const [
       { AlreadyRunning, lookAtCopy },
-      { ledgerKeysIn },
+      { givenLedgerKeys },
       { homeToCheck },
       { heardOf },
       { readPolicy },
@@ -30,7 +30,7 @@ export default class Adopt extends BaseCommand {
       { confirmed },
     ] = await Promise.all([
       import('../../daemon/ledger/adopt.js'),
-      import('../../daemon/compose/given-keys.js'),
+      import('../../src/cli/ledger/given.js'),
       import('../../src/cli/ledger/check-words.js'),
       import('../../src/cli/ledger/adoptable.js'),
       import('../../src/cli/ledger/known.js'),
@@ -39,9 +39,8 @@ export default class Adopt extends BaseCommand {
       import('../../src/cli/terminal/confirm.js'),
     ]);
     const home = homeToCheck();
-    const { settings } = openHome();
-    const given = await ledgerKeysIn(settings.keys.value);
-    const file = settings.ledger_witnesses.value;
+    const given = givenLedgerKeys();
+    const file = openHome().settings.ledger_witnesses.value;
     const policy = file === null ? undefined : await readPolicy({ path: file, label: 'EVIDENCE_LEDGER_WITNESSES' });
     const refused = (origin: string, reasons: readonly string[]) =>
       problem('LEDGER_NOT_ADOPTED', `${origin} cannot go on here: ${reasons.join('; ')}`, {

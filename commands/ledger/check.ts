@@ -8,15 +8,13 @@ export default class Check extends BaseCommand {
 
   async run(): Promise<object> {
     await this.parse(Check);
-    const [{ checkHome }, { ledgerKeysIn }, { checkedLines, homeToCheck }, { openHome }] = await Promise.all([
+    const [{ checkHome }, { givenLedgerKeys }, { checkedLines, homeToCheck }] = await Promise.all([
       import('../../daemon/ledger/check-home.js'),
-      import('../../daemon/compose/given-keys.js'),
+      import('../../src/cli/ledger/given.js'),
       import('../../src/cli/ledger/check-words.js'),
-      import('../../src/cli/problem/home.js'),
     ]);
     const home = homeToCheck();
-    const given = await ledgerKeysIn(openHome().settings.keys.value);
-    const checked = await checkHome(home, { given });
+    const checked = await checkHome(home, { given: givenLedgerKeys() });
     if (checked.faults.length > 0) this.endWith(1);
     this.say(checkedLines(home, checked));
     return { home, ...checked };

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import {
   faultOfNames,
   type GivenKey,
@@ -55,7 +55,3 @@ export async function openKeyFolder(folder: string | null): Promise<KeyFolder> {
     : undefined;
   return { keys: (of) => given.get(of) ?? [], ledger: await keysOf(ledgerKey, ledgerKeyIn), identity };
 }
-
-/** For commands that read the ledger of a home beside its daemon; the folder is as the settings name it. @throws as `openKeyFolder` */
-export const ledgerKeysIn = async (folder: string | null): Promise<readonly KeyObject[]> =>
-  (await openKeyFolder(folder === null ? null : resolve(folder))).ledger;
