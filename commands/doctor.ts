@@ -9,7 +9,13 @@ export default class Doctor extends BaseCommand {
   async run(): Promise<object> {
     await this.parse(Doctor);
     const { examine, examinationText } = await import('../src/cli/doctor/run.js');
-    const outlookOf = async (home: string) => (await import('../daemon/ledger/outlook.js')).ledgerOutlook(home);
+    const outlookOf = async (home: string) => {
+      const [{ ledgerOutlook }, { givenLedgerKeys }] = await Promise.all([
+        import('../daemon/ledger/outlook.js'),
+        import('../src/cli/ledger/given.js'),
+      ]);
+      return ledgerOutlook(home, givenLedgerKeys());
+    };
     const signInsOf = async (home: string) => (await import('../daemon/sessions/outlook.js')).signInOutlook(home);
     const abandonedOf = async (home: string) => (await import('../daemon/jobs/outlook.js')).abandonedIn(home);
     const lockedProfilesOf = async (home: string) =>

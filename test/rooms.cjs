@@ -82,7 +82,7 @@ module.exports = {
     no(
       'backup-works-without-the-daemon',
       { path: '^commands/daemon/(backup|restore|move-(database|packages))\\.ts$' },
-      { path: '^daemon/', pathNot: '^daemon/(backup/index|compose/real-world)\\.ts$' },
+      { path: '^daemon/', pathNot: '^daemon/(backup/index|compose/real-world|ledger/move-place)\\.ts$' },
       'A copy of a home is made, unpacked and moved by the command itself.',
     ),
     no(

@@ -2,7 +2,7 @@
 // Each house check counts as one test, so that the closing line tells the whole.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,9 +34,11 @@ const wanted = process.argv.slice(2);
 if (wanted[0] === '--check') await runChecks(wanted.slice(1));
 else if (wanted[0] === '--all') {
   await Promise.all([runChecks([], 1), runTests([], { ...typesApart, EVIDENCE_TEST_ALL: '1' })]);
+  await runOverPostgres([], { ...typesApart, EVIDENCE_TEST_ALL: '1' });
 } else if (wanted.length === 0) {
   // Tests that drive browsers and daemons leave a core idle for a fifth of their time; the checks use it.
   await Promise.all([runChecks([], 1), runTests([], typesApart)]);
+  await runOverPostgres(['test/store/two-connections.test.ts', 'test/jobs/queue.test.ts'], typesApart);
   if (tally.failed === 0 && isEarly()) await runTests(Object.keys(slow));
 } else await runTests(wanted);
 
@@ -75,27 +77,36 @@ function isEarly() {
   return Date.now() / 1000 < Number(process.env.EVIDENCE_TEST_ALL_BEFORE ?? 0);
 }
 
+/** The same tests over the other database: all rooms that only know a database, or these files. */
+async function runOverPostgres(files, env) {
+  if (existsSync('/usr/lib/postgresql')) return runVitest(['--import', 'tsx', 'test/postgres/main.ts', ...files], env);
+  console.log('skipped tests over PostgreSQL: it is not installed (Debian: postgresql)');
+  tally.skipped += 1;
+}
+
 async function runTests(files, env = {}) {
   // In a fresh clone this takes a minute. Meanwhile the checks run, and vitest builds; the build waits for it before it keeps code.
-  const compiled = withState(compileDependencies);
+  const compiled = withState(compileDependencies).catch((error) => {
+    console.error(error.message);
+    tally.failed += 1;
+  });
+  const program = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'test/vitest.config.ts'];
+  await Promise.all([runVitest([...program, ...files], env), compiled]);
+  // Each file that was left out for want of a tool; vitest has named it and its reason.
+  tally.skipped += lackingTools(process.env.PATH ?? '').length;
+}
+
+/** Vitest, or a program that hands its options on to it. */
+async function runVitest(program, env) {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-test-'));
   const report = join(folder, 'report.json');
-  const args = [
-    'run',
-    '--config',
-    'test/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...files], {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const child = spawn(process.execPath, [...program, ...reporters], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  const [ended, { reason }] = await Promise.allSettled([once(child, 'exit'), compiled]);
-  const [status] = ended.value;
-  if (reason) console.error(reason.message);
+  const [status] = await once(child, 'exit');
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
       readFileSync(report, 'utf8'),
@@ -104,8 +115,6 @@ async function runTests(files, env = {}) {
     // A file that does not even load has no failed test of its own; it must not vanish from the count.
     tally.failed += numFailedTests > 0 ? numFailedTests : Math.max(numFailedTestSuites, status === 0 ? 0 : 1);
     tally.skipped += numPendingTests + numTodoTests;
-    // Each file that was left out for want of a tool; vitest has named it and its reason.
-    tally.skipped += lackingTools(process.env.PATH ?? '').length;
   } catch {
     tally.failed += 1;
   } finally {

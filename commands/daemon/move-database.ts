@@ -15,11 +15,12 @@ export default class MoveDatabase extends BaseCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(MoveDatabase);
-    const [movers, { moveCommand }] = await Promise.all([
+    const [movers, { movePlace }, { moveCommand }] = await Promise.all([
       import('../../daemon/backup/index.js'),
+      import('../../daemon/ledger/move-place.js'),
       import('../../src/cli/daemon/move-database.js'),
     ]);
-    const moved = await moveCommand(args.to, flags.quiet, movers);
+    const moved = await moveCommand(args.to, flags.quiet, { ...movers, movePlace });
     this.say(`${moved.rows} rows of ${moved.tables} tables are now in ${moved.database}`);
     return moved;
   }

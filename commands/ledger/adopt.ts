@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import type { Adoptable } from '../../daemon/ledger/adopt.js';
 import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Adopt extends BaseCommand {
@@ -20,14 +21,16 @@ export default class Adopt extends BaseCommand {
     const { flags } = await this.parse(Adopt);
     const [
       { AlreadyRunning, lookAtCopy },
+      { givenLedgerKeys },
       { homeToCheck },
       { heardOf },
       { readPolicy },
       { openHome },
-      { problem },
+      { problem, stopHints },
       { confirmed },
     ] = await Promise.all([
       import('../../daemon/ledger/adopt.js'),
+      import('../../src/cli/ledger/given.js'),
       import('../../src/cli/ledger/check-words.js'),
       import('../../src/cli/ledger/adoptable.js'),
       import('../../src/cli/ledger/known.js'),
@@ -36,6 +39,7 @@ export default class Adopt extends BaseCommand {
       import('../../src/cli/terminal/confirm.js'),
     ]);
     const home = homeToCheck();
+    const given = givenLedgerKeys();
     const file = openHome().settings.ledger_witnesses.value;
     const policy = file === null ? undefined : await readPolicy({ path: file, label: 'EVIDENCE_LEDGER_WITNESSES' });
     const refused = (origin: string, reasons: readonly string[]) =>
@@ -43,7 +47,7 @@ export default class Adopt extends BaseCommand {
         hints: ['evidence ledger check shows what is wrong; with the next package a new ledger begins'],
         details: { origin, reasons },
       });
-    return lookAtCopy(home, { now: () => new Date() }, async (found) => {
+    const whenFound = async (found: Adoptable) => {
       if (found.kind === 'no_log') throw problem('UNREADABLE', `${home}: there is no ledger yet`);
       if (found.kind === 'refused') throw refused(found.origin, found.reasons);
       if (found.kind === 'goes_on') {
@@ -59,9 +63,10 @@ export default class Adopt extends BaseCommand {
       const adoption = await log.adopt(agree.length);
       this.say(`${log.origin} goes on in this home; it was signed up to ${adoption.size}`);
       return { home, ...adoption, adopted: true };
-    }).catch((error: unknown) => {
+    };
+    return lookAtCopy(home, { now: () => new Date() }, whenFound, given).catch((error: unknown) => {
       if (!(error instanceof AlreadyRunning)) throw error;
-      throw problem('DAEMON_RUNNING', error.message, { hints: ['evidence daemon stop'], cause: error });
+      throw problem('DAEMON_RUNNING', error.message, { hints: stopHints, cause: error });
     });
   }
 }

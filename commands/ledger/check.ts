@@ -8,12 +8,13 @@ export default class Check extends BaseCommand {
 
   async run(): Promise<object> {
     await this.parse(Check);
-    const [{ checkHome }, { checkedLines, homeToCheck }] = await Promise.all([
+    const [{ checkHome }, { givenLedgerKeys }, { checkedLines, homeToCheck }] = await Promise.all([
       import('../../daemon/ledger/check-home.js'),
+      import('../../src/cli/ledger/given.js'),
       import('../../src/cli/ledger/check-words.js'),
     ]);
     const home = homeToCheck();
-    const checked = await checkHome(home);
+    const checked = await checkHome(home, { given: givenLedgerKeys() });
     if (checked.faults.length > 0) this.endWith(1);
     this.say(checkedLines(home, checked));
     return { home, ...checked };

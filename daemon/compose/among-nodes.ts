@@ -57,7 +57,7 @@ export async function joinNodes(url: string, { name, owner, db, log, world }: No
   }, LOOK_MS);
 
   return {
-    node: { name, now: () => timeOfServer(db) },
+    node: { name, now: () => timeOfServer(db), isRunning: (other) => isNameTaken(db, other) },
     world: clock.world,
     alone: (work) => ledger.run(work),
     led: (work, starts) => (parts) => {

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GivenKey } from '../../src/home/key-folder.js';
+import { ledgerKey } from '../../src/home/key-folder.js';
 import { runFolder } from '../../src/home/run-folder.js';
+import { logKeys, publicKeyOf } from '../ledger/key.js';
 import { writeWhole } from '../store/flush.js';
 import type { AmongNodes } from './among-nodes.js';
 import type { KeyFolder } from './given-keys.js';
 import { ownKey } from './home.js';
 
-/** With these keys one node makes what another must be able to read. Of fingerprints each node may have its own for a while. */
-const common = ['package-links', 'webhook-secrets'] as const satisfies readonly GivenKey[];
+/** With these keys one node makes what another must be able to read or continue. Of fingerprints each node may have its own for a while. */
+const common = ['package-links', 'webhook-secrets', ledgerKey] as const;
+type Common = (typeof common)[number];
+/** Of these that of the home is read at each use: every node accepts it, also another that is put in its place. */
+const readAtUse: readonly Common[] = ['webhook-secrets', ledgerKey];
 
-/** SHA-256 of the keys that a node accepts, in lower-case hex; with the first it makes links and seals. */
-type Accepted = Readonly<Record<(typeof common)[number], readonly string[]>>;
+/** SHA-256 of the keys that a node accepts, in lower-case hex (of the ledger's, its public half); with the first it makes links, seals and signs. */
+type Accepted = Readonly<Record<Common, readonly string[]>>;
 
 /** In the folder of a node while it runs. */
 const FILE = 'accepted-keys.json';
@@ -28,14 +32,14 @@ export async function agreeOnKeys(
   given: KeyFolder,
   { node, isRunning }: Pick<AmongNodes, 'node' | 'isRunning'>,
 ): Promise<void> {
-  const mine = await acceptedKeys(home, given);
-  const isOfHome = async (of: GivenKey, key: string) => (await ownKeys(home, of)).map(sha256).includes(key);
+  const mine = await acceptedKeys(home, given, common);
+  const isOfHome = async (of: Common, key: string) => (await ownKeys(home, of)).map(sha256).includes(key);
   for (const name of await readdir(join(home, 'nodes'))) {
     const theirs = name === node.name ? undefined : await acceptedBy(home, name);
     if (theirs === undefined || !(await isRunning(name))) continue;
     for (const of of common) {
       const [[used], [usedThere]] = [mine[of], theirs[of]];
-      const isRead = of === 'webhook-secrets' && used !== undefined && (await isOfHome(of, used));
+      const isRead = readAtUse.includes(of) && used !== undefined && (await isOfHome(of, used));
       if (used !== undefined && !theirs[of].includes(used) && !isRead)
         throw new OtherKeys(
           `the node ${name}, which runs, does not accept this ${of}.key: give it there as ${of}.next.key first`,
@@ -49,22 +53,36 @@ export async function agreeOnKeys(
 /** Says it to nodes that start later. Called once the keys of the home are there. */
 export async function tellKeys(home: string, node: string, given: KeyFolder): Promise<{ forget(): Promise<void> }> {
   const path = fileOf(home, node);
-  // Of those that seal, that of the home is read at each use (`home.ts`): every node accepts it, also another that is put in its place.
-  const accepted: Accepted = {
-    ...(await acceptedKeys(home, given)),
-    'webhook-secrets': given.keys('webhook-secrets').map(sha256),
-  };
+  const accepted = await acceptedKeys(
+    home,
+    given,
+    common.filter((of) => !readAtUse.includes(of)),
+  );
   await writeWhole(path, `${JSON.stringify(accepted)}\n`);
   return { forget: () => rm(path, { force: true }) };
 }
 
 const fileOf = (home: string, node: string): string => join(runFolder(home, node), FILE);
 const sha256 = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex');
-const ownKeys = (home: string, of: GivenKey): Promise<Uint8Array[]> => ownKey(join(home, `${of}.key`));
 
-async function acceptedKeys(home: string, given: KeyFolder): Promise<Accepted> {
-  const of = async (key: GivenKey) => [...given.keys(key), ...(await ownKeys(home, key))].map(sha256);
-  return { 'package-links': await of('package-links'), 'webhook-secrets': await of('webhook-secrets') };
+async function ownKeys(home: string, of: Common): Promise<readonly Uint8Array[]> {
+  if (of !== ledgerKey) return ownKey(join(home, `${of}.key`));
+  // Any name: the key is compared alone.
+  return (await logKeys(home, ledgerKey, [])).map(({ key }) => key.publicKey);
+}
+
+/** Given ones, and those of the home where they are asked for. */
+async function acceptedKeys(home: string, given: KeyFolder, ofHome: readonly Common[]): Promise<Accepted> {
+  const all = async (of: Common) =>
+    [
+      ...(of === ledgerKey ? given.ledger.map(publicKeyOf) : given.keys(of)),
+      ...(ofHome.includes(of) ? await ownKeys(home, of) : []),
+    ].map(sha256);
+  return {
+    'package-links': await all('package-links'),
+    'webhook-secrets': await all('webhook-secrets'),
+    ledger: await all(ledgerKey),
+  };
 }
 
 async function acceptedBy(home: string, node: string): Promise<Accepted | undefined> {

@@ -8,7 +8,7 @@ import type { Parts } from './assemble.js';
 
 /** The ledger of a home, who sees it, and what this daemon sees of others. */
 export function openLedger(
-  parts: Pick<LedgerParts, 'db' | 'home' | 'world' | 'log' | 'isElsewhere' | 'among'>,
+  parts: Pick<LedgerParts, 'db' | 'home' | 'world' | 'log' | 'isElsewhere' | 'among' | 'given'>,
   { origin, witnesses: file, witnessLogs }: LedgerSettings,
 ): { readonly ledger: Ledger } & Pick<Parts, 'witnesses' | 'witness'> {
   const witnesses = file === null ? undefined : ownWitnesses(file);

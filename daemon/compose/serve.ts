@@ -70,7 +70,8 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
   const folder = runFolder(settings.home, settings.node);
   await prepareHome(settings.home);
   await prepareHome(folder);
-  const log = options.log ?? fileLog(join(folder, 'daemon.log'), world, options.echo);
+  const whose = settings.node === null ? {} : { node: settings.node, roles: settings.roles.join(',') };
+  const log = options.log ?? fileLog(join(folder, 'daemon.log'), world, options.echo, whose);
   const closing = closeInTurn(log);
   try {
     const lock = settings.node === null ? lockHome(settings.home) : lockNode(settings.home, folder);
@@ -119,7 +120,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   const given = await openGiven(home, settings.keys, among);
   await createLocalAccount(store.db, home, given, world);
   const { ledger, ...witnessing } = openLedger(
-    { db: store.db, home, world, log, isElsewhere: store.url !== null, ...(among && { among }) },
+    { db: store.db, home, world, log, given: given.ledger, isElsewhere: store.url !== null, ...(among && { among }) },
     settings.ledger,
   );
   closing.add(() => ledger.close());

@@ -1,9 +1,10 @@
 import { limits } from '../../src/contract/limits.js';
-import { anyJob, claim, requeue, startedBefore, type Job } from '../store/jobs.js';
+import { anyJob, claim, jobOwners, requeue, startedBefore, type Job } from '../store/jobs.js';
 import { endsWithin, startWorker } from '../run/worker.js';
 import { leaseNow } from '../run/node.js';
 import { sweepAway } from './finish.js';
 import { Interrupted, leaseFrom, runLeased, type LeasedParts, type LeasedRun } from './leased-run.js';
+import { goneNodes } from './gone-nodes.js';
 import { takeOver } from './recovery.js';
 
 /** Runs captures, comparisons, certifications and redactions, so many at once, oldest first. */
@@ -34,11 +35,14 @@ const ABORT_WAIT_MS = 10_000;
 export function startQueue(parts: QueueParts): Queue {
   const { db, world, log } = parts;
   const running = new Map<string, Running>();
+  const gone = parts.node && goneNodes(world, parts.node);
   const worker = startWorker({ world, log, fault: 'queue_fault', look: take });
 
   async function take(stopping: AbortSignal): Promise<void> {
-    if (parts.node && parts.concurrency > 0 && !stopping.aborted)
-      await takeOver(parts, parts.owner, parts.node, log, (captureId) => running.has(captureId));
+    if (parts.node && gone && parts.concurrency > 0 && !stopping.aborted) {
+      const owners = await gone(await jobOwners(db));
+      await takeOver(parts, parts.owner, parts.node, log, (captureId) => running.has(captureId), owners);
+    }
     while (running.size < parts.concurrency && !stopping.aborted) {
       const now = await leaseNow(parts);
       const job = await claim(db, parts.owner, now.toISOString(), leaseFrom(now));

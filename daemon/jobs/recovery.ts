@@ -31,7 +31,7 @@ export async function recoverNode(books: Books, owner: string, node: Node, log: 
 }
 
 /**
- * Jobs of daemons that are gone, or that stood still for longer than their lease: what these still do is not recorded. Also those of this
+ * Jobs of daemons that are `gone`, or that stood still for longer than their lease: what these still do is not recorded. Also those of this
  * one whose end could not be recorded while the database was away; `isRunning` tells the others.
  */
 export async function takeOver(
@@ -40,9 +40,10 @@ export async function takeOver(
   node: Node,
   log: Log,
   isRunning: (captureId: string) => boolean = () => false,
+  gone: readonly string[] = [],
 ): Promise<void> {
   const now = await node.now();
-  for (const job of await lostJobs(books.db, { owner, node: node.name, now: now.toISOString() }))
+  for (const job of await lostJobs(books.db, { owner, node: node.name, now: now.toISOString(), gone }))
     if (job.lease_owner !== owner) await settleOrphan(books, job, now, log);
     else if (!isRunning(job.capture_id)) await settleOrphan(books, job, now, log, { didEnd: true });
 }

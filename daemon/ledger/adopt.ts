@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import type { World } from '../../src/world.js';
 import { fileLog } from '../process/log.js';
@@ -41,10 +42,11 @@ export async function lookAtCopy<T>(
   home: string,
   world: Pick<World, 'now'>,
   use: (found: Adoptable) => Promise<T>,
+  given: readonly KeyObject[] = [],
 ): Promise<T> {
   const lock = lockHome(home);
   try {
-    const standing = await standingOf(home);
+    const standing = await standingOf(home, { given });
     const store = await openOwnDatabase(home);
     try {
       return await use(await judged(store.db, { home, world, standing }));
@@ -75,7 +77,7 @@ async function judged(db: Db, { home, world, standing }: Place): Promise<Adoptab
   if (typeof (await answer(standing.place)) !== 'string') return { kind: 'goes_on', origin };
   const elsewhere = await answer(standing.head?.place ?? standing.place);
   if (typeof elsewhere === 'string') return { kind: 'refused', origin, reasons: [elsewhere] };
-  const { faults } = await checkHome(home, { anywhere: true });
+  const { faults } = await checkHome(home, { anywhere: true, given: standing.given });
   if (faults.length > 0) return { kind: 'refused', origin, reasons: faults };
   const head = standing.head as Head;
   const adopt = (heard: number) => adopted(db, { home, world, standing }, { log, head, heard });

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { equal } from '../../src/package/byte-strings.js';
 import { toHex } from '../../src/package/bytes.js';
 import { judgeAnchor } from '../../src/proofs/anchor.js';
@@ -61,9 +62,12 @@ export interface CheckedLog {
  * Builds every log of a home again out of its entries, at one moment, while a daemon may be working. Changes nothing.
  * Rejects with the database's error when there is none that can be read.
  */
-export async function checkHome(home: string, options: { readonly anywhere?: boolean } = {}): Promise<CheckedHome> {
+export async function checkHome(
+  home: string,
+  options: { readonly anywhere?: boolean; readonly given?: readonly KeyObject[] | undefined } = {},
+): Promise<CheckedHome> {
   // Before the database: what it has then must reach as far as this.
-  const found = await standingOf(home);
+  const found = await standingOf(home, { given: options.given });
   // Whoever asks whether it may go on here looks at all but the place.
   const standing =
     options.anywhere === true && found.head !== undefined ? { ...found, place: found.head.place } : found;

@@ -35,10 +35,19 @@ export async function makeKey(home: string, type: KeyType, name: string): Promis
   return ownKey(privateKey, type, name);
 }
 
-function ownKey(privateKey: KeyObject, type: KeyType, name: string): OwnKey {
-  const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+/** The keys with which a log may go on: those that are given to the daemon, and that of the home. */
+export async function logKeys(home: string, origin: string, given: readonly KeyObject[]): Promise<OwnKey[]> {
+  const own = await readKey(home, 'log', origin);
+  return [...given.map((key) => ownKey(key, 'log', origin)), ...(own ? [own] : [])];
+}
+
+/** The 32 bytes of an Ed25519 key. */
+export const publicKeyOf = (privateKey: KeyObject): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-32));
+
+export function ownKey(privateKey: KeyObject, type: KeyType, name: string): OwnKey {
   return {
-    key: verifierKey(name, type, Uint8Array.from(spki.subarray(-32))),
+    key: verifierKey(name, type, publicKeyOf(privateKey)),
     sign: (message) => new Uint8Array(sign(null, message, privateKey)),
     signAside: (message) =>
       new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { randomText } from '../../src/contract/identifiers.js';
 import { toHex, utf8 } from '../../src/package/bytes.js';
 import { toBase64 } from '../../src/package/byte-strings.js';
@@ -19,7 +20,8 @@ import type { Db } from '../store/tables.js';
 import { signedTree, wantsQuorum, withLines } from './cosigned.js';
 import { edgeOf, grower } from './grower.js';
 import { headWriter, writeHead } from './head.js';
-import { makeKey, type OwnKey } from './key.js';
+import { isReplaced, keyToBegin } from './given.js';
+import { makeKey, ownKey, type OwnKey } from './key.js';
 import { carried, keyOrEnd, rootsOf, type Standing, standingOf } from './standing.js';
 import { forgetTrees, treeOf } from './tree.js';
 
@@ -42,6 +44,8 @@ export interface LedgerParts {
   readonly log: Log;
   /** What the log is called when it begins; a name of chance when absent. */
   readonly origin?: string;
+  /** Keys that the operator gave, the one that is used first; that of the home is made when there is none. */
+  readonly given?: readonly KeyObject[];
   /** The database is on a server: the answer to a commit may be lost. */
   readonly isElsewhere?: boolean;
   /** Absent where the home is one daemon's alone. */
@@ -146,7 +150,7 @@ function inTurn(isOutdated: () => boolean) {
 /** The log goes on when key, head and tree are of one log and of this place; else it ends, and a new one names it. */
 export async function openLedger(parts: LedgerParts): Promise<OpenLedger> {
   const { db, world, witnesses } = parts;
-  const standing = await standingOf(parts.home, parts.among !== undefined);
+  const standing = await standingFor(parts);
   forgetTrees(db);
   const { log, key, size, unsigned } = (await goOn(parts, standing)) ?? (await begin(parts, standing));
   const { put, grown, head, isOutdated } = await growing(parts, { log, key, size }, standing.place);
@@ -294,12 +298,15 @@ async function goOn(parts: LedgerParts, standing: Standing): Promise<Opened | un
 async function whyItEnds(
   parts: LedgerParts,
 ): Promise<{ readonly origin: string; readonly reason: string } | undefined> {
-  const found = await lastLog(parts, await standingOf(parts.home, parts.among !== undefined));
+  const found = await lastLog(parts, await standingFor(parts));
   return typeof found?.key === 'string' ? { origin: found.log.origin, reason: found.key } : undefined;
 }
 
+const standingFor = ({ home, among, given }: LedgerParts): Promise<Standing> =>
+  standingOf(home, { amongNodes: among !== undefined, given });
+
 /** The log that is open in the database, with its key or why it cannot go on; undefined before the first. */
-async function lastLog({ db, home }: LedgerParts, standing: Standing) {
+async function lastLog({ db, home, given = [] }: LedgerParts, standing: Standing) {
   const log = await store.openLog(db);
   if (log === undefined) return undefined;
   const size = await store.logSize(db, log.log_id);
@@ -308,7 +315,8 @@ async function lastLog({ db, home }: LedgerParts, standing: Standing) {
     if (mayPass(error)) throw error;
     return `its tree cannot be read: ${(error as Error).message}`;
   });
-  return { log, key, size };
+  const isOver = typeof key !== 'string' && (await isReplaced(db, given));
+  return { log, key: isOver ? 'another key is given' : key, size };
 }
 
 /** What disk or database could not give now. A tree that is damaged stays so. */
@@ -319,10 +327,11 @@ function mayPass(error: unknown): boolean {
 const damaged = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00|ERR_OUT_OF_RANGE|ERR_INVALID_ARG)/;
 
 async function begin(parts: LedgerParts, { place }: Standing): Promise<Opened> {
-  const { db, home, world, log: journal } = parts;
+  const { db, home, world, given = [], log: journal } = parts;
   const ended = await store.openLog(db);
   const origin = await freshName(parts);
-  const key = await makeKey(home, 'log', origin);
+  const wanted = await keyToBegin(db, given);
+  const key = wanted === undefined ? await makeKey(home, 'log', origin) : ownKey(wanted, 'log', origin);
   const log = await db.transaction().execute((tx) =>
     store.beginLog(tx, {
       origin,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { allLogs } from '../store/captures/ledger-check.js';
 import { logSize } from '../store/captures/ledger-log.js';
 import { reading } from '../store/home-database.js';
@@ -9,9 +10,9 @@ import { treeOf } from './tree.js';
  * daemon too. `ends` says why it will end; `adoptable`: nothing but the place stands in its way (`ledger adopt`). Undefined before
  * the first log. Rejects with the database's error when there is none that can be read.
  */
-export async function ledgerOutlook(home: string) {
+export async function ledgerOutlook(home: string, given: readonly KeyObject[] = []) {
   // Before the database: what it has then must reach as far as this.
-  const standing = await standingOf(home);
+  const standing = await standingOf(home, { given });
   return reading(home, async (db) => {
     const logs = await allLogs(db);
     const log = logs.find(({ ended_at }) => ended_at === null);

@@ -1,10 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import { toHex, utf8 } from '../../src/package/bytes.js';
 import { growingTreeOf } from '../../src/proofs/tlog/growing.js';
 import { printVerifierKey } from '../../src/proofs/tlog/key.js';
 import { rootOf, type SubtreeReader } from '../../src/proofs/tlog/tree.js';
 import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
 import { type Head, placeOf, readHead, sharedPlaceOf } from './head.js';
-import { type OwnKey, readKey } from './key.js';
+import { logKeys, type OwnKey } from './key.js';
 
 /** What lies beside the database, and must agree with it. */
 export interface Standing {
@@ -12,12 +13,19 @@ export interface Standing {
   /** The other name of this place: of a home that one daemon has alone, or that nodes share. The last head may have either. */
   readonly alias?: string | undefined;
   readonly head: Head | undefined;
+  /** Keys of the ledger that are given to the daemon, the one that is used first. */
+  readonly given?: readonly KeyObject[] | undefined;
 }
 
 /** Read before the database: what that has then must reach as far as the head. */
-export async function standingOf(home: string, amongNodes = false): Promise<Standing> {
+export async function standingOf(
+  home: string,
+  { amongNodes = false, given }: { readonly amongNodes?: boolean } & Pick<Standing, 'given'> = {},
+): Promise<Standing> {
   const [own, shared, head] = await Promise.all([placeOf(home), sharedPlaceOf(home), readHead(home)]);
-  return amongNodes && shared !== undefined ? { place: shared, alias: own, head } : { place: own, alias: shared, head };
+  return amongNodes && shared !== undefined
+    ? { place: shared, alias: own, head, given }
+    : { place: own, alias: shared, head, given };
 }
 
 interface Log {
@@ -49,11 +57,12 @@ export const carried = (head: Head | undefined, size: number): Uint8Array | unde
 /** The key to go on with, or why a log must end: key, head, place and tree are of one log, or it would fork. */
 export async function keyOrEnd(
   home: string,
-  { place, alias, head }: Standing,
+  { place, alias, head, given = [] }: Standing,
   { origin, verifier_key, size, rootAt }: Log,
 ): Promise<OwnKey | string> {
-  const key = await readKey(home, 'log', origin);
-  if (key === undefined || printVerifierKey(key.key) !== verifier_key) return 'its key is not in this home';
+  const keys = await logKeys(home, origin, given);
+  const key = keys.find((each) => printVerifierKey(each.key) === verifier_key);
+  if (key === undefined) return `its key is not in this home${given.length > 0 ? ', nor is it given' : ''}`;
   if (head === undefined || head.origin !== origin) return 'nothing says how far it was signed';
   if (head.place !== place && head.place !== alias) return 'this home is a copy, or was moved';
   const last = carried(head, size);

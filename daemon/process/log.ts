@@ -10,8 +10,13 @@ export interface Log {
 
 const ROTATE_AT_BYTES = 10 * 1024 * 1024;
 
-/** JSON lines; at 10 MB the file becomes `<path>.1` and a new one is begun. `echo` is told each line too. */
-export function fileLog(path: string, world: Pick<World, 'now'>, echo?: (line: string) => void): Log {
+/** JSON lines; at 10 MB the file becomes `<path>.1` and a new one is begun. `echo` is told each line too; `whose` stands in each. */
+export function fileLog(
+  path: string,
+  world: Pick<World, 'now'>,
+  echo?: (line: string) => void,
+  whose: Readonly<Record<string, string>> = {},
+): Log {
   const write = (line: object) => {
     echo?.(`${JSON.stringify(line)}\n`);
     try {
@@ -22,9 +27,9 @@ export function fileLog(path: string, world: Pick<World, 'now'>, echo?: (line: s
     }
   };
   return {
-    info: (event, fields) => write({ at: world.now().toISOString(), level: 'info', event, ...fields }),
+    info: (event, fields) => write({ at: world.now().toISOString(), level: 'info', event, ...whose, ...fields }),
     error: (event, error, fields) =>
-      write({ at: world.now().toISOString(), level: 'error', event, ...fields, ...describe(error) }),
+      write({ at: world.now().toISOString(), level: 'error', event, ...whose, ...fields, ...describe(error) }),
   };
 }
 

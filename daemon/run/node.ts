@@ -6,6 +6,8 @@ export interface Node {
   readonly name: string;
   /** The clock of the database, so that no lease ends early because two machines differ. */
   readonly now: () => Promise<Date>;
+  /** Whether a daemon has that name now. Without it, only the end of a lease says that one is gone. */
+  readonly isRunning?: (name: string) => Promise<boolean>;
 }
 
 /** The time by which leases are made and judged. */

@@ -129,10 +129,21 @@ export async function requeue(db: Db, lease: Lease, crashed: boolean): Promise<b
 export const orphanedJobs = (db: Db, owner: string): Promise<Job[]> =>
   db.selectFrom('jobs').selectAll().where(running).where('lease_owner', '<>', owner).execute();
 
-/** Among several daemons: jobs whose lease is over, and those of an earlier run of this node. */
+/** Who runs jobs now. */
+export async function jobOwners(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('jobs').select('lease_owner').distinct().where(running).execute();
+  return rows.flatMap(({ lease_owner }) => lease_owner ?? []);
+}
+
+/** Among several daemons: jobs whose lease is over, those of an earlier run of this node, and those of `gone` owners. */
 export const lostJobs = (
   db: Db,
-  { owner, node, now }: { readonly owner: string; readonly node: string; readonly now: string },
+  {
+    owner,
+    node,
+    now,
+    gone = [],
+  }: { readonly owner: string; readonly node: string; readonly now: string; readonly gone?: readonly string[] },
 ): Promise<Job[]> =>
   db
     .selectFrom('jobs')
@@ -140,7 +151,8 @@ export const lostJobs = (
     .where(running)
     .where((eb) => {
       const earlier = eb.and([eb('lease_owner', 'like', `${node}.%`), eb('lease_owner', '<>', owner)]);
-      return eb.or([eb('lease_until', '<=', now), earlier]);
+      const ofGone = gone.length > 0 ? [eb('lease_owner', 'in', [...gone])] : [];
+      return eb.or([eb('lease_until', '<=', now), earlier, ...ofGone]);
     })
     .execute();
 

@@ -11,6 +11,7 @@ import { linkSigner } from '../../daemon/handlers/links.js';
 import { profileKeeper } from '../../daemon/run/browser-profiles.js';
 import type { ProfileKeys } from '../../daemon/run/profile-keys.js';
 import { signInKeeper } from '../../daemon/run/sign-ins.js';
+import { makeKey, publicKeyOf } from '../../daemon/ledger/key.js';
 import { ensureSigningIdentity } from '../../daemon/sealing/content-credentials/identity.js';
 import { resealAll } from '../../daemon/store/reseal.js';
 import type { SealingKeys, SecretBox } from '../../daemon/store/secret-box.js';
@@ -44,6 +45,10 @@ test('keys are read as bytes or hexadecimal digits, the one that is used before 
     found: 'given: package-links.key; accepted beside them: package-links.2025.key',
   });
 });
+
+/** As `openssl genpkey -algorithm ed25519` writes it. */
+const ledgerPem = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
 /** A key without a chain. */
 const identityOn = (namedCurve: string): string =>
@@ -82,6 +87,8 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
     { 'content-credentials.pem': 'nothing' },
     'content-credentials.pem: the signing identity has no PKCS#8',
   ],
+  ['a key of the ledger in other bytes', { 'ledger.key': '0'.repeat(64) }, 'no Ed25519 key as PKCS#8 PEM'],
+  ['a key of the ledger on a curve', { 'ledger.key': identityOn('P-256') }, 'no Ed25519 key as PKCS#8 PEM'],
   ['an identity on another curve', { 'content-credentials.pem': identityOn('P-384') }, 'not an EC key on P-256'],
   ['an identity without its certificate', { 'content-credentials.pem': identityOn('P-256') }, 'not of the signing key'],
 ])('%s is refused at the start, and by doctor', async (_, files, reason) => {
@@ -117,6 +124,8 @@ test('a node is refused whose keys another that runs could not read, and in step
   const own = new Uint8Array(randomBytes(32));
   await mkdir(join(home, 'nodes', 'b'), { recursive: true });
   for (const name of ['package-links', 'webhook-secrets']) await writeFile(join(home, `${name}.key`), own);
+  const { key: made } = await makeKey(home, 'log', 'log');
+  const ownLedger = await readFile(join(home, 'ledger.key'), 'utf8');
   const running = new Set(['b']);
   const among = {
     node: { name: 'a', now: () => Promise.resolve(new Date()) },
@@ -133,8 +142,22 @@ test('a node is refused whose keys another that runs could not read, and in step
     await give(`${name}.next.key`, first);
     await agree();
   }
+  await give('ledger.key', ledgerPem());
+  await expect(agree()).rejects.toThrow('the node b, which runs, does not accept this ledger.key');
+  await give('ledger.key', ownLedger);
+  await give('ledger.next.key', ledgerPem());
+  const [used] = (await openKeyFolder(folder)).ledger;
+  expect(used && Buffer.from(publicKeyOf(used))).toEqual(Buffer.from(made.publicKey));
+  await agree();
   // Then b accepts both, and the new ones may be used.
   await tellKeys(home, 'b', await openKeyFolder(folder));
+  await rename(join(folder, 'ledger.next.key'), join(folder, 'ledger.key'));
+  await agree();
+  // Of b, the one in use is still the first.
+  await rm(join(home, 'ledger.key'));
+  await expect(agree()).rejects.toThrow('the node b, which runs, uses another ledger.key');
+  await give('ledger.old.key', ownLedger);
+  await agree();
   for (const name of ['package-links', 'webhook-secrets']) {
     await remove(`${name}.next.key`);
     await give(`${name}.key`, first);

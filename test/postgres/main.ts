@@ -1,4 +1,4 @@
-// `npm run test:postgres [FILES]`: tests of the daemon over PostgreSQL instead of SQLite. Needs Debian's package postgresql, and a build.
+// `npm run test:postgres [FILES] [OPTIONS OF VITEST]`: tests of the daemon over PostgreSQL instead of SQLite. Needs Debian's package postgresql, and a build.
 // Tests that are about the file of SQLite leave themselves out.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,13 +6,14 @@ import { makeTemplate } from '../daemon/database.js';
 import { startPostgres } from './server.js';
 
 /** Rooms that only know a database. */
-const rooms = ['accounts', 'events', 'jobs', 'matters', 'schedules', 'sessions', 'store', 'http'];
+const rooms = ['accounts', 'events', 'http', 'imports', 'jobs', 'matters', 'schedules', 'sessions', 'store'];
 
 const server = await startPostgres();
 try {
   await makeTemplate(server.url);
-  const files = process.argv.slice(2);
-  const wanted = files.length > 0 ? files : rooms.map((room) => `test/${room}/`);
+  const words = process.argv.slice(2);
+  const isNamed = words.some((word) => !word.startsWith('-'));
+  const wanted = [...(isNamed ? [] : rooms.map((room) => `test/${room}/`)), ...words];
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts', ...wanted];
   const env = { ...process.env, EVIDENCE_TEST_POSTGRES: server.url };
   const child = spawn(process.execPath, args, { stdio: 'inherit', env });

@@ -177,6 +177,8 @@ test.skipIf(!hasPostgres)(
     const asked = await capture(api, '/roles');
     await start('ticks', { EVIDENCE_ROLES: 'ticker' });
     await expect.poll(async () => (await logOf('ticks')).filter(leads).map(({ work }) => work)).toEqual(['ticker']);
+    // Lines of several nodes may be gathered in one place.
+    expect((await logOf('ticks'))[0]).toMatchObject({ node: 'ticks', roles: 'ticker' });
     expect(await owners()).toEqual({ [asked]: 'undefined 0' });
     await start('works', { EVIDENCE_ROLES: 'worker' });
     await expect.poll(() => statusOf(api, asked), { timeout: 60_000 }).toBe('completed');

@@ -6,11 +6,15 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { moveToPostgres, moveToSqlite } from '../../daemon/backup/index.js';
+import { checkHome } from '../../daemon/ledger/check-home.js';
+import { readHead, sharedPlaceOf } from '../../daemon/ledger/head.js';
+import { movePlace } from '../../daemon/ledger/move-place.js';
 import { selectEvents } from '../../daemon/store/webhooks/events.js';
 import { openHomeDatabase, reading } from '../../daemon/store/home-database.js';
 import { fromPostgres } from '../../daemon/store/moving/postgres-end.js';
 import { fromSqlite } from '../../daemon/store/moving/sqlite-end.js';
 import { openDatabase } from '../../daemon/store/open.js';
+import { openAlone } from '../../daemon/store/postgres/alone.js';
 import { lockDatabase } from '../../daemon/store/postgres/lock.js';
 import { nameLock, openSession } from '../../daemon/store/postgres/session.js';
 import { openPostgres, sessionOf } from '../../daemon/store/postgres/open.js';
@@ -214,12 +218,14 @@ test.skipIf(!hasPostgres)('a home moves to PostgreSQL and back, row for row', as
       .poll(async () => (await client.getCapture({ params: { capture_id } })).status, { timeout: 60_000 })
       .toBe('completed');
   }
-  await expect(moveToPostgres(url, { home: at, progress: quiet })).rejects.toMatchObject({ name: 'AlreadyRunning' });
+  await expect(moveToPostgres(url, { home: at, progress: quiet, movePlace })).rejects.toMatchObject({
+    name: 'AlreadyRunning',
+  });
   await child.end('SIGTERM');
   const told = () => reading(at, (db) => db.selectFrom('captures').selectAll().orderBy('capture_id').execute());
   const before = await told();
   await expect(openHomeDatabase(at, url, never)).rejects.toThrow('move-database');
-  const moved = await moveToPostgres(url, { home: at, progress: quiet });
+  const moved = await moveToPostgres(url, { home: at, progress: quiet, movePlace });
   expect(moved.rows).toBeGreaterThan(12);
   expect([existsSync(join(at, 'evidence.db')), existsSync(join(at, 'evidence.db.before-move'))]).toEqual([false, true]);
   expect(await told()).toEqual(before);
@@ -244,11 +250,48 @@ test.skipIf(!hasPostgres)('a home moves to PostgreSQL and back, row for row', as
   const seen = await events();
   // A number of an event is a reader's place: it is given once.
   expect(seen.map(({ seq }) => seq)).toEqual([...new Set(seen.map(({ seq }) => seq))]);
-  await moveToSqlite({ home: at, progress: quiet });
+  await moveToSqlite({ home: at, progress: quiet, movePlace });
   expect(existsSync(join(at, 'database.json'))).toBe(false);
   expect(await events()).toEqual(seen);
   child = await startChild(at, 'slow');
   expect((await child.client.listCaptures({ query: { q: 'thre' } })).captures).toHaveLength(1);
+});
+
+test.skipIf(!hasPostgres)('the ledger goes on when a home of nodes is one daemon’s over SQLite, and back', async () => {
+  const [at, url] = [await freshHome(), await fresh()];
+  const sealed = async (env: Readonly<Record<string, string>>) => {
+    child = await startChild(at, 'node', [], env);
+    const { client } = child;
+    const { capture_id } = await client.createCapture({ body: { url: 'http://127.0.0.1/' } });
+    const status = async () => (await client.getCapture({ params: { capture_id } })).status;
+    await expect.poll(status, { timeout: 60_000 }).toBe('completed');
+    await child.end('SIGTERM');
+    const { logs, faults } = await checkHome(at);
+    return [logs.map(({ entries }) => entries), faults];
+  };
+  const wanted = { home: at, progress: quiet, movePlace };
+  const node = { EVIDENCE_DATABASE_URL: url, EVIDENCE_NODE: 'a' };
+  expect(await sealed(node)).toEqual([[1], []]);
+  await moveToSqlite(wanted);
+  expect(await sealed({})).toEqual([[2], []]);
+  const next = await fresh();
+  await moveToPostgres(next, wanted);
+  // Whichever machine seals first: of another one this is the only place that it knows.
+  expect((await readHead(at))?.place).toBe(await sharedPlaceOf(at));
+  expect(await sealed({ ...node, EVIDENCE_DATABASE_URL: next })).toEqual([[3], []]);
+});
+
+test.skipIf(!hasPostgres)('turns at the ledger leave nothing behind on their connection', async () => {
+  const warned: string[] = [];
+  const heard = ({ name }: Error) => void warned.push(name);
+  process.on('warning', heard);
+  const ledger = openAlone(await fresh(), 'ledger');
+  // Node.js warns of the eleventh listener.
+  for (let turn = 0; turn < 12; turn += 1) await ledger.run(() => Promise.resolve());
+  await ledger.close();
+  await new Promise(setImmediate);
+  process.off('warning', heard);
+  expect(warned).toEqual([]);
 });
 
 test.skipIf(!hasPostgres)(

@@ -20,7 +20,7 @@ import {
   queueImport,
   retentionOver,
 } from '../../daemon/store/imports/imports.js';
-import { claim, enqueue, lostJobs, orphanedJobs } from '../../daemon/store/jobs.js';
+import { claim, enqueue, jobOwners, lostJobs, orphanedJobs } from '../../daemon/store/jobs.js';
 import { selectCustody } from '../../daemon/store/matters/custody.js';
 import { placesOf } from '../../daemon/store/matters/items.js';
 import { mattersMadeIn } from '../../daemon/store/matters/matters.js';
@@ -145,6 +145,12 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['the next import to verify', 'imports_ready', (on) => nextToVerify(on)],
   ['jobs of a daemon that is gone', 'jobs_running', (on) => orphanedJobs(on, 'me')],
   ['jobs whose lease is over', 'jobs_running', (on) => lostJobs(on, { owner: 'a.1', node: 'a', now })],
+  [
+    'jobs of nodes that are gone',
+    'jobs_running',
+    (on) => lostJobs(on, { owner: 'a.1', node: 'a', now, gone: ['b.1'] }),
+  ],
+  ['who runs jobs', 'jobs_running', (on) => jobOwners(on)],
   ['the log that is appended to', 'ledger_logs_open', (on) => openLog(on)],
   ['in whose name this home is a witness', 'witness_identities_open', (on) => openWitness(on)],
   ['matters of a capture', 'matter_items_once', (on) => placesOf(on, 'cap_1')],

@@ -88,3 +88,107 @@ test('the proxy divides requests among the nodes that answer them, as long as th
   expect(upstreams.split(' ')).toEqual(answering);
   expect(caddy).toMatch(/health_uri \/ready\s+health_port 9433/);
 });
+
+interface Pod {
+  readonly terminationGracePeriodSeconds: number;
+  readonly securityContext: Readonly<Record<string, unknown>>;
+  readonly containers: readonly {
+    readonly args: readonly string[];
+    readonly env: readonly {
+      readonly name: string;
+      readonly valueFrom: { readonly fieldRef: { fieldPath: string } };
+    }[];
+    readonly securityContext: Readonly<Record<string, unknown>>;
+    readonly startupProbe: Probe;
+    readonly livenessProbe: Probe;
+    readonly readinessProbe: Probe;
+    readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
+    readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
+  }[];
+}
+interface Probe {
+  readonly httpGet: { readonly path: string; readonly port: string };
+}
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly data?: Readonly<Record<string, string>>;
+  readonly spec: {
+    readonly replicas?: number;
+    readonly minAvailable?: number;
+    readonly selector?: { readonly matchLabels: unknown };
+    readonly podSelector?: { readonly matchLabels: unknown };
+    readonly accessModes?: readonly string[];
+    readonly template: { readonly metadata: { readonly labels: unknown }; readonly spec: Pod };
+  };
+}
+const manifests = (): Manifest[] =>
+  JSON.parse(
+    execFileSync(
+      'python3',
+      ['-c', program.replace('yaml.safe_load(sys.stdin.read())', 'list(yaml.safe_load_all(sys.stdin.read()))')],
+      {
+        input: readFileSync(join(root, 'container', 'cluster', 'kubernetes.yaml'), 'utf8'),
+        encoding: 'utf8',
+      },
+    ),
+  ) as Manifest[];
+const ofKind = (kind: string): Manifest[] => manifests().filter((each) => each.kind === kind);
+
+test.skipIf(!hasYaml)(
+  'manifests set what the program has, and each role is on some pod, twice where it may be alone',
+  () => {
+    const data = ofKind('ConfigMap')[0]?.data ?? {};
+    const known = new Set<string>(['EVIDENCE_HOME', ...Object.values(settings).map(({ env }) => env)]);
+    expect(Object.keys(data).filter((name) => !known.has(name))).toEqual([]);
+    expect(bucketUrl.fromText(data['EVIDENCE_PACKAGE_STORE'] ?? '')).toBe(data['EVIDENCE_PACKAGE_STORE']);
+    const sets = ofKind('StatefulSet');
+    const all = sets.flatMap(({ spec }) => spec.template.spec.containers[0]?.args.at(-1)?.split(',') ?? []);
+    expect(new Set(all)).toEqual(new Set(roles));
+    expect(sets.map(({ spec }) => spec.replicas)).toEqual([2, 2]);
+  },
+);
+
+test.skipIf(!hasYaml)(
+  'pods have a name of their own, the shared home, time to seal, no rights, and the sandbox of the browser',
+  () => {
+    const data = ofKind('ConfigMap')[0]?.data ?? {};
+    expect(ofKind('PersistentVolumeClaim')[0]?.spec.accessModes).toEqual(['ReadWriteMany']);
+    for (const { metadata, spec } of ofKind('StatefulSet')) {
+      // A name of a node has 32 letters at most.
+      expect(`${metadata.name}-99`.length).toBeLessThanOrEqual(32);
+      const { containers, ...pod } = spec.template.spec;
+      expect(pod.terminationGracePeriodSeconds).toBe(90);
+      const user = Number(/useradd .*--uid (\d+)/.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1]);
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: user });
+      const [node] = containers;
+      expect(node?.env).toMatchObject([
+        { name: 'EVIDENCE_NODE', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
+      ]);
+      expect(node?.securityContext).toMatchObject({
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+        seccompProfile: { type: 'Localhost' },
+      });
+      const mounts = node?.volumeMounts.map(({ mountPath }) => mountPath) ?? [];
+      expect(mounts).toEqual([data['EVIDENCE_HOME']?.replace(/\/home$/, ''), data['EVIDENCE_KEYS'], '/dev/shm']);
+      const state = node?.ports.find(({ name }) => name === 'state')?.containerPort;
+      expect(data['EVIDENCE_INTERNAL_LISTEN']).toBe(`0.0.0.0:${state}`);
+      const asked = [node?.startupProbe, node?.livenessProbe, node?.readinessProbe].map((probe) => probe?.httpGet);
+      const at = (path: string) => ({ path, port: 'state' });
+      expect(asked).toEqual([at('/live'), at('/live'), at('/ready')]);
+    }
+  },
+);
+
+test.skipIf(!hasYaml)(
+  'one pod of each kind stays at a disruption, and policies of the network are of pods that there are',
+  () => {
+    const labels = ofKind('StatefulSet').map(({ spec }) => spec.template.metadata.labels);
+    const budgets = ofKind('PodDisruptionBudget');
+    expect(budgets.map(({ spec }) => spec.selector?.matchLabels)).toEqual(labels);
+    expect(budgets.map(({ spec }) => spec.minAvailable)).toEqual([1, 1]);
+    const policies = ofKind('NetworkPolicy').map(({ spec }) => spec.podSelector?.matchLabels);
+    expect(policies).toEqual([{ app: 'evidence' }, ...labels]);
+  },
+);

@@ -2,50 +2,54 @@
 // services fail. Linux, best as root (a disk of its own that can be filled).
 import { acts } from './acts.js';
 import { judgeRunning, judgeStopped, type Finding } from './judge.js';
-import { chances, drawn, emptyLedger, play, report, say, total } from './play.js';
-import { memoryOf, setScene } from './scene.js';
+import { chances, drawn, emptyLedger, inTime, play, report, say, total } from './play.js';
+import { memoryOf, setScene, type Scene } from './scene.js';
 
 export async function tortureOne(minutes: number, seed: number): Promise<void> {
-  const ledger = emptyLedger();
-  const chance = chances(seed);
   const scene = await setScene();
   if (!scene.ownClock) say('libfaketime is not installed: the clock is never set');
   if (!scene.ownDisk) say('no disk of its own could be mounted: it is never filled');
-  const memory: number[] = [];
-  const surprises: string[] = [];
   try {
-    await scene.daemon.start();
-    const until = performance.now() + minutes * 60_000;
-    while (performance.now() < until) {
-      const act = drawn(acts, chance);
-      await play(act, () => act.play({ ...ledger, scene, chance }), ledger, surprises);
-      const used = memoryOf(scene.daemon.pid());
-      if (used !== undefined) memory.push(used);
-      if (scene.daemon.pid() === undefined) await scene.daemon.start();
-      await new Promise((resolve) => setTimeout(resolve, 100 + chance(900)));
-    }
-    scene.calendar.mood = 'good';
-    scene.receiver.behave(200);
-    scene.ntp.kind = 'answer';
-    scene.setClock(0);
-    if (scene.daemon.pid() === undefined) await scene.daemon.start();
-    for (const schedule_id of ledger.schedules) await scene.daemon.client().pauseSchedule({ params: { schedule_id } });
-    say('all is well again; looking at what is left');
-    const findings = await judgeRunning(scene, ledger, 10 * 60_000);
-    await scene.daemon.kill('SIGTERM');
-    report(
-      `${minutes} minutes, seed ${seed}: ${total(ledger)} acts, ${scene.daemon.starts()} starts of the daemon`,
-      ledger,
-      [
-        ...findings,
-        ...(await judgeStopped(scene)),
-        { what: 'no act met a surprise', looked: total(ledger), wrong: surprises },
-        level(memory),
-      ],
-    );
+    await inTime(minutes, run(scene, minutes, seed));
   } finally {
     await scene.close();
   }
+}
+
+async function run(scene: Scene, minutes: number, seed: number): Promise<void> {
+  const ledger = emptyLedger();
+  const chance = chances(seed);
+  const memory: number[] = [];
+  const surprises: string[] = [];
+  await scene.daemon.start();
+  const until = performance.now() + minutes * 60_000;
+  while (performance.now() < until) {
+    const act = drawn(acts, chance);
+    await play(act, () => act.play({ ...ledger, scene, chance }), ledger, surprises);
+    const used = memoryOf(scene.daemon.pid());
+    if (used !== undefined) memory.push(used);
+    if (scene.daemon.pid() === undefined) await scene.daemon.start();
+    await new Promise((resolve) => setTimeout(resolve, 100 + chance(900)));
+  }
+  scene.calendar.mood = 'good';
+  scene.receiver.behave(200);
+  scene.ntp.kind = 'answer';
+  scene.setClock(0);
+  if (scene.daemon.pid() === undefined) await scene.daemon.start();
+  for (const schedule_id of ledger.schedules) await scene.daemon.client().pauseSchedule({ params: { schedule_id } });
+  say('all is well again; looking at what is left');
+  const findings = await judgeRunning(scene, ledger, 10 * 60_000);
+  await scene.daemon.kill('SIGTERM');
+  report(
+    `${minutes} minutes, seed ${seed}: ${total(ledger)} acts, ${scene.daemon.starts()} starts of the daemon`,
+    ledger,
+    [
+      ...findings,
+      ...(await judgeStopped(scene)),
+      { what: 'no act met a surprise', looked: total(ledger), wrong: surprises },
+      level(memory),
+    ],
+  );
 }
 
 function middle(values: readonly number[]): number {

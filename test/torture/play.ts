@@ -9,7 +9,30 @@ export interface Played {
   readonly weight: number;
 }
 
-export const say = (text: string): void => void process.stderr.write(`${text}\n`);
+let said = '';
+export function say(text: string): void {
+  said = text;
+  process.stderr.write(`${text}\n`);
+}
+
+/** All that follows the acts: the end of what is under way, and a look at each package. */
+export const AFTERWARDS_MIN = 20;
+
+/** A whole run. @throws Error with what was said last, where it does not end in time; whoever calls it ends what is still there. */
+export async function inTime(minutes: number, run: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`it did not end within ${AFTERWARDS_MIN} minutes after the acts; last: ${said}`)),
+      (minutes + AFTERWARDS_MIN) * 60_000,
+    );
+  });
+  try {
+    await Promise.race([run, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 export const emptyLedger = (): Ledger => ({
   captures: new Set(),

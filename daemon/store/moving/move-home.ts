@@ -25,6 +25,8 @@ import { fromSqlite, intoSqlite } from './sqlite-end.js';
 interface Wanted {
   readonly home: string;
   readonly progress: (text: string) => void;
+  /** Lets the ledger go on, whose newest signed tree names its place; while the home has both databases. */
+  readonly movePlace: (home: string, to: 'own' | 'shared') => Promise<void>;
 }
 
 /** Where `evidence.db` is afterwards: nothing is removed, and what an earlier move left stays too. */
@@ -40,7 +42,7 @@ function beforeMove(home: string): string {
  * before, or refuses to start until the command is run again.
  * @throws AlreadyRunning beside a daemon, WrongDatabase, and what the databases throw.
  */
-export async function moveToPostgres(url: string, { home, progress }: Wanted): Promise<Copied> {
+export async function moveToPostgres(url: string, { home, progress, movePlace }: Wanted): Promise<Copied> {
   return alone(home, url, async () => {
     const kept = await databaseFile(home);
     const file: DatabaseFile = { engine: 'postgresql', url, home_id: kept?.home_id ?? randomUUID() };
@@ -59,6 +61,7 @@ export async function moveToPostgres(url: string, { home, progress }: Wanted): P
     // From here on the home has both, and no daemon starts over it: the next run of this command ends it.
     await writeWhole(databaseFileOf(home), printDatabaseFile(file));
     const copied = name === undefined ? await intoServer(file, sqlite, progress) : { tables: 0, rows: 0 };
+    await movePlace(home, 'shared');
     await rename(sqlite, beforeMove(home));
     await flush(home);
     return copied;
@@ -82,7 +85,7 @@ async function intoServer(file: DatabaseFile, sqlite: string, progress: Wanted['
 }
 
 /** The way back. The rows in PostgreSQL stay, and are used no more. */
-export async function moveToSqlite({ home, progress }: Wanted): Promise<Copied> {
+export async function moveToSqlite({ home, progress, movePlace }: Wanted): Promise<Copied> {
   const file = await databaseFile(home);
   if (file === undefined) throw new WrongDatabase(`${home} has its data in evidence.db already`);
   return alone(home, file.url, async () => {
@@ -97,6 +100,7 @@ export async function moveToSqlite({ home, progress }: Wanted): Promise<Copied> 
     await flush(draft);
     await rename(draft, sqliteFileOf(home));
     await flush(home);
+    await movePlace(home, 'own');
     await rm(databaseFileOf(home));
     await flush(home);
     return copied;

@@ -16,7 +16,9 @@ export function openAlone(url: string, name: string): Alone {
   let before: Promise<unknown> = Promise.resolve();
 
   function connected(): Promise<Client> {
-    const opening = (session ??= openBeating(url, `evidence ${name}`, { lock_timeout: WAIT_MS }));
+    if (session !== undefined) return session;
+    const opening = openBeating(url, `evidence ${name}`, { lock_timeout: WAIT_MS });
+    session = opening;
     const gone = () => {
       if (session === opening) session = undefined;
     };

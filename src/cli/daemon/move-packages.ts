@@ -2,7 +2,7 @@ import { bucketSettings, type BucketSettings } from '../../settings/daemon.js';
 import { bucketUrl } from '../../settings/kinds.js';
 import type { World } from '../../world.js';
 import { openHome } from '../problem/home.js';
-import { problem, usage } from '../problem/problem.js';
+import { problem, stopHints, usage } from '../problem/problem.js';
 import { progress } from '../terminal/progress.js';
 import { databaseProblem } from './database-problem.js';
 
@@ -53,7 +53,7 @@ export async function movePackagesCommand(
     return { home, store: to === 'folder' ? `${home}/packages` : settings.url, ...moved };
   } catch (error) {
     if (error instanceof Error && error.name === 'AlreadyRunning')
-      throw problem('DAEMON_RUNNING', error.message, { hints: ['evidence daemon stop'], cause: error });
+      throw problem('DAEMON_RUNNING', error.message, { hints: stopHints, cause: error });
     throw storeProblem(error) ?? databaseProblem(error) ?? error;
   } finally {
     line.stop();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultOfNames, identityFile, keyFileNamed, keyIn } from '../../home/key-folder.js';
+import { faultOfNames, identityFile, keyFileNamed, keyIn, ledgerKey, ledgerKeyIn } from '../../home/key-folder.js';
 import { readIdentity } from '../../home/signing-identity.js';
 import type { Examined } from './check.js';
 
@@ -37,6 +37,7 @@ function faultIn(folder: string, name: string): string | undefined {
   try {
     const bytes = readFileSync(join(folder, name));
     if (name === identityFile) readIdentity(bytes.toString('utf8'));
+    else if (keyFileNamed(name)?.key === ledgerKey) ledgerKeyIn(bytes);
     else keyIn(bytes);
     return undefined;
   } catch (error) {

@@ -81,7 +81,7 @@ export function checkDisk(home: string, fallback: string): Examined {
   return { check: 'disk', state: 'fail', found, fix: 'free some space, or set EVIDENCE_HOME to a larger disk' };
 }
 
-/** Packages are plain files: what keeps them is who may write to the home, the ledger, and a copy elsewhere. */
+/** Packages in the home are plain files: what keeps them is who may write to the home, the ledger, and a copy elsewhere. */
 export function checkStorage(home: string, budget: number | null): Examined {
   const folder = join(home, 'packages');
   const names = existsSync(folder) ? readdirSync(folder) : [];

@@ -56,8 +56,9 @@ export async function examine(
     checkLockedProfiles(home, lockedProfilesOf),
     ...(home.settings.keys.value === null ? [] : [Promise.resolve(checkKeys(resolve(home.settings.keys.value)))]),
     Promise.resolve(checkDisk(home.path, homedir())),
-    Promise.resolve(checkStorage(home.path, home.settings.disk_budget.value)),
-    ...(bucket === null ? [] : [checkPackages(home.path, bucket, bucketOf)]),
+    bucket === null
+      ? Promise.resolve(checkStorage(home.path, home.settings.disk_budget.value))
+      : checkPackages(home.path, bucket, bucketOf),
     checkClock(home.settings.ntp_servers.value ?? []),
     checkResolvers(home.settings.dns_resolvers.value ?? []),
     checkCalendars(home.settings.ots_calendars.value ?? []),

@@ -52,3 +52,9 @@ export function envelope({ code, verbatim, hints, details, requestId }: Problem)
     ...(requestId !== undefined && { request_id: requestId }),
   };
 }
+
+/** Of what works on a home that no daemon has. */
+export const stopHints: readonly string[] = [
+  'evidence daemon stop',
+  'of nodes each: EVIDENCE_NODE=NAME evidence daemon stop, or SIGTERM to one without the role api',
+];

@@ -110,7 +110,8 @@ export abstract class ServiceCommand extends BaseCommand {
       root: this.config.root,
       version: this.config.version,
       test,
-      autostart: flags['no-autostart'] !== true && home.settings.autostart.value === true,
+      autostart:
+        flags['no-autostart'] !== true && home.settings.autostart.value === true && home.settings.node.value === null,
       notice: (text) => this.notice(text),
     };
   }

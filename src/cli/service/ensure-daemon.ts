@@ -28,6 +28,15 @@ export async function ensureDaemon(
   if (state.kind === 'running') return { daemon: state, started: false };
   if (state.kind === 'silent') throw silent(options.home, state);
   if (!options.allowed) {
+    const node = process.env['EVIDENCE_NODE']?.trim();
+    // A command has not the settings and roles that its operator gives to a node.
+    if (node !== undefined && node !== '')
+      throw problem('DAEMON_NOT_RUNNING', `the node ${node} answers no requests here`, {
+        hints: [
+          'start it with evidence daemon run, or set EVIDENCE_NODE to another that has the role api',
+          'EVIDENCE_BASE_URL reaches a node at its address',
+        ],
+      });
     throw problem('DAEMON_NOT_RUNNING', 'the local daemon is not running, and starting it is switched off', {
       hints: ['evidence daemon start', 'remove --no-autostart, or unset EVIDENCE_AUTOSTART'],
     });
