@@ -110,8 +110,8 @@ export const changes: Quoted = {
     'Ablehnung der Einwilligung in einer Einwilligungsabfrage: "{label}".',
   'Refusing consent at a consent wall: style {style}.':
     'Ablehnung der Einwilligung in einer Einwilligungsabfrage: Stil {style}.',
-  'Refusing consent at a consent wall: class {name}.':
-    'Ablehnung der Einwilligung in einer Einwilligungsabfrage: Klasse {name}.',
+  'Refusing consent at a consent wall: class {classes}.':
+    'Ablehnung der Einwilligung in einer Einwilligungsabfrage: Klasse {classes}.',
   'Refusing consent at a consent wall in the frame {frame}.':
     'Ablehnung der Einwilligung in einer Einwilligungsabfrage im Frame {frame}.',
   'Refusing consent at a consent wall.': 'Ablehnung der Einwilligung in einer Einwilligungsabfrage.',

@@ -107,8 +107,8 @@ export const changes: Quoted = {
     'Rechazo del consentimiento en una ventana de consentimiento: "{label}".',
   'Refusing consent at a consent wall: style {style}.':
     'Rechazo del consentimiento en una ventana de consentimiento: estilo {style}.',
-  'Refusing consent at a consent wall: class {name}.':
-    'Rechazo del consentimiento en una ventana de consentimiento: clase {name}.',
+  'Refusing consent at a consent wall: class {classes}.':
+    'Rechazo del consentimiento en una ventana de consentimiento: clase {classes}.',
   'Refusing consent at a consent wall in the frame {frame}.':
     'Rechazo del consentimiento en una ventana de consentimiento en el marco {frame}.',
   'Refusing consent at a consent wall.': 'Rechazo del consentimiento en una ventana de consentimiento.',

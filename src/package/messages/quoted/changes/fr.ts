@@ -109,8 +109,8 @@ export const changes: Quoted = {
     'Refus du consentement dans une demande de consentement : "{label}".',
   'Refusing consent at a consent wall: style {style}.':
     'Refus du consentement dans une demande de consentement : style {style}.',
-  'Refusing consent at a consent wall: class {name}.':
-    'Refus du consentement dans une demande de consentement : classe {name}.',
+  'Refusing consent at a consent wall: class {classes}.':
+    'Refus du consentement dans une demande de consentement : classe {classes}.',
   'Refusing consent at a consent wall in the frame {frame}.':
     'Refus du consentement dans une demande de consentement dans le cadre {frame}.',
   'Refusing consent at a consent wall.': 'Refus du consentement dans une demande de consentement.',

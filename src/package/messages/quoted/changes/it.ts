@@ -108,8 +108,8 @@ export const changes: Quoted = {
   'Refusing consent at a consent wall: "{label}".': 'Rifiuto del consenso in una richiesta di consenso: "{label}".',
   'Refusing consent at a consent wall: style {style}.':
     'Rifiuto del consenso in una richiesta di consenso: stile {style}.',
-  'Refusing consent at a consent wall: class {name}.':
-    'Rifiuto del consenso in una richiesta di consenso: classe {name}.',
+  'Refusing consent at a consent wall: class {classes}.':
+    'Rifiuto del consenso in una richiesta di consenso: classe {classes}.',
   'Refusing consent at a consent wall in the frame {frame}.':
     'Rifiuto del consenso in una richiesta di consenso nel frame {frame}.',
   'Refusing consent at a consent wall.': 'Rifiuto del consenso in una richiesta di consenso.',

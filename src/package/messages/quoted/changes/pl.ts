@@ -105,7 +105,7 @@ export const changes: Quoted = {
     'Odmowa zgody w oknie zgody: "{label}" w ramce {frame}.',
   'Refusing consent at a consent wall: "{label}".': 'Odmowa zgody w oknie zgody: "{label}".',
   'Refusing consent at a consent wall: style {style}.': 'Odmowa zgody w oknie zgody: styl {style}.',
-  'Refusing consent at a consent wall: class {name}.': 'Odmowa zgody w oknie zgody: klasa {name}.',
+  'Refusing consent at a consent wall: class {classes}.': 'Odmowa zgody w oknie zgody: klasa {classes}.',
   'Refusing consent at a consent wall in the frame {frame}.': 'Odmowa zgody w oknie zgody w ramce {frame}.',
   'Refusing consent at a consent wall.': 'Odmowa zgody w oknie zgody.',
   'A consent wall ("{text}") was refused by its own control "{label}" in the frame {frame}.':

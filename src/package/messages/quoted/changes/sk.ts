@@ -106,7 +106,7 @@ export const changes: Quoted = {
     'Odmietnutie súhlasu v okne so súhlasom: "{label}" v ráme {frame}.',
   'Refusing consent at a consent wall: "{label}".': 'Odmietnutie súhlasu v okne so súhlasom: "{label}".',
   'Refusing consent at a consent wall: style {style}.': 'Odmietnutie súhlasu v okne so súhlasom: štýl {style}.',
-  'Refusing consent at a consent wall: class {name}.': 'Odmietnutie súhlasu v okne so súhlasom: trieda {name}.',
+  'Refusing consent at a consent wall: class {classes}.': 'Odmietnutie súhlasu v okne so súhlasom: trieda {classes}.',
   'Refusing consent at a consent wall in the frame {frame}.': 'Odmietnutie súhlasu v okne so súhlasom v ráme {frame}.',
   'Refusing consent at a consent wall.': 'Odmietnutie súhlasu v okne so súhlasom.',
   'A consent wall ("{text}") was refused by its own control "{label}" in the frame {frame}.':
