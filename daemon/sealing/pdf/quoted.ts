@@ -13,4 +13,4 @@ export function quotedText(text: string, say: Say): Html {
 export const translatedText = (text: string, say: Say): Html => foreign(inLanguage(text, say.language) ?? text);
 
 /** The wording of the record, in English. */
-export const original = (text: string | Html): Html => html`<span class="original" lang="en">${foreign(text)}</span>`;
+const original = (text: string | Html): Html => html`<span class="original" lang="en">${foreign(text)}</span>`;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /** A sentence that the code can write, with 7 for whatever is put in when it runs. */
-export interface Written {
+interface Written {
   readonly file: string;
   readonly text: string;
 }
