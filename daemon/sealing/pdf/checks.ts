@@ -3,6 +3,7 @@ import { firstDocument } from '../../../src/package/records/first-document.js';
 import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
 import { inOrder } from '../../../src/verify/checks/custody.js';
 import { judgeLog } from '../../../src/verify/checks/log.js';
+import { quotedText } from './quoted.js';
 import { dnsWord, loadedOverHttp, signed } from './connection.js';
 import { isFile, type PdfContent } from './content.js';
 import { html, type Html, joined } from './html.js';
