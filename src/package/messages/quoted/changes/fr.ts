@@ -69,14 +69,14 @@ export const changes: Quoted = {
   'A collapsed section ("{label}") was opened: {said}.': 'Une section repliée ("{label}") a été ouverte : {said}.',
   'A collapsed section ("{label}", {characters} characters) was opened, so that its text is on record.':
     'Une section repliée ("{label}", {characters} caractères) a été ouverte, afin que son texte soit consigné.',
-  'The control "{label}" was pressed: {said}.': 'La commande "{label}" a été actionnée : {said}.',
-  'The control without a name was pressed: {said}.': 'Une commande sans nom a été actionnée : {said}.',
+  'The control "{label}" was pressed: {said}.': 'La zone cliquable "{label}" a été actionnée : {said}.',
+  'The control without a name was pressed: {said}.': 'Une zone cliquable sans nom a été actionnée : {said}.',
   'The control "{label}" was pressed and opened a closed part of the page: {characters} characters.':
-    'La commande "{label}" a été actionnée et a ouvert une partie fermée de la page : {characters} caractères.',
+    'La zone cliquable "{label}" a été actionnée et a ouvert une partie fermée de la page : {characters} caractères.',
   'The control without a name was pressed and opened a closed part of the page: {characters} characters.':
-    'Une commande sans nom a été actionnée et a ouvert une partie fermée de la page : {characters} caractères.',
+    'Une zone cliquable sans nom a été actionnée et a ouvert une partie fermée de la page : {characters} caractères.',
   '{n} further collapsed sections were opened.': 'Nombre d’autres sections repliées qui ont été ouvertes : {n}.',
-  '{n} further controls were pressed.': 'Nombre d’autres commandes qui ont été actionnées : {n}.',
+  '{n} further controls were pressed.': 'Nombre d’autres zones cliquables qui ont été actionnées : {n}.',
   'what it opened took other text away, so it was kept as text and closed again':
     'ce qu’elle a ouvert a fait disparaître un autre texte ; cela a donc été conservé sous forme de texte et refermé',
   'what it opened closed another part, so its text was kept; at the end these parts are set as they were found':
@@ -115,21 +115,21 @@ export const changes: Quoted = {
     'Refus du consentement dans une demande de consentement dans le cadre {frame}.',
   'Refusing consent at a consent wall.': 'Refus du consentement dans une demande de consentement.',
   'A consent wall ("{text}") was refused by its own control "{label}" in the frame {frame}.':
-    'Une demande de consentement ("{text}") a été refusée par sa propre commande "{label}" dans le cadre {frame}.',
+    'Une demande de consentement ("{text}") a été refusée par sa propre zone cliquable "{label}" dans le cadre {frame}.',
   'A consent wall ("{text}") was refused by its own control "{label}".':
-    'Une demande de consentement ("{text}") a été refusée par sa propre commande "{label}".',
+    'Une demande de consentement ("{text}") a été refusée par sa propre zone cliquable "{label}".',
   'A consent wall ("{text}") was closed by its own control "{label}" in the frame {frame}.':
-    'Une demande de consentement ("{text}") a été fermée par sa propre commande "{label}" dans le cadre {frame}.',
+    'Une demande de consentement ("{text}") a été fermée par sa propre zone cliquable "{label}" dans le cadre {frame}.',
   'A consent wall ("{text}") was closed by its own control "{label}".':
-    'Une demande de consentement ("{text}") a été fermée par sa propre commande "{label}".',
+    'Une demande de consentement ("{text}") a été fermée par sa propre zone cliquable "{label}".',
   'A dialogue over the page ("{text}") was refused by its own control "{label}" in the frame {frame}.':
-    'Une boîte de dialogue sur la page ("{text}") a été refusée par sa propre commande "{label}" dans le cadre {frame}.',
+    'Une boîte de dialogue sur la page ("{text}") a été refusée par sa propre zone cliquable "{label}" dans le cadre {frame}.',
   'A dialogue over the page ("{text}") was refused by its own control "{label}".':
-    'Une boîte de dialogue sur la page ("{text}") a été refusée par sa propre commande "{label}".',
+    'Une boîte de dialogue sur la page ("{text}") a été refusée par sa propre zone cliquable "{label}".',
   'A dialogue over the page ("{text}") was closed by its own control "{label}" in the frame {frame}.':
-    'Une boîte de dialogue sur la page ("{text}") a été fermée par sa propre commande "{label}" dans le cadre {frame}.',
+    'Une boîte de dialogue sur la page ("{text}") a été fermée par sa propre zone cliquable "{label}" dans le cadre {frame}.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':
-    'Une boîte de dialogue sur la page ("{text}") a été fermée par sa propre commande "{label}".',
+    'Une boîte de dialogue sur la page ("{text}") a été fermée par sa propre zone cliquable "{label}".',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, {value}.':
     'Un script l’avait agrandi pour la fenêtre plus grande et laissé ainsi : la hauteur de son style lui a été rendue, {value}.',
   'The window was made {said} px high to draw the whole page at once; the layout of the page changed with it, so the window was given back its height of {height} px.':

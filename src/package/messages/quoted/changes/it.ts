@@ -69,14 +69,14 @@ export const changes: Quoted = {
   'A collapsed section ("{label}") was opened: {said}.': 'È stata aperta una sezione chiusa ("{label}"): {said}.',
   'A collapsed section ("{label}", {characters} characters) was opened, so that its text is on record.':
     'È stata aperta una sezione chiusa ("{label}", {characters} caratteri), affinché il suo testo sia registrato.',
-  'The control "{label}" was pressed: {said}.': 'È stato premuto il controllo "{label}": {said}.',
-  'The control without a name was pressed: {said}.': 'È stato premuto un controllo senza nome: {said}.',
+  'The control "{label}" was pressed: {said}.': 'È stato premuto il comando "{label}": {said}.',
+  'The control without a name was pressed: {said}.': 'È stato premuto un comando senza nome: {said}.',
   'The control "{label}" was pressed and opened a closed part of the page: {characters} characters.':
-    'È stato premuto il controllo "{label}", che ha aperto una parte chiusa della pagina: {characters} caratteri.',
+    'È stato premuto il comando "{label}", che ha aperto una parte chiusa della pagina: {characters} caratteri.',
   'The control without a name was pressed and opened a closed part of the page: {characters} characters.':
-    'È stato premuto un controllo senza nome, che ha aperto una parte chiusa della pagina: {characters} caratteri.',
+    'È stato premuto un comando senza nome, che ha aperto una parte chiusa della pagina: {characters} caratteri.',
   '{n} further collapsed sections were opened.': 'Numero di altre sezioni chiuse che sono state aperte: {n}.',
-  '{n} further controls were pressed.': 'Numero di altri controlli che sono stati premuti: {n}.',
+  '{n} further controls were pressed.': 'Numero di altri comandi che sono stati premuti: {n}.',
   'what it opened took other text away, so it was kept as text and closed again':
     'ciò che ha aperto ha tolto altro testo, perciò è stato conservato come testo e richiuso',
   'what it opened closed another part, so its text was kept; at the end these parts are set as they were found':
@@ -114,21 +114,21 @@ export const changes: Quoted = {
     'Rifiuto del consenso in una richiesta di consenso nel frame {frame}.',
   'Refusing consent at a consent wall.': 'Rifiuto del consenso in una richiesta di consenso.',
   'A consent wall ("{text}") was refused by its own control "{label}" in the frame {frame}.':
-    'Una richiesta di consenso ("{text}") è stata rifiutata con il suo stesso controllo "{label}" nel frame {frame}.',
+    'Una richiesta di consenso ("{text}") è stata rifiutata con il suo stesso comando "{label}" nel frame {frame}.',
   'A consent wall ("{text}") was refused by its own control "{label}".':
-    'Una richiesta di consenso ("{text}") è stata rifiutata con il suo stesso controllo "{label}".',
+    'Una richiesta di consenso ("{text}") è stata rifiutata con il suo stesso comando "{label}".',
   'A consent wall ("{text}") was closed by its own control "{label}" in the frame {frame}.':
-    'Una richiesta di consenso ("{text}") è stata chiusa con il suo stesso controllo "{label}" nel frame {frame}.',
+    'Una richiesta di consenso ("{text}") è stata chiusa con il suo stesso comando "{label}" nel frame {frame}.',
   'A consent wall ("{text}") was closed by its own control "{label}".':
-    'Una richiesta di consenso ("{text}") è stata chiusa con il suo stesso controllo "{label}".',
+    'Una richiesta di consenso ("{text}") è stata chiusa con il suo stesso comando "{label}".',
   'A dialogue over the page ("{text}") was refused by its own control "{label}" in the frame {frame}.':
-    'Una finestra di dialogo sulla pagina ("{text}") è stata rifiutata con il suo stesso controllo "{label}" nel frame {frame}.',
+    'Una finestra di dialogo sulla pagina ("{text}") è stata rifiutata con il suo stesso comando "{label}" nel frame {frame}.',
   'A dialogue over the page ("{text}") was refused by its own control "{label}".':
-    'Una finestra di dialogo sulla pagina ("{text}") è stata rifiutata con il suo stesso controllo "{label}".',
+    'Una finestra di dialogo sulla pagina ("{text}") è stata rifiutata con il suo stesso comando "{label}".',
   'A dialogue over the page ("{text}") was closed by its own control "{label}" in the frame {frame}.':
-    'Una finestra di dialogo sulla pagina ("{text}") è stata chiusa con il suo stesso controllo "{label}" nel frame {frame}.',
+    'Una finestra di dialogo sulla pagina ("{text}") è stata chiusa con il suo stesso comando "{label}" nel frame {frame}.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':
-    'Una finestra di dialogo sulla pagina ("{text}") è stata chiusa con il suo stesso controllo "{label}".',
+    'Una finestra di dialogo sulla pagina ("{text}") è stata chiusa con il suo stesso comando "{label}".',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, {value}.':
     'Uno script lo aveva reso più alto per la finestra più grande e lo aveva lasciato così: gli è stata ridata l’altezza del suo stile, {value}.',
   'The window was made {said} px high to draw the whole page at once; the layout of the page changed with it, so the window was given back its height of {height} px.':

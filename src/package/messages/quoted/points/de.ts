@@ -118,7 +118,7 @@ export const points: Quoted = {
     'Mehr als eine Sicherung dessen, was sich ändert, miteinander verknüpft',
   'A validation of the tool in this version': 'Eine Validierung des Werkzeugs in dieser Version',
   'A recording where motion or interaction matters':
-    'Eine Bewegtaufzeichnung, wo es auf Bewegung oder Bedienung ankommt',
+    'Eine Bewegtbildaufzeichnung, wo es auf Bewegung oder Bedienung ankommt',
   'Native form and language, in standard formats': 'Ursprüngliche Form und Sprache, in Standardformaten',
   'A hash of each file and of the whole set, by an algorithm that NIST approved':
     'Ein Hashwert jeder Datei und der Gesamtheit, mit einem vom NIST zugelassenen Verfahren',

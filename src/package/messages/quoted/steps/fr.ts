@@ -121,9 +121,9 @@ export const steps: Quoted = {
   'The document was not searched to its end for what is closed: the time for that was over, and more may be closed than is listed.':
     'La recherche de ce qui est fermé n’a pas parcouru tout le document : le temps imparti était écoulé, et il peut y avoir plus d’éléments fermés que ceux énumérés.',
   'What the control "{label}" opened could not be closed again: the page reads otherwise than before.':
-    'Ce que la commande "{label}" a ouvert n’a pas pu être refermé : la page se lit autrement qu’avant.',
+    'Ce que la zone cliquable "{label}" a ouvert n’a pas pu être refermé : la page se lit autrement qu’avant.',
   'What the control "{label}" changed could not be taken back: the page reads otherwise than before.':
-    'Ce que la commande "{label}" a modifié n’a pas pu être annulé : la page se lit autrement qu’avant.',
+    'Ce que la zone cliquable "{label}" a modifié n’a pas pu être annulé : la page se lit autrement qu’avant.',
   'Sections that close each other ({labels}) could not all be left as they were found.':
     'Des sections qui se ferment l’une l’autre ({labels}) n’ont pas pu toutes être laissées dans leur état initial.',
   'After the tabs beside "{label}" were visited, the page reads otherwise than before.':

@@ -122,9 +122,9 @@ export const steps: Quoted = {
   'The document was not searched to its end for what is closed: the time for that was over, and more may be closed than is listed.':
     'Il documento non è stato esaminato fino in fondo per cercare ciò che è chiuso: il tempo era finito, e può esservi più di chiuso di quanto è elencato.',
   'What the control "{label}" opened could not be closed again: the page reads otherwise than before.':
-    'Ciò che il controllo "{label}" ha aperto non ha potuto essere richiuso: la pagina si legge in modo diverso da prima.',
+    'Ciò che il comando "{label}" ha aperto non ha potuto essere richiuso: la pagina si legge in modo diverso da prima.',
   'What the control "{label}" changed could not be taken back: the page reads otherwise than before.':
-    'Ciò che il controllo "{label}" ha cambiato non ha potuto essere annullato: la pagina si legge in modo diverso da prima.',
+    'Ciò che il comando "{label}" ha cambiato non ha potuto essere annullato: la pagina si legge in modo diverso da prima.',
   'Sections that close each other ({labels}) could not all be left as they were found.':
     'Sezioni che si chiudono a vicenda ({labels}) non hanno potuto essere lasciate tutte come erano state trovate.',
   'After the tabs beside "{label}" were visited, the page reads otherwise than before.':

@@ -16,9 +16,9 @@ export const warnings: Quoted = {
   'Title and text are those of a challenge, with HTTP status {status}.':
     'Titel und Text sind die einer Roboterprüfung, mit HTTP-Status {status}.',
   'A box about cookies or consent stands in a frame of the page: "{text}".':
-    'Ein Kasten über Cookies oder Einwilligung steht in einem Frame der Seite: "{text}".',
+    'Ein Fenster zu Cookies oder Einwilligung steht in einem Frame der Seite: "{text}".',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Ein Kasten über Cookies oder Einwilligung liegt über {share} % der Ansicht: "{text}".',
+    'Ein Fenster zu Cookies oder Einwilligung liegt über {share} % der Ansicht: "{text}".',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
     'Die Seite zeigt ein Passwortfeld in einem Anmeldeformular und nur {characters} Zeichen anderen Text.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':

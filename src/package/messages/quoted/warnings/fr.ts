@@ -80,27 +80,27 @@ export const warnings: Quoted = {
   Tab: 'Onglet',
   'Further text': 'Texte supplémentaire',
   'The control “{label}” was pressed and brought no text into sight.':
-    'La commande “{label}” a été actionnée et n’a fait apparaître aucun texte.',
+    'La zone cliquable “{label}” a été actionnée et n’a fait apparaître aucun texte.',
   'The control without a name was pressed and brought no text into sight.':
-    'Une commande sans nom a été actionnée et n’a fait apparaître aucun texte.',
+    'Une zone cliquable sans nom a été actionnée et n’a fait apparaître aucun texte.',
   '{said} “{label}” stayed closed: {said2}.': '{said} “{label}”, à l’état fermé : {said2}.',
   '{said} without a name stayed closed: {said2}.': '{said} sans nom, à l’état fermé : {said2}.',
-  'its control is a link to another document': 'sa commande est un lien vers un autre document',
-  'its control sends a form': 'sa commande envoie un formulaire',
+  'its control is a link to another document': 'sa zone cliquable est un lien vers un autre document',
+  'its control sends a form': 'sa zone cliquable envoie un formulaire',
   'its control is a choice (a radio button or a checkbox), which was left as it is':
-    'sa commande est un choix (un bouton radio ou une case à cocher), qui a été laissé tel quel',
-  'its control is switched off': 'sa commande est désactivée',
+    'sa zone cliquable est un choix (un bouton radio ou une case à cocher), qui a été laissé tel quel',
+  'its control is switched off': 'sa zone cliquable est désactivée',
   'its control tried to lead to another document, which was stopped':
-    'sa commande a tenté de mener à un autre document, ce qui a été empêché',
+    'sa zone cliquable a tenté de mener à un autre document, ce qui a été empêché',
   'what it opens lies over other text; it was closed again':
     'ce qu’elle ouvre recouvre un autre texte et a été refermé',
   'a control of the same list tried to lead to another document':
-    'une commande de la même liste a tenté de mener à un autre document',
-  'pressing its control brought no text into sight': 'l’appui sur sa commande n’a fait apparaître aucun texte',
-  'the number of controls that are pressed was reached': 'le nombre de commandes à actionner était atteint',
+    'une zone cliquable de la même liste a tenté de mener à un autre document',
+  'pressing its control brought no text into sight': 'l’appui sur sa zone cliquable n’a fait apparaître aucun texte',
+  'the number of controls that are pressed was reached': 'le nombre de zones cliquables à actionner était atteint',
   'the time for opening was over': 'le temps prévu pour l’ouverture était écoulé',
   'the page drew its control anew or later, and it was not pressed':
-    'la page a redessiné sa commande, ou l’a dessinée plus tard, et elle n’a pas été actionnée',
+    'la page a redessiné sa zone cliquable, ou l’a dessinée plus tard, et elle n’a pas été actionnée',
   'the page closed it again after it was opened': 'la page l’a refermé après son ouverture',
   'One further part that stayed closed was counted and not listed.':
     'Une autre partie restée fermée a été comptée et n’est pas énumérée.',
@@ -117,7 +117,7 @@ export const warnings: Quoted = {
   '{n} rows or buttons say by their class that they are collapsed; not pressed: {labels}.':
     '{n} lignes ou boutons sont repliés d’après leur classe ; non actionnés : {labels}.',
   '{n} rows of a table have a control without words that looks as if it opened details of the row; not pressed.':
-    '{n} lignes d’un tableau ont une commande sans mots qui semble ouvrir les détails de la ligne ; non actionnées.',
+    '{n} lignes d’un tableau ont une zone cliquable sans mots qui semble ouvrir les détails de la ligne ; non actionnées.',
   'A row with an arrow looks like the heading of a closed part, without saying so to programs; not pressed: {labels}.':
     'Une ligne avec une flèche ressemble au titre d’une partie fermée, sans l’indiquer aux programmes ; non actionnée : {labels}.',
   '{n} rows with an arrow look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
@@ -125,9 +125,9 @@ export const warnings: Quoted = {
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     '{n} lignes avec un tel signe (+, ▶) ressemblent à des titres de parties fermées, sans l’indiquer aux programmes ; non actionnées : {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':
-    'Une commande qui n’a pas été actionnée indique combien d’autres parties il y a ({n} en tout) : {labels}.',
+    'Une zone cliquable qui n’a pas été actionnée indique combien d’autres parties il y a ({n} en tout) : {labels}.',
   '{controls} controls that were not pressed say how many further parts there are ({n} in all): {labels}.':
-    '{controls} commandes qui n’ont pas été actionnées indiquent combien d’autres parties il y a ({n} en tout) : {labels}.',
+    '{controls} zones cliquables qui n’ont pas été actionnées indiquent combien d’autres parties il y a ({n} en tout) : {labels}.',
   'Of {n} tabs that are tabs by their class alone one is marked as shown. The others were not pressed, and what they show is not known: {labels}.':
     'Sur {n} onglets qui ne sont des onglets que par leur classe, un est marqué comme affiché. Les autres n’ont pas été actionnés, et ce qu’ils montrent n’est pas connu : {labels}.',
   'What the document {address} holds beyond what it shows could not be counted.':

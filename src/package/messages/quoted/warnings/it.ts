@@ -78,26 +78,26 @@ export const warnings: Quoted = {
   Tab: 'Scheda',
   'Further text': 'Altro testo',
   'The control “{label}” was pressed and brought no text into sight.':
-    'È stato premuto il controllo “{label}”, che non ha fatto apparire alcun testo.',
+    'È stato premuto il comando “{label}”, che non ha fatto apparire alcun testo.',
   'The control without a name was pressed and brought no text into sight.':
-    'È stato premuto un controllo senza nome, che non ha fatto apparire alcun testo.',
+    'È stato premuto un comando senza nome, che non ha fatto apparire alcun testo.',
   '{said} “{label}” stayed closed: {said2}.': '{said} “{label}” in stato chiuso: {said2}.',
   '{said} without a name stayed closed: {said2}.': '{said} senza nome in stato chiuso: {said2}.',
-  'its control is a link to another document': 'il suo controllo è un link a un altro documento',
-  'its control sends a form': 'il suo controllo invia un modulo',
+  'its control is a link to another document': 'il suo comando è un link a un altro documento',
+  'its control sends a form': 'il suo comando invia un modulo',
   'its control is a choice (a radio button or a checkbox), which was left as it is':
-    'il suo controllo è una scelta (un pulsante di opzione o una casella), che è stata lasciata com’è',
-  'its control is switched off': 'il suo controllo è disattivato',
+    'il suo comando è una scelta (un pulsante di opzione o una casella), che è stata lasciata com’è',
+  'its control is switched off': 'il suo comando è disattivato',
   'its control tried to lead to another document, which was stopped':
-    'il suo controllo ha tentato di portare a un altro documento, il che è stato impedito',
+    'il suo comando ha tentato di portare a un altro documento, il che è stato impedito',
   'what it opens lies over other text; it was closed again': 'ciò che apre copre altro testo; è stato richiuso',
   'a control of the same list tried to lead to another document':
-    'un controllo dello stesso elenco ha tentato di portare a un altro documento',
-  'pressing its control brought no text into sight': 'la pressione del suo controllo non ha fatto apparire alcun testo',
-  'the number of controls that are pressed was reached': 'era raggiunto il numero di controlli da premere',
+    'un comando dello stesso elenco ha tentato di portare a un altro documento',
+  'pressing its control brought no text into sight': 'la pressione del suo comando non ha fatto apparire alcun testo',
+  'the number of controls that are pressed was reached': 'era raggiunto il numero di comandi da premere',
   'the time for opening was over': 'il tempo per l’apertura era finito',
   'the page drew its control anew or later, and it was not pressed':
-    'la pagina ha ridisegnato il suo controllo, o lo ha disegnato più tardi, e non è stato premuto',
+    'la pagina ha ridisegnato il suo comando, o lo ha disegnato più tardi, e non è stato premuto',
   'the page closed it again after it was opened': 'la pagina lo ha richiuso dopo l’apertura',
   'One further part that stayed closed was counted and not listed.':
     'Un’altra parte rimasta chiusa è stata contata e non è elencata.',
@@ -114,7 +114,7 @@ export const warnings: Quoted = {
   '{n} rows or buttons say by their class that they are collapsed; not pressed: {labels}.':
     '{n} righe o pulsanti risultano chiusi in base alla loro classe; non premuti: {labels}.',
   '{n} rows of a table have a control without words that looks as if it opened details of the row; not pressed.':
-    '{n} righe di una tabella hanno un controllo senza parole che sembra aprire i dettagli della riga; non premute.',
+    '{n} righe di una tabella hanno un comando senza parole che sembra aprire i dettagli della riga; non premute.',
   'A row with an arrow looks like the heading of a closed part, without saying so to programs; not pressed: {labels}.':
     'Una riga con una freccia sembra l’intestazione di una parte chiusa, senza indicarlo ai programmi; non premuta: {labels}.',
   '{n} rows with an arrow look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
@@ -122,9 +122,9 @@ export const warnings: Quoted = {
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     '{n} righe con un segno simile (+, ▶) sembrano intestazioni di parti chiuse, senza indicarlo ai programmi; non premute: {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':
-    'Un controllo che non è stato premuto dice quante altre parti ci sono ({n} in tutto): {labels}.',
+    'Un comando che non è stato premuto dice quante altre parti ci sono ({n} in tutto): {labels}.',
   '{controls} controls that were not pressed say how many further parts there are ({n} in all): {labels}.':
-    '{controls} controlli che non sono stati premuti dicono quante altre parti ci sono ({n} in tutto): {labels}.',
+    '{controls} comandi che non sono stati premuti dicono quante altre parti ci sono ({n} in tutto): {labels}.',
   'Of {n} tabs that are tabs by their class alone one is marked as shown. The others were not pressed, and what they show is not known: {labels}.':
     'Di {n} schede che lo sono soltanto in base alla loro classe, una è contrassegnata come mostrata. Le altre non sono state premute, e ciò che mostrano non è noto: {labels}.',
   'What the document {address} holds beyond what it shows could not be counted.':
