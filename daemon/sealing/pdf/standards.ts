@@ -68,7 +68,7 @@ const group = (title: string, graded: readonly Graded[], say: Say): Html[] => [
 
 /** A point in the language of the document. */
 const row = (point: Graded, say: Say): Html =>
-  html`<tr>
+  html`<tr${say.language !== 'en' && html` class="own"`}>
     <td><strong>${point.id}</strong></td>
     <td>${word(point.grade, say)}</td>
     <td><span class="muted">${translatedText(point.rule, say)}</span><br />${translatedText(point.point, say)}</td>
