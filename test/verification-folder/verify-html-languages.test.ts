@@ -24,7 +24,7 @@ const verdicts: Readonly<
 > = {
   en: ['Verified', 'Not verified', 'Not an evidence package', 'yes', 'no'],
   de: ['Prüfung bestanden', 'Prüfung nicht bestanden', 'Kein Beweispaket', 'ja', 'nein'],
-  fr: ['Vérification réussie', 'Vérification échouée', 'Pas un paquet de preuves', 'oui', 'non'],
+  fr: ['Vérification réussie', 'Échec de la vérification', 'Ce n’est pas un paquet de preuves', 'oui', 'non'],
   es: ['Verificación superada', 'Verificación no superada', 'No es un paquete de pruebas', 'sí', 'no'],
   it: ['Verifica superata', 'Verifica non superata', 'Non è un pacchetto di prove', 'sì', 'no'],
   pl: ['Weryfikacja pozytywna', 'Weryfikacja negatywna', 'To nie jest pakiet dowodowy', 'tak', 'nie'],

@@ -1,4 +1,5 @@
-import { foreign, html, type Html } from '../../sealing/pdf/html.js';
+import { html, type Html } from '../../sealing/pdf/html.js';
+import { translatedText } from '../../sealing/pdf/quoted.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import { numbered } from '../../sealing/pdf/table.js';
 import type { ComparedPictures, Findings } from '../findings.js';
@@ -34,7 +35,7 @@ function intro({ comparison, sheets, rows, rowsShown }: ComparedPictures, say: S
   const marks =
     comparison.kind === 'compared'
       ? say('compare.marks')
-      : say('compare.no_marks', { reason: foreign(comparison.reason) });
+      : say('compare.no_marks', { reason: translatedText(comparison.reason, say) });
   if (rowsShown === rows) return marks;
   return html`${marks} ${say('compare.rows_left', { n: sheets.length, left: rows - rowsShown, rows })}`;
 }

@@ -4,6 +4,7 @@ import type { DiffSummary, Verdict } from '../../../src/compare/summary.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { identityRows } from '../../sealing/pdf/identity-rows.js';
+import { quotedText } from '../../sealing/pdf/quoted.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import { facts as factTable, list, quoted } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
@@ -57,7 +58,7 @@ function verdictBox(summary: DiffSummary, say: Say): Html {
 }
 
 export function textWords({ text, text_verdict: verdict }: DiffSummary, say: Say): Html {
-  if (verdict === 'not_comparable') return html`${foreign(`${text.reason ?? ''}.`)}`;
+  if (verdict === 'not_comparable') return quotedText(text.reason ?? '', say);
   if (verdict === 'unchanged') return say('compare.same_words');
   const { changed_lines: n, added, removed } = text;
   const lines = say('compare.lines', { n, added, removed });
@@ -65,7 +66,7 @@ export function textWords({ text, text_verdict: verdict }: DiffSummary, say: Say
 }
 
 export function imageWords({ images, images_verdict: verdict }: DiffSummary, say: Say): Html {
-  if (verdict === 'not_comparable') return html`${foreign(`${images.reason ?? ''}.`)}`;
+  if (verdict === 'not_comparable') return quotedText(images.reason ?? '', say);
   if (verdict === 'unchanged') return say('compare.same_pictures');
   const { percent, isLess } = percentOf(images.changed_ratio);
   const share = say.percent(percent);

@@ -3,6 +3,7 @@ import { firstDocument } from '../../../src/package/records/first-document.js';
 import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
 import { inOrder } from '../../../src/verify/checks/custody.js';
 import { judgeLog } from '../../../src/verify/checks/log.js';
+import { quotedText } from './quoted.js';
 import { dnsWord, loadedOverHttp, signed } from './connection.js';
 import { isFile, type PdfContent } from './content.js';
 import { html, type Html, joined } from './html.js';
@@ -186,7 +187,11 @@ function clock({ facts, notPerformed, say }: PdfContent): IntegrityCheck {
   const name = say('check.clock');
   if (before.length + after.length === 0) {
     const missed = notPerformed.find(({ step }) => step === 'clock_read' || step === 'clock_read_again');
-    return check(name, 'not_performed', missed?.reason ?? say('check.clock_none'));
+    return check(
+      name,
+      'not_performed',
+      missed === undefined ? say('check.clock_none') : quotedText(missed.reason, say),
+    );
   }
   const near = [...before, ...after].every(
     ({ offset_ms, delay_ms }) => Math.abs(offset_ms) <= CLOCK_TOLERANCE_MS + delay_ms / 2,
@@ -258,7 +263,7 @@ function credentials({ custody, notPerformed, say }: PdfContent): IntegrityCheck
   const missed = notPerformed.find(({ step }) => step === 'content_credentials_signed');
   return missed === undefined
     ? check(name, 'not_applicable', say('check.not_requested'))
-    : check(name, 'not_performed', missed.reason);
+    : check(name, 'not_performed', quotedText(missed.reason, say));
 }
 
 /** A proof that was not asked for has no line. */
@@ -267,6 +272,6 @@ function timeStamps({ promise, notPerformed, say }: PdfContent): IntegrityCheck[
     const name = say(`check.${proof}`);
     if (promise.proofs.includes(proof)) return [check(name, 'follows', say(`check.${proof}_included`))];
     const missed = notPerformed.find(({ step }) => step === proofs[proof].step);
-    return missed === undefined ? [] : [check(name, 'not_performed', missed.reason)];
+    return missed === undefined ? [] : [check(name, 'not_performed', quotedText(missed.reason, say))];
   });
 }

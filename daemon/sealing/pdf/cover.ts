@@ -2,6 +2,7 @@ import type { PageWarning } from '../../../src/package/records/facts.js';
 import type { Stated } from '../../../src/package/records/metadata.js';
 import { isFile, type PdfContent } from './content.js';
 import { code, foreign, html, type Html, joined } from './html.js';
+import { quotedText } from './quoted.js';
 import type { Say } from './say.js';
 import { facts as factTable, numbered, optionalForeign, quoted, type Row, stated } from './table.js';
 import { localTime } from './time.js';
@@ -98,7 +99,7 @@ const warnings = (found: readonly PageWarning[], say: Say): Html | false =>
   html`<div class="warnings">
     <h2>${say('cover.before_relying')}</h2>
     <ul>
-      ${found.map(({ code: name, reason }) => html`<li><strong>${say(`warning.${name}`)}</strong> (${name}): ${foreign(reason)}</li>`)}
+      ${found.map(({ code: name, reason }) => html`<li><strong>${say(`warning.${name}`)}</strong> (${name}): ${quotedText(reason, say)}</li>`)}
     </ul>
   </div>`;
 

@@ -2,6 +2,7 @@ import type { ForensicLog } from '../../../src/package/records/forensic-log.js';
 import { proofSteps, steps, type ProofStepName, type StepName } from '../../../src/package/records/steps.js';
 import type { PdfContent, RecordContent } from './content.js';
 import { foreign, html, type Html } from './html.js';
+import { quotedText } from './quoted.js';
 import type { Say } from './say.js';
 import { list, numbered, paragraph, section } from './table.js';
 import { clockTime } from './time.js';
@@ -54,19 +55,19 @@ export function changesSection({ custody, facts, say }: PdfContent): Html {
       [say('column.time_utc'), say('changes.change'), say('changes.element'), say('changes.reason')],
       items.map(({ at, change, selector, reason }) => [
         html`<span class="time">${clockTime(at)}</span>`,
-        html`<span class="time">${change.replaceAll('_', ' ')}</span>`,
+        quotedText(change.replaceAll('_', ' '), say),
         selector === null
           ? html`<span class="muted">${say('changes.whole_page')}</span>`
           : html`<code>${foreign(selector)}</code>`,
-        foreign(reason),
+        quotedText(reason, say),
       ]),
     ),
   ]);
 }
 
-/** The words of the records behind those of this document: where there is a space before a colon, it has one. */
+/** A reason of the records behind words of this document: where there is a space before a colon, it has one. */
 export const because = (what: Html, reason: string, say: Say): Html =>
-  say('steps.because', { what, reason: foreign(reason) });
+  say('steps.because', { what, reason: quotedText(reason, say) });
 
 /** What a step is called before a reader who has never seen its name. */
 export const stepWords = (step: string, say: Say): Html => (isStep(step) ? say(`step.${step}`) : html`${step}`);

@@ -10,6 +10,7 @@ import {
 import type { ToolValidationReference } from '../../../src/package/records/tool-validation.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html, joined } from './html.js';
+import { quotedText } from './quoted.js';
 import type { Say } from './say.js';
 import { facts as factTable, numbered, optional, optionalForeign, paragraph, type Row, section } from './table.js';
 
@@ -57,7 +58,9 @@ const settings = ({ browser, environment }: Partial<Facts>, say: Say): Row[] => 
 
 export const sandboxWord = ({ on, reason }: BrowserFacts['sandbox'], say: Say): Html => {
   if (on) return say('environment.on');
-  return reason === undefined ? say('environment.off') : say('environment.off_because', { reason });
+  return reason === undefined
+    ? say('environment.off')
+    : say('environment.off_because', { reason: quotedText(reason, say) });
 };
 
 const viewport = (
@@ -112,7 +115,7 @@ const machine = ({ host, egress, archive_history: history }: Partial<Facts>, say
 /** What is said of the program's own tests, and where they can be read. */
 function validation(named: ToolValidationReference | undefined, say: Say): Html | undefined {
   if (named === undefined) return undefined;
-  if ('none' in named) return say('environment.validation_none', { reason: foreign(named.none) });
+  if ('none' in named) return say('environment.validation_none', { reason: quotedText(named.none, say) });
   const { whole, passed, found_at: place, sha256 } = named;
   return say(`environment.validation_${whole ? 'all' : 'some'}_${passed ? 'passed' : 'failed'}`, {
     hash: code(sha256),

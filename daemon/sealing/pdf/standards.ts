@@ -4,6 +4,7 @@ import { type Graded, standardsFile, type StandardsReport } from '../../../src/s
 import type { MessageKey } from '../../../src/package/messages/catalogue.js';
 import type { RecordContent } from './content.js';
 import { code, html, type Html, joined } from './html.js';
+import { quotedText, translatedText } from './quoted.js';
 import type { Say } from './say.js';
 import { numbered, paragraph, section } from './table.js';
 
@@ -38,7 +39,7 @@ const meanings = ({ grades, counts }: StandardsReport, say: Say): Html =>
         (grade) =>
           html`<tr>
             <td class="number">${counts[grade]}</td>
-            <th scope="row">${word(grade)}</th>
+            <th scope="row">${word(grade, say)}</th>
             <td>${say(meaningOf[grade])}</td>
           </tr>`,
       )}
@@ -52,25 +53,35 @@ const meaningOf = {
   'not applicable': 'standards.not_applicable',
 } as const satisfies Record<Graded['grade'], MessageKey>;
 
-/** What is in English in a document that is not. */
-const quoted = ({ language }: Say): Html | false => language !== 'en' && html` lang="en"`;
-
+/** One body for each point, so that its two lines stay on one page. */
 const group = (title: string, graded: readonly Graded[], say: Say): Html[] => [
-  html`<h3${quoted(say)}>${title}</h3>`,
-  html`<table class="list points" ${quoted(say)}>
-    <tbody>
-      ${graded.map(row)}
-    </tbody>
+  html`<h3>${quotedText(title, say)}</h3>`,
+  html`<table class="list points">
+    ${graded.map(
+      (point) =>
+        html`<tbody>
+          ${say.language === 'en' ? row(point, say) : html`${row(point, say)}${quotedRow(point)}`}
+        </tbody>`,
+    )}
   </table>`,
 ];
 
-function row(point: Graded): Html {
+/** A point in the language of the document. */
+const row = (point: Graded, say: Say): Html =>
+  html`<tr${say.language !== 'en' && html` class="own"`}>
+    <td><strong>${point.id}</strong></td>
+    <td>${word(point.grade, say)}</td>
+    <td><span class="muted">${translatedText(point.rule, say)}</span><br />${translatedText(point.point, say)}</td>
+    <td>${point.reason === undefined ? places(point) : translatedText(point.reason, say)}</td>
+  </tr>`;
+
+/** As standards.json has it: number, grade, rule and point stand together, as a verifier looks for them. */
+function quotedRow(point: Graded): Html {
   const [id, grade, rule, says] = pointWords(point);
-  return html`<tr>
-    <td><strong>${id}</strong></td>
-    <td>${word(grade)}</td>
-    <td><span class="muted">${rule}</span><br />${says}</td>
-    <td>${point.reason ?? places(point)}</td>
+  return html`<tr class="quoted">
+    <td colspan="4" lang="en">
+      <b>${id}</b> <b>${grade}</b> <b>${rule}</b> ${says}${point.reason !== undefined && html`: ${point.reason}`}
+    </td>
   </tr>`;
 }
 
@@ -85,4 +96,5 @@ const places = ({ support }: Graded): Html =>
     '<br />',
   );
 
-const word = (grade: string): Html => html`<span class="grade ${grade.replaceAll(' ', '-')}">${grade}</span>`;
+const word = (grade: string, say: Say): Html =>
+  html`<span class="grade ${grade.replaceAll(' ', '-')}">${translatedText(grade, say)}</span>`;

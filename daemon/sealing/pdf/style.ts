@@ -17,17 +17,22 @@ table.list.points { table-layout: fixed; font-size: 8.2pt; line-height: 1.25; }
 .points td:nth-child(2) { width: 26mm; }
 .points td:nth-child(3) { width: 80mm; }
 .points .muted { font-size: 7.2pt; }
+.points tbody { break-inside: avoid; }
+.points .own td { border-bottom: 0; padding-bottom: 0; }
+.points .quoted td { width: auto; padding-top: 0.2mm; padding-left: 11mm; font-size: 7pt; line-height: 1.2; color: #666; }
+.points .quoted b { margin-right: 1.2mm; }
 .grades tbody th { width: 38mm; }
 .grades `;
 
 /** Words that are longer than the English ones take their room; codes and what others wrote still break anywhere. */
 const translatedCss = `
 html:not(:lang(en)) :is(th, td) { overflow-wrap: break-word; }
+.original { display: block; font-size: 0.84em; font-weight: 400; line-height: 1.25; color: #666; }
 `;
 
 /** Short tables stay whole, and two items of a list beside their next one, before and after a page break. */
 const wholeCss = `
-table:not(:has(tr:nth-child(7))) { break-inside: avoid; }
+table:not(.points, :has(tr:nth-child(7))) { break-inside: avoid; }
 li:nth-child(-n+2):not(:last-child), li:nth-last-child(2) { break-after: avoid; }
 `;
 
@@ -43,7 +48,7 @@ html { font: 9.5pt/1.4 ${fonts.sans}; color: #111; }
 body { margin: 0; }
 h1 { font: 700 21pt/1.2 ${fonts.serif}; margin: 2mm 0 6mm; overflow-wrap: anywhere; }
 h2 { font: 700 14pt/1.25 ${fonts.serif}; margin: 0 0 3mm; padding-bottom: 1.5mm; border-bottom: 0.4mm solid #111; break-after: avoid; }
-h3 { font: 700 10.5pt/1.3 ${fonts.sans}; margin: 5mm 0 1.5mm; break-after: avoid; }
+h3 { break-inside: avoid; font: 700 10.5pt/1.3 ${fonts.sans}; margin: 5mm 0 1.5mm; break-after: avoid; }
 p { margin: 0 0 2.2mm; orphans: 3; widows: 3; }
 h2 + p { break-after: avoid; break-inside: avoid; }
 section { margin-top: 9mm; }

@@ -142,7 +142,7 @@ function finding(each: Finding, say: Say, isMarked = false): HTMLElement {
   const told = element('div', `finding ${each.outcome}`);
   told.append(
     ...(isMarked ? [labelled(say('outcome.not_checked'), say)] : []),
-    ...(each.path === undefined ? [] : [verbatim(element('strong', '', each.path)), ': ']),
+    ...(each.path === undefined ? [] : [verbatim(element('strong', '', each.path)), labelled('', say)]),
     element('span', '', say.finding(each)),
   );
   if (each.outcome === 'fail') {

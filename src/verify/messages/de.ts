@@ -57,7 +57,7 @@ export const de: Words = {
   'witness.differ_several': 'ja, aber nicht alle Erfassungen stimmen überein: {what}',
   'witness.several': '{words} (Zeugen: {count})',
   'witness.several_without': '{words} (Zeugen: {count}; ohne Erfassung: {names})',
-  'witness.failed': 'vom Paket angegeben, aber nicht als solcher bestätigt',
+  'witness.failed': 'vom Paket angegeben, aber die Prüfung bestätigt es nicht',
   'witness.status': 'HTTP-Status',
   'witness.final_address': 'endgültige Adresse',
   'witness.tls_leaf': 'TLS-Zertifikat',
@@ -205,7 +205,7 @@ export const de: Words = {
   'code.commitments_mismatch':
     'die kryptografischen Festlegungen gehören nicht zu diesem Paket, oder seine Dateien entsprechen ihnen nicht',
   'code.witness_mismatch':
-    'witness.json folgt nicht aus den beiden Erfassungen, oder nicht zwei Register haben für sie unterschrieben',
+    'witness.json folgt nicht aus den beiden Erfassungen, oder nicht zwei Register haben für sie signiert',
   'code.certificate_mismatch': 'die Aufzeichnungen der Bescheinigung widersprechen sich darin, was sie bescheinigt',
   'code.file_not_certified': 'eine angegebene Datei ist nicht unter den Hashwerten der Bescheinigung',
   'code.redaction_malformed': 'redaction.json oder redaction_proof.json entspricht nicht dem Format',

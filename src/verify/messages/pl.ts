@@ -29,10 +29,10 @@ export const pl: Words = {
   'line.verified_but':
     'od opieczętowania nie zmieniło się nic z tego, co pakiet wymienia, ale manifest nie obejmuje: {files}; {sealer}',
   'line.uncertified': {
-    one: 'pakiet jest nienaruszony, ale nie obejmuje jednego ze wskazanych plików',
-    few: 'pakiet jest nienaruszony, ale nie obejmuje {n} ze wskazanych plików',
-    many: 'pakiet jest nienaruszony, ale nie obejmuje {n} ze wskazanych plików',
-    other: 'pakiet jest nienaruszony, ale nie obejmuje {n} ze wskazanych plików',
+    one: 'pakiet jest nienaruszony, ale zaświadczenie nie obejmuje jednego ze wskazanych plików',
+    few: 'pakiet jest nienaruszony, ale zaświadczenie nie obejmuje {n} ze wskazanych plików',
+    many: 'pakiet jest nienaruszony, ale zaświadczenie nie obejmuje {n} ze wskazanych plików',
+    other: 'pakiet jest nienaruszony, ale zaświadczenie nie obejmuje {n} ze wskazanych plików',
   },
   'line.unreadable': 'Tego pliku nie można sprawdzić.',
   'line.open': 'nie ma nieprawidłowości, ale nie ustalono: {names}',
@@ -59,7 +59,7 @@ export const pl: Words = {
   'witness.differ_several': 'tak, ale nie wszystkie utrwalenia są zgodne: {what}',
   'witness.several': '{words} (świadkowie: {count})',
   'witness.several_without': '{words} (świadkowie: {count}; bez utrwalenia: {names})',
-  'witness.failed': 'podano w pakiecie, ale weryfikacja tego nie potwierdza',
+  'witness.failed': 'tak twierdzi pakiet, ale weryfikacja tego nie potwierdza',
   'witness.status': 'status HTTP',
   'witness.final_address': 'adres końcowy',
   'witness.tls_leaf': 'certyfikat TLS',
@@ -96,9 +96,9 @@ export const pl: Words = {
   'limit.witness_known':
     'Polityka podaje, kto prowadzi oba rejestry; nie dowiedziono, że obie usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet.',
   'limit.witnesses':
-    'Nie dowiedziono, że usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne bajt po bajcie, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto ich zapytał.',
+    'Nie dowiedziono, że usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto ich zapytał.',
   'limit.witnesses_known':
-    'Polityka podaje, kto prowadzi rejestry; nie dowiedziono, że usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne bajt po bajcie, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto ich zapytał.',
+    'Polityka podaje, kto prowadzi rejestry; nie dowiedziono, że usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto ich zapytał.',
   'limit.witnessed':
     'Wydawca jest godny zaufania tylko na tyle, na ile godna zaufania jest polityka, która podaje, kim jest {origin} i którym świadkom ufać.',
   'limit.unwitnessed':
@@ -108,7 +108,7 @@ export const pl: Words = {
   'limit.sealer':
     'Nie dowiedziono, kto go opieczętował: klucz utworzono tylko dla tego pakietu. Może tego dowieść polityka, która wskazuje rejestr opieczętowującego (--policy FILE).',
   'limit.untimed':
-    'Nie dowiedziono, kiedy go opieczętowano: czasy pochodzą z zegara maszyny, która go opieczętowała. Tylko znacznik czasu dowodzi czasu.',
+    'Nie dowiedziono, kiedy go opieczętowano: czasy pochodzą z zegara maszyny, która go opieczętowała. Tylko znacznik czasu dowodzi, kiedy coś istniało.',
   'limit.timed': 'Znacznik czasu dowodzi, że pakiet istniał w tym czasie. Nie dowodzi, {what}.',
   'limit.certificate': 'Zaświadczenie nie dowodzi, {what}.',
   'what.page': 'że treść strony była prawdziwa, kto ją napisał ani co widzieli inni odwiedzający',
@@ -165,7 +165,7 @@ export const pl: Words = {
   'of.custody': 'Łańcuch dowodowy',
   'of.flags': 'Wzmianki o dowodach',
   'of.commitments': 'Zobowiązania kryptograficzne',
-  'of.wacz': 'Archiwum WWW',
+  'of.wacz': 'Archiwum internetowe',
   'of.comparison': 'Porównanie',
   'of.witness': 'Drugi świadek',
   'of.certificate': 'Zaświadczenie',
@@ -232,7 +232,7 @@ export const pl: Words = {
     'przekazany pakiet nie jest tym, który wskazuje pieczęć, albo jego weryfikacja jest negatywna',
   'code.matter_anchor_mismatch': 'znacznik czasu nie odpowiada wpisowi rejestru łańcucha dowodowego, który wskazuje',
   'code.standards_mismatch': 'raport o normach różni się od tego, co wynika z plików pakietu',
-  'code.wacz_mismatch': 'archiwum WWW w pakiecie jest wewnętrznie sprzeczne',
+  'code.wacz_mismatch': 'archiwum internetowe w pakiecie jest wewnętrznie sprzeczne',
 
   'code.ots_missing': 'pakiet podaje, że zawiera dowód OpenTimestamps, ale go nie zawiera',
   'code.ots_mismatch': 'dowód OpenTimestamps nie dotyczy tego manifestu',

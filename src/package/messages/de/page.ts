@@ -45,7 +45,7 @@ export const page: Translation<typeof english> = {
   'cover.own_hash':
     'Dieses Dokument ist selbst in `manifest.json` aufgeführt, mit dem SHA-256 jeder Datei des Pakets. Es kann daher weder den SHA-256 jener Datei noch den Zeitpunkt der Versiegelung nennen: Der Hashwert wird aus jener Datei berechnet, der Zeitpunkt steht in ihr. `manifest.sig` ist ihre Signatur. Abschnitt 10 beschreibt, wie man all dies ohne uns prüft.',
   'cover.quoted':
-    'Was aus den Aufzeichnungen zitiert wird, steht hier wie dort auf Englisch: Gründe, Namen von Schritten und Änderungen, Codes.',
+    'Was aus den Aufzeichnungen zitiert wird (Gründe, Änderungen, Punkte aus Standards), steht in der Sprache dieses Dokuments, darunter der allein maßgebliche englische Wortlaut der Aufzeichnung. Codes sind die der Aufzeichnungen; was keine Übersetzung hat, steht auf Englisch.',
 
   'warning.http_error_status': 'Der Server hat mit einem Fehler geantwortet',
   'warning.consent_wall': 'Eine Einwilligungsabfrage verdeckte die Seite',
@@ -187,7 +187,8 @@ export const page: Translation<typeof english> = {
     'Das Paket gibt es an. Nicht alles davon kann mit anderen Dateien des Pakets verglichen werden.',
   'standards.absent': 'Das Paket enthält es nicht, aus dem genannten Grund.',
   'standards.not_applicable': 'Der Punkt betrifft kein Paket wie dieses, aus dem genannten Grund.',
-  'standards.quoted': 'Punkte, Stufen und Gründe sind aus dieser Datei zitiert, die auf Englisch ist.',
+  'standards.quoted':
+    'Unter jedem Punkt steht sein Wortlaut in dieser Datei, die auf Englisch ist und allein maßgeblich ist.',
   'standards.where':
     'Die Liste steht auch in {file}, mit einem JSON-Zeiger (RFC 6901) in die Datei, wo es einen gibt. Das Prüfprogramm leitet sie aus den Dateien erneut ab.',
 };

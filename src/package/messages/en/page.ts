@@ -175,7 +175,7 @@ export const page = {
     'The page can be replayed from the network record: the package is a WACZ file, which any WACZ reader opens, for example ReplayWeb.page. Its scripts then run anew, and what the capture did to the page (section 7) is not repeated.',
 
   'cover.quoted':
-    'What is quoted from the records stands here as it stands there, in English: reasons, names of steps and changes, codes.',
+    'What is quoted from the records (reasons, changes, points of standards) is given in the language of this document, with the English wording of the record, which alone counts, below it. Codes are those of the records, and what has no translation stands in English.',
 
   'standards.says':
     'Points of published checklists, and where the records of this package have something about each. It was derived from those records alone. Whether a rule is met is for those to decide who apply it.',
@@ -184,7 +184,7 @@ export const page = {
   'standards.recorded': 'The package states it. Not all of it can be held against other files of the package.',
   'standards.absent': 'The package does not have it, for the reason given.',
   'standards.not_applicable': 'The point is not about a package like this one, for the reason given.',
-  'standards.quoted': 'Points, grades and reasons are quoted from that file, which is in English.',
+  'standards.quoted': 'Below each point stands its wording in that file, which is in English and alone counts.',
   'standards.where':
     'The list is in {file} too, with a JSON pointer (RFC 6901) into the file where there is one. The verifier derives it again from the files.',
 } as const;

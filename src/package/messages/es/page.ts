@@ -45,7 +45,7 @@ export const page: Translation<typeof english> = {
   'cover.own_hash':
     'Este documento figura él mismo en `manifest.json`, con el SHA-256 de cada archivo del paquete. Por eso no puede indicar ni el SHA-256 de ese archivo ni la hora del sellado: el hash se calcula a partir de ese archivo, la hora está escrita en él. `manifest.sig` lo firma. La sección 10 describe cómo comprobar todo esto sin nosotros.',
   'cover.quoted':
-    'Lo que se cita de los registros figura aquí como figura allí, en inglés: motivos, nombres de pasos y de cambios, códigos.',
+    'Lo que se cita de los registros (motivos, cambios, puntos de normas) figura en el idioma de este documento, y debajo el texto en inglés del registro, que es el único determinante. Los códigos son los de los registros; lo que no tiene traducción figura en inglés.',
 
   'warning.http_error_status': 'El servidor respondió con un error',
   'warning.consent_wall': 'Un aviso de consentimiento cubría la página',
@@ -186,7 +186,8 @@ export const page: Translation<typeof english> = {
   'standards.recorded': 'El paquete lo indica. No todo ello puede contrastarse con otros archivos del paquete.',
   'standards.absent': 'El paquete no lo contiene, por el motivo indicado.',
   'standards.not_applicable': 'El punto no se refiere a un paquete como este, por el motivo indicado.',
-  'standards.quoted': 'Los puntos, los grados y los motivos se citan de ese archivo, que está en inglés.',
+  'standards.quoted':
+    'Debajo de cada punto figura su texto en ese archivo, que está en inglés y es el único determinante.',
   'standards.where':
     'La lista está también en {file}, con un puntero JSON (RFC 6901) al archivo cuando lo hay. El verificador la deduce de nuevo de los archivos.',
 };

@@ -46,7 +46,7 @@ export const page: Translation<typeof english> = {
   'cover.own_hash':
     'Ce document est lui-même listé dans `manifest.json`, avec le SHA-256 de chaque fichier du paquet. Il ne peut donc indiquer ni le SHA-256 de ce fichier ni l’heure du scellement : l’empreinte est calculée à partir de ce fichier, l’heure y est écrite. `manifest.sig` le signe. La section 10 décrit comment vérifier tout cela sans nous.',
   'cover.quoted':
-    'Ce qui est cité des relevés figure ici comme il y figure, en anglais : motifs, noms d’étapes et de modifications, codes.',
+    'Ce qui est cité des relevés (motifs, modifications, points des normes) figure dans la langue de ce document, suivi du texte anglais du relevé, qui est seul déterminant. Les codes sont ceux des relevés ; ce qui n’a pas de traduction figure en anglais.',
 
   'warning.http_error_status': 'Le serveur a répondu par une erreur',
   'warning.consent_wall': 'Un bandeau de consentement recouvrait la page',
@@ -187,7 +187,7 @@ export const page: Translation<typeof english> = {
   'standards.recorded': 'Le paquet l’indique. Tout ne peut pas en être confronté à d’autres fichiers du paquet.',
   'standards.absent': 'Le paquet ne le contient pas, pour le motif indiqué.',
   'standards.not_applicable': 'Le point ne concerne pas un paquet comme celui-ci, pour le motif indiqué.',
-  'standards.quoted': 'Les points, les degrés et les motifs sont cités de ce fichier, qui est en anglais.',
+  'standards.quoted': 'Sous chaque point figure son texte dans ce fichier, qui est en anglais et seul déterminant.',
   'standards.where':
     'La liste se trouve aussi dans {file}, avec un pointeur JSON (RFC 6901) dans le fichier lorsqu’il y en a un. Le vérificateur la déduit de nouveau des fichiers.',
 };

@@ -45,7 +45,7 @@ export const page: Translation<typeof english> = {
   'cover.own_hash':
     'Questo documento è esso stesso elencato in `manifest.json`, con lo SHA-256 di ogni file del pacchetto. Non può quindi indicare né lo SHA-256 di quel file né l’ora della sigillatura: l’hash è calcolato da quel file, l’ora vi è scritta. `manifest.sig` lo firma. La sezione 10 descrive come verificare tutto questo senza di noi.',
   'cover.quoted':
-    'Ciò che è citato dalle registrazioni sta qui come sta in esse, in inglese: motivi, nomi di fasi e di modifiche, codici.',
+    'Ciò che è citato dalle registrazioni (motivi, modifiche, punti di norme) è nella lingua di questo documento, seguito dal testo inglese della registrazione, che è il solo determinante. I codici sono quelli delle registrazioni; ciò che non ha traduzione è in inglese.',
 
   'warning.http_error_status': 'Il server ha risposto con un errore',
   'warning.consent_wall': 'Un avviso di consenso copriva la pagina',
@@ -186,7 +186,7 @@ export const page: Translation<typeof english> = {
   'standards.recorded': 'Il pacchetto lo indica. Non tutto può essere confrontato con altri file del pacchetto.',
   'standards.absent': 'Il pacchetto non lo contiene, per il motivo indicato.',
   'standards.not_applicable': 'Il punto non riguarda un pacchetto come questo, per il motivo indicato.',
-  'standards.quoted': 'I punti, i gradi e i motivi sono citati da quel file, che è in inglese.',
+  'standards.quoted': 'Sotto ogni punto sta il suo testo in quel file, che è in inglese ed è il solo determinante.',
   'standards.where':
     'L’elenco è anche in {file}, con un puntatore JSON (RFC 6901) nel file dove ce n’è uno. Il verificatore lo deriva di nuovo dai file.',
 };

@@ -49,7 +49,7 @@ export const page: Translation<typeof english> = {
   'cover.own_hash':
     'Ten dokument sam jest wymieniony w `manifest.json`, z SHA-256 każdego pliku pakietu. Dlatego nie może podać ani SHA-256 tamtego pliku, ani czasu opieczętowania: skrót jest obliczany z tamtego pliku, a czas jest w nim zapisany. `manifest.sig` jest jego podpisem. W części 10 opisano, jak sprawdzić to wszystko bez nas.',
   'cover.quoted':
-    'To, co przytoczono z zapisów, stoi tu tak jak tam, po angielsku: powody, nazwy kroków i zmian, kody.',
+    'To, co przytoczono z zapisów (powody, zmiany, punkty norm), podano w języku tego dokumentu, a pod spodem po angielsku w brzmieniu zapisu, które jest jedynie miarodajne. Kody są takie jak w zapisach; to, co nie ma tłumaczenia, podano po angielsku.',
 
   'warning.http_error_status': 'Serwer odpowiedział błędem',
   'warning.consent_wall': 'Okno zgody zasłaniało stronę',
@@ -192,7 +192,8 @@ export const page: Translation<typeof english> = {
   'standards.recorded': 'Pakiet to podaje. Nie wszystko z tego można zestawić z innymi plikami pakietu.',
   'standards.absent': 'Pakiet tego nie zawiera, z podanego powodu.',
   'standards.not_applicable': 'Punkt nie dotyczy pakietu takiego jak ten, z podanego powodu.',
-  'standards.quoted': 'Punkty, stopnie i powody przytoczono z tego pliku, który jest po angielsku.',
+  'standards.quoted':
+    'Pod każdym punktem podano jego brzmienie w tym pliku, który jest po angielsku i jest jedynie miarodajny.',
   'standards.where':
     'Wykaz jest także w {file}, ze wskaźnikiem JSON (RFC 6901) do pliku, jeśli taki jest. Program sprawdzający wyprowadza go ponownie z plików.',
 };

@@ -48,7 +48,7 @@ export const page: Translation<typeof english> = {
   'cover.own_hash':
     'Tento dokument je sám uvedený v `manifest.json`, so SHA-256 každého súboru balíka. Nemôže preto uviesť ani SHA-256 toho súboru, ani čas zapečatenia: odtlačok sa vypočíta z toho súboru, čas je v ňom zapísaný. `manifest.sig` ho podpisuje. Oddiel 10 opisuje, ako toto všetko overiť bez nás.',
   'cover.quoted':
-    'To, čo je citované zo záznamov, stojí tu tak ako tam, po anglicky: dôvody, názvy krokov a zmien, kódy.',
+    'To, čo je citované zo záznamov (dôvody, zmeny, body štandardov), je v jazyku tohto dokumentu a pod ním je anglické znenie záznamu, ktoré je jediné smerodajné. Kódy sú také ako v záznamoch; to, čo nemá preklad, je po anglicky.',
 
   'warning.http_error_status': 'Server odpovedal chybou',
   'warning.consent_wall': 'Okno so súhlasom zakrývalo stránku',
@@ -190,7 +190,7 @@ export const page: Translation<typeof english> = {
   'standards.recorded': 'Balík to uvádza. Nie všetko z toho možno porovnať s inými súbormi balíka.',
   'standards.absent': 'Balík to neobsahuje, z uvedeného dôvodu.',
   'standards.not_applicable': 'Bod sa netýka balíka, ako je tento, z uvedeného dôvodu.',
-  'standards.quoted': 'Body, stupne a dôvody sú citované z tohto súboru, ktorý je po anglicky.',
+  'standards.quoted': 'Pod každým bodom je jeho znenie v tomto súbore, ktorý je po anglicky a je jediný smerodajný.',
   'standards.where':
     'Zoznam je aj v {file}, s ukazovateľom JSON (RFC 6901) do súboru, ak nejaký je. Overovací program ho odvodzuje zo súborov znova.',
 };

@@ -1,0 +1,16 @@
+import { inLanguage } from '../../../src/package/messages/quoted/translate.js';
+import { foreign, html, type Html } from './html.js';
+import type { Say } from './say.js';
+
+/** What a record says, for a reader of another language: its translation, and below it the wording of the record. */
+export function quotedText(text: string, say: Say): Html {
+  const words = inLanguage(text, say.language);
+  if (words === undefined) return say.language === 'en' ? foreign(text) : html`<span lang="en">${foreign(text)}</span>`;
+  return words === text ? foreign(text) : html`${foreign(words)}${original(text)}`;
+}
+
+/** The same within a sentence, where there is no room for the wording of the record. */
+export const translatedText = (text: string, say: Say): Html => foreign(inLanguage(text, say.language) ?? text);
+
+/** The wording of the record, in English. */
+const original = (text: string | Html): Html => html`<span class="original" lang="en">${foreign(text)}</span>`;

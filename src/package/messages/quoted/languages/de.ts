@@ -1,0 +1,9 @@
+import { changes } from '../changes/de.js';
+import { grades } from '../grades/de.js';
+import { outside } from '../outside/de.js';
+import { points } from '../points/de.js';
+import type { Quoted } from '../quoted.js';
+import { steps } from '../steps/de.js';
+import { warnings } from '../warnings/de.js';
+
+export const de: Quoted = { ...points, ...grades, ...steps, ...changes, ...warnings, ...outside };

@@ -1,0 +1,9 @@
+import { changes } from '../changes/it.js';
+import { grades } from '../grades/it.js';
+import { outside } from '../outside/it.js';
+import { points } from '../points/it.js';
+import type { Quoted } from '../quoted.js';
+import { steps } from '../steps/it.js';
+import { warnings } from '../warnings/it.js';
+
+export const it: Quoted = { ...points, ...grades, ...steps, ...changes, ...warnings, ...outside };

@@ -1,0 +1,9 @@
+import { changes } from '../changes/pl.js';
+import { grades } from '../grades/pl.js';
+import { outside } from '../outside/pl.js';
+import { points } from '../points/pl.js';
+import type { Quoted } from '../quoted.js';
+import { steps } from '../steps/pl.js';
+import { warnings } from '../warnings/pl.js';
+
+export const pl: Quoted = { ...points, ...grades, ...steps, ...changes, ...warnings, ...outside };

@@ -1,0 +1,9 @@
+import { changes } from '../changes/sk.js';
+import { grades } from '../grades/sk.js';
+import { outside } from '../outside/sk.js';
+import { points } from '../points/sk.js';
+import type { Quoted } from '../quoted.js';
+import { steps } from '../steps/sk.js';
+import { warnings } from '../warnings/sk.js';
+
+export const sk: Quoted = { ...points, ...grades, ...steps, ...changes, ...warnings, ...outside };

@@ -1,0 +1,196 @@
+import type { Quoted } from '../quoted.js';
+
+export const warnings: Quoted = {
+  'The server answered with HTTP status {status}, but the page says that it is not there: "{text}".':
+    'Serwer odpowiedział statusem HTTP {status}, ale strona podaje, że jej nie ma: "{text}".',
+  'The server answered with HTTP status {status}.': 'Serwer odpowiedział statusem HTTP {status}.',
+  'The server answered with status {status}.': 'Serwer odpowiedział statusem {status}.',
+  'The response header cf-mitigated says that Cloudflare answered with a challenge.':
+    'Nagłówek odpowiedzi cf-mitigated podaje, że Cloudflare odpowiedział kontrolą robotów.',
+  'The document carries the markup of a challenge by {service} and little else.':
+    'Dokument zawiera znaczniki kontroli robotów ({service}) i niewiele więcej.',
+  'The page shows a captcha with the words of a challenge and little else.':
+    'Strona pokazuje captchę ze słowami kontroli robotów i niewiele więcej.',
+  'Cloudflare answered with its own block page and HTTP status {status}.':
+    'Cloudflare odpowiedział własną stroną blokady i statusem HTTP {status}.',
+  'Title and text are those of a challenge, with HTTP status {status}.':
+    'Tytuł i tekst są takie jak przy kontroli robotów, ze statusem HTTP {status}.',
+  'A box about cookies or consent stands in a frame of the page: "{text}".':
+    'Okienko o plikach cookie lub zgodzie jest w ramce strony: "{text}".',
+  'A box about cookies or consent lies over {share} % of the view: "{text}".':
+    'Okienko o plikach cookie lub zgodzie zakrywa {share} % widoku: "{text}".',
+  'The page shows a password field in a sign-in form and only {characters} characters of other text.':
+    'Strona pokazuje pole hasła w formularzu logowania i poza tym niewiele tekstu; znaków: {characters}.',
+  'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
+    'Strona pokazuje pola hasła ({fields}) w formularzu logowania i poza tym niewiele tekstu; znaków: {characters}.',
+  'The document shows no text, picture, video or frame.': 'Dokument nie pokazuje tekstu, obrazu, filmu ani ramki.',
+  'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
+    'Zrzutu ekranu nie można było wykonać z powodu podanego wśród czynności niewykonanych; nie ma żadnego obrazu.',
+  'The screenshot could not be taken, for the reason given under what was not performed; there is only one of another document, {address}, before an action of the order led on from it.':
+    'Zrzutu ekranu nie można było wykonać z powodu podanego wśród czynności niewykonanych; jest tylko zrzut innego dokumentu, {address}, zanim działanie ze zlecenia poprowadziło dalej.',
+  'The screenshot could not be taken, for the reason given under what was not performed; there is only the one of the page as loaded, before the capture scrolled, opened or clicked anything.':
+    'Zrzutu ekranu nie można było wykonać z powodu podanego wśród czynności niewykonanych; jest tylko zrzut strony po wczytaniu, zanim utrwalanie cokolwiek przewinęło, otworzyło lub kliknęło.',
+  'Media that the page played and that the network record does not have as a whole: {said}.':
+    'Media, które strona odtworzyła i których zapis sieciowy nie ma w całości: {said}.',
+  'A certificate on the way to the page is not valid ({error}); the order accepts that.':
+    'Certyfikat na drodze do strony jest nieważny ({error}); zlecenie to dopuszcza.',
+  'The certificate is not valid ({error}); the order accepts that.':
+    'Certyfikat jest nieważny ({error}); zlecenie to dopuszcza.',
+  'Certificates of other hosts that the page loaded from were not checked either.':
+    'Certyfikatów innych hostów, z których strona wczytywała dane, również nie sprawdzono.',
+  '{blank} of {total} lines of text are laid out where the picture shows nothing of them.':
+    'Wiersze tekstu rozmieszczone tam, gdzie obraz nic z nich nie pokazuje: {blank} z {total}.',
+  'The picture shows one colour over its whole width: {said}.':
+    'Obraz pokazuje jeden kolor na całej swojej szerokości: {said}.',
+  '{height} px from {top} px on': '{height} px od {top} px',
+  '{height} px from {top} px on, and {n} more': '{height} px od {top} px i {n} dalszych',
+  'The picture shows these parts of the page only partly: {said}.':
+    'Obraz tylko częściowo pokazuje te części strony: {said}.',
+  'Their text, as far as it was read, is in {files} and {n} more.':
+    'Ich tekst, o ile go odczytano, jest w {files} i {n} dalszych.',
+  'Their text, as far as it was read, is in {files}.': 'Ich tekst, o ile go odczytano, jest w {files}.',
+  'The text of {some} of these {all} parts, as far as it was read, is in {files} and {n} more.':
+    'Tekst części ({some} z {all}), o ile go odczytano, jest w {files} i {n} dalszych.',
+  'The text of {some} of these {all} parts, as far as it was read, is in {files}.':
+    'Tekst części ({some} z {all}), o ile go odczytano, jest w {files}.',
+  'One part.': 'Jedna część.',
+  '{n} parts.': 'Liczba części: {n}.',
+  'And {n} more.': 'I jeszcze {n}.',
+  'The page is {height} px high; {seen} px came into view when it was scrolled.':
+    'Strona ma {height} px wysokości; podczas przewijania było widocznych {seen} px.',
+  'The page is {height} px high; the picture shows its first {shown} px.':
+    'Strona ma {height} px wysokości; obraz pokazuje jej pierwsze {shown} px.',
+  'The page went on changing after its picture and its text had been recorded: {said}.':
+    'Strona zmieniała się dalej po zapisaniu jej obrazu i tekstu: {said}.',
+  'one text ({characters} characters) came, in {places} and elsewhere':
+    'przybył jeden tekst (znaków: {characters}) (miejsca: {places} i inne)',
+  'one text ({characters} characters) came, in {places}':
+    'przybył jeden tekst (znaków: {characters}) (miejsce: {places})',
+  '{n} texts ({characters} characters) came, in {places} and elsewhere':
+    'przybyły teksty w liczbie {n} (znaków: {characters}) (miejsca: {places} i inne)',
+  '{n} texts ({characters} characters) came, in {places}':
+    'przybyły teksty w liczbie {n} (znaków: {characters}) (miejsce: {places})',
+  'it stands in {file}': 'jest w {file}',
+  'they stand in {file}': 'są w {file}',
+  'the page became {px} px higher': 'wysokość strony wzrosła o {px} px',
+  '{said} (In the frame {frame}.)': '{said} (W ramce {frame}.)',
+  Section: 'Sekcja',
+  Tab: 'Karta',
+  'Further text': 'Dalszy tekst',
+  'The control “{label}” was pressed and brought no text into sight.':
+    'Naciśnięto element sterujący “{label}” i nie pojawił się żaden tekst.',
+  'The control without a name was pressed and brought no text into sight.':
+    'Naciśnięto element sterujący bez nazwy i nie pojawił się żaden tekst.',
+  '{said} “{label}” stayed closed: {said2}.': '{said} “{label}” – nadal w stanie zamkniętym: {said2}.',
+  '{said} without a name stayed closed: {said2}.': '{said} bez nazwy – nadal w stanie zamkniętym: {said2}.',
+  'its control is a link to another document': 'jej element sterujący jest odnośnikiem do innego dokumentu',
+  'its control sends a form': 'jej element sterujący wysyła formularz',
+  'its control is a choice (a radio button or a checkbox), which was left as it is':
+    'jej element sterujący jest wyborem (przyciskiem opcji lub polem wyboru), który pozostawiono bez zmian',
+  'its control is switched off': 'jej element sterujący jest wyłączony',
+  'its control tried to lead to another document, which was stopped':
+    'jej element sterujący próbował prowadzić do innego dokumentu, co zablokowano',
+  'what it opens lies over other text; it was closed again':
+    'to, co otwiera, zakrywa inny tekst; zamknięto to ponownie',
+  'a control of the same list tried to lead to another document':
+    'element sterujący z tej samej listy próbował prowadzić do innego dokumentu',
+  'pressing its control brought no text into sight': 'naciśnięcie elementu sterującego nie ujawniło żadnego tekstu',
+  'the number of controls that are pressed was reached': 'osiągnięto liczbę elementów sterujących, które się naciska',
+  'the time for opening was over': 'czas na otwieranie minął',
+  'the page drew its control anew or later, and it was not pressed':
+    'strona narysowała element sterujący ponownie lub później i nie został on naciśnięty',
+  'the page closed it again after it was opened': 'strona zamknęła to ponownie po otwarciu',
+  'One further part that stayed closed was counted and not listed.':
+    'Policzono i nie wymieniono jeszcze jednej części, która pozostała zamknięta.',
+  '{n} further parts that stayed closed were counted and not listed.':
+    'Policzono i nie wymieniono dalszych części, które pozostały zamknięte; ich liczba: {n}.',
+  '{closed} of {all} branches of a tree stayed closed: {labels}.':
+    'Gałęzie drzewa, które pozostały zamknięte: {closed} z {all}: {labels}.',
+  'A layer that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
+    'Warstwa, która może otworzyć się nad stroną (okna dialogowe, popovery), zamknięta przy wykonywaniu obrazu: {labels}.',
+  '{n} layers that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
+    'Warstwy, które mogą otworzyć się nad stroną (okna dialogowe, popovery), zamknięte przy wykonywaniu obrazu, w liczbie {n}: {labels}.',
+  'A row or button says by its class that it is collapsed; not pressed: {labels}.':
+    'Wiersz lub przycisk jest według swojej klasy zwinięty; nie naciśnięto: {labels}.',
+  '{n} rows or buttons say by their class that they are collapsed; not pressed: {labels}.':
+    'Wiersze lub przyciski według swojej klasy zwinięte, w liczbie {n}; nie naciśnięto: {labels}.',
+  '{n} rows of a table have a control without words that looks as if it opened details of the row; not pressed.':
+    'Wiersze tabeli, w liczbie {n}, mają element sterujący bez słów, który wygląda, jakby otwierał szczegóły wiersza; nie naciśnięto.',
+  'A row with an arrow looks like the heading of a closed part, without saying so to programs; not pressed: {labels}.':
+    'Wiersz ze strzałką wygląda jak nagłówek zamkniętej części, choć nie podaje tego programom; nie naciśnięto: {labels}.',
+  '{n} rows with an arrow look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
+    'Wiersze ze strzałką, w liczbie {n}, wyglądają jak nagłówki zamkniętych części, choć nie podają tego programom; nie naciśnięto: {labels}.',
+  '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
+    'Wiersze z takim znakiem (+, ▶), w liczbie {n}, wyglądają jak nagłówki zamkniętych części, choć nie podają tego programom; nie naciśnięto: {labels}.',
+  'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':
+    'Element sterujący, którego nie naciśnięto, podaje, ile jest dalszych części (łącznie {n}): {labels}.',
+  '{controls} controls that were not pressed say how many further parts there are ({n} in all): {labels}.':
+    'Elementy sterujące, których nie naciśnięto, w liczbie {controls}, podają, ile jest dalszych części (łącznie {n}): {labels}.',
+  'Of {n} tabs that are tabs by their class alone one is marked as shown. The others were not pressed, and what they show is not known: {labels}.':
+    'Spośród kart, które są nimi tylko według klasy, w liczbie {n}, jedna jest oznaczona jako pokazana. Pozostałych nie naciśnięto i nie wiadomo, co pokazują: {labels}.',
+  'What the document {address} holds beyond what it shows could not be counted.':
+    'Nie można było policzyć, co dokument {address} zawiera ponad to, co pokazuje.',
+  '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
+    'Obrazy pokazywane przez stronę, które w chwili pomiaru nie były wczytane: {broken} z {all}: {addresses}.',
+  'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':
+    'Strona przechowuje adres obrazu, filmu lub ramki dla jednego miejsca, które pokazuje, i nic z tego tam nie rysuje: {addresses}.',
+  'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
+    'Strona przechowuje adres obrazu, filmu lub ramki dla miejsc, które pokazuje, w liczbie {n}, i nic z tego tam nie rysuje: {addresses}.',
+  '{mute} of {all} videos and sounds could not be loaded or played here.':
+    'Filmy i dźwięki, których nie można było tutaj wczytać lub odtworzyć: {mute} z {all}.',
+  'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
+    'Przeglądarka użyta do tego utrwalenia nie wyświetla plików PDF, więc nie narysowała tego, co jest w {addresses}.',
+  'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
+    'Element z tekstem wciąż stopniowo się pojawiał, gdy wykonywano obraz: obraz pokazuje go słabo lub wcale. Zaczyna się od {labels}.',
+  '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
+    'Elementy z tekstem, w liczbie {n}, wciąż stopniowo się pojawiały, gdy wykonywano obraz: obraz pokazuje je słabo lub wcale. Zaczynają się od {labels}.',
+  'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':
+    'Strona rysuje na obszarze (canvas) {width} × {height} px: co najmniej o połowie wielkości okna.',
+  'The page draws on {n} canvases, the largest of {width} × {height} px: at least half as large as the window.':
+    'Strona rysuje na obszarach (canvas) w liczbie {n}, z których największy ma {width} × {height} px: co najmniej o połowie wielkości okna.',
+  'Words that are drawn so, if there are any, are in the picture and in no text of this record.':
+    'Słowa tak narysowane, jeśli są, znajdują się w obrazie i w żadnym tekście tego zapisu.',
+  'it has no end': 'nie ma końca',
+  'there was no time to ask for it again': 'zabrakło czasu, by zażądać tego ponownie',
+  'asked for again, it broke off: {error}': 'zażądano ponownie i odpowiedź się urwała: {error}',
+  'the length of the whole is not known, so that no later answer can be compared with it':
+    'długość całości nie jest znana, więc żadnej późniejszej odpowiedzi nie można z nią porównać',
+  'asked for again, its ETag or its Last-Modified was not that of what played':
+    'zażądano ponownie; ETag lub Last-Modified nie był taki jak przy odtworzeniu',
+  'asked for again, it had {bytes} bytes and not {totals}': 'zażądano ponownie; było {bytes} bajtów, a nie {totals}',
+  'of the {bytes} bytes that are asked for again at most, too few are left':
+    'z najwyżej {bytes} bajtów, których żąda się ponownie, zostało zbyt mało',
+  'it has more than {bytes} bytes, which is the most that is asked for again':
+    'ma ponad {bytes} bajtów, czyli więcej, niż żąda się ponownie',
+  'asked for again, it was answered with status {status}': 'zażądano ponownie; odpowiedź miała status {status}',
+  'asked for again, it was not answered ({error})': 'zażądano ponownie; nie było odpowiedzi ({error})',
+  '{address} ({said}), and {n} more': '{address} ({said}) i {n} dalszych',
+  '{address} ({said})': '{address} ({said})',
+  '{said}: {shown} of {of} {said2}': '{said}: {shown} z {of} ({said2})',
+  '{said}: {n} of them': '{said}: łącznie {n}',
+  carousel: 'karuzela',
+  'scroll area': 'obszar przewijania',
+  'virtual list': 'lista wirtualna',
+  'load more': 'wczytywanie kolejnych',
+  'paged list': 'lista stronicowana',
+  media: 'media',
+  'hidden text': 'tekst ukryty',
+  'opened in turn': 'otwierane po kolei',
+  'text seen while scrolling': 'tekst widziany podczas przewijania',
+  px: 'px',
+  texts: 'teksty',
+  slides: 'widoki',
+  rows: 'wiersze',
+  pages: 'strony',
+  parts: 'części',
+  '{n}, then {said}': '{n}, potem {said}',
+  '{n}': '{n}',
+  'and {n} more': 'i {n} dalszych',
+  '(lines: {n})': '(wierszy: {n})',
+  'one without words': 'jeden bez słów',
+  'the document': 'dokument',
+  'an address that is none': 'brak prawidłowego adresu',
+  'The page draws on a canvas of {width} × {height} px.': 'Strona rysuje na obszarze (canvas) {width} × {height} px.',
+  'The page draws on {n} canvases, the largest of {width} × {height} px.':
+    'Strona rysuje na obszarach (canvas) w liczbie {n}, z których największy ma {width} × {height} px.',
+};

@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../../src/package/messages/language.js';
+import { parameterNames } from '../../../src/package/messages/message.js';
+import { quotedTables } from '../../../src/package/messages/quoted/tables.js';
+import { inLanguage } from '../../../src/package/messages/quoted/translate.js';
+import { pageChanges } from '../../../src/package/records/changes.js';
+import { askedFor } from '../../../src/package/records/steps/skipped.js';
+import { noValidation } from '../../../src/package/records/tool-validation.js';
+import { grades } from '../../../src/standards/point.js';
+import { points, sources } from '../../../src/standards/points/index.js';
+import { filesIn, reasonsIn } from './reasons-in-code.js';
+
+const root = join(import.meta.dirname, '../../..');
+const others = languages.filter((language) => language !== 'en');
+const german = Object.keys(quotedTables.de);
+
+describe.each(others)('sentences of records in %s', (language) => {
+  const table = quotedTables[language];
+
+  it('are those of the other languages, with the same parameters', () => {
+    expect(Object.keys(table).toSorted()).toEqual(german.toSorted());
+    for (const [english, words] of Object.entries(table))
+      expect([english, parameterNames(words)]).toEqual([english, parameterNames(english)]);
+  });
+
+  it('are not left in English', () => {
+    const texts = Object.values(table).map((text) => text.replaceAll(/\{\w+\}|„[^“]*“|\(Federal [^)]*\)/g, ''));
+    expect(texts.filter((text) => /\b(the|which|were|this|that|with|from|and)\b/.test(text))).toEqual([]);
+  });
+
+  const missing = (texts: readonly string[]): string[] =>
+    texts.filter((text) => inLanguage(text, language) === undefined);
+
+  it('have every word of the list of evidence standards', () => {
+    const rules = points.flatMap(({ page, comparison, formerly = [] }) =>
+      [page, comparison, ...formerly.flatMap((one) => [one.page ?? [], one.comparison ?? []])].flat(),
+    );
+    expect(missing(sources.map(({ title }) => title))).toEqual([]);
+    expect(missing(points.map(({ says }) => says))).toEqual([]);
+    expect(missing(rules.flatMap((rule) => ('why' in rule ? [rule.why] : [])))).toEqual([]);
+    expect(missing(Object.keys(grades))).toEqual([]);
+    // A name and a number are the same everywhere.
+    const named = points.map(({ rule }) => rule).filter((rule) => /[a-z]{3}/.test(rule.replace('eIDAS', '')));
+    expect(named.length).toBeGreaterThan(10);
+    expect(missing(named)).toEqual([]);
+  });
+
+  it('have every change to a page, every reason to skip a step and to name no validation', () => {
+    expect(missing(pageChanges.map((change) => change.replaceAll('_', ' ')))).toEqual([]);
+    expect(missing([...askedFor.keys(), ...noValidation])).toEqual([]);
+  });
+});
+
+/** What stands in a reason as a word of its own: the code has it from elsewhere. Each with all that it can be. */
+const joined: Readonly<Record<string, readonly string[]>> = {
+  '7; 7 is of the page 7, read at 7': [
+    'an unexpected error; page.html is of the page as it had loaded, read at 2026-11-27T00:00:00.000Z',
+    'the text was not read; page.html is of the page as it was while its picture was taken, read at 2026-11-27T00:00:00.000Z',
+  ],
+  'Action 7 of 7 that the order lists: 7 7.': ['clicked', 'pointed at', 'scrolled to'].map(
+    (done) => `Action 1 of 2 that the order lists: a was ${done}.`,
+  ),
+  'Action 7 of 7 that the order lists: 7 7: 7.': [
+    'Action 1 of 2 that the order lists: input was given the text: a b.',
+    'Action 1 of 2 that the order lists: select was set to the option: a.',
+  ],
+  'Action 7 of 7 that the order lists: 7 was given the secret: 7.': [
+    'Action 1 of 2 that the order lists: input was given the secret: name.',
+  ],
+  'Action 7 of 7 that the order lists: the page 7: 7.': [
+    'Action 1 of 2 that the order lists: the page was scrolled to: bottom.',
+  ],
+  'Action 7 of 7 that the order lists: the key 7 7.': [
+    'Action 1 of 2 that the order lists: the key Enter was pressed.',
+  ],
+  'The picture shows these parts of the page only partly: 7.7': [
+    'The picture shows these parts of the page only partly: carousel: 1 of 4 slides; scroll area: 3 of 9 px; load more.',
+    'The picture shows these parts of the page only partly: media: 2 of them. Their text, as far as it was read, is in a.txt (lines: 5).',
+    'The picture shows these parts of the page only partly: virtual list. The text of 2 of these 3 parts, as far as it was read, is in a.txt, b.txt and 4 more.',
+  ],
+  'One part. 7 And 7 more.': ['One part. Section “a” stayed closed: its control sends a form. And 3 more.'],
+  'Refusing consent at a consent wall7.': [': "No"', ': style display: none', ': class a b', ''].map(
+    (what) => `Refusing consent at a consent wall${what}.`,
+  ),
+  'Refusing consent at a consent wall7 in the frame 7.': [
+    'Refusing consent at a consent wall: "No" in the frame https://a/.',
+    'Refusing consent at a consent wall in the frame https://a/.',
+  ],
+  'The window was made 7 px high to draw the whole page at once; 7, so the window was given back its height of 7 px.': [
+    'the layout of the page changed with it',
+    'pictures on the page were enlarged with it',
+    'the page went on growing with it',
+    'the page came to hold much memory in it',
+  ].map(
+    (why) =>
+      `The window was made 900, then 1800 px high to draw the whole page at once; ${why}, so the window was given back its height of 800 px.`,
+  ),
+};
+/** Made by a choice that goes together with another one in the same sentence, or with one that has no value. */
+const never = new RegExp(
+  [
+    String.raw`was given the secret\.$`,
+    String.raw`the page (?:7|was given the secret)[.:]`,
+    String.raw`the key 7 (?:7:|was given)`,
+    'faded in .*(?:it shows it .*They|it shows them .*It begins)',
+    'An element .*it shows them',
+    '7 elements .*it shows it',
+  ].join('|'),
+);
+/** Regions of these kinds are in metadata.json alone, and a refused address is a code. */
+const unprinted = /measure\/paging\.ts$|outside\/guard\//;
+
+const rooms = [
+  'capture',
+  'run',
+  'browser',
+  'outside',
+  'sealing',
+  'comparing',
+  'matter-records',
+  'redacting',
+  'certifying',
+];
+
+describe('reasons that the code writes', () => {
+  const written = rooms
+    .flatMap((room) => filesIn(join(root, 'daemon', room)))
+    .filter((file) => !unprinted.test(file))
+    .flatMap((file) => reasonsIn(file));
+  const isKnown = (text: string): boolean => inLanguage(text, 'de') !== undefined;
+  /** A label stands in quotation marks, or there is none; one thing or several. */
+  const forms = (text: string): string[] => {
+    if (text.includes('777')) return ['“7”', '"7"', 'without a name'].map((label) => text.replace('777', label));
+    return text.startsWith('77 still')
+      ? [text.replace('77', 'An element with text was'), text.replace('77', '7 elements with text were')]
+      : [text];
+  };
+
+  it('are found in it', () => {
+    const texts = written.map(({ text }) => text);
+    expect(texts.length).toBeGreaterThan(250);
+    expect(texts).toContain('No calendar is configured.');
+    expect(texts).toContain('the time limit of 7 s was reached');
+    expect(texts).toContain('7 of 7 branches of a tree stayed closed: 7.');
+  });
+
+  it('are all in the tables', () => {
+    const unknown = written.filter(({ text }) => !never.test(text) && !(text in joined) && !forms(text).some(isKnown));
+    expect(unknown).toEqual([]);
+  });
+
+  it('are whole where another sentence or word stands in them', () => {
+    const texts = new Set(written.map(({ text }) => text));
+    expect(Object.keys(joined).filter((text) => !texts.has(text))).toEqual([]);
+    expect(
+      Object.values(joined)
+        .flat()
+        .filter((text) => !isKnown(text)),
+    ).toEqual([]);
+  });
+
+  it('that are in no table stay as they are', () => {
+    expect(inLanguage('A sentence that nobody wrote.', 'de')).toBeUndefined();
+    expect(inLanguage('not requested', 'en')).toBeUndefined();
+    expect(inLanguage('no NTP server answered (a: a sentence that nobody wrote)', 'de')).toBeUndefined();
+  });
+});
