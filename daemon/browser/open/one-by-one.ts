@@ -40,12 +40,7 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
       continue;
     }
     const panel = { control, text: done.text };
-    if (done.fleeting) {
-      await keep(work, panel);
-      tellPressed(work, control, 'what it opened is shown for as long as it has the focus, so its text was kept');
-      continue;
-    }
-    if (done.removed === 0) {
+    if (done.removed === 0 && !done.fleeting) {
       tellOpened(work, control, done.text.length);
       list(work, control, { label: control.label, kind: control.kind, characters: done.text.length, text: done.text });
       work.standing.push(panel);
@@ -53,7 +48,7 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
     }
     const file = await keep(work, panel);
     if (done.shut === 0 && done.closed.length === 0) {
-      tellPressed(work, control, 'what it opened took other text away, so it was kept as text and closed again');
+      tellPressed(work, control, done.fleeting ? GONE_WITH_FOCUS : CLOSED_AGAIN);
       await undo(world, work, control);
       continue;
     }
@@ -82,6 +77,9 @@ async function markOpen(world: OwnWorld, work: OpenWork, panels: readonly Standi
   for (const [at, panel] of work.panels.entries())
     if (panel.file !== undefined && files.has(panel.file)) work.panels[at] = { ...panel, staysOpen: true };
 }
+
+const CLOSED_AGAIN = 'what it opened took other text away, so it was kept as text and closed again';
+const GONE_WITH_FOCUS = 'what it opened is shown for as long as it has the focus, so its text was kept';
 
 /** Presses that met no control any more, before all controls are looked for again. */
 const MOST_GONE = 5;

@@ -63,7 +63,7 @@ async function* fromTheFirst(
   read: readonly IteratorResult<Uint8Array, unknown>[],
   pieces: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  for (const { done, value } of read) if (done !== true) yield value as Uint8Array;
+  for (const { done, value } of read) if (done !== true) yield value;
   if (read.at(-1)?.done === true) return;
   for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
 }
