@@ -55,7 +55,7 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
     tellPressed(
       work,
       control,
-      'what it opened closed another part, so its text was kept; at the end these parts are set as they were found',
+      'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found',
     );
     exclusive.push({ ...panel, ...(file !== undefined && { file }) });
     for (const index of done.closed) await closedByNext(work, exclusive, index);

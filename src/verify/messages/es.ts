@@ -92,9 +92,9 @@ export const es: Words = {
   'limit.witness_known':
     'La política indica quién opera los dos registros; no está probado que los dos servicios usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete.',
   'limit.witnesses':
-    'No está probado que personas distintas operen los servicios, ni que estos usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete. Qué testigos no dieron ninguna captura lo indica según quien les preguntó.',
+    'No está probado que personas distintas operen los servicios, ni que estos usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete. Qué testigos no dieron ninguna captura lo indica el servicio según quien les preguntó.',
   'limit.witnesses_known':
-    'La política indica quién opera los registros; no está probado que los servicios usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete. Qué testigos no dieron ninguna captura lo indica según quien les preguntó.',
+    'La política indica quién opera los registros; no está probado que los servicios usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete. Qué testigos no dieron ninguna captura lo indica el servicio según quien les preguntó.',
   'limit.witnessed':
     'El emisor merece solo tanta confianza como la política, que indica quién es {origin} y en qué testigos confiar.',
   'limit.unwitnessed':

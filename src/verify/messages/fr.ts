@@ -92,9 +92,9 @@ export const fr: Words = {
   'limit.witness_known':
     'La politique indique qui exploite les deux registres ; il n’est pas prouvé que les deux services ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées.',
   'limit.witnesses':
-    'Il n’est pas prouvé que des personnes différentes exploitent les services, ni que ceux-ci ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées. Quels témoins n’ont fourni aucune capture, il l’indique d’après la personne qui les a sollicités.',
+    'Il n’est pas prouvé que des personnes différentes exploitent les services, ni que ceux-ci ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées. Quels témoins n’ont fourni aucune capture, il l’indique d’après celui qui les a sollicités.',
   'limit.witnesses_known':
-    'La politique indique qui exploite les registres ; il n’est pas prouvé que les services ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées. Quels témoins n’ont fourni aucune capture, il l’indique d’après la personne qui les a sollicités.',
+    'La politique indique qui exploite les registres ; il n’est pas prouvé que les services ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées. Quels témoins n’ont fourni aucune capture, il l’indique d’après celui qui les a sollicités.',
   'limit.witnessed':
     'L’émetteur n’est pas plus digne de confiance que la politique, qui indique qui est {origin} et à quels témoins se fier.',
   'limit.unwitnessed':
@@ -102,9 +102,9 @@ export const fr: Words = {
   'limit.register':
     'L’émetteur n’est pas plus digne de confiance que le registre interrogé : la clé contenue dans le paquet n’identifie personne.',
   'limit.sealer':
-    'Rien ne prouve qui l’a scellé : sa clé a été créée pour ce seul paquet. Une politique qui nomme le registre de celui qui a scellé peut le prouver (--policy FILE).',
+    'L’identité de celui qui l’a scellé n’est pas prouvée : sa clé a été créée pour ce seul paquet. Une politique qui nomme le registre de celui qui a scellé peut le prouver (--policy FILE).',
   'limit.untimed':
-    'Rien ne prouve quand il a été scellé : ses dates viennent de l’horloge de la machine qui l’a scellé. Seul un horodatage prouve une date.',
+    'Le moment de son scellement n’est pas prouvé : ses dates viennent de l’horloge de la machine qui l’a scellé. Seul un horodatage prouve une date.',
   'limit.timed': 'L’horodatage prouve que le paquet existait à ce moment. Il ne prouve {what}.',
   'limit.certificate': 'Le certificat ne prouve {what}.',
   'what.page': 'ni que le contenu de la page est vrai, ni qui l’a écrit, ni ce que d’autres visiteurs ont vu',
@@ -192,8 +192,8 @@ export const fr: Words = {
   'code.signature_invalid': 'manifest.sig n’est pas une signature de manifest.json par la clé de publickey.pem',
   'code.key_unacceptable': 'publickey.pem n’est pas une seule clé RSA-4096 d’exposant 65537',
   'code.file_missing': 'un fichier énuméré ou requis manque',
-  'code.file_hash_mismatch': 'l’empreinte d’un fichier diffère de celle qui est énumérée',
-  'code.file_size_mismatch': 'la taille d’un fichier diffère de celle qui est énumérée',
+  'code.file_hash_mismatch': 'l’empreinte d’un fichier diffère de celle qui est indiquée',
+  'code.file_size_mismatch': 'la taille d’un fichier diffère de celle qui est indiquée',
   'code.file_unlisted': 'un fichier que le manifeste n’énumère pas',
   'code.no_hashed_file': 'le manifeste n’énumère aucun fichier',
   'code.evidence_id_mismatch': 'les relevés ne portent pas tous le même identifiant de preuve',

@@ -94,9 +94,9 @@ export const it: Words = {
   'limit.witness_known':
     'La policy indica chi gestisce i due registri; non è provato che i due servizi abbiano usato reti diverse. Se le immagini non sono identiche byte per byte, è il servizio che ha sigillato il pacchetto ad averle confrontate.',
   'limit.witnesses':
-    'Non è provato che persone diverse gestiscano i servizi, né che questi abbiano usato reti diverse. Se le immagini non sono identiche byte per byte, è il servizio che ha sigillato il pacchetto ad averle confrontate. Quali testimoni non hanno fornito alcuna acquisizione è indicato secondo chi li ha interpellati.',
+    'Non è provato che persone diverse gestiscano i servizi, né che questi abbiano usato reti diverse. Se le immagini non sono identiche byte per byte, è il servizio che ha sigillato il pacchetto ad averle confrontate. Quali testimoni non hanno fornito alcuna acquisizione il servizio lo indica secondo chi li ha interpellati.',
   'limit.witnesses_known':
-    'La policy indica chi gestisce i registri; non è provato che i servizi abbiano usato reti diverse. Se le immagini non sono identiche byte per byte, è il servizio che ha sigillato il pacchetto ad averle confrontate. Quali testimoni non hanno fornito alcuna acquisizione è indicato secondo chi li ha interpellati.',
+    'La policy indica chi gestisce i registri; non è provato che i servizi abbiano usato reti diverse. Se le immagini non sono identiche byte per byte, è il servizio che ha sigillato il pacchetto ad averle confrontate. Quali testimoni non hanno fornito alcuna acquisizione il servizio lo indica secondo chi li ha interpellati.',
   'limit.witnessed':
     'L’emittente è affidabile solo quanto la policy, che indica chi è {origin} e quali testimoni considerare affidabili.',
   'limit.unwitnessed':

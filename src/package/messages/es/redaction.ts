@@ -89,7 +89,7 @@ export const redaction: Translation<typeof english> = {
     'qué hay detrás de una marca o de un recuadro negro, ni que el motivo indicado para ello sea cierto;',
   'redact.limit_files': 'que los archivos retenidos por completo concuerden con los que se muestran;',
   'redact.limit_recognised':
-    'que no se pueda reconocer a nadie por lo que se muestra: se ven el número y la posición de las palabras retenidas, en la imagen también su anchura aproximada donde se tapan palabras sueltas, y asimismo el texto que las rodea;',
+    'que no se pueda reconocer a nadie por lo que se muestra: se ven el número y la posición de las palabras ocultadas, en la imagen también su anchura aproximada donde se tapan palabras sueltas, y asimismo el texto que las rodea;',
   'redact.limit_unproven': 'que lo que se muestra sin prueba sea el contenido de la captura;',
   'redact.limit_capture':
     'más sobre la captura que la propia captura: ni que el contenido de la página sea verdadero, ni quién lo escribió;',

@@ -72,7 +72,7 @@ export const redaction: Translation<typeof english> = {
       'Le texte à l’intérieur de {n} images, vidéos et cadres intégrés de la page n’a pas fait l’objet d’une recherche.',
   },
   'redact.files_intro':
-    'Sont toujours retenus : le contenu des scripts et des styles, les commentaires, les données intégrées, la page telle qu’envoyée, l’enregistrement réseau, ainsi que chaque empreinte et chaque taille d’un fichier qui n’est pas montré inchangé. Sinon, des suppositions sur ce qui est retenu pourraient y être confrontées.',
+    'Sont toujours retenus : le contenu des scripts et des styles, les commentaires, les données intégrées, la page telle qu’envoyée, l’enregistrement réseau, ainsi que chaque empreinte et chaque taille d’un fichier qui n’est pas montré inchangé. Sinon, des suppositions sur ce qui est occulté pourraient y être confrontées.',
   'redact.kept': 'tel quel',
   'redact.changed': 'montré en partie',
   'redact.withheld': 'entièrement retenu',
@@ -88,9 +88,9 @@ export const redaction: Translation<typeof english> = {
 
   'redact.limit_behind':
     'ce qui se trouve derrière une marque ou un cadre noir, ni que le motif indiqué pour cela est vrai ;',
-  'redact.limit_files': 'que les fichiers entièrement retenus concordent avec ceux qui sont montrés ;',
+  'redact.limit_files': 'que les fichiers entièrement occultés concordent avec ceux qui sont montrés ;',
   'redact.limit_recognised':
-    'que personne ne peut être reconnu à partir de ce qui est montré : le nombre et la place des mots retenus sont visibles, dans l’image aussi leur largeur approximative lorsque des mots isolés sont masqués, et de même le texte qui les entoure ;',
+    'que personne ne peut être reconnu à partir de ce qui est montré : le nombre et la place des mots occultés sont visibles, dans l’image aussi leur largeur approximative lorsque des mots isolés sont masqués, et de même le texte qui les entoure ;',
   'redact.limit_unproven': 'que ce qui est montré sans preuve est le contenu de la capture ;',
   'redact.limit_capture':
     'davantage sur la capture que la capture elle-même : ni que le contenu de la page est vrai, ni qui l’a écrit ;',

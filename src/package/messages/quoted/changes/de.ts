@@ -82,8 +82,8 @@ export const changes: Quoted = {
     'was es öffnete, verdrängte anderen Text, daher wurde es als Text aufbewahrt und wieder geschlossen',
   'what it opened is shown for as long as it has the focus, so its text was kept':
     'was es öffnete, ist nur sichtbar, solange es den Fokus hat, daher wurde sein Text aufbewahrt',
-  'what it opened closed another part, so its text was kept; at the end these parts are set as they were found':
-    'was es öffnete, schloss einen anderen Teil, daher wurde dessen Text aufbewahrt; am Ende werden diese Teile so eingestellt, wie sie vorgefunden wurden',
+  'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
+    'was es öffnete, schloss einen anderen Teil, daher wurde der Text des Geöffneten aufbewahrt; am Ende werden diese Teile so eingestellt, wie sie vorgefunden wurden',
   'it tried to lead to {address}, which was stopped': 'es versuchte, zu {address} zu führen, was unterbunden wurde',
   'no text came into sight': 'es kam kein Text in Sicht',
   'what it opened lay over other text and was closed again':

@@ -81,8 +81,8 @@ export const changes: Quoted = {
     'lo que abrió quitó otro texto, por lo que se guardó como texto y se volvió a cerrar',
   'what it opened is shown for as long as it has the focus, so its text was kept':
     'lo que abrió se muestra mientras tiene el foco, por lo que se guardó su texto',
-  'what it opened closed another part, so its text was kept; at the end these parts are set as they were found':
-    'lo que abrió cerró otra parte, por lo que se guardó su texto; al final estas partes se dejan como se encontraron',
+  'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
+    'lo que abrió cerró otra parte, por lo que se guardó el texto de lo que abrió; al final estas partes se dejan como se encontraron',
   'it tried to lead to {address}, which was stopped': 'intentó llevar a {address}, lo que se impidió',
   'no text came into sight': 'no apareció ningún texto',
   'what it opened lay over other text and was closed again': 'lo que abrió cubría otro texto y se volvió a cerrar',
@@ -98,38 +98,38 @@ export const changes: Quoted = {
   'the text of its part of the page was read ({characters} characters) and kept in {file}':
     'se leyó el texto de su parte de la página ({characters} caracteres) y se guardó en {file}',
   'Refusing consent at a consent wall: a function of its own interface was called in the frame {frame}.':
-    'Rechazo del consentimiento en una ventana de consentimiento: se llamó a una función de su propia interfaz en el marco {frame}.',
+    'Rechazo del consentimiento en un aviso de consentimiento: se llamó a una función de su propia interfaz en el marco {frame}.',
   'Refusing consent at a consent wall: a function of its own interface was called.':
-    'Rechazo del consentimiento en una ventana de consentimiento: se llamó a una función de su propia interfaz.',
+    'Rechazo del consentimiento en un aviso de consentimiento: se llamó a una función de su propia interfaz.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
-    'Rechazo del consentimiento en una ventana de consentimiento: oculto por la regla de estilo {rule}.',
+    'Rechazo del consentimiento en un aviso de consentimiento: oculto por la regla de estilo {rule}.',
   'Refusing consent at a consent wall: "{label}" in the frame {frame}.':
-    'Rechazo del consentimiento en una ventana de consentimiento: "{label}" en el marco {frame}.',
+    'Rechazo del consentimiento en un aviso de consentimiento: "{label}" en el marco {frame}.',
   'Refusing consent at a consent wall: "{label}".':
-    'Rechazo del consentimiento en una ventana de consentimiento: "{label}".',
+    'Rechazo del consentimiento en un aviso de consentimiento: "{label}".',
   'Refusing consent at a consent wall: style {style}.':
-    'Rechazo del consentimiento en una ventana de consentimiento: estilo {style}.',
+    'Rechazo del consentimiento en un aviso de consentimiento: estilo {style}.',
   'Refusing consent at a consent wall: class {classes}.':
-    'Rechazo del consentimiento en una ventana de consentimiento: clase {classes}.',
+    'Rechazo del consentimiento en un aviso de consentimiento: clase {classes}.',
   'Refusing consent at a consent wall in the frame {frame}.':
-    'Rechazo del consentimiento en una ventana de consentimiento en el marco {frame}.',
-  'Refusing consent at a consent wall.': 'Rechazo del consentimiento en una ventana de consentimiento.',
+    'Rechazo del consentimiento en un aviso de consentimiento en el marco {frame}.',
+  'Refusing consent at a consent wall.': 'Rechazo del consentimiento en un aviso de consentimiento.',
   'A consent wall ("{text}") was refused by its own control "{label}" in the frame {frame}.':
-    'Una ventana de consentimiento ("{text}") se rechazó con su propio control "{label}" en el marco {frame}.',
+    'Un aviso de consentimiento ("{text}") se rechazó con su propio control "{label}" en el marco {frame}.',
   'A consent wall ("{text}") was refused by its own control "{label}".':
-    'Una ventana de consentimiento ("{text}") se rechazó con su propio control "{label}".',
+    'Un aviso de consentimiento ("{text}") se rechazó con su propio control "{label}".',
   'A consent wall ("{text}") was closed by its own control "{label}" in the frame {frame}.':
-    'Una ventana de consentimiento ("{text}") se cerró con su propio control "{label}" en el marco {frame}.',
+    'Un aviso de consentimiento ("{text}") se cerró con su propio control "{label}" en el marco {frame}.',
   'A consent wall ("{text}") was closed by its own control "{label}".':
-    'Una ventana de consentimiento ("{text}") se cerró con su propio control "{label}".',
+    'Un aviso de consentimiento ("{text}") se cerró con su propio control "{label}".',
   'A dialogue over the page ("{text}") was refused by its own control "{label}" in the frame {frame}.':
-    'Un diálogo sobre la página ("{text}") se rechazó con su propio control "{label}" en el marco {frame}.',
+    'Un diálogo superpuesto a la página ("{text}") se rechazó con su propio control "{label}" en el marco {frame}.',
   'A dialogue over the page ("{text}") was refused by its own control "{label}".':
-    'Un diálogo sobre la página ("{text}") se rechazó con su propio control "{label}".',
+    'Un diálogo superpuesto a la página ("{text}") se rechazó con su propio control "{label}".',
   'A dialogue over the page ("{text}") was closed by its own control "{label}" in the frame {frame}.':
-    'Un diálogo sobre la página ("{text}") se cerró con su propio control "{label}" en el marco {frame}.',
+    'Un diálogo superpuesto a la página ("{text}") se cerró con su propio control "{label}" en el marco {frame}.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':
-    'Un diálogo sobre la página ("{text}") se cerró con su propio control "{label}".',
+    'Un diálogo superpuesto a la página ("{text}") se cerró con su propio control "{label}".',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, {value}.':
     'Un script lo había hecho más alto para la ventana mayor y lo había dejado así: se le devolvió la altura de su estilo, {value}.',
   'The window was made {said} px high to draw the whole page at once; the layout of the page changed with it, so the window was given back its height of {height} px.':
@@ -167,7 +167,7 @@ export const changes: Quoted = {
   'A dialog ({type}) was dismissed so that the page could go on; it said: {message}':
     'Se descartó un diálogo ({type}) para que la página pudiera continuar; decía: {message}',
   'The dialog in which the page asked whether it may be left ({type}) was accepted, because an action of the order leads on.':
-    'Se aceptó el diálogo en que la página preguntaba si se la podía abandonar ({type}), porque una acción del encargo lleva más allá.',
+    'Se aceptó el diálogo en que la página preguntaba si se la podía abandonar ({type}), porque una acción del encargo lleva a otra parte.',
   'A window that the page opened was closed: {address} The page went on doing so; what followed was answered in the same way and is not listed.':
     'Se cerró una ventana que abrió la página: {address} La página siguió haciéndolo; lo que siguió se respondió del mismo modo y no se enumera.',
   'A window that the page opened was closed: {address}': 'Se cerró una ventana que abrió la página: {address}',
@@ -199,6 +199,6 @@ export const changes: Quoted = {
   scrolled: 'desplazamiento',
   'style added': 'estilo añadido',
   typed: 'escritura',
-  'value withheld': 'valor retenido',
+  'value withheld': 'valor ocultado',
   'window resized': 'tamaño de ventana cambiado',
 };

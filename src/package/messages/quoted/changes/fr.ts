@@ -81,8 +81,8 @@ export const changes: Quoted = {
     'ce qu’elle a ouvert a fait disparaître un autre texte ; cela a donc été conservé sous forme de texte et refermé',
   'what it opened is shown for as long as it has the focus, so its text was kept':
     'ce qu’elle a ouvert s’affiche tant que le focus s’y trouve ; son texte a donc été conservé',
-  'what it opened closed another part, so its text was kept; at the end these parts are set as they were found':
-    'ce qu’elle a ouvert a fermé une autre partie ; son texte a donc été conservé ; à la fin, ces parties sont remises dans leur état initial',
+  'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
+    'ce qu’elle a ouvert a fermé une autre partie ; le texte de ce qu’elle a ouvert a donc été conservé ; à la fin, ces parties sont remises dans leur état initial',
   'it tried to lead to {address}, which was stopped': 'tentative de mener à {address}, qui a été empêchée',
   'no text came into sight': 'aucun texte n’est devenu visible',
   'what it opened lay over other text and was closed again':
@@ -100,30 +100,30 @@ export const changes: Quoted = {
   'the text of its part of the page was read ({characters} characters) and kept in {file}':
     'le texte de sa partie de la page a été lu ({characters} caractères) et conservé dans {file}',
   'Refusing consent at a consent wall: a function of its own interface was called in the frame {frame}.':
-    'Refus du consentement dans une demande de consentement : une fonction de sa propre interface a été appelée dans le cadre {frame}.',
+    'Refus du consentement dans un bandeau de consentement : une fonction de sa propre interface a été appelée dans le cadre {frame}.',
   'Refusing consent at a consent wall: a function of its own interface was called.':
-    'Refus du consentement dans une demande de consentement : une fonction de sa propre interface a été appelée.',
+    'Refus du consentement dans un bandeau de consentement : une fonction de sa propre interface a été appelée.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
-    'Refus du consentement dans une demande de consentement : masqué par la règle de style {rule}.',
+    'Refus du consentement dans un bandeau de consentement : masqué par la règle de style {rule}.',
   'Refusing consent at a consent wall: "{label}" in the frame {frame}.':
-    'Refus du consentement dans une demande de consentement : "{label}" dans le cadre {frame}.',
+    'Refus du consentement dans un bandeau de consentement : "{label}" dans le cadre {frame}.',
   'Refusing consent at a consent wall: "{label}".':
-    'Refus du consentement dans une demande de consentement : "{label}".',
+    'Refus du consentement dans un bandeau de consentement : "{label}".',
   'Refusing consent at a consent wall: style {style}.':
-    'Refus du consentement dans une demande de consentement : style {style}.',
+    'Refus du consentement dans un bandeau de consentement : style {style}.',
   'Refusing consent at a consent wall: class {classes}.':
-    'Refus du consentement dans une demande de consentement : classe {classes}.',
+    'Refus du consentement dans un bandeau de consentement : classe {classes}.',
   'Refusing consent at a consent wall in the frame {frame}.':
-    'Refus du consentement dans une demande de consentement dans le cadre {frame}.',
-  'Refusing consent at a consent wall.': 'Refus du consentement dans une demande de consentement.',
+    'Refus du consentement dans un bandeau de consentement dans le cadre {frame}.',
+  'Refusing consent at a consent wall.': 'Refus du consentement dans un bandeau de consentement.',
   'A consent wall ("{text}") was refused by its own control "{label}" in the frame {frame}.':
-    'Une demande de consentement ("{text}") a été refusée par sa propre zone cliquable "{label}" dans le cadre {frame}.',
+    'Un bandeau de consentement ("{text}") a été refusé par sa propre zone cliquable "{label}" dans le cadre {frame}.',
   'A consent wall ("{text}") was refused by its own control "{label}".':
-    'Une demande de consentement ("{text}") a été refusée par sa propre zone cliquable "{label}".',
+    'Un bandeau de consentement ("{text}") a été refusé par sa propre zone cliquable "{label}".',
   'A consent wall ("{text}") was closed by its own control "{label}" in the frame {frame}.':
-    'Une demande de consentement ("{text}") a été fermée par sa propre zone cliquable "{label}" dans le cadre {frame}.',
+    'Un bandeau de consentement ("{text}") a été fermé par sa propre zone cliquable "{label}" dans le cadre {frame}.',
   'A consent wall ("{text}") was closed by its own control "{label}".':
-    'Une demande de consentement ("{text}") a été fermée par sa propre zone cliquable "{label}".',
+    'Un bandeau de consentement ("{text}") a été fermé par sa propre zone cliquable "{label}".',
   'A dialogue over the page ("{text}") was refused by its own control "{label}" in the frame {frame}.':
     'Une boîte de dialogue sur la page ("{text}") a été refusée par sa propre zone cliquable "{label}" dans le cadre {frame}.',
   'A dialogue over the page ("{text}") was refused by its own control "{label}".':
@@ -133,7 +133,7 @@ export const changes: Quoted = {
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':
     'Une boîte de dialogue sur la page ("{text}") a été fermée par sa propre zone cliquable "{label}".',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, {value}.':
-    'Un script l’avait agrandi pour la fenêtre plus grande et laissé ainsi : la hauteur de son style lui a été rendue, {value}.',
+    'Un script l’avait rendu plus haut pour la fenêtre plus grande et l’avait laissé ainsi : la hauteur de son style lui a été rendue, {value}.',
   'The window was made {said} px high to draw the whole page at once; the layout of the page changed with it, so the window was given back its height of {height} px.':
     'La fenêtre a été portée à une hauteur de {said} px pour dessiner toute la page d’un coup ; la disposition de la page a changé avec elle, la fenêtre a donc retrouvé sa hauteur de {height} px.',
   'The window was made {said} px high to draw the whole page at once; pictures on the page were enlarged with it, so the window was given back its height of {height} px.':
@@ -188,8 +188,8 @@ export const changes: Quoted = {
   'class removed': 'classe retirée',
   clicked: 'clic',
   'details opened': 'section ouverte',
-  'dialog accepted': 'dialogue accepté',
-  'dialog dismissed': 'dialogue écarté',
+  'dialog accepted': 'boîte de dialogue acceptée',
+  'dialog dismissed': 'boîte de dialogue écartée',
   'element hidden': 'élément masqué',
   hovered: 'survol',
   'key pressed': 'appui sur une touche',
@@ -201,6 +201,6 @@ export const changes: Quoted = {
   scrolled: 'défilement',
   'style added': 'style ajouté',
   typed: 'saisie',
-  'value withheld': 'valeur retenue',
+  'value withheld': 'valeur occultée',
   'window resized': 'fenêtre redimensionnée',
 };

@@ -81,8 +81,8 @@ export const changes: Quoted = {
     'ciò che ha aperto ha tolto altro testo, perciò è stato conservato come testo e richiuso',
   'what it opened is shown for as long as it has the focus, so its text was kept':
     'ciò che ha aperto è visibile finché ha il focus, perciò il suo testo è stato conservato',
-  'what it opened closed another part, so its text was kept; at the end these parts are set as they were found':
-    'ciò che ha aperto ha chiuso un’altra parte, perciò il suo testo è stato conservato; alla fine queste parti sono rimesse come erano state trovate',
+  'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
+    'ciò che ha aperto ha chiuso un’altra parte, perciò il testo di ciò che ha aperto è stato conservato; alla fine queste parti sono rimesse come erano state trovate',
   'it tried to lead to {address}, which was stopped': 'ha tentato di portare a {address}, il che è stato impedito',
   'no text came into sight': 'non è apparso alcun testo',
   'what it opened lay over other text and was closed again':
@@ -92,7 +92,7 @@ export const changes: Quoted = {
   'it showed a part of what was in sight, and nothing more':
     'ha mostrato una parte di ciò che era visibile, e nulla di più',
   'it showed what was in sight, and nothing more': 'ha mostrato ciò che era visibile, e nulla di più',
-  'its part of the page could not be kept': 'la sua parte della pagina non ha potuto essere conservata',
+  'its part of the page could not be kept': 'non è stato possibile conservare la sua parte della pagina',
   'it is the tab that was selected before, and is selected again':
     'è la scheda che era selezionata prima, ed è di nuovo selezionata',
   'the text of its part of the page was read ({characters} characters)':
@@ -100,37 +100,36 @@ export const changes: Quoted = {
   'the text of its part of the page was read ({characters} characters) and kept in {file}':
     'è stato letto il testo della sua parte della pagina ({characters} caratteri) e conservato in {file}',
   'Refusing consent at a consent wall: a function of its own interface was called in the frame {frame}.':
-    'Rifiuto del consenso in una richiesta di consenso: è stata chiamata una funzione della sua stessa interfaccia nel frame {frame}.',
+    'Rifiuto del consenso in un avviso di consenso: è stata chiamata una funzione della sua stessa interfaccia nel frame {frame}.',
   'Refusing consent at a consent wall: a function of its own interface was called.':
-    'Rifiuto del consenso in una richiesta di consenso: è stata chiamata una funzione della sua stessa interfaccia.',
+    'Rifiuto del consenso in un avviso di consenso: è stata chiamata una funzione della sua stessa interfaccia.',
   'Refusing consent at a consent wall: hidden by the style rule {rule}.':
-    'Rifiuto del consenso in una richiesta di consenso: nascosto dalla regola di stile {rule}.',
+    'Rifiuto del consenso in un avviso di consenso: nascosto dalla regola di stile {rule}.',
   'Refusing consent at a consent wall: "{label}" in the frame {frame}.':
-    'Rifiuto del consenso in una richiesta di consenso: "{label}" nel frame {frame}.',
-  'Refusing consent at a consent wall: "{label}".': 'Rifiuto del consenso in una richiesta di consenso: "{label}".',
-  'Refusing consent at a consent wall: style {style}.':
-    'Rifiuto del consenso in una richiesta di consenso: stile {style}.',
+    'Rifiuto del consenso in un avviso di consenso: "{label}" nel frame {frame}.',
+  'Refusing consent at a consent wall: "{label}".': 'Rifiuto del consenso in un avviso di consenso: "{label}".',
+  'Refusing consent at a consent wall: style {style}.': 'Rifiuto del consenso in un avviso di consenso: stile {style}.',
   'Refusing consent at a consent wall: class {classes}.':
-    'Rifiuto del consenso in una richiesta di consenso: classe {classes}.',
+    'Rifiuto del consenso in un avviso di consenso: classe {classes}.',
   'Refusing consent at a consent wall in the frame {frame}.':
-    'Rifiuto del consenso in una richiesta di consenso nel frame {frame}.',
-  'Refusing consent at a consent wall.': 'Rifiuto del consenso in una richiesta di consenso.',
+    'Rifiuto del consenso in un avviso di consenso nel frame {frame}.',
+  'Refusing consent at a consent wall.': 'Rifiuto del consenso in un avviso di consenso.',
   'A consent wall ("{text}") was refused by its own control "{label}" in the frame {frame}.':
-    'Una richiesta di consenso ("{text}") è stata rifiutata con il suo stesso comando "{label}" nel frame {frame}.',
+    'Un avviso di consenso ("{text}") è stato rifiutato con il suo stesso comando "{label}" nel frame {frame}.',
   'A consent wall ("{text}") was refused by its own control "{label}".':
-    'Una richiesta di consenso ("{text}") è stata rifiutata con il suo stesso comando "{label}".',
+    'Un avviso di consenso ("{text}") è stato rifiutato con il suo stesso comando "{label}".',
   'A consent wall ("{text}") was closed by its own control "{label}" in the frame {frame}.':
-    'Una richiesta di consenso ("{text}") è stata chiusa con il suo stesso comando "{label}" nel frame {frame}.',
+    'Un avviso di consenso ("{text}") è stato chiuso con il suo stesso comando "{label}" nel frame {frame}.',
   'A consent wall ("{text}") was closed by its own control "{label}".':
-    'Una richiesta di consenso ("{text}") è stata chiusa con il suo stesso comando "{label}".',
+    'Un avviso di consenso ("{text}") è stato chiuso con il suo stesso comando "{label}".',
   'A dialogue over the page ("{text}") was refused by its own control "{label}" in the frame {frame}.':
-    'Una finestra di dialogo sulla pagina ("{text}") è stata rifiutata con il suo stesso comando "{label}" nel frame {frame}.',
+    'Una finestra di dialogo sopra la pagina ("{text}") è stata rifiutata con il suo stesso comando "{label}" nel frame {frame}.',
   'A dialogue over the page ("{text}") was refused by its own control "{label}".':
-    'Una finestra di dialogo sulla pagina ("{text}") è stata rifiutata con il suo stesso comando "{label}".',
+    'Una finestra di dialogo sopra la pagina ("{text}") è stata rifiutata con il suo stesso comando "{label}".',
   'A dialogue over the page ("{text}") was closed by its own control "{label}" in the frame {frame}.':
-    'Una finestra di dialogo sulla pagina ("{text}") è stata chiusa con il suo stesso comando "{label}" nel frame {frame}.',
+    'Una finestra di dialogo sopra la pagina ("{text}") è stata chiusa con il suo stesso comando "{label}" nel frame {frame}.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':
-    'Una finestra di dialogo sulla pagina ("{text}") è stata chiusa con il suo stesso comando "{label}".',
+    'Una finestra di dialogo sopra la pagina ("{text}") è stata chiusa con il suo stesso comando "{label}".',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, {value}.':
     'Uno script lo aveva reso più alto per la finestra più grande e lo aveva lasciato così: gli è stata ridata l’altezza del suo stile, {value}.',
   'The window was made {said} px high to draw the whole page at once; the layout of the page changed with it, so the window was given back its height of {height} px.':
@@ -187,8 +186,8 @@ export const changes: Quoted = {
   'class removed': 'classe tolta',
   clicked: 'clic',
   'details opened': 'sezione aperta',
-  'dialog accepted': 'dialogo accettato',
-  'dialog dismissed': 'dialogo respinto',
+  'dialog accepted': 'finestra di dialogo accettata',
+  'dialog dismissed': 'finestra di dialogo respinta',
   'element hidden': 'elemento nascosto',
   hovered: 'passaggio del puntatore',
   'key pressed': 'tasto premuto',

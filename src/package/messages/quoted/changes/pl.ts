@@ -2,18 +2,18 @@ import type { Quoted } from '../quoted.js';
 
 export const changes: Quoted = {
   'Scrolled to {px} px and back to the top, so that content which loads when it comes into view is there.':
-    'Przewinięto do {px} px i z powrotem na górę, aby była treść, która wczytuje się, gdy staje się widoczna.',
-  'Scrolled through the frame {frame} and back to its top.': 'Przewinięto ramkę {frame} i z powrotem na górę.',
+    'Przewinięto do {px} px i z powrotem na górę, aby obecna była treść, która wczytuje się, gdy staje się widoczna.',
+  'Scrolled through the frame {frame} and back to its top.': 'Przewinięto ramkę {frame} i wrócono na jej górę.',
   'The page scrolls inside of {element}, of which {visible} of {whole} px are visible: it was given its whole height.':
     'Strona przewija się wewnątrz {element}, z którego widać {visible} z {whole} px: nadano mu pełną wysokość.',
   'Scrolled by itself to its end, and back, so that what it loads there is there.':
-    'Przewinięto ten element do końca i z powrotem, aby było to, co tam wczytuje.',
+    'Przewinięto ten element do końca i z powrotem, aby obecne było to, co tam wczytuje.',
   'Scrolled by itself as far as the bounds of the capture allow, and back, so that what it loads there is there.':
-    'Przewinięto ten element tak daleko, jak pozwalają granice utrwalania, i z powrotem, aby było to, co tam wczytuje.',
+    'Przewinięto ten element tak daleko, jak pozwalają granice utrwalania, i z powrotem, aby obecne było to, co tam wczytuje.',
   'Scrolled by itself to its end, where it grew from {from} to {to} px, and back, so that what it loads there is there.':
-    'Przewinięto ten element do końca, przy czym urósł z {from} do {to} px, i z powrotem, aby było to, co tam wczytuje.',
+    'Przewinięto ten element do końca, przy czym urósł z {from} do {to} px, i z powrotem, aby obecne było to, co tam wczytuje.',
   'Scrolled by itself as far as the bounds of the capture allow, where it grew from {from} to {to} px, and back, so that what it loads there is there.':
-    'Przewinięto ten element tak daleko, jak pozwalają granice utrwalania, przy czym urósł z {from} do {to} px, i z powrotem, aby było to, co tam wczytuje.',
+    'Przewinięto ten element tak daleko, jak pozwalają granice utrwalania, przy czym urósł z {from} do {to} px, i z powrotem, aby obecne było to, co tam wczytuje.',
   'Its content is laid out only near the window (content-visibility: auto): it was laid out where it is.':
     'Jego treść jest rozmieszczana tylko blisko okna (content-visibility: auto): rozmieszczono ją tam, gdzie jest.',
   '{n} further elements with content-visibility: auto were laid out where they are.':
@@ -21,25 +21,25 @@ export const changes: Quoted = {
   'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there.':
     'Obrócono nad nim kółko myszy do {walked} z {whole} px i z powrotem, aby zobaczyć, co rysuje tam skrypt.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
-    'Obrócono nad nim kółko myszy do {walked} z {whole} px i z powrotem, ale nie stoi tam, gdzie stał przedtem; zrobiono to, aby zobaczyć, co rysuje tam skrypt.',
+    'Obrócono nad nim kółko myszy do {walked} z {whole} px i z powrotem, ale element nie stoi tam, gdzie stał przedtem; zrobiono to, aby zobaczyć, co rysuje tam skrypt.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':
     'Przewinięto ten element do {walked} z {whole} px i z powrotem, aby zobaczyć, co zawiera.',
   'Scrolled by itself to {walked} of {whole} px, and to {aside} of {wide} px of its width, and back, to see what it holds.':
     'Przewinięto ten element do {walked} z {whole} px oraz do {aside} z {wide} px szerokości i z powrotem, aby zobaczyć, co zawiera.',
   'A token of a form, which came by the session that the page was opened with, was replaced by {mark} before the page was recorded.':
-    'Token formularza pochodzący z sesji, z którą otwarto stronę, zastąpiono przez {mark}, zanim stronę zapisano.',
+    'Token formularza pochodzący z sesji, z którą otwarto stronę, zastąpiono oznaczeniem {mark}, zanim stronę zapisano.',
   'A token of a form in a frame, which came by the session that the page was opened with, was replaced by {mark} before the page was recorded.':
-    'Token formularza w ramce pochodzący z sesji, z którą otwarto stronę, zastąpiono przez {mark}, zanim stronę zapisano.',
+    'Token formularza w ramce pochodzący z sesji, z którą otwarto stronę, zastąpiono oznaczeniem {mark}, zanim stronę zapisano.',
   'A token in the address of a link or a form, which came by the session that the page was opened with, was replaced by {mark} before the page was recorded.':
-    'Token w adresie odnośnika lub formularza pochodzący z sesji, z którą otwarto stronę, zastąpiono przez {mark}, zanim stronę zapisano.',
+    'Token w adresie odnośnika lub formularza pochodzący z sesji, z którą otwarto stronę, zastąpiono oznaczeniem {mark}, zanim stronę zapisano.',
   'A token in the address of a link or a form in a frame, which came by the session that the page was opened with, was replaced by {mark} before the page was recorded.':
-    'Token w adresie odnośnika lub formularza w ramce pochodzący z sesji, z którą otwarto stronę, zastąpiono przez {mark}, zanim stronę zapisano.',
+    'Token w adresie odnośnika lub formularza w ramce pochodzący z sesji, z którą otwarto stronę, zastąpiono oznaczeniem {mark}, zanim stronę zapisano.',
   'A token in a comment or in what is for browsers without scripts, which came by the session that the page was opened with, was replaced by {mark} before the page was recorded.':
-    'Token w komentarzu lub w tym, co jest przeznaczone dla przeglądarek bez skryptów, pochodzący z sesji, z którą otwarto stronę, zastąpiono przez {mark}, zanim stronę zapisano.',
+    'Token w komentarzu lub w tym, co jest przeznaczone dla przeglądarek bez skryptów, pochodzący z sesji, z którą otwarto stronę, zastąpiono oznaczeniem {mark}, zanim stronę zapisano.',
   'A token in a comment or in what is for browsers without scripts in a frame, which came by the session that the page was opened with, was replaced by {mark} before the page was recorded.':
-    'Token w komentarzu lub w tym, co jest przeznaczone dla przeglądarek bez skryptów, w ramce, pochodzący z sesji, z którą otwarto stronę, zastąpiono przez {mark}, zanim stronę zapisano.',
+    'Token w komentarzu lub w tym, co jest przeznaczone dla przeglądarek bez skryptów, w ramce, pochodzący z sesji, z którą otwarto stronę, zastąpiono oznaczeniem {mark}, zanim stronę zapisano.',
   'Tokens in addresses of what the page loads, and in its scripts and styles, which came by the session that the page was opened with, were replaced by {mark} in {file}. The page itself was not changed for it.':
-    'Tokeny w adresach tego, co strona wczytuje, oraz w jej skryptach i stylach, pochodzące z sesji, z którą otwarto stronę, zastąpiono przez {mark} w pliku {file}. Samej strony w tym celu nie zmieniono.',
+    'Tokeny w adresach tego, co strona wczytuje, oraz w jej skryptach i stylach, pochodzące z sesji, z którą otwarto stronę, zastąpiono oznaczeniem {mark} w pliku {file}. Samej strony w tym celu nie zmieniono.',
   'An animation of it follows the scrolling of the page: it was held {said}.':
     'Jedna z jego animacji podąża za przewijaniem strony: zatrzymano ją {said}.',
   '{n} further animations that follow the scrolling of the page were held, each {said}.':
@@ -81,12 +81,12 @@ export const changes: Quoted = {
     'to, co otworzył, usunęło inny tekst, więc zachowano to jako tekst i zamknięto ponownie',
   'what it opened is shown for as long as it has the focus, so its text was kept':
     'to, co otworzył, jest widoczne, dopóki ma fokus, więc zachowano jego tekst',
-  'what it opened closed another part, so its text was kept; at the end these parts are set as they were found':
-    'to, co otworzył, zamknęło inną część, więc zachowano jej tekst; na końcu części te przywraca się do zastanego stanu',
+  'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
+    'to, co otworzył, zamknęło inną część, więc zachowano tekst tego, co otworzył; na końcu części te przywraca się do zastanego stanu',
   'it tried to lead to {address}, which was stopped': 'próbował prowadzić do {address}, co zablokowano',
   'no text came into sight': 'nie pojawił się żaden tekst',
   'what it opened lay over other text and was closed again':
-    'to, co otworzył, zakrywało inny tekst i zostało ponownie zamknięte',
+    'to, co otworzył, leżało nad innym tekstem i zostało ponownie zamknięte',
   'with others, without a result that could stay; it is looked at alone':
     'razem z innymi, bez wyniku, który mógłby pozostać; jest sprawdzany osobno',
   'it showed a part of what was in sight, and nothing more': 'pokazał część tego, co było widoczne, i nic więcej',
@@ -119,9 +119,9 @@ export const changes: Quoted = {
   'A consent wall ("{text}") was closed by its own control "{label}".':
     'Okno zgody ("{text}") zamknięto jego własnym elementem sterującym "{label}".',
   'A dialogue over the page ("{text}") was refused by its own control "{label}" in the frame {frame}.':
-    'W oknie dialogowym nad stroną ("{text}") odmówiono jego własnym elementem sterującym "{label}" w ramce {frame}.',
+    'Na okno dialogowe nad stroną ("{text}") odpowiedziano odmownie jego własnym elementem sterującym "{label}" w ramce {frame}.',
   'A dialogue over the page ("{text}") was refused by its own control "{label}".':
-    'W oknie dialogowym nad stroną ("{text}") odmówiono jego własnym elementem sterującym "{label}".',
+    'Na okno dialogowe nad stroną ("{text}") odpowiedziano odmownie jego własnym elementem sterującym "{label}".',
   'A dialogue over the page ("{text}") was closed by its own control "{label}" in the frame {frame}.':
     'Okno dialogowe nad stroną ("{text}") zamknięto jego własnym elementem sterującym "{label}" w ramce {frame}.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':

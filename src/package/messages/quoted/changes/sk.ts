@@ -3,7 +3,7 @@ import type { Quoted } from '../quoted.js';
 export const changes: Quoted = {
   'Scrolled to {px} px and back to the top, so that content which loads when it comes into view is there.':
     'Posunuté na {px} px a späť hore, aby bol prítomný obsah, ktorý sa načíta, keď sa stane viditeľným.',
-  'Scrolled through the frame {frame} and back to its top.': 'Rám {frame} posunutý na koniec a späť hore.',
+  'Scrolled through the frame {frame} and back to its top.': 'Rám {frame} prejdený posúvaním a posunutý späť hore.',
   'The page scrolls inside of {element}, of which {visible} of {whole} px are visible: it was given its whole height.':
     'Stránka sa posúva vnútri {element}, z ktorého je viditeľných {visible} z {whole} px: dostal celú svoju výšku.',
   'Scrolled by itself to its end, and back, so that what it loads there is there.':
@@ -19,9 +19,9 @@ export const changes: Quoted = {
   '{n} further elements with content-visibility: auto were laid out where they are.':
     'Ďalšie prvky s content-visibility: auto, ktoré boli rozmiestnené tam, kde sú: {n}.',
   'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there.':
-    'Koliesko nad ním bolo otočené na {walked} z {whole} px a späť, aby bolo vidieť, čo tam kreslí skript.',
+    'Kolieskom myši sa nad ním točilo na {walked} z {whole} px a späť, aby bolo vidieť, čo tam kreslí skript.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
-    'Koliesko nad ním bolo otočené na {walked} z {whole} px a späť, ale nestojí tam, kde stál predtým; stalo sa tak preto, aby bolo vidieť, čo tam kreslí skript.',
+    'Kolieskom myši sa nad ním točilo na {walked} z {whole} px a späť, ale prvok nestojí tam, kde stál predtým; stalo sa tak preto, aby bolo vidieť, čo tam kreslí skript.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':
     'Tento prvok posunutý na {walked} z {whole} px a späť, aby bolo vidieť, čo obsahuje.',
   'Scrolled by itself to {walked} of {whole} px, and to {aside} of {wide} px of its width, and back, to see what it holds.':
@@ -81,12 +81,12 @@ export const changes: Quoted = {
     'to, čo otvoril, odstránilo iný text, preto bolo uchované ako text a znova zatvorené',
   'what it opened is shown for as long as it has the focus, so its text was kept':
     'to, čo otvoril, sa zobrazuje, kým má fokus, preto bol jeho text uchovaný',
-  'what it opened closed another part, so its text was kept; at the end these parts are set as they were found':
-    'to, čo otvoril, zatvorilo inú časť, preto bol jej text uchovaný; na konci sa tieto časti vrátia do pôvodného stavu',
+  'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
+    'to, čo otvoril, zatvorilo inú časť, preto bol text toho, čo otvoril, uchovaný; na konci sa tieto časti vrátia do pôvodného stavu',
   'it tried to lead to {address}, which was stopped': 'pokúsil sa viesť na {address}, čomu sa zabránilo',
   'no text came into sight': 'neobjavil sa nijaký text',
   'what it opened lay over other text and was closed again':
-    'to, čo otvoril, zakrývalo iný text a bolo znova zatvorené',
+    'to, čo otvoril, ležalo nad iným textom a bolo znova zatvorené',
   'with others, without a result that could stay; it is looked at alone':
     'spolu s inými, bez výsledku, ktorý by mohol zostať; skúma sa samostatne',
   'it showed a part of what was in sight, and nothing more': 'ukázal časť toho, čo bolo viditeľné, a nič viac',
@@ -169,9 +169,9 @@ export const changes: Quoted = {
     'Okno, ktoré stránka otvorila, bolo zatvorené: {address} Stránka v tom pokračovala; na to, čo nasledovalo, sa odpovedalo rovnako a nie je to uvedené.',
   'A window that the page opened was closed: {address}': 'Okno, ktoré stránka otvorila, bolo zatvorené: {address}',
   'The page tried to leave for another document while it was captured, and was held: {address} The page went on doing so; what followed was answered in the same way and is not listed.':
-    'Stránka sa počas zachytenia pokúsila prejsť na iný dokument a bola zadržaná: {address} Stránka v tom pokračovala; na to, čo nasledovalo, sa odpovedalo rovnako a nie je to uvedené.',
+    'Stránka sa počas zachytenia pokúsila prejsť na iný dokument, čomu sa zabránilo: {address} Stránka v tom pokračovala; na to, čo nasledovalo, sa odpovedalo rovnako a nie je to uvedené.',
   'The page tried to leave for another document while it was captured, and was held: {address}':
-    'Stránka sa počas zachytenia pokúsila prejsť na iný dokument a bola zadržaná: {address}',
+    'Stránka sa počas zachytenia pokúsila prejsť na iný dokument, čomu sa zabránilo: {address}',
   'The page went on doing so; what followed was answered in the same way and is not listed.':
     'Stránka v tom pokračovala; na to, čo nasledovalo, sa odpovedalo rovnako a nie je to uvedené.',
   'Before the page was examined, the window was given back its height of {height} px.':

@@ -130,7 +130,7 @@ export const grades: Quoted = {
   'The package has none. Whoever works with it must make one.':
     'Das Paket enthält keine. Wer damit arbeitet, muss eine anfertigen.',
   'The package is of the collection. Whoever examines it makes the rest.':
-    'Das Paket betrifft die Sicherung. Wer es untersucht, erstellt das Übrige.',
+    'Das Paket betrifft die Erfassung. Wer es untersucht, erstellt das Übrige.',
   'The host is recorded. Titles and place of storage are not: whoever holds the package must state them.':
     'Der Host ist aufgezeichnet. Funktionen und Aufbewahrungsort sind es nicht: Wer das Paket hat, muss sie angeben.',
   'Host, titles and place of storage are not recorded. Whoever holds the package must state them.':

@@ -124,23 +124,23 @@ export const grades: Quoted = {
   'No archive was asked for it.': 'No se consultó a ningún archivo web.',
   'The method is not recorded.': 'El método no consta.',
   'The collector, the time or the title of the page is not recorded.':
-    'No consta la persona que recogió la prueba, la hora o el título de la página.',
+    'No consta la hora, el título de la página o la persona que recogió la prueba.',
   'The collector, the time or the address is not recorded.':
-    'No consta la persona que recogió la prueba, la hora o la dirección.',
+    'No consta la hora, la dirección o la persona que recogió la prueba.',
   'The package has none. Whoever works with it must make one.':
     'El paquete no tiene ninguna. Quien trabaje con él debe hacer una.',
   'The package is of the collection. Whoever examines it makes the rest.':
     'El paquete es de la recogida. Lo demás lo hace quien lo examina.',
   'The host is recorded. Titles and place of storage are not: whoever holds the package must state them.':
-    'El equipo consta. Los cargos y el lugar de conservación no: quien tiene el paquete debe indicarlos.',
+    'La máquina consta. Los cargos y el lugar de conservación no: quien tiene el paquete debe indicarlos.',
   'Host, titles and place of storage are not recorded. Whoever holds the package must state them.':
-    'No constan el equipo, los cargos ni el lugar de conservación. Quien tiene el paquete debe indicarlos.',
+    'No constan la máquina, los cargos ni el lugar de conservación. Quien tiene el paquete debe indicarlos.',
   'The custody record has no such list.': 'El registro de custodia no tiene tal lista.',
   'At least one of these comparisons was not made.': 'Al menos una de estas comparaciones no se hizo.',
   'The page was not examined.': 'La página no se examinó.',
   'The log has no chain of hashes.': 'El registro forense no tiene cadena de hashes.',
   'The web archive has the credentials of the capture withheld, and addresses as they were requested. Elsewhere those of redirects are without the values of their queries.':
-    'En el archivo web se retienen las credenciales de la captura, y las direcciones están como se solicitaron. En lo demás, las de las redirecciones están sin los valores de sus consultas.',
+    'En el archivo web se ocultan las credenciales de la captura, y las direcciones están como se solicitaron. En lo demás, las de las redirecciones están sin los valores de sus consultas.',
   'The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld.':
-    'Las direcciones de las redirecciones constan sin los valores de sus consultas. En el archivo web no se retiene nada.',
+    'Las direcciones de las redirecciones constan sin los valores de sus consultas. En el archivo web no se oculta nada.',
 };

@@ -76,7 +76,7 @@ export const grades: Quoted = {
   'Some answers are in the web archive without their body; metadata.json lists them under network.':
     'Certaines réponses sont dans l’archive web sans leur corps ; metadata.json les énumère sous network.',
   'Not all media that the page played is whole in the web archive; metadata.json lists it under media.':
-    'Tous les médias que la page a lus ne sont pas entiers dans l’archive web ; metadata.json les énumère sous media.',
+    'Les médias que la page a lus ne sont pas tous entiers dans l’archive web ; metadata.json les énumère sous media.',
   'It was not taken out of the page. Whoever examines the page must look for it in the files of the package.':
     'Cela n’a pas été extrait de la page. Qui examine la page doit le chercher dans les fichiers du paquet.',
   'The text of the page was not read, or not compared with the picture.':
@@ -125,9 +125,9 @@ export const grades: Quoted = {
   'No archive was asked for it.': 'Aucune archive n’a été interrogée à ce sujet.',
   'The method is not recorded.': 'La méthode n’est pas consignée.',
   'The collector, the time or the title of the page is not recorded.':
-    'La personne qui a recueilli la preuve, l’heure ou le titre de la page n’est pas consigné.',
+    'Le titre de la page, l’heure ou la personne qui a recueilli la preuve n’est pas consignée.',
   'The collector, the time or the address is not recorded.':
-    'La personne qui a recueilli la preuve, l’heure ou l’adresse n’est pas consignée.',
+    'L’heure, l’adresse ou la personne qui a recueilli la preuve n’est pas consignée.',
   'The package has none. Whoever works with it must make one.':
     'Le paquet n’en contient aucune. Qui travaille avec lui doit en faire une.',
   'The package is of the collection. Whoever examines it makes the rest.':
@@ -141,7 +141,7 @@ export const grades: Quoted = {
   'The page was not examined.': 'La page n’a pas été examinée.',
   'The log has no chain of hashes.': 'Le journal ne contient aucune chaîne d’empreintes.',
   'The web archive has the credentials of the capture withheld, and addresses as they were requested. Elsewhere those of redirects are without the values of their queries.':
-    'Dans l’archive web, les identifiants de connexion de la capture sont retenus, et les adresses figurent telles qu’elles ont été demandées. Ailleurs, celles des redirections figurent sans les valeurs de leurs requêtes.',
+    'Dans l’archive web, les identifiants de connexion de la capture sont occultés, et les adresses figurent telles qu’elles ont été demandées. Ailleurs, celles des redirections figurent sans les valeurs de leurs requêtes.',
   'The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld.':
-    'Les adresses des redirections sont consignées sans les valeurs de leurs requêtes. Dans l’archive web, rien n’est retenu.',
+    'Les adresses des redirections sont consignées sans les valeurs de leurs requêtes. Dans l’archive web, rien n’est occulté.',
 };

@@ -25,21 +25,21 @@ export const grades: Quoted = {
   'The package has no certification (A5).': 'Il pacchetto non ha alcuna attestazione (A5).',
   'The package has no programs that check it.': 'Il pacchetto non ha programmi che lo verifichino.',
   'An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed.':
-    'È stata richiesta una validazione temporale eIDAS e non è stato possibile ottenerla; il motivo è in chain_of_custody.json sotto not_performed.',
-  'No eIDAS time-stamp was asked for.': 'Non è stata richiesta alcuna validazione temporale eIDAS.',
+    'È stata richiesta una marca temporale eIDAS e non è stato possibile ottenerla; il motivo è in chain_of_custody.json sotto not_performed.',
+  'No eIDAS time-stamp was asked for.': 'Non è stata richiesta alcuna marca temporale eIDAS.',
   'No time server answered, so the clock of the machine was compared with nothing.':
     'Nessun server dell’ora ha risposto, perciò l’orologio della macchina non è stato confrontato con nulla.',
   'The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then.':
-    'Il pacchetto non ha una copia dell’elenco. Chi si basa sulla validazione temporale deve cercare il servizio nell’elenco com’era allora.',
+    'Il pacchetto non ha una copia dell’elenco. Chi si basa sulla marca temporale deve cercare il servizio nell’elenco com’era allora.',
   'It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json.':
-    'Qui non è noto: la validazione temporale è stata fatta dopo questo rapporto. Se vi sono tali risposte, sono in eidas_validation.json.',
+    'Qui non è noto: la marca temporale è stata fatta dopo questo rapporto. Se vi sono tali risposte, sono in eidas_validation.json.',
   'It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr.':
-    'Qui non è noto: la validazione temporale è stata fatta dopo questo rapporto. Si possono leggere in manifest.json.tsr.',
+    'Qui non è noto: la marca temporale è stata fatta dopo questo rapporto. Si possono leggere in manifest.json.tsr.',
   'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.':
     'Il pacchetto non ha né la richiesta né l’elenco. Chi conserva il pacchetto deve provvedere al rinnovo.',
   'The package claims no presumption, for any time-stamp.':
-    'Il pacchetto non invoca presunzioni per alcuna validazione temporale.',
-  'No time-stamp that was asked for is missing.': 'Non manca alcuna validazione temporale richiesta.',
+    'Il pacchetto non invoca presunzioni per alcuna marca temporale.',
+  'No time-stamp that was asked for is missing.': 'Non manca alcuna marca temporale richiesta.',
   'An action of the order typed a secret, whose value no record has. Whoever gave the order must supply it.':
     'Un’azione dell’incarico ha digitato un segreto il cui valore non è in alcuna registrazione. Chi ha dato l’incarico deve fornirlo.',
   'The order was given with a part that is not in the package; order.json says which.':
@@ -94,9 +94,9 @@ export const grades: Quoted = {
   'How the package is kept is not in it. Whoever keeps it must state it.':
     'Come il pacchetto è conservato non vi è indicato. Deve indicarlo chi lo conserva.',
   'It can be audited (C1). It cannot be repeated as a whole from the package (C2).':
-    'Può essere controllata (C1). Non può essere ripetuta per intero dal pacchetto (C2).',
+    'Può essere sottoposta ad audit (C1). Non può essere ripetuta per intero dal pacchetto (C2).',
   'It can be audited (C1). It cannot be repeated from the package, which does not have the order (C2).':
-    'Può essere controllata (C1). Non può essere ripetuta dal pacchetto, che non ha l’incarico (C2).',
+    'Può essere sottoposta ad audit (C1). Non può essere ripetuta dal pacchetto, che non ha l’incarico (C2).',
   'The browser was opened with cookies and storage of a browser profile; metadata.json names it under sign_in.':
     'Il browser è stato aperto con i cookie e la memoria di un profilo di browser; metadata.json lo indica sotto sign_in.',
   'The browser context or the user agent is not recorded.': 'Il contesto del browser o lo user agent non è registrato.',
@@ -125,9 +125,9 @@ export const grades: Quoted = {
   'No archive was asked for it.': 'Nessun archivio è stato interrogato in proposito.',
   'The method is not recorded.': 'Il metodo non è registrato.',
   'The collector, the time or the title of the page is not recorded.':
-    'Chi ha raccolto la prova, l’ora o il titolo della pagina non è registrato.',
+    'L’ora, il titolo della pagina o chi ha raccolto la prova non è registrato.',
   'The collector, the time or the address is not recorded.':
-    'Chi ha raccolto la prova, l’ora o l’indirizzo non è registrato.',
+    'L’ora, l’indirizzo o chi ha raccolto la prova non è registrato.',
   'The package has none. Whoever works with it must make one.':
     'Il pacchetto non ne ha. Chi lavora con esso deve farne una.',
   'The package is of the collection. Whoever examines it makes the rest.':
@@ -141,7 +141,7 @@ export const grades: Quoted = {
   'The page was not examined.': 'La pagina non è stata esaminata.',
   'The log has no chain of hashes.': 'Il registro forense non ha una catena di hash.',
   'The web archive has the credentials of the capture withheld, and addresses as they were requested. Elsewhere those of redirects are without the values of their queries.':
-    'Nell’archivio web le credenziali dell’acquisizione sono omesse, e gli indirizzi sono come sono stati richiesti. Altrove quelli dei reindirizzamenti sono senza i valori delle loro interrogazioni.',
+    'Nell’archivio web le credenziali dell’acquisizione sono omesse, e gli indirizzi sono come sono stati richiesti. Altrove quelli dei reindirizzamenti sono senza i valori delle loro query.',
   'The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld.':
-    'Gli indirizzi dei reindirizzamenti sono registrati senza i valori delle loro interrogazioni. Nell’archivio web non è omesso nulla.',
+    'Gli indirizzi dei reindirizzamenti sono registrati senza i valori delle loro query. Nell’archivio web non è omesso nulla.',
 };

@@ -30,9 +30,9 @@ export const grades: Quoted = {
   'The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then.':
     'Pakiet nie ma kopii listy. Kto powołuje się na znacznik czasu, musi odszukać usługę na liście w jej ówczesnym brzmieniu.',
   'It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json.':
-    'Tutaj nie jest to znane: znacznik czasu powstał po tym sprawozdaniu. Jeśli są takie odpowiedzi, są w eidas_validation.json.',
+    'Tutaj nie jest to znane: znacznik czasu powstał po tym raporcie. Jeśli są takie odpowiedzi, są w eidas_validation.json.',
   'It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr.':
-    'Tutaj nie jest to znane: znacznik czasu powstał po tym sprawozdaniu. Można je odczytać w manifest.json.tsr.',
+    'Tutaj nie jest to znane: znacznik czasu powstał po tym raporcie. Można je odczytać w manifest.json.tsr.',
   'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.':
     'Pakiet nie ma ani żądania, ani listy. O odnowienie musi zadbać ten, kto przechowuje pakiet.',
   'The package claims no presumption, for any time-stamp.':
@@ -95,7 +95,7 @@ export const grades: Quoted = {
     'Można je poddać audytowi (C1). Nie można go powtórzyć na podstawie pakietu, który nie ma zlecenia (C2).',
   'The browser was opened with cookies and storage of a browser profile; metadata.json names it under sign_in.':
     'Przeglądarkę otwarto z plikami cookie i pamięcią profilu przeglądarki; metadata.json wskazuje go pod sign_in.',
-  'The browser context or the user agent is not recorded.': 'Nie zapisano kontekstu lub identyfikatora przeglądarki.',
+  'The browser context or the user agent is not recorded.': 'Nie zapisano kontekstu przeglądarki lub user agenta.',
   'The package states the purpose and no authority. Whoever gave the order must state it.':
     'Pakiet podaje cel i nie podaje podstawy prawnej. Musi ją podać ten, kto złożył zlecenie.',
   'The package states an authority and no purpose. Whoever gave the order must state it.':
@@ -110,11 +110,11 @@ export const grades: Quoted = {
   'One of the two captures is not named.': 'Jednego z dwóch utrwaleń nie wskazano.',
   'The package has no video.': 'Pakiet nie ma filmu.',
   'No web archive was written, or no HTML was saved.': 'Nie zapisano archiwum internetowego lub HTML.',
-  'One of them is not recorded.': 'Jednej z tych danych nie zapisano.',
+  'One of them is not recorded.': 'Czegoś z tego nie zapisano.',
   'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
     'Żądano tego i nie uzyskano; powód jest w chain_of_custody.json pod not_performed.',
   'It was not looked up. Whoever gave the order can ask for it.':
-    'Nie sprawdzono tego. Może tego zażądać ten, kto złożył zlecenie.',
+    'Nie zapytano o to. Może tego zażądać ten, kto złożył zlecenie.',
   'There is no list of an archive; chain_of_custody.json has the reason under not_performed.':
     'Nie ma listy z archiwum; powód jest w chain_of_custody.json pod not_performed.',
   'No archive was asked for it.': 'Nie zapytano o to żadnego archiwum.',
@@ -137,5 +137,5 @@ export const grades: Quoted = {
   'The web archive has the credentials of the capture withheld, and addresses as they were requested. Elsewhere those of redirects are without the values of their queries.':
     'W archiwum internetowym nie ujawniono danych logowania użytych przy utrwaleniu, a adresy są takie, jakich żądano. Gdzie indziej adresy przekierowań są bez wartości ich zapytań.',
   'The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld.':
-    'Adresy przekierowań zapisano bez wartości ich zapytań. W archiwum internetowym niczego nie pominięto.',
+    'Adresy przekierowań zapisano bez wartości ich zapytań. W archiwum internetowym niczego nie ukryto.',
 };

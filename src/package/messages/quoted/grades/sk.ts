@@ -4,7 +4,7 @@ export const grades: Quoted = {
   'recorded and checkable': 'zaznamenané a overiteľné',
   recorded: 'zaznamenané',
   absent: 'chýba',
-  'not applicable': 'neuplatňuje sa',
+  'not applicable': 'netýka sa',
   'The records lack an address or the time of the capture.': 'V záznamoch chýba adresa alebo čas zachytenia.',
   'The records lack the address, the time or one of the two captures.':
     'V záznamoch chýba adresa, čas alebo jedno z dvoch zachytení.',
@@ -62,7 +62,7 @@ export const grades: Quoted = {
   'A validation of this version is named (A3). The competence of a person is not in the package: whoever operated the program must state it.':
     'Validácia tejto verzie je uvedená (A3). Odborná spôsobilosť osoby v balíku nie je: musí ju uviesť ten, kto program obsluhoval.',
   'The package has neither a validation of this version nor the competence of a person. Whoever operated the program must state it.':
-    'Balík nemá ani validáciu tejto verzie, ani odbornú spôsobilosť osoby. Musí ich uviesť ten, kto program obsluhoval.',
+    'Balík nemá ani validáciu tejto verzie, ani odbornú spôsobilosť osoby. Musí ju uviesť ten, kto program obsluhoval.',
   'How the package is kept is not in it. Whoever keeps it must state it; a change to it can be seen (E9).':
     'V balíku nie je uvedené, ako sa uchováva. Musí to uviesť ten, kto ho uchováva; jeho zmenu možno zistiť (E9).',
   'The address is not recorded.': 'Adresa nie je zaznamenaná.',
@@ -70,7 +70,7 @@ export const grades: Quoted = {
   'The picture shows less than the full height of the page.': 'Obrázok ukazuje menej než celú výšku stránky.',
   'No picture of the page was taken.': 'Nebol vyhotovený nijaký obrázok stránky.',
   'Some answers are in the web archive without their body; metadata.json lists them under network.':
-    'Niektoré odpovede sú vo webovom archíve bez tela; metadata.json ich uvádza pod network.',
+    'Niektoré odpovede sú vo webovom archíve bez obsahu; metadata.json ich uvádza pod network.',
   'Not all media that the page played is whole in the web archive; metadata.json lists it under media.':
     'Nie všetky médiá, ktoré stránka prehrala, sú vo webovom archíve celé; metadata.json ich uvádza pod media.',
   'It was not taken out of the page. Whoever examines the page must look for it in the files of the package.':
@@ -93,8 +93,7 @@ export const grades: Quoted = {
     'Možno ho preskúmať (C1). Nemožno ho zopakovať z balíka, ktorý nemá zadanie (C2).',
   'The browser was opened with cookies and storage of a browser profile; metadata.json names it under sign_in.':
     'Prehliadač bol otvorený s cookies a úložiskom profilu prehliadača; metadata.json ho uvádza pod sign_in.',
-  'The browser context or the user agent is not recorded.':
-    'Kontext prehliadača alebo jeho identifikátor nie je zaznamenaný.',
+  'The browser context or the user agent is not recorded.': 'Kontext prehliadača alebo user agent nie je zaznamenaný.',
   'The package states the purpose and no authority. Whoever gave the order must state it.':
     'Balík uvádza účel a neuvádza právny základ. Musí ho uviesť ten, kto zadanie dal.',
   'The package states an authority and no purpose. Whoever gave the order must state it.':

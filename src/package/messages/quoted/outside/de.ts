@@ -1,12 +1,12 @@
 import type { Quoted } from '../quoted.js';
 
 export const outside: Quoted = {
-  'No calendar is configured.': 'Es ist kein Kalender eingestellt.',
-  'No time-stamp authority is configured.': 'Es ist keine Zeitstempelstelle eingestellt.',
+  'No calendar is configured.': 'Es ist kein Kalender eingerichtet.',
+  'No time-stamp authority is configured.': 'Es ist keine Zeitstempelstelle eingerichtet.',
   'The configured time-stamp authority is not marked as qualified.':
-    'Die eingestellte Zeitstempelstelle ist nicht als qualifiziert gekennzeichnet.',
+    'Die eingerichtete Zeitstempelstelle ist nicht als qualifiziert gekennzeichnet.',
   'The authority’s certificate does not lead to a root that was configured as trusted.':
-    'Das Zertifikat der Zeitstempelstelle führt nicht zu einer Wurzel, die als vertrauenswürdig eingestellt ist.',
+    'Das Zertifikat der Zeitstempelstelle führt nicht zu einer Wurzel, die als vertrauenswürdig eingerichtet ist.',
   'The token is not valid: {fault}.': 'Das Token ist nicht gültig: {fault}.',
   'The time-stamp authority gave no token ({said}).': 'Die Zeitstempelstelle gab kein Token ({said}).',
   'No calendar gave a timestamp ({said}).': 'Kein Kalender gab einen Zeitstempel ({said}).',
@@ -68,7 +68,7 @@ export const outside: Quoted = {
   blocked_address: 'gesperrte Adresse',
   unresolvable: 'kein solcher Name',
   too_large: 'zu groß',
-  not_configured: 'nicht eingestellt',
+  not_configured: 'nicht eingerichtet',
   no_copies: 'keine Kopien',
   mode: 'falscher Modus',
   kiss_of_death: 'Absage des Servers',

@@ -46,7 +46,7 @@ export const outside: Quoted = {
   'the host cannot be reached ({code})': 'no se puede acceder al host ({code})',
   'its network cannot be reached ({code})': 'no se puede acceder a su red ({code})',
   'its certificate has expired ({code})': 'su certificado ha caducado ({code})',
-  'its certificate is signed by itself ({code})': 'su certificado está firmado por él mismo ({code})',
+  'its certificate is signed by itself ({code})': 'su certificado es autofirmado ({code})',
   'its certificate leads to a root that is not trusted ({code})':
     'su certificado lleva a una raíz que no es de confianza ({code})',
   'its certificate leads to no root that is trusted ({code})':

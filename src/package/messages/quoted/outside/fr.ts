@@ -46,7 +46,7 @@ export const outside: Quoted = {
   'the host cannot be reached ({code})': 'l’hôte est inaccessible ({code})',
   'its network cannot be reached ({code})': 'son réseau est inaccessible ({code})',
   'its certificate has expired ({code})': 'son certificat a expiré ({code})',
-  'its certificate is signed by itself ({code})': 'son certificat est signé par lui-même ({code})',
+  'its certificate is signed by itself ({code})': 'son certificat est auto-signé ({code})',
   'its certificate leads to a root that is not trusted ({code})':
     'son certificat mène à une racine qui n’est pas fiable ({code})',
   'its certificate leads to no root that is trusted ({code})': 'son certificat ne mène à aucune racine fiable ({code})',

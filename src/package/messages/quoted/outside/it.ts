@@ -48,7 +48,7 @@ export const outside: Quoted = {
   'the host cannot be reached ({code})': 'l’host non è raggiungibile ({code})',
   'its network cannot be reached ({code})': 'la sua rete non è raggiungibile ({code})',
   'its certificate has expired ({code})': 'il suo certificato è scaduto ({code})',
-  'its certificate is signed by itself ({code})': 'il suo certificato è firmato da lui stesso ({code})',
+  'its certificate is signed by itself ({code})': 'il suo certificato è autofirmato ({code})',
   'its certificate leads to a root that is not trusted ({code})':
     'il suo certificato porta a una radice non attendibile ({code})',
   'its certificate leads to no root that is trusted ({code})':
@@ -76,7 +76,7 @@ export const outside: Quoted = {
   unsynchronised: 'non sincronizzato',
   zero_time: 'senza ora',
   root_distance: 'troppo lontano dalla fonte',
-  time_order: 'ordine errato delle ore',
+  time_order: 'ordine errato degli orari',
   'kiss_of_death: {kiss}': 'rifiuto del server: {kiss}',
   '{said}: {said2}': '{said}: {said2}',
   '{name}: {said}': '{name}: {said}',

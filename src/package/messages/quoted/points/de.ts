@@ -35,7 +35,7 @@ export const points: Quoted = {
   'The steps that were followed, and those that failed or were asked for and not done':
     'Die Schritte, die befolgt wurden, und die, die fehlschlugen oder verlangt und nicht ausgeführt wurden',
   'A certification that a person with knowledge signed':
-    'Eine Bescheinigung, die eine sachkundige Person unterschrieben hat',
+    'Eine Bescheinigung, die eine Person mit Kenntnis der Sache unterschrieben hat',
   'A statement that the hash of the copy offered was compared with the hash at acquisition':
     'Eine Erklärung, dass der Hashwert der vorgelegten Kopie mit dem bei der Sicherung verglichen wurde',
   'Written notice before the trial, with the record and the certification open to inspection':
@@ -47,7 +47,7 @@ export const points: Quoted = {
   'An opponent can repeat the check without the maker of the package':
     'Die Gegenseite kann die Prüfung ohne den Ersteller des Pakets wiederholen',
   'The eIDAS time-stamp is about the list of hashes, which covers every file':
-    'Der eIDAS-Zeitstempel betrifft die Liste der Hashwerte, die jede Datei erfasst',
+    'Der eIDAS-Zeitstempel betrifft die Liste der Hashwerte, die alle Dateien abdeckt',
   'The time of the time-stamp, and the clock of the machine compared with other clocks':
     'Die Zeit des Zeitstempels, und der Vergleich der Uhr der Maschine mit anderen Uhren',
   'The time-stamp is signed, and its certificate is with it':
@@ -122,7 +122,7 @@ export const points: Quoted = {
   'Native form and language, in standard formats': 'Ursprüngliche Form und Sprache, in Standardformaten',
   'A hash of each file and of the whole set, by an algorithm that NIST approved':
     'Ein Hashwert jeder Datei und der Gesamtheit, mit einem vom NIST zugelassenen Verfahren',
-  'A record of the network': 'Eine Aufzeichnung des Netzwerkverkehrs',
+  'A record of the network': 'Eine Netzwerkaufzeichnung',
   'The address, the browser, the time and the time zone': 'Die Adresse, der Browser, die Zeit und die Zeitzone',
   'The registration of the domain': 'Die Registrierung der Domain',
   'The history of the page in archives': 'Die Geschichte der Seite in Archiven',
@@ -132,7 +132,7 @@ export const points: Quoted = {
   'A working copy in which links are disabled': 'Eine Arbeitskopie, in der Links unwirksam gemacht sind',
   'Hashes by SHA-256 or a stronger algorithm': 'Hashwerte mit SHA-256 oder einem stärkeren Verfahren',
   'Collection, examination, analysis and report kept apart':
-    'Sicherung, Untersuchung, Auswertung und Bericht voneinander getrennt',
+    'Erfassung, Untersuchung, Auswertung und Bericht voneinander getrennt',
   'The host, the name and title of each handler, and the place of storage':
     'Der Host, Name und Funktion jeder Person, die damit umging, und der Ort der Aufbewahrung',
   'The order in which the parts were collected': 'Die Reihenfolge, in der die Teile erfasst wurden',
@@ -146,7 +146,7 @@ export const points: Quoted = {
   'Text, picture, certificates and addresses were compared with each other':
     'Text, Bild, Zertifikate und Adressen wurden miteinander verglichen',
   'The status of the main document, and whether an error, login, consent or challenge page was found':
-    'Der Status des Hauptdokuments, und ob eine Fehler-, Anmelde-, Einwilligungs- oder Prüfseite gefunden wurde',
+    'Der Status des Hauptdokuments, und ob eine Fehler-, Anmelde-, Einwilligungs- oder Roboterprüfungsseite gefunden wurde',
   'No file without a hash, and no listed file missing': 'Keine Datei ohne Hashwert, und keine aufgeführte Datei fehlt',
   'The log is a chain of hashes that a verifier works out again':
     'Das Protokoll ist eine Hashkette, die ein Prüfprogramm nachrechnet',

@@ -127,12 +127,12 @@ export const points: Quoted = {
   'The history of the page in archives': 'La historia de la página en archivos web',
   'The method of acquisition': 'El método de adquisición',
   'One archive with the name of the examiner, the time and a description':
-    'Un archivo web con el nombre de quien examina, la hora y una descripción',
+    'Un único archivo, con el nombre de quien examina, la hora y una descripción',
   'A working copy in which links are disabled': 'Una copia de trabajo con los enlaces desactivados',
   'Hashes by SHA-256 or a stronger algorithm': 'Hashes con SHA-256 o un algoritmo más fuerte',
   'Collection, examination, analysis and report kept apart': 'Recogida, examen, análisis e informe por separado',
   'The host, the name and title of each handler, and the place of storage':
-    'El equipo, el nombre y el cargo de cada persona que la manejó, y el lugar de conservación',
+    'La máquina, el nombre y el cargo de cada persona que manejó la prueba, y el lugar de conservación',
   'The order in which the parts were collected': 'El orden en que se recogieron las partes',
   'An open container that other programs read': 'Un contenedor abierto que leen otros programas',
   'What the package does not prove: who wrote the page, whether it is true, what others saw':
@@ -151,5 +151,5 @@ export const points: Quoted = {
   'What the signature means, who holds the key, and how to learn whose it is':
     'Qué significa la firma, quién tiene la clave y cómo saber de quién es',
   'Secrets in addresses and headers are withheld, and this is recorded':
-    'Los secretos en direcciones y cabeceras se retienen, y esto queda registrado',
+    'Los secretos en direcciones y cabeceras se ocultan, y esto queda registrado',
 };

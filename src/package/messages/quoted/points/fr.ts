@@ -34,13 +34,14 @@ export const points: Quoted = {
     'Pourquoi le système donne un résultat exact : une validation de cette version',
   'The steps that were followed, and those that failed or were asked for and not done':
     'Les étapes suivies, et celles qui ont échoué ou qui ont été demandées et non exécutées',
-  'A certification that a person with knowledge signed': 'Une attestation signée par une personne informée',
+  'A certification that a person with knowledge signed':
+    'Une attestation signée par une personne qui a connaissance de la capture',
   'A statement that the hash of the copy offered was compared with the hash at acquisition':
     'Une déclaration selon laquelle l’empreinte de la copie produite a été comparée à celle de l’acquisition',
   'Written notice before the trial, with the record and the certification open to inspection':
-    'Un avis écrit avant l’audience, le relevé et l’attestation pouvant être consultés',
+    'Un avis écrit avant le procès, le relevé et l’attestation pouvant être consultés',
   'Words that keep to what was recorded, and claim neither truth nor authorship of the content':
-    'Des termes qui s’en tiennent à ce qui a été consigné et n’affirment ni la vérité ni l’auteur du contenu',
+    'Des termes qui s’en tiennent à ce qui a été consigné et n’affirment rien de la vérité du contenu ni de son auteur',
   'Each sentence of the certification led to the file that supports it':
     'Chaque phrase de l’attestation renvoie au fichier qui l’appuie',
   'An opponent can repeat the check without the maker of the package':
@@ -70,8 +71,9 @@ export const points: Quoted = {
     'Tous les réglages de la commande, pour qu’elle puisse être passée de nouveau',
   'Other programs can read the result: an archive in WARC form':
     'D’autres programmes peuvent lire le résultat : une archive au format WARC',
-  'A reason for each thing that the capture did to the page': 'Un motif pour tout ce que la capture a fait à la page',
-  'One evidence id on every record': 'Un seul identifiant de preuve dans chaque relevé',
+  'A reason for each thing that the capture did to the page':
+    'Un motif pour chaque chose que la capture a faite à la page',
+  'One evidence id on every record': 'Un même identifiant de preuve dans chaque relevé',
   'Who had access to the evidence, when, where and for what': 'Qui a eu accès à la preuve, quand, où et pour quoi',
   'Changes to the page, each with step and reason': 'Les modifications de la page, chacune avec son étape et son motif',
   'The acquisition was verified, and this was logged': 'L’acquisition a été vérifiée, et cela a été journalisé',
@@ -124,7 +126,7 @@ export const points: Quoted = {
   'The history of the page in archives': 'L’historique de la page dans les archives',
   'The method of acquisition': 'La méthode d’acquisition',
   'One archive with the name of the examiner, the time and a description':
-    'Une archive avec le nom de l’examinateur, l’heure et une description',
+    'Une seule archive avec le nom de l’examinateur, l’heure et une description',
   'A working copy in which links are disabled': 'Une copie de travail dont les liens sont désactivés',
   'Hashes by SHA-256 or a stronger algorithm': 'Des empreintes par SHA-256 ou un algorithme plus fort',
   'Collection, examination, analysis and report kept apart': 'Recueil, examen, analyse et rapport tenus séparés',
@@ -143,11 +145,11 @@ export const points: Quoted = {
   'The status of the main document, and whether an error, login, consent or challenge page was found':
     'Le statut du document principal, et si une page d’erreur, de connexion, de consentement ou de contrôle anti-robot a été trouvée',
   'No file without a hash, and no listed file missing':
-    'Aucun fichier sans empreinte, et aucun fichier listé ne manque',
+    'Aucun fichier sans empreinte, et aucun fichier énuméré ne manque',
   'The log is a chain of hashes that a verifier works out again':
     'Le journal est une chaîne d’empreintes qu’un vérificateur recalcule',
   'What the signature means, who holds the key, and how to learn whose it is':
     'Ce que signifie la signature, qui détient la clé, et comment savoir à qui elle appartient',
   'Secrets in addresses and headers are withheld, and this is recorded':
-    'Les secrets dans les adresses et les en-têtes sont retenus, et cela est consigné',
+    'Les secrets dans les adresses et les en-têtes sont occultés, et cela est consigné',
 };

@@ -12,7 +12,7 @@ export const points: Quoted = {
   'G. What no single standard asks for': 'G. Ciò che nessuna norma chiede da sola',
   'FRE 902(13), committee note of 2017': 'FRE 902(13), nota del comitato del 2017',
   'eIDAS Art. {articles}': 'eIDAS, art. {articles}',
-  'ISO/IEC 27037, auditability': 'ISO/IEC 27037, verificabilità',
+  'ISO/IEC 27037, auditability': 'ISO/IEC 27037, verificabilità (auditability)',
   'ISO/IEC 27037, repeatability': 'ISO/IEC 27037, ripetibilità',
   'ISO/IEC 27037, reproducibility': 'ISO/IEC 27037, riproducibilità',
   'ISO/IEC 27037, justifiability': 'ISO/IEC 27037, giustificabilità',
@@ -46,25 +46,25 @@ export const points: Quoted = {
   'An opponent can repeat the check without the maker of the package':
     'La controparte può ripetere il controllo senza chi ha fatto il pacchetto',
   'The eIDAS time-stamp is about the list of hashes, which covers every file':
-    'La validazione temporale eIDAS riguarda l’elenco degli hash, che comprende ogni file',
+    'La marca temporale eIDAS (validazione temporale elettronica) riguarda l’elenco degli hash, che comprende ogni file',
   'The time of the time-stamp, and the clock of the machine compared with other clocks':
-    'L’ora della validazione temporale, e l’orologio della macchina confrontato con altri orologi',
+    'L’ora della marca temporale, e l’orologio della macchina confrontato con altri orologi',
   'The time-stamp is signed, and its certificate is with it':
-    'La validazione temporale è firmata, e il suo certificato la accompagna',
+    'La marca temporale è firmata, e il suo certificato la accompagna',
   'The service was granted on the EU Trusted List at the time of the time-stamp':
-    'Il servizio aveva lo stato «granted» nell’elenco di fiducia dell’UE all’ora della validazione temporale',
+    'Il servizio aveva lo stato «granted» nell’elenco di fiducia dell’UE all’ora della marca temporale',
   'Answers about revocation that are valid for the time of the time-stamp':
-    'Risposte sulla revoca valide per l’ora della validazione temporale',
+    'Risposte sulla revoca valide per l’ora della marca temporale',
   'Nonce and policy of the time-stamp, and what it states of its own kind':
-    'Il nonce e la policy della validazione temporale, e ciò che dichiara della propria natura',
+    'Il nonce e la policy della marca temporale, e ciò che dichiara della propria natura',
   'All that is needed to check the time-stamp in years, and a plan to renew it':
-    'Tutto ciò che serve per verificare la validazione temporale tra anni, e un piano per rinnovarla',
+    'Tutto ciò che serve per verificare la marca temporale tra anni, e un piano per rinnovarla',
   'A presumption about the time is claimed for an eIDAS time-stamp alone':
-    'Una presunzione sull’ora è invocata soltanto per una validazione temporale eIDAS',
+    'Una presunzione sull’ora è invocata soltanto per una marca temporale eIDAS',
   'What a time-stamp does not show: that a server sent the page':
-    'Ciò che una validazione temporale non mostra: che un server ha inviato la pagina',
+    'Ciò che una marca temporale non mostra: che un server ha inviato la pagina',
   'A time-stamp that was asked for and not obtained is named, with the reason':
-    'Una validazione temporale richiesta e non ottenuta è indicata, con il motivo',
+    'Una marca temporale richiesta e non ottenuta è indicata, con il motivo',
   'Each action of the program: what, when, with what result (by whom: C11)':
     'Ogni azione del programma: che cosa, quando, con quale risultato (da chi: C11)',
   'All settings of the order, so that it can be given again':
@@ -73,7 +73,7 @@ export const points: Quoted = {
     'Altri programmi possono leggere il risultato: un archivio in formato WARC',
   'A reason for each thing that the capture did to the page':
     'Un motivo per ogni cosa che l’acquisizione ha fatto alla pagina',
-  'One evidence id on every record': 'Un solo identificativo della prova in ogni registrazione',
+  'One evidence id on every record': 'Uno stesso identificativo della prova in ogni registrazione',
   'Who had access to the evidence, when, where and for what':
     'Chi ha avuto accesso alla prova, quando, dove e per che cosa',
   'Changes to the page, each with step and reason': 'Le modifiche alla pagina, ciascuna con fase e motivo',
@@ -108,13 +108,13 @@ export const points: Quoted = {
     'La catena di custodia dalla raccolta alla destinazione finale',
   'How authenticity, availability and readability are preserved':
     'Come sono conservate autenticità, disponibilità e leggibilità',
-  'The acquisition can be audited and repeated': 'L’acquisizione può essere controllata e ripetuta',
+  'The acquisition can be audited and repeated': 'L’acquisizione può essere sottoposta ad audit e ripetuta',
   'A fresh browser, and what the page could see of it (address as seen from outside: D7b)':
     'Un browser nuovo, e ciò che la pagina poteva vederne (indirizzo visto dall’esterno: D7b)',
   'Legal authority, purpose and scope, stated by a person':
     'Base giuridica, finalità e ambito, indicati da una persona',
   'The configuration: viewport, language, time zone and user agent (way out: D7b)':
-    'La configurazione: area visibile, lingua, fuso orario e user agent (via d’uscita: D7b)',
+    'La configurazione: area visibile, lingua, fuso orario e user agent (uscita verso l’esterno: D7b)',
   'More than one acquisition of what changes, linked with each other':
     'Più di un’acquisizione di ciò che cambia, collegate tra loro',
   'A validation of the tool in this version': 'Una validazione dello strumento in questa versione',
@@ -128,12 +128,12 @@ export const points: Quoted = {
   'The history of the page in archives': 'La storia della pagina negli archivi',
   'The method of acquisition': 'Il metodo di acquisizione',
   'One archive with the name of the examiner, the time and a description':
-    'Un archivio con il nome di chi esamina, l’ora e una descrizione',
+    'Un solo archivio con il nome di chi esamina, l’ora e una descrizione',
   'A working copy in which links are disabled': 'Una copia di lavoro in cui i link sono disattivati',
   'Hashes by SHA-256 or a stronger algorithm': 'Hash con SHA-256 o un algoritmo più forte',
   'Collection, examination, analysis and report kept apart': 'Raccolta, esame, analisi e relazione tenuti distinti',
   'The host, the name and title of each handler, and the place of storage':
-    'L’host, il nome e la funzione di chiunque l’abbia trattata, e il luogo di conservazione',
+    'L’host, il nome e la funzione di chiunque abbia trattato la prova, e il luogo di conservazione',
   'The order in which the parts were collected': 'L’ordine in cui le parti sono state raccolte',
   'An open container that other programs read': 'Un contenitore aperto che altri programmi leggono',
   'What the package does not prove: who wrote the page, whether it is true, what others saw':
@@ -141,7 +141,7 @@ export const points: Quoted = {
   'Steps that were asked for and not done, each with its reason':
     'Le fasi richieste e non eseguite, ciascuna con il suo motivo',
   'The times in all files agree, or the clock that they come from was compared with another':
-    'Le ore in tutti i file concordano, oppure l’orologio da cui provengono è stato confrontato con un altro',
+    'Gli orari in tutti i file concordano, oppure l’orologio da cui provengono è stato confrontato con un altro',
   'Text, picture, certificates and addresses were compared with each other':
     'Testo, immagine, certificati e indirizzi sono stati confrontati tra loro',
   'The status of the main document, and whether an error, login, consent or challenge page was found':

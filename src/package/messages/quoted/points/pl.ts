@@ -23,7 +23,7 @@ export const points: Quoted = {
   'ISO/IEC 27037, documentation of time': 'ISO/IEC 27037, dokumentowanie czasu',
   'ISO/IEC 27037, environment': 'ISO/IEC 27037, środowisko',
   'ISO/IEC 27037, competence': 'ISO/IEC 27037, kompetencje',
-  'ISO/IEC 27037, preservation': 'ISO/IEC 27037, zabezpieczenie',
+  'ISO/IEC 27037, preservation': 'ISO/IEC 27037, przechowywanie',
   'Berkeley Protocol {paragraphs}': 'Protokół z Berkeley, {paragraphs}',
   'No single standard': 'Żadna norma z osobna',
   'What the record is: the address asked for, the address shown, the time, and the hash of each file':
@@ -99,7 +99,8 @@ export const points: Quoted = {
   'A form close to the native one, with each alteration written down':
     'Postać bliska pierwotnej, z odnotowaniem każdej zmiany',
   'A technical report on the automated collection': 'Sprawozdanie techniczne z automatycznego utrwalenia',
-  'The chain of custody from collection to disposition': 'Łańcuch dowodowy od utrwalenia do ostatecznego przeznaczenia',
+  'The chain of custody from collection to disposition':
+    'Łańcuch dowodowy od utrwalenia do ostatecznego rozporządzenia dowodem',
   'How authenticity, availability and readability are preserved':
     'Jak zachowuje się autentyczność, dostępność i czytelność',
   'The acquisition can be audited and repeated': 'Zabezpieczenie można poddać audytowi i powtórzyć',
@@ -107,7 +108,7 @@ export const points: Quoted = {
     'Czysta przeglądarka oraz to, co strona mogła o niej wiedzieć (adres widziany z zewnątrz: D7b)',
   'Legal authority, purpose and scope, stated by a person': 'Podstawa prawna, cel i zakres, podane przez osobę',
   'The configuration: viewport, language, time zone and user agent (way out: D7b)':
-    'Konfiguracja: obszar widoku, język, strefa czasowa i identyfikator przeglądarki (wyjście na zewnątrz: D7b)',
+    'Konfiguracja: obszar widoku, język, strefa czasowa i user agent (wyjście na zewnątrz: D7b)',
   'More than one acquisition of what changes, linked with each other':
     'Więcej niż jedno zabezpieczenie tego, co się zmienia, powiązane ze sobą',
   'A validation of the tool in this version': 'Walidacja narzędzia w tej wersji',
@@ -127,7 +128,7 @@ export const points: Quoted = {
   'Collection, examination, analysis and report kept apart':
     'Zebranie, badanie, analiza i sprawozdanie oddzielone od siebie',
   'The host, the name and title of each handler, and the place of storage':
-    'Host, nazwisko i funkcja każdej osoby, która miała z nim do czynienia, oraz miejsce przechowywania',
+    'Host, nazwisko i funkcja każdej osoby, która miała do czynienia z dowodem, oraz miejsce przechowywania',
   'The order in which the parts were collected': 'Kolejność, w jakiej zebrano części',
   'An open container that other programs read': 'Otwarty kontener, który odczytują inne programy',
   'What the package does not prove: who wrote the page, whether it is true, what others saw':

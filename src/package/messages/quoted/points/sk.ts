@@ -19,7 +19,7 @@ export const points: Quoted = {
   'ISO/IEC 27037, identification': 'ISO/IEC 27037, identifikácia',
   'ISO/IEC 27037, chain of custody': 'ISO/IEC 27037, reťazec úschovy',
   'ISO/IEC 27037, unavoidable changes': 'ISO/IEC 27037, nevyhnutné zmeny',
-  'ISO/IEC 27037, verification': 'ISO/IEC 27037, verifikácia',
+  'ISO/IEC 27037, verification': 'ISO/IEC 27037, overenie',
   'ISO/IEC 27037, documentation of time': 'ISO/IEC 27037, dokumentovanie času',
   'ISO/IEC 27037, environment': 'ISO/IEC 27037, prostredie',
   'ISO/IEC 27037, competence': 'ISO/IEC 27037, odborná spôsobilosť',
@@ -105,7 +105,7 @@ export const points: Quoted = {
     'Čistý prehliadač a to, čo z neho mohla stránka vidieť (adresa videná zvonka: D7b)',
   'Legal authority, purpose and scope, stated by a person': 'Právny základ, účel a rozsah, ktoré uviedla osoba',
   'The configuration: viewport, language, time zone and user agent (way out: D7b)':
-    'Konfigurácia: zobrazovaná oblasť, jazyk, časové pásmo a identifikátor prehliadača (cesta von: D7b)',
+    'Konfigurácia: zobrazovaná oblasť, jazyk, časové pásmo a user agent (cesta von: D7b)',
   'More than one acquisition of what changes, linked with each other':
     'Viac ako jedno zaistenie toho, čo sa mení, navzájom prepojené',
   'A validation of the tool in this version': 'Validácia nástroja v tejto verzii',

@@ -8,17 +8,18 @@ export const steps: Quoted = {
     'die Adresse führte zu einer Datei, nicht zu einer Seite; die Datei ist aufbewahrt, wie sie gesendet wurde',
   'the address led to a file, not to a page; only the answer of the server was looked at':
     'die Adresse führte zu einer Datei, nicht zu einer Seite; nur die Antwort des Servers wurde angesehen',
-  'no reflector is configured': 'es ist kein Reflektor eingestellt',
+  'no reflector is configured': 'es ist kein Reflektor eingerichtet',
   'no archive is configured to be asked for earlier copies':
-    'es ist kein Archiv eingestellt, das nach früheren Kopien gefragt werden soll',
+    'es ist kein Archiv eingerichtet, das nach früheren Kopien gefragt werden soll',
   'the page was not loaded over TLS': 'die Seite wurde nicht über TLS geladen',
   'the page was at an IP address, not at a name': 'die Seite lag unter einer IP-Adresse, nicht unter einem Namen',
   'internal names are never sent to public resolvers': 'interne Namen werden nie an öffentliche Resolver gesendet',
   'the page asked for none': 'die Seite verlangte keinen',
-  'no program that reads text in pictures is configured': 'es ist kein Programm eingestellt, das Text in Bildern liest',
+  'no program that reads text in pictures is configured':
+    'es ist kein Programm eingerichtet, das Text in Bildern liest',
   'there is no screenshot': 'es gibt kein Bildschirmfoto',
-  'no NTP server is configured': 'es ist kein NTP-Server eingestellt',
-  'no DNS resolver is configured': 'es ist kein DNS-Resolver eingestellt',
+  'no NTP server is configured': 'es ist kein NTP-Server eingerichtet',
+  'no DNS resolver is configured': 'es ist kein DNS-Resolver eingerichtet',
   'the address that the browser connected to is not known':
     'die Adresse, mit der sich der Browser verbunden hat, ist nicht bekannt',
   test_mode: 'Testmodus',
@@ -67,9 +68,9 @@ export const steps: Quoted = {
   'the layout of the text was not read: what is kept is the text that the browser gives of the main document (innerText), without frames, shadow trees and what stands in fields':
     'die Anordnung des Textes wurde nicht gelesen: Aufbewahrt ist der Text, den der Browser vom Hauptdokument ausgibt (innerText), ohne Frames, Shadow-Bäume und das, was in Feldern steht',
   '{file} is of the page as it had loaded, read at {at}':
-    '{file} gibt die Seite wieder, wie sie geladen worden war, gelesen um {at}',
+    '{file} stammt von der Seite, wie sie geladen worden war, gelesen am {at}',
   '{file} is of the page as it was while its picture was taken, read at {at}':
-    '{file} gibt die Seite wieder, wie sie während der Aufnahme des Bildes war, gelesen um {at}',
+    '{file} stammt von der Seite, wie sie während der Aufnahme des Bildes war, gelesen am {at}',
   'the page has {lines} lines of text, more than the file can list':
     'die Seite hat {lines} Textzeilen, mehr als die Datei aufführen kann',
   'the page was still loading at the end of its time limit and was captured as it was':
@@ -103,7 +104,7 @@ export const steps: Quoted = {
   'the browser did not hand out the body in time': 'der Browser gab den Inhalt nicht rechtzeitig aus',
   'the request failed': 'die Anfrage ist fehlgeschlagen',
   'the browser reported no such request': 'der Browser meldete keine solche Anfrage',
-  'the window that asked for it was closed': 'das Fenster, das danach gefragt hatte, wurde geschlossen',
+  'the window that asked for it was closed': 'das Fenster, von dem die Anfrage kam, wurde geschlossen',
   'the target is gone': 'das Ziel ist nicht mehr da',
   'Scrolling ended at its limit of {ms} ms: the page is {height} px high so far, and {seen} px came into view.':
     'Das Scrollen endete an seiner Grenze von {ms} ms: Die Seite ist bis dahin {height} px hoch, und {seen} px kamen in Sicht.',

@@ -13,14 +13,13 @@ export const steps: Quoted = {
     'no hay ningún archivo web configurado al que preguntar por copias anteriores',
   'the page was not loaded over TLS': 'la página no se cargó mediante TLS',
   'the page was at an IP address, not at a name': 'la página estaba en una dirección IP, no en un nombre',
-  'internal names are never sent to public resolvers':
-    'los nombres internos no se envían nunca a servidores de nombres públicos',
+  'internal names are never sent to public resolvers': 'los nombres internos no se envían nunca a resolutores públicos',
   'the page asked for none': 'la página no pidió ninguno',
   'no program that reads text in pictures is configured':
     'no hay configurado ningún programa que lea texto en imágenes',
   'there is no screenshot': 'no hay captura de pantalla',
   'no NTP server is configured': 'no hay ningún servidor NTP configurado',
-  'no DNS resolver is configured': 'no hay ningún servidor de nombres DNS configurado',
+  'no DNS resolver is configured': 'no hay ningún resolutor DNS configurado',
   'the address that the browser connected to is not known':
     'no se conoce la dirección a la que se conectó el navegador',
   test_mode: 'modo de ensayo',
@@ -30,7 +29,7 @@ export const steps: Quoted = {
   'the page is not known to be at a public address': 'no se sabe si la página está en una dirección pública',
   'the page asked for a service worker; captures install none, so the page is shown without it':
     'la página pidió un service worker; las capturas no instalan ninguno, por lo que la página se muestra sin él',
-  'no resolver answered': 'no respondió ningún servidor de nombres',
+  'no resolver answered': 'no respondió ningún resolutor',
   'no NTP server answered ({said})': 'no respondió ningún servidor NTP ({said})',
   'the browser kept no certificate and the address is not known':
     'el navegador no conservó ningún certificado y no se conoce la dirección',
@@ -40,7 +39,7 @@ export const steps: Quoted = {
   'the browser handed out no picture of the window': 'el navegador no entregó ninguna imagen de la ventana',
   'the browser handed out a picture that is none': 'el navegador entregó una imagen que no lo es',
   '{n} frames gave no answer, so tokens of forms in them could not be withheld':
-    'marcos que no respondieron: {n}; los tokens de formularios que contienen no pudieron retenerse',
+    'marcos que no respondieron: {n}; los tokens de formularios que contienen no pudieron ocultarse',
   'the document has no element: a script of the page took its root away':
     'el documento no tiene ningún elemento: un script de la página eliminó su raíz',
   'the server sent no body': 'el servidor no envió contenido',
@@ -60,16 +59,16 @@ export const steps: Quoted = {
     'lo que se tomó de la página no se escribió en {seconds} s',
   'an unexpected error': 'un error inesperado',
   'a consent wall is still there: nothing on it that refuses or closes made it go':
-    'sigue ahí una ventana de consentimiento: nada de lo que en ella rechaza o cierra la hizo desaparecer',
+    'sigue ahí un aviso de consentimiento: nada de lo que en él rechaza o cierra lo hizo desaparecer',
   'closed shadow trees are not in it': 'los árboles shadow cerrados no figuran en él',
   'an early copy is not kept, since the text is of a later moment':
     'no se conserva una copia anterior, ya que el texto es de un momento posterior',
   'the layout of the text was not read: what is kept is the text that the browser gives of the main document (innerText), without frames, shadow trees and what stands in fields':
     'no se leyó la disposición del texto: se conserva el texto que el navegador da del documento principal (innerText), sin marcos, árboles shadow ni lo que hay en los campos',
   '{file} is of the page as it had loaded, read at {at}':
-    '{file} es de la página tal como se había cargado, leída a las {at}',
+    '{file} es de la página tal como se había cargado, leída el {at}',
   '{file} is of the page as it was while its picture was taken, read at {at}':
-    '{file} es de la página tal como era mientras se tomaba la imagen, leída a las {at}',
+    '{file} es de la página tal como era mientras se tomaba la imagen, leída el {at}',
   'the page has {lines} lines of text, more than the file can list':
     'la página tiene {lines} líneas de texto, más de las que el archivo puede enumerar',
   'the page was still loading at the end of its time limit and was captured as it was':
@@ -91,8 +90,7 @@ export const steps: Quoted = {
     'la página tiene {height} px de alto; la imagen contiene sus primeros {shown} px, ya que dentro del límite no hubo tiempo de dibujar más',
   'action {number}: {said}': 'acción {number}: {said}',
   '{said} (requests still open: {requests})': '{said} (peticiones aún abiertas: {requests})',
-  'some response bodies were not handed out within {ms} ms':
-    'el contenido de algunas respuestas no se entregó en {ms} ms',
+  'some response bodies were not handed out within {ms} ms': 'el cuerpo de algunas respuestas no se entregó en {ms} ms',
   'the page asked for more than is listed, {n} requests are left out':
     'la página pidió más de lo que se enumera; peticiones omitidas: {n}',
   '{n} requests whose address has more than {characters} characters are left out':
@@ -100,23 +98,23 @@ export const steps: Quoted = {
   'the time limit ended the writing of the WARC': 'el límite de tiempo puso fin a la escritura del WARC',
   'the response had not ended when the record was closed':
     'la respuesta no había terminado cuando se cerró el registro',
-  'the browser did not hand out the body in time': 'el navegador no entregó el contenido a tiempo',
+  'the browser did not hand out the body in time': 'el navegador no entregó el cuerpo a tiempo',
   'the request failed': 'la petición falló',
   'the browser reported no such request': 'el navegador no comunicó ninguna petición así',
   'the window that asked for it was closed': 'se cerró la ventana que lo había pedido',
   'the target is gone': 'el destino ya no existe',
   'Scrolling ended at its limit of {ms} ms: the page is {height} px high so far, and {seen} px came into view.':
-    'El desplazamiento terminó en su límite de {ms} ms: la página tiene hasta ahí {height} px de alto, y {seen} px quedaron a la vista.',
+    'El desplazamiento terminó en su límite de {ms} ms: la página tiene hasta ahora {height} px de alto, y {seen} px quedaron a la vista.',
   'Scrolling ended at its limit of {limit} px: the page is {height} px high so far, and {seen} px came into view.':
-    'El desplazamiento terminó en su límite de {limit} px: la página tiene hasta ahí {height} px de alto, y {seen} px quedaron a la vista.',
+    'El desplazamiento terminó en su límite de {limit} px: la página tiene hasta ahora {height} px de alto, y {seen} px quedaron a la vista.',
   'Scrolling ended because the page had grown by more than {growth} px while it was scrolled: the page is {height} px high so far, and {seen} px came into view.':
-    'El desplazamiento terminó porque la página había crecido entretanto más de {growth} px: tiene hasta ahí {height} px de alto, y {seen} px quedaron a la vista.',
+    'El desplazamiento terminó porque la página había crecido durante el desplazamiento más de {growth} px: tiene hasta ahora {height} px de alto, y {seen} px quedaron a la vista.',
   'The page changed its own address to {address} while it was scrolled.':
     'La página cambió su propia dirección a {address} durante el desplazamiento.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
-    'El desplazamiento terminó porque había crecido entretanto más de {growth} px: {element}, en el que se desplaza la página, tiene hasta ahí {whole} px de alto.',
+    'El desplazamiento terminó porque había crecido durante el desplazamiento más de {growth} px: {element}, en el que se desplaza la página, tiene hasta ahora {whole} px de alto.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':
-    'El desplazamiento terminó en su límite de tiempo: {element}, en el que se desplaza la página, tiene hasta ahí {whole} px de alto.',
+    'El desplazamiento terminó en su límite de tiempo: {element}, en el que se desplaza la página, tiene hasta ahora {whole} px de alto.',
   'The page scrolls inside of {element}, which could not be unfolded: pictures show {visible} of {whole} px of it; the text is whole.':
     'La página se desplaza dentro de {element}, que no pudo desplegarse: las imágenes muestran {visible} de {whole} px de él; el texto está completo.',
   'The document was not searched to its end for what is closed: the time for that was over, and more may be closed than is listed.':

@@ -39,10 +39,10 @@ export const steps: Quoted = {
   'the browser handed out no picture of the window': 'le navigateur n’a fourni aucune image de la fenêtre',
   'the browser handed out a picture that is none': 'le navigateur a fourni une image qui n’en est pas une',
   '{n} frames gave no answer, so tokens of forms in them could not be withheld':
-    'cadres restés sans réponse : {n} ; les jetons de formulaires qu’ils contiennent n’ont pas pu être retenus',
+    'cadres qui n’ont pas répondu : {n} ; les jetons de formulaires qu’ils contiennent n’ont pas pu être occultés',
   'the document has no element: a script of the page took its root away':
     'le document n’a aucun élément : un script de la page en a supprimé la racine',
-  'the server sent no body': 'le serveur n’a envoyé aucun contenu',
+  'the server sent no body': 'le serveur n’a envoyé aucun corps de réponse',
   'there was no time for it within the limit, judged by what a first reading took':
     'le temps manquait dans la limite fixée, à en juger par la durée d’une première lecture',
   'the text was not read': 'le texte n’a pas été lu',
@@ -59,16 +59,16 @@ export const steps: Quoted = {
     'ce qui a été pris de la page n’a pas été écrit en {seconds} s',
   'an unexpected error': 'une erreur inattendue',
   'a consent wall is still there: nothing on it that refuses or closes made it go':
-    'une demande de consentement est toujours là : rien de ce qui y refuse ou ferme ne l’a fait disparaître',
+    'un bandeau de consentement est toujours là : rien de ce qui y refuse ou ferme ne l’a fait disparaître',
   'closed shadow trees are not in it': 'les arbres shadow fermés n’y figurent pas',
   'an early copy is not kept, since the text is of a later moment':
     'une copie antérieure n’est pas conservée, car le texte est d’un moment ultérieur',
   'the layout of the text was not read: what is kept is the text that the browser gives of the main document (innerText), without frames, shadow trees and what stands in fields':
     'la disposition du texte n’a pas été lue : ce qui est conservé est le texte que le navigateur donne du document principal (innerText), sans les cadres, les arbres shadow ni ce que contiennent les champs',
   '{file} is of the page as it had loaded, read at {at}':
-    '{file} montre la page telle qu’elle avait été chargée, lue à {at}',
+    '{file} montre la page telle qu’elle avait été chargée, lue le {at}',
   '{file} is of the page as it was while its picture was taken, read at {at}':
-    '{file} montre la page telle qu’elle était pendant la prise de l’image, lue à {at}',
+    '{file} montre la page telle qu’elle était pendant la prise de l’image, lue le {at}',
   'the page has {lines} lines of text, more than the file can list':
     'la page a {lines} lignes de texte, plus que le fichier ne peut en énumérer',
   'the page was still loading at the end of its time limit and was captured as it was':
@@ -109,11 +109,11 @@ export const steps: Quoted = {
   'Scrolling ended at its limit of {limit} px: the page is {height} px high so far, and {seen} px came into view.':
     'Le défilement s’est arrêté à sa limite de {limit} px : la page a jusqu’ici une hauteur de {height} px, et {seen} px ont été visibles.',
   'Scrolling ended because the page had grown by more than {growth} px while it was scrolled: the page is {height} px high so far, and {seen} px came into view.':
-    'Le défilement s’est arrêté parce que la page avait grandi de plus de {growth} px entre-temps : elle a jusqu’ici une hauteur de {height} px, et {seen} px ont été visibles.',
+    'Le défilement s’est arrêté parce que la page avait grandi de plus de {growth} px pendant le défilement : elle a jusqu’ici une hauteur de {height} px, et {seen} px ont été visibles.',
   'The page changed its own address to {address} while it was scrolled.':
     'La page a changé sa propre adresse en {address} pendant le défilement.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
-    'Le défilement s’est arrêté parce que la hauteur avait augmenté de plus de {growth} px entre-temps : {element}, dans lequel la page défile, a jusqu’ici une hauteur de {whole} px.',
+    'Le défilement s’est arrêté parce que la hauteur avait augmenté de plus de {growth} px pendant le défilement : {element}, dans lequel la page défile, a jusqu’ici une hauteur de {whole} px.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':
     'Le défilement s’est arrêté à sa limite de temps : {element}, dans lequel la page défile, a jusqu’ici une hauteur de {whole} px.',
   'The page scrolls inside of {element}, which could not be unfolded: pictures show {visible} of {whole} px of it; the text is whole.':

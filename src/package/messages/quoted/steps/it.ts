@@ -10,7 +10,7 @@ export const steps: Quoted = {
     'l’indirizzo portava a un file, non a una pagina; è stata esaminata soltanto la risposta del server',
   'no reflector is configured': 'nessun riflettore è configurato',
   'no archive is configured to be asked for earlier copies':
-    'nessun archivio è configurato per chiedergli copie precedenti',
+    'non è configurato alcun archivio a cui chiedere copie precedenti',
   'the page was not loaded over TLS': 'la pagina non è stata caricata tramite TLS',
   'the page was at an IP address, not at a name': 'la pagina era a un indirizzo IP, non a un nome',
   'internal names are never sent to public resolvers': 'i nomi interni non sono mai inviati a resolver pubblici',
@@ -38,7 +38,7 @@ export const steps: Quoted = {
   'the browser handed out no picture of the window': 'il browser non ha fornito alcuna immagine della finestra',
   'the browser handed out a picture that is none': 'il browser ha fornito un’immagine che non è tale',
   '{n} frames gave no answer, so tokens of forms in them could not be withheld':
-    'frame che non hanno risposto: {n}; i token dei moduli che contengono non hanno potuto essere omessi',
+    'frame che non hanno risposto: {n}; non è stato possibile omettere i token dei moduli che contengono',
   'the document has no element: a script of the page took its root away':
     'il documento non ha alcun elemento: uno script della pagina ne ha tolto la radice',
   'the server sent no body': 'il server non ha inviato alcun contenuto',
@@ -59,16 +59,16 @@ export const steps: Quoted = {
     'ciò che è stato preso dalla pagina non è stato scritto entro {seconds} s',
   'an unexpected error': 'un errore imprevisto',
   'a consent wall is still there: nothing on it that refuses or closes made it go':
-    'una richiesta di consenso è ancora presente: nulla di ciò che in essa rifiuta o chiude l’ha fatta sparire',
+    'un avviso di consenso è ancora presente: nulla di ciò che in esso rifiuta o chiude l’ha fatto sparire',
   'closed shadow trees are not in it': 'gli alberi shadow chiusi non vi figurano',
   'an early copy is not kept, since the text is of a later moment':
     'una copia precedente non è conservata, perché il testo è di un momento successivo',
   'the layout of the text was not read: what is kept is the text that the browser gives of the main document (innerText), without frames, shadow trees and what stands in fields':
-    'la disposizione del testo non è stata letta: è conservato il testo che il browser dà del documento principale (innerText), senza frame, alberi shadow e ciò che si trova nei campi',
+    'la disposizione del testo non è stata letta: è conservato il testo che il browser dà del documento principale (innerText), senza frame, né alberi shadow, né ciò che si trova nei campi',
   '{file} is of the page as it had loaded, read at {at}':
-    '{file} è della pagina come era stata caricata, letta alle {at}',
+    '{file} è della pagina come era stata caricata, letta il {at}',
   '{file} is of the page as it was while its picture was taken, read at {at}':
-    '{file} è della pagina com’era mentre si riprendeva l’immagine, letta alle {at}',
+    '{file} è della pagina com’era mentre si riprendeva l’immagine, letta il {at}',
   'the page has {lines} lines of text, more than the file can list':
     'la pagina ha {lines} righe di testo, più di quante il file possa elencare',
   'the page was still loading at the end of its time limit and was captured as it was':
@@ -92,7 +92,7 @@ export const steps: Quoted = {
   'action {number}: {said}': 'azione {number}: {said}',
   '{said} (requests still open: {requests})': '{said} (richieste ancora aperte: {requests})',
   'some response bodies were not handed out within {ms} ms':
-    'il contenuto di alcune risposte non è stato fornito entro {ms} ms',
+    'il corpo di alcune risposte non è stato fornito entro {ms} ms',
   'the page asked for more than is listed, {n} requests are left out':
     'la pagina ha chiesto più di quanto è elencato; richieste tralasciate: {n}',
   '{n} requests whose address has more than {characters} characters are left out':
@@ -100,7 +100,7 @@ export const steps: Quoted = {
   'the time limit ended the writing of the WARC': 'il limite di tempo ha posto fine alla scrittura del WARC',
   'the response had not ended when the record was closed':
     'la risposta non era terminata quando la registrazione è stata chiusa',
-  'the browser did not hand out the body in time': 'il browser non ha fornito il contenuto in tempo',
+  'the browser did not hand out the body in time': 'il browser non ha fornito il corpo in tempo',
   'the request failed': 'la richiesta non è riuscita',
   'the browser reported no such request': 'il browser non ha segnalato una richiesta simile',
   'the window that asked for it was closed': 'la finestra che l’aveva chiesto è stata chiusa',
@@ -110,11 +110,11 @@ export const steps: Quoted = {
   'Scrolling ended at its limit of {limit} px: the page is {height} px high so far, and {seen} px came into view.':
     'Lo scorrimento è terminato al suo limite di {limit} px: la pagina è finora alta {height} px, e {seen} px sono stati visibili.',
   'Scrolling ended because the page had grown by more than {growth} px while it was scrolled: the page is {height} px high so far, and {seen} px came into view.':
-    'Lo scorrimento è terminato perché nel frattempo la pagina era cresciuta di più di {growth} px: è finora alta {height} px, e {seen} px sono stati visibili.',
+    'Lo scorrimento è terminato perché durante lo scorrimento la pagina era cresciuta di più di {growth} px: è finora alta {height} px, e {seen} px sono stati visibili.',
   'The page changed its own address to {address} while it was scrolled.':
     'La pagina ha cambiato il proprio indirizzo in {address} durante lo scorrimento.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
-    'Lo scorrimento è terminato perché nel frattempo era cresciuto di più di {growth} px: {element}, in cui la pagina scorre, è finora alto {whole} px.',
+    'Lo scorrimento è terminato perché durante lo scorrimento era cresciuto di più di {growth} px: {element}, in cui la pagina scorre, è finora alto {whole} px.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':
     'Lo scorrimento è terminato al suo limite di tempo: {element}, in cui la pagina scorre, è finora alto {whole} px.',
   'The page scrolls inside of {element}, which could not be unfolded: pictures show {visible} of {whole} px of it; the text is whole.':
@@ -122,11 +122,11 @@ export const steps: Quoted = {
   'The document was not searched to its end for what is closed: the time for that was over, and more may be closed than is listed.':
     'Il documento non è stato esaminato fino in fondo per cercare ciò che è chiuso: il tempo era finito, e può esservi più di chiuso di quanto è elencato.',
   'What the control "{label}" opened could not be closed again: the page reads otherwise than before.':
-    'Ciò che il comando "{label}" ha aperto non ha potuto essere richiuso: la pagina si legge in modo diverso da prima.',
+    'Non è stato possibile richiudere ciò che il comando "{label}" ha aperto: la pagina si legge in modo diverso da prima.',
   'What the control "{label}" changed could not be taken back: the page reads otherwise than before.':
-    'Ciò che il comando "{label}" ha cambiato non ha potuto essere annullato: la pagina si legge in modo diverso da prima.',
+    'Non è stato possibile annullare ciò che il comando "{label}" ha cambiato: la pagina si legge in modo diverso da prima.',
   'Sections that close each other ({labels}) could not all be left as they were found.':
-    'Sezioni che si chiudono a vicenda ({labels}) non hanno potuto essere lasciate tutte come erano state trovate.',
+    'Non è stato possibile lasciare come erano state trovate tutte le sezioni che si chiudono a vicenda ({labels}).',
   'After the tabs beside "{label}" were visited, the page reads otherwise than before.':
     'Dopo la visita delle schede accanto a "{label}", la pagina si legge in modo diverso da prima.',
   'the newest entry was not time-stamped: {said}': 'la voce più recente non ha ricevuto una marca temporale: {said}',

@@ -7,10 +7,10 @@ export const steps: Quoted = {
   'the address led to a file, not to a page; the file is kept as it was served':
     'adres prowadził do pliku, a nie do strony; plik zachowano tak, jak go wysłano',
   'the address led to a file, not to a page; only the answer of the server was looked at':
-    'adres prowadził do pliku, a nie do strony; sprawdzono tylko odpowiedź serwera',
+    'adres prowadził do pliku, a nie do strony; obejrzano tylko odpowiedź serwera',
   'no reflector is configured': 'nie ustawiono żadnego reflektora',
   'no archive is configured to be asked for earlier copies':
-    'nie ustawiono archiwum, które pyta się o wcześniejsze kopie',
+    'nie ustawiono archiwum, które należałoby pytać o wcześniejsze kopie',
   'the page was not loaded over TLS': 'strony nie wczytano przez TLS',
   'the page was at an IP address, not at a name': 'strona była pod adresem IP, a nie pod nazwą',
   'internal names are never sent to public resolvers':
@@ -64,17 +64,17 @@ export const steps: Quoted = {
   'the layout of the text was not read: what is kept is the text that the browser gives of the main document (innerText), without frames, shadow trees and what stands in fields':
     'nie odczytano układu tekstu: zachowano tekst, który przeglądarka podaje z dokumentu głównego (innerText), bez ramek, drzew shadow i zawartości pól',
   '{file} is of the page as it had loaded, read at {at}':
-    '{file} dotyczy strony w stanie po wczytaniu, odczytanej o {at}',
+    '{file} dotyczy strony w stanie po wczytaniu, odczytanej {at}',
   '{file} is of the page as it was while its picture was taken, read at {at}':
-    '{file} dotyczy strony w stanie z czasu wykonywania obrazu, odczytanej o {at}',
+    '{file} dotyczy strony w stanie z czasu wykonywania obrazu, odczytanej {at}',
   'the page has {lines} lines of text, more than the file can list':
-    'strona ma {lines} wierszy tekstu, więcej, niż plik może wymienić',
+    'strona ma więcej wierszy tekstu, niż plik może wymienić: {lines}',
   'the page was still loading at the end of its time limit and was captured as it was':
     'strona na koniec limitu czasu wciąż się wczytywała i utrwalono ją w tym stanie',
   'the document had more than {bytes} bytes; its loading was ended there':
-    'dokument miał ponad {bytes} bajtów; w tym miejscu przerwano wczytywanie',
+    'dokument miał więcej bajtów niż {bytes}; w tym miejscu przerwano wczytywanie',
   'the frames had more than {bytes} bytes; the recording was ended there':
-    'klatki miały ponad {bytes} bajtów; w tym miejscu przerwano nagrywanie',
+    'klatki miały więcej bajtów niż {bytes}; w tym miejscu przerwano nagrywanie',
   'the time limit of the capture ended the recording': 'limit czasu utrwalania zakończył nagrywanie',
   'nothing matched the selector {selector}': 'nic nie odpowiadało selektorowi {selector}',
   'the time limit of the step ended the wait': 'limit czasu kroku zakończył oczekiwanie',
@@ -92,13 +92,13 @@ export const steps: Quoted = {
   'the page asked for more than is listed, {n} requests are left out':
     'strona żądała więcej, niż wymieniono; pominięte żądania: {n}',
   '{n} requests whose address has more than {characters} characters are left out':
-    'pominięte żądania, których adres ma ponad {characters} znaków: {n}',
+    'pominięte żądania, których adres ma więcej znaków niż {characters}: {n}',
   'the time limit ended the writing of the WARC': 'limit czasu zakończył zapisywanie WARC',
   'the response had not ended when the record was closed': 'odpowiedź jeszcze trwała, gdy zamknięto zapis',
   'the browser did not hand out the body in time': 'przeglądarka nie wydała treści na czas',
   'the request failed': 'żądanie się nie powiodło',
   'the browser reported no such request': 'przeglądarka nie zgłosiła takiego żądania',
-  'the window that asked for it was closed': 'okno, które o to pytało, zamknięto',
+  'the window that asked for it was closed': 'okno, z którego pochodziło żądanie, zamknięto',
   'the target is gone': 'cel już nie istnieje',
   'Scrolling ended at its limit of {ms} ms: the page is {height} px high so far, and {seen} px came into view.':
     'Przewijanie zakończyło się na limicie {ms} ms: strona ma dotąd {height} px wysokości, a {seen} px było widocznych.',
@@ -128,16 +128,16 @@ export const steps: Quoted = {
   'one of the captures has no screenshot': 'jedno z utrwaleń nie ma zrzutu ekranu',
   'one of the captures has no text': 'jedno z utrwaleń nie ma tekstu',
   'the screenshots have {before} and {after} pixels for one CSS pixel':
-    'zrzuty ekranu mają {before} i {after} pikseli na jeden piksel CSS',
-  'the screenshots are {before} and {after} pixels wide': 'zrzuty ekranu mają {before} i {after} pikseli szerokości',
+    'liczba pikseli na jeden piksel CSS w zrzutach ekranu: {before} i {after}',
+  'the screenshots are {before} and {after} pixels wide': 'szerokość zrzutów ekranu w pikselach: {before} i {after}',
   'No record of a validation of this version was found where the program runs.':
     'Tam, gdzie działa program, nie znaleziono zapisu walidacji tej wersji.',
   'No validation of this version was run by whoever runs the program.':
-    'Użytkownik programu nie przeprowadził walidacji tej wersji.',
+    'Ten, kto używa programu, nie przeprowadził walidacji tej wersji.',
   'tool-validation.json cannot be used: {fault}': 'pliku tool-validation.json nie można użyć: {fault}',
   'tool-validation.json is of another {said}.': 'tool-validation.json dotyczy czegoś innego: {said}.',
   'the daemon runs as root and no unprivileged user could run the browser':
-    'usługa działa jako root i żaden użytkownik bez uprawnień nie mógł uruchomić przeglądarki',
+    'demon działa jako root i żaden użytkownik bez uprawnień nie mógł uruchomić przeglądarki',
   'the browser did not start with its sandbox: {fault}': 'przeglądarka nie uruchomiła się z piaskownicą: {fault}',
   platform: 'inna platforma',
   'version of the program ({version})': 'inna wersja programu ({version})',

@@ -7,7 +7,7 @@ export const steps: Quoted = {
   'the address led to a file, not to a page; the file is kept as it was served':
     'adresa viedla k súboru, nie k stránke; súbor je uchovaný tak, ako bol odoslaný',
   'the address led to a file, not to a page; only the answer of the server was looked at':
-    'adresa viedla k súboru, nie k stránke; preskúmala sa iba odpoveď servera',
+    'adresa viedla k súboru, nie k stránke; prezrela sa iba odpoveď servera',
   'no reflector is configured': 'nie je nastavený nijaký reflektor',
   'no archive is configured to be asked for earlier copies':
     'nie je nastavený nijaký archív, ktorého by sa pýtalo na skoršie kópie',
@@ -62,9 +62,9 @@ export const steps: Quoted = {
     'skoršia kópia nie je uchovaná, lebo text je z neskoršieho okamihu',
   'the layout of the text was not read: what is kept is the text that the browser gives of the main document (innerText), without frames, shadow trees and what stands in fields':
     'rozloženie textu nebolo prečítané: uchovaný je text, ktorý prehliadač podáva z hlavného dokumentu (innerText), bez rámov, stromov shadow a toho, čo je v poliach',
-  '{file} is of the page as it had loaded, read at {at}': '{file} je zo stránky v stave po načítaní, prečítanej o {at}',
+  '{file} is of the page as it had loaded, read at {at}': '{file} je zo stránky v stave po načítaní, prečítanej {at}',
   '{file} is of the page as it was while its picture was taken, read at {at}':
-    '{file} je zo stránky v stave počas vyhotovenia obrázka, prečítanej o {at}',
+    '{file} je zo stránky v stave počas vyhotovenia obrázka, prečítanej {at}',
   'the page has {lines} lines of text, more than the file can list':
     'stránka má {lines} riadkov textu, viac, než môže súbor uviesť',
   'the page was still loading at the end of its time limit and was captured as it was':
@@ -126,7 +126,7 @@ export const steps: Quoted = {
   'one of the captures has no screenshot': 'jedno zo zachytení nemá snímku obrazovky',
   'one of the captures has no text': 'jedno zo zachytení nemá text',
   'the screenshots have {before} and {after} pixels for one CSS pixel':
-    'snímky obrazovky majú {before} a {after} pixelov na jeden pixel CSS',
+    'počet pixelov na jeden pixel CSS v snímkach obrazovky: {before} a {after}',
   'the screenshots are {before} and {after} pixels wide': 'snímky obrazovky majú šírku {before} a {after} pixelov',
   'No record of a validation of this version was found where the program runs.':
     'Tam, kde program beží, sa nenašiel záznam o validácii tejto verzie.',
@@ -135,7 +135,7 @@ export const steps: Quoted = {
   'tool-validation.json cannot be used: {fault}': 'tool-validation.json sa nedá použiť: {fault}',
   'tool-validation.json is of another {said}.': 'tool-validation.json sa týka niečoho iného: {said}.',
   'the daemon runs as root and no unprivileged user could run the browser':
-    'služba beží ako root a nijaký používateľ bez oprávnení nemohol prehliadač spustiť',
+    'démon beží ako root a nijaký používateľ bez oprávnení nemohol prehliadač spustiť',
   'the browser did not start with its sandbox: {fault}': 'prehliadač sa s izoláciou nespustil: {fault}',
   platform: 'iná platforma',
   'version of the program ({version})': 'iná verzia programu ({version})',

@@ -63,13 +63,12 @@ export const warnings: Quoted = {
   'The page went on changing after its picture and its text had been recorded: {said}.':
     'Die Seite änderte sich weiter, nachdem ihr Bild und ihr Text aufgezeichnet worden waren: {said}.',
   'one text ({characters} characters) came, in {places} and elsewhere':
-    'ein Text ({characters} Zeichen) kam hinzu (Stellen: {places} und anderswo)',
-  'one text ({characters} characters) came, in {places}':
-    'ein Text ({characters} Zeichen) kam hinzu (Stelle: {places})',
+    'ein Text ({characters} Zeichen) kam hinzu (wo: {places} und anderswo)',
+  'one text ({characters} characters) came, in {places}': 'ein Text ({characters} Zeichen) kam hinzu (wo: {places})',
   '{n} texts ({characters} characters) came, in {places} and elsewhere':
-    '{n} Texte ({characters} Zeichen) kamen hinzu (Stellen: {places} und anderswo)',
+    '{n} Texte ({characters} Zeichen) kamen hinzu (wo: {places} und anderswo)',
   '{n} texts ({characters} characters) came, in {places}':
-    '{n} Texte ({characters} Zeichen) kamen hinzu (Stelle: {places})',
+    '{n} Texte ({characters} Zeichen) kamen hinzu (wo: {places})',
   'it stands in {file}': 'er steht in {file}',
   'they stand in {file}': 'sie stehen in {file}',
   'the page became {px} px higher': 'die Seite wurde um {px} px höher',
@@ -78,10 +77,10 @@ export const warnings: Quoted = {
   Tab: 'Reiter',
   'Further text': 'Weiterer Text',
   'The control “{label}” was pressed and brought no text into sight.':
-    'Das Bedienelement “{label}” wurde gedrückt und brachte keinen Text in Sicht.',
+    'Das Bedienelement „{label}“ wurde gedrückt und brachte keinen Text in Sicht.',
   'The control without a name was pressed and brought no text into sight.':
     'Ein Bedienelement ohne Namen wurde gedrückt und brachte keinen Text in Sicht.',
-  '{said} “{label}” stayed closed: {said2}.': '{said} “{label}” blieb geschlossen: {said2}.',
+  '{said} “{label}” stayed closed: {said2}.': '{said} „{label}“ blieb geschlossen: {said2}.',
   '{said} without a name stayed closed: {said2}.': '{said} ohne Namen blieb geschlossen: {said2}.',
   'its control is a link to another document': 'sein Bedienelement ist ein Link zu einem anderen Dokument',
   'its control sends a form': 'sein Bedienelement sendet ein Formular ab',
@@ -170,7 +169,7 @@ export const warnings: Quoted = {
   '{address} ({said})': '{address} ({said})',
   '{said}: {shown} of {of} {said2}': '{said}: {shown} von {of} {said2}',
   '{said}: {n} of them': '{said}: {n} davon',
-  carousel: 'Bildwechsler',
+  carousel: 'Karussell',
   'scroll area': 'Scrollbereich',
   'virtual list': 'virtuelle Liste',
   'load more': 'Nachladen',
@@ -181,7 +180,7 @@ export const warnings: Quoted = {
   'text seen while scrolling': 'beim Scrollen gesehener Text',
   px: 'px',
   texts: 'Texten',
-  slides: 'Bildern',
+  slides: 'Folien',
   rows: 'Zeilen',
   pages: 'Seiten',
   parts: 'Teilen',

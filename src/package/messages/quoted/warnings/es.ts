@@ -27,7 +27,7 @@ export const warnings: Quoted = {
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
     'La captura de pantalla no pudo tomarse, por el motivo indicado en lo que no se realizó; no hay ninguna imagen.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is only one of another document, {address}, before an action of the order led on from it.':
-    'La captura de pantalla no pudo tomarse, por el motivo indicado en lo que no se realizó; solo hay una de otro documento, {address}, antes de que una acción del encargo llevara más allá.',
+    'La captura de pantalla no pudo tomarse, por el motivo indicado en lo que no se realizó; solo hay una de otro documento, {address}, antes de que una acción del encargo llevara a otra parte.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is only the one of the page as loaded, before the capture scrolled, opened or clicked anything.':
     'La captura de pantalla no pudo tomarse, por el motivo indicado en lo que no se realizó; solo hay la de la página tal como se cargó, antes de que la captura desplazara, abriera o pulsara nada.',
   'Media that the page played and that the network record does not have as a whole: {said}.':
@@ -63,12 +63,11 @@ export const warnings: Quoted = {
   'The page went on changing after its picture and its text had been recorded: {said}.':
     'La página siguió cambiando después de registrarse su imagen y su texto: {said}.',
   'one text ({characters} characters) came, in {places} and elsewhere':
-    'llegó un texto ({characters} caracteres) (lugares: {places} y otros)',
-  'one text ({characters} characters) came, in {places}': 'llegó un texto ({characters} caracteres) (lugar: {places})',
+    'llegó un texto ({characters} caracteres) en {places} y en otros lugares',
+  'one text ({characters} characters) came, in {places}': 'llegó un texto ({characters} caracteres) en {places}',
   '{n} texts ({characters} characters) came, in {places} and elsewhere':
-    'llegaron {n} textos ({characters} caracteres) (lugares: {places} y otros)',
-  '{n} texts ({characters} characters) came, in {places}':
-    'llegaron {n} textos ({characters} caracteres) (lugar: {places})',
+    'llegaron {n} textos ({characters} caracteres) en {places} y en otros lugares',
+  '{n} texts ({characters} characters) came, in {places}': 'llegaron {n} textos ({characters} caracteres) en {places}',
   'it stands in {file}': 'está en {file}',
   'they stand in {file}': 'están en {file}',
   'the page became {px} px higher': 'la altura de la página aumentó {px} px',
@@ -139,9 +138,9 @@ export const warnings: Quoted = {
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
     'El navegador de esta captura no tiene visor de archivos PDF, por lo que no dibujó lo que hay en {addresses}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
-    'Un elemento con texto aún estaba apareciendo mientras se tomaba la imagen: esta lo muestra tenue o no lo muestra. Empieza por {labels}.',
+    'Un elemento con texto aún estaba apareciendo gradualmente mientras se tomaba la imagen: esta lo muestra tenue o no lo muestra. Empieza por {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
-    '{n} elementos con texto aún estaban apareciendo mientras se tomaba la imagen: esta los muestra tenues o no los muestra. Empiezan por {labels}.',
+    '{n} elementos con texto aún estaban apareciendo gradualmente mientras se tomaba la imagen: esta los muestra tenues o no los muestra. Empiezan por {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':
     'La página dibuja en un lienzo (canvas) de {width} × {height} px: al menos la mitad de grande que la ventana.',
   'The page draws on {n} canvases, the largest of {width} × {height} px: at least half as large as the window.':
@@ -177,7 +176,7 @@ export const warnings: Quoted = {
   'text seen while scrolling': 'texto visto al desplazar',
   px: 'px',
   texts: 'textos',
-  slides: 'vistas',
+  slides: 'diapositivas',
   rows: 'filas',
   pages: 'páginas',
   parts: 'partes',

@@ -46,7 +46,7 @@ export const warnings: Quoted = {
   '{height} px from {top} px on': '{height} px à partir de {top} px',
   '{height} px from {top} px on, and {n} more': '{height} px à partir de {top} px, et {n} de plus',
   'The picture shows these parts of the page only partly: {said}.':
-    'L’image ne montre qu’en partie ces éléments de la page : {said}.',
+    'L’image ne montre qu’en partie ces parties de la page : {said}.',
   'Their text, as far as it was read, is in {files} and {n} more.':
     'Leur texte, pour autant qu’il ait été lu, se trouve dans {files} et {n} de plus.',
   'Their text, as far as it was read, is in {files}.':
@@ -65,13 +65,12 @@ export const warnings: Quoted = {
   'The page went on changing after its picture and its text had been recorded: {said}.':
     'La page a continué de changer après l’enregistrement de son image et de son texte : {said}.',
   'one text ({characters} characters) came, in {places} and elsewhere':
-    'un texte ({characters} caractères) est arrivé (endroits : {places} et ailleurs)',
-  'one text ({characters} characters) came, in {places}':
-    'un texte ({characters} caractères) est arrivé (endroit : {places})',
+    'un texte ({characters} caractères) est arrivé dans {places} et ailleurs',
+  'one text ({characters} characters) came, in {places}': 'un texte ({characters} caractères) est arrivé dans {places}',
   '{n} texts ({characters} characters) came, in {places} and elsewhere':
-    '{n} textes ({characters} caractères) sont arrivés (endroits : {places} et ailleurs)',
+    '{n} textes ({characters} caractères) sont arrivés dans {places} et ailleurs',
   '{n} texts ({characters} characters) came, in {places}':
-    '{n} textes ({characters} caractères) sont arrivés (endroit : {places})',
+    '{n} textes ({characters} caractères) sont arrivés dans {places}',
   'it stands in {file}': 'il se trouve dans {file}',
   'they stand in {file}': 'ils se trouvent dans {file}',
   'the page became {px} px higher': 'la hauteur de la page a augmenté de {px} px',
@@ -83,8 +82,8 @@ export const warnings: Quoted = {
     'La zone cliquable “{label}” a été actionnée et n’a fait apparaître aucun texte.',
   'The control without a name was pressed and brought no text into sight.':
     'Une zone cliquable sans nom a été actionnée et n’a fait apparaître aucun texte.',
-  '{said} “{label}” stayed closed: {said2}.': '{said} “{label}”, à l’état fermé : {said2}.',
-  '{said} without a name stayed closed: {said2}.': '{said} sans nom, à l’état fermé : {said2}.',
+  '{said} “{label}” stayed closed: {said2}.': '{said} “{label}” reste à l’état fermé : {said2}.',
+  '{said} without a name stayed closed: {said2}.': '{said} sans nom reste à l’état fermé : {said2}.',
   'its control is a link to another document': 'sa zone cliquable est un lien vers un autre document',
   'its control sends a form': 'sa zone cliquable envoie un formulaire',
   'its control is a choice (a radio button or a checkbox), which was left as it is':
@@ -181,7 +180,7 @@ export const warnings: Quoted = {
   'text seen while scrolling': 'texte vu pendant le défilement',
   px: 'px',
   texts: 'textes',
-  slides: 'vues',
+  slides: 'diapositives',
   rows: 'lignes',
   pages: 'pages',
   parts: 'parties',
@@ -189,7 +188,7 @@ export const warnings: Quoted = {
   '{n}': '{n}',
   'and {n} more': 'et {n} de plus',
   '(lines: {n})': '(lignes : {n})',
-  'one without words': 'un sans mots',
+  'one without words': 'un élément sans mots',
   'the document': 'le document',
   'an address that is none': 'aucune adresse valide',
   'The page draws on a canvas of {width} × {height} px.':

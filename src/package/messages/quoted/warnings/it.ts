@@ -23,7 +23,7 @@ export const warnings: Quoted = {
     'La pagina mostra un campo password in un modulo di accesso e soltanto {characters} caratteri di altro testo.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
     'La pagina mostra {fields} campi password in un modulo di accesso e soltanto {characters} caratteri di altro testo.',
-  'The document shows no text, picture, video or frame.': 'Il documento non mostra testo, immagini, video o frame.',
+  'The document shows no text, picture, video or frame.': 'Il documento non mostra testo, immagini, video né frame.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
     'Non è stato possibile riprendere lo screenshot, per il motivo indicato tra ciò che non è stato eseguito; non c’è alcuna immagine.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is only one of another document, {address}, before an action of the order led on from it.':
@@ -63,13 +63,13 @@ export const warnings: Quoted = {
   'The page went on changing after its picture and its text had been recorded: {said}.':
     'La pagina ha continuato a cambiare dopo la registrazione della sua immagine e del suo testo: {said}.',
   'one text ({characters} characters) came, in {places} and elsewhere':
-    'è arrivato un testo ({characters} caratteri) (punti: {places} e altrove)',
+    'è arrivato un testo ({characters} caratteri) (dove: {places} e altrove)',
   'one text ({characters} characters) came, in {places}':
-    'è arrivato un testo ({characters} caratteri) (punto: {places})',
+    'è arrivato un testo ({characters} caratteri) (dove: {places})',
   '{n} texts ({characters} characters) came, in {places} and elsewhere':
-    'sono arrivati {n} testi ({characters} caratteri) (punti: {places} e altrove)',
+    'sono arrivati {n} testi ({characters} caratteri) (dove: {places} e altrove)',
   '{n} texts ({characters} characters) came, in {places}':
-    'sono arrivati {n} testi ({characters} caratteri) (punto: {places})',
+    'sono arrivati {n} testi ({characters} caratteri) (dove: {places})',
   'it stands in {file}': 'è in {file}',
   'they stand in {file}': 'sono in {file}',
   'the page became {px} px higher': 'l’altezza della pagina è aumentata di {px} px',
@@ -81,8 +81,8 @@ export const warnings: Quoted = {
     'È stato premuto il comando “{label}”, che non ha fatto apparire alcun testo.',
   'The control without a name was pressed and brought no text into sight.':
     'È stato premuto un comando senza nome, che non ha fatto apparire alcun testo.',
-  '{said} “{label}” stayed closed: {said2}.': '{said} “{label}” in stato chiuso: {said2}.',
-  '{said} without a name stayed closed: {said2}.': '{said} senza nome in stato chiuso: {said2}.',
+  '{said} “{label}” stayed closed: {said2}.': '{said} “{label}” resta in stato chiuso: {said2}.',
+  '{said} without a name stayed closed: {said2}.': '{said} senza nome resta in stato chiuso: {said2}.',
   'its control is a link to another document': 'il suo comando è un link a un altro documento',
   'its control sends a form': 'il suo comando invia un modulo',
   'its control is a choice (a radio button or a checkbox), which was left as it is':
@@ -94,7 +94,7 @@ export const warnings: Quoted = {
   'a control of the same list tried to lead to another document':
     'un comando dello stesso elenco ha tentato di portare a un altro documento',
   'pressing its control brought no text into sight': 'la pressione del suo comando non ha fatto apparire alcun testo',
-  'the number of controls that are pressed was reached': 'era raggiunto il numero di comandi da premere',
+  'the number of controls that are pressed was reached': 'era stato raggiunto il numero di comandi da premere',
   'the time for opening was over': 'il tempo per l’apertura era finito',
   'the page drew its control anew or later, and it was not pressed':
     'la pagina ha ridisegnato il suo comando, o lo ha disegnato più tardi, e non è stato premuto',
@@ -132,11 +132,11 @@ export const warnings: Quoted = {
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     '{broken} immagini su {all} che la pagina mostra non erano caricate al momento della misura: {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':
-    'La pagina tiene l’indirizzo di un’immagine, di un filmato o di un frame per un punto che mostra, e non vi disegna nulla: {addresses}.',
+    'La pagina tiene l’indirizzo di un’immagine, di un filmato o di un frame per un punto che mostra, e lì non ne disegna nulla: {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
-    'La pagina tiene l’indirizzo di un’immagine, di un filmato o di un frame per {n} punti che mostra, e non vi disegna nulla: {addresses}.',
+    'La pagina tiene l’indirizzo di un’immagine, di un filmato o di un frame per {n} punti che mostra, e lì non ne disegna nulla: {addresses}.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
-    '{mute} video e suoni su {all} non hanno potuto essere caricati o riprodotti qui.',
+    'Non è stato possibile caricare o riprodurre qui {mute} video e suoni su {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
     'Il browser di questa acquisizione non ha un visualizzatore di file PDF, perciò non ha disegnato ciò che si trova in {addresses}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
@@ -150,7 +150,7 @@ export const warnings: Quoted = {
   'Words that are drawn so, if there are any, are in the picture and in no text of this record.':
     'Le parole così disegnate, se ve ne sono, sono nell’immagine e in nessun testo di questa registrazione.',
   'it has no end': 'non ha fine',
-  'there was no time to ask for it again': 'non c’era tempo per richiederlo',
+  'there was no time to ask for it again': 'non c’era tempo per richiederlo di nuovo',
   'asked for again, it broke off: {error}': 'richiesto di nuovo, si è interrotto: {error}',
   'the length of the whole is not known, so that no later answer can be compared with it':
     'la lunghezza dell’insieme non è nota, perciò nessuna risposta successiva può esservi confrontata',
@@ -179,7 +179,7 @@ export const warnings: Quoted = {
   'text seen while scrolling': 'testo visto durante lo scorrimento',
   px: 'px',
   texts: 'testi',
-  slides: 'viste',
+  slides: 'diapositive',
   rows: 'righe',
   pages: 'pagine',
   parts: 'parti',

@@ -18,7 +18,7 @@ export const warnings: Quoted = {
   'A box about cookies or consent stands in a frame of the page: "{text}".':
     'Okienko o plikach cookie lub zgodzie jest w ramce strony: "{text}".',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Okienko o plikach cookie lub zgodzie zakrywa {share} % widoku: "{text}".',
+    'Okienko o plikach cookie lub zgodzie leży nad {share} % widoku: "{text}".',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
     'Strona pokazuje pole hasła w formularzu logowania i poza tym niewiele tekstu; znaków: {characters}.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
@@ -43,16 +43,16 @@ export const warnings: Quoted = {
   'The picture shows one colour over its whole width: {said}.':
     'Obraz pokazuje jeden kolor na całej swojej szerokości: {said}.',
   '{height} px from {top} px on': '{height} px od {top} px',
-  '{height} px from {top} px on, and {n} more': '{height} px od {top} px i {n} dalszych',
+  '{height} px from {top} px on, and {n} more': '{height} px od {top} px i jeszcze {n}',
   'The picture shows these parts of the page only partly: {said}.':
     'Obraz tylko częściowo pokazuje te części strony: {said}.',
   'Their text, as far as it was read, is in {files} and {n} more.':
-    'Ich tekst, o ile go odczytano, jest w {files} i {n} dalszych.',
+    'Ich tekst, o ile go odczytano, jest w {files} (i jeszcze {n}).',
   'Their text, as far as it was read, is in {files}.': 'Ich tekst, o ile go odczytano, jest w {files}.',
   'The text of {some} of these {all} parts, as far as it was read, is in {files} and {n} more.':
-    'Tekst części ({some} z {all}), o ile go odczytano, jest w {files} i {n} dalszych.',
+    'Tekst tych części ({some} z {all}), o ile go odczytano, jest w {files} (i jeszcze {n}).',
   'The text of {some} of these {all} parts, as far as it was read, is in {files}.':
-    'Tekst części ({some} z {all}), o ile go odczytano, jest w {files}.',
+    'Tekst tych części ({some} z {all}), o ile go odczytano, jest w {files}.',
   'One part.': 'Jedna część.',
   '{n} parts.': 'Liczba części: {n}.',
   'And {n} more.': 'I jeszcze {n}.',
@@ -63,13 +63,13 @@ export const warnings: Quoted = {
   'The page went on changing after its picture and its text had been recorded: {said}.':
     'Strona zmieniała się dalej po zapisaniu jej obrazu i tekstu: {said}.',
   'one text ({characters} characters) came, in {places} and elsewhere':
-    'przybył jeden tekst (znaków: {characters}) (miejsca: {places} i inne)',
+    'przybył jeden tekst (znaków: {characters}) (gdzie: {places} i gdzie indziej)',
   'one text ({characters} characters) came, in {places}':
-    'przybył jeden tekst (znaków: {characters}) (miejsce: {places})',
+    'przybył jeden tekst (znaków: {characters}) (gdzie: {places})',
   '{n} texts ({characters} characters) came, in {places} and elsewhere':
-    'przybyły teksty w liczbie {n} (znaków: {characters}) (miejsca: {places} i inne)',
+    'przybyły teksty w liczbie {n} (znaków: {characters}) (gdzie: {places} i gdzie indziej)',
   '{n} texts ({characters} characters) came, in {places}':
-    'przybyły teksty w liczbie {n} (znaków: {characters}) (miejsce: {places})',
+    'przybyły teksty w liczbie {n} (znaków: {characters}) (gdzie: {places})',
   'it stands in {file}': 'jest w {file}',
   'they stand in {file}': 'są w {file}',
   'the page became {px} px higher': 'wysokość strony wzrosła o {px} px',
@@ -78,23 +78,23 @@ export const warnings: Quoted = {
   Tab: 'Karta',
   'Further text': 'Dalszy tekst',
   'The control “{label}” was pressed and brought no text into sight.':
-    'Naciśnięto element sterujący “{label}” i nie pojawił się żaden tekst.',
+    'Naciśnięto element sterujący „{label}” i nie pojawił się żaden tekst.',
   'The control without a name was pressed and brought no text into sight.':
     'Naciśnięto element sterujący bez nazwy i nie pojawił się żaden tekst.',
-  '{said} “{label}” stayed closed: {said2}.': '{said} “{label}” – nadal w stanie zamkniętym: {said2}.',
+  '{said} “{label}” stayed closed: {said2}.': '{said} „{label}” – nadal w stanie zamkniętym: {said2}.',
   '{said} without a name stayed closed: {said2}.': '{said} bez nazwy – nadal w stanie zamkniętym: {said2}.',
-  'its control is a link to another document': 'jej element sterujący jest odnośnikiem do innego dokumentu',
-  'its control sends a form': 'jej element sterujący wysyła formularz',
+  'its control is a link to another document': 'element sterujący jest odnośnikiem do innego dokumentu',
+  'its control sends a form': 'element sterujący wysyła formularz',
   'its control is a choice (a radio button or a checkbox), which was left as it is':
-    'jej element sterujący jest wyborem (przyciskiem opcji lub polem wyboru), który pozostawiono bez zmian',
-  'its control is switched off': 'jej element sterujący jest wyłączony',
+    'element sterujący jest wyborem (przyciskiem opcji lub polem wyboru), który pozostawiono bez zmian',
+  'its control is switched off': 'element sterujący jest wyłączony',
   'its control tried to lead to another document, which was stopped':
-    'jej element sterujący próbował prowadzić do innego dokumentu, co zablokowano',
+    'element sterujący próbował prowadzić do innego dokumentu, co zablokowano',
   'what it opens lies over other text; it was closed again':
-    'to, co otwiera, zakrywa inny tekst; zamknięto to ponownie',
+    'to, co otwiera, leży nad innym tekstem; zamknięto to ponownie',
   'a control of the same list tried to lead to another document':
     'element sterujący z tej samej listy próbował prowadzić do innego dokumentu',
-  'pressing its control brought no text into sight': 'naciśnięcie elementu sterującego nie ujawniło żadnego tekstu',
+  'pressing its control brought no text into sight': 'po naciśnięciu elementu sterującego nie pojawił się żaden tekst',
   'the number of controls that are pressed was reached': 'osiągnięto liczbę elementów sterujących, które się naciska',
   'the time for opening was over': 'czas na otwieranie minął',
   'the page drew its control anew or later, and it was not pressed':
@@ -139,15 +139,15 @@ export const warnings: Quoted = {
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     'Filmy i dźwięki, których nie można było tutaj wczytać lub odtworzyć: {mute} z {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
-    'Przeglądarka użyta do tego utrwalenia nie wyświetla plików PDF, więc nie narysowała tego, co jest w {addresses}.',
+    'Przeglądarka użyta do tego utrwalenia nie wyświetla plików PDF, więc nie narysowała tego, co jest pod {addresses}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
     'Element z tekstem wciąż stopniowo się pojawiał, gdy wykonywano obraz: obraz pokazuje go słabo lub wcale. Zaczyna się od {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
     'Elementy z tekstem, w liczbie {n}, wciąż stopniowo się pojawiały, gdy wykonywano obraz: obraz pokazuje je słabo lub wcale. Zaczynają się od {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':
-    'Strona rysuje na obszarze (canvas) {width} × {height} px: co najmniej o połowie wielkości okna.',
+    'Strona rysuje na płótnie (canvas) {width} × {height} px: co najmniej połowa wielkości okna.',
   'The page draws on {n} canvases, the largest of {width} × {height} px: at least half as large as the window.':
-    'Strona rysuje na obszarach (canvas) w liczbie {n}, z których największy ma {width} × {height} px: co najmniej o połowie wielkości okna.',
+    'Strona rysuje na płótnach (canvas) w liczbie {n}, z których największe ma {width} × {height} px: co najmniej połowa wielkości okna.',
   'Words that are drawn so, if there are any, are in the picture and in no text of this record.':
     'Słowa tak narysowane, jeśli są, znajdują się w obrazie i w żadnym tekście tego zapisu.',
   'it has no end': 'nie ma końca',
@@ -157,14 +157,14 @@ export const warnings: Quoted = {
     'długość całości nie jest znana, więc żadnej późniejszej odpowiedzi nie można z nią porównać',
   'asked for again, its ETag or its Last-Modified was not that of what played':
     'zażądano ponownie; ETag lub Last-Modified nie był taki jak przy odtworzeniu',
-  'asked for again, it had {bytes} bytes and not {totals}': 'zażądano ponownie; było {bytes} bajtów, a nie {totals}',
+  'asked for again, it had {bytes} bytes and not {totals}': 'zażądano ponownie; bajtów było {bytes}, a nie {totals}',
   'of the {bytes} bytes that are asked for again at most, too few are left':
-    'z najwyżej {bytes} bajtów, których żąda się ponownie, zostało zbyt mało',
+    'z limitu bajtów, których żąda się ponownie ({bytes}), zostało zbyt mało',
   'it has more than {bytes} bytes, which is the most that is asked for again':
-    'ma ponad {bytes} bajtów, czyli więcej, niż żąda się ponownie',
+    'ma więcej bajtów niż {bytes}, a więcej nie żąda się ponownie',
   'asked for again, it was answered with status {status}': 'zażądano ponownie; odpowiedź miała status {status}',
   'asked for again, it was not answered ({error})': 'zażądano ponownie; nie było odpowiedzi ({error})',
-  '{address} ({said}), and {n} more': '{address} ({said}) i {n} dalszych',
+  '{address} ({said}), and {n} more': '{address} ({said}) i jeszcze {n}',
   '{address} ({said})': '{address} ({said})',
   '{said}: {shown} of {of} {said2}': '{said}: {shown} z {of} ({said2})',
   '{said}: {n} of them': '{said}: łącznie {n}',
@@ -179,18 +179,18 @@ export const warnings: Quoted = {
   'text seen while scrolling': 'tekst widziany podczas przewijania',
   px: 'px',
   texts: 'teksty',
-  slides: 'widoki',
+  slides: 'slajdy',
   rows: 'wiersze',
   pages: 'strony',
   parts: 'części',
   '{n}, then {said}': '{n}, potem {said}',
   '{n}': '{n}',
-  'and {n} more': 'i {n} dalszych',
+  'and {n} more': 'i jeszcze {n}',
   '(lines: {n})': '(wierszy: {n})',
   'one without words': 'jeden bez słów',
   'the document': 'dokument',
   'an address that is none': 'brak prawidłowego adresu',
-  'The page draws on a canvas of {width} × {height} px.': 'Strona rysuje na obszarze (canvas) {width} × {height} px.',
+  'The page draws on a canvas of {width} × {height} px.': 'Strona rysuje na płótnie (canvas) {width} × {height} px.',
   'The page draws on {n} canvases, the largest of {width} × {height} px.':
-    'Strona rysuje na obszarach (canvas) w liczbie {n}, z których największy ma {width} × {height} px.',
+    'Strona rysuje na płótnach (canvas) w liczbie {n}, z których największe ma {width} × {height} px.',
 };

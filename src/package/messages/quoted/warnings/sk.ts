@@ -18,7 +18,7 @@ export const warnings: Quoted = {
   'A box about cookies or consent stands in a frame of the page: "{text}".':
     'Okienko o cookies alebo súhlase je v ráme stránky: "{text}".',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Okienko o cookies alebo súhlase zakrýva {share} % pohľadu: "{text}".',
+    'Okienko o cookies alebo súhlase leží nad {share} % pohľadu: "{text}".',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
     'Stránka ukazuje pole hesla v prihlasovacom formulári a inak málo textu; počet znakov: {characters}.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
@@ -43,16 +43,16 @@ export const warnings: Quoted = {
   'The picture shows one colour over its whole width: {said}.':
     'Obrázok ukazuje na celej svojej šírke jedinú farbu: {said}.',
   '{height} px from {top} px on': '{height} px od {top} px',
-  '{height} px from {top} px on, and {n} more': '{height} px od {top} px a {n} ďalších',
+  '{height} px from {top} px on, and {n} more': '{height} px od {top} px a ešte {n}',
   'The picture shows these parts of the page only partly: {said}.':
     'Obrázok ukazuje tieto časti stránky iba čiastočne: {said}.',
   'Their text, as far as it was read, is in {files} and {n} more.':
-    'Ich text, pokiaľ bol prečítaný, je v {files} a {n} ďalších.',
+    'Ich text, pokiaľ bol prečítaný, je v {files} (a ešte {n}).',
   'Their text, as far as it was read, is in {files}.': 'Ich text, pokiaľ bol prečítaný, je v {files}.',
   'The text of {some} of these {all} parts, as far as it was read, is in {files} and {n} more.':
-    'Text častí ({some} z {all}), pokiaľ bol prečítaný, je v {files} a {n} ďalších.',
+    'Text týchto častí ({some} z {all}), pokiaľ bol prečítaný, je v {files} (a ešte {n}).',
   'The text of {some} of these {all} parts, as far as it was read, is in {files}.':
-    'Text častí ({some} z {all}), pokiaľ bol prečítaný, je v {files}.',
+    'Text týchto častí ({some} z {all}), pokiaľ bol prečítaný, je v {files}.',
   'One part.': 'Jedna časť.',
   '{n} parts.': 'Počet častí: {n}.',
   'And {n} more.': 'A ešte {n}.',
@@ -63,13 +63,13 @@ export const warnings: Quoted = {
   'The page went on changing after its picture and its text had been recorded: {said}.':
     'Stránka sa menila aj po zaznamenaní jej obrázka a textu: {said}.',
   'one text ({characters} characters) came, in {places} and elsewhere':
-    'pribudol jeden text (počet znakov: {characters}) (miesta: {places} a inde)',
+    'pribudol jeden text (počet znakov: {characters}) (kde: {places} a inde)',
   'one text ({characters} characters) came, in {places}':
-    'pribudol jeden text (počet znakov: {characters}) (miesto: {places})',
+    'pribudol jeden text (počet znakov: {characters}) (kde: {places})',
   '{n} texts ({characters} characters) came, in {places} and elsewhere':
-    'pribudli texty v počte {n} (počet znakov: {characters}) (miesta: {places} a inde)',
+    'pribudli texty v počte {n} (počet znakov: {characters}) (kde: {places} a inde)',
   '{n} texts ({characters} characters) came, in {places}':
-    'pribudli texty v počte {n} (počet znakov: {characters}) (miesto: {places})',
+    'pribudli texty v počte {n} (počet znakov: {characters}) (kde: {places})',
   'it stands in {file}': 'je v {file}',
   'they stand in {file}': 'sú v {file}',
   'the page became {px} px higher': 'výška stránky narástla o {px} px',
@@ -78,22 +78,23 @@ export const warnings: Quoted = {
   Tab: 'Karta',
   'Further text': 'Ďalší text',
   'The control “{label}” was pressed and brought no text into sight.':
-    'Ovládací prvok “{label}” bol stlačený a neobjavil sa nijaký text.',
+    'Ovládací prvok „{label}“ bol stlačený a neobjavil sa nijaký text.',
   'The control without a name was pressed and brought no text into sight.':
     'Ovládací prvok bez názvu bol stlačený a neobjavil sa nijaký text.',
-  '{said} “{label}” stayed closed: {said2}.': '{said} “{label}” – naďalej v zatvorenom stave: {said2}.',
+  '{said} “{label}” stayed closed: {said2}.': '{said} „{label}“ – naďalej v zatvorenom stave: {said2}.',
   '{said} without a name stayed closed: {said2}.': '{said} bez názvu – naďalej v zatvorenom stave: {said2}.',
-  'its control is a link to another document': 'jej ovládací prvok je odkaz na iný dokument',
-  'its control sends a form': 'jej ovládací prvok odosiela formulár',
+  'its control is a link to another document': 'ovládací prvok je odkaz na iný dokument',
+  'its control sends a form': 'ovládací prvok odosiela formulár',
   'its control is a choice (a radio button or a checkbox), which was left as it is':
-    'jej ovládací prvok je voľba (prepínač alebo začiarkavacie políčko), ktorá bola ponechaná bez zmeny',
-  'its control is switched off': 'jej ovládací prvok je vypnutý',
+    'ovládací prvok je voľba (prepínač alebo začiarkavacie políčko), ktorá bola ponechaná bez zmeny',
+  'its control is switched off': 'ovládací prvok je vypnutý',
   'its control tried to lead to another document, which was stopped':
-    'jej ovládací prvok sa pokúsil viesť na iný dokument, čomu sa zabránilo',
-  'what it opens lies over other text; it was closed again': 'to, čo otvára, zakrýva iný text; bolo to znova zatvorené',
+    'ovládací prvok sa pokúsil viesť na iný dokument, čomu sa zabránilo',
+  'what it opens lies over other text; it was closed again':
+    'to, čo otvára, leží nad iným textom; bolo to znova zatvorené',
   'a control of the same list tried to lead to another document':
     'ovládací prvok z toho istého zoznamu sa pokúsil viesť na iný dokument',
-  'pressing its control brought no text into sight': 'stlačenie ovládacieho prvku neprinieslo nijaký text',
+  'pressing its control brought no text into sight': 'po stlačení ovládacieho prvku sa neobjavil nijaký text',
   'the number of controls that are pressed was reached': 'dosiahol sa počet ovládacích prvkov, ktoré sa stláčajú',
   'the time for opening was over': 'čas na otváranie uplynul',
   'the page drew its control anew or later, and it was not pressed':
@@ -138,15 +139,15 @@ export const warnings: Quoted = {
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     'Videá a zvuky, ktoré sa tu nedali načítať alebo prehrať: {mute} z {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
-    'Prehliadač tohto zachytenia nevie zobrazovať súbory PDF, preto nenakreslil to, čo je v {addresses}.',
+    'Prehliadač tohto zachytenia nevie zobrazovať súbory PDF, preto nenakreslil to, čo je na {addresses}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
     'Prvok s textom sa ešte postupne objavoval, keď sa obrázok vyhotovoval: obrázok ho ukazuje slabo alebo vôbec. Začína sa {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
     'Prvky s textom v počte {n} sa ešte postupne objavovali, keď sa obrázok vyhotovoval: obrázok ich ukazuje slabo alebo vôbec. Začínajú sa {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':
-    'Stránka kreslí na plochu (canvas) {width} × {height} px: aspoň o polovici veľkosti okna.',
+    'Stránka kreslí na plátno (canvas) {width} × {height} px: aspoň polovica veľkosti okna.',
   'The page draws on {n} canvases, the largest of {width} × {height} px: at least half as large as the window.':
-    'Stránka kreslí na plochy (canvas) v počte {n}, z ktorých najväčšia má {width} × {height} px: aspoň o polovici veľkosti okna.',
+    'Stránka kreslí na plátna (canvas) v počte {n}, z ktorých najväčšie má {width} × {height} px: aspoň polovica veľkosti okna.',
   'Words that are drawn so, if there are any, are in the picture and in no text of this record.':
     'Slová takto nakreslené, ak nejaké sú, sú v obrázku a v nijakom texte tohto záznamu.',
   'it has no end': 'nemá koniec',
@@ -163,7 +164,7 @@ export const warnings: Quoted = {
     'má viac ako {bytes} bajtov, čo je najviac, koľko sa vyžaduje znova',
   'asked for again, it was answered with status {status}': 'znova vyžiadané, odpoveď mala stav {status}',
   'asked for again, it was not answered ({error})': 'znova vyžiadané, odpoveď neprišla ({error})',
-  '{address} ({said}), and {n} more': '{address} ({said}) a {n} ďalších',
+  '{address} ({said}), and {n} more': '{address} ({said}) a ešte {n}',
   '{address} ({said})': '{address} ({said})',
   '{said}: {shown} of {of} {said2}': '{said}: {shown} z {of} ({said2})',
   '{said}: {n} of them': '{said}: spolu {n}',
@@ -178,18 +179,18 @@ export const warnings: Quoted = {
   'text seen while scrolling': 'text videný pri posúvaní',
   px: 'px',
   texts: 'texty',
-  slides: 'pohľady',
+  slides: 'slajdy',
   rows: 'riadky',
   pages: 'strany',
   parts: 'časti',
   '{n}, then {said}': '{n}, potom {said}',
   '{n}': '{n}',
-  'and {n} more': 'a {n} ďalších',
+  'and {n} more': 'a ešte {n}',
   '(lines: {n})': '(počet riadkov: {n})',
   'one without words': 'jeden bez slov',
   'the document': 'dokument',
   'an address that is none': 'nijaká platná adresa',
-  'The page draws on a canvas of {width} × {height} px.': 'Stránka kreslí na plochu (canvas) {width} × {height} px.',
+  'The page draws on a canvas of {width} × {height} px.': 'Stránka kreslí na plátno (canvas) {width} × {height} px.',
   'The page draws on {n} canvases, the largest of {width} × {height} px.':
-    'Stránka kreslí na plochy (canvas) v počte {n}, z ktorých najväčšia má {width} × {height} px.',
+    'Stránka kreslí na plátna (canvas) v počte {n}, z ktorých najväčšie má {width} × {height} px.',
 };
