@@ -37,8 +37,9 @@ async function open(path: string, openBounds: Partial<OpenBounds> = {}) {
   const pressed = changes.filter(({ change }) => change === 'clicked').length;
   const address = tab.page.url();
   const script = await tab.page.evaluate(() => (globalThis as { pressed?: number }).pressed ?? 0);
+  const focused = await tab.page.evaluate(() => document.activeElement?.nodeName);
   await tab.close();
-  return { ...opening, left, before, text, files, changes, pressed, address, script };
+  return { ...opening, left, before, text, files, changes, pressed, address, script, focused };
 }
 const clausesOf = (text: string): string[] =>
   [...text.matchAll(/clause of (?:the )?([\w ]+?) says/g)].map((one) => one[1] ?? '');
@@ -112,6 +113,7 @@ test('a part that closes as another shows nothing is kept as text', async () => 
     'two',
   ]);
   expect(done.closed).toEqual([{ label: 'Part one', kind: 'disclosure', reason: 'nothing_appeared' }]);
+  expect(done.focused).toBe('BODY');
 });
 
 test('a radio button that lies over a heading is a choice: it is left, and the part is counted as closed; radio buttons that are tabs are gone through', async () => {
@@ -132,6 +134,7 @@ test('what is shown while it has the focus is kept as text; a checkbox that answ
     ['Insured', 'chooses'],
     ['As a gift', 'chooses'],
   ]);
+  expect(done.focused).toBe('BODY');
 });
 
 test('a list that its control draws anew was in sight, also where each row is new', async () => {

@@ -79,7 +79,7 @@ async function markOpen(world: OwnWorld, work: OpenWork, panels: readonly Standi
 }
 
 const CLOSED_AGAIN = 'what it opened took other text away, so it was kept as text and closed again';
-const GONE_WITH_FOCUS = 'what it opened is shown for as long as it has the focus, so its text was kept';
+const GONE_WITH_FOCUS = 'what it opened was gone once the focus was given back, so its text was kept';
 
 /** Presses that met no control any more, before all controls are looked for again. */
 const MOST_GONE = 5;

@@ -2,7 +2,7 @@ import { pause, runsTimers } from '../tab/timers.js';
 import { closedTrees } from '../tab/tree-of.js';
 
 /**
- * Source of `press(control, asPointer)`, `settle(control, patience)` and `guard`, which run in the page. A press is the `click`
+ * Source of `press(control, asPointer)`, `giveFocusBack()`, `settle(control, patience)` and `guard`, which run in the page. A press is the `click`
  * of a keyboard or a script (`HTMLElement.click`), sent to the element itself, so that nothing that lies over it is hit. While
  * the guard is on, no press leads away: links and forms do nothing by default, and a navigation that a script begins is stopped.
  */
@@ -28,6 +28,23 @@ export const pressedControls = `
     window.navigation?.[method]('navigate', stay);
   };
 
+  let focus = null;
+  const noteFocus = (before) => { if (document.activeElement !== before) focus = { before: focus?.before ?? before, given: document.activeElement }; };
+  const giveFocus = (element) => {
+    const before = document.activeElement;
+    element?.focus({ preventScroll: true });
+    noteFocus(before);
+  };
+  /** To what had it before a press; false where no press moved it, or the page has moved it since. Its ring would be in the picture. */
+  const giveFocusBack = () => {
+    const was = focus;
+    focus = null;
+    if (was === null || document.activeElement !== was.given) return false;
+    was.given.blur();
+    if (was.before?.isConnected && was.before !== document.body) was.before.focus({ preventScroll: true });
+    return true;
+  };
+
   const press = (control, asPointer) => {
     const element = hitOf(control.element);
     if (control.kind === 'details') { element.open = !element.open; return; }
@@ -37,11 +54,14 @@ export const pressedControls = `
       const pointer = { ...at, pointerId: 1, pointerType: 'mouse', isPrimary: true };
       element.dispatchEvent(new PointerEvent('pointerdown', { ...pointer, buttons: 1 }));
       // A pointer gives the focus to the nearest element that takes it, unless the page prevents that.
-      if (element.dispatchEvent(new MouseEvent('mousedown', { ...at, buttons: 1 }))) element.closest('button, a[href], input, select, textarea, [tabindex]')?.focus({ preventScroll: true });
+      if (element.dispatchEvent(new MouseEvent('mousedown', { ...at, buttons: 1 }))) giveFocus(element.closest('button, a[href], input, select, textarea, [tabindex]'));
       element.dispatchEvent(new PointerEvent('pointerup', pointer));
       element.dispatchEvent(new MouseEvent('mouseup', at));
     }
+    const before = document.activeElement;
     element.click();
+    // The browser gives the focus to the checkbox of a label.
+    if (element.localName === 'label' && document.activeElement === element.control) noteFocus(before);
   };
 
   const sleep = ${pause};

@@ -61,7 +61,7 @@ export interface Pressed {
   readonly closed: readonly number[];
   readonly shut: number;
   readonly asPointer: boolean;
-  /** It was shown for as long as it had the focus. */
+  /** It was gone once the focus was given back. */
   readonly fleeting: boolean;
 }
 
@@ -135,18 +135,19 @@ ${broughtIntoSight}
       if (round > 0) await sleep(300);
       const since = clock();
       if (isOpen()) press(control, control.asPointer === true);
+      giveFocusBack();
       await settle(since, 1200);
     }
   };
 
-  /** Gives the focus back to what had it; true where what was opened is gone with it. */
-  const goesWithoutFocus = async (control, hadFocus) => {
-    if (document.activeElement === hadFocus) return false;
+  /** Whether what a press shows is gone once the focus is given back. */
+  const goesWithFocus = async (control) => {
+    const isThere = () => compare(control.before, measure(), [words(control.element)]).added > 0;
+    const was = isThere();
     const since = clock();
-    if (hadFocus && hadFocus !== document.body) hadFocus.focus({ preventScroll: true });
-    else document.activeElement?.blur();
+    if (!giveFocusBack()) return false;
     await settle(since, 1200);
-    return compare(control.before, measure(), [words(control.element)]).added === 0;
+    return was && !isThere();
   };
 
   const escape = () => { for (const type of ['keydown', 'keyup']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, composed: true })); };
@@ -177,7 +178,7 @@ ${broughtIntoSight}
   globalThis.opening = {
     /** False when the page has begun anew since we were here. */
     begin() { const isKnown = atStart !== null; guard.on = true; guard.tried = null; atStart ??= expandedNow(); watch('addEventListener'); return isKnown; },
-    end() { guard.on = false; watch('removeEventListener'); },
+    end() { giveFocusBack(); guard.on = false; watch('removeEventListener'); },
     /** Whether it was found to be a control that would show more, whatever became of it. */
     knows(element) { return indexes.has(element); },
     /** Every control that would show more, but those of which it is known what became of them; what was found in so many ms, and whether that cut the search. */
@@ -250,7 +251,6 @@ ${broughtIntoSight}
       const labels = [words(control.element)];
       const was = stateOf(control);
       guard.tried = null;
-      const hadFocus = document.activeElement;
       let asPointer = false;
       let since = clock();
       press(control, false);
@@ -283,14 +283,14 @@ ${broughtIntoSight}
       control.asPointer = asPointer;
       // A part in the same words as the one that it closed took that one's words away and brought them back.
       const removed = closed.length > 0 || (done.isSameWords && shut > 0) ? Math.max(done.removed, 1) : done.removed;
-      const fleeting = asPointer && done.added > 0 && (await goesWithoutFocus(control, hadFocus));
+      const fleeting = await goesWithFocus(control);
       return { added: done.added, removed, fleeting, selected: control.element.getAttribute('aria-selected') === 'true', wordsOnly: panel !== null && hasWordsOnly(panel), covers: done.covers, text, tried: address() ?? guard.tried, closed, shut, asPointer };
     },
     /** Presses again, and what that press had closed; true when the page reads as it did before the first press. */
     async undo(index) {
       const control = controls[index];
       const asBefore = () => { const { added, removed } = compare(control.before, measure(), [words(control.element), control.label]); return added === 0 && removed === 0; };
-      const again = async (act) => { const since = clock(); act(); await settle(since, 1200); return asBefore(); };
+      const again = async (act) => { const since = clock(); act(); giveFocusBack(); await settle(since, 1200); return asBefore(); };
       if (asBefore()) return true;
       if (control.element.isConnected && (await again(() => press(control, control.asPointer)))) return true;
       const shut = collapsed(control.expanded);
@@ -325,6 +325,7 @@ ${broughtIntoSight}
       for (const asPointer of [false, true]) {
         const since = clock();
         press(control, asPointer);
+        giveFocusBack();
         await settle(since, 1200);
         if (!asBefore()) await sleep(250);
         if (asBefore()) return true;

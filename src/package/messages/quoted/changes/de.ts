@@ -80,8 +80,8 @@ export const changes: Quoted = {
   '{n} further controls were pressed.': 'Zahl weiterer Bedienelemente, die gedrückt wurden: {n}.',
   'what it opened took other text away, so it was kept as text and closed again':
     'was es öffnete, verdrängte anderen Text, daher wurde es als Text aufbewahrt und wieder geschlossen',
-  'what it opened is shown for as long as it has the focus, so its text was kept':
-    'was es öffnete, ist nur sichtbar, solange es den Fokus hat, daher wurde sein Text aufbewahrt',
+  'what it opened was gone once the focus was given back, so its text was kept':
+    'was es öffnete, war nach Rückgabe des Fokus nicht mehr zu sehen, daher wurde sein Text aufbewahrt',
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
     'was es öffnete, schloss einen anderen Teil, daher wurde der Text des Geöffneten aufbewahrt; am Ende werden diese Teile so eingestellt, wie sie vorgefunden wurden',
   'it tried to lead to {address}, which was stopped': 'es versuchte, zu {address} zu führen, was unterbunden wurde',

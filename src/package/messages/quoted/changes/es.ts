@@ -79,8 +79,8 @@ export const changes: Quoted = {
   '{n} further controls were pressed.': 'Número de otros controles que se pulsaron: {n}.',
   'what it opened took other text away, so it was kept as text and closed again':
     'lo que abrió quitó otro texto, por lo que se guardó como texto y se volvió a cerrar',
-  'what it opened is shown for as long as it has the focus, so its text was kept':
-    'lo que abrió se muestra mientras tiene el foco, por lo que se guardó su texto',
+  'what it opened was gone once the focus was given back, so its text was kept':
+    'lo que abrió desapareció al devolver el foco, por lo que se guardó su texto',
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
     'lo que abrió cerró otra parte, por lo que se guardó el texto de lo que abrió; al final estas partes se dejan como se encontraron',
   'it tried to lead to {address}, which was stopped': 'intentó llevar a {address}, lo que se impidió',

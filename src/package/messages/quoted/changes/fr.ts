@@ -79,8 +79,8 @@ export const changes: Quoted = {
   '{n} further controls were pressed.': 'Nombre d’autres zones cliquables qui ont été actionnées : {n}.',
   'what it opened took other text away, so it was kept as text and closed again':
     'ce qu’elle a ouvert a fait disparaître un autre texte ; cela a donc été conservé sous forme de texte et refermé',
-  'what it opened is shown for as long as it has the focus, so its text was kept':
-    'ce qu’elle a ouvert s’affiche tant que le focus s’y trouve ; son texte a donc été conservé',
+  'what it opened was gone once the focus was given back, so its text was kept':
+    'ce qu’elle a ouvert a disparu une fois le focus rendu ; son texte a donc été conservé',
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
     'ce qu’elle a ouvert a fermé une autre partie ; le texte de ce qu’elle a ouvert a donc été conservé ; à la fin, ces parties sont remises dans leur état initial',
   'it tried to lead to {address}, which was stopped': 'tentative de mener à {address}, qui a été empêchée',

@@ -79,8 +79,8 @@ export const changes: Quoted = {
   '{n} further controls were pressed.': 'Numero di altri comandi che sono stati premuti: {n}.',
   'what it opened took other text away, so it was kept as text and closed again':
     'ciò che ha aperto ha tolto altro testo, perciò è stato conservato come testo e richiuso',
-  'what it opened is shown for as long as it has the focus, so its text was kept':
-    'ciò che ha aperto è visibile finché ha il focus, perciò il suo testo è stato conservato',
+  'what it opened was gone once the focus was given back, so its text was kept':
+    'ciò che ha aperto è scomparso una volta restituito il focus, perciò il suo testo è stato conservato',
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
     'ciò che ha aperto ha chiuso un’altra parte, perciò il testo di ciò che ha aperto è stato conservato; alla fine queste parti sono rimesse come erano state trovate',
   'it tried to lead to {address}, which was stopped': 'ha tentato di portare a {address}, il che è stato impedito',

@@ -79,8 +79,8 @@ export const changes: Quoted = {
   '{n} further controls were pressed.': 'Liczba dalszych elementów sterujących, które naciśnięto: {n}.',
   'what it opened took other text away, so it was kept as text and closed again':
     'to, co otworzył, usunęło inny tekst, więc zachowano to jako tekst i zamknięto ponownie',
-  'what it opened is shown for as long as it has the focus, so its text was kept':
-    'to, co otworzył, jest widoczne, dopóki ma fokus, więc zachowano jego tekst',
+  'what it opened was gone once the focus was given back, so its text was kept':
+    'to, co otworzył, znikło po zwróceniu fokusu, więc zachowano tekst tego, co otworzył',
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
     'to, co otworzył, zamknęło inną część, więc zachowano tekst tego, co otworzył; na końcu części te przywraca się do zastanego stanu',
   'it tried to lead to {address}, which was stopped': 'próbował prowadzić do {address}, co zablokowano',

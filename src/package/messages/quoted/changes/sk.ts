@@ -79,8 +79,8 @@ export const changes: Quoted = {
   '{n} further controls were pressed.': 'Počet ďalších ovládacích prvkov, ktoré boli stlačené: {n}.',
   'what it opened took other text away, so it was kept as text and closed again':
     'to, čo otvoril, odstránilo iný text, preto bolo uchované ako text a znova zatvorené',
-  'what it opened is shown for as long as it has the focus, so its text was kept':
-    'to, čo otvoril, sa zobrazuje, kým má fokus, preto bol jeho text uchovaný',
+  'what it opened was gone once the focus was given back, so its text was kept':
+    'to, čo otvoril, po vrátení fokusu zmizlo, preto bol jeho text uchovaný',
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
     'to, čo otvoril, zatvorilo inú časť, preto bol text toho, čo otvoril, uchovaný; na konci sa tieto časti vrátia do pôvodného stavu',
   'it tried to lead to {address}, which was stopped': 'pokúsil sa viesť na {address}, čomu sa zabránilo',
