@@ -17,6 +17,8 @@ const readAtUse: readonly Common[] = ['webhook-secrets', ledgerKey];
 
 /** SHA-256 of the keys that a node accepts, in lower-case hex (of the ledger's, its public half); with the first it makes links, seals and signs. */
 type Accepted = Readonly<Record<Common, readonly string[]>>;
+/** A node of an earlier version says nothing of keys that it did not know of. */
+type Told = Readonly<Partial<Accepted>>;
 
 /** In the folder of a node while it runs. */
 const FILE = 'accepted-keys.json';
@@ -38,9 +40,10 @@ export async function agreeOnKeys(
     const theirs = name === node.name ? undefined : await acceptedBy(home, name);
     if (theirs === undefined || !(await isRunning(name))) continue;
     for (const of of common) {
-      const [[used], [usedThere]] = [mine[of], theirs[of]];
+      const there = theirs[of] ?? [];
+      const [[used], [usedThere]] = [mine[of], there];
       const isRead = readAtUse.includes(of) && used !== undefined && (await isOfHome(of, used));
-      if (used !== undefined && !theirs[of].includes(used) && !isRead)
+      if (used !== undefined && !there.includes(used) && !isRead)
         throw new OtherKeys(
           `the node ${name}, which runs, does not accept this ${of}.key: give it there as ${of}.next.key first`,
         );
@@ -85,9 +88,9 @@ async function acceptedKeys(home: string, given: KeyFolder, ofHome: readonly Com
   };
 }
 
-async function acceptedBy(home: string, node: string): Promise<Accepted | undefined> {
+async function acceptedBy(home: string, node: string): Promise<Told | undefined> {
   try {
-    return JSON.parse(await readFile(fileOf(home, node), 'utf8')) as Accepted;
+    return JSON.parse(await readFile(fileOf(home, node), 'utf8')) as Told;
   } catch (error) {
     if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)))
       return undefined;

@@ -6,7 +6,8 @@ const GONE_MS = 8_000;
 
 /**
  * Which of these owners of leases are of nodes that ended: nobody has had their name at two looks that are so far apart. The server gives the
- * name of a process that was killed back at once, long before its leases end; that of one that stands still it gives back later.
+ * name of a process that was killed back at once, long before its leases end; that of one that stands still it gives back later. One that lost
+ * only the connection of its name may live, and extends its leases: so no job is taken whose lease was extended a moment ago (`lostJobs`).
  */
 export function goneNodes(
   world: Pick<World, 'monotonic'>,

@@ -36,11 +36,16 @@ export class Interrupted extends Error {
 
 /** So long after its last beat another node takes a job over. */
 const LEASE_MS = 30_000;
-const BEAT_MS = 10_000;
+const BEAT_MS = 5_000;
+/** Whoever lives has extended a lease within this: almost two beats. */
+const QUIET_MS = 9_000;
 /** Progress under these names means that only the seal is still to come. */
 const sealingSteps: ReadonlySet<string> = new Set(['custody_record_written', 'sealing']);
 
 export const leaseFrom = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();
+
+/** A lease that ends no later has not been extended for `QUIET_MS`. */
+export const quietLease = (now: Date): string => new Date(now.getTime() + LEASE_MS - QUIET_MS).toISOString();
 
 /** One job from its row to its end. The lease is kept until `entry.abort` fires, which whoever began the run does at its end. */
 export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<void> {

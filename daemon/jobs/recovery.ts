@@ -8,6 +8,7 @@ import { dropLeases } from '../store/webhooks/deliveries.js';
 import { lostJobs, orphanedJobs, requeue, type Job } from '../store/jobs.js';
 import { packageNameOf } from './settle-import.js';
 import { fail, sweepAway } from './finish.js';
+import { quietLease } from './leased-run.js';
 import { givenUp } from '../captures/endings.js';
 import { noneEnded } from '../store/abandoned.js';
 import { type Books } from '../run/books.js';
@@ -31,7 +32,7 @@ export async function recoverNode(books: Books, owner: string, node: Node, log: 
 }
 
 /**
- * Jobs of daemons that are `gone`, or that stood still for longer than their lease: what these still do is not recorded. Also those of this
+ * Jobs of daemons that are `gone` and whose leases nobody extends, or that stood still for longer than their lease: what these still do is not recorded. Also those of this
  * one whose end could not be recorded while the database was away; `isRunning` tells the others.
  */
 export async function takeOver(
@@ -43,7 +44,8 @@ export async function takeOver(
   gone: readonly string[] = [],
 ): Promise<void> {
   const now = await node.now();
-  for (const job of await lostJobs(books.db, { owner, node: node.name, now: now.toISOString(), gone }))
+  const ofGone = { owners: gone, until: quietLease(now) };
+  for (const job of await lostJobs(books.db, { owner, node: node.name, now: now.toISOString(), gone: ofGone }))
     if (job.lease_owner !== owner) await settleOrphan(books, job, now, log);
     else if (!isRunning(job.capture_id)) await settleOrphan(books, job, now, log, { didEnd: true });
 }

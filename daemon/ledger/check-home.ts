@@ -32,8 +32,9 @@ import type { LedgerTile } from '../store/captures/ledger-read.js';
 import { reading } from '../store/home-database.js';
 import type { Db } from '../store/tables.js';
 import { leafHash, middleOf, nodeHash } from '../../src/verify/node/tree-hash.js';
+import { keyOrReason } from './given.js';
 import type { Head } from './head.js';
-import { carried, keyOrEnd, standingOf } from './standing.js';
+import { carried, standingOf } from './standing.js';
 
 export interface CheckedHome {
   readonly logs: readonly CheckedLog[];
@@ -81,7 +82,7 @@ export async function checkHome(
         checked.push(told);
         if (log.ended_at !== null) continue;
         const rootAt = async (size: number) => roots.get(size);
-        const end = await keyOrEnd(home, standing, { ...log, size: told.entries, rootAt });
+        const end = await keyOrReason(moment, home, standing, { ...log, size: told.entries, rootAt });
         if (typeof end === 'string') faults.push(`${log.origin} will end with the next package: ${end}`);
       }
       const waiting = await packagesWithoutEntry(moment);

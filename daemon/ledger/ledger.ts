@@ -19,10 +19,10 @@ import { newestSigned, signedAbout } from '../store/captures/ledger-read.js';
 import type { Db } from '../store/tables.js';
 import { signedTree, wantsQuorum, withLines } from './cosigned.js';
 import { edgeOf, grower } from './grower.js';
-import { headWriter, writeHead } from './head.js';
-import { isReplaced, keyToBegin } from './given.js';
+import { type Head, headWriter, writeHead } from './head.js';
+import { keyOrReason, keyToBegin } from './given.js';
 import { makeKey, ownKey, type OwnKey } from './key.js';
-import { carried, keyOrEnd, rootsOf, type Standing, standingOf } from './standing.js';
+import { carried, rootsOf, type Standing, standingOf } from './standing.js';
 import { forgetTrees, treeOf } from './tree.js';
 
 /** The log of this home. */
@@ -306,17 +306,16 @@ const standingFor = ({ home, among, given }: LedgerParts): Promise<Standing> =>
   standingOf(home, { amongNodes: among !== undefined, given });
 
 /** The log that is open in the database, with its key or why it cannot go on; undefined before the first. */
-async function lastLog({ db, home, given = [] }: LedgerParts, standing: Standing) {
+async function lastLog({ db, home }: LedgerParts, standing: Standing) {
   const log = await store.openLog(db);
   if (log === undefined) return undefined;
   const size = await store.logSize(db, log.log_id);
   const rootAt = rootsOf(treeOf(db, log.log_id).subtrees, size);
-  const key = await keyOrEnd(home, standing, { ...log, size, rootAt }).catch((error: unknown) => {
+  const key = await keyOrReason(db, home, standing, { ...log, size, rootAt }).catch((error: unknown) => {
     if (mayPass(error)) throw error;
     return `its tree cannot be read: ${(error as Error).message}`;
   });
-  const isOver = typeof key !== 'string' && (await isReplaced(db, given));
-  return { log, key: isOver ? 'another key is given' : key, size };
+  return { log, key, size };
 }
 
 /** What disk or database could not give now. A tree that is damaged stays so. */
@@ -326,11 +325,17 @@ function mayPass(error: unknown): boolean {
 }
 const damaged = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00|ERR_OUT_OF_RANGE|ERR_INVALID_ARG)/;
 
-async function begin(parts: LedgerParts, { place }: Standing): Promise<Opened> {
+async function begin(parts: LedgerParts, { place, head }: Standing): Promise<Opened> {
   const { db, home, world, given = [], log: journal } = parts;
   const ended = await store.openLog(db);
-  const origin = await freshName(parts);
-  const wanted = await keyToBegin(db, given);
+  const left = head !== undefined && head.size > 0 && !(await store.hadLog(db, head.origin)) ? head : undefined;
+  const wanted = await keyToBegin(db, given, left);
+  if (left !== undefined)
+    journal.error('ledger_left', new Error(`the database has nothing of the log ${left.origin}, and another begins`), {
+      origin: left.origin,
+      entries: left.size,
+    });
+  const origin = await freshName(parts, left);
   const key = wanted === undefined ? await makeKey(home, 'log', origin) : ownKey(wanted, 'log', origin);
   const log = await db.transaction().execute((tx) =>
     store.beginLog(tx, {
@@ -346,10 +351,10 @@ async function begin(parts: LedgerParts, { place }: Standing): Promise<Opened> {
 }
 
 /** One name belongs to one key: where the wanted one had a log already, the next is told apart. */
-async function freshName({ db, world, origin }: LedgerParts): Promise<string> {
+async function freshName({ db, world, origin }: LedgerParts, left: Head | undefined): Promise<string> {
   const chance = (length: number) => randomText(length, (bytes) => world.randomBytes(bytes));
   if (origin === undefined) return `evidence-ledger/${chance(20)}`;
-  return (await store.hadLog(db, origin)) ? `${origin}/${chance(8)}` : origin;
+  return left?.origin === origin || (await store.hadLog(db, origin)) ? `${origin}/${chance(8)}` : origin;
 }
 
 /** The first entry of a log that follows another: what the other one had last. */

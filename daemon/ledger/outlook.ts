@@ -2,7 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { allLogs } from '../store/captures/ledger-check.js';
 import { logSize } from '../store/captures/ledger-log.js';
 import { reading } from '../store/home-database.js';
-import { keyOrEnd, rootsOf, standingOf } from './standing.js';
+import { keyOrReason } from './given.js';
+import { rootsOf, standingOf } from './standing.js';
 import { treeOf } from './tree.js';
 
 /**
@@ -21,9 +22,12 @@ export async function ledgerOutlook(home: string, given: readonly KeyObject[] = 
     const entries = await logSize(db, log_id);
     const rootAt = rootsOf(treeOf(db, log_id).subtrees, entries);
     const answer = async (place: string): Promise<string | undefined> => {
-      const said = await keyOrEnd(home, { ...standing, place }, { origin, verifier_key, size: entries, rootAt }).catch(
-        (error: unknown) => `its tree cannot be read: ${(error as Error).message}`,
-      );
+      const said = await keyOrReason(
+        db,
+        home,
+        { ...standing, place },
+        { origin, verifier_key, size: entries, rootAt },
+      ).catch((error: unknown) => `its tree cannot be read: ${(error as Error).message}`);
       return typeof said === 'string' ? said : undefined;
     };
     const ends = await answer(standing.place);

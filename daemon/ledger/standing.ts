@@ -28,7 +28,7 @@ export async function standingOf(
     : { place: own, alias: shared, head, given };
 }
 
-interface Log {
+export interface Log {
   readonly origin: string;
   readonly verifier_key: string;
   /** Entries in the database. */

@@ -135,15 +135,20 @@ export async function jobOwners(db: Db): Promise<string[]> {
   return rows.flatMap(({ lease_owner }) => lease_owner ?? []);
 }
 
-/** Among several daemons: jobs whose lease is over, those of an earlier run of this node, and those of `gone` owners. */
+/** Among several daemons: jobs whose lease is over, those of an earlier run of this node, and those of `gone` owners whose leases end at `until` or before. */
 export const lostJobs = (
   db: Db,
   {
     owner,
     node,
     now,
-    gone = [],
-  }: { readonly owner: string; readonly node: string; readonly now: string; readonly gone?: readonly string[] },
+    gone,
+  }: {
+    readonly owner: string;
+    readonly node: string;
+    readonly now: string;
+    readonly gone?: { readonly owners: readonly string[]; readonly until: string };
+  },
 ): Promise<Job[]> =>
   db
     .selectFrom('jobs')
@@ -151,7 +156,10 @@ export const lostJobs = (
     .where(running)
     .where((eb) => {
       const earlier = eb.and([eb('lease_owner', 'like', `${node}.%`), eb('lease_owner', '<>', owner)]);
-      const ofGone = gone.length > 0 ? [eb('lease_owner', 'in', [...gone])] : [];
+      const ofGone =
+        gone !== undefined && gone.owners.length > 0
+          ? [eb.and([eb('lease_owner', 'in', [...gone.owners]), eb('lease_until', '<=', gone.until)])]
+          : [];
       return eb.or([eb('lease_until', '<=', now), earlier, ...ofGone]);
     })
     .execute();

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -149,6 +149,16 @@ test('a node is refused whose keys another that runs could not read, and in step
   const [used] = (await openKeyFolder(folder)).ledger;
   expect(used && Buffer.from(publicKeyOf(used))).toEqual(Buffer.from(made.publicKey));
   await agree();
+  // One of a version that knew of no key of the ledger says nothing of it.
+  const sha256 = (key: Uint8Array) => createHash('sha256').update(key).digest('hex');
+  await writeFile(
+    join(home, 'nodes', 'b', 'accepted-keys.json'),
+    JSON.stringify({ 'package-links': [sha256(own), sha256(first)], 'webhook-secrets': [sha256(own), sha256(first)] }),
+  );
+  await agree();
+  await give('ledger.key', ledgerPem());
+  await expect(agree()).rejects.toThrow('the node b, which runs, does not accept this ledger.key');
+  await give('ledger.key', ownLedger);
   // Then b accepts both, and the new ones may be used.
   await tellKeys(home, 'b', await openKeyFolder(folder));
   await rename(join(folder, 'ledger.next.key'), join(folder, 'ledger.key'));

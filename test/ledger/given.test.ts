@@ -1,11 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkHome } from '../../daemon/ledger/check-home.js';
 import { publicKeyOf } from '../../daemon/ledger/key.js';
 import { type Ledger, ledgerOf } from '../../daemon/ledger/ledger.js';
+import { ledgerOutlook } from '../../daemon/ledger/outlook.js';
 import { register } from '../../daemon/store/ledger.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import { parseVerifierKey } from '../../src/proofs/tlog/key.js';
@@ -27,7 +28,8 @@ afterEach(async () => {
 });
 
 const world = steppedWorld();
-const log = { info: () => undefined, error: () => undefined };
+const faults: string[] = [];
+const log = { info: () => undefined, error: (event: string) => void faults.push(event) };
 const newKey = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
 const [old, next] = [newKey(), newKey()];
 let turn: Promise<unknown> = Promise.resolve();
@@ -38,8 +40,9 @@ const alone = <T>(work: () => Promise<T>): Promise<T> => {
   return done;
 };
 
-function node(...given: readonly KeyObject[]): Ledger {
-  const ledger = ledgerOf({ db: store.db, home, world, log, given, among: { alone } });
+const node = (...given: readonly KeyObject[]): Ledger => nodeOf({ given });
+function nodeOf(more: { readonly given?: readonly KeyObject[]; readonly origin?: string }): Ledger {
+  const ledger = ledgerOf({ db: store.db, home, world, log, among: { alone }, ...more });
   ledgers.push(ledger);
   return ledger;
 }
@@ -53,7 +56,7 @@ async function seal(ledger: Ledger, name: string): Promise<void> {
 
 /** Of each log how many entries it has, whether it is open, and whose key it is. */
 async function logs(...given: readonly KeyObject[]) {
-  const { logs: all, faults } = await checkHome(home, { given });
+  const { logs: all, faults: found } = await checkHome(home, { given });
   const keys = Object.entries({ old, next }).map(([name, key]) => [
     Buffer.from(publicKeyOf(key)).toString('hex'),
     name,
@@ -63,7 +66,7 @@ async function logs(...given: readonly KeyObject[]) {
     const key = Buffer.from(parseVerifierKey(verifier_key).publicKey).toString('hex');
     return [entries, ended_at === null, names[key] ?? 'own'];
   });
-  return { told, faults };
+  return { told, faults: found };
 }
 
 test('a log is signed with the key that is given, and nothing of that is written into the home', async () => {
@@ -126,4 +129,52 @@ test('a given key begins one log and no second: nothing is sealed where its log 
     [1, false, 'old'],
     [2, true, 'next'],
   ]);
+});
+
+test('who checks is told that a log ends with the next package, since another key is used', async () => {
+  await seal(node(old), 'one');
+  expect(await logs(old, next)).toEqual({ told: [[1, true, 'old']], faults: [] });
+  expect((await ledgerOutlook(home, [old, next]))?.ends).toBe(undefined);
+  const found = await logs(next, old);
+  expect(found.faults).toEqual([expect.stringMatching(/will end with the next package: another key is given$/)]);
+  expect(await ledgerOutlook(home, [next, old])).toMatchObject({ ends: 'another key is given', adoptable: false });
+});
+
+/** As when the setting names another server, or the rows were lost. */
+async function emptyDatabase(): Promise<void> {
+  for (const ledger of ledgers.splice(0)) await ledger.close();
+  await store.close();
+  for (const end of ['', '-wal', '-shm']) await rm(join(home, `evidence.db${end}`), { force: true });
+  store = await openDatabase(join(home, 'evidence.db'));
+}
+const headText = () => readFile(join(home, 'ledger.head'), 'utf8');
+
+test('a given key signs no second tree over an empty database, and the head of the first stays', async () => {
+  const parts = { given: [old], origin: 'example.org/log' };
+  await seal(nodeOf(parts), 'one');
+  await seal(nodeOf(parts), 'two');
+  const before = await headText();
+  await emptyDatabase();
+  for (const given of [[old], [next, old]])
+    await expect(seal(nodeOf({ ...parts, given }), 'three')).rejects.toThrow(
+      /2 entries of the log example.org\/log were signed, and this database has no such log: put back the database/,
+    );
+  expect([await headText(), (await logs(old)).told]).toEqual([before, []]);
+  // The person has given a new one, and taken the head away.
+  await rm(join(home, 'ledger.head'));
+  await seal(nodeOf({ ...parts, given: [next] }), 'three');
+  expect(await logs(next)).toEqual({ told: [[1, true, 'next']], faults: [] });
+});
+
+test('without a given key the log over an empty database has another name and key, and the daemon says so', async () => {
+  const parts = { origin: 'example.org/log' };
+  await seal(nodeOf(parts), 'one');
+  const [first] = (await checkHome(home)).logs;
+  await emptyDatabase();
+  faults.length = 0;
+  await seal(nodeOf(parts), 'two');
+  expect(faults).toEqual(['ledger_left']);
+  const [second] = (await checkHome(home)).logs;
+  expect(second?.origin).toMatch(/^example\.org\/log\/\w{8}$/);
+  expect(parseVerifierKey(second!.verifier_key).publicKey).not.toEqual(parseVerifierKey(first!.verifier_key).publicKey);
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -16,7 +17,7 @@ import { fromSqlite } from '../../daemon/store/moving/sqlite-end.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import { openAlone } from '../../daemon/store/postgres/alone.js';
 import { lockDatabase } from '../../daemon/store/postgres/lock.js';
-import { nameLock, openSession } from '../../daemon/store/postgres/session.js';
+import { isNameLocked, nameLock, openSession } from '../../daemon/store/postgres/session.js';
 import { openPostgres, sessionOf } from '../../daemon/store/postgres/open.js';
 import { Database } from '../../daemon/store/sqlite.js';
 import { startChild, type Child } from '../daemon/child.js';
@@ -250,9 +251,14 @@ test.skipIf(!hasPostgres)('a home moves to PostgreSQL and back, row for row', as
   const seen = await events();
   // A number of an event is a reader's place: it is given once.
   expect(seen.map(({ seq }) => seq)).toEqual([...new Set(seen.map(({ seq }) => seq))]);
+  const copy = join(await freshHome(), 'copy');
+  await cp(at, copy, { recursive: true });
   await moveToSqlite({ home: at, progress: quiet, movePlace });
-  expect(existsSync(join(at, 'database.json'))).toBe(false);
+  expect([existsSync(join(at, 'database.json')), existsSync(join(at, 'evidence.db.move'))]).toEqual([false, false]);
   expect(await events()).toEqual(seen);
+  // Only one home goes on with these rows.
+  await expect(moveToSqlite({ home: copy, progress: quiet, movePlace })).rejects.toThrow('was moved into evidence.db');
+  await expect(openHomeDatabase(copy, url, never)).rejects.toMatchObject({ name: 'WrongDatabase' });
   child = await startChild(at, 'slow');
   expect((await child.client.listCaptures({ query: { q: 'thre' } })).captures).toHaveLength(1);
 });
@@ -272,7 +278,13 @@ test.skipIf(!hasPostgres)('the ledger goes on when a home of nodes is one daemon
   const wanted = { home: at, progress: quiet, movePlace };
   const node = { EVIDENCE_DATABASE_URL: url, EVIDENCE_NODE: 'a' };
   expect(await sealed(node)).toEqual([[1], []]);
-  await moveToSqlite(wanted);
+  // Cut off once the rows on the server have no home: the same command ends it, and a copy from before does not.
+  const copy = join(await freshHome(), 'copy');
+  await cp(at, copy, { recursive: true });
+  const cut = () => Promise.reject(new Error('cut off'));
+  await expect(moveToSqlite({ ...wanted, movePlace: cut })).rejects.toThrow('cut off');
+  await expect(moveToSqlite({ ...wanted, home: copy })).rejects.toThrow('go on there');
+  expect(await moveToSqlite(wanted)).toEqual({ tables: 0, rows: 0 });
   expect(await sealed({})).toEqual([[2], []]);
   const next = await fresh();
   await moveToPostgres(next, wanted);
@@ -321,6 +333,68 @@ test.skipIf(!hasPostgres)(
     });
     expect(losses).toEqual([]);
     await lock.release();
+  },
+  60_000,
+);
+
+/** A network to the server that loses everything on the connections there are, without an end; new ones work again. */
+async function network(url: string) {
+  const server = new URL(url);
+  const pairs: { lost: boolean; ends: Socket[] }[] = [];
+  const proxy = createServer((near) => {
+    const far = connect(Number(server.port), server.hostname);
+    const pair = { lost: false, ends: [near, far] };
+    pairs.push(pair);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes) => void (pair.lost || to.write(bytes)));
+      from.on('close', () => void (pair.lost || to.destroy()));
+      from.on('error', () => undefined);
+    }
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => proxy.once('listening', resolve));
+  const through = new URL(url);
+  through.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: through.href,
+    lose: () => {
+      for (const pair of pairs) pair.lost = true;
+    },
+    close: async () => {
+      for (const { ends } of pairs) for (const end of ends) end.destroy();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
+
+test.skipIf(!hasPostgres)(
+  'a node whose connection is lost without an end notices it, and takes its name again',
+  async () => {
+    const url = await fresh();
+    const between = await network(url);
+    const lock = await lockDatabase(between.url, never, 'a');
+    await lock.started();
+    await onClient(url, async (client) => {
+      const holder = async () =>
+        (
+          await client.query<{ pid: number }>(
+            "select pid from pg_stat_activity where application_name = 'evidence lock of a'",
+          )
+        ).rows.map(({ pid }) => pid);
+      const [first] = await holder();
+      expect(first).toBeTypeOf('number');
+      between.lose();
+      // As the server does for a machine that it hears nothing of.
+      await client.query('select pg_terminate_backend($1)', [first]);
+      await expect.poll(holder).toEqual([]);
+      await expect.poll(async () => (await holder()).length, { timeout: 40_000 }).toBe(1);
+      const { rows } = await client.query<{ taken: boolean }>(`select ${isNameLocked('a')} as taken`);
+      expect(rows).toEqual([{ taken: true }]);
+    });
+    await lock.release();
+    await between.close();
   },
   60_000,
 );

@@ -148,7 +148,7 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   [
     'jobs of nodes that are gone',
     'jobs_running',
-    (on) => lostJobs(on, { owner: 'a.1', node: 'a', now, gone: ['b.1'] }),
+    (on) => lostJobs(on, { owner: 'a.1', node: 'a', now, gone: { owners: ['b.1'], until: now } }),
   ],
   ['who runs jobs', 'jobs_running', (on) => jobOwners(on)],
   ['the log that is appended to', 'ledger_logs_open', (on) => openLog(on)],

@@ -118,6 +118,9 @@ interface Manifest {
     readonly minAvailable?: number;
     readonly selector?: { readonly matchLabels: unknown };
     readonly podSelector?: { readonly matchLabels: unknown };
+    readonly egress?: readonly {
+      readonly to: readonly { readonly ipBlock?: { readonly cidr: string; readonly except: readonly string[] } }[];
+    }[];
     readonly accessModes?: readonly string[];
     readonly template: { readonly metadata: { readonly labels: unknown }; readonly spec: Pod };
   };
@@ -189,6 +192,11 @@ test.skipIf(!hasYaml)(
     expect(budgets.map(({ spec }) => spec.selector?.matchLabels)).toEqual(labels);
     expect(budgets.map(({ spec }) => spec.minAvailable)).toEqual([1, 1]);
     const policies = ofKind('NetworkPolicy').map(({ spec }) => spec.podSelector?.matchLabels);
-    expect(policies).toEqual([{ app: 'evidence' }, ...labels]);
+    expect(policies).toEqual([{ app: 'evidence' }, labels[0], { app: 'evidence' }]);
+    const blocks = ofKind('NetworkPolicy').flatMap(({ spec }) =>
+      (spec.egress ?? []).flatMap(({ to }) => to.flatMap(({ ipBlock }) => ipBlock ?? [])),
+    );
+    expect(blocks.map(({ cidr }) => cidr)).toEqual(['0.0.0.0/0', '::/0']);
+    expect(blocks[1]?.except).toEqual(['fc00::/7', 'fe80::/10']);
   },
 );

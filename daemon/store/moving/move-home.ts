@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import {
@@ -14,7 +14,7 @@ import { flush, writeWhole } from '../flush.js';
 import { databaseFile, hasAccounts, WrongDatabase } from '../home-database.js';
 import { lockHome } from '../home-lock.js';
 import { openDatabase } from '../open.js';
-import { nameOfHome } from '../postgres/belonging.js';
+import { leftName, nameOfHome } from '../postgres/belonging.js';
 import { lockDatabase } from '../postgres/lock.js';
 import { openPostgres, sessionOf } from '../postgres/open.js';
 import { Database } from '../sqlite.js';
@@ -84,7 +84,10 @@ async function intoServer(file: DatabaseFile, sqlite: string, progress: Wanted['
   }
 }
 
-/** The way back. The rows in PostgreSQL stay, and are used no more. */
+/**
+ * The way back. The rows in PostgreSQL stay, under a name that no home has: a copy of this home, at the same path of another machine, would go on
+ * with the same log. The name changes once `evidence.db` is whole, and before a daemon may start over it.
+ */
 export async function moveToSqlite({ home, progress, movePlace }: Wanted): Promise<Copied> {
   const file = await databaseFile(home);
   if (file === undefined) throw new WrongDatabase(`${home} has its data in evidence.db already`);
@@ -92,19 +95,54 @@ export async function moveToSqlite({ home, progress, movePlace }: Wanted): Promi
     const from = await openPostgres(file.url);
     const name = await nameOfHome(from.db);
     await from.close();
-    if (name !== file.home_id) throw new WrongDatabase(`${withoutPassword(file.url)} has the data of another home`);
-    const draft = `${sqliteFileOf(home)}.new`;
-    for (const end of ['', '-wal', '-shm']) await rm(`${draft}${end}`, { force: true });
-    await (await openDatabase(draft)).close();
-    const copied = await outOfServer(file.url, draft, progress);
-    await flush(draft);
-    await rename(draft, sqliteFileOf(home));
-    await flush(home);
+    const before = existsSync(moveOf(home)) ? await readFile(moveOf(home), 'utf8') : undefined;
+    // This command was cut off behind the change of the name.
+    const isLeft = before !== undefined && name === leftName(file.home_id, before);
+    if (!isLeft && name?.startsWith(leftName(file.home_id, '')) === true)
+      throw new WrongDatabase(
+        `the data in ${withoutPassword(file.url)} was moved into evidence.db already, of another home, of which this one is a copy: go on there`,
+      );
+    if (!isLeft && name !== file.home_id)
+      throw new WrongDatabase(`${withoutPassword(file.url)} has the data of another home`);
+    const copied = isLeft ? { tables: 0, rows: 0 } : await intoFile(file, home, progress);
     await movePlace(home, 'own');
     await rm(databaseFileOf(home));
+    await rm(moveOf(home), { force: true });
     await flush(home);
     return copied;
   });
+}
+
+/** Names the move while it lasts. */
+const moveOf = (home: string): string => join(home, 'evidence.db.move');
+
+async function intoFile(file: DatabaseFile, home: string, progress: Wanted['progress']): Promise<Copied> {
+  const draft = `${sqliteFileOf(home)}.new`;
+  for (const end of ['', '-wal', '-shm']) await rm(`${draft}${end}`, { force: true });
+  await (await openDatabase(draft)).close();
+  const copied = await outOfServer(file.url, draft, progress);
+  await flush(draft);
+  await rename(draft, sqliteFileOf(home));
+  await flush(home);
+  const move = randomUUID();
+  await writeWhole(moveOf(home), move);
+  await leave(file, move);
+  return copied;
+}
+
+/** @throws WrongDatabase where the rows are no longer of this home. */
+async function leave({ url, home_id }: DatabaseFile, move: string): Promise<void> {
+  const client = new Client(sessionOf(url));
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('UPDATE home SET home_id = $1 WHERE home_id = $2', [
+      leftName(home_id, move),
+      home_id,
+    ]);
+    if (rowCount !== 1) throw new WrongDatabase(`${withoutPassword(url)} has the data of another home`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function outOfServer(url: string, draft: string, progress: Wanted['progress']): Promise<Copied> {

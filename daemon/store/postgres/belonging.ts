@@ -9,6 +9,9 @@ export async function nameOfHome(db: Db): Promise<string | undefined> {
   return rows[0]?.home_id;
 }
 
+/** The name of rows that were copied into `evidence.db`: no home has it, so no daemon goes on with them. `move` tells the copy that was made. */
+export const leftName = (homeId: string, move: string): string => `left ${homeId} ${move}`;
+
 export async function setNameOfHome(db: Db, homeId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`DELETE FROM home`.execute(tx);

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { withoutPassword } from '../../../src/home/database-file.js';
 import { AlreadyRunning } from '../home-lock.js';
 import type { Db } from '../tables.js';
-import { isNameLocked, nameLock, openSession, turnLock } from './session.js';
+import { BEAT_MS, isNameLocked, nameLock, openSession, turnLock } from './session.js';
 
 /** Any number but that of the writer's turn (`dialect.ts`). */
 const DAEMON = 1_702_259_045;
@@ -54,9 +54,17 @@ export async function lockDatabase(url: string, lost: () => void, node?: string)
   const later = () => {
     timer = setTimeout(() => void again(), AGAIN_MS);
   };
-  const watch = (client: Client) => void client.once('end', () => !released && later());
+  const watch = (client: Client) => {
+    client.once('end', () => !released && later());
+    beat(client);
+  };
+  // Before its beats: it waits for another node that starts.
+  if (node !== undefined)
+    await held.query(`select pg_advisory_lock(${turnLock('start')})`).catch(async (error: unknown) => {
+      await held.end();
+      throw error;
+    });
   watch(held);
-  if (node !== undefined) await held.query(`select pg_advisory_lock(${turnLock('start')})`);
   return {
     started: async () => {
       // Where the connection was lost meanwhile, the lock is gone with it.
@@ -69,6 +77,26 @@ export async function lockDatabase(url: string, lost: () => void, node?: string)
       await held.end();
     },
   };
+}
+
+/**
+ * A network that loses everything ends no connection here, while the server gives the lock back. A session that leaves two beats without an
+ * answer is ended, and taken anew. Two, since a process that stood still hears of its clock before it hears of the answer.
+ */
+function beat(client: Client): void {
+  let unanswered = 0;
+  const timer = setInterval(() => {
+    // The query that waits makes of this an end without a farewell.
+    if (unanswered === 2) return void client.end().catch(() => undefined);
+    unanswered += 1;
+    if (unanswered > 1) return;
+    const answered = () => {
+      unanswered = 0;
+    };
+    client.query('select 1').then(answered, answered);
+  }, BEAT_MS);
+  timer.unref();
+  client.once('end', () => clearInterval(timer));
 }
 
 /** Whether a node of this name holds its lock, or the server has not given it back yet. */
