@@ -30,6 +30,8 @@ export interface RedactionBench extends StepBench {
   readonly settings: OutsideSettings;
   readonly verify: VerifyStored;
   readonly searchLeaks: SearchLeaks;
+  /** Begins to open the page that the document is set in: a redaction that is refused needs none. */
+  readonly openPage: () => void;
   /** What earlier steps found and later ones need. */
   readonly found: { -readonly [K in keyof Findings]?: Findings[K] } & { drafting?: Drafting };
 }
@@ -62,7 +64,7 @@ const findMatches: Step<RedactionBench> = {
   name: 'matches_found',
   required: true,
   budgetMs: 8 * MINUTES,
-  run: async ({ run, found, searchLeaks }, signal) => {
+  run: async ({ run, found, searchLeaks, openPage }, signal) => {
     const { source, drafting } = found;
     if (source === undefined || drafting === undefined) throw new Error('the plan is out of order');
     const drafted = drafting.taken(signal);
@@ -73,6 +75,8 @@ const findMatches: Step<RedactionBench> = {
         throw error;
       },
     );
+    signal.throwIfAborted();
+    openPage();
     found.order = order;
     found.copy = copy;
     const { covered, notSearched } = picturesOf(order, copy);

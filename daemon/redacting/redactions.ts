@@ -60,24 +60,49 @@ export function createRedactions(deps: RedactionDeps): RunRedaction {
 
 async function redact(run: RedactionRun, deps: RedactionDeps): Promise<RedactionOutcome> {
   const { key, done } = deps.keys.order();
-  // The document is set in it at the end: a browser takes long to start, and most redactions get as far.
-  const printer = deps.pool.lease(printing);
-  printer.catch(() => undefined);
-  const released = (): void => void printer.then((lease) => lease.release()).catch(() => undefined);
-  return sealedCopy(run, { key, printer }, deps).finally(() => {
+  const page = openedOnce(deps.pool);
+  return sealedCopy(run, { key, page }, deps).finally(() => {
     done();
-    released();
+    page.end();
   });
+}
+
+/** The page that the document is set in at the end: a browser takes long to start. */
+interface DocumentPage {
+  /** Begins to open it. */
+  readonly open: () => void;
+  /** Undefined where nobody began to. */
+  readonly lease: () => Promise<Lease> | undefined;
+  /** A step that is left behind opens none any more. */
+  readonly end: () => void;
+}
+
+function openedOnce(pool: BrowserPool): DocumentPage {
+  let lease: Promise<Lease> | undefined;
+  let isOver = false;
+  return {
+    open() {
+      if (isOver) return;
+      lease ??= pool.lease(printing);
+      lease.catch(() => undefined);
+    },
+    lease: () => lease,
+    end() {
+      isOver = true;
+      void lease?.then((opened) => opened.release()).catch(() => undefined);
+    },
+  };
 }
 
 async function sealedCopy(
   run: RedactionRun,
-  { key, printer }: { readonly key: KeyOrder['key']; readonly printer: Promise<Lease> },
+  { key, page }: { readonly key: KeyOrder['key']; readonly page: DocumentPage },
   deps: RedactionDeps,
 ): Promise<RedactionOutcome> {
   const evidenceId = newEvidenceId(deps.world);
   const found: RedactionBench['found'] = {};
-  const recording = await recordRedaction(run, evidenceId, found, deps);
+  const recording = await recordRedaction(run, { evidenceId, found, openPage: page.open }, deps);
+  const printer = page.lease();
   const findings = found as Findings;
   run.progress({ step: 'custody_record_written', done: redactionPlan.length, total: redactionPlan.length + 1 });
   const printed: Printed = { specimen: '', text: undefined };
@@ -89,7 +114,7 @@ async function sealedCopy(
       kind: 'redaction',
       recording,
       key,
-      printer,
+      ...(printer && { printer }),
       caseReference: run.order.case_reference,
       language: run.order.language,
       callerMetadata: {},
@@ -105,8 +130,7 @@ async function sealedCopy(
 
 async function recordRedaction(
   run: RedactionRun,
-  evidenceId: string,
-  found: RedactionBench['found'],
+  bench: Pick<RedactionBench, 'evidenceId' | 'found' | 'openPage'>,
   deps: RedactionDeps,
 ): Promise<Recording> {
   const { world, outside, settings, verify, searchLeaks } = deps;
@@ -115,7 +139,7 @@ async function recordRedaction(
   await mkdir(staging.scratch('.'), { recursive: true });
   return record<RedactionBench>(
     redactionPlan,
-    { run, captureId, evidenceId, world, outside, settings, verify, searchLeaks, found, testMode, program: deps },
+    { ...bench, run, captureId, world, outside, settings, verify, searchLeaks, testMode, program: deps },
     {
       world,
       staging,

@@ -433,6 +433,125 @@ describe('text_layout.json and the boxes', () => {
     expect(copy.found.counts[0]).toBeGreaterThan(0);
   });
 
+  const encoded = encodeURIComponent(drawing);
+  const inUtf16 = Buffer.from(drawing, 'utf16le').toString('base64');
+  const own = [[32, 32, 96, 32]];
+  const painted = [[192, 32, 64, 48]];
+  type Laid = readonly (readonly [number, string, readonly number[] | null])[];
+  const placed: readonly [number, number, number, number] = [34, 34, 90, 28];
+  test.each<[string, string, Laid, unknown]>([
+    [
+      'a source beside its image',
+      `<picture><source srcset="data:image/svg+xml,${encoded} 2x"><img src="/x.png"></picture>`,
+      [
+        [2, 'picture', null],
+        [3, 'source', null],
+        [3, 'img', placed],
+      ],
+      own,
+    ],
+    ['a button', `<input type="image" src="data:image/svg+xml,${encoded}">`, [[2, 'input', placed]], own],
+    [
+      'a picture in a drawing',
+      `<svg><image href="data:image/svg+xml,${encoded}"/></svg>`,
+      [
+        [2, 'svg', [0, 0, 300, 300]],
+        [3, 'image', placed],
+      ],
+      own,
+    ],
+    ['an object', `<object data="data:image/svg+xml,${encoded}"></object>`, [[2, 'object', placed]], own],
+    ['an embedded one', `<embed src="data:image/svg+xml,${encoded}">`, [[2, 'embed', placed]], own],
+    ['a film', `<video poster="data:image/svg+xml,${encoded}"></video>`, [[2, 'video', placed]], own],
+    [
+      'a caption of a film',
+      `<video><track src="data:text/vtt,Jane%20Doe"></video>`,
+      [
+        [2, 'video', placed],
+        [3, 'track', null],
+      ],
+      own,
+    ],
+    [
+      'a style of its own',
+      `<p style="background:url(data:image/svg+xml,${encoded})"></p>`,
+      [[2, 'p', placed]],
+      [...own, ...painted],
+    ],
+    [
+      'a style with spaces',
+      `<p style='background:url("data:image/svg+xml,<svg><text>of Jane Doe</text></svg>")'></p>`,
+      [[2, 'p', placed]],
+      [...own, ...painted],
+    ],
+    [
+      'a style of the page',
+      `<style>p::before{content:url(data:image/svg+xml;base64,${btoa(drawing)})}</style>`,
+      [[2, 'style', null]],
+      painted,
+    ],
+    [
+      'a style sheet that lies in the page',
+      `<link rel="stylesheet" href="data:text/css;base64,${btoa(`p{background:url(data:image/svg+xml,${encoded})}`)}">`,
+      [[2, 'link', null]],
+      painted,
+    ],
+    ['no type', '<iframe src="data:,Jane%20Doe"></iframe>', [[2, 'iframe', placed]], own],
+    ['no type, in base64', `<iframe src="data:;base64,${btoa('Jane Doe')}"></iframe>`, [[2, 'iframe', placed]], own],
+    [
+      'another charset',
+      `<iframe src="data:image/svg+xml;charset=utf-16;base64,${inUtf16}"></iframe>`,
+      [[2, 'iframe', placed]],
+      own,
+    ],
+    [
+      'a drawing in a drawing',
+      `<img src="data:image/svg+xml,${encodeURIComponent(`<svg><image href="data:image/svg+xml,${encoded}"/></svg>`)}">`,
+      [[2, 'img', placed]],
+      own,
+    ],
+    [
+      'behind another in a list',
+      `<img srcset="data:image/svg+xml;base64,${btoa('<svg/>')} 1x, data:image/svg+xml;base64,${btoa(drawing)} 2x">`,
+      [[2, 'img', placed]],
+      own,
+    ],
+    ['a break in the scheme', `<img src="da&#10;ta:image/svg+xml,${encoded}">`, [[2, 'img', placed]], own],
+    ['what is not laid out', `<img hidden src="data:image/svg+xml,${encoded}">`, [[2, 'img', null]], []],
+    ['an icon of the page', `<meta content="data:image/svg+xml,${encoded}">`, [[2, 'meta', null]], []],
+    [
+      'a filter of a drawing',
+      `<svg><filter><feImage href="data:image/svg+xml,${encoded}"/></filter></svg>`,
+      [
+        [2, 'svg', [0, 0, 300, 300]],
+        [3, 'filter', null],
+        [4, 'feimage', null],
+      ],
+      undefined,
+    ],
+    [
+      'an element that no list has',
+      `<p></p></body><body class="data:image/svg+xml,${encoded}">`,
+      [[2, 'p', placed]],
+      undefined,
+    ],
+  ])('words that lie in the page are covered where they are drawn: %s', async (_, body, laid, boxes) => {
+    const all = [[-1, 'html', null], [0, 'head', null], [0, 'body', null], ...laid];
+    const copy = await copyOf(
+      {
+        'page.html': page(body),
+        'text_layout.json': layout([{ text: 'Other', box: [0, 96, 50, 16] }]),
+        'element_layout.json': `{"format_version":1,"unit":"image_pixel","elements":${JSON.stringify(all)},"painted":[[194,34,40,40]]}`,
+      },
+      [text('Jane Doe')],
+    );
+    const covered = copy.boxes.map(({ x, y, width, height }) => [x, y, width, height]);
+    expect(copy.members.has('screenshot.png') ? covered.toSorted(([a = 0], [b = 0]) => a - b) : undefined).toEqual(
+      boxes,
+    );
+    expect(copy.found.counts[0]).toBeGreaterThan(0);
+  });
+
   describe('pictures that the style paints, where pictures are covered', () => {
     const elements = (painted: string): string =>
       `{"format_version":1,"unit":"image_pixel","elements":[\n[-1,"html",null],\n[0,"head",null],\n[0,"body",[0,0,640,300]]\n]${painted}}\n`;

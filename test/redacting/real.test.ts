@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RedactionRule, RedactionTarget } from '../../src/contract/captures/redaction-order.js';
 import { readRedaction } from '../../src/package/redaction/record.js';
 import { noTrust } from '../../src/verify/evidence.js';
@@ -300,6 +300,33 @@ test('a preview shows the owner what would be taken, also where making it would 
 test('a preview of what can be made foresees no refusal', async () => {
   const shown = await studio.preview(source, { rules });
   expect(shown).toMatchObject({ refusal: null, in_capture_url: false, records: [] });
+});
+
+test.each([
+  ['refused for its rules opens no page', 'Jana Doe', 'refused', 0],
+  ['completed opens one', rules, 'completed', 1],
+] as const)('a redaction that is %s, and gives back each', async (_, asked, kind, pages) => {
+  const { pool } = studio;
+  const released: Promise<void>[] = [];
+  const lease = vi.spyOn(pool, 'lease');
+  const one =
+    typeof asked === 'string'
+      ? [rule({ target: 'text', text: asked, case_sensitive: false, whole_word: false })]
+      : asked;
+  lease.mockImplementationOnce(async (options) => {
+    const opened = await pool.lease(options);
+    return { ...opened, release: () => (released.push(opened.release()), Promise.resolve()) };
+  });
+  try {
+    const { outcome } = await studio.redact(source, { rules: one });
+    expect(outcome.kind).toBe(kind);
+    // One more for the call within.
+    expect(lease).toHaveBeenCalledTimes(2 * pages);
+    await vi.waitFor(() => expect(released.length > 0).toBe(pages > 0));
+    await Promise.all(released);
+  } finally {
+    lease.mockRestore();
+  }
 });
 
 test.each<[string, RedactionRule, object]>([

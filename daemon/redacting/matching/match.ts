@@ -49,7 +49,7 @@ export function match(
   for (const { path, text } of source.plain) if (find(text).length > 0) matches.withhold(path);
   if (matches.total > MOST_MATCHES) return { kind: 'too_many' };
   coverUses(source, pictures, matches);
-  coverLabels(source, pictures, matches);
+  coverLabels(source, { find, pictures }, matches);
   coverCopies(source, pictures, matches);
   withholdWidths(source, matches);
   return {

@@ -1,5 +1,5 @@
 import { decodedAddress } from './percents.js';
-import { embeddedTexts } from './embedded.js';
+import { type DocumentTexts, embeddedTexts } from './embedded.js';
 import { decodeReferences } from './references.js';
 import { byteOffsets, type ByteRange, type Passage, PassageWriter } from './passage.js';
 import { type Attribute, htmlTokens, type Tag } from './html.js';
@@ -12,13 +12,30 @@ export interface PageRead {
   readonly attributes: readonly Passage[];
   /** Withheld from every copy: bodies of scripts and styles, comments, and values that hold a script, data for it, or another document. */
   readonly always: readonly ByteRange[];
-  /** Pictures, films and frames, which hold text that nobody searched. */
+  /** Pictures, films and frames, which hold text that nobody searched; and what else lies in the page and was not read. */
   readonly pictures: number;
-  /** Attributes whose words a browser draws: labels of groups in an open list, and pictures that lie in the page. */
-  readonly labels: readonly ByteRange[];
+  /** Something that lies in the page was not read. */
+  readonly unread: boolean;
+  /** What a browser draws of words that are no text of the page: labels of groups in an open list, and what lies in the page. */
+  readonly labels: readonly Label[];
 }
 
-export function readPage(html: string): PageRead {
+export interface Label {
+  /** The value that holds the words, or the body of a style. */
+  readonly range: ByteRange;
+  readonly texts: readonly Passage[];
+  /** By a style it may be painted anywhere where the style of the page paints pictures. */
+  readonly drawnBy: 'element' | 'style';
+}
+
+/**
+ * Browsers draw a picture in a picture in a page. With each level everything may be read twice once more, and a page of nothing but
+ * levels would never end; what lies deeper is counted as not searched.
+ */
+const MOST_LEVELS = 3;
+
+/** `level`: how many documents it lies in. */
+export function readPage(html: string, level = 0): PageRead {
   const offsets = byteOffsets(html);
   const range = ({ start, end }: { readonly start: number; readonly end: number }): ByteRange => ({
     from: offsets[start] ?? 0,
@@ -27,8 +44,18 @@ export function readPage(html: string): PageRead {
   const views = (['inline', 'apart', 'joined'] as const).map((how) => ({ how, out: new PassageWriter() }));
   const attributes: Passage[] = [];
   const always: ByteRange[] = [];
-  const labels: ByteRange[] = [];
-  let pictures = 0;
+  const labels: Label[] = [];
+  let [pictures, unread] = [0, false];
+  const textsOf = level < MOST_LEVELS ? (document: string) => textsAt(document, level + 1) : undefined;
+  const embedded = (read: Passage, drawnBy: Label['drawnBy'], place: ByteRange, isCounted: boolean): void => {
+    const within = embeddedTexts(read, textsOf);
+    attributes.push(...within.passages);
+    if (within.passages.length > 0) labels.push({ range: place, texts: within.passages, drawnBy });
+    if (!within.unread) return;
+    unread = true;
+    if (!isCounted) pictures += 1;
+  };
+  let tag: Tag | undefined;
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') {
       for (const { out } of views) decodeReferences(html, token, offsets, out);
@@ -36,8 +63,11 @@ export function readPage(html: string): PageRead {
     }
     if (token.kind === 'unseen') {
       always.push(range(token));
+      if (tag?.name === 'style' && tag.end === token.start)
+        embedded(asWritten(html, token, offsets), 'style', range(token), false);
       continue;
     }
+    tag = token;
     for (const { how, out } of views) {
       if (how === 'inline' ? !inline.has(token.name) : how === 'apart') out.gap('\n');
     }
@@ -48,28 +78,43 @@ export function readPage(html: string): PageRead {
       const out = new PassageWriter();
       decodeReferences(html, one, offsets, out);
       const read = out.done();
-      if (isDrawn(token.name, one.name, value)) labels.push(range(one));
+      if (token.name === 'optgroup' && one.name === 'label')
+        labels.push({ range: range(one), texts: [read], drawnBy: 'element' });
       if (isAlwaysWithheld(token, one, { value: read.text, html })) always.push(range(one));
       else
         for (const { index, 0: data } of value.matchAll(/data:[^\s"'<>)]+/gi))
           always.push(range({ start: one.start + index, end: one.start + index + data.length }));
-      attributes.push(read);
-      attributes.push(...decodedAddress(read), ...embeddedTexts(read, textsOf));
+      attributes.push(read, ...decodedAddress(read));
+      embedded(read, isOfStyle(token, one) ? 'style' : 'element', range(one), isPicture(token, html));
     }
   }
-  return { texts: views.map(({ out }) => out.done()), attributes, always, pictures, labels };
+  return { texts: views.map(({ out }) => out.done()), attributes, always, pictures, unread, labels };
 }
 
-/** Of a document within the page. */
-function textsOf(document: string): string[] {
-  const { texts } = readPage(document);
-  return [...new Set(texts.map(({ text }) => text))];
+/** Of a document within the page; also what a style sheet paints, which is no page. */
+function textsAt(document: string, level: number): DocumentTexts {
+  const { texts, labels, unread } = readPage(document, level);
+  const drawn = labels.flatMap((label) => label.texts);
+  const [whole] = texts;
+  const painted = whole && embeddedTexts(whole, level < MOST_LEVELS ? (one) => textsAt(one, level + 1) : undefined);
+  return {
+    texts: [...new Set([...texts, ...drawn, ...(painted?.passages ?? [])].map(({ text }) => text))],
+    unread: unread || painted?.unread === true,
+  };
 }
 
-const isDrawn = (tag: string, attribute: string, value: string): boolean =>
-  tag === 'optgroup'
-    ? attribute === 'label'
-    : picture.has(tag) && /^(src|srcset|data|poster)$/.test(attribute) && /data:/i.test(value);
+function asWritten(
+  html: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  offsets: Uint32Array,
+) {
+  const out = new PassageWriter();
+  out.copy(html.slice(start, end), offsets, start);
+  return out.done();
+}
+
+const isOfStyle = ({ name: tag }: Tag, { name }: Attribute): boolean =>
+  tag === 'link' || name === 'style' || name === 'background';
 
 /** Texts of elements that stand in a line with what is around them. */
 const inline = new Set(

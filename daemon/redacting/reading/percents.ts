@@ -2,7 +2,15 @@ import { type Passage, PassageWriter } from './passage.js';
 
 /** An address as it reads without percent-encoding, where it has any; `+` is a space. */
 export const decodedAddress = (passage: Passage): Passage[] =>
-  /%[0-9a-f]{2}/i.test(passage.text) || /[?&=].*\+/.test(passage.text) ? [withoutPercents(passage)] : [];
+  /%[0-9a-f]{2}/i.test(passage.text) || hasSpaces(passage.text) ? [withoutPercents(passage)] : [];
+
+/** A `+` behind the sign of a parameter, in one line. As one expression it would look through the line from each sign. */
+const hasSpaces = (text: string): boolean =>
+  text.includes('+') &&
+  text.split(/[\n\r]/).some((line) => {
+    const sign = line.search(/[?&=]/);
+    return sign >= 0 && line.includes('+', sign);
+  });
 
 function withoutPercents({ text, from, to }: Passage): Passage {
   const out = new PassageWriter();
