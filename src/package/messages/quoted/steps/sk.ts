@@ -140,5 +140,5 @@ export const steps: Quoted = {
   platform: 'iná platforma',
   'version of the program ({version})': 'iná verzia programu ({version})',
   'version of Node.js ({version})': 'iná verzia Node.js ({version})',
-  '{said} and another {said2}': '{said}; {said2}',
+  '{sentence} and another {sentence2}': '{sentence}; {sentence2}',
 };
