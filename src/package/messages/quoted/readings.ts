@@ -98,7 +98,7 @@ export class Reader {
 
   #valueIn({ name, isQuoted }: Parameter, value: string): readonly Reading[] {
     if (name.startsWith('said')) return this.several(value);
-    if (name.startsWith('sentence')) return this.#single(value);
+    if (name === 'sentence') return this.#single(value);
     if (name.startsWith('word')) return this.#word(value);
     // `{name}: {said}` is of a host, `{word}: {said}` of a word in the table.
     if (name === 'name' && this.#sentences.whole.has(value)) return [];

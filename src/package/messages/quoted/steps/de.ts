@@ -148,5 +148,5 @@ export const steps: Quoted = {
   platform: 'andere Plattform',
   'version of the program ({version})': 'andere Version des Programms ({version})',
   'version of Node.js ({version})': 'andere Version von Node.js ({version})',
-  '{sentence} and another {sentence2}': '{sentence}; {sentence2}',
+  '{said} and another {said2}': '{said}; {said2}',
 };

@@ -146,5 +146,5 @@ export const steps: Quoted = {
   platform: 'otra plataforma',
   'version of the program ({version})': 'otra versión del programa ({version})',
   'version of Node.js ({version})': 'otra versión de Node.js ({version})',
-  '{sentence} and another {sentence2}': '{sentence}; {sentence2}',
+  '{said} and another {said2}': '{said}; {said2}',
 };

@@ -147,5 +147,5 @@ export const steps: Quoted = {
   platform: 'autre plateforme',
   'version of the program ({version})': 'autre version du programme ({version})',
   'version of Node.js ({version})': 'autre version de Node.js ({version})',
-  '{sentence} and another {sentence2}': '{sentence} ; {sentence2}',
+  '{said} and another {said2}': '{said} ; {said2}',
 };

@@ -147,5 +147,5 @@ export const steps: Quoted = {
   platform: 'un’altra piattaforma',
   'version of the program ({version})': 'un’altra versione del programma ({version})',
   'version of Node.js ({version})': 'un’altra versione di Node.js ({version})',
-  '{sentence} and another {sentence2}': '{sentence}; {sentence2}',
+  '{said} and another {said2}': '{said}; {said2}',
 };

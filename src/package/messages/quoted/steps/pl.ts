@@ -142,5 +142,5 @@ export const steps: Quoted = {
   platform: 'inna platforma',
   'version of the program ({version})': 'inna wersja programu ({version})',
   'version of Node.js ({version})': 'inna wersja Node.js ({version})',
-  '{sentence} and another {sentence2}': '{sentence}; {sentence2}',
+  '{said} and another {said2}': '{said}; {said2}',
 };

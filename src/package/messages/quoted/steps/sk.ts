@@ -140,5 +140,5 @@ export const steps: Quoted = {
   platform: 'iná platforma',
   'version of the program ({version})': 'iná verzia programu ({version})',
   'version of Node.js ({version})': 'iná verzia Node.js ({version})',
-  '{sentence} and another {sentence2}': '{sentence}; {sentence2}',
+  '{said} and another {said2}': '{said}; {said2}',
 };
