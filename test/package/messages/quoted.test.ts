@@ -79,7 +79,13 @@ const joined: Readonly<Record<string, readonly string[]>> = {
     'The picture shows these parts of the page only partly: media: 2 of them. Their text, as far as it was read, is in a.txt (lines: 5).',
     'The picture shows these parts of the page only partly: virtual list. The text of 2 of these 3 parts, as far as it was read, is in a.txt, b.txt and 4 more.',
   ],
-  'One part. 7 And 7 more.': ['One part. Section “a” stayed closed: its control sends a form. And 3 more.'],
+  'Media that the page played and that the network record does not have as a whole: 7, and 7 more.': [
+    'Media that the page played and that the network record does not have as a whole: https://a/ (it has no end), https://b/ (it has no end), and 2 more.',
+  ],
+  'The picture shows one colour over its whole width: 7, and 7 more.': [
+    'The picture shows one colour over its whole width: 900 px from 10 px on; 800 px from 2000 px on, and 2 more.',
+  ],
+  'One part. 7 And 7 more.': ['4 parts. Section “a” stayed closed: its control sends a form. And 3 more.'],
   'Refusing consent at a consent wall7.': [': "No"', ': style display: none', ': class a b', ''].map(
     (what) => `Refusing consent at a consent wall${what}.`,
   ),
@@ -108,6 +114,9 @@ const never = new RegExp(
     '7 elements .*it shows it',
   ].join('|'),
 );
+/** The dialogue may have said the second sentence itself: then it is quoted in English. */
+const doubtful =
+  'A dialog (7) was dismissed so that the page could go on; it said: 7 The page went on doing so; what followed was answered in the same way and is not listed.';
 /** Regions of these kinds are in metadata.json alone, and a refused address is a code. */
 const unprinted = /measure\/paging\.ts$|outside\/guard\//;
 
@@ -147,7 +156,7 @@ describe('reasons that the code writes', () => {
 
   it('are all in the tables', () => {
     const unknown = written.filter(({ text }) => !never.test(text) && !(text in joined) && !forms(text).some(isKnown));
-    expect(unknown).toEqual([]);
+    expect(unknown.map(({ text }) => text)).toEqual([doubtful]);
   });
 
   it('are whole where another sentence or word stands in them', () => {

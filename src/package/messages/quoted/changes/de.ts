@@ -133,6 +133,8 @@ export const changes: Quoted = {
     'Ein Dialog über der Seite ("{text}") wurde mit seinem eigenen Bedienelement "{label}" im Frame {frame} geschlossen.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':
     'Ein Dialog über der Seite ("{text}") wurde mit seinem eigenen Bedienelement "{label}" geschlossen.',
+  'A script had made it higher for the larger window and left it so: it was given back the height in its style, none.':
+    'Ein Skript hatte es für das größere Fenster erhöht und so belassen: Es erhielt die Höhe in seinem Stil zurück, nämlich keine.',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, {value}.':
     'Ein Skript hatte es für das größere Fenster erhöht und so belassen: Es erhielt die Höhe in seinem Stil zurück, {value}.',
   'The window was made {said} px high to draw the whole page at once; the layout of the page changed with it, so the window was given back its height of {height} px.':

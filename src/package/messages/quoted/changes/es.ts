@@ -130,6 +130,8 @@ export const changes: Quoted = {
     'Un diálogo superpuesto a la página ("{text}") se cerró con su propio control "{label}" en el marco {frame}.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':
     'Un diálogo superpuesto a la página ("{text}") se cerró con su propio control "{label}".',
+  'A script had made it higher for the larger window and left it so: it was given back the height in its style, none.':
+    'Un script lo había hecho más alto para la ventana mayor y lo había dejado así: se le devolvió la altura de su estilo, es decir, ninguna.',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, {value}.':
     'Un script lo había hecho más alto para la ventana mayor y lo había dejado así: se le devolvió la altura de su estilo, {value}.',
   'The window was made {said} px high to draw the whole page at once; the layout of the page changed with it, so the window was given back its height of {height} px.':

@@ -132,6 +132,8 @@ export const changes: Quoted = {
     'Une boîte de dialogue sur la page ("{text}") a été fermée par sa propre zone cliquable "{label}" dans le cadre {frame}.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':
     'Une boîte de dialogue sur la page ("{text}") a été fermée par sa propre zone cliquable "{label}".',
+  'A script had made it higher for the larger window and left it so: it was given back the height in its style, none.':
+    'Un script l’avait rendu plus haut pour la fenêtre plus grande et l’avait laissé ainsi : la hauteur de son style lui a été rendue, à savoir aucune.',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, {value}.':
     'Un script l’avait rendu plus haut pour la fenêtre plus grande et l’avait laissé ainsi : la hauteur de son style lui a été rendue, {value}.',
   'The window was made {said} px high to draw the whole page at once; the layout of the page changed with it, so the window was given back its height of {height} px.':

@@ -130,6 +130,8 @@ export const changes: Quoted = {
     'Una finestra di dialogo sopra la pagina ("{text}") è stata chiusa con il suo stesso comando "{label}" nel frame {frame}.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':
     'Una finestra di dialogo sopra la pagina ("{text}") è stata chiusa con il suo stesso comando "{label}".',
+  'A script had made it higher for the larger window and left it so: it was given back the height in its style, none.':
+    'Uno script lo aveva reso più alto per la finestra più grande e lo aveva lasciato così: gli è stata ridata l’altezza del suo stile, cioè nessuna.',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, {value}.':
     'Uno script lo aveva reso più alto per la finestra più grande e lo aveva lasciato così: gli è stata ridata l’altezza del suo stile, {value}.',
   'The window was made {said} px high to draw the whole page at once; the layout of the page changed with it, so the window was given back its height of {height} px.':

@@ -126,6 +126,8 @@ export const changes: Quoted = {
     'Okno dialogowe nad stroną ("{text}") zamknięto jego własnym elementem sterującym "{label}" w ramce {frame}.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':
     'Okno dialogowe nad stroną ("{text}") zamknięto jego własnym elementem sterującym "{label}".',
+  'A script had made it higher for the larger window and left it so: it was given back the height in its style, none.':
+    'Skrypt podwyższył go dla większego okna i tak pozostawił: przywrócono mu wysokość z jego stylu, czyli żadną.',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, {value}.':
     'Skrypt podwyższył go dla większego okna i tak pozostawił: przywrócono mu wysokość z jego stylu, {value}.',
   'The window was made {said} px high to draw the whole page at once; the layout of the page changed with it, so the window was given back its height of {height} px.':

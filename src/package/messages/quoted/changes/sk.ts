@@ -127,6 +127,8 @@ export const changes: Quoted = {
     'Dialógové okno nad stránkou ("{text}") bolo zatvorené jeho vlastným ovládacím prvkom "{label}" v ráme {frame}.',
   'A dialogue over the page ("{text}") was closed by its own control "{label}".':
     'Dialógové okno nad stránkou ("{text}") bolo zatvorené jeho vlastným ovládacím prvkom "{label}".',
+  'A script had made it higher for the larger window and left it so: it was given back the height in its style, none.':
+    'Skript ho pre väčšie okno zvýšil a tak ho nechal: vrátila sa mu výška z jeho štýlu, teda žiadna.',
   'A script had made it higher for the larger window and left it so: it was given back the height in its style, {value}.':
     'Skript ho pre väčšie okno zvýšil a tak ho nechal: vrátila sa mu výška z jeho štýlu, {value}.',
   'The window was made {said} px high to draw the whole page at once; the layout of the page changed with it, so the window was given back its height of {height} px.':

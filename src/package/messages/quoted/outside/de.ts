@@ -77,6 +77,6 @@ export const outside: Quoted = {
   root_distance: 'zu weit von der Quelle',
   time_order: 'falsche Reihenfolge der Zeiten',
   'kiss_of_death: {kiss}': 'Absage des Servers: {kiss}',
-  '{said}: {said2}': '{said}: {said2}',
+  '{word}: {said}': '{word}: {said}',
   '{name}: {said}': '{name}: {said}',
 };

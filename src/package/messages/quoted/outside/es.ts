@@ -76,6 +76,6 @@ export const outside: Quoted = {
   root_distance: 'demasiado lejos de la fuente',
   time_order: 'orden erróneo de las horas',
   'kiss_of_death: {kiss}': 'negativa del servidor: {kiss}',
-  '{said}: {said2}': '{said}: {said2}',
+  '{word}: {said}': '{word}: {said}',
   '{name}: {said}': '{name}: {said}',
 };

@@ -75,6 +75,6 @@ export const outside: Quoted = {
   root_distance: 'trop loin de la source',
   time_order: 'ordre des heures erroné',
   'kiss_of_death: {kiss}': 'refus du serveur : {kiss}',
-  '{said}: {said2}': '{said} : {said2}',
+  '{word}: {said}': '{word} : {said}',
   '{name}: {said}': '{name} : {said}',
 };

@@ -78,6 +78,6 @@ export const outside: Quoted = {
   root_distance: 'troppo lontano dalla fonte',
   time_order: 'ordine errato degli orari',
   'kiss_of_death: {kiss}': 'rifiuto del server: {kiss}',
-  '{said}: {said2}': '{said}: {said2}',
+  '{word}: {said}': '{word}: {said}',
   '{name}: {said}': '{name}: {said}',
 };

@@ -76,6 +76,6 @@ export const outside: Quoted = {
   root_distance: 'zbyt daleko od źródła',
   time_order: 'niewłaściwa kolejność czasów',
   'kiss_of_death: {kiss}': 'odmowa serwera: {kiss}',
-  '{said}: {said2}': '{said}: {said2}',
+  '{word}: {said}': '{word}: {said}',
   '{name}: {said}': '{name}: {said}',
 };

@@ -76,6 +76,6 @@ export const outside: Quoted = {
   root_distance: 'príliš ďaleko od zdroja',
   time_order: 'nesprávne poradie časov',
   'kiss_of_death: {kiss}': 'odmietnutie servera: {kiss}',
-  '{said}: {said2}': '{said}: {said2}',
+  '{word}: {said}': '{word}: {said}',
   '{name}: {said}': '{name}: {said}',
 };

@@ -72,7 +72,7 @@ export const warnings: Quoted = {
   'it stands in {file}': 'er steht in {file}',
   'they stand in {file}': 'sie stehen in {file}',
   'the page became {px} px higher': 'die Seite wurde um {px} px höher',
-  '{said} (In the frame {frame}.)': '{said} (Im Frame {frame}.)',
+  '{sentence} (In the frame {frame}.)': '{sentence} (Im Frame {frame}.)',
   Section: 'Abschnitt',
   Tab: 'Reiter',
   'Further text': 'Weiterer Text',
@@ -80,8 +80,8 @@ export const warnings: Quoted = {
     'Das Bedienelement „{label}“ wurde gedrückt und brachte keinen Text in Sicht.',
   'The control without a name was pressed and brought no text into sight.':
     'Ein Bedienelement ohne Namen wurde gedrückt und brachte keinen Text in Sicht.',
-  '{said} “{label}” stayed closed: {said2}.': '{said} „{label}“ blieb geschlossen: {said2}.',
-  '{said} without a name stayed closed: {said2}.': '{said} ohne Namen blieb geschlossen: {said2}.',
+  '{word} “{label}” stayed closed: {word2}.': '{word} „{label}“ blieb geschlossen: {word2}.',
+  '{word} without a name stayed closed: {word2}.': '{word} ohne Namen blieb geschlossen: {word2}.',
   'its control is a link to another document': 'sein Bedienelement ist ein Link zu einem anderen Dokument',
   'its control sends a form': 'sein Bedienelement sendet ein Formular ab',
   'its control is a choice (a radio button or a checkbox), which was left as it is':
@@ -157,18 +157,19 @@ export const warnings: Quoted = {
     'die Länge des Ganzen ist nicht bekannt, sodass keine spätere Antwort damit verglichen werden kann',
   'asked for again, its ETag or its Last-Modified was not that of what played':
     'erneut angefragt, war sein ETag oder sein Last-Modified nicht das des Abgespielten',
-  'asked for again, it had {bytes} bytes and not {totals}':
-    'erneut angefragt, hatte es {bytes} Byte und nicht {totals}',
+  'asked for again, it had {bytes} bytes and not {said}': 'erneut angefragt, hatte es {bytes} Byte und nicht {said}',
   'of the {bytes} bytes that are asked for again at most, too few are left':
     'von den höchstens {bytes} Byte, die erneut angefragt werden, sind zu wenige übrig',
   'it has more than {bytes} bytes, which is the most that is asked for again':
     'es hat mehr als {bytes} Byte, das Höchste, was erneut angefragt wird',
   'asked for again, it was answered with status {status}': 'erneut angefragt, wurde es mit Status {status} beantwortet',
+  'asked for again, it was not answered (no reason given)':
+    'erneut angefragt, wurde es nicht beantwortet (kein Grund angegeben)',
   'asked for again, it was not answered ({error})': 'erneut angefragt, wurde es nicht beantwortet ({error})',
   '{address} ({said}), and {n} more': '{address} ({said}), und {n} weitere',
   '{address} ({said})': '{address} ({said})',
-  '{said}: {shown} of {of} {said2}': '{said}: {shown} von {of} {said2}',
-  '{said}: {n} of them': '{said}: {n} davon',
+  '{word}: {shown} of {of} {word2}': '{word}: {shown} von {of} {word2}',
+  '{word}: {n} of them': '{word}: {n} davon',
   carousel: 'Karussell',
   'scroll area': 'Scrollbereich',
   'virtual list': 'virtuelle Liste',
@@ -184,6 +185,7 @@ export const warnings: Quoted = {
   rows: 'Zeilen',
   pages: 'Seiten',
   parts: 'Teilen',
+  '{n} or {said}': '{n} oder {said}',
   '{n}, then {said}': '{n}, dann {said}',
   '{n}': '{n}',
   'and {n} more': 'und {n} weitere',

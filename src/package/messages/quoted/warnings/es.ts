@@ -71,7 +71,7 @@ export const warnings: Quoted = {
   'it stands in {file}': 'está en {file}',
   'they stand in {file}': 'están en {file}',
   'the page became {px} px higher': 'la altura de la página aumentó {px} px',
-  '{said} (In the frame {frame}.)': '{said} (En el marco {frame}.)',
+  '{sentence} (In the frame {frame}.)': '{sentence} (En el marco {frame}.)',
   Section: 'Sección',
   Tab: 'Pestaña',
   'Further text': 'Texto adicional',
@@ -79,8 +79,8 @@ export const warnings: Quoted = {
     'Se pulsó el control “{label}” y no hizo aparecer ningún texto.',
   'The control without a name was pressed and brought no text into sight.':
     'Se pulsó un control sin nombre y no hizo aparecer ningún texto.',
-  '{said} “{label}” stayed closed: {said2}.': '{said} “{label}” quedó en estado cerrado: {said2}.',
-  '{said} without a name stayed closed: {said2}.': '{said} sin nombre quedó en estado cerrado: {said2}.',
+  '{word} “{label}” stayed closed: {word2}.': '{word} “{label}” quedó en estado cerrado: {word2}.',
+  '{word} without a name stayed closed: {word2}.': '{word} sin nombre quedó en estado cerrado: {word2}.',
   'its control is a link to another document': 'su control es un enlace a otro documento',
   'its control sends a form': 'su control envía un formulario',
   'its control is a choice (a radio button or a checkbox), which was left as it is':
@@ -154,17 +154,19 @@ export const warnings: Quoted = {
     'no se conoce la longitud del conjunto, de modo que ninguna respuesta posterior puede compararse con él',
   'asked for again, its ETag or its Last-Modified was not that of what played':
     'pedido de nuevo, su ETag o su Last-Modified no era el de lo que se reprodujo',
-  'asked for again, it had {bytes} bytes and not {totals}': 'pedido de nuevo, tenía {bytes} bytes y no {totals}',
+  'asked for again, it had {bytes} bytes and not {said}': 'pedido de nuevo, tenía {bytes} bytes y no {said}',
   'of the {bytes} bytes that are asked for again at most, too few are left':
     'de los {bytes} bytes que se vuelven a pedir como máximo quedan demasiado pocos',
   'it has more than {bytes} bytes, which is the most that is asked for again':
     'tiene más de {bytes} bytes, el máximo que se vuelve a pedir',
   'asked for again, it was answered with status {status}': 'pedido de nuevo, se respondió con el estado {status}',
+  'asked for again, it was not answered (no reason given)':
+    'pedido de nuevo, no hubo respuesta (sin indicación de motivo)',
   'asked for again, it was not answered ({error})': 'pedido de nuevo, no hubo respuesta ({error})',
   '{address} ({said}), and {n} more': '{address} ({said}), y {n} más',
   '{address} ({said})': '{address} ({said})',
-  '{said}: {shown} of {of} {said2}': '{said}: {shown} de {of} ({said2})',
-  '{said}: {n} of them': '{said}: {n} en total',
+  '{word}: {shown} of {of} {word2}': '{word}: {shown} de {of} ({word2})',
+  '{word}: {n} of them': '{word}: {n} en total',
   carousel: 'carrusel',
   'scroll area': 'zona de desplazamiento',
   'virtual list': 'lista virtual',
@@ -180,6 +182,7 @@ export const warnings: Quoted = {
   rows: 'filas',
   pages: 'páginas',
   parts: 'partes',
+  '{n} or {said}': '{n} o {said}',
   '{n}, then {said}': '{n}, después {said}',
   '{n}': '{n}',
   'and {n} more': 'y {n} más',

@@ -74,7 +74,7 @@ export const warnings: Quoted = {
   'it stands in {file}': 'il se trouve dans {file}',
   'they stand in {file}': 'ils se trouvent dans {file}',
   'the page became {px} px higher': 'la hauteur de la page a augmenté de {px} px',
-  '{said} (In the frame {frame}.)': '{said} (Dans le cadre {frame}.)',
+  '{sentence} (In the frame {frame}.)': '{sentence} (Dans le cadre {frame}.)',
   Section: 'Section',
   Tab: 'Onglet',
   'Further text': 'Texte supplémentaire',
@@ -82,8 +82,8 @@ export const warnings: Quoted = {
     'La zone cliquable “{label}” a été actionnée et n’a fait apparaître aucun texte.',
   'The control without a name was pressed and brought no text into sight.':
     'Une zone cliquable sans nom a été actionnée et n’a fait apparaître aucun texte.',
-  '{said} “{label}” stayed closed: {said2}.': '{said} “{label}” reste à l’état fermé : {said2}.',
-  '{said} without a name stayed closed: {said2}.': '{said} sans nom reste à l’état fermé : {said2}.',
+  '{word} “{label}” stayed closed: {word2}.': '{word} “{label}” reste à l’état fermé : {word2}.',
+  '{word} without a name stayed closed: {word2}.': '{word} sans nom reste à l’état fermé : {word2}.',
   'its control is a link to another document': 'sa zone cliquable est un lien vers un autre document',
   'its control sends a form': 'sa zone cliquable envoie un formulaire',
   'its control is a choice (a radio button or a checkbox), which was left as it is':
@@ -158,17 +158,19 @@ export const warnings: Quoted = {
     'la longueur de l’ensemble n’est pas connue, de sorte qu’aucune réponse ultérieure ne peut lui être comparée',
   'asked for again, its ETag or its Last-Modified was not that of what played':
     'redemandé, son ETag ou son Last-Modified n’était pas celui de ce qui a été lu',
-  'asked for again, it had {bytes} bytes and not {totals}': 'redemandé, il avait {bytes} octets et non {totals}',
+  'asked for again, it had {bytes} bytes and not {said}': 'redemandé, il avait {bytes} octets et non {said}',
   'of the {bytes} bytes that are asked for again at most, too few are left':
     'sur les {bytes} octets redemandés au plus, il en reste trop peu',
   'it has more than {bytes} bytes, which is the most that is asked for again':
     'il a plus de {bytes} octets, le maximum qui est redemandé',
   'asked for again, it was answered with status {status}': 'redemandé, il a reçu une réponse de statut {status}',
+  'asked for again, it was not answered (no reason given)':
+    'redemandé, il est resté sans réponse (aucune raison indiquée)',
   'asked for again, it was not answered ({error})': 'redemandé, il est resté sans réponse ({error})',
   '{address} ({said}), and {n} more': '{address} ({said}), et {n} de plus',
   '{address} ({said})': '{address} ({said})',
-  '{said}: {shown} of {of} {said2}': '{said} : {shown} sur {of} ({said2})',
-  '{said}: {n} of them': '{said} : {n} en tout',
+  '{word}: {shown} of {of} {word2}': '{word} : {shown} sur {of} ({word2})',
+  '{word}: {n} of them': '{word} : {n} en tout',
   carousel: 'carrousel',
   'scroll area': 'zone de défilement',
   'virtual list': 'liste virtuelle',
@@ -184,6 +186,7 @@ export const warnings: Quoted = {
   rows: 'lignes',
   pages: 'pages',
   parts: 'parties',
+  '{n} or {said}': '{n} ou {said}',
   '{n}, then {said}': '{n}, puis {said}',
   '{n}': '{n}',
   'and {n} more': 'et {n} de plus',

@@ -73,7 +73,7 @@ export const warnings: Quoted = {
   'it stands in {file}': 'è in {file}',
   'they stand in {file}': 'sono in {file}',
   'the page became {px} px higher': 'l’altezza della pagina è aumentata di {px} px',
-  '{said} (In the frame {frame}.)': '{said} (Nel frame {frame}.)',
+  '{sentence} (In the frame {frame}.)': '{sentence} (Nel frame {frame}.)',
   Section: 'Sezione',
   Tab: 'Scheda',
   'Further text': 'Altro testo',
@@ -81,8 +81,8 @@ export const warnings: Quoted = {
     'È stato premuto il comando “{label}”, che non ha fatto apparire alcun testo.',
   'The control without a name was pressed and brought no text into sight.':
     'È stato premuto un comando senza nome, che non ha fatto apparire alcun testo.',
-  '{said} “{label}” stayed closed: {said2}.': '{said} “{label}” resta in stato chiuso: {said2}.',
-  '{said} without a name stayed closed: {said2}.': '{said} senza nome resta in stato chiuso: {said2}.',
+  '{word} “{label}” stayed closed: {word2}.': '{word} “{label}” resta in stato chiuso: {word2}.',
+  '{word} without a name stayed closed: {word2}.': '{word} senza nome resta in stato chiuso: {word2}.',
   'its control is a link to another document': 'il suo comando è un link a un altro documento',
   'its control sends a form': 'il suo comando invia un modulo',
   'its control is a choice (a radio button or a checkbox), which was left as it is':
@@ -156,18 +156,20 @@ export const warnings: Quoted = {
     'la lunghezza dell’insieme non è nota, perciò nessuna risposta successiva può esservi confrontata',
   'asked for again, its ETag or its Last-Modified was not that of what played':
     'richiesto di nuovo, il suo ETag o il suo Last-Modified non era quello di ciò che è stato riprodotto',
-  'asked for again, it had {bytes} bytes and not {totals}': 'richiesto di nuovo, aveva {bytes} byte e non {totals}',
+  'asked for again, it had {bytes} bytes and not {said}': 'richiesto di nuovo, aveva {bytes} byte e non {said}',
   'of the {bytes} bytes that are asked for again at most, too few are left':
     'dei {bytes} byte che al massimo sono richiesti di nuovo ne restano troppo pochi',
   'it has more than {bytes} bytes, which is the most that is asked for again':
     'ha più di {bytes} byte, il massimo che è richiesto di nuovo',
   'asked for again, it was answered with status {status}':
     'richiesto di nuovo, ha avuto risposta con lo stato {status}',
+  'asked for again, it was not answered (no reason given)':
+    'richiesto di nuovo, non ha avuto risposta (nessun motivo indicato)',
   'asked for again, it was not answered ({error})': 'richiesto di nuovo, non ha avuto risposta ({error})',
   '{address} ({said}), and {n} more': '{address} ({said}), e altri {n}',
   '{address} ({said})': '{address} ({said})',
-  '{said}: {shown} of {of} {said2}': '{said}: {shown} su {of} ({said2})',
-  '{said}: {n} of them': '{said}: {n} in tutto',
+  '{word}: {shown} of {of} {word2}': '{word}: {shown} su {of} ({word2})',
+  '{word}: {n} of them': '{word}: {n} in tutto',
   carousel: 'carosello',
   'scroll area': 'area di scorrimento',
   'virtual list': 'elenco virtuale',
@@ -183,6 +185,7 @@ export const warnings: Quoted = {
   rows: 'righe',
   pages: 'pagine',
   parts: 'parti',
+  '{n} or {said}': '{n} o {said}',
   '{n}, then {said}': '{n}, poi {said}',
   '{n}': '{n}',
   'and {n} more': 'e altri {n}',

@@ -73,7 +73,7 @@ export const warnings: Quoted = {
   'it stands in {file}': 'jest w {file}',
   'they stand in {file}': 'są w {file}',
   'the page became {px} px higher': 'wysokość strony wzrosła o {px} px',
-  '{said} (In the frame {frame}.)': '{said} (W ramce {frame}.)',
+  '{sentence} (In the frame {frame}.)': '{sentence} (W ramce {frame}.)',
   Section: 'Sekcja',
   Tab: 'Karta',
   'Further text': 'Dalszy tekst',
@@ -81,8 +81,8 @@ export const warnings: Quoted = {
     'Naciśnięto element sterujący „{label}” i nie pojawił się żaden tekst.',
   'The control without a name was pressed and brought no text into sight.':
     'Naciśnięto element sterujący bez nazwy i nie pojawił się żaden tekst.',
-  '{said} “{label}” stayed closed: {said2}.': '{said} „{label}” – nadal w stanie zamkniętym: {said2}.',
-  '{said} without a name stayed closed: {said2}.': '{said} bez nazwy – nadal w stanie zamkniętym: {said2}.',
+  '{word} “{label}” stayed closed: {word2}.': '{word} „{label}” – nadal w stanie zamkniętym: {word2}.',
+  '{word} without a name stayed closed: {word2}.': '{word} bez nazwy – nadal w stanie zamkniętym: {word2}.',
   'its control is a link to another document': 'element sterujący jest odnośnikiem do innego dokumentu',
   'its control sends a form': 'element sterujący wysyła formularz',
   'its control is a choice (a radio button or a checkbox), which was left as it is':
@@ -157,17 +157,19 @@ export const warnings: Quoted = {
     'długość całości nie jest znana, więc żadnej późniejszej odpowiedzi nie można z nią porównać',
   'asked for again, its ETag or its Last-Modified was not that of what played':
     'zażądano ponownie; ETag lub Last-Modified nie był taki jak przy odtworzeniu',
-  'asked for again, it had {bytes} bytes and not {totals}': 'zażądano ponownie; bajtów było {bytes}, a nie {totals}',
+  'asked for again, it had {bytes} bytes and not {said}': 'zażądano ponownie; bajtów było {bytes}, a nie {said}',
   'of the {bytes} bytes that are asked for again at most, too few are left':
     'z limitu bajtów, których żąda się ponownie ({bytes}), zostało zbyt mało',
   'it has more than {bytes} bytes, which is the most that is asked for again':
     'ma więcej bajtów niż {bytes}, a więcej nie żąda się ponownie',
   'asked for again, it was answered with status {status}': 'zażądano ponownie; odpowiedź miała status {status}',
+  'asked for again, it was not answered (no reason given)':
+    'zażądano ponownie; nie było odpowiedzi (nie podano powodu)',
   'asked for again, it was not answered ({error})': 'zażądano ponownie; nie było odpowiedzi ({error})',
   '{address} ({said}), and {n} more': '{address} ({said}) i jeszcze {n}',
   '{address} ({said})': '{address} ({said})',
-  '{said}: {shown} of {of} {said2}': '{said}: {shown} z {of} ({said2})',
-  '{said}: {n} of them': '{said}: łącznie {n}',
+  '{word}: {shown} of {of} {word2}': '{word}: {shown} z {of} ({word2})',
+  '{word}: {n} of them': '{word}: łącznie {n}',
   carousel: 'karuzela',
   'scroll area': 'obszar przewijania',
   'virtual list': 'lista wirtualna',
@@ -183,6 +185,7 @@ export const warnings: Quoted = {
   rows: 'wiersze',
   pages: 'strony',
   parts: 'części',
+  '{n} or {said}': '{n} lub {said}',
   '{n}, then {said}': '{n}, potem {said}',
   '{n}': '{n}',
   'and {n} more': 'i jeszcze {n}',
