@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { embeddedTexts } from '../../daemon/redacting/reading/embedded.js';
+import { htmlTokens } from '../../daemon/redacting/reading/html.js';
 import { readPage } from '../../daemon/redacting/reading/page.js';
 import { passageOf } from '../../daemon/redacting/reading/passage.js';
 
@@ -82,4 +83,10 @@ describe('documents in documents', () => {
       expect(words).toBeLessThan(50 * 4_000 * one.length);
     },
   );
+});
+
+test('declarations without an end are text, a million of them too', () => {
+  const kinds = Array.from(htmlTokens('<!'.repeat(1_000_000)), ({ kind }) => kind);
+  expect([...new Set(kinds)]).toEqual(['text']);
+  expect([...htmlTokens('<!a>b<!')].map(({ kind }) => kind)).toEqual(['text', 'text', 'text']);
 });

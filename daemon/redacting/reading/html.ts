@@ -31,6 +31,8 @@ const raw = new Set(['script', 'style', 'noscript', 'iframe', 'noembed', 'nofram
  * all that is in it.
  */
 export function* htmlTokens(html: string): Generator<Token> {
+  // Behind it no declaration ends: looking for the end of each would take the square of their number.
+  const lastEnd = html.lastIndexOf('>');
   for (let at = 0; at < html.length;) {
     const open = html.indexOf('<', at);
     if (open < 0) {
@@ -46,7 +48,7 @@ export function* htmlTokens(html: string): Generator<Token> {
     }
     const tag = tagAt(html, open);
     if (tag === undefined) {
-      const declaration = /[!?]/.test(html[open + 1] ?? '') ? html.indexOf('>', open) + 1 : 0;
+      const declaration = open < lastEnd && /[!?]/.test(html[open + 1] ?? '') ? html.indexOf('>', open) + 1 : 0;
       if (declaration === 0) yield { kind: 'text', start: open, end: open + 1 };
       at = declaration || open + 1;
       continue;
