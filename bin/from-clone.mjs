@@ -34,7 +34,7 @@ async function prepareProgram(state) {
   if (!NO_BROWSER.has(command)) await setUpBrowser(state);
 }
 
-/** The test runner compiles for itself, beside what needs neither: a build that fails is one of its findings. */
+/** The test runner compiles the driver and the program itself, beside the checks, which need neither. A build that fails is one of its findings. */
 async function prepareTests(state) {
   await downloadDependencies(state);
   await setUpBrowser(state);
