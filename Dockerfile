@@ -25,9 +25,10 @@ RUN apt-get update \
  && install -d -o evidence -g evidence -m 0700 /var/lib/evidence \
  && install -d -o evidence -g evidence /work
 COPY --from=build /opt/evidence /opt/evidence
-# SHELL: oclif would ask for that of a user who may have no entry in /etc/passwd.
+# SHELL: oclif would ask for that of a user who may have no entry in /etc/passwd. MALLOC_ARENA_MAX: see src/cli/service/spawn-daemon.ts.
 ENV PATH=/opt/evidence/bin:$PATH \
     SHELL=/bin/sh \
+    MALLOC_ARENA_MAX=2 \
     EVIDENCE_HOME=/var/lib/evidence
 USER evidence
 WORKDIR /work
