@@ -4,6 +4,8 @@ import { strangePart } from './page-parts.js';
 /** As much is read of one document, once inflated; one of ours has some 60 kB for each page. */
 const MAX_READ = 64 * 2 ** 20;
 const MAX_PAGES = 10_000;
+/** Characters of a page: a glyph may stand for sixteen, and a character for as many again in the form that is compared. */
+const MAX_SHOWN = 2 ** 22;
 /** Of one font; two bytes name no more glyphs. */
 const MAX_GLYPHS = 65_536;
 
@@ -57,7 +59,9 @@ export async function pageTexts(pdf: Uint8Array, { rawInflater }: Pick<Platform,
       const read = await font;
       if (read !== undefined) fonts.set(name, read);
     }
-    texts.push(contents === undefined ? '' : shownText(await stream(contents), fonts));
+    const text = contents === undefined ? '' : shownText(await stream(contents), fonts);
+    spend(text.length);
+    texts.push(text);
   }
   return texts;
 }
@@ -223,8 +227,9 @@ function shownText(content: string, fonts: ReadonlyMap<string, Font>): string {
       replaced = true;
     } else if (found === 'EMC') replaced = false;
     else if (!replaced && glyphs !== undefined && font !== undefined)
-      for (let at = 0; at < glyphs.length; at += font.digits)
+      for (let at = 0; at < glyphs.length && text.length <= MAX_SHOWN; at += font.digits)
         text += font.map.get(glyphs.slice(at, at + font.digits).toUpperCase()) ?? '';
+    if (text.length > MAX_SHOWN) throw new TextTooLong('a page has more words than any that is read');
   }
   return text.normalize('NFKC').replaceAll(/[\s\ufeff]+/gu, '');
 }

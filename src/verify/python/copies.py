@@ -25,7 +25,7 @@ def check_redaction(manifest, members, metadata, policy, report):
     except (TypeError, ValueError) as fault:
         bad('redaction_malformed', f'redaction.json does not follow the format: {fault}')
         return
-    carried = [in_copy(file['path']) for file in said['files'] if file['action'] != 'withheld']
+    carried = {in_copy(file['path']) for file in said['files'] if file['action'] != 'withheld'}
     if said['proof'] == 'none' and PROOF not in members and 'source/commitments.json' not in members:
         for name in members:
             if not of_a_copy(name) and name not in carried and not litter(name):

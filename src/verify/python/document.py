@@ -81,7 +81,7 @@ def check_document(manifest, members, custody, metadata, log, current, bad):
         bad('document_dates', 'the time of evidence.pdf differs')
 
 
-MAX_TEXT, MAX_GLYPHS = 64 << 20, 65536
+MAX_TEXT, MAX_SHOWN, MAX_GLYPHS = 64 << 20, 4 << 20, 65536
 # What a document of ours does not have, by the names that would bring it (ISO 32000-1).
 STRANGE = re.compile(
     rb'/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|UserUnit'
@@ -157,7 +157,7 @@ class Pages:
         head = self.object(number)
         length = re.search(rb'/Length (\d+)', head)
         start = self.places[number] + len(b'%d 0 obj\n' % number) + len(head) + len(b' stream\n')
-        if not length or self.pdf[start + int(length.group(1)):][:10] != b'\nendstream':
+        if not length or not self.pdf.startswith(b'\nendstream', start + int(length.group(1))):
             raise ValueError(f'object {number} does not have its stated length')
         content = self.pdf[start:start + int(length.group(1))]
         if b'/Filter' in head:
@@ -217,21 +217,28 @@ class Pages:
             yield self.words(self.stream(int(contents.group(1))), fonts) if contents else ''
 
     def words(self, content, fonts):
-        parts, font, replaced = [], None, False
-        for name, mode, actual, glyphs, end in re.findall(rb'/(\w+) [\d.]+ Tf|([1-7]) Tr\b|/(ActualText <[\dA-Fa-f]*>)|<([\dA-Fa-f]+)>|\b(EMC)\b', content):
+        parts, size, font, replaced = [], 0, None, False
+        for name, mode, actual, glyphs, end in (found.groups() for found in re.finditer(rb'/(\w+) [\d.]+ Tf|([1-7]) Tr\b|/(ActualText <[\dA-Fa-f]*>)|<([\dA-Fa-f]+)>|\b(EMC)\b', content)):
             if name:
                 font = fonts.get(name)
             elif mode:
                 raise ValueError('text that is not drawn')
             elif actual:
                 parts.append(utf16(actual[12:-1]))
-                replaced = True
+                size, replaced = size + len(parts[-1]), True
             elif end:
                 replaced = False
             elif not replaced and font:
                 known, digits = font
-                parts.extend(known.get(glyphs[place:place + digits].upper(), '') for place in range(0, len(glyphs), digits))
-        return bare_words(''.join(parts)).replace('\ufeff', '')
+                drawn = (known.get(glyphs[place:place + digits].upper(), '') for place in range(0, min(len(glyphs), digits * MAX_SHOWN), digits))
+                parts.append(''.join(drawn))
+                size += len(parts[-1])
+            # A glyph may stand for sixteen characters, and a character for as many again in the form that is compared.
+            if size > MAX_SHOWN:
+                raise OverflowError('a page has more words than any that is read')
+        text = bare_words(''.join(parts)).replace('\ufeff', '')
+        self.spend(len(text))
+        return text
 
 
 def utf16(digits):

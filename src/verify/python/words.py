@@ -163,12 +163,24 @@ def title_in(head):
     return re.sub(r'\A | \Z', '', re.sub('[\x00-\x0a\x0c-\x20\x7f]+', ' ', title))
 
 
+SECTION = '<![CDATA['
+
+
 def text_of_title(text):
     """In XHTML a title may have comments and marked sections. None where it has elements, whose text is not of the title."""
-    parts = re.split(r'(?s)<!--.*?-->|<!\[CDATA\[(.*?)\]\]>', text)
-    if any('<' in part for part in parts[::2]):
-        return None
-    return ''.join((part or '') if at % 2 else written(part) for at, part in enumerate(parts))
+    parts, at = [], 0
+    while True:
+        start = text.find('<', at)
+        parts.append(written(text[at:start] if start >= 0 else text[at:]))
+        if start < 0:
+            return ''.join(parts)
+        begin = next((each for each in ('<!--', SECTION) if text.startswith(each, start)), None)
+        end = text.find(']]>' if begin == SECTION else '-->', start + len(begin)) if begin else -1
+        if end < 0:
+            return None
+        if begin == SECTION:
+            parts.append(text[start + len(begin):end])
+        at = end + 3
 
 
 def language_in(head):

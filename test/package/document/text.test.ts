@@ -248,6 +248,20 @@ describe('what is written in another way', () => {
     expect([...outcomes].sort()).toEqual(['TypeError', 'read']);
   });
 
+  it('has glyphs that stand for many characters, up to a bound', async () => {
+    // One character that is eighteen in the form that is compared, sixteen times.
+    const cmap = `1 beginbfchar\n<0001> <${'FDFA'.repeat(16)}>\nendbfchar\n`;
+    const drawn = (count: number) => onePage(`/F1 12 Tf <${'0001'.repeat(count)}> Tj`, cmap);
+    expect((await texts(drawn(1)))[0]).toHaveLength(240);
+    await expect(texts(drawn(2 ** 19))).rejects.toThrow(TextTooLong);
+    const small = onePage(`/F1 12 Tf ${'<0001> Tj '.repeat(2 ** 18 + 1)}`, cmap);
+    await expect(texts(small)).rejects.toThrow(TextTooLong);
+    // The words of many pages are counted together.
+    const kids = Array.from({ length: 40 }, () => '3 0 R').join(' ');
+    const pages = [catalogue, `<</Kids [${kids}]>>`, page, deflated(`/F1 12 Tf <${'0001'.repeat(10_000)}> Tj`)];
+    await expect(texts(pdf([...pages, font, deflated(cmap)]))).rejects.toThrow(TextTooLong);
+  });
+
   it('has as much text as is read of one document, and no more', async () => {
     const much = (megabytes: number) => onePage(deflated(' '.repeat(megabytes * 2 ** 20)));
     expect(await texts(much(63))).toEqual(['']);

@@ -276,12 +276,25 @@ def check_difference(members, comparison, texts, bad):
         bad('text_lines', line[:200])
 
 
+# Characters that are looked through for what is no word of a text.
+MOST_LOOKED = 1000000000
+
+
 def foreign_line(before, after, lines):
     """The first line of a difference with words of neither text."""
-    has = {'-': [normal(before)], '+': [normal(after)]}
+    texts, looked = {'-': normal(before), '+': normal(after)}, 0
+    texts[' '] = ' '.join(texts.values())
+    words = {sign: set(text.split()) for sign, text in texts.items()}
     for line in lines:
-        if not line.startswith('@@') and any(word not in text for word in normal(line[1:]).split() for text in has.get(line[:1], [' '.join(sum(has.values(), []))])):
-            return line
+        sign = line[:1] if line[:1] in texts else ' '
+        for word in normal(line[1:]).split() if not line.startswith('@@') else ():
+            if word in words[sign]:
+                continue
+            looked += len(texts[sign])
+            if looked > MOST_LOOKED:
+                return None
+            if word not in texts[sign]:
+                return line
     return None
 
 
