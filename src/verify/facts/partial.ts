@@ -65,7 +65,10 @@ function alikeIn(regions: readonly Fields[]): ReadonlyMap<string, Alike> {
   for (const each of regions) {
     const name = kindOf(each).replaceAll('_', ' ');
     const alike = found.get(name) ?? {
-      ...{ count: 0, certain: 0, withFile: 0, certainWithFile: 0 },
+      count: 0,
+      certain: 0,
+      withFile: 0,
+      certainWithFile: 0,
       amounts: new Set(),
       files: new Set(),
     };
