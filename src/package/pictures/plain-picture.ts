@@ -1,9 +1,10 @@
 /**
  * What a picture of ours does not have: a picture is what was drawn, and no program writes words, dates, a second picture, a film or a turn
  * into it (ITU-T T.81, annex B; PNG, section 11). Undefined where there is nothing of the kind in what is held of the file.
+ * `isSigned`: it may have content credentials.
  */
-export function strangeInPicture(bytes: Uint8Array, size: number): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return strangeInJpeg(bytes, bytes.length === size);
+export function strangeInPicture(bytes: Uint8Array, size: number, isSigned: boolean): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return strangeInJpeg(bytes, bytes.length === size, isSigned);
   return bytes[0] === 0x89 && bytes[1] === 0x50 ? strangeInPng(bytes, bytes.length === size) : undefined;
 }
 
@@ -15,11 +16,11 @@ const heads = new Map([
   [0xe2, 'ICC_PROFILE\0'],
   [0xeb, 'JP'],
 ]);
-const [START_OF_SCAN, BASELINE, JFIF] = [0xda, 0xc0, 0xe0];
+const [START_OF_SCAN, BASELINE, JFIF, CREDENTIALS] = [0xda, 0xc0, 0xe0, 0xeb];
 /** One without a small picture in it. */
 const JFIF_LENGTH = 16;
 
-function strangeInJpeg(bytes: Uint8Array, isWhole: boolean): string | undefined {
+function strangeInJpeg(bytes: Uint8Array, isWhole: boolean, isSigned: boolean): string | undefined {
   let at = 2;
   let baseline = false;
   while (at + 4 <= bytes.length) {
@@ -27,8 +28,8 @@ function strangeInJpeg(bytes: Uint8Array, isWhole: boolean): string | undefined 
     const length = ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0);
     const head = heads.get(marker) ?? '';
     const isHeaded = String.fromCharCode(...bytes.subarray(at + 4, at + 4 + head.length)) === head;
-    if (!segments.has(marker) || !isHeaded || (marker === JFIF && length !== JFIF_LENGTH))
-      return `segment ${marker.toString(16)}`;
+    const isOdd = marker === JFIF ? length !== JFIF_LENGTH : marker === CREDENTIALS && !isSigned;
+    if (!segments.has(marker) || !isHeaded || isOdd) return `segment ${marker.toString(16)}`;
     if (marker === BASELINE) baseline = true;
     at += 2 + length;
     if (marker === START_OF_SCAN) return isWhole && baseline ? behindEnd(bytes, at) : undefined;

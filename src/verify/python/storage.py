@@ -296,7 +296,7 @@ OPTIONS = {'viewport': lambda value: has_fields(value, {'width': is_whole, 'heig
            'wait': lambda value: has_fields(value, {'until': one_of('load', 'settled'), 'delay_ms': is_whole}, {'selector': is_text}),
            'dismiss_overlays': is_flag, 'accept_invalid_tls': is_flag, 'external_archive': is_flag, 'time_limit_seconds': is_whole,
            'metadata': lambda value: isinstance(value, dict)}
-MORE_OPTIONS = {'expand_content': lambda value: True, 'record_seconds': is_whole, 'actions': list_of(lambda each: has_fields(each, {'action': is_text}, ACTION)), 'locale': is_text,
+MORE_OPTIONS = {'expand_content': lambda value: is_flag(value) or value == 'deep', 'record_seconds': is_whole, 'actions': list_of(lambda each: has_fields(each, {'action': is_text}, ACTION)), 'locale': is_text,
                 'timezone': is_text, 'user_agent': is_text, 'case_reference': is_text, 'legal_authority': is_text, 'purpose': is_text}
 ORDER_SAYS = ('The configuration of this capture, with every default filled in; left_out lists what else was given with it. evidence capture --from-order gives it '
               'again. The private note, the webhook address and the matter are never part of it, and change nothing in a capture.')

@@ -8,7 +8,7 @@ const [jpeg, progressive, png] = await Promise.all([
   drawn.clone().jpeg({ progressive: true }).toBuffer(),
   drawn.clone().png().toBuffer(),
 ]);
-const strange = (bytes: Uint8Array, size = bytes.length): string | undefined => strangeInPicture(bytes, size);
+const strange = (bytes: Uint8Array, size = bytes.length): string | undefined => strangeInPicture(bytes, size, true);
 
 /** A segment behind the first two bytes of a JPEG. */
 function withSegment(marker: number, content: string, before: readonly number[] = []): Buffer {
@@ -47,6 +47,11 @@ describe('a picture as an encoder of ours writes it', () => {
       for (let length = 0; length < bytes.length; length += 1)
         expect([length, strange(bytes.subarray(0, length), bytes.length)]).toEqual([length, undefined]);
   });
+});
+
+it('content credentials are of the picture that is signed alone', () => {
+  expect(strangeInPicture(withSegment(0xeb, 'JP\0\u0001'), 1, false)).toBe('segment eb');
+  expect(strangeInPicture(jpeg, jpeg.length, false)).toBeUndefined();
 });
 
 it.each([

@@ -38,13 +38,14 @@ export const ofPictures: Readonly<Record<string, readonly ByHand[]>> = {
       ['a list of further pictures', segment(0xe2, 'MPF\0MM\0*\0\0\0\u0008\0\0')],
       ['what is of no encoder', segment(0xcc, '\0\0')],
       ['something behind its end', undefined],
+      ['content credentials of what is not signed', segment(0xeb, 'JP\0\u0001'), 'screenshot_as_loaded.jpeg'],
     ] as const
-  ).map(([name, inside]) =>
+  ).map(([name, inside, picture = 'screenshot.jpeg']) =>
     hand(name, {
       artifacts: (files) => {
-        const picture = Buffer.from(files.get('screenshot.jpeg')!);
-        const parts = [picture.subarray(0, 2), inside ?? '', picture.subarray(2), inside ? '' : 'hidden'];
-        files.set('screenshot.jpeg', Buffer.concat(parts.map((part) => Buffer.from(part))));
+        const drawn = Buffer.from(files.get(picture)!);
+        const parts = [drawn.subarray(0, 2), inside ?? '', drawn.subarray(2), inside ? '' : 'hidden'];
+        files.set(picture, Buffer.concat(parts.map((part) => Buffer.from(part))));
       },
     }),
   ),
