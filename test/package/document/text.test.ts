@@ -248,6 +248,24 @@ describe('what is written in another way', () => {
     expect([...outcomes].sort()).toEqual(['TypeError', 'read']);
   });
 
+  it.each([
+    ['a table of other objects', '/Root 1 0 R>>', '/Root 1 0 R /XRefStm 9>>'],
+    ['one by another spelling', '/Root 1 0 R>>', '/Root 1 0 R /XRef#53tm 9>>'],
+    ['an earlier table that is not read', '/Root 1 0 R>>', '/Root 1 0 R /Prev  9>>'],
+    ['one by another spelling', '/Root 1 0 R>>', '/Root 1 0 R /Pre#76 9>>'],
+    ['two roots', '/Root 1 0 R>>', '/Root 1 0 R /Root 2 0 R>>'],
+    ['a cipher', '/Root 1 0 R>>', '/Root 1 0 R /Encrypt 2 0 R>>'],
+    ['a remark', '/Root 1 0 R>>', '/Root 1 0 R %\n/Size 9>>'],
+    ['nothing', '/Root 1 0 R>>', '>>'],
+    ['objects of another generation', ' 00000 n ', ' 00001 n '],
+    ['an object that was given up', ' 00000 n ', ' 00000 f '],
+  ])('is refused where the end of the file has %s', async (_, from, to) => {
+    const drawn = [deflated('/F1 12 Tf <0001> Tj'), font, deflated(map)];
+    const whole = [catalogue, '<</Type /Pages\n/Kids [3 0 R]>>', page, ...drawn];
+    expect(await texts(pdf(whole))).toEqual(['H']);
+    await expect(texts(pdf(whole, (end) => end.replace(from, to)))).rejects.toThrow(TypeError);
+  });
+
   it('has glyphs that stand for many characters, up to a bound', async () => {
     // One character that is eighteen in the form that is compared, sixteen times.
     const cmap = `1 beginbfchar\n<0001> <${'FDFA'.repeat(16)}>\nendbfchar\n`;
