@@ -2,6 +2,9 @@ import { documentKind } from '../../package/records/document-kind.js';
 import { OF_FILES } from '../../package/records/steps/skipped.js';
 import { shown } from '../finding.js';
 import { browser } from './addresses-browser.js';
+import { hadOtherDocuments } from './steps/connections.js';
+import { isOfThisVersion } from './steps/of-today.js';
+import { stillSource } from './steps/saved-words.js';
 import type { Fact } from './fact.js';
 import {
   answersOf,
@@ -25,6 +28,8 @@ import {
 import type { View } from './view.js';
 
 const asBare = { as: (value: unknown) => bare(value as string) ?? null };
+/** Of longer addresses, the records have the beginning alone. */
+const LONGEST = 16_000;
 const hasArchive = ({ warc }: View): boolean => warc !== undefined;
 const chain = ({ records }: View) => rows(records.metadata, 'redirect_chain');
 
@@ -67,10 +72,23 @@ export const addresses: readonly Fact[] = [
     name: 'redirect_kinds',
     relation: 'equal',
     places: [
-      reckoned('metadata.json', 'redirect_chain: its last entry alone is final', (view) =>
-        chain(view).map((_, index, all) => index === all.length - 1),
+      reckoned(
+        'metadata.json',
+        'redirect_chain: its last entry alone is final; and those between its ends with a query or fragment have the values of it withheld',
+        (view) =>
+          chain(view).map(({ url, query_values_redacted: isCut }, index, all) => {
+            const last = all.length - 1;
+            // What was cut off has had them.
+            const isDue = shown(url).length >= LONGEST ? isCut === true : /[?#]/.test(shown(url));
+            return [index === last, isOfThisVersion(view) && index > 0 && index < last && isDue];
+          }),
       ),
-      reckoned('metadata.json', 'redirect_chain: kind', (view) => chain(view).map(({ kind }) => kind === 'final')),
+      reckoned('metadata.json', 'redirect_chain: kind, query_values_redacted', (view) =>
+        chain(view).map(({ kind, query_values_redacted: isCut }) => [
+          kind === 'final',
+          isOfThisVersion(view) && isCut === true,
+        ]),
+      ),
     ],
   },
   {
@@ -80,6 +98,14 @@ export const addresses: readonly Fact[] = [
       reckoned('metadata.json', 'redirect_chain: last url', documentUrl, (view) => view.isCurrent),
       reckoned('pages/pages.jsonl', 'url', (view) => bare(view.pages[0]?.['url'])),
       field('datapackage', 'mainPageUrl', asBare),
+      reckoned(
+        'metadata.json',
+        'url_at_load, of a page without scripts and frames, where no document came before it',
+        ({ records }) => bare(records.metadata['url_at_load']),
+        // A long one is cut off.
+        (view) =>
+          stillSource(view) && !hadOtherDocuments(view) && shown(view.records.metadata['url_at_load']).length < LONGEST,
+      ),
     ],
   },
   {

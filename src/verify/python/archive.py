@@ -1,6 +1,7 @@
 """The web archive, and what others were asked about the page."""
 import bisect
 import re
+from .facts import is_of_this_version
 from .storage import host_of
 from .values import ABSENT, amount, dig, is_time, kind_of, origin_of, parse_json, quiet, ran, rows, same, seconds
 from .certificate.certificate import NOTHING
@@ -19,7 +20,7 @@ INDEX_FIELDS = {'url', 'mime', 'status', 'digest', 'length', 'offset', 'filename
 DESCRIBED = {'profile', 'wacz_version', 'title', 'software', 'created', 'mainPageUrl', 'mainPageDate', 'resources'}
 
 
-def check_archive_fields(warc, described, index, page, bad):
+def check_archive_fields(warc, described, index, page, of_this_version, bad):
     """Nothing is said that the format does not define: it would be compared with nothing."""
     methods = {}
     for each in warc.records:
@@ -50,6 +51,9 @@ def check_archive_fields(warc, described, index, page, bad):
         bad('archive_form', 'datapackage.json is of another profile or version')
     if not set(described) <= DESCRIBED or any(not set(each) <= {'name', 'path', 'hash', 'bytes'} for each in rows(described, 'resources')):
         bad('datapackage_fields', 'datapackage.json has a field that the format does not define')
+    # A page may have no title.
+    if of_this_version and (not set(described) >= DESCRIBED - {'title'} or any(len(each) < 4 for each in rows(described, 'resources'))):
+        bad('datapackage_fields', 'datapackage.json lacks a field')
 
 
 def check_messages(warc, metadata, chain, whole, page, bad):
@@ -155,7 +159,8 @@ def check_archive(members, metadata, operations, current, bad):
         return
     chain, page = rows(metadata, 'redirect_chain'), pages[1]
     if current:
-        check_archive_fields(warc, described, index, page, bad)
+        entries = {each.get('operation'): each for each in operations if each.get('operation') != 'page_modified'}
+        check_archive_fields(warc, described, index, page, is_of_this_version(entries, kind_of(members), current), bad)
         whole = any(each.get('operation') == 'warc_written' and each.get('outcome') == 'done' for each in operations)
         check_messages(warc, metadata, chain, whole, kind_of(members) == 'page', bad)
     final = bare(chain[-1].get('url')) if chain else None

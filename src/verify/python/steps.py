@@ -142,6 +142,11 @@ def check_changes_told(metadata, operations, entries, of_this_version, bad):
         counts = [sum(each.get('change') == kind for each in made) for kind in ('clicked', 'details_opened')]
         if parts < sum(OPENED.search(each) is not None or READ_AS.search(each) is not None for each in reasons) or max(counts) < 200 and parts > sum(counts) - sum(map(opened_none, reasons)):
             bad('parts_told', 'other parts than its changes allow')
+    chain = rows(metadata, 'redirect_chain')
+    # What was cut off has had values.
+    if of_this_version and (any((each.get('query_values_redacted') is True) != (re.search('[?#]', str(each.get('url'))) is not None) for each in chain[1:-1] if len(str(each.get('url'))) < 16000)
+                            or any(each.get('query_values_redacted') is True for each in chain[:1] + chain[1:][-1:])):
+        bad('redirect_kinds', 'values are withheld elsewhere than between the ends of redirect_chain, or stand there')
     answered = ran(entries, 'overlays_answered')
     if of_this_version and dig(answered, 'found_by') is not ABSENT:
         action, finder, result = (dig(answered, key) for key in ('action', 'found_by', 'outcome'))

@@ -196,7 +196,7 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
       file('text_layout.json', (text) => text.replace('"url":"https://example.org', '"url":"https://example.com')),
     ),
   ],
-  layout_boxes: ['[900,1,20,10]', '[1,1,-20,10]', '[1,-40,20,10]', '[1,1,20]'].map((box) =>
+  layout_boxes: ['[900,1,20,10]', '[1,1,-20,10]', '[1,-40,20,10]', '[1,1,20]', '[1,1,20,10,10]'].map((box) =>
     hand(
       box,
       file('text_layout.json', (text) => text.replace('[1,1,20,10]', box)),
