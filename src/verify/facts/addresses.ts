@@ -3,7 +3,6 @@ import { OF_FILES } from '../../package/records/steps/skipped.js';
 import { shown } from '../finding.js';
 import { browser } from './addresses-browser.js';
 import { hadOtherDocuments } from './steps/connections.js';
-import { isOfThisVersion } from './steps/of-today.js';
 import { stillSource } from './steps/saved-words.js';
 import type { Fact } from './fact.js';
 import {
@@ -66,29 +65,6 @@ export const addresses: readonly Fact[] = [
         return keys.flatMap((key) => bare(dig(view.records.metadata, key)) ?? []);
       }),
       reckoned('metadata.json', 'redirect_chain: first url', (view) => bare(chain(view)[0]?.['url'])),
-    ],
-  },
-  {
-    name: 'redirect_kinds',
-    relation: 'equal',
-    places: [
-      reckoned(
-        'metadata.json',
-        'redirect_chain: its last entry alone is final; and those between its ends with a query or fragment have the values of it withheld',
-        (view) =>
-          chain(view).map(({ url, query_values_redacted: isCut }, index, all) => {
-            const last = all.length - 1;
-            // What was cut off has had them.
-            const isDue = shown(url).length >= LONGEST ? isCut === true : /[?#]/.test(shown(url));
-            return [index === last, isOfThisVersion(view) && index > 0 && index < last && isDue];
-          }),
-      ),
-      reckoned('metadata.json', 'redirect_chain: kind, query_values_redacted', (view) =>
-        chain(view).map(({ kind, query_values_redacted: isCut }) => [
-          kind === 'final',
-          isOfThisVersion(view) && isCut === true,
-        ]),
-      ),
     ],
   },
   {

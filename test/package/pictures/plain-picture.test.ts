@@ -25,7 +25,7 @@ function withChunk(type: string, content = 'x'.repeat(9)): Buffer {
 }
 
 describe('a picture as an encoder of ours writes it', () => {
-  it.each([
+  it.each<readonly [string, Buffer]>([
     ['a JPEG', jpeg],
     ['one that is built up while it loads', progressive],
     ['a PNG', png],

@@ -4,9 +4,9 @@ import { foldCustody } from '../../../src/matters/fold.js';
 import type { Fields } from '../../../src/package/json/strict-json.js';
 import { entryHash, genesis } from '../../../src/package/records/chain.js';
 import { savedHead } from '../../../src/verify/facts/steps/saved-head.js';
-import { facts } from '../../../src/verify/facts/table.js';
 import type { View } from '../../../src/verify/facts/view.js';
 import { program } from '../../verification-folder/folder.js';
+import { first, metadata, ofThisVersion, warc } from './read-fact.js';
 
 /**
  * A record may have 16 MiB: of each list as many entries as fit. A rule that looked for each of one list in another would take hours, which
@@ -14,16 +14,6 @@ import { program } from '../../verification-folder/folder.js';
  */
 const MANY = 100_000;
 const many = <T>(make: (at: number) => T): T[] => Array.from({ length: MANY }, (_, at) => make(at));
-
-/** What the places of a fact read in a package of which nothing else is known. */
-function readings(name: string, view: object): unknown[] {
-  const nothing = { metadata: {}, log: {}, custody: {}, comparison: {} };
-  const { records = {}, operations = [], ...more } = view as Partial<View>;
-  const whole = { kind: 'page', isCurrent: true, members: new Map(), texts: {}, ...more, operations };
-  const seen = { ...whole, records: { ...nothing, ...records } } as unknown as View;
-  return facts.find((fact) => fact.name === name)!.places.map(({ read }) => read(seen));
-}
-const first = (name: string, view: object): unknown => readings(name, view)[0];
 
 const file = (value: object) => ({ bytes: Buffer.from(JSON.stringify(value)) });
 const url = 'https://example.org/';
@@ -36,12 +26,7 @@ const answer = (more: object = {}): object => ({
   http: { status: 200, locations: [], dates: ['x'], isCoded: false },
   ...more,
 });
-const warc = (records: readonly object[]): object => ({ warc: { records, faults: [] } });
-const metadata = (fields: object): object => ({ records: { metadata: fields } });
-
 describe('a list as long as a record can be', { timeout: 60_000 }, () => {
-  // The step that only programs of today plan.
-  const today = { operations: [{ operation: 'media_kept', outcome: 'done', detail: {} }] };
   const area = (shown: number): Fields => ({
     what: 'scroll_area',
     selector: null,
@@ -55,7 +40,7 @@ describe('a list as long as a record can be', { timeout: 60_000 }, () => {
     reason: `The picture shows these parts of the page only partly: ${list}.`,
   });
   const partial = (regions: readonly object[], warnings: readonly object[]): unknown =>
-    first('partial_reason', { ...today, ...metadata({ completeness: { regions }, page: { warnings } }) });
+    first('partial_reason', { ...ofThisVersion, ...metadata({ completeness: { regions }, page: { warnings } }) });
 
   it('of reasons, each of which is about regions', () => {
     const warnings = many((shown) => said(`scroll area: ${shown} of ${MANY + 1} px`));

@@ -2,9 +2,33 @@ import type { WarcRecord } from '../../../package/warc/record.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { answersOf, bare, outcome, reckoned, rows } from '../places.js';
+import { isOfThisVersion } from '../steps/of-today.js';
 
 /** Where answers sent the browser on, against where it went. */
 export const redirectFacts: readonly Fact[] = [
+  {
+    name: 'redirect_kinds',
+    relation: 'equal',
+    places: [
+      reckoned(
+        'metadata.json',
+        'redirect_chain: its last entry alone is final; and those between its ends with a query or fragment have the values of it withheld',
+        (view) =>
+          rows(view.records.metadata, 'redirect_chain').map(({ url, query_values_redacted: isCut }, index, all) => {
+            const last = all.length - 1;
+            // What was cut off has had them.
+            const isDue = shown(url).length >= LONGEST ? isCut === true : /[?#]/.test(shown(url));
+            return [index === last, isOfThisVersion(view) && index > 0 && index < last && isDue];
+          }),
+      ),
+      reckoned('metadata.json', 'redirect_chain: kind, query_values_redacted', (view) =>
+        rows(view.records.metadata, 'redirect_chain').map(({ kind, query_values_redacted: isCut }) => [
+          kind === 'final',
+          isOfThisVersion(view) && isCut === true,
+        ]),
+      ),
+    ],
+  },
   {
     name: 'redirect_targets',
     relation: 'nowhere',
