@@ -2,8 +2,6 @@ import { documentKind } from '../../package/records/document-kind.js';
 import { OF_FILES } from '../../package/records/steps/skipped.js';
 import { shown } from '../finding.js';
 import { browser } from './addresses-browser.js';
-import { hadOtherDocuments } from './steps/connections.js';
-import { stillSource } from './steps/saved-words.js';
 import type { Fact } from './fact.js';
 import {
   answersOf,
@@ -26,9 +24,6 @@ import {
 } from './places.js';
 import type { View } from './view.js';
 
-const asBare = { as: (value: unknown) => bare(value as string) ?? null };
-/** Of longer addresses, the records have the beginning alone. */
-const LONGEST = 16_000;
 const hasArchive = ({ warc }: View): boolean => warc !== undefined;
 const chain = ({ records }: View) => rows(records.metadata, 'redirect_chain');
 
@@ -65,23 +60,6 @@ export const addresses: readonly Fact[] = [
         return keys.flatMap((key) => bare(dig(view.records.metadata, key)) ?? []);
       }),
       reckoned('metadata.json', 'redirect_chain: first url', (view) => bare(chain(view)[0]?.['url'])),
-    ],
-  },
-  {
-    name: 'document_url',
-    relation: 'equal',
-    places: [
-      reckoned('metadata.json', 'redirect_chain: last url', documentUrl, (view) => view.isCurrent),
-      reckoned('pages/pages.jsonl', 'url', (view) => bare(view.pages[0]?.['url'])),
-      field('datapackage', 'mainPageUrl', asBare),
-      reckoned(
-        'metadata.json',
-        'url_at_load, of a page without scripts and frames, where no document came before it',
-        ({ records }) => bare(records.metadata['url_at_load']),
-        // A long one is cut off.
-        (view) =>
-          stillSource(view) && !hadOtherDocuments(view) && shown(view.records.metadata['url_at_load']).length < LONGEST,
-      ),
     ],
   },
   {

@@ -15,7 +15,7 @@ const warned = (code: string): Place =>
     rows(records.metadata, 'page.warnings').some((each) => each['code'] === code),
   );
 
-const counted = ['text_lines', 'with_ink', 'blank_areas', 'regions'];
+const ofLog = ['text_lines', 'with_ink', 'blank_areas', 'regions'];
 /** Places of what the log tells of the last look, too. */
 const lookedAgain = (view: View): readonly string[] =>
   dig(entry(view, 'completeness_measured'), 'detail.texts_added') === undefined
@@ -49,7 +49,7 @@ export const completeness: readonly Fact[] = [
         const detail = dig(entry(view, 'completeness_measured'), 'detail');
         return dig(detail, 'text_lines') === undefined
           ? undefined
-          : counted
+          : ofLog
               .concat(lookedAgain(view).length > 0 ? ['texts_added', 'texts_changed'] : [])
               .map((key) => dig(detail, key) ?? null);
       }),

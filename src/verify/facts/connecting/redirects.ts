@@ -1,11 +1,30 @@
 import type { WarcRecord } from '../../../package/warc/record.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { answersOf, bare, outcome, reckoned, rows } from '../places.js';
+import { answersOf, bare, documentUrl, field, outcome, reckoned, rows } from '../places.js';
+import { hadOtherDocuments } from '../steps/connections.js';
 import { isOfThisVersion } from '../steps/of-today.js';
+import { stillSource } from '../steps/saved-words.js';
 
 /** Where answers sent the browser on, against where it went. */
 export const redirectFacts: readonly Fact[] = [
+  {
+    name: 'document_url',
+    relation: 'equal',
+    places: [
+      reckoned('metadata.json', 'redirect_chain: last url', documentUrl, (view) => view.isCurrent),
+      reckoned('pages/pages.jsonl', 'url', (view) => bare(view.pages[0]?.['url'])),
+      field('datapackage', 'mainPageUrl', { as: (value) => bare(value) ?? null }),
+      reckoned(
+        'metadata.json',
+        'url_at_load, of a page without scripts and frames, where no document came before it',
+        ({ records }) => bare(records.metadata['url_at_load']),
+        // A long one is cut off.
+        (view) =>
+          stillSource(view) && !hadOtherDocuments(view) && shown(view.records.metadata['url_at_load']).length < LONGEST,
+      ),
+    ],
+  },
   {
     name: 'redirect_kinds',
     relation: 'equal',
