@@ -169,7 +169,7 @@ describe('what is written in another way', () => {
     ['more entries than stand there', altered('0 7\n', '0 9999999\n'), 'an entry'],
     ['an entry of another width', altered(' 65535 f \n', ' 65535 f\n'), 'an entry'],
     ['no trailer', altered('trailer', 'trailex'), 'no trailer'],
-    ['no root', altered('/Root 1', '/Roof 1'), 'no root'],
+    ['no root', altered('/Root 1', '/Roof 1'), 'a trailer that is not of ours'],
     ['a root that is not there', altered('/Root 1', '/Root 9'), 'no object 9'],
     ['no pages', altered('/Pages 2 0 R', '/Pagen 2 0 R'), 'no pages'],
     ['an object at another place', altered('\n3 0 obj', '\n8 0 obj'), 'object 3 is at another place'],
@@ -271,13 +271,9 @@ describe('what is written in another way', () => {
     const cmap = `1 beginbfchar\n<0001> <${'FDFA'.repeat(16)}>\nendbfchar\n`;
     const drawn = (count: number) => onePage(`/F1 12 Tf <${'0001'.repeat(count)}> Tj`, cmap);
     expect((await texts(drawn(1)))[0]).toHaveLength(240);
-    await expect(texts(drawn(2 ** 19))).rejects.toThrow(TextTooLong);
+    await expect(texts(drawn(2 ** 18 + 1))).rejects.toThrow(TextTooLong);
     const small = onePage(`/F1 12 Tf ${'<0001> Tj '.repeat(2 ** 18 + 1)}`, cmap);
     await expect(texts(small)).rejects.toThrow(TextTooLong);
-    // The words of many pages are counted together.
-    const kids = Array.from({ length: 40 }, () => '3 0 R').join(' ');
-    const pages = [catalogue, `<</Kids [${kids}]>>`, page, deflated(`/F1 12 Tf <${'0001'.repeat(10_000)}> Tj`)];
-    await expect(texts(pdf([...pages, font, deflated(cmap)]))).rejects.toThrow(TextTooLong);
   });
 
   it('has as much text as is read of one document, and no more', async () => {
