@@ -82,7 +82,12 @@ export function foldCustody(): {
       state.counts.push(state.items.count());
       state.times.push(isWithheld(entry) ? '' : entry.at);
     },
-    result: () => ({ ...state, items: state.items.items(), removed: state.items.removed() }),
+    result: () => ({
+      ...state,
+      members: [...state.members.values()],
+      items: state.items.items(),
+      removed: state.items.removed(),
+    }),
   };
 }
 
@@ -98,7 +103,7 @@ function emptyState() {
     before: 'active' as 'active' | 'sealed',
     legalHold: false,
     owner: { accountId: null, name: null } as MatterPerson,
-    members: [] as MatterMember[],
+    members: new Map<string, MatterMember>(),
     items: foldItems(),
     uses: foldUses(),
     lastSeal: null as MatterSeal | null,
@@ -218,17 +223,16 @@ function people(
   if (entry.type === 'matter.transferred') {
     const { from, to } = entry.detail;
     if (from !== state.owner.accountId) fault('its earlier owner differs');
-    state.owner = { accountId: to, name: state.members.find(({ accountId }) => accountId === to)?.name ?? null };
-    state.members = state.members.filter(({ accountId }) => accountId !== to);
+    state.owner = { accountId: to, name: state.members.get(to)?.name ?? null };
+    state.members.delete(to);
     return;
   }
   const { account_id: id, name, email } = entry.detail;
-  const others = state.members.filter(({ accountId }) => accountId !== id);
-  const isMember = others.length < state.members.length;
+  const isMember = state.members.delete(id);
   if (isMember === (entry.type === 'member.added'))
     fault(isMember ? 'who is added is a member' : 'who goes is no member');
   if (entry.type === 'member.added' && id === state.owner.accountId) fault('who is added is the owner');
-  state.members = entry.type === 'member.added' ? [...others, { accountId: id, name, email }] : others;
+  if (entry.type === 'member.added') state.members.set(id, { accountId: id, name, email });
 }
 
 function standing(

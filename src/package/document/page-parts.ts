@@ -4,10 +4,27 @@
  */
 const strange =
   /\/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|UserUnit)(?![A-Za-z])/;
-/** Of notes that lie on a page, a reader shows all but links. */
+/** Of notes that lie on a page, a reader shows all but links; and of those the appearance that they bring. */
 const annotation =
-  /\/Subtype \/(Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Stamp|Caret|Ink|Popup|FileAttachment|Screen|Widget|PrinterMark|TrapNet|Watermark|3D|Redact)(?![A-Za-z])/;
-const box = /\/MediaBox \[([-\d. ]*)\]/;
+  /\/(AP(?![A-Za-z\d])|Subtype (?=\d)|Subtype \/(?:Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Stamp|Caret|Ink|Popup|FileAttachment|Screen|Widget|PrinterMark|TrapNet|Watermark|3D|Redact)(?![A-Za-z]))/;
+const box = /\/MediaBox(?![A-Za-z])(?: ?\[([-\d. ]*)\])?/g;
+/** Names that a document is read by, each in the one form in which it is read and once in an object: programs differ on which of two counts. */
+const readBy = (
+  [
+    ['Pages', String.raw` \d+ 0 R`],
+    ['Kids', String.raw` \[[\d R\n]*\]`],
+    // Of a link, words about it.
+    ['Contents', String.raw` (?:\d+ 0 R|[(<])`],
+    ['ToUnicode', String.raw` \d+ 0 R`],
+    ['Length', String.raw` \d+`],
+    ['Title', ' [(<]'],
+    ['Filter', String.raw` \/`],
+  ] as const
+).map(([name, form]) => ({
+  name,
+  any: new RegExp(String.raw`(?<!\/Type )\/${name}(?![A-Za-z\d])`, 'g'),
+  read: new RegExp(String.raw`\/${name}${form}`, 'g'),
+}));
 /** In points; pages of ours are of A4 and larger. */
 const LEAST_SIDE = 72;
 const HEAD = 4096;
@@ -19,28 +36,44 @@ type TextAt = (start: number, end: number) => string;
 export function strangePart(textAt: TextAt, size: number, places: ReadonlyMap<string, number>): string | undefined {
   const starts = [...places.values()].toSorted((a, b) => a - b);
   for (const [index, start] of starts.entries()) {
-    const found = strangeIn(dictionary(textAt, start, starts[index + 1] ?? size));
+    const found = strangeIn(...dictionary(textAt, start, starts[index + 1] ?? size));
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** An object without its stream, and without what is text in it. */
-function dictionary(textAt: TextAt, start: number, end: number): string {
-  const head = textAt(start, Math.min(end, start + HEAD));
-  const whole = head.includes('>> stream\n') ? head : textAt(start, end);
-  return (whole.split('>> stream\n', 1)[0] ?? '')
-    .replaceAll(/\((?:\\[\s\S]|[^\\()])*\)/g, '()')
+/** An object without its stream and without what is text in it: with each name and space written in one way, and as it stands. */
+function dictionary(textAt: TextAt, start: number, end: number): readonly [string, string] {
+  const head = withoutStream(textAt(start, Math.min(end, start + HEAD)));
+  const written = head ?? withoutStream(textAt(start, end), true) ?? '';
+  const text = written
+    .replaceAll(/%[^\r\n]*/g, ' ')
     .replaceAll(/#([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    .replaceAll(/\s+/g, ' ')
+    // eslint-disable-next-line no-control-regex
+    .replaceAll(/[\s\0]+/g, ' ')
     .replaceAll(/ ?\/ ?/g, ' /');
+  return [text, written];
 }
 
-function strangeIn(text: string): string | undefined {
+/** Words may look like the begin of a stream. Undefined where it does not begin outside of words, unless the text is whole. */
+function withoutStream(text: string, isWhole = false): string | undefined {
+  const [written = '', ...more] = text.replaceAll(/\((?:\\[\s\S]|[^\\()])*\)/g, '()').split('>> stream\n', 2);
+  return isWhole || (more.length > 0 && !/\((?!\))/.test(written)) ? written : undefined;
+}
+
+function strangeIn(text: string, written: string): string | undefined {
   const [, name] = strange.exec(text) ?? annotation.exec(text) ?? [];
-  if (name !== undefined) return name;
-  const sides = box.exec(text)?.[1]?.trim().split(' ').map(Number);
-  if (sides === undefined) return undefined;
-  const [left = 0, bottom = 0, right = 0, top = 0] = sides;
-  return right - left >= LEAST_SIDE && top - bottom >= LEAST_SIDE ? undefined : 'MediaBox';
+  if (name !== undefined) return name.replace('Subtype /', '').trim();
+  const twice = readBy.find(({ any, read }) => {
+    const count = text.match(any)?.length ?? 0;
+    return count > 1 || count !== (written.match(read)?.length ?? 0);
+  });
+  if (twice !== undefined) return twice.name;
+  const isSmall = Array.from(text.matchAll(box), ([, sides]) => sides?.trim().split(' ').map(Number)).some(
+    (sides = []) => {
+      const [left = 0, bottom = 0, right = 0, top = 0] = sides;
+      return sides.length !== 4 || !(right - left >= LEAST_SIDE && top - bottom >= LEAST_SIDE);
+    },
+  );
+  return isSmall ? 'MediaBox' : undefined;
 }

@@ -4,6 +4,8 @@ import { strangePart } from './page-parts.js';
 /** As much is read of one document, once inflated; one of ours has some 60 kB for each page. */
 const MAX_READ = 64 * 2 ** 20;
 const MAX_PAGES = 10_000;
+/** Characters of a page: a glyph may stand for sixteen, and a character for as many again in the form that is compared. */
+const MAX_SHOWN = 2 ** 22;
 /** Of one font; two bytes name no more glyphs. */
 const MAX_GLYPHS = 65_536;
 
@@ -57,7 +59,9 @@ export async function pageTexts(pdf: Uint8Array, { rawInflater }: Pick<Platform,
       const read = await font;
       if (read !== undefined) fonts.set(name, read);
     }
-    texts.push(contents === undefined ? '' : shownText(await stream(contents), fonts));
+    const text = contents === undefined ? '' : shownText(await stream(contents), fonts);
+    spend(text.length);
+    texts.push(text);
   }
   return texts;
 }
@@ -81,6 +85,7 @@ interface CrossReference {
 
 function crossReference(pdf: Uint8Array): CrossReference {
   const places = new Map<string, number>();
+  const taken = new Set<string>();
   let root: string | undefined;
   let at: number | undefined = Number(
     /startxref\n(\d+)\n%%EOF\s*$/.exec(latin1(pdf.subarray(-64)))?.[1] ?? refuse('no startxref'),
@@ -93,18 +98,28 @@ function crossReference(pdf: Uint8Array): CrossReference {
       if (range === '') break;
       cursor += range.length;
       for (let index = 0; index < Number(count); index += 1, cursor += 20) {
-        const [, offset, kind] = /^(\d{10}) \d{5} ([nf]) \n$/.exec(textAt(pdf, cursor, 20)) ?? refuse('an entry');
+        const [, offset, kind] =
+          /^(\d{10}) (?:00000 (n)|\d{5} f) \n$/.exec(textAt(pdf, cursor, 20)) ?? refuse('an entry');
         const number = String(Number(first) + index);
-        if (kind === 'n' && !places.has(number)) places.set(number, Number(offset));
+        // What the update has given up is there no longer.
+        if (kind === 'n' && !taken.has(number)) places.set(number, Number(offset));
+        taken.add(number);
       }
     }
-    const trailer: string = /^trailer\s*<<([^<>]*)>>/.exec(textAt(pdf, cursor, 1024))?.[1] ?? refuse('no trailer');
-    if (/\/(XRefStm|Encrypt)/.test(trailer)) refuse('a trailer that is not of ours');
-    root ??= /\/Root (\d+) 0 R/.exec(trailer)?.[1];
-    const before: string | undefined = /\/Prev (\d+)/.exec(trailer)?.[1];
+    const trailer = trailerOf(/^trailer\s*<<([^<>]*)>>/.exec(textAt(pdf, cursor, 1024))?.[1] ?? refuse('no trailer'));
+    root ??= trailer.get('Root')?.split(' ', 1)[0];
+    const before = trailer.get('Prev');
     at = before === undefined ? undefined : Number(before);
   }
   return { places, root: root ?? refuse('no root') };
+}
+
+/** Each entry once, and no other than ours: programs differ on which of two counts, and on where else to look for objects. */
+function trailerOf(written: string): ReadonlyMap<string, string> {
+  const entries = written.trim().split(/ ?\n| (?=\/)/);
+  const read = entries.map((each) => /^\/(?:(Size|Prev) (\d+)|(Root|Info) (\d+ 0 R))$/.exec(each));
+  const found = new Map(read.map((each) => [each?.[1] ?? each?.[3] ?? '', each?.[2] ?? each?.[4] ?? '']));
+  return found.has('') || found.size < entries.length ? refuse('a trailer that is not of ours') : found;
 }
 
 /** The text of an object, up to its stream where it has one. */
@@ -223,8 +238,9 @@ function shownText(content: string, fonts: ReadonlyMap<string, Font>): string {
       replaced = true;
     } else if (found === 'EMC') replaced = false;
     else if (!replaced && glyphs !== undefined && font !== undefined)
-      for (let at = 0; at < glyphs.length; at += font.digits)
+      for (let at = 0; at < glyphs.length && text.length <= MAX_SHOWN; at += font.digits)
         text += font.map.get(glyphs.slice(at, at + font.digits).toUpperCase()) ?? '';
+    if (text.length > MAX_SHOWN) throw new TextTooLong('a page has more words than any that is read');
   }
   return text.normalize('NFKC').replaceAll(/[\s\ufeff]+/gu, '');
 }

@@ -27,11 +27,12 @@ export function nameFault(name: string): string | undefined {
   return undefined;
 }
 
-/** Two names with the same fold are the same file on some system. Upper case first: it tells ß and ss, ſ and s to be one. */
+/** Two names with the same fold are the same file on some system. Upper case tells ß and ss, ſ and s to be one; lower case before it ẞ and ß. */
 export const foldName = (name: string): string =>
   name
     .replace(/\/$/, '')
     .normalize('NFKC')
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replaceAll('\u03c2', '\u03c3')

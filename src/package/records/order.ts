@@ -4,6 +4,7 @@ import {
   exactly,
   fields,
   flag,
+  kindOf,
   list,
   number,
   onlyFields,
@@ -24,7 +25,12 @@ export const orderFormat = 'evidence-order/1';
 export const orderSays =
   'The configuration of this capture, with every default filled in; left_out lists what else was given with it. evidence capture --from-order gives it again. The private note, the webhook address and the matter are never part of it, and change nothing in a capture.';
 
-const anything: Shape<JsonValue | undefined> = (value) => value;
+/** What an order says of content that is not in sight at first. */
+const expansion: Shape<JsonValue | undefined> = (value, key, faults) => {
+  if (value !== undefined && typeof value !== 'boolean' && value !== 'deep')
+    faults.push({ key, expected: 'true, false or "deep"', found: kindOf(value) });
+  return value;
+};
 
 /** Each action as it was ordered; the log has what came of it. */
 const action = onlyFields({
@@ -60,8 +66,7 @@ const optionShapes = {
     pdf_language: among(languages),
   }),
   wait: onlyFields({ until: among(['load', 'settled']), selector: optional(text), delay_ms: whole }),
-  // true, false or "deep".
-  expand_content: anything,
+  expand_content: expansion,
   dismiss_overlays: flag,
   actions: optional(list(action)),
   record_seconds: optional(whole),

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../package/json/canonical.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import { orderFile } from '../../package/records/order.js';
 import { shown } from '../finding.js';
@@ -65,12 +66,10 @@ export const browser: readonly Fact[] = [
         'metadata.json',
         'browser_identity.client_hints: one with which no request of the document was sent',
         (view) => {
-          const all = sent(view).filter(({ hints }) => hints.size > 0);
+          const all = new Set(sent(view).flatMap(({ hints }) => Array.from(hints, (hint) => canonicalJson(hint))));
           const said = dig(view.records.metadata, 'browser_identity.client_hints');
-          if (all.length === 0 || said === undefined || !isFields(said)) return [];
-          return Object.entries(said).flatMap(([name, value]) =>
-            all.some(({ hints }) => hints.get(name) === value) ? [] : [name],
-          );
+          if (all.size === 0 || said === undefined || !isFields(said)) return [];
+          return Object.entries(said).flatMap((hint) => (all.has(canonicalJson(hint)) ? [] : [hint[0]]));
         },
       ),
     ],

@@ -24,7 +24,6 @@ import {
 } from './places.js';
 import type { View } from './view.js';
 
-const asBare = { as: (value: unknown) => bare(value as string) ?? null };
 const hasArchive = ({ warc }: View): boolean => warc !== undefined;
 const chain = ({ records }: View) => rows(records.metadata, 'redirect_chain');
 
@@ -61,25 +60,6 @@ export const addresses: readonly Fact[] = [
         return keys.flatMap((key) => bare(dig(view.records.metadata, key)) ?? []);
       }),
       reckoned('metadata.json', 'redirect_chain: first url', (view) => bare(chain(view)[0]?.['url'])),
-    ],
-  },
-  {
-    name: 'redirect_kinds',
-    relation: 'equal',
-    places: [
-      reckoned('metadata.json', 'redirect_chain: its last entry alone is final', (view) =>
-        chain(view).map((_, index, all) => index === all.length - 1),
-      ),
-      reckoned('metadata.json', 'redirect_chain: kind', (view) => chain(view).map(({ kind }) => kind === 'final')),
-    ],
-  },
-  {
-    name: 'document_url',
-    relation: 'equal',
-    places: [
-      reckoned('metadata.json', 'redirect_chain: last url', documentUrl, (view) => view.isCurrent),
-      reckoned('pages/pages.jsonl', 'url', (view) => bare(view.pages[0]?.['url'])),
-      field('datapackage', 'mainPageUrl', asBare),
     ],
   },
   {

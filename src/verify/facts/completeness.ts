@@ -15,6 +15,13 @@ const warned = (code: string): Place =>
     rows(records.metadata, 'page.warnings').some((each) => each['code'] === code),
   );
 
+const ofLog = ['text_lines', 'with_ink', 'blank_areas', 'regions'];
+/** Places of what the log tells of the last look, too. */
+const lookedAgain = (view: View): readonly string[] =>
+  dig(entry(view, 'completeness_measured'), 'detail.texts_added') === undefined
+    ? []
+    : ['last_look.added', 'last_look.changed'];
+
 /** How much of the page the record says it has. */
 export const completeness: readonly Fact[] = [
   { name: 'completeness', relation: 'everywhere', places: [metadata('completeness'), printed('completeness')] },
@@ -24,7 +31,7 @@ export const completeness: readonly Fact[] = [
     places: [
       reckoned(
         'metadata.json',
-        'completeness: lines of text, those with ink, number of blank areas and regions',
+        'completeness: lines of text, those with ink, number of blank areas and regions, texts added and changed at the last look',
         (view) => {
           const measured = dig(view.records.metadata, 'completeness');
           return measured === undefined
@@ -34,6 +41,7 @@ export const completeness: readonly Fact[] = [
                 dig(measured, 'text_lines.with_ink') ?? null,
                 listIn(measured, 'blank_areas').length,
                 listIn(measured, 'regions').length,
+                ...lookedAgain(view).map((path) => dig(measured, path) ?? null),
               ];
         },
       ),
@@ -41,7 +49,9 @@ export const completeness: readonly Fact[] = [
         const detail = dig(entry(view, 'completeness_measured'), 'detail');
         return dig(detail, 'text_lines') === undefined
           ? undefined
-          : ['text_lines', 'with_ink', 'blank_areas', 'regions'].map((key) => dig(detail, key) ?? null);
+          : ofLog
+              .concat(lookedAgain(view).length > 0 ? ['texts_added', 'texts_changed'] : [])
+              .map((key) => dig(detail, key) ?? null);
       }),
     ],
   },

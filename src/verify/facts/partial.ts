@@ -36,57 +36,86 @@ const sentence = new RegExp(
     String.raw`(?<files>${file}(?:, ${file}){0,2})(?: and (?<more>\d{1,9}) more)?\.)?$`,
 );
 
+/** What is needed to judge a reason, of all regions of one name: there may be as many reasons as regions. */
+interface Alike {
+  count: number;
+  /** Those that are shown in part for certain, and are not told by their own reason. */
+  certain: number;
+  withFile: number;
+  certainWithFile: number;
+  /** `3 of 4 px`; empty where the page does not say of how much. */
+  readonly amounts: Set<string>;
+  readonly files: Set<string>;
+}
+
 /** Reasons of partial_region that the regions do not bear out. A log-in may have had values withheld in one of the two. */
 export function strangePartialReasons(view: View): string[] {
   if (!isOfThisVersion(view) || mayWithhold(view)) return [];
   const regions = rows(view.records.metadata, 'completeness.regions');
+  const own = new Set(regions.filter((each) => byThemselves.has(kindOf(each))).map((each) => each['reason']));
+  const known = alikeIn(regions);
   return rows(view.records.metadata, 'page.warnings')
     .filter(({ code }) => code === 'partial_region')
     .map(({ reason }) => shown(reason))
-    .filter((reason) => !isOfRegions(reason, regions));
+    .filter((reason) => !(reason.startsWith('The picture shows these parts') ? isOf(reason, known) : own.has(reason)));
 }
 
-function isOfRegions(reason: string, regions: readonly Fields[]): boolean {
-  if (!reason.startsWith('The picture shows these parts'))
-    return regions.some((each) => byThemselves.has(kindOf(each)) && each['reason'] === reason);
+function alikeIn(regions: readonly Fields[]): ReadonlyMap<string, Alike> {
+  const found = new Map<string, Alike>();
+  for (const each of regions) {
+    const name = kindOf(each).replaceAll('_', ' ');
+    const alike = found.get(name) ?? {
+      count: 0,
+      certain: 0,
+      withFile: 0,
+      certainWithFile: 0,
+      amounts: new Set(),
+      files: new Set(),
+    };
+    found.set(name, alike);
+    const isCertain = isPartial(each) && !byThemselves.has(kindOf(each));
+    alike.count += 1;
+    alike.certain += isCertain ? 1 : 0;
+    const { of, file: kept, rows: lines } = each;
+    alike.amounts.add(of === null ? '' : `${shown(each['shown'])} of ${shown(of)} ${shown(each['unit'])}`);
+    if (typeof kept !== 'string') continue;
+    alike.withFile += 1;
+    alike.certainWithFile += isCertain ? 1 : 0;
+    alike.files.add(lines === undefined ? kept : `${kept} (lines: ${shown(lines)})`);
+  }
+  return found;
+}
+
+function isOf(reason: string, known: ReadonlyMap<string, Alike>): boolean {
   const { list, some, all, files = '', more = '0' } = sentence.exec(reason)?.groups ?? {};
   if (list === undefined) return false;
-  const told = list.split('; ').map((each) => {
-    const at = each.indexOf(': ');
-    return at < 0 ? { name: each, amounts: '' } : { name: each.slice(0, at), amounts: each.slice(at + 2) };
-  });
-  const names = told.map(({ name }) => name);
-  const listed = regions.filter((each) => names.includes(nameOf(each)));
-  const certain = regions.filter((each) => isPartial(each) && !byThemselves.has(kindOf(each)));
-  const counts = told.map((each) => countOf(each, listed, certain));
+  const told = new Map<string, number>();
+  for (const each of list.split('; ')) {
+    const [name = '', amounts = ''] = each.split(': ');
+    if (told.has(name)) return false;
+    told.set(name, countOf(amounts, known.get(name)));
+  }
+  const counts = [...told.values()];
+  const listed = [...told.keys()].flatMap((name) => known.get(name) ?? []);
   const parts = counts.reduce((sum, count) => sum + count, 0);
   return (
-    new Set(names).size === names.length &&
     counts.every((count) => count > 0) &&
-    certain.every((each) => listed.includes(each)) &&
+    sumOf(listed, 'certain') === sumOf([...known.values()], 'certain') &&
     (all === undefined || Number(all) === parts) &&
-    areFiles({ files, more: Number(more), some, parts }, listed, certain)
+    areFiles({ files, more: Number(more), some, parts }, listed)
   );
 }
 
-const nameOf = (region: Fields): string => kindOf(region).replaceAll('_', ' ');
+const sumOf = (all: readonly Alike[], key: 'certain' | 'withFile' | 'certainWithFile'): number =>
+  all.reduce((sum, each) => sum + each[key], 0);
 
 /** How many regions one item of the list stands for: many of one kind are told as their number, one with its amounts; 0 where none fit. */
-function countOf(
-  { name, amounts }: { readonly name: string; readonly amounts: string },
-  listed: readonly Fields[],
-  certain: readonly Fields[],
-): number {
-  const alike = listed.filter((each) => nameOf(each) === name);
-  const least = certain.filter((each) => nameOf(each) === name).length;
+function countOf(amounts: string, alike: Alike | undefined): number {
   const [, many] = /^(\d{1,9}) of them$/.exec(amounts) ?? [];
   const count = Number(many ?? 1);
-  if (count < least || count > alike.length || (many !== undefined && count < 2)) return 0;
-  const isTold = (each: Fields): boolean =>
-    amounts === ''
-      ? dig(each, 'of') === null
-      : amounts === `${shown(each['shown'])} of ${shown(each['of'])} ${shown(each['unit'])}`;
-  return many !== undefined || alike.some(isTold) ? count : 0;
+  if (alike === undefined || count < alike.certain || count > alike.count || (many !== undefined && count < 2))
+    return 0;
+  return many !== undefined || alike.amounts.has(amounts) ? count : 0;
 }
 
 interface Kept {
@@ -98,18 +127,14 @@ interface Kept {
 }
 
 /** At most three are named. Earlier builds wrote `Their text` also where only some of the parts have a file. */
-function areFiles({ files, more, some, parts }: Kept, listed: readonly Fields[], certain: readonly Fields[]): boolean {
+function areFiles({ files, more, some, parts }: Kept, listed: readonly Alike[]): boolean {
   const named = files === '' ? [] : files.split(', ');
   const number = named.length + more;
-  const withFile = listed.filter((each) => textIn(each, 'file') !== undefined);
-  const words = withFile.map((each) =>
-    each['rows'] === undefined ? shown(each['file']) : `${shown(each['file'])} (lines: ${shown(each['rows'])})`,
-  );
   return (
-    named.every((each) => words.includes(each)) &&
+    named.every((each) => listed.some((alike) => alike.files.has(each))) &&
     (more === 0 || named.length === 3) &&
-    number <= withFile.length &&
-    number >= certain.filter((each) => withFile.includes(each)).length &&
+    number <= sumOf(listed, 'withFile') &&
+    number >= sumOf(listed, 'certainWithFile') &&
     (some === undefined ? number <= parts : Number(some) === number && number < parts)
   );
 }

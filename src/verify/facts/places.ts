@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../package/records/journal.js';
 import { type Fields, isFields } from '../../package/json/strict-json.js';
+import type { WarcReading, WarcRecord } from '../../package/warc/record.js';
 import { shown } from '../finding.js';
 import type { Place } from './fact.js';
 import { type RecordName, recordFile, type View } from './view.js';
@@ -94,6 +95,17 @@ function lastOf(isMeant: (operation: Fields) => boolean) {
 const lastEntries = lastOf(() => true);
 const lastThatRan = lastOf(({ outcome: how }) => how === 'done' || how === 'truncated');
 
+/** Facts look for each of one list in another: either may be as long as a record can be. */
+export function groupedBy<T, K>(all: readonly T[], keyOf: (each: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const each of all) {
+    const known = groups.get(keyOf(each));
+    if (known === undefined) groups.set(keyOf(each), [each]);
+    else known.push(each);
+  }
+  return groups;
+}
+
 /** Those that have occurred before in the list. */
 export function repeated<T>(all: readonly T[]): T[] {
   const seen = new Set<T>();
@@ -167,7 +179,16 @@ export const documentUrl = ({ records }: View): string | undefined =>
   bare(rows(records.metadata, 'redirect_chain').at(-1)?.['url']);
 
 /** Answers of that address in the network record, written the same way. */
-export const answersOf = (view: View, url: string | undefined) =>
-  (view.warc?.records ?? []).filter(
-    ({ type, target }) => type === 'response' && url !== undefined && bare(target) === url,
-  );
+export function answersOf({ warc }: View, url: string | undefined): readonly WarcRecord[] {
+  if (warc === undefined || url === undefined) return [];
+  let known = answers.get(warc);
+  if (known === undefined) {
+    known = groupedBy(
+      warc.records.filter(({ type }) => type === 'response'),
+      ({ target }) => bare(target),
+    );
+    answers.set(warc, known);
+  }
+  return known.get(url) ?? [];
+}
+const answers = new WeakMap<WarcReading, ReadonlyMap<string | undefined, readonly WarcRecord[]>>();

@@ -1,5 +1,7 @@
 """The web archive, and what others were asked about the page."""
+import bisect
 import re
+from .facts import is_of_this_version
 from .storage import host_of
 from .values import ABSENT, amount, dig, is_time, kind_of, origin_of, parse_json, quiet, ran, rows, same, seconds
 from .certificate.certificate import NOTHING
@@ -18,7 +20,7 @@ INDEX_FIELDS = {'url', 'mime', 'status', 'digest', 'length', 'offset', 'filename
 DESCRIBED = {'profile', 'wacz_version', 'title', 'software', 'created', 'mainPageUrl', 'mainPageDate', 'resources'}
 
 
-def check_archive_fields(warc, described, index, page, bad):
+def check_archive_fields(warc, described, index, page, of_this_version, bad):
     """Nothing is said that the format does not define: it would be compared with nothing."""
     methods = {}
     for each in warc.records:
@@ -49,6 +51,9 @@ def check_archive_fields(warc, described, index, page, bad):
         bad('archive_form', 'datapackage.json is of another profile or version')
     if not set(described) <= DESCRIBED or any(not set(each) <= {'name', 'path', 'hash', 'bytes'} for each in rows(described, 'resources')):
         bad('datapackage_fields', 'datapackage.json has a field that the format does not define')
+    # A page may have no title.
+    if of_this_version and (not set(described) >= DESCRIBED - {'title'} or any(len(each) < 4 for each in rows(described, 'resources'))):
+        bad('datapackage_fields', 'datapackage.json lacks a field')
 
 
 def check_messages(warc, metadata, chain, whole, page, bad):
@@ -154,7 +159,8 @@ def check_archive(members, metadata, operations, current, bad):
         return
     chain, page = rows(metadata, 'redirect_chain'), pages[1]
     if current:
-        check_archive_fields(warc, described, index, page, bad)
+        entries = {each.get('operation'): each for each in operations if each.get('operation') != 'page_modified'}
+        check_archive_fields(warc, described, index, page, is_of_this_version(entries, kind_of(members), current), bad)
         whole = any(each.get('operation') == 'warc_written' and each.get('outcome') == 'done' for each in operations)
         check_messages(warc, metadata, chain, whole, kind_of(members) == 'page', bad)
     final = bare(chain[-1].get('url')) if chain else None
@@ -288,12 +294,21 @@ def resolved(target, start):
     return (place.group(0) if place else '') + target if target.startswith('/') else target
 
 
-def leads_to(target, after):
-    one, other = (re.sub('^(http://[^/?#:]*):80(?=/)|^(https://[^/?#:]*):443(?=/)', r'\1\2', bare(each)) for each in (target, str(after.get('url'))))
-    if after.get('query_values_redacted') is True:
-        one, other = one.split('?')[0], other.split('?')[0]
+def same_address(url, cut):
+    """Without the port that its scheme has anyhow; `cut`: without its query, which is told apart from an address that has none."""
+    url = re.sub('^(http://[^/?#:]*):80(?=/)|^(https://[^/?#:]*):443(?=/)', r'\1\2', bare(url))
+    return (url.split('?')[0] if cut else url, cut)
+
+
+def led_from(url, answers):
+    """Where the answers of an address lead; None where one leads to what is not judged."""
+    targets = {line[9:].decode('utf-8', 'replace').strip() for each in answers for line in each['http'].split(b'\r\n') if line[:9].lower() == b'location:'}
+    # Of longer addresses, the redirects have the beginning alone.
+    if not all(is_plain_target(target) and len(resolved(target, url)) <= 16_000 for target in targets):
+        return None
+    found = {same_address(resolved(target, url), cut) for target in targets for cut in (False, True)}
     # A page may have its browser ask by https for what leads to http, which is no redirect of its own.
-    return other in (one, secure(one))
+    return found | {(secure(target), cut) for target, cut in found}
 
 
 def check_called(members, metadata, entries, operations, bad):
@@ -303,22 +318,28 @@ def check_called(members, metadata, entries, operations, bad):
         return
     check_requests(metadata, records, bad)
     asked = answers_by(bare, records)
-    for hop in rows(metadata, 'redirect_chain'):
-        times = [seconds(each['warc-date']) for each in asked.get(bare(hop.get('url')), []) if is_time(each.get('warc-date'))]
-        if times and is_time(hop.get('at')) and all(abs(time - seconds(hop['at'])) > 5 for time in times):
-            bad('hops_asked_at', 'long before or after each answer of its address')
-    chain = rows(metadata, 'redirect_chain')
+    chain, times, led = rows(metadata, 'redirect_chain'), {}, {}
+    for hop in chain:
+        url = bare(hop.get('url'))
+        if url not in times:
+            times[url] = sorted(seconds(each['warc-date']) for each in asked.get(url, []) if is_time(each.get('warc-date')))
+        if times[url] and is_time(hop.get('at')):
+            at, place = seconds(hop['at']), bisect.bisect(times[url], seconds(hop['at']))
+            if all(abs(time - at) > 5 for time in times[url][max(place - 1, 0):place + 1]):
+                bad('hops_asked_at', 'long before or after each answer of its address')
     for hop, after in zip(chain, chain[1:]):
+        url = bare(hop.get('url'))
         # Names and passwords in an address may not be passed on.
-        own = asked.get(bare(hop.get('url')), []) if hop.get('kind') == 'http' and re.match('https?://[^/?#@]*/', str(hop.get('url')), re.I) else []
-        targets = [line[9:].decode('utf-8', 'replace').strip() for each in own for line in each['http'].split(b'\r\n') if line[:9].lower() == b'location:']
-        # Of longer addresses, the redirects have the beginning alone.
-        judged = own and all(is_plain_target(target) and len(resolved(target, hop['url'])) <= 16_000 for target in targets)
-        if judged and not any(leads_to(resolved(target, hop['url']), after) for target in targets):
+        if hop.get('kind') != 'http' or not re.match('https?://[^/?#@]*/', str(hop.get('url')), re.I) or url not in asked:
+            continue
+        if url not in led:
+            led[url] = led_from(url, asked[url])
+        if led[url] is not None and same_address(str(after.get('url')), after.get('query_values_redacted') is True) not in led[url]:
             bad('redirect_targets', 'no answer leads to an entry of redirect_chain')
     file = quiet(members, 'connections.json') if 'connections.json' in members else None
     hosts, answers = rows(file, 'hosts'), answers_by(host_of, records)
-    for each in hosts:
+    # A hostile list may name one host again and again (connections_form).
+    for each in {str(each.get('host')): each for each in hosts}.values():
         own = answers.get(each.get('host'), [])
         dates = sorted(one.get('warc-date', '') for one in own)
         if dates and each.get('web_sockets') == 0 and len(dates) == each.get('requests') and [each.get('first_at'), each.get('last_at')] != [dates[0], dates[-1]]:
@@ -339,6 +360,6 @@ def check_called(members, metadata, entries, operations, bad):
     if not hosts or any(each.get('change') == 'popup_closed' for each in operations) or 'storage.json' not in members or 'hosts_not_listed' in file or 'sign_in' in metadata or requests is None or requests >= 1000:
         return
     # Cookies may be of others: a browser fetches icons of a page with cookies, and tells nobody.
-    names = [each.get('host') for each in hosts]
+    names = {str(each.get('host')) for each in hosts}
     if any(origin_of(one.get('origin')) and host_of(one['origin']) not in names for each in rows(quiet(members, 'storage.json'), 'readings') for one in rows(each, 'origins')):
         bad('storage_called', 'an origin of a host that was not called')

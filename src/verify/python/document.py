@@ -81,21 +81,30 @@ def check_document(manifest, members, custody, metadata, log, current, bad):
         bad('document_dates', 'the time of evidence.pdf differs')
 
 
-MAX_TEXT, MAX_GLYPHS = 64 << 20, 65536
+MAX_TEXT, MAX_SHOWN, MAX_GLYPHS = 64 << 20, 4 << 20, 65536
 # What a document of ours does not have, by the names that would bring it (ISO 32000-1).
 STRANGE = re.compile(
     rb'/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|UserUnit'
-    rb'|Subtype /(?:Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Stamp|Caret|Ink|Popup|FileAttachment|Screen|Widget|PrinterMark|TrapNet|Watermark|3D|Redact))(?![A-Za-z])')
+    rb'|AP(?![A-Za-z0-9])|Subtype (?=[0-9])|Subtype /(?:Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Stamp|Caret|Ink|Popup|FileAttachment|Screen|Widget|PrinterMark|TrapNet|Watermark|3D|Redact))(?![A-Za-z])')
+# Names that a document is read by, each in the one form in which it is read and once in an object: programs differ on which of two counts.
+READ_BY = [(re.compile(rb'(?<!/Type )/%s(?![A-Za-z0-9])' % name), re.compile(rb'/%s%s' % (name, form))) for name, form in (
+    (b'Pages', rb' [0-9]+ 0 R'), (b'Kids', rb' \[[0-9R \n]*\]'), (b'Contents', rb' (?:[0-9]+ 0 R|[(<])'), (b'ToUnicode', rb' [0-9]+ 0 R'), (b'Length', rb' [0-9]+'), (b'Title', rb' [(<]'), (b'Filter', b' /'))]
 
 
 def strange_part(text):
-    """Such a part of an object, without its stream and without what is text in it; or a page without a size."""
-    text = re.sub(rb'\((?:\\.|[^\\()])*\)', b'()', text.split(b'>> stream\n')[0], flags=re.S)
-    text = re.sub(rb'#([0-9A-Fa-f]{2})', lambda found: bytes([int(found.group(1), 16)]), text)
+    """Such a part of an object, without its stream and without what is text in it; a name that is read twice or in another way; or a page without a size."""
+    for part in (text[:4096], text):
+        # Words may look like the begin of a stream.
+        written, *stream = re.sub(rb'\((?:\\.|[^\\()])*\)', b'()', part, flags=re.S).split(b'>> stream\n', 1)
+        if stream and not re.search(rb'\((?!\))', written):
+            break
+    text = re.sub(rb'#([0-9A-Fa-f]{2})', lambda found: bytes([int(found.group(1), 16)]), re.sub(rb'%[^\r\n]*', b' ', written))
     text = re.sub(rb' ?/ ?', b' /', re.sub(rb'[\s\0]+', b' ', text))
-    found, box = STRANGE.search(text), re.search(rb'/MediaBox \[([-0-9. ]*)\]', text)
-    sides = [float(each) for each in box.group(1).split()] if box else [0, 0, 595, 842]
-    return found is not None or len(sides) != 4 or min(sides[2] - sides[0], sides[3] - sides[1]) < 72
+    for sides in re.findall(rb'/MediaBox(?![A-Za-z])(?: ?\[([-0-9. ]*)\])?', text):
+        sides = [float(each) for each in sides.split()]
+        if len(sides) != 4 or min(sides[2] - sides[0], sides[3] - sides[1]) < 72:
+            return True
+    return STRANGE.search(text) is not None or any(len(found) > 1 or len(found) != len(read.findall(written)) for found, read in ((each.findall(text), read) for each, read in READ_BY))
 
 
 class Pages:
@@ -103,7 +112,7 @@ class Pages:
 
     def __init__(self, pdf):
         self.pdf, self.left, self.fonts = pdf, MAX_TEXT, {}
-        self.places, self.root = {}, None
+        self.places, self.taken, self.root = {}, set(), None
         self.cross_reference()
 
     def spend(self, size):
@@ -124,20 +133,24 @@ class Pages:
                     break
                 place += part.end()
                 for number in range(int(part.group(1)), int(part.group(1)) + int(part.group(2))):
-                    entry = re.fullmatch(rb'(\d{10}) \d{5} ([nf]) \n', self.pdf[place:place + 20])
+                    entry = re.fullmatch(rb'(\d{10}) (?:00000 (n)|\d{5} f) \n', self.pdf[place:place + 20])
                     if not entry:
                         raise ValueError('an entry')
-                    if entry.group(2) == b'n':
-                        self.places.setdefault(number, int(entry.group(1)))
+                    # What the update has given up is there no longer.
+                    if entry.group(2) and number not in self.taken:
+                        self.places[number] = int(entry.group(1))
+                    self.taken.add(number)
                     place += 20
             trailer = re.match(rb'trailer\s*<<([^<>]*)>>', self.pdf[place:place + 1024])
             if not trailer:
                 raise ValueError('no trailer')
-            if re.search(rb'/(XRefStm|Encrypt)', trailer.group(1)):
+            # Each entry once, and no other than ours: programs differ on which of two counts, and on where else to look for objects.
+            said = [re.fullmatch(rb'/(Size|Prev|Root|Info) (\d+)( 0 R)?', each) for each in re.split(rb' ?\n| (?=/)', trailer.group(1).strip())]
+            given = {each.group(1): each for each in said if each and (each.group(3) is not None) == (each.group(1) in (b'Root', b'Info'))}
+            if len(given) < len(said):
                 raise ValueError('a trailer that is not of ours')
-            root = re.search(rb'/Root (\d+) 0 R', trailer.group(1))
-            self.root = self.root or root and int(root.group(1))
-            found = re.search(rb'/Prev (\d+)', trailer.group(1))
+            self.root = self.root or b'Root' in given and int(given[b'Root'].group(2))
+            found = re.match(rb'(\d+)', given[b'Prev'].group(2)) if b'Prev' in given else None
         if not self.root:
             raise ValueError('no root')
 
@@ -157,7 +170,7 @@ class Pages:
         head = self.object(number)
         length = re.search(rb'/Length (\d+)', head)
         start = self.places[number] + len(b'%d 0 obj\n' % number) + len(head) + len(b' stream\n')
-        if not length or self.pdf[start + int(length.group(1)):][:10] != b'\nendstream':
+        if not length or not self.pdf.startswith(b'\nendstream', start + int(length.group(1))):
             raise ValueError(f'object {number} does not have its stated length')
         content = self.pdf[start:start + int(length.group(1))]
         if b'/Filter' in head:
@@ -217,21 +230,28 @@ class Pages:
             yield self.words(self.stream(int(contents.group(1))), fonts) if contents else ''
 
     def words(self, content, fonts):
-        parts, font, replaced = [], None, False
-        for name, mode, actual, glyphs, end in re.findall(rb'/(\w+) [\d.]+ Tf|([1-7]) Tr\b|/(ActualText <[\dA-Fa-f]*>)|<([\dA-Fa-f]+)>|\b(EMC)\b', content):
+        parts, size, font, replaced = [], 0, None, False
+        for name, mode, actual, glyphs, end in (found.groups() for found in re.finditer(rb'/(\w+) [\d.]+ Tf|([1-7]) Tr\b|/(ActualText <[\dA-Fa-f]*>)|<([\dA-Fa-f]+)>|\b(EMC)\b', content)):
             if name:
                 font = fonts.get(name)
             elif mode:
                 raise ValueError('text that is not drawn')
             elif actual:
                 parts.append(utf16(actual[12:-1]))
-                replaced = True
+                size, replaced = size + len(parts[-1]), True
             elif end:
                 replaced = False
             elif not replaced and font:
                 known, digits = font
-                parts.extend(known.get(glyphs[place:place + digits].upper(), '') for place in range(0, len(glyphs), digits))
-        return bare_words(''.join(parts)).replace('\ufeff', '')
+                drawn = (known.get(glyphs[place:place + digits].upper(), '') for place in range(0, min(len(glyphs), digits * MAX_SHOWN), digits))
+                parts.append(''.join(drawn))
+                size += len(parts[-1])
+            # A glyph may stand for sixteen characters, and a character for as many again in the form that is compared.
+            if size > MAX_SHOWN:
+                raise OverflowError('a page has more words than any that is read')
+        text = bare_words(''.join(parts)).replace('\ufeff', '')
+        self.spend(len(text))
+        return text
 
 
 def utf16(digits):

@@ -108,6 +108,8 @@ def check_facts(manifest, members, custody, metadata, report):
     if isinstance(measured, dict):
         counts = {'text_lines': dig(measured, 'text_lines', 'total'), 'with_ink': dig(measured, 'text_lines', 'with_ink'),
                   'blank_areas': len(rows(measured, 'blank_areas')), 'regions': len(rows(measured, 'regions'))}
+        if dig(detail.get('completeness_measured'), 'texts_added') is not ABSENT:
+            counts.update(texts_added=dig(measured, 'last_look', 'added'), texts_changed=dig(measured, 'last_look', 'changed'))
         if any(not same(dig(detail.get('completeness_measured'), key), value) for key, value in counts.items()):
             bad('completeness_logged', 'the log differs')
         height = dig(metadata, 'screenshots', 'screenshot', 'page_height')

@@ -113,7 +113,7 @@ def check_matter(manifest, members, packages, policy, report, verify):
 
     head = matter.hashes[-1] if matter.hashes else None
     for at, expected, found in (('matter_id', matter.id, record['matter_id']), ('name', matter.name, record['name']), ('case_reference', matter.case, record['case_reference']),
-                                ('owner', matter.owner, record['owner']), ('members', matter.people, record['members']), ('previous_seal', matter.seal, record['previous_seal']),
+                                ('owner', matter.owner, record['owner']), ('members', list(matter.people.values()), record['members']), ('previous_seal', matter.seal, record['previous_seal']),
                                 ('seal_no', None if record['seal_no'] is None else (matter.seal['seal_no'] if matter.seal else 0) + 1, record['seal_no']), ('removed', matter.removed, record['removed']),
                                 ('custody', {'entries': len(matter.hashes), 'head_hash': head}, record['custody']),
                                 ('whether it is a test', matter.test, manifest.get('test_mode', ABSENT)), ('number of items', len(matter.items), len(record['items']))):

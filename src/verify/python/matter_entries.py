@@ -127,7 +127,7 @@ class Matter:
     def __init__(self, bad):
         self.bad, self.hashes, self.at, self.last_at, self.withheld = bad, [], [], '', 0
         self.id = self.name = self.case = self.test = None
-        self.status, self.before, self.owner, self.people, self.seal = 'active', 'active', {}, [], None
+        self.status, self.before, self.owner, self.people, self.seal = 'active', 'active', {}, {}, None
         self.items, self.removed, self.highest, self.notes, self.texts, self.anchored = {}, [], 0, {}, {}, {}
         self.hold, self.purged, self.shares, self.exports, self.counts = False, set(), {}, {}, []
 
@@ -200,15 +200,14 @@ class Matter:
         elif kind == 'matter.transferred':
             if detail['from'] != self.owner.get('account_id'):
                 fault('its earlier owner differs')
-            self.owner = {'account_id': detail['to'], 'name': next((each['name'] for each in self.people if each['account_id'] == detail['to']), None)}
-            self.people = [each for each in self.people if each['account_id'] != detail['to']]
+            self.owner = {'account_id': detail['to'], 'name': self.people.pop(detail['to'], {}).get('name')}
         elif kind.startswith('member.'):
-            others = [each for each in self.people if each['account_id'] != detail['account_id']]
-            if (len(others) < len(self.people)) == (kind == 'member.added'):
+            if (self.people.pop(detail['account_id'], None) is not None) == (kind == 'member.added'):
                 fault('who is added is a member, or who goes is none')
             if kind == 'member.added' and detail['account_id'] == self.owner.get('account_id'):
                 fault('who is added is the owner')
-            self.people = others + [detail] if kind == 'member.added' else others
+            if kind == 'member.added':
+                self.people[detail['account_id']] = detail
         elif kind in ('matter.archived', 'matter.reopened', 'matter.sealed'):
             self.stand(kind, detail, fault)
         elif kind == 'note.added':

@@ -20,21 +20,29 @@ def picture(data):
     return None, signed_too
 
 
-def strange_in_picture(data, whole):
-    """Whether there are words, dates or a turn inside of a picture, or bytes behind its end, as far as it is held."""
+# How the segments of a JPEG begin that a picture of ours has: others are words, times or a turn, small pictures or a second one, or fill up.
+SEGMENTS = {**dict.fromkeys((0xdb, 0xc0, 0xc1, 0xc2, 0xc4, 0xdd, 0xda), b''), 0xe0: b'JFIF\0', 0xe2: b'ICC_PROFILE\0', 0xeb: b'JP'}
+# Chunks of a PNG that does not move, and of its colours.
+CHUNKS = b'IHDR PLTE IDAT IEND cHRM cICP gAMA iCCP sBIT sRGB bKGD hIST tRNS pHYs sPLT'.split()
+
+
+def strange_in_picture(data, whole, signed):
+    """Whether there are words, dates, a second picture, a film or a turn inside of a picture, or bytes behind its end, as far as it is held."""
     place, baseline = 2, False
-    while data[:2] == b'\xff\xd8' and place + 4 <= len(data) and data[place] == 0xff:
-        marker = data[place + 1]
-        if marker == 0xfe or marker & 0xf0 == 0xe0 and marker not in (0xe0, 0xe2, 0xeb):
+    while data[:2] == b'\xff\xd8' and place + 4 <= len(data):
+        marker, length = data[place + 1] if data[place] == 0xff else 0, struct.unpack('>H', data[place + 2:place + 4])[0]
+        if marker not in SEGMENTS or not data.startswith(SEGMENTS[marker], place + 4) or marker == 0xe0 and length != 16 or marker == 0xeb and not signed:
             return True
         baseline = baseline or marker == 0xc0
-        place += 2 + struct.unpack('>H', data[place + 2:place + 4])[0]
+        place += 2 + length
         if marker == 0xda:
             return whole and baseline and data.find(b'\xff\xd9', place) + 2 != len(data)
+    if data[:2] == b'\xff\xd8':
+        return whole
     place = 8
     while data[:4] == b'\x89PNG' and place + 8 <= len(data):
         kind = data[place + 4:place + 8]
-        if kind in (b'tEXt', b'zTXt', b'iTXt', b'eXIf', b'tIME'):
+        if kind not in CHUNKS:
             return True
         if kind == b'IEND':
             return whole and place + 12 != len(data)
@@ -65,7 +73,7 @@ def check_pictures(members, metadata, entries, current, bad):
             bad(f'{which}_scale', 'a picture that is scaled down has tiles, and no other has')
     for name, member in members.items() if current and kind_of(members) == 'page' else ():
         if re.fullmatch(r'(screenshot|actions/|recording/|regions/).*\.(jpeg|png)', name) and isinstance(member.get('bytes'), bytes) and (
-                strange_in_picture(member['bytes'], len(member['bytes']) == member['size'])
+                strange_in_picture(member['bytes'], len(member['bytes']) == member['size'], name == 'screenshot.jpeg')
                 or not member['bytes'].startswith(b'\xff\xd8' if name.endswith('.jpeg') else b'\x89PNG')):
             bad('pictures_plain', f'{name}: something beside the picture')
     if current and kind_of(members) == 'page':

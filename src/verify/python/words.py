@@ -50,7 +50,7 @@ def check_words(members, metadata, entries, current, report, bad):
         across = amount(dig(layout, 'image', 'width'))
         for line in (line for frame in rows(layout, 'frames') for line in rows(frame, 'lines')) if current and kind_of(members) == 'page' else ():
             box = line.get('box')
-            if not (isinstance(box, list) and len(box) >= 4 and all(is_number(each) for each in box[:4]) and across is not None
+            if not (isinstance(box, list) and len(box) == 4 and all(map(is_number, box)) and across is not None
                     and box[0] < across and box[2] >= 0 and box[3] >= 0 and box[0] + box[2] > 0 and box[1] + box[3] > 0):
                 bad('layout_boxes', str(line.get('text'))[:200])
                 break
@@ -163,12 +163,24 @@ def title_in(head):
     return re.sub(r'\A | \Z', '', re.sub('[\x00-\x0a\x0c-\x20\x7f]+', ' ', title))
 
 
+SECTION = '<![CDATA['
+
+
 def text_of_title(text):
     """In XHTML a title may have comments and marked sections. None where it has elements, whose text is not of the title."""
-    parts = re.split(r'(?s)<!--.*?-->|<!\[CDATA\[(.*?)\]\]>', text)
-    if any('<' in part for part in parts[::2]):
-        return None
-    return ''.join((part or '') if at % 2 else written(part) for at, part in enumerate(parts))
+    parts, at = [], 0
+    while True:
+        start = text.find('<', at)
+        parts.append(written(text[at:start] if start >= 0 else text[at:]))
+        if start < 0:
+            return ''.join(parts)
+        begin = next((each for each in ('<!--', SECTION) if text.startswith(each, start)), None)
+        end = text.find(']]>' if begin == SECTION else '-->', start + len(begin)) if begin else -1
+        if end < 0:
+            return None
+        if begin == SECTION:
+            parts.append(text[start + len(begin):end])
+        at = end + 3
 
 
 def language_in(head):
@@ -319,6 +331,10 @@ def check_served(members, metadata, entries, html, source, bad):
     others = any(hop.get('kind') not in ('http', 'final') for hop in rows(metadata, 'redirect_chain'))
     if not others:
         check_without_scripts(members, metadata, entries, bad)
+        loaded, final = dig(metadata, 'url_at_load'), (rows(metadata, 'redirect_chain') or [{}])[-1].get('url')
+        # A long one is cut off.
+        if isinstance(loaded, str) and isinstance(final, str) and len(loaded) < 16000 and loaded.split('#')[0] != final.split('#')[0]:
+            bad('document_url', 'url_at_load of a page without scripts differs from redirect_chain')
     if not others and any(each.get('web_sockets') for each in rows(quiet(members, 'connections.json'), 'hosts')):
         bad('connections_requests', 'web sockets of a page without scripts')
     types = {one.get('type') for each in rows(quiet(members, 'connections.json'), 'hosts') for one in rows(each, 'types')}

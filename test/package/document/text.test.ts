@@ -169,7 +169,7 @@ describe('what is written in another way', () => {
     ['more entries than stand there', altered('0 7\n', '0 9999999\n'), 'an entry'],
     ['an entry of another width', altered(' 65535 f \n', ' 65535 f\n'), 'an entry'],
     ['no trailer', altered('trailer', 'trailex'), 'no trailer'],
-    ['no root', altered('/Root 1', '/Roof 1'), 'no root'],
+    ['no root', altered('/Root 1', '/Roof 1'), 'a trailer that is not of ours'],
     ['a root that is not there', altered('/Root 1', '/Root 9'), 'no object 9'],
     ['no pages', altered('/Pages 2 0 R', '/Pagen 2 0 R'), 'no pages'],
     ['an object at another place', altered('\n3 0 obj', '\n8 0 obj'), 'object 3 is at another place'],
@@ -246,6 +246,34 @@ describe('what is written in another way', () => {
       );
     }
     expect([...outcomes].sort()).toEqual(['TypeError', 'read']);
+  });
+
+  it.each([
+    ['a table of other objects', '/Root 1 0 R>>', '/Root 1 0 R /XRefStm 9>>'],
+    ['one by another spelling', '/Root 1 0 R>>', '/Root 1 0 R /XRef#53tm 9>>'],
+    ['an earlier table that is not read', '/Root 1 0 R>>', '/Root 1 0 R /Prev  9>>'],
+    ['one by another spelling', '/Root 1 0 R>>', '/Root 1 0 R /Pre#76 9>>'],
+    ['two roots', '/Root 1 0 R>>', '/Root 1 0 R /Root 2 0 R>>'],
+    ['a cipher', '/Root 1 0 R>>', '/Root 1 0 R /Encrypt 2 0 R>>'],
+    ['a remark', '/Root 1 0 R>>', '/Root 1 0 R %\n/Size 9>>'],
+    ['nothing', '/Root 1 0 R>>', '>>'],
+    ['objects of another generation', ' 00000 n ', ' 00001 n '],
+    ['an object that was given up', ' 00000 n ', ' 00000 f '],
+  ])('is refused where the end of the file has %s', async (_, from, to) => {
+    const drawn = [deflated('/F1 12 Tf <0001> Tj'), font, deflated(map)];
+    const whole = [catalogue, '<</Type /Pages\n/Kids [3 0 R]>>', page, ...drawn];
+    expect(await texts(pdf(whole))).toEqual(['H']);
+    await expect(texts(pdf(whole, (end) => end.replace(from, to)))).rejects.toThrow(TypeError);
+  });
+
+  it('has glyphs that stand for many characters, up to a bound', async () => {
+    // One character that is eighteen in the form that is compared, sixteen times.
+    const cmap = `1 beginbfchar\n<0001> <${'FDFA'.repeat(16)}>\nendbfchar\n`;
+    const drawn = (count: number) => onePage(`/F1 12 Tf <${'0001'.repeat(count)}> Tj`, cmap);
+    expect((await texts(drawn(1)))[0]).toHaveLength(240);
+    await expect(texts(drawn(2 ** 18 + 1))).rejects.toThrow(TextTooLong);
+    const small = onePage(`/F1 12 Tf ${'<0001> Tj '.repeat(2 ** 18 + 1)}`, cmap);
+    await expect(texts(small)).rejects.toThrow(TextTooLong);
   });
 
   it('has as much text as is read of one document, and no more', async () => {

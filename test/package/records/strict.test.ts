@@ -3,6 +3,15 @@ import { certificateRecord, readCertificate, sumName, sumsText } from '../../../
 import { certifiedNameFault } from '../../../src/package/certificate/names.js';
 import type { Reading } from '../../../src/package/json/shape.js';
 import { type Fields, isFields } from '../../../src/package/json/strict-json.js';
+import { orderFormat, orderSays, readOrder } from '../../../src/package/records/order.js';
+import { readRecording, recordingSays } from '../../../src/package/records/recording.js';
+import {
+  noValidation,
+  readValidation,
+  referenceFaults,
+  suiteNames,
+  validationFormat,
+} from '../../../src/package/records/tool-validation.js';
 import { readConnections } from '../../../src/package/records/page-connections.js';
 import { readStorage } from '../../../src/package/records/page-storage.js';
 import { isOfNoStep } from '../../../src/package/members.js';
@@ -144,6 +153,175 @@ describe('what is taken in place of a value', () => {
       '.hosts[0].addresses = []',
       '.hosts_not_listed -',
     ]);
+  });
+});
+
+/** Its fields that may be left out or be of another kind; what is a word in all records is any word. */
+const takenOf = (record: object, read: (fields: Fields) => Reading<unknown>): string[] =>
+  butTexts(taken(record, reads(read)));
+
+describe('what is taken in place of a value', () => {
+  it('in order.json', () => {
+    const action = {
+      action: 'click',
+      selector: 's',
+      text: 't',
+      secret: 'n',
+      key: 'k',
+      option: 'o',
+      to: 'top',
+      leads: true,
+      seconds: 1,
+      picture: 'both',
+    };
+    const pack = { mhtml: false, warc: false, whois: false, c2pa: false, commitments: false, standards: false };
+    const options = {
+      viewport: { width: 1, height: 1, device_scale_factor: 1.5, mobile: false },
+      timestamp: 'none',
+      include_eidas: false,
+      evidence_pack: { screenshot: 'jpeg', ...pack, storage: 'hashed', pdf_language: 'en' },
+      wait: { until: 'load', selector: 's', delay_ms: 0 },
+      expand_content: 'deep',
+      dismiss_overlays: false,
+      actions: [action],
+      record_seconds: 1,
+      accept_invalid_tls: false,
+      external_archive: false,
+      locale: 'l',
+      timezone: 't',
+      user_agent: 'u',
+      time_limit_seconds: 1,
+      case_reference: 'c',
+      legal_authority: 'l',
+      purpose: 'p',
+      metadata: { a: 1 },
+    };
+    const order = {
+      format: orderFormat,
+      evidence_id: 'e',
+      test_mode: false,
+      says: orderSays,
+      generator: { name: 'g', version: '1' },
+      browser: { name: 'b', version: '2' },
+      url: 'u',
+      options,
+      left_out: [{ option: 'o', reason: 'r' }],
+    };
+    const flags = ['include_eidas', ...Object.keys(pack).map((key) => `evidence_pack.${key}`)];
+    const notes = takenOf(order, readOrder).filter((each) => each.startsWith('.options.metadata'));
+    // Notes may be anything.
+    expect(notes).toContain('.options.metadata.a = []');
+    expect(takenOf(order, readOrder).filter((each) => !notes.includes(each))).toEqual([
+      '.test_mode = true',
+      ...['device_scale_factor = -1', `device_scale_factor = ${2 ** 53}`, 'mobile = true'].map(
+        (each) => `.options.viewport.${each}`,
+      ),
+      ...flags.map((each) => `.options.${each} = true`),
+      '.options.evidence_pack.storage -',
+      '.options.wait.selector -',
+      '.options.expand_content -',
+      '.options.expand_content = true',
+      '.options.dismiss_overlays = true',
+      '.options.actions -',
+      '.options.actions = []',
+      ...Object.keys(action)
+        .slice(1)
+        .map((key) => `.options.actions[0].${key} -`),
+      '.options.record_seconds -',
+      '.options.accept_invalid_tls = true',
+      '.options.external_archive = true',
+      ...['locale', 'timezone', 'user_agent', 'case_reference', 'legal_authority', 'purpose'].map(
+        (key) => `.options.${key} -`,
+      ),
+      '.left_out = []',
+    ]);
+  });
+
+  it('in recording.json', () => {
+    const frame = { file: 'f', offset_ms: 0, drawn_ms: 0, width: 1, height: 1, size: 1, sha256 };
+    const record = {
+      format_version: 1,
+      says: recordingSays,
+      started_at: at,
+      ended_at: at,
+      asked_ms: 1,
+      recorded_ms: 1,
+      interval_ms: 200,
+      ended_by: 'duration',
+      frames_received: 1,
+      frames_left_out: 0,
+      frames: [frame],
+    };
+    expect(takenOf(record, readRecording)).toEqual(['.frames = []']);
+  });
+
+  const suite = (name: string) => ({
+    name,
+    about: 'a',
+    part: null,
+    passed: 1,
+    failed: 0,
+    skipped: 0,
+    notes: ['n'],
+    sha256,
+    files: 1,
+  });
+  const validation = {
+    format: validationFormat,
+    says: 's',
+    program: { name: 'n', version: 'v', commit: 'c', changed: false },
+    platform: { operating_system: 'o', release: 'r', architecture: 'a', node_version: 'n' },
+    browsers: [{ name: 'n', version: 'v' }],
+    began_at: at,
+    ended_at: at,
+    whole: true,
+    passed: true,
+    suites: suiteNames.map(suite),
+    known_limits: [{ page: 'p', text: 't' }],
+  };
+
+  it('in tool-validation.json, which may not claim more than its suites came to', () => {
+    expect(takenOf(validation, readValidation)).toEqual([
+      '.program.commit = null',
+      '.program.changed = null',
+      '.program.changed = true',
+      '.browsers = []',
+      ...suiteNames.map((_, no) => `.suites[${no}].notes = []`),
+      '.known_limits = []',
+    ]);
+  });
+
+  it.each([
+    ['one that failed', { failed: 1 }, { passed: false }],
+    ['one of which nothing passed', { passed: 0 }, { passed: false }],
+    ['a part of one', { part: 'the first ten' }, { whole: false }],
+    ['one twice and another never', { name: 'pages' }, { whole: false }],
+  ])('of a validation with %s', (_, of, is) => {
+    const [first, ...more] = validation.suites;
+    const told = { ...validation, suites: [{ ...first, ...of }, ...more] };
+    expect(reads(readValidation)(told)).toBe(false);
+    expect(reads(readValidation)({ ...told, ...is })).toBe(true);
+  });
+
+  it('of the validation that a package names', () => {
+    const named = { version: 'v', sha256, whole: true, passed: true, found_at: 'f' };
+    const is = (value: unknown): boolean => referenceFaults(value as never).length === 0;
+    // `others` has no false.
+    expect(butTexts(taken(named, is))).toEqual([]);
+    expect([...noValidation, 'tool-validation.json cannot be used: it is cut off'].every((none) => is({ none }))).toBe(
+      true,
+    );
+    for (const none of [
+      '',
+      'It was validated by a notary.',
+      'tool-validation.json is of another',
+      null,
+      7,
+      [noValidation[0]],
+    ])
+      expect([none, is({ none })]).toEqual([none, false]);
+    expect(is({ none: noValidation[0], version: 'v' })).toBe(false);
+    for (const value of [null, [], 'none', 1]) expect(is(value)).toBe(false);
   });
 });
 

@@ -81,6 +81,7 @@ export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
     option('a picture of no kind', (each) => (each['evidence_pack'].screenshot = 'everything')),
     option('an end of waiting that there is not', (each) => (each['wait'].until = 'never')),
     option('a proof that there is not', (each) => (each['timestamp'] = 'blockchain')),
+    option('words about what was brought in', (each) => (each['expand_content'] = 'as a notary saw it')),
     option('an option less', (each) => delete each['time_limit_seconds']),
     order('what is left out without a reason', (each) => (each['left_out'] = [{ option: 'monitor' }])),
   ],

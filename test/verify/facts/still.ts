@@ -361,6 +361,7 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
       faults: withFacts((facts) => (facts['completeness'].last_look.texts = 900)),
     },
   ],
+  document_url: [{ name: 'another at load', faults: withFacts((facts) => (facts['url_at_load'] += '1')) }],
   wait_met: [
     { name: 'an id that the page has not', faults: waitingFor('#paid') },
     { name: 'a class that the page has not', faults: waitingFor('.paid') },

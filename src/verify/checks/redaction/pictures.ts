@@ -39,11 +39,12 @@ export function coveredIn(
   if (each === undefined) return forged('its number of segments differs');
   const start = (segment: number): number => picture.starts[Math.min(segment * each, intervals)] ?? -1;
   const covered = new Set<number>();
+  const putIn = new Map(puts.map(({ run, bytes }) => [run, bytes]));
   for (const { run, segment, count, from, to } of divided.stretches) {
     if (start(segment) !== from || start(segment + count) !== to) return forged('a segment has moved');
     if (run === undefined) continue;
     const [first, end] = [segment * each, Math.min((segment + count) * each, intervals)];
-    const put = puts.find((one) => one.run === run)?.bytes ?? new Uint8Array();
+    const put = putIn.get(run) ?? new Uint8Array();
     if (!isBlack(put, picture.head, first, end)) return forged('a covered area is not black');
     for (let at = segment; at < segment + count; at += 1) covered.add(at);
   }

@@ -261,8 +261,9 @@ function ofFiles({ evidence, said, proof, committed }: Stated): Finding[] {
           ]),
     ];
   }
+  const divided = new Map(committed?.files.map(({ path, segments }) => [path, segments]));
   const wanted = proof.files.map((file) => {
-    const segments = committed?.files.find(({ path }) => path === file.sourcePath)?.segments ?? 0;
+    const segments = divided.get(file.sourcePath) ?? 0;
     const action = file.action === 'unproven' ? 'changed' : file.action;
     const parts =
       'runs' in file

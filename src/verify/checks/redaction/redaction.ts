@@ -48,7 +48,7 @@ export const redaction: Check = {
     const found = [
       ...strangers(read, proof.value.files),
       ...aboutTheseCommitments(copy),
-      ...proof.value.files.flatMap((file) => fileHolds(file, copy)),
+      ...filesHold(copy),
       ...recordsAgree(copy),
       ...(await sealOfSource(evidence, said)),
     ];
@@ -65,10 +65,11 @@ export interface Copy {
 }
 
 async function unproven(evidence: Evidence, said: Redaction): Promise<Finding[]> {
-  const paths = said.files.filter(({ action }) => action !== 'withheld').map(({ path }) => pathInCopy(path));
+  const carried = said.files.filter(({ action }) => action !== 'withheld');
+  const paths = new Set(carried.map(({ path }) => pathInCopy(path)));
   const wrong = [
     ...[...evidence.package.members.keys()]
-      .filter((path) => !isOfTheCopy(path) && !paths.includes(path))
+      .filter((path) => !isOfTheCopy(path) && !paths.has(path))
       .map((path) => fail('redaction_forged', 'neither a file of the source nor one that belongs to a copy', { path })),
     ...recordsAgree({ evidence, said, proof: undefined, committed: undefined }),
   ];
@@ -139,11 +140,19 @@ function aboutTheseCommitments({ evidence, proof, committed }: Copy): Finding[] 
   ];
 }
 
-function fileHolds(file: ProvedFile, { evidence, said, committed }: Copy): Finding[] {
+function filesHold(copy: Copy): Finding[] {
+  const committed = new Map(copy.committed.files.map((each) => [each.path, each]));
+  return copy.proof.files.flatMap((file) => fileHolds(file, committed.get(file.sourcePath), copy));
+}
+
+function fileHolds(
+  file: ProvedFile,
+  stated: Commitments['files'][number] | undefined,
+  { evidence, said }: Copy,
+): Finding[] {
   if (!('runs' in file)) return [];
   const path = pathInCopy(file.sourcePath);
   const copied = evidence.package.members.get(path)?.copied;
-  const stated = committed.files.find((each) => each.path === file.sourcePath);
   // That it is missing, or about another file, is told elsewhere.
   if (copied === undefined || stated === undefined) return [];
   const root = segmentsIn(file.runs) === stated.segments ? copied.root : 'different segments';

@@ -39,11 +39,13 @@ export function stepsAgree(evidence: Evidence, said: Redaction): Finding[] {
   ];
 }
 
-/** `program_named` came later than the targets. */
-function everyStepOnce(steps: readonly Fields[]): Finding[] {
-  const named = steps.map(({ operation }) => (typeof operation === 'string' ? operation : ''));
+/** `program_named` came later than the targets. The clock is read beside the others, and ends when a server answers. */
+function everyStepOnce(operations: readonly Fields[]): Finding[] {
+  const named = operations.map(({ operation }) => (typeof operation === 'string' ? operation : ''));
   const wanted = plannedSteps.redaction.filter((name) => name !== 'program_named' || named.includes(name));
-  const found = named.filter((name) => (plannedSteps.redaction as readonly string[]).includes(name));
+  const steps = named.filter((name) => (plannedSteps.redaction as readonly string[]).includes(name));
+  const clocks = steps.filter((name) => name === 'clock_read');
+  const found = [...clocks, ...steps.filter((name) => name !== 'clock_read')];
   return wanted.length === found.length && wanted.every((name, at) => name === found[at])
     ? []
     : [differs('the steps of a redaction, each once and in their order', wanted.join(' '), found.join(' '))];

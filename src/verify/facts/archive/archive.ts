@@ -5,6 +5,7 @@ import type { Fact, Place } from '../fact.js';
 import { describedFields, infoWords, partFields } from '../../../package/warc/info-words.js';
 import { archiveIndex, hasArchive, othersThan, responses, wacz } from './archive-index.js';
 import { answersOf, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from '../places.js';
+import { isOfThisVersion } from '../steps/of-today.js';
 import { messages } from './messages.js';
 import { requestFacts } from './requests.js';
 import { sortedRows } from './sorted-rows.js';
@@ -142,10 +143,20 @@ export const archive: readonly Fact[] = [
     relation: 'nowhere',
     applies: (view) => view.isCurrent && view.members.has('datapackage.json'),
     places: [
-      reckoned('datapackage.json', 'a field that the format does not define', ({ records }) => [
-        ...othersThan(describedFields, records.datapackage),
-        ...rows(records.datapackage, 'resources').flatMap((each) => othersThan(partFields, each)),
-      ]),
+      reckoned('datapackage.json', 'a field that the format does not define, or that is missing', (view) => {
+        const described = view.records.datapackage;
+        const resources = rows(described, 'resources');
+        // A page may have no title.
+        const due = isOfThisVersion(view) ? describedFields.filter((name) => name !== 'title') : [];
+        return [
+          ...othersThan(describedFields, described),
+          ...resources.flatMap((each) => othersThan(partFields, each)),
+          ...othersThan(Object.keys(described), Object.fromEntries(due.map((name) => [name, null]))),
+          ...(due.length > 0 && resources.some((each) => Object.keys(each).length < partFields.length)
+            ? ['resources']
+            : []),
+        ];
+      }),
     ],
   },
   {

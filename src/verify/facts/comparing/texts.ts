@@ -3,6 +3,7 @@ import { normaliseText } from '../../../compare/normalise.js';
 import { applies, comparison, copy, record, sides, stated, textName } from '../compared.js';
 import type { Fact } from '../fact.js';
 import { dig, listIn, logged, reckoned } from '../places.js';
+import { searchIn } from '../search.js';
 import { textOf, type View } from '../view.js';
 
 /** What a comparison says of the two texts, against those texts compared again. */
@@ -132,5 +133,6 @@ const wordsOf = (text: string): string[] => normaliseText(text).split(/\s+/u).fi
 function wordsIn(text: string): (word: string) => boolean {
   const normal = normaliseText(text);
   const words = new Set(wordsOf(normal));
-  return (word) => words.has(word) || normal.includes(word);
+  const look = searchIn(normal);
+  return (word) => words.has(word) || look(word) !== 'missing';
 }

@@ -1,9 +1,53 @@
+import type { WarcRecord } from '../../../package/warc/record.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { answersOf, bare, outcome, reckoned, rows } from '../places.js';
+import { answersOf, bare, documentUrl, field, outcome, reckoned, rows } from '../places.js';
+import { hadOtherDocuments } from '../steps/connections.js';
+import { isOfThisVersion } from '../steps/of-today.js';
+import { stillSource } from '../steps/saved-words.js';
 
 /** Where answers sent the browser on, against where it went. */
 export const redirectFacts: readonly Fact[] = [
+  {
+    name: 'document_url',
+    relation: 'equal',
+    places: [
+      reckoned('metadata.json', 'redirect_chain: last url', documentUrl, (view) => view.isCurrent),
+      reckoned('pages/pages.jsonl', 'url', (view) => bare(view.pages[0]?.['url'])),
+      field('datapackage', 'mainPageUrl', { as: (value) => bare(value) ?? null }),
+      reckoned(
+        'metadata.json',
+        'url_at_load, of a page without scripts and frames, where no document came before it',
+        ({ records }) => bare(records.metadata['url_at_load']),
+        // A long one is cut off.
+        (view) =>
+          stillSource(view) && !hadOtherDocuments(view) && shown(view.records.metadata['url_at_load']).length < LONGEST,
+      ),
+    ],
+  },
+  {
+    name: 'redirect_kinds',
+    relation: 'equal',
+    places: [
+      reckoned(
+        'metadata.json',
+        'redirect_chain: its last entry alone is final; and those between its ends with a query or fragment have the values of it withheld',
+        (view) =>
+          rows(view.records.metadata, 'redirect_chain').map(({ url, query_values_redacted: isCut }, index, all) => {
+            const last = all.length - 1;
+            // What was cut off has had them.
+            const isDue = shown(url).length >= LONGEST ? isCut === true : /[?#]/.test(shown(url));
+            return [index === last, isOfThisVersion(view) && index > 0 && index < last && isDue];
+          }),
+      ),
+      reckoned('metadata.json', 'redirect_chain: kind, query_values_redacted', (view) =>
+        rows(view.records.metadata, 'redirect_chain').map(({ kind, query_values_redacted: isCut }) => [
+          kind === 'final',
+          isOfThisVersion(view) && isCut === true,
+        ]),
+      ),
+    ],
+  },
   {
     name: 'redirect_targets',
     relation: 'nowhere',
@@ -14,17 +58,18 @@ export const redirectFacts: readonly Fact[] = [
         'redirect_chain: an entry behind one of the kind http, of which no answer in the network record leads to it',
         (view) => {
           const chain = rows(view.records.metadata, 'redirect_chain');
+          const known = new Map<string | undefined, Led>();
           return chain.slice(1).flatMap((next, at) => {
             const from = shown(chain[at]?.['url']);
             // Names and passwords in an address may not be passed on.
             const isJudged = chain[at]?.['kind'] === 'http' && /^https?:\/\/[^/?#@]*\//i.test(from);
             const answers = isJudged ? answersOf(view, bare(from)) : [];
             if (answers.length === 0) return [];
-            const targets = answers.flatMap(({ http }) => http?.locations ?? []);
-            const isLed =
-              targets.some((target) => !isPlain(target) || resolved(target, from).length > LONGEST) ||
-              targets.some((target) => isSame(resolved(target, from), next['url'], next['query_values_redacted']));
-            return isLed ? [] : [shown(next['url'])];
+            const led = known.get(bare(from)) ?? ledFrom(from, answers);
+            known.set(bare(from), led);
+            const to = bare(shown(next['url'])) ?? '';
+            const isLed = next['query_values_redacted'] === true ? led.cut.has(withoutQuery(to)) : led.to.has(to);
+            return led.isOpen || isLed ? [] : [shown(next['url'])];
           });
         },
       ),
@@ -46,11 +91,27 @@ const isPlain = (target: string): boolean =>
 const resolved = (target: string, from: string): string =>
   target.startsWith('/') ? `${/^https?:\/\/[^/?#]*/i.exec(from)?.[0] ?? ''}${target}` : target;
 
-/** A page may have its browser ask by https for what leads to http (`upgrade-insecure-requests`), which is no redirect of its own. */
-function isSame(target: string, url: unknown, isCut: unknown): boolean {
-  const [one = '', other = ''] = [target, shown(url)].map((each) => bare(each));
-  const written = isCut === true ? other.split('?')[0] : other;
-  return [one, one.replace(/^http:/, 'https:')].some(
-    (each) => (isCut === true ? each.split('?')[0] : each) === written,
-  );
+/** Where the answers of an address lead. */
+interface Led {
+  /** One leads to what is not judged. */
+  readonly isOpen: boolean;
+  readonly to: ReadonlySet<string>;
+  /** The same without queries. */
+  readonly cut: ReadonlySet<string>;
 }
+
+/** A page may have its browser ask by https for what leads to http (`upgrade-insecure-requests`), which is no redirect of its own. */
+function ledFrom(from: string, answers: readonly WarcRecord[]): Led {
+  const targets = answers.flatMap(({ http }) => http?.locations ?? []);
+  const to = targets.flatMap((target) => {
+    const one = bare(resolved(target, from)) ?? '';
+    return [one, one.replace(/^http:/, 'https:')];
+  });
+  return {
+    isOpen: targets.some((target) => !isPlain(target) || resolved(target, from).length > LONGEST),
+    to: new Set(to),
+    cut: new Set(to.map(withoutQuery)),
+  };
+}
+
+const withoutQuery = (url: string): string => url.split('?')[0] ?? url;

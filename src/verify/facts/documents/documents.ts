@@ -121,9 +121,9 @@ export const documents: readonly Fact[] = [
           const across = Number(dig(layout, 'image.width'));
           return rows(layout, 'frames')
             .flatMap((frame) => rows(frame, 'lines').map((line) => listIn(line, 'box').map(Number)))
-            .filter(([left = Number.NaN, top = Number.NaN, width = -1, height = -1]) => {
+            .filter(([left = Number.NaN, top = Number.NaN, width = -1, height = -1, more]) => {
               const seen = left < across && left + width > 0 && top + height > 0;
-              return !(seen && width >= 0 && height >= 0);
+              return more !== undefined || !(seen && width >= 0 && height >= 0);
             });
         },
       ),

@@ -1,5 +1,5 @@
 import { latin1 } from '../../../package/document/text.js';
-import { reckoned } from '../places.js';
+import { reckoned, repeated } from '../places.js';
 import type { Fact } from '../fact.js';
 import { isOfThisVersion } from '../steps/of-today.js';
 import type { View } from '../view.js';
@@ -19,7 +19,8 @@ export const snapshotForm: readonly Fact[] = [
         snapshot,
         'a field of its head that no browser writes there, or that stands there twice; none with its date; or words behind its last part',
         (view) => [
-          ...fieldsOf(view).filter((name, at, all) => !written.has(name) || all.indexOf(name) < at),
+          ...fieldsOf(view).filter((name) => !written.has(name)),
+          ...repeated(fieldsOf(view)),
           ...(headOf(view) !== '' && isOfThisVersion(view) && !fieldsOf(view).includes('Date') ? ['no Date'] : []),
           ...wordsBehind(view),
         ],

@@ -3,7 +3,7 @@ import { storageFile } from '../../../package/records/page-storage.js';
 import type { WarcRecord } from '../../../package/warc/record.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { dig, isWeb, listIn, outcome, reckoned, rows } from '../places.js';
+import { dig, groupedBy, isWeb, listIn, outcome, reckoned, rows } from '../places.js';
 import type { View } from '../view.js';
 import { hadOtherDocuments } from './connections.js';
 import { stillSource } from './saved-words.js';
@@ -23,16 +23,16 @@ export const calledFacts: readonly Fact[] = [
         connectionsFile,
         'hosts: of one that answered over HTTP/1.1 alone, fewer bytes received than the largest body of each address, or fewer sent than one request each',
         (view) => {
-          const answers = byHost(view, 'response');
+          // Other protocols send what is of several hosts over one connection.
+          const least = ofAnswers(view, (own) => {
+            const sizes = own.every(({ protocol }) => protocol === 'http/1.1') ? largestBodies(own) : undefined;
+            return sizes && { down: sizes.reduce((sum, each) => sum + each, 0), up: sizes.length * SHORTEST_REQUEST };
+          });
           return hosts(view).flatMap(
             ({ host, addresses, from_cache: cached, bytes_received: down, bytes_sent: up }) => {
-              const own = answers.get(shown(host)) ?? [];
-              // Other protocols send what is of several hosts over one connection.
-              if (own.length === 0 || cached !== 0 || !own.every(({ protocol }) => protocol === 'http/1.1')) return [];
-              if (!Array.isArray(addresses) || addresses.length === 0) return [];
-              const sizes = largestBodies(own);
-              const bodies = sizes.reduce((sum, each) => sum + each, 0);
-              return Number(down) >= bodies && Number(up) >= sizes.length * SHORTEST_REQUEST ? [] : [shown(host)];
+              const due = least.get(shown(host));
+              if (due === undefined || cached !== 0 || !Array.isArray(addresses) || addresses.length === 0) return [];
+              return Number(down) >= due.down && Number(up) >= due.up ? [] : [shown(host)];
             },
           );
         },
@@ -48,9 +48,9 @@ export const calledFacts: readonly Fact[] = [
         connectionsFile,
         'hosts: first_at and last_at, which are not those of its answers, where the network record has all that was asked',
         (view) => {
-          const answers = byHost(view, 'response');
+          const answered = ofAnswers(view, (own) => own.map(({ date = '' }) => date).toSorted());
           return hosts(view).flatMap(({ host, requests, web_sockets: sockets, first_at: first, last_at: last }) => {
-            const dates = (answers.get(shown(host)) ?? []).map(({ date = '' }) => date).toSorted();
+            const dates = answered.get(shown(host)) ?? [];
             if (sockets !== 0 || dates.length === 0 || dates.length !== requests) return [];
             return first === dates[0] && last === dates.at(-1) ? [] : [shown(host)];
           });
@@ -110,16 +110,11 @@ const SHORTEST_REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.length;
 /** Beyond this, requests may have been left out of the record. */
 const MANY_REQUESTS = 1000;
 
-function byHost({ warc }: View, kind: string): ReadonlyMap<string, readonly WarcRecord[]> {
-  const found = new Map<string, WarcRecord[]>();
-  for (const record of warc?.records ?? []) {
-    if (record.type !== kind) continue;
-    const host = hostIn(record.target ?? '');
-    const known = found.get(host) ?? [];
-    found.set(host, known);
-    known.push(record);
-  }
-  return found;
+/** A hostile list may name one host again and again: what follows from its answers is worked out once. */
+function ofAnswers<T>({ warc }: View, made: (answers: readonly WarcRecord[]) => T): ReadonlyMap<string, T> {
+  const answers = (warc?.records ?? []).filter(({ type }) => type === 'response');
+  const byHost = groupedBy(answers, ({ target = '' }) => hostIn(target));
+  return new Map(Array.from(byHost, ([host, own]) => [host, made(own)]));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Fields, isFields } from '../../../package/json/strict-json.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { dig, outcome, ran, reckoned, rows, textIn } from '../places.js';
+import { dig, groupedBy, outcome, ran, reckoned, rows, textIn } from '../places.js';
 import { mayWithhold } from '../ordering/order-followed.js';
 import { isOfThisVersion } from './of-today.js';
 import { recordFile, type View } from '../view.js';
@@ -82,8 +82,8 @@ function keptTextsWrong(view: View): string[] {
     const { kind = '', label = '', count, file } = inTurn.exec(textIn(region, 'reason') ?? '')?.groups ?? {};
     return file === undefined ? [] : [{ kind, label, count: Number(count), file }];
   });
-  const others = [...new Set(parts.map(({ file }) => file))].filter((file) => {
-    const inFile = parts.filter((part) => part.file === file);
+  const changeOf = new Map(changes.toReversed().map((change) => [change.file, change]));
+  const others = [...groupedBy(parts, ({ file }) => file)].flatMap(([file, inFile]) => {
     // What was opened inside of a tab stands in the text of the tab.
     const judged = inFile.length === 1 ? inFile : inFile.filter(({ kind }) => kind === 'Tab');
     const units = view.members.get(file)?.units;
@@ -91,11 +91,12 @@ function keptTextsWrong(view: View): string[] {
       const least = label.length + count + 2;
       return units === undefined || (inFile.length === 1 ? least === units : least <= units);
     };
-    const change = changes.find((each) => each.file === file);
+    const change = changeOf.get(file);
     const isTold = ({ label, count }: InTurn): boolean =>
       change?.count === count &&
       change.reason.startsWith(`The control ${label === '' ? 'without a name' : `"${label}"`} `);
-    return !judged.every(fits) || (change !== undefined && judged.length > 0 && !judged.some(isTold));
+    const isTrue = judged.every(fits) && (change === undefined || judged.length === 0 || judged.some(isTold));
+    return isTrue ? [] : [file];
   });
   // The files of a step that failed halfway are no part of the record.
   const hasFiles = ran(view, 'content_expanded') !== undefined;
@@ -110,7 +111,14 @@ const opening =
 
 /** What a control that was pressed came to where it opened nothing. */
 const openingNone =
-  /: (?:it is the tab that was selected before, and is selected again|no text came into sight|it tried to lead to [^]*, which was stopped|what it opened lay over other text and was closed again|its part of the page could not be kept|it showed (?:a part of )?what was in sight, and nothing more|with others, without a result that could stay; it is looked at alone)\.$/;
+  /: (?:it is the tab that was selected before, and is selected again|no text came into sight|what it opened lay over other text and was closed again|its part of the page could not be kept|it showed (?:a part of )?what was in sight, and nothing more|with others, without a result that could stay; it is looked at alone)\.$/;
+const [leading, stopped] = [': it tried to lead to ', ', which was stopped.'];
+
+/** An address stands between the two: a pattern would look for the end again behind each beginning. */
+function openedNothing(reason: string): boolean {
+  const at = reason.endsWith(stopped) ? reason.indexOf(leading) : -1;
+  return openingNone.test(reason) || (at >= 0 && at + leading.length <= reason.length - stopped.length);
+}
 
 /** Each of these changes opened a part. What closed another again may have opened one, too, and says so in other words. */
 function partsToldWrong(view: View): string[] {
@@ -120,7 +128,7 @@ function partsToldWrong(view: View): string[] {
   const number = (kind: string): number => made.filter(({ change }) => change === kind).length;
   const [clicked, details] = [number('clicked'), number('details_opened')];
   const least = made.filter(({ reason }) => opening.test(shown(reason)) || readAs.test(shown(reason))).length;
-  const none = made.filter(({ reason }) => openingNone.test(shown(reason))).length;
+  const none = made.filter(({ reason }) => openedNothing(shown(reason))).length;
   const most = clicked < LISTED && details < LISTED ? clicked + details - none : Infinity;
   return parts < least || parts > most ? [String(parts)] : [];
 }

@@ -73,11 +73,12 @@ export const cookieFacts: readonly Fact[] = [
         'cookies: one for all hosts below a suffix of two labels (co.uk), below which connections.json names a site',
         (view) => {
           const sites = [called(view)?.['site'], ...hosts(view).map(({ site }) => site)].map(shown);
+          const labels = sites.map((site) => site.split('.')).filter(({ length }) => length > 2);
+          const suffixes = new Set(labels.map((all) => all.slice(-2).join('.')));
           return readings(view).flatMap((each) =>
             rows(each, 'cookies').flatMap(({ name, domain, host_only: alone }) => {
-              const below = `.${shown(domain)}`;
               const isShared = alone === false && suffix.test(shown(domain));
-              return isShared && sites.some((site) => site.endsWith(below)) ? [shown(name)] : [];
+              return isShared && suffixes.has(shown(domain)) ? [shown(name)] : [];
             }),
           );
         },

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../package/records/journal.js';
 import { mediaBounds, notRecorded } from '../../../package/records/fields/media.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { dig, metadata, outcome, printed, ran, reckoned, rows } from '../places.js';
+import { dig, groupedBy, metadata, outcome, printed, ran, reckoned, rows } from '../places.js';
 import { recordFile, type View } from '../view.js';
 
 const step = 'media_kept';
@@ -73,18 +73,19 @@ export const mediaFacts: readonly Fact[] = [
 function notArchived(view: View): JsonValue[] {
   const answers = (view.warc?.records ?? []).filter(({ type }) => type === 'response');
   const sizes = new Set(answers.map(({ payloadSize }) => payloadSize));
-  const byTarget = new Map<string | undefined, (typeof answers)[number][]>();
-  for (const each of answers) {
-    const known = byTarget.get(each.target);
-    if (known === undefined) byTarget.set(each.target, [each]);
-    else known.push(each);
-  }
+  const byTarget = groupedBy(answers, ({ target }) => target);
+  const moved = new Set(answers.flatMap(({ http, target }) => (String(http?.status).startsWith('3') ? target : [])));
+  const wholeSizes = new Map(
+    [...byTarget].map(([target, own]) => [
+      target,
+      new Set(own.flatMap(({ http, payloadSize }) => (isWholeStatus(http?.status) ? payloadSize : []))),
+    ]),
+  );
   return listed(view).flatMap(({ whole, bytes, url }) => {
     if (whole !== true) return [];
-    const own = byTarget.get(shown(url)) ?? [];
-    const isMoved = own.length === 0 || own.some(({ http }) => String(http?.status).startsWith('3'));
-    const has = own.some(({ http, payloadSize }) => isWholeStatus(http?.status) && payloadSize === bytes);
-    return has || (isMoved && sizes.has(Number(bytes))) ? [] : [url ?? null];
+    const own = wholeSizes.get(shown(url));
+    const isMoved = own === undefined || moved.has(shown(url));
+    return own?.has(bytes as number) === true || (isMoved && sizes.has(Number(bytes))) ? [] : [url ?? null];
   });
 }
 

@@ -35,11 +35,11 @@ export const picturesOfSteps: readonly Fact[] = [
     places: [
       reckoned(
         'screenshot.*, screenshot_as_loaded.*, tiles, actions/, recording/, regions/',
-        'another format than that of its name; words, dates or a turn inside of a picture, or bytes behind its end',
+        'another format than that of its name; words, dates, a turn, a second picture or a film inside of a picture, or bytes behind its end',
         ({ members }) =>
           [...members.values()].flatMap(({ name, bytes, size }) => {
             if (!ownPicture.test(name) || bytes === undefined) return [];
-            const found = strangeInPicture(bytes, size);
+            const found = strangeInPicture(bytes, size, name === 'screenshot.jpeg');
             if (!name.endsWith(`.${imageSize(bytes)?.format ?? name}`)) return [`${name}: another format`];
             return found === undefined ? [] : [`${name}: ${found}`];
           }),

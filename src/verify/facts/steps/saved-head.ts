@@ -42,12 +42,22 @@ function titleIn(head: string): string | undefined {
 
 /** In XHTML a title may have comments and marked sections; undefined where it has elements, whose text is not of the title. */
 function textOfTitle(written: string): string | undefined {
-  const parts = written.split(sections);
-  const texts = parts.map((part, at) => (at % 2 === 1 ? part : decoded(part)));
-  return parts.some((part, at) => at % 2 === 0 && part.includes('<')) ? undefined : texts.join('');
+  const texts: string[] = [];
+  for (let at = 0; ;) {
+    const open = written.indexOf('<', at);
+    texts.push(decoded(written.slice(at, open < 0 ? written.length : open)));
+    if (open < 0) return texts.join('');
+    const begin = ['!--', section].find((each) => written.startsWith(each, open + 1));
+    if (begin === undefined) return undefined;
+    const from = open + 1 + begin.length;
+    const end = written.indexOf(begin === section ? ']]>' : '-->', from);
+    if (end < 0) return undefined;
+    if (begin === section) texts.push(written.slice(from, end));
+    at = end + 3;
+  }
 }
 
-const sections = /<[!]--[^]*?-->|<!\[CDATA\[([^]*?)\]\]>/;
+const section = '![CDATA[';
 
 const titleTag = /<title[\s>]/;
 /** What Blink makes one space in `document.title`: all up to the space but the vertical tab, and DEL. */

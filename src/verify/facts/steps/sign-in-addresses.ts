@@ -6,6 +6,7 @@ import { warcPath } from '../../../package/web-archive.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { dig, isList, listIn, logged, outcome, reckoned, rows } from '../places.js';
+import { searchIn } from '../search.js';
 import { recordFile, type View } from '../view.js';
 
 /** Earlier versions withheld none. */
@@ -64,9 +65,9 @@ export const signInAddresses: readonly Fact[] = [
 
 /** Names alone: the value may be one that signs in. */
 function openTokens({ warc, records }: View): JsonValue[] {
-  const given = shown(records.metadata['requested_url']);
+  const look = searchIn(shown(records.metadata['requested_url']));
   const open = (warc?.records ?? []).flatMap(({ target = '' }) =>
-    tokensInAddress(target).filter(({ value }) => value !== withheldMark && !given.includes(value)),
+    tokensInAddress(target).filter(({ value }) => value !== withheldMark && look(value) === 'missing'),
   );
   return [...new Set(open.map(({ name }) => name))];
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../package/records/journal.js';
 import { isTime } from '../../../package/time.js';
+import type { WarcRecord } from '../../../package/warc/record.js';
 import type { Fact, Place } from '../fact.js';
 import {
   answersOf,
@@ -46,6 +47,20 @@ const readAtRest = [
 /** What waits for the daemon: the redirects and the network record are told of the same request. */
 const HOP_APART_MS = 5000;
 
+const sortedTimes = (answers: readonly WarcRecord[]): number[] =>
+  answers.flatMap(({ date }) => (isTime(date) ? Date.parse(date) : [])).toSorted((a, b) => a - b);
+
+/** How far the nearest of sorted times lies from one. */
+function nearest(times: readonly number[], time: number): number {
+  let [from, to] = [0, times.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((times[middle] ?? time) < time) from = middle + 1;
+    else to = middle;
+  }
+  return Math.min(...[times[from - 1], times[from]].map((each) => Math.abs((each ?? Infinity) - time)));
+}
+
 /** Times of what was observed, against the steps that observed it. */
 export const observedTimes: readonly Fact[] = [
   {
@@ -73,18 +88,12 @@ export const observedTimes: readonly Fact[] = [
         'metadata.json',
         'redirect_chain: at, more than five seconds from each answer that the network record has of its address',
         (view) => {
-          const times = new Map<string | undefined, number[]>();
-          for (const { type, target, date } of view.warc?.records ?? []) {
-            if (type !== 'response' || !isTime(date)) continue;
-            const known = times.get(bare(target)) ?? [];
-            times.set(bare(target), known);
-            known.push(Date.parse(date));
-          }
+          const times = new Map<string | undefined, readonly number[]>();
           return rows(view.records.metadata, 'redirect_chain').flatMap(({ url, at }) => {
-            const asked = isTime(at) ? (times.get(bare(shown(url))) ?? []) : [];
-            const isFar =
-              asked.length > 0 && asked.every((time) => Math.abs(time - Date.parse(shown(at))) > HOP_APART_MS);
-            return isFar ? [shown(at)] : [];
+            const address = bare(shown(url));
+            const asked = times.get(address) ?? sortedTimes(answersOf(view, address));
+            times.set(address, asked);
+            return isTime(at) && asked.length > 0 && nearest(asked, Date.parse(at)) > HOP_APART_MS ? [at] : [];
           });
         },
       ),

@@ -1,5 +1,7 @@
 """The captures that a comparison copies files of, each against itself; those of several services against each other."""
 import binascii
+import re
+import unicodedata
 from ..bounds import SIDES, further_in
 from ..values import ABSENT, dig, is_time, quiet, ran, rows, same, seconds
 from ..ledger import TLOG, judge_ledger, verifier_key
@@ -117,3 +119,39 @@ def sealed_by_other(members, asked):
     # The capture was in the tree already when it was compared.
     elif int(proof.decode('utf-8').split('\n')[2][6:]) < asked['named']['ledger']['size']:
         yield 'the entry of the package stands before the tree that has the capture which it compares'
+
+
+BLANK = '\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+
+
+def lines_compared(text):
+    """What of a text is compared: its lines in normal form C, without invisible characters, with one space for each run of white space."""
+    text = re.sub('[\u00ad\u200b\u2060\ufeff]', '', unicodedata.normalize('NFC', text))
+    lines = (re.sub(f'[{BLANK}]+', ' ', line).strip(' ') for line in re.split('\r\n|[\n\v\f\r\u0085\u2028\u2029]', text))
+    return [line for line in lines if line]
+
+
+def normal(text):
+    return ' '.join(' '.join(lines_compared(text)).split())
+
+
+# Characters that are looked through for what is no word of a text.
+MOST_LOOKED = 1000000000
+
+
+def foreign_line(before, after, lines):
+    """The first line of a difference with words of neither text."""
+    texts, looked = {'-': normal(before), '+': normal(after)}, 0
+    texts[' '] = ' '.join(texts.values())
+    words = {sign: set(text.split()) for sign, text in texts.items()}
+    for line in lines:
+        sign = line[:1] if line[:1] in texts else ' '
+        for word in normal(line[1:]).split() if not line.startswith('@@') else ():
+            if word in words[sign]:
+                continue
+            looked += len(texts[sign])
+            if looked > MOST_LOOKED:
+                return None
+            if word not in texts[sign]:
+                return line
+    return None

@@ -3,13 +3,12 @@ import base64
 import binascii
 import json
 import re
-import unicodedata
 from ..bounds import FURTHER, SIDES, further_in
 from ..values import ABSENT, dig, has_fields, is_number, is_text, is_time, kind_of, parse_json, quiet, ran, rows, same, seconds
 from ..ledger import TLOG, judge_ledger, verifier_key
 from ..storage import has_hosts, has_readings
 from ..pictures import size_of
-from .captures import copies_left_out, copies_storage, pictures_of, sealed_by_other
+from .captures import copies_left_out, copies_storage, foreign_line, lines_compared, pictures_of, sealed_by_other
 from ..words import words_in
 
 
@@ -239,24 +238,10 @@ def control_states(file):
             yield nth(('control', place, str(told['kind']), str(told['label']))), told
 
 
-BLANK = '\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
-
-
-def lines_compared(text):
-    """What of a text is compared: its lines in normal form C, without invisible characters, with one space for each run of white space."""
-    text = re.sub('[\u00ad\u200b\u2060\ufeff]', '', unicodedata.normalize('NFC', text))
-    lines = (re.sub(f'[{BLANK}]+', ' ', line).strip(' ') for line in re.split('\r\n|[\n\v\f\r\u0085\u2028\u2029]', text))
-    return [line for line in lines if line]
-
-
 def may_be_changed(one, other):
     """What a comparison may say of two texts, as words on another line alone are no difference: which lines belong together is not worked out."""
     lines, others = lines_compared(one), lines_compared(other)
     return (False,) if lines == others else (True,) if ' '.join(lines) != ' '.join(others) else (True, False)
-
-
-def normal(text):
-    return ' '.join(' '.join(lines_compared(text)).split())
 
 
 def check_difference(members, comparison, texts, bad):
@@ -274,15 +259,6 @@ def check_difference(members, comparison, texts, bad):
     line = foreign_line(before, after, lines)
     if line is not None:
         bad('text_lines', line[:200])
-
-
-def foreign_line(before, after, lines):
-    """The first line of a difference with words of neither text."""
-    has = {'-': [normal(before)], '+': [normal(after)]}
-    for line in lines:
-        if not line.startswith('@@') and any(word not in text for word in normal(line[1:]).split() for text in has.get(line[:1], [' '.join(sum(has.values(), []))])):
-            return line
-    return None
 
 
 # ---------------------------------------------------------------- witnesses

@@ -101,8 +101,9 @@ def check_regions(metadata, knows_words, bad):
     warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
     if ('partial_region' in warned) not in ([True] if partial else [True, False] if either else [False]):
         bad('partial_warning', 'regions of which a part is shown and their warning go together')
-    for each in rows(metadata, 'page', 'warnings'):
-        if knows_words and each.get('code') == 'partial_region' and not of_regions(str(each.get('reason')), regions):
+    own, alike = {str(each.get('reason')) for each in regions if each.get('what') in BY_THEMSELVES}, alike_in(regions)
+    for reason in (str(each.get('reason')) for each in rows(metadata, 'page', 'warnings') if knows_words and each.get('code') == 'partial_region'):
+        if not (of_regions(reason, alike) if reason.startswith(PARTLY[:29]) else reason in own):
             bad('partial_reason', 'its parts, numbers or files are of no region')
     height, scrolled = number(measured, 'final_height'), number(measured, 'scrolled_to')
     known = [each for each in (scrolled, window, seen) if each == each]
@@ -121,39 +122,44 @@ PARTLY_SAID = re.compile(
     rf'(?P<files>{PART_FILE}(?:, {PART_FILE}){{0,2}})(?: and (?P<more>[0-9]{{1,9}}) more)?\.)?', re.A)
 
 
-def of_regions(reason, regions):
+def alike_in(regions):
+    """What is needed to judge a reason, of all regions of one name: there may be as many reasons as regions."""
+    found = {}
+    for each in regions:
+        alike = found.setdefault(str(each.get('what')).replace('_', ' '), {'count': 0, 'certain': 0, 'with_file': 0, 'certain_with_file': 0, 'amounts': set(), 'files': set()})
+        certain, kept = is_partial(each) and each.get('what') not in BY_THEMSELVES, isinstance(each.get('file'), str)
+        for key, counts in (('count', True), ('certain', certain), ('with_file', kept), ('certain_with_file', certain and kept)):
+            alike[key] += counts
+        alike['amounts'].add('' if each.get('of', ABSENT) is None else f'{as_shown(each.get("shown"))} of {as_shown(each.get("of"))} {each.get("unit")}')
+        if kept:
+            alike['files'].add(each['file'] if 'rows' not in each else f'{each["file"]} (lines: {as_shown(each["rows"])})')
+    return found
+
+
+def of_regions(reason, alike):
     """Many regions of one kind are told as their number; one is told with its amounts, unless it is not known how much there is."""
-    if not reason.startswith(PARTLY[:29]):
-        return any(each.get('what') in BY_THEMSELVES and each.get('reason') == reason for each in regions)
     found = PARTLY_SAID.fullmatch(reason)
-    if not found:
+    told = [item.partition(': ')[::2] for item in found.group('list').split('; ')] if found else []
+    if not found or len({name for name, _ in told}) < len(told) or any(name not in alike for name, _ in told):
         return False
-    told = [item.partition(': ')[::2] for item in found.group('list').split('; ')]
-    names = [name for name, _ in told]
-    listed = [each for each in regions if name_of(each) in names]
-    certain = [each for each in regions if is_partial(each) and each.get('what') not in BY_THEMSELVES]
-    parts = 0
-    for name, amounts in told:
-        alike = [each for each in listed if name_of(each) == name]
+    listed, parts = [alike[name] for name, _ in told], 0
+    for (_, amounts), each in zip(told, listed):
         many = re.fullmatch(r'([0-9]{1,9}) of them', amounts)
         count = int(many.group(1)) if many else 1
-        if count < sum(name_of(each) == name for each in certain) or count > len(alike) or many and count < 2:
-            return False
-        if not many and not any(each.get('of', ABSENT) is None if amounts == '' else amounts == f'{as_shown(each.get("shown"))} of {as_shown(each.get("of"))} {each.get("unit")}' for each in alike):
+        if count < each['certain'] or count > each['count'] or many and count < 2 or not many and amounts not in each['amounts']:
             return False
         parts += count
+
+    def sum_of(key, some=listed):
+        return sum(each[key] for each in some)
+
     # Earlier builds wrote `Their text` also where only some of the parts have a file.
     named = found.group('files').split(', ') if found.group('files') else []
-    number, with_file = len(named) + int(found.group('more') or 0), [each for each in listed if isinstance(each.get('file'), str)]
-    words = [each['file'] if 'rows' not in each else f'{each["file"]} (lines: {as_shown(each["rows"])})' for each in with_file]
-    return (len(set(names)) == len(names) and all(name_of(each) in names for each in certain) and int(found.group('all') or parts) == parts
-            and all(each in words for each in named) and (number == len(named) or len(named) == 3) and number <= len(with_file)
-            and number >= sum(isinstance(each.get('file'), str) for each in certain)
+    number = len(named) + int(found.group('more') or 0)
+    return (sum_of('certain') == sum_of('certain', alike.values()) and int(found.group('all') or parts) == parts
+            and all(any(name in each['files'] for each in listed) for name in named) and (number == len(named) or len(named) == 3)
+            and sum_of('certain_with_file') <= number <= sum_of('with_file')
             and (number <= parts if found.group('some') is None else int(found.group('some')) == number < parts))
-
-
-def name_of(region):
-    return str(region.get('what')).replace('_', ' ')
 
 
 def as_shown(value):
@@ -170,7 +176,7 @@ def check_kept_texts(members, metadata, entries, bad):
         return
     reasons = [str(each.get('reason')) for each in entries_of(members) if each.get('operation') == 'page_modified' and each.get('step') == 'content_expanded']
     regions = rows(metadata, 'completeness', 'regions')
-    named = [each.get('file') for each in regions]
+    named = {str(each.get('file')) for each in regions}
     changes = {}
     for reason in reversed(reasons):
         found = READ_AS.search(reason)

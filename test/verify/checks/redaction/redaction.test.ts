@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildRedaction, type Copy } from '../../../fakes/packages/redaction-builder.js';
 import { answerWith, authority, token, unit } from '../../../proofs/rfc3161/pki.js';
+import type { Entry } from '../../../../src/package/records/journal.js';
 import { program, workplace } from '../../../verification-folder/folder.js';
 import { againstSource } from '../../../../src/cli/verify/against-source.js';
 import { buildSource } from '../../../fakes/packages/redaction-source.js';
@@ -31,6 +32,20 @@ describe('a redacted copy', () => {
 
   it('whose log tells targets and pictures that agree, verifies', async () => {
     expect(failures(await verifyZip((await buildRedaction({ tells: true })).zip()))).toEqual([]);
+  });
+
+  it.each([
+    ['later than the source was checked', 2, []],
+    ['last of all', 99, []],
+    ['twice', undefined, ['redaction_mismatch', 'records_disagree']],
+  ])('whose clock was read %s', async (_, to, codes) => {
+    const journal = (entries: Entry[]): void => {
+      const [clock] = to === undefined ? entries : entries.splice(0, 1);
+      const at = entries[Math.min(to ?? 0, entries.length) - 1] as { readonly ended_at: string } | undefined;
+      entries.splice(to ?? 0, 0, { ...clock, ...(at && { ended_at: at.ended_at }) } as Entry);
+    };
+    const report = await verifyZip((await buildRedaction({ tells: true, journal })).zip());
+    expect(failures(report).toSorted()).toEqual([...codes].toSorted());
   });
 
   it('of a source without commitments proves nothing, and says so', async () => {

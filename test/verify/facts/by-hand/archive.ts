@@ -1,3 +1,4 @@
+import { ofToday } from '../../../fakes/packages/page-of-today.js';
 import type { Faults } from '../../../fakes/packages/package-builder.js';
 import { archiveFault, redigest } from '../archive-fault.js';
 import { datapackageFault } from '../places.js';
@@ -71,6 +72,8 @@ export const ofArchive: Readonly<Record<string, readonly ByHand[]>> = {
     ),
   ],
   datapackage_fields: [
+    hand('no time', ofToday(datapackageFault((d) => delete d['created']))),
+    hand('a part without its name', ofToday(datapackageFault((d) => delete d['resources'][0].name))),
     hand(
       'a description',
       datapackageFault((d) => (d['description'] = 'Captured by a notary.')),

@@ -1,5 +1,6 @@
 import { at, type Faults, type Loose } from '../../../fakes/packages/package-builder.js';
 import { reference } from '../../../fakes/packages/page-journal.js';
+import { ofToday } from '../../../fakes/packages/page-of-today.js';
 import { hand, facts, step, drawn, made, warnings, shot, type ByHand } from './making.js';
 
 const warnedOf = (code: string): Faults => ({
@@ -66,6 +67,16 @@ export const ofCompleteness: Readonly<Record<string, readonly ByHand[]>> = {
     ),
   ],
   completeness_logged: [
+    hand(
+      'more texts at the last look',
+      ofToday({
+        log: (log) => {
+          const steps = log['operations'] as Loose[];
+          steps.find(({ operation }) => operation === 'completeness_measured')!['detail'].texts_added = 2;
+          return 'relink';
+        },
+      }),
+    ),
     hand(
       'more lines with ink',
       step('completeness_measured', (e) => (e['detail'].with_ink = 0)),

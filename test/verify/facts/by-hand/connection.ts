@@ -1,3 +1,4 @@
+import { ofToday } from '../../../fakes/packages/page-of-today.js';
 import { at, type Faults, type Loose, sha256 } from '../../../fakes/packages/package-builder.js';
 import { withStorage } from '../storage.js';
 import { redigest } from '../archive-fault.js';
@@ -160,6 +161,10 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
   before_text_named: [hand('another', { record: (r) => void (r['text'].before = 'before/other.txt') }, 'comparison')],
   after_text_named: [hand('none', { record: (r) => void delete r['text'].after }, 'comparison')],
   redirect_kinds: [
+    hand(
+      'values that are not withheld',
+      ofToday({ facts: (f) => (f['redirect_chain'][0].query_values_redacted = true) }),
+    ),
     hand(
       'no end',
       facts((f) => (f['redirect_chain'][0].kind = 'http')),

@@ -196,7 +196,7 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
       file('text_layout.json', (text) => text.replace('"url":"https://example.org', '"url":"https://example.com')),
     ),
   ],
-  layout_boxes: ['[900,1,20,10]', '[1,1,-20,10]', '[1,-40,20,10]', '[1,1,20]'].map((box) =>
+  layout_boxes: ['[900,1,20,10]', '[1,1,-20,10]', '[1,-40,20,10]', '[1,1,20]', '[1,1,20,10,10]'].map((box) =>
     hand(
       box,
       file('text_layout.json', (text) => text.replace('[1,1,20,10]', box)),
@@ -231,6 +231,14 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
       ['a note over the page', /\/Type \/Page(?!s)/, '/Annots [<</Type /Annot /Subtype /FreeText>>] /Type /Page'],
       ['a page that is turned', /\/Type \/Page(?!s)/, '/Rotate 180 /Type /Page'],
       ['a page without a size', /\/MediaBox \[[^\]]*\]/, '/MediaBox [0 0 0 0]'],
+      ['a size that counts for others', '/MediaBox [', '/MediaBox [0 0 595 842] /MediaBox[0 0 9 9] /X ['],
+      ['a note behind a byte of nothing', /\/Type \/Page(?!s)/, '/Annots [<</Subtype\0/FreeText>>] /Type /Page'],
+      ['a note behind a remark', /\/Type \/Page(?!s)/, '/Annots [<</Subtype %\n/Stamp>>] /Type /Page'],
+      ['a note whose kind stands elsewhere', /\/Type \/Page(?!s)/, '/Annots [<</Subtype 4 0 R>>] /Type /Page'],
+      ['a link with an appearance', /\/Type \/Page(?!s)/, '/Annots [<</Subtype /Link /AP <<>>>>] /Type /Page'],
+      ['a second contents', /\/Contents \d+ 0 R/, '/Contents 8 0 R /Contents 10 0 R'],
+      ['pages in another list', '/Kids [', '/K#69ds [7 0 R] /Kids ['],
+      ['a program behind words', '/Type /Catalog', '/Note (>> stream\n) /OpenAction <<>> /Type /Catalog'],
     ].map(([name, from, to]) =>
       hand(
         String(name),

@@ -5,6 +5,9 @@ import { hand, facts, step, without, attempted, textRead, file, shot, loaded, ty
 const segment = (marker: number, text: string): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
 
+/** A viewer shows the picture turned by a quarter. */
+const turn = 'Exif\0\0MM\0*\0\0\0\u0008\0\u0001\u0001\u0012\0\u0003\0\0\0\u0001\0\u0006\0\0\0\0\0\0';
+
 export const ofPictures: Readonly<Record<string, readonly ByHand[]>> = {
   watermark_words: [
     hand('of another kind', { ...step('screenshot_taken', (e) => (e['detail'].watermark = 'DRAFT')), testMode: true }),
@@ -29,14 +32,20 @@ export const ofPictures: Readonly<Record<string, readonly ByHand[]>> = {
     [
       ['a date', segment(0xe1, 'Exif\0\0MM\0*\0\0\0\u0008\0\u0001\u0001\u0032\0\u0002\0\0\0\u0014')],
       ['words', segment(0xfe, 'A picture of another page')],
+      ['a turn, behind a byte that fills up', Buffer.concat([Buffer.from([0xff]), segment(0xe1, turn)])],
+      ['a small picture', segment(0xe0, `JFIF\0\u0001\u0001\0\0\u0001\0\u0001\u0001\u0001\0\0\0`)],
+      ['a small picture of the extension', segment(0xe0, `JFXX\0\u0013\u0001\u0001\0\0\0`)],
+      ['a list of further pictures', segment(0xe2, 'MPF\0MM\0*\0\0\0\u0008\0\0')],
+      ['what is of no encoder', segment(0xcc, '\0\0')],
       ['something behind its end', undefined],
+      ['content credentials of what is not signed', segment(0xeb, 'JP\0\u0001'), 'screenshot_as_loaded.jpeg'],
     ] as const
-  ).map(([name, inside]) =>
+  ).map(([name, inside, picture = 'screenshot.jpeg']) =>
     hand(name, {
       artifacts: (files) => {
-        const picture = Buffer.from(files.get('screenshot.jpeg')!);
-        const parts = [picture.subarray(0, 2), inside ?? '', picture.subarray(2), inside ? '' : 'hidden'];
-        files.set('screenshot.jpeg', Buffer.concat(parts.map((part) => Buffer.from(part))));
+        const drawn = Buffer.from(files.get(picture)!);
+        const parts = [drawn.subarray(0, 2), inside ?? '', drawn.subarray(2), inside ? '' : 'hidden'];
+        files.set(picture, Buffer.concat(parts.map((part) => Buffer.from(part))));
       },
     }),
   ),
