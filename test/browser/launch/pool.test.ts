@@ -7,6 +7,7 @@ import { findBrowser } from '../../../daemon/browser/launch/find.js';
 import { launchBrowser } from '../../../daemon/browser/launch/launch.js';
 import { printing } from '../../../daemon/browser/launch/print.js';
 import { navigate } from '../../../daemon/browser/navigation/navigation.js';
+import { foundBrowser } from '../pool.js';
 import { openRig, type Rig } from '../navigation/navigation-rig.js';
 
 let rig: Rig | undefined;
@@ -21,7 +22,7 @@ const greet: Parameters<typeof openRig>[0] = (request, response) =>
     .end(`<h1>${request.headers.cookie ?? 'none'}</h1>`);
 
 async function open(
-  options: Parameters<typeof openRig>[1] = {},
+  options?: Parameters<typeof openRig>[1],
 ): Promise<{ session: Rig['open']; url: Rig['url']; pool: Rig['pool'] }> {
   const made = (rig = await openRig(greet, options));
   return { session: (order) => made.open(order), url: (path, host) => made.url(path, host), pool: made.pool };
@@ -40,13 +41,13 @@ function endNow(pid: number): void {
 
 describe('findBrowser', () => {
   it('tries what it finds and says where it came from', async () => {
-    const found = await findBrowser({ configured: null, env: process.env });
+    const found = await foundBrowser();
     expect(['playwright', 'system']).toContain(found.source);
     expect(found.version).toMatch(/^\d+\./);
   });
 
   it('takes the browser of the system before any build of Playwright', async () => {
-    const { path } = await findBrowser({ configured: null, env: process.env });
+    const { path } = await foundBrowser();
     const folder = mkdtempSync(join(tmpdir(), 'evidence-path-'));
     chmodSync(folder, 0o755);
     writeFileSync(join(folder, 'chromium'), `#!/bin/sh\nexec '${path}' "$@"\n`, { mode: 0o755 });
@@ -171,7 +172,7 @@ describe('a session', () => {
 
 describe('the browser', () => {
   it('leaves neither processes nor folders', async () => {
-    const running = await launchBrowser(await findBrowser({ configured: null, env: process.env }));
+    const running = await launchBrowser(await foundBrowser());
     const folder = dirname(dirname(running.downloads));
     const pid = readFileSync(`${folder}/pid`, 'utf8').trim();
     const resident = (await running.processes())?.reduce((sum, each) => sum + each.resident, 0);
@@ -182,7 +183,7 @@ describe('the browser', () => {
   });
 
   it.skipIf(!asRoot)('runs as nobody inside its sandbox when the daemon is root', async () => {
-    const running = await launchBrowser(await findBrowser({ configured: null, env: process.env }));
+    const running = await launchBrowser(await foundBrowser());
     const folder = dirname(dirname(running.downloads));
     const users = processesOf(readFileSync(`${folder}/pid`, 'utf8').trim());
     expect(new Set(users)).toEqual(new Set(['nobody']));
@@ -194,7 +195,7 @@ describe('the browser', () => {
 
   it('sees nothing of the environment of the daemon', async () => {
     process.env['EVIDENCE_API_KEY'] = 'ps_test_secret';
-    const running = await launchBrowser(await findBrowser({ configured: null, env: process.env }));
+    const running = await launchBrowser(await foundBrowser());
     const pid = readFileSync(`${dirname(dirname(running.downloads))}/pid`, 'utf8').trim();
     if (existsSync(`/proc/${pid}/environ`))
       expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('ps_test_secret');
