@@ -3,11 +3,11 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../../daemon/browser/launch/find.js';
+import { browserFinder, findBrowser } from '../../../daemon/browser/launch/find.js';
 import { launchBrowser } from '../../../daemon/browser/launch/launch.js';
 import { printing } from '../../../daemon/browser/launch/print.js';
 import { navigate } from '../../../daemon/browser/navigation/navigation.js';
-import { foundBrowser } from '../pool.js';
+import { foundBrowser, openOwnPool } from '../pool.js';
 import { openRig, type Rig } from '../navigation/navigation-rig.js';
 
 let rig: Rig | undefined;
@@ -54,6 +54,27 @@ describe('findBrowser', () => {
     const found = await findBrowser({ configured: null, env: { ...process.env, PATH: `${folder}:/usr/bin:/bin` } });
     expect(found).toMatchObject({ source: 'system' });
     rmSync(folder, { recursive: true });
+  });
+
+  it('hands on the browser that was started to try it, once, and a pool takes it over', async () => {
+    const find = browserFinder({ configured: null, env: process.env });
+    const answers: Awaited<ReturnType<typeof find>>[] = [];
+    const pool = openOwnPool({
+      find: async () => {
+        const answer = await find();
+        answers.push(answer);
+        return answer;
+      },
+    });
+    const lease = await pool.lease({});
+    const [first] = answers;
+    const tried = first !== undefined && 'running' in first ? first.running.browser : undefined;
+    expect(tried?.isConnected()).toBe(true);
+    expect(lease.context.browser()).toBe(tried);
+    await lease.release();
+    await pool.close();
+    expect(tried?.isConnected()).toBe(false);
+    expect(await find()).not.toHaveProperty('running');
   });
 
   it.each([
