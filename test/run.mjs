@@ -39,8 +39,10 @@ else {
   const [built] = await Promise.all([buildProgram(), compileDriver()]);
   const env = { ...built, ...(isAll && { EVIDENCE_TEST_ALL: '1' }) };
   const twoRooms = ['test/store/two-connections.test.ts', 'test/jobs/queue.test.ts'];
-  const overPostgres = checked.then(() => runOverPostgres(isAll ? [] : twoRooms, env));
-  await Promise.all([overPostgres, runVitest(vitest, env)]);
+  const tests = runVitest(vitest, env);
+  // All rooms over PostgreSQL have enough to do for both cores.
+  const overPostgres = (isAll ? tests : checked).then(() => runOverPostgres(isAll ? [] : twoRooms, env));
+  await Promise.all([checked, tests, overPostgres]);
   tallyLacking();
   if (!isAll && tally.failed === 0 && isEarly()) await runVitest([...vitest, ...Object.keys(slow)], env);
 }
