@@ -39,7 +39,7 @@ async function prepareTests(state) {
   await downloadDependencies(state);
   await setUpBrowser(state);
   const tools = process.argv.includes('--all') ? allTestPackages : testPackages;
-  // Tests start Debian's headless shell by its path, also where another browser is the program's: it takes a third of the processor.
+  // Tests start Debian's headless shell by its path, also where another browser is the program's: it takes less of the processor.
   await setUpTestTools(state, [...browserPackages, ...tools]);
 }
 

@@ -10,5 +10,5 @@ export const openOwnPool = (more: Partial<PoolOptions> = {}): BrowserPool =>
 
 let shared: BrowserPool | undefined;
 
-/** The warm browser of this worker, which its files share: a start takes a second of the processor. It ends with the worker. */
+/** The warm browser of this worker, which its files share, so that each starts none. It ends with the worker. */
 export const borrowPool = (): BrowserPool => ({ ...(shared ??= openOwnPool()), close: () => Promise.resolve() });
