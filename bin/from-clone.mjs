@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setUpBrowser } from './set-up/browser.mjs';
 import { setUpBuild } from './set-up/build.mjs';
 import { compileDependencies, downloadDependencies } from './set-up/dependencies.mjs';
-import { allTestPackages, setUpTestTools, testPackages } from './set-up/debian.mjs';
+import { allTestPackages, browserPackages, setUpTestTools, testPackages } from './set-up/debian.mjs';
 import { root, say, withState } from './set-up/state.mjs';
 
 const testing = process.argv[2] === '--test';
@@ -38,7 +38,9 @@ async function prepareProgram(state) {
 async function prepareTests(state) {
   await downloadDependencies(state);
   await setUpBrowser(state);
-  await setUpTestTools(state, process.argv.includes('--all') ? allTestPackages : testPackages);
+  const tools = process.argv.includes('--all') ? allTestPackages : testPackages;
+  // Tests start Debian's headless shell by its path, also where another browser is the program's: it takes less of the processor.
+  await setUpTestTools(state, [...browserPackages, ...tools]);
 }
 
 /** An installed package is ready as it is and must not be changed by whoever runs it. */

@@ -7,15 +7,21 @@ import { noteBuild } from '../bin/set-up/build.mjs';
 
 /** Before the first test. What it returns is called after the last. */
 export async function setup(): Promise<() => void> {
-  // The command-line and daemon tests run the compiled program.
-  const build = fileURLToPath(new URL('../bin/build.mjs', import.meta.url));
-  // Where `npm test` runs, it checks the types beside the tests.
+  // The command-line and daemon tests run the compiled program. `npm test` has built it.
+  if (process.env['EVIDENCE_TEST_BUILT'] !== '1') await build();
+  // What a test runs may be another clone's tests.
+  delete process.env['EVIDENCE_TEST_BUILT'];
+  return ownTemporaryFolder();
+}
+
+async function build(): Promise<void> {
+  const script = fileURLToPath(new URL('../bin/build.mjs', import.meta.url));
+  // For whoever checks the types otherwise.
   const how = process.env['EVIDENCE_TEST_TYPES_APART'] === '1' ? ['--no-types'] : [];
-  const done = spawnSync(process.execPath, [build, ...how], { stdio: 'inherit' });
+  const done = spawnSync(process.execPath, [script, ...how], { stdio: 'inherit' });
   if (done.status !== 0) throw new Error('the build failed; see above');
   // A test that starts the program from the clone must not build it again under the others.
   await noteBuild();
-  return ownTemporaryFolder();
 }
 
 /** One temporary folder for the run, so that a test that leaves a folder there leaves nothing on the machine. */

@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noteBuild } from '../bin/set-up/build.mjs';
 import { compileDependencies } from '../bin/set-up/dependencies.mjs';
 import { withState } from '../bin/set-up/state.mjs';
 import { slow } from './tiers.mjs';
@@ -26,21 +27,25 @@ const house = [
   },
 ];
 
-// What is compiled for the tests is emitted without a look at its types: the checks look at them beside the tests.
-const typesApart = { EVIDENCE_TEST_TYPES_APART: '1' };
-
+const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'test/vitest.config.ts'];
 const tally = { passed: 0, failed: 0, skipped: 0 };
 const wanted = process.argv.slice(2);
 if (wanted[0] === '--check') await runChecks(wanted.slice(1));
-else if (wanted[0] === '--all') {
-  await Promise.all([runChecks([], 1), runTests([], { ...typesApart, EVIDENCE_TEST_ALL: '1' })]);
-  await runOverPostgres([], { ...typesApart, EVIDENCE_TEST_ALL: '1' });
-} else if (wanted.length === 0) {
-  // Tests that drive browsers and daemons leave a core idle for a fifth of their time; the checks use it.
-  await Promise.all([runChecks([], 1), runTests([], typesApart)]);
-  await runOverPostgres(['test/store/two-connections.test.ts', 'test/jobs/queue.test.ts'], typesApart);
-  if (tally.failed === 0 && isEarly()) await runTests(Object.keys(slow));
-} else await runTests(wanted);
+else if (wanted.length > 0 && wanted[0] !== '--all') await runTests(wanted);
+else {
+  const isAll = wanted.length > 0;
+  // Tests that drive browsers and daemons leave a core idle for a fifth of their time; the checks use it, and the tests over PostgreSQL.
+  const checked = runChecks([], 1);
+  const [built] = await Promise.all([buildProgram(), compileDriver()]);
+  const env = { ...built, ...(isAll && { EVIDENCE_TEST_ALL: '1' }) };
+  const twoRooms = ['test/store/two-connections.test.ts', 'test/jobs/queue.test.ts'];
+  const tests = runVitest(vitest, env);
+  // All rooms over PostgreSQL have enough to do for both cores.
+  const overPostgres = (isAll ? tests : checked).then(() => runOverPostgres(isAll ? [] : twoRooms, env));
+  await Promise.all([checked, tests, overPostgres]);
+  tallyLacking();
+  if (!isAll && tally.failed === 0 && isEarly()) await runVitest([...vitest, ...Object.keys(slow)], env);
+}
 
 const closing = `${tally.passed} passed, ${tally.failed} failed`;
 console.log(tally.skipped > 0 ? `${closing}, ${tally.skipped} skipped` : closing);
@@ -84,20 +89,43 @@ async function runOverPostgres(files, env) {
   tally.skipped += 1;
 }
 
-async function runTests(files, env = {}) {
-  // In a fresh clone this takes a minute. Meanwhile the checks run, and vitest builds; the build waits for it before it keeps code.
-  const compiled = withState(compileDependencies).catch((error) => {
+async function runTests(files) {
+  await Promise.all([runVitest([...vitest, ...files]), compileDriver()]);
+  tallyLacking();
+}
+
+/** In a fresh clone this takes a minute. The build waits for it before it keeps code. */
+async function compileDriver() {
+  try {
+    await withState(compileDependencies);
+  } catch (error) {
     console.error(error.message);
     tally.failed += 1;
+  }
+}
+
+/**
+ * Once for all tests that follow, without a look at types: a check looks at them. Gives what tells the tests that there is no need to
+ * build; after a build that failed they try again, and say why.
+ */
+async function buildProgram() {
+  const child = spawn(process.execPath, [join(root, 'bin', 'build.mjs'), '--no-types'], {
+    cwd: root,
+    stdio: 'inherit',
   });
-  const program = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'test/vitest.config.ts'];
-  await Promise.all([runVitest([...program, ...files], env), compiled]);
-  // Each file that was left out for want of a tool; vitest has named it and its reason.
+  const [status] = await once(child, 'exit');
+  if (status !== 0) return {};
+  await noteBuild();
+  return { EVIDENCE_TEST_BUILT: '1' };
+}
+
+/** Each file that was left out for want of a tool; vitest has named it and its reason. */
+function tallyLacking() {
   tally.skipped += lackingTools(process.env.PATH ?? '').length;
 }
 
 /** Vitest, or a program that hands its options on to it. */
-async function runVitest(program, env) {
+async function runVitest(program, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-test-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

@@ -1,5 +1,5 @@
 import { ownValidation } from '../process/tool-validation.js';
-import { findBrowser, type FoundBrowser } from '../browser/launch/find.js';
+import { browserFinder } from '../browser/launch/find.js';
 import { printing, printPdf } from '../browser/launch/print.js';
 import type { Print } from '../exporting/tools.js';
 import { openPool } from '../browser/launch/pool.js';
@@ -49,13 +49,16 @@ export async function openCaptures(
   settings: DaemonSettings,
   { version, world, outside, verify, log, ledger, submit, given }: Around,
 ): Promise<Runners & Beside & { close(): Promise<void> }> {
-  const { browserMode, captureMemory, extraCaCerts } = settings;
+  const { browser, browserMode, captureMemory, extraCaCerts } = settings;
+  const start = {
+    report: (message: string, error?: unknown) => log.error(message, error),
+    ...(extraCaCerts !== null && { extraRoots: extraRoots(extraCaCerts) }),
+  };
   const pool = openPool({
-    find: finder(settings),
+    find: browserFinder({ configured: browser, mode: browserMode, env: process.env }, start),
     captureMemory,
     ...(browserMode !== null && { mode: browserMode }),
-    ...(extraCaCerts !== null && { extraRoots: extraRoots(extraCaCerts) }),
-    report: (message, error) => log.error(message, error),
+    ...start,
   });
   const keys = createKeySource({ ahead: settings.keysAhead });
   const identity = given.identity ? Promise.resolve(given.identity) : ensureSigningIdentity(settings.home, world);
@@ -102,15 +105,3 @@ const printer =
       await lease.release();
     }
   };
-
-/** Finds the browser once. A failure is not remembered: the person may install one meanwhile. */
-function finder({ browser, browserMode }: DaemonSettings): () => Promise<FoundBrowser> {
-  let found: Promise<FoundBrowser> | undefined;
-  return () => {
-    found ??= findBrowser({ configured: browser, mode: browserMode, env: process.env }).catch((error: unknown) => {
-      found = undefined;
-      throw error;
-    });
-    return found;
-  };
-}

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBrowser } from '../../daemon/browser/launch/find.js';
-import { type BrowserPool, openPool, type PoolOptions } from '../../daemon/browser/launch/pool.js';
+import type { PoolOptions } from '../../daemon/browser/launch/pool.js';
 import type { CaptureOutcome } from '../../daemon/run/outcome.js';
 import { createLook } from '../../daemon/capture/look.js';
 import { createPipeline, type PipelineDeps } from '../../daemon/capture/pipeline.js';
@@ -33,7 +32,7 @@ import { noTrust } from '../../src/verify/evidence.js';
 import type { Report } from '../../src/verify/report.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import type { World } from '../../src/world.js';
-import { once } from '../once.js';
+import { borrowPool, openOwnPool } from '../browser/pool.js';
 import { quietSettings } from '../outside/settings.js';
 
 export const realWorld: World = {
@@ -94,16 +93,6 @@ export interface Taken {
   readonly packagePath: string | null;
 }
 
-async function openOwnPool(more: Pick<PoolOptions, 'extraRoots'> = {}): Promise<BrowserPool> {
-  const found = await findBrowser({ configured: null, env: process.env });
-  return openPool({ find: () => Promise.resolve(found), confinement: found.confinement, ...more });
-}
-
-const sharedPool = once(openOwnPool);
-
-/** The browser of this worker, which its studios share: a start takes more than a second of the processor. It ends with the worker. */
-const borrowPool = async (): Promise<BrowserPool> => ({ ...(await sharedPool()), close: () => Promise.resolve() });
-
 /** The whole pipeline on a real browser, without daemon and port. */
 export async function openStudio(
   outsideSettings: Partial<OutsideSettings> = {},
@@ -113,7 +102,7 @@ export async function openStudio(
 ) {
   const settings = { ...quietSettings, allowTargets: ['127.0.0.1/32', '127.0.0.2/32'], ...outsideSettings };
   const home = await mkdtemp(join(tmpdir(), 'evidence-studio-'));
-  const pool = browser.extraRoots === undefined ? await borrowPool() : await openOwnPool(browser);
+  const pool = browser.extraRoots === undefined ? borrowPool() : openOwnPool(browser);
   const keys = keptKeys();
   // Once, as a daemon does: two that make it at the same time would write over each other.
   const identity = ensureSigningIdentity(home, realWorld);

@@ -12,7 +12,7 @@ const keptKeys = fileURLToPath(new URL('../fakes/proofs/kept-keys.cjs', import.m
 /**
  * Environment of each daemon of the tests: it makes no keys ahead for captures that never come, and seals with keys that are kept in
  * test/vectors: a new one takes two seconds of the processor. The key maker has its own tests (test/sealing/key.test.ts), and the witness
- * of test/cli/capture/witness.test.ts seals with keys that it makes.
+ * of test/cli/capture/witness.test.ts seals with one that it makes.
  */
 export const noNewKeys = { EVIDENCE_KEYS_AHEAD: '0', NODE_OPTIONS: `--require=${JSON.stringify(keptKeys)}` } as const;
 

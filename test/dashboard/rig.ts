@@ -124,13 +124,13 @@ const judge = openJudge();
 
 /**
  * Each with what the first tier asks of it. 320 px is what a window of 1280 px has at 400 %. The system chooses forced colours, and neither
- * changes what fits.
+ * changes what fits. The rules of faces in dark and narrow at once are of the second tier.
  */
 const faces = [
   ['light', 1200, 'none', 'all'],
   ['dark', 1200, 'none', 'of faces'],
   ['light', 320, 'none', 'all'],
-  ['dark', 320, 'none', 'of faces'],
+  ['dark', 320, 'none', 'none'],
   ['light', 1200, 'active', 'none'],
 ] as const;
 

@@ -1,12 +1,13 @@
 import { chromium, type BrowserContextOptions, type Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findBrowser, type FoundBrowser } from '../../daemon/browser/launch/find.js';
+import type { FoundBrowser } from '../../daemon/browser/launch/find.js';
 import { launchBrowser, type RunningBrowser } from '../../daemon/browser/launch/launch.js';
 import { allowList } from '../../daemon/outside/guard/allow.js';
 import type { EgressProxy } from '../../daemon/outside/egress/connection.js';
 import { openEgressProxy } from '../../daemon/outside/egress/proxy.js';
 import { resolverAt } from '../../daemon/outside/resolver.js';
 import { dnsServer, type DnsServer } from '../fakes/outside/dns-server.js';
+import { foundBrowser } from '../browser/pool.js';
 import { canary, type Canary } from './canary.js';
 import { hostileSite, type HostileSite } from './hostile-site.js';
 import { realWorld } from './real-world.js';
@@ -19,7 +20,7 @@ let dns: DnsServer;
 let proxy: EgressProxy;
 
 beforeAll(async () => {
-  found = await findBrowser({ configured: null, env: process.env });
+  found = await foundBrowser();
   running = await launchBrowser(found);
 });
 afterAll(() => running.close());

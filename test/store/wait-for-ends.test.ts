@@ -21,10 +21,13 @@ test('however many requests wait, the database is asked once for all, and no mor
   const waits = waitForEnds(house.desk.db.withPlugin(counting), {
     sleep: (ms, signal) => house.world.sleep(ms === 250 ? rests.ms : ms, signal),
   });
-  const gone = new AbortController();
+  const requests: AbortController[] = [];
   const ended: string[] = [];
-  const wait = (captureId: string, account: string, signal = gone.signal) =>
-    waits.until({ captureId, accountId: account }, 20_000, signal).then(() => ended.push(captureId));
+  const wait = (captureId: string, account: string) => {
+    const request = new AbortController();
+    requests.push(request);
+    return waits.until({ captureId, accountId: account }, 20_000, request.signal).then(() => ended.push(captureId));
+  };
   const [one = '', two = ''] = ids;
   const all = Array.from({ length: 5 }, (_, n) => ids.map((id) => wait(id, `account ${n}`))).flat();
   await new Promise((resolve) => setTimeout(resolve, 900));
@@ -43,9 +46,9 @@ test('however many requests wait, the database is asked once for all, and no mor
   expect(new Set(ended)).toEqual(new Set([one]));
   // Of an account that waits enough already.
   const more = Array.from({ length: limits.waitingRequests }, () => wait(two, 'greedy'));
-  await wait(two, 'greedy', new AbortController().signal);
+  await wait(two, 'greedy');
   expect(ended).toHaveLength(6);
-  gone.abort();
+  for (const request of requests) request.abort();
   await Promise.all([...all, ...more]);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const last = asked;

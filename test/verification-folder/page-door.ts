@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { startBrowser } from '../browser/tab.js';
 import { program } from './folder.js';
 
 export const browserPath = '/usr/bin/chromium-headless-shell';
@@ -14,7 +14,7 @@ export interface Shown {
 
 /** verify.html in a browser without a network, as somebody opens it from disk. */
 export async function openPageDoor() {
-  const browser = await chromium.launch({ executablePath: browserPath, chromiumSandbox: false });
+  const browser = await startBrowser();
   const page = await (await browser.newContext({ offline: true })).newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../src/package/messages/language.js';
 import { reportWords } from '../../src/verify/messages/all.js';
 import type { Report } from '../../src/verify/report.js';
+import { startBrowser } from '../browser/tab.js';
 import { violations } from '../dashboard/rig.js';
 import { failures, verifyZip } from '../verify/verify.js';
 import { program, workplace } from './folder.js';
@@ -49,7 +50,7 @@ const judged = [
 
 describe.skipIf(!existsSync(browserPath))('verify.html in the language of its reader', () => {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: browserPath, chromiumSandbox: false });
+    browser = await startBrowser();
     context = await browser.newContext({ offline: true, viewport: { width: 320, height: 800 } });
     page = await context.newPage();
     page.on('console', (message) => complaints.push(message.text()));

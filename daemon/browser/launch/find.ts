@@ -2,7 +2,7 @@ import { access, constants, open, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CaptureFailure } from '../../run/step.js';
 import { isShell, mayShowWindows, type BrowserMode } from './browser-mode.js';
-import { launchBrowser, type BrowserPath } from './launch.js';
+import { launchBrowser, type BrowserPath, type LaunchOptions, type RunningBrowser } from './launch.js';
 import { chromium } from './playwright.js';
 import { onPath, type Confinement } from './user.js';
 
@@ -21,11 +21,42 @@ export interface FindOptions {
   readonly mode?: BrowserMode | null;
 }
 
+/** As it was started to be tried; whoever asked for it ends it. */
+export interface StartedBrowser extends FoundBrowser {
+  readonly running: RunningBrowser;
+}
+
+export async function findBrowser(options: FindOptions): Promise<FoundBrowser> {
+  const { running, ...found } = await startBrowser(options);
+  await running.close();
+  return found;
+}
+
+/**
+ * For a pool: finds the browser once, and hands on the one that was started to try it, so that none is started twice; not where the
+ * pool's are to trust `extraRoots`. A failure is not remembered: the person may install one meanwhile.
+ */
+export function browserFinder(
+  options: FindOptions,
+  { report, extraRoots }: Pick<LaunchOptions, 'report' | 'extraRoots'> = {},
+): () => Promise<FoundBrowser | StartedBrowser> {
+  let found: FoundBrowser | undefined;
+  return async () => {
+    if (found !== undefined) return found;
+    const started = await startBrowser(options, { report });
+    const { running, ...rest } = started;
+    found = rest;
+    if (extraRoots === undefined) return started;
+    await running.close();
+    return found;
+  };
+}
+
 /**
  * The first browser that starts: the configured one alone, else the system's, else Playwright's own build. Throws
  * CaptureFailure('browser_unavailable') naming what was tried and the command that mends it.
  */
-export async function findBrowser(options: FindOptions): Promise<FoundBrowser> {
+async function startBrowser(options: FindOptions, launch: Pick<LaunchOptions, 'report'> = {}): Promise<StartedBrowser> {
   const tried: string[] = [];
   const mode = options.mode ?? undefined;
   if (mode === 'headed' && !mayShowWindows(options.env))
@@ -39,15 +70,9 @@ export async function findBrowser(options: FindOptions): Promise<FoundBrowser> {
       continue;
     }
     try {
-      const running = await launchBrowser(candidate, { mode });
-      const found = {
-        ...candidate,
-        version: running.facts.version,
-        mode: running.facts.mode,
-        confinement: running.confinement,
-      };
-      await running.close();
-      return found;
+      const running = await launchBrowser(candidate, { ...launch, mode });
+      const { version, mode: ownMode } = running.facts;
+      return { ...candidate, version, mode: ownMode, confinement: running.confinement, running };
     } catch (error) {
       tried.push(`${candidate.path}: ${firstLine(error)}`);
     }

@@ -4,6 +4,7 @@ import { CaptureFailure } from '../../run/step.js';
 import { limited, within } from '../../outside/deadline.js';
 import { watchMemory, type MemoryWatch, type Watched } from './memory-watch.js';
 import { launchBrowser, type BrowserPath, type LaunchOptions, type RunningBrowser } from './launch.js';
+import type { StartedBrowser } from './find.js';
 import type { ExtraRoot } from './trusted-roots.js';
 
 /** One warm browser; every session gets a context of its own. A browser that ends, grows or ages is replaced by the next session. */
@@ -29,7 +30,8 @@ export interface Lease {
 }
 
 export interface PoolOptions extends LaunchOptions {
-  readonly find: () => Promise<BrowserPath>;
+  /** Where it runs already, the pool takes it over. */
+  readonly find: () => Promise<BrowserPath & Partial<Pick<StartedBrowser, 'running'>>>;
   /** Contexts after which a browser is replaced. */
   readonly recycleAfter?: number;
   /** Resident bytes of the browser's processes above which it is replaced when a context closes. */
@@ -74,7 +76,8 @@ export function openPool(options: PoolOptions): BrowserPool {
   let closed = false;
 
   async function launch(): Promise<Warm> {
-    const running = await launchBrowser(await options.find(), options);
+    const found = await options.find();
+    const running = found.running ?? (await launchBrowser(found, options));
     const memory = watchMemory({
       limit: options.captureMemory ?? CAPTURE_MEMORY,
       processes: () => running.processes(),

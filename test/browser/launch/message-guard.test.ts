@@ -3,10 +3,10 @@ import { setImmediate as immediately } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../../daemon/browser/launch/find.js';
 import { launchBrowser, type RunningBrowser } from '../../../daemon/browser/launch/launch.js';
 import { pictureBytes } from '../../../daemon/browser/launch/picture-message.js';
 import { guarded, guardMessages, type Transport } from '../../../daemon/browser/launch/message-guard.js';
+import { foundBrowser } from '../pool.js';
 
 test('a Playwright that is built otherwise is left as it is, and the caller knows', () => {
   expect(guardMessages({} as Browser)).toBe(false);
@@ -87,7 +87,7 @@ test.each([1, 3, 4_099, 70_000, 10_000_000])('a picture is heard as its bytes, i
 describe('a real browser', () => {
   let running: RunningBrowser;
   beforeAll(async () => {
-    const found = await findBrowser({ configured: null, env: process.env });
+    const found = await foundBrowser();
     running = await launchBrowser(found, { confinement: found.confinement });
   });
   afterAll(() => running.close());

@@ -3,10 +3,11 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../../daemon/browser/launch/find.js';
+import { browserFinder, findBrowser } from '../../../daemon/browser/launch/find.js';
 import { launchBrowser } from '../../../daemon/browser/launch/launch.js';
 import { printing } from '../../../daemon/browser/launch/print.js';
 import { navigate } from '../../../daemon/browser/navigation/navigation.js';
+import { foundBrowser, openOwnPool } from '../pool.js';
 import { openRig, type Rig } from '../navigation/navigation-rig.js';
 
 let rig: Rig | undefined;
@@ -21,7 +22,7 @@ const greet: Parameters<typeof openRig>[0] = (request, response) =>
     .end(`<h1>${request.headers.cookie ?? 'none'}</h1>`);
 
 async function open(
-  options: Parameters<typeof openRig>[1] = {},
+  options?: Parameters<typeof openRig>[1],
 ): Promise<{ session: Rig['open']; url: Rig['url']; pool: Rig['pool'] }> {
   const made = (rig = await openRig(greet, options));
   return { session: (order) => made.open(order), url: (path, host) => made.url(path, host), pool: made.pool };
@@ -40,19 +41,40 @@ function endNow(pid: number): void {
 
 describe('findBrowser', () => {
   it('tries what it finds and says where it came from', async () => {
-    const found = await findBrowser({ configured: null, env: process.env });
+    const found = await foundBrowser();
     expect(['playwright', 'system']).toContain(found.source);
     expect(found.version).toMatch(/^\d+\./);
   });
 
   it('takes the browser of the system before any build of Playwright', async () => {
-    const { path } = await findBrowser({ configured: null, env: process.env });
+    const { path } = await foundBrowser();
     const folder = mkdtempSync(join(tmpdir(), 'evidence-path-'));
     chmodSync(folder, 0o755);
     writeFileSync(join(folder, 'chromium'), `#!/bin/sh\nexec '${path}' "$@"\n`, { mode: 0o755 });
     const found = await findBrowser({ configured: null, env: { ...process.env, PATH: `${folder}:/usr/bin:/bin` } });
     expect(found).toMatchObject({ source: 'system' });
     rmSync(folder, { recursive: true });
+  });
+
+  it('hands on the browser that was started to try it, once, and a pool takes it over', async () => {
+    const find = browserFinder({ configured: null, env: process.env });
+    const answers: Awaited<ReturnType<typeof find>>[] = [];
+    const pool = openOwnPool({
+      find: async () => {
+        const answer = await find();
+        answers.push(answer);
+        return answer;
+      },
+    });
+    const lease = await pool.lease({});
+    const [first] = answers;
+    const tried = first !== undefined && 'running' in first ? first.running.browser : undefined;
+    expect(tried?.isConnected()).toBe(true);
+    expect(lease.context.browser()).toBe(tried);
+    await lease.release();
+    await pool.close();
+    expect(tried?.isConnected()).toBe(false);
+    expect(await find()).not.toHaveProperty('running');
   });
 
   it.each([
@@ -171,7 +193,7 @@ describe('a session', () => {
 
 describe('the browser', () => {
   it('leaves neither processes nor folders', async () => {
-    const running = await launchBrowser(await findBrowser({ configured: null, env: process.env }));
+    const running = await launchBrowser(await foundBrowser());
     const folder = dirname(dirname(running.downloads));
     const pid = readFileSync(`${folder}/pid`, 'utf8').trim();
     const resident = (await running.processes())?.reduce((sum, each) => sum + each.resident, 0);
@@ -182,7 +204,7 @@ describe('the browser', () => {
   });
 
   it.skipIf(!asRoot)('runs as nobody inside its sandbox when the daemon is root', async () => {
-    const running = await launchBrowser(await findBrowser({ configured: null, env: process.env }));
+    const running = await launchBrowser(await foundBrowser());
     const folder = dirname(dirname(running.downloads));
     const users = processesOf(readFileSync(`${folder}/pid`, 'utf8').trim());
     expect(new Set(users)).toEqual(new Set(['nobody']));
@@ -194,7 +216,7 @@ describe('the browser', () => {
 
   it('sees nothing of the environment of the daemon', async () => {
     process.env['EVIDENCE_API_KEY'] = 'ps_test_secret';
-    const running = await launchBrowser(await findBrowser({ configured: null, env: process.env }));
+    const running = await launchBrowser(await foundBrowser());
     const pid = readFileSync(`${dirname(dirname(running.downloads))}/pid`, 'utf8').trim();
     if (existsSync(`/proc/${pid}/environ`))
       expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('ps_test_secret');

@@ -7,14 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBrowser } from '../../../daemon/browser/launch/find.js';
-import { openPool, type BrowserPool, type PoolOptions } from '../../../daemon/browser/launch/pool.js';
+import type { BrowserPool, PoolOptions } from '../../../daemon/browser/launch/pool.js';
 import { openSession, type PageSession, type SessionOptions } from '../../../daemon/browser/session/session.js';
 import { allowList } from '../../../daemon/outside/guard/allow.js';
 import { openEgressProxy } from '../../../daemon/outside/egress/proxy.js';
 import type { EgressProxy } from '../../../daemon/outside/egress/connection.js';
 import type { World } from '../../../src/world.js';
-import { once } from '../../once.js';
+import { borrowPool, openOwnPool } from '../pool.js';
 
 export const world: World = {
   now: () => new Date(),
@@ -48,7 +47,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'www.inside.com': ['10.1.2.3'],
 };
 
-export async function openRig(answer: Answer, pool: Partial<PoolOptions> = {}): Promise<Rig> {
+export async function openRig(answer: Answer, ownPool?: Partial<PoolOptions>): Promise<Rig> {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-rig-'));
   const hits: string[] = [];
   const handler: Answer = (request, response) => {
@@ -60,7 +59,7 @@ export async function openRig(answer: Answer, pool: Partial<PoolOptions> = {}): 
   for (const server of [plain, secure]) await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const httpPort = (plain.address() as AddressInfo).port;
   const tlsPort = (secure.address() as AddressInfo).port;
-  const browsers = openPool({ find: findOnce(), ...pool });
+  const browsers = ownPool === undefined ? borrowPool() : openOwnPool(ownPool);
   const ends: (() => Promise<void>)[] = [];
   return {
     pool: browsers,
@@ -100,8 +99,6 @@ const plainOrder = {
   userAgent: null,
   acceptInvalidTls: false,
 } as const;
-
-const findOnce = (): PoolOptions['find'] => once(() => findBrowser({ configured: null, env: process.env }));
 
 function selfSigned(folder: string): { readonly key: string; readonly cert: string } {
   const key = join(folder, 'key.pem');

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { findBrowser } from '../../../daemon/browser/launch/find.js';
 import { openStream, streamView } from '../../../daemon/browser/person/stream.js';
 import { personSignsIn } from '../../../daemon/compose/person-signs-in.js';
 import { realWorld } from '../../../daemon/compose/real-world.js';
 import { outsideSettings } from '../../../src/settings/daemon.js';
 import { resolveSettings } from '../../../src/settings/resolve.js';
+import { startBrowser } from '../tab.js';
 import { openSiteBehindForm, type SiteBehindForm } from '../../fakes/site-behind-form.js';
 
 let site: SiteBehindForm;
@@ -98,8 +98,7 @@ test('a person signs in in a page on loopback, and what the browser then has of 
 
 test('a browser draws the view at once, and again when the page is loaded again; another tab has nothing', async () => {
   const stream = await openStream(realWorld, 0);
-  const { path } = await findBrowser({ configured: null, env: process.env, mode: null });
-  const browser = await chromium.launch({ executablePath: path, chromiumSandbox: false });
+  const browser = await startBrowser();
   onTestFinished(async () => {
     await browser.close();
     await stream.close();
@@ -122,8 +121,7 @@ test('a browser draws the view at once, and again when the page is loaded again;
 
 test('dialogs of a page wait for the person, who answers each in the view', async () => {
   const stream = await openStream(realWorld, 0);
-  const { path } = await findBrowser({ configured: null, env: process.env, mode: null });
-  const browser = await chromium.launch({ executablePath: path, chromiumSandbox: false });
+  const browser = await startBrowser();
   onTestFinished(async () => {
     await browser.close();
     await stream.close();

@@ -4,13 +4,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordWindow } from '../../../daemon/browser/picture/recording.js';
-import { findBrowser } from '../../../daemon/browser/launch/find.js';
 import { sharp } from '../../../daemon/browser/picture/image.js';
 import type { ForensicLog } from '../../../src/package/records/forensic-log.js';
 import type { RecordingRecord } from '../../../src/package/records/recording.js';
+import { startBrowser } from '../../browser/tab.js';
 import { secondTier } from '../../second-tier.js';
 import { openStudio, realWorld, type Studio } from '../studio.js';
 
@@ -105,8 +105,7 @@ test('a page that is still has one frame, which carries the mark of test mode', 
 });
 
 test('it ends with the frame that would be more bytes than it may have', async () => {
-  const { path } = await findBrowser({ configured: null, env: process.env, mode: null });
-  const browser = await chromium.launch({ executablePath: path, chromiumSandbox: false });
+  const browser = await startBrowser();
   try {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -126,8 +125,7 @@ test('it ends with the frame that would be more bytes than it may have', async (
 });
 
 test('a frame that was drawn before one that is kept is left out, and counted', async () => {
-  const { path } = await findBrowser({ configured: null, env: process.env, mode: null });
-  const browser = await chromium.launch({ executablePath: path, chromiumSandbox: false });
+  const browser = await startBrowser();
   try {
     const context = await browser.newContext();
     const page = await context.newPage();

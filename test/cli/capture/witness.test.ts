@@ -8,6 +8,7 @@ import { readMember } from '../../../src/cli/capture/zip-member.js';
 import { catalogue } from '../../../src/package/messages/catalogue.js';
 import { startChild, type Child } from '../../daemon/child.js';
 import { secondTier } from '../../second-tier.js';
+import { both } from '../../tiers.mjs';
 import { dropHome, evidence, makeHome, type Ran } from '../rig.js';
 
 /** Two real daemons; the one that is the witness stands behind a small proxy, which notes the keys that it is sent. */
@@ -22,8 +23,8 @@ const home = (): string => homes[2]!;
 
 beforeAll(async () => {
   homes = [makeHome(), makeHome(), makeHome()];
-  // The witness makes its keys, as a daemon does: no other test of the first tier seals with one that was made for it.
-  const makesKeys = { NODE_OPTIONS: '' };
+  // The witness makes its first key, as a daemon does: no other test of the first tier seals with one that was made for it.
+  const makesKeys: Record<string, string> = both ? { NODE_OPTIONS: '' } : { EVIDENCE_TEST_MAKES_A_KEY: '1' };
   [asked, other] = [await startChild(homes[0]!, 'real'), await startChild(homes[1]!, 'real', [], makesKeys)];
   site = await openSite();
   front = await openFront(other.port);

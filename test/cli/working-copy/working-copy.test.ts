@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../../daemon/browser/launch/find.js';
 import { type Disabled, disableLinks, textOfPage } from '../../../src/cli/working-copy/disable-links.js';
 import type { WorkingCopy } from '../../../src/cli/working-copy/notice.js';
+import { startBrowser } from '../../browser/tab.js';
 import { buildPackage, type BuiltPackage } from '../../fakes/packages/package-builder.js';
 import type { ZipEntry } from '../../fakes/packages/zip-writer.js';
 import { dropHome, evidence, makeHome } from '../rig.js';
@@ -78,8 +77,7 @@ describe('evidence working-copy', () => {
   });
 
   it('opens in a browser with what can be read, and asks and leads nowhere', async () => {
-    const { path } = await findBrowser({ configured: null, env: process.env });
-    const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+    const browser = await startBrowser();
     try {
       const page = await browser.newPage();
       const asked: string[] = [];

@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMailer } from '../../../daemon/outside/mail.js';
 import type { CaptureRun } from '../../../daemon/run/outcome.js';
+import { startBrowser } from '../../browser/tab.js';
 import { leaveFile, openHouse, type House } from '../../daemon/house.js';
 import { mailServer, type MailServer } from '../../fakes/outside/mail-server.js';
 import { buildPackage } from '../../fakes/packages/package-builder.js';
@@ -63,7 +64,7 @@ describe.skipIf(!existsSync(browserPath))('the page behind the link of a share, 
     owner = await person(house, { name: `${hostile} owner` });
     item = (await owner.client.createCapture({ body: { url: 'https://example.com/' } })).capture_id;
     await house.settled();
-    browser = await chromium.launch({ executablePath: browserPath, chromiumSandbox: false });
+    browser = await startBrowser();
   });
   afterAll(async () => {
     await browser.close();

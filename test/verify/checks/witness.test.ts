@@ -139,7 +139,7 @@ describe('captures by two services', () => {
     expect(failures(await verifyZip(zip))).toEqual(expect.arrayContaining([...codes]));
     expect(await python(zip)).toEqual({ status: 1, out: expect.stringMatching(failed(codes)) as string });
     // A second of many small programs for each: the first tier takes some of them. What it cannot read it may call by another name.
-    if (!both && witnessFaults.findIndex((fault) => fault.name === name) % 10 !== 0) return;
+    if (!both && witnessFaults.findIndex((fault) => fault.name === name) % 20 !== 0) return;
     const shells = [...codes, 'witness_mismatch'];
     expect(await shell(zip)).toEqual({ status: 1, out: expect.stringMatching(failed(shells)) as string });
   });
