@@ -13,7 +13,8 @@ import { withoutTags } from './markup.js';
 import { isPdf, pdfTexts, streamsOf, withoutPictures } from './containers/pdf.js';
 import { pictureParts } from './containers/pictures.js';
 import { otherReadings } from './readings.js';
-import { base64Runs, hexRuns, isMostlyReadable, type Runs, runsIn } from './runs.js';
+import { isMostlyReadable, type Runs } from './pieces.js';
+import { base64Runs, hexRuns } from './runs.js';
 import { type Findings, type Seeker } from './seeker.js';
 import { transferred } from './transfers.js';
 import type { Place } from './units.js';
@@ -77,7 +78,7 @@ export async function searchText(
   if (depth >= DEPTH) return;
   await searchRuns(search, base64Runs(text, wordsCount, places), depth);
   await searchRuns(search, hexRuns(text, places), depth);
-  await searchRuns(search, runsIn(transferred(text, places)), depth);
+  await searchRuns(search, transferred(text, places), depth);
   const further = async (view: Decoded | undefined, origin: Origin): Promise<void> => {
     if (view !== undefined && !isSeen(search, view.text))
       await searchText(search, view.text, 'encoded', depth + 1, origin);
