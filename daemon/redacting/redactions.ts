@@ -21,8 +21,10 @@ import type { KeyOrder, KeySource } from '../sealing/key.js';
 import type { PackageIdentity } from '../sealing/package-identity.js';
 import { sealRecording } from '../sealing/seal-recording.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
+import { provenInThread } from './copy-thread.js';
 import { redactionDocument } from './document/document.js';
 import { ownWordsOf, withoutOwnWords } from './document/own-words.js';
+import { proofOf } from './find-whole.js';
 import type { Findings } from './findings.js';
 import { bothOf, expectNone, leaksIn } from './leaking.js';
 import { redactionPlan, type RedactionBench } from './plan.js';
@@ -107,6 +109,7 @@ async function sealedCopy(
   run.progress({ step: 'custody_record_written', done: redactionPlan.length, total: redactionPlan.length + 1 });
   const printed: Printed = { specimen: '', ahead: undefined };
   const search = searchOf(run, findings, deps);
+  const proof = proofOf(findings.copy, findings.source);
   const completed = await sealRecording(
     {
       run,
@@ -121,6 +124,8 @@ async function sealedCopy(
       proofs: run.order,
       rendering: (identity) => renderingOf(findings, recording, identity, { printed, search }),
       inspect: (rendered) => inspect(rendered, printed, { findings, search }),
+      // While the document is printed, so that the check at the end need not.
+      ...(proof && { provenRoots: provenInThread({ proof, members: findings.copy.members }, run.signal) }),
       capturedAt: findings.source.record.capturedAt ?? findings.redactedAt,
     },
     deps,

@@ -105,8 +105,16 @@ export async function searchText(
 }
 
 const isHeader = (text: string): boolean => /=\?[^?\s]+\?[bq]\?|\*\d+\*?=|\+[a-z0-9+/]{3}/iu.test(text);
-const mail = new RegExp(`=[0-9a-f]{2}|${softBreak}`, 'iu');
-const isMail = (text: string): boolean => text.includes('=') && mail.test(text);
+/** Each begins with the same sign, which alone is found much faster. */
+const mail = new RegExp(`=[0-9a-f]{2}|${softBreak}`, 'iuy');
+
+function isMail(text: string): boolean {
+  for (let at = text.indexOf('='); at >= 0; at = text.indexOf('=', at + 1)) {
+    mail.lastIndex = at;
+    if (mail.test(text)) return true;
+  }
+  return false;
+}
 
 /** Every view of bytes: as text, where they are one, and as what they are a file of. */
 export async function searchBytes(search: Search, bytes: Buffer, manner: Manner, depth = 0): Promise<void> {
