@@ -110,6 +110,7 @@ async function sealedCopy(
   const printed: Printed = { specimen: '', ahead: undefined };
   const search = searchOf(run, findings, deps);
   const proof = proofOf(findings.copy, findings.source);
+  let roots: ReturnType<typeof provenInThread> | undefined;
   const completed = await sealRecording(
     {
       run,
@@ -123,9 +124,12 @@ async function sealedCopy(
       callerMetadata: {},
       proofs: run.order,
       rendering: (identity) => renderingOf(findings, recording, identity, { printed, search }),
-      inspect: (rendered) => inspect(rendered, printed, { findings, search }),
-      // While the document is printed, so that the check at the end need not.
-      ...(proof && { provenRoots: provenInThread({ proof, members: findings.copy.members }, run.signal) }),
+      inspect: (rendered) => {
+        // Beside the search of the document: the browser has printed it, and a processor has nothing to do.
+        roots ??= proof && provenInThread({ proof, members: findings.copy.members }, run.signal);
+        return inspect(rendered, printed, { findings, search });
+      },
+      provenRoots: () => roots,
       capturedAt: findings.source.record.capturedAt ?? findings.redactedAt,
     },
     deps,
