@@ -1,8 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { type CopyInput, makeCopy } from './copy.js';
+import { makeCopy } from './copy.js';
+import type { CopyJob } from './copy-thread.js';
+import { provenRoots } from './proven-roots.js';
 
 // What it throws ends the thread, and that is an answer too.
-parentPort?.on('message', (input: CopyInput) => {
+parentPort?.on('message', (job: CopyJob) => {
+  const done = 'proof' in job ? Promise.resolve(provenRoots(job)) : makeCopy(job);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin to name
-  void makeCopy(input).then((copy) => parentPort?.postMessage(copy));
+  void done.then((answer) => parentPort?.postMessage(answer));
 });

@@ -80,11 +80,20 @@ async function leftIn(
 }
 
 /** What a copy carries of its source, and the proof of it. */
-export function carriedBy({ members, proved }: Copy, { committed }: OpenedSource): Member[] {
-  const carried = [...members, ...(committed?.seal ?? [])].map(([path, content]) => ({ path, content }));
-  if (committed === undefined) return carried;
-  const { commitmentsSha256 } = committed;
-  return [...carried, { path: redactionProofFile, content: writeRedactionProof({ commitmentsSha256, files: proved }) }];
+export function carriedBy(copy: Copy, source: OpenedSource): Member[] {
+  const carried = [...copy.members, ...(source.committed?.seal ?? [])].map(([path, content]) => ({ path, content }));
+  const proof = proofOf(copy, source);
+  return proof ? [...carried, { path: redactionProofFile, content: proof }] : carried;
+}
+
+const proofs = new WeakMap<Copy, Uint8Array>();
+
+/** redaction_proof.json, which is written once for a copy; undefined where its source was sealed without commitments. */
+export function proofOf(copy: Copy, { committed }: Pick<OpenedSource, 'committed'>): Uint8Array | undefined {
+  if (committed === undefined) return undefined;
+  const written = proofs.get(copy) ?? writeRedactionProof({ ...committed, files: copy.proved });
+  proofs.set(copy, written);
+  return written;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { filesOfSteps, pathInCopy, redactionFile, redactionProofFile } from '../../src/package/redaction/members.js';
-import { writeRedactionProof } from '../../src/package/redaction/proof-record.js';
 import { writeRedaction } from '../../src/package/redaction/record.js';
 import type { SearchLeaks } from '../../src/redaction/leaks/leaks.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
@@ -13,7 +12,7 @@ import { stage } from '../process/stages.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { Copy } from './copy.js';
 import type { Findings } from './findings.js';
-import { beginDraft, type Drafting, findWhole } from './find-whole.js';
+import { beginDraft, type Drafting, findWhole, proofOf } from './find-whole.js';
 import { expectNone, leaksIn } from './leaking.js';
 import { membersOf } from './members-of.js';
 import { notReadAgain, picturesOf, redactionOf, summaryOf, urlOf } from './record.js';
@@ -158,8 +157,7 @@ const searchForLeaks: Step<RedactionBench> = {
     found.redactedAt = world.now().toISOString();
     found.url = urlOf(source, copy);
     const searching = { search: searchLeaks, source, copy, captureUrl: found.url, signal };
-    const { committed } = source;
-    const proof = committed && writeRedactionProof({ ...committed, files: copy.proved });
+    const proof = proofOf(copy, source);
     if (proof) await bench.put(redactionProofFile, proof);
     const members = [
       ...membersOf(bench.artifacts),

@@ -21,8 +21,10 @@ import type { KeyOrder, KeySource } from '../sealing/key.js';
 import type { PackageIdentity } from '../sealing/package-identity.js';
 import { sealRecording } from '../sealing/seal-recording.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
+import { provenInThread } from './copy-thread.js';
 import { redactionDocument } from './document/document.js';
 import { ownWordsOf, withoutOwnWords } from './document/own-words.js';
+import { proofOf } from './find-whole.js';
 import type { Findings } from './findings.js';
 import { bothOf, expectNone, leaksIn } from './leaking.js';
 import { redactionPlan, type RedactionBench } from './plan.js';
@@ -105,8 +107,10 @@ async function sealedCopy(
   const printer = page.lease();
   const findings = found as Findings;
   run.progress({ step: 'custody_record_written', done: redactionPlan.length, total: redactionPlan.length + 1 });
-  const printed: Printed = { specimen: '', text: undefined };
+  const printed: Printed = { specimen: '', ahead: undefined };
   const search = searchOf(run, findings, deps);
+  const proof = proofOf(findings.copy, findings.source);
+  let roots: ReturnType<typeof provenInThread> | undefined;
   const completed = await sealRecording(
     {
       run,
@@ -120,7 +124,12 @@ async function sealedCopy(
       callerMetadata: {},
       proofs: run.order,
       rendering: (identity) => renderingOf(findings, recording, identity, { printed, search }),
-      inspect: (rendered) => inspect(rendered, printed, { findings, search }),
+      inspect: (rendered) => {
+        // Beside the search of the document: the browser has printed it, and a processor has nothing to do.
+        roots ??= proof && provenInThread({ proof, members: findings.copy.members }, run.signal);
+        return inspect(rendered, printed, { findings, search });
+      },
+      provenRoots: () => roots,
       capturedAt: findings.source.record.capturedAt ?? findings.redactedAt,
     },
     deps,
@@ -165,10 +174,10 @@ const searchOf =
       ...(needles && { needles }),
     });
 
-/** The document of a draft: the words of the program's own in it, and what is found in the text that it is printed from. */
+/** The document of a draft: the words of the program's own in it, and what is found in the text that it is printed from and in the records. */
 interface Printed {
   specimen: string;
-  text: Promise<Leaks> | undefined;
+  ahead: Promise<Leaks> | undefined;
 }
 
 async function renderingOf(
@@ -197,13 +206,13 @@ async function renderingOf(
       },
       artifacts,
     },
-    document: (content) => {
+    document: (content, records) => {
       const made = document(content);
       printed.specimen = made.specimen;
       // While the browser prints it.
       const text = withoutOwnWords(made.html, made.specimen);
-      printed.text = search([{ path: 'evidence.pdf', content: Buffer.from(text, 'utf8') }]);
-      printed.text.catch(() => undefined);
+      printed.ahead = search([...asMembers(records), { path: 'evidence.pdf', content: Buffer.from(text, 'utf8') }]);
+      printed.ahead.catch(() => undefined);
       return made;
     },
   };
@@ -215,16 +224,19 @@ async function renderingOf(
  */
 async function inspect(
   rendered: readonly RenderedFile[],
-  { specimen, text }: Printed,
+  { specimen, ahead }: Printed,
   { findings, search }: { readonly findings: Findings; readonly search: Search },
 ): Promise<void> {
-  if (text === undefined) throw new Error('a document was not drafted');
-  const files = rendered.map(({ name, bytes }) => ({ path: name, content: bytes }));
+  if (ahead === undefined) throw new Error('a document was not drafted');
+  const files = asMembers(rendered);
   const isDocument = ({ path }: { readonly path: string }): boolean => path === 'evidence.pdf';
-  expectNone(bothOf(await search(files.filter((file) => !isDocument(file))), await text));
+  expectNone(bothOf(await ahead, await search(files.filter((file) => !isDocument(file)))));
   const isOwn = ownWordsOf(specimen);
   const { needles } = findings.copy.found;
   const foreign = needles.filter(({ value }) => !isOwn(value.trim()));
   // The same list where it can be: what is prepared for a list of needles is kept.
   expectNone(await search(files.filter(isDocument), foreign.length === needles.length ? needles : foreign));
 }
+
+const asMembers = (files: readonly RenderedFile[]): Member[] =>
+  files.map(({ name, bytes }) => ({ path: name, content: bytes }));

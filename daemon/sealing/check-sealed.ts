@@ -7,7 +7,8 @@ import { CaptureFailure } from '../run/step.js';
 /**
  * The last step before a capture or a comparison counts as done: the sealed file, read from the disk, through the verifier that
  * everybody else will hold it against. Trust (roots, register) is not asked for: what fails here, fails for everybody.
- * `committedRoots`: of the trees that were made of the same files a moment ago, which take longest of all; their hashes are checked.
+ * `committedRoots`: of the trees that were made of the same files a moment ago, and those that the proof of a copy leads to, which take longest of all; the
+ * hashes of the files are checked.
  * @throws CaptureFailure `package_invalid`, naming the first thing that is wrong
  */
 export async function checkSealed(path: string, committedRoots?: ReadonlyMap<string, string>): Promise<void> {

@@ -24,7 +24,8 @@ import { steadyPdf } from './pdf/steady.js';
 export interface Rendering {
   /** metadata.json. */
   readonly metadata: object;
-  document(content: RecordContent): PrintDocument | Promise<PrintDocument>;
+  /** `records`: the files that are final by then, and are not rendered again in this draft. */
+  document(content: RecordContent, records: readonly RenderedFile[]): PrintDocument | Promise<PrintDocument>;
 }
 
 /** What does not change between one draft and the next. */
@@ -81,7 +82,7 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
   const own = [...records, ...(commitments ? [commitments] : []), ...opened];
 
   const described = [...recording.artifacts.values(), ...own, ...extras];
-  const document = await basis.rendering.document({
+  const content: RecordContent = {
     identity,
     facts,
     files: described,
@@ -93,7 +94,8 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
     preparedAt: closedAt,
     say: sayIn(identity.language ?? 'en'),
     keyFingerprint: basis.keyFingerprint,
-  });
+  };
+  const document = await basis.rendering.document(content, own);
   const printed = steadyPdf(await deps.print(document), closedAt);
   const said = documentFacts({
     metadata: basis.rendering.metadata,

@@ -42,6 +42,8 @@ export interface Recorded extends Pick<
   readonly rendering?: (identity: PackageIdentity) => Promise<Rendering>;
   /** A page to set its document in (`printing`), where one is being opened already; the sealing releases it. Whoever opened it does, too, when nothing is sealed. */
   readonly printer?: Promise<Lease>;
+  /** What the proof of a redacted copy leads to, made of the same files, by path in lower-case hex; undefined where it is still to be made. */
+  readonly provenRoots?: () => Promise<ReadonlyMap<string, string> | undefined> | undefined;
   /** The time of sealing when undefined; null where nothing was captured. */
   readonly capturedAt: string | null | undefined;
 }
@@ -96,7 +98,8 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
     },
     { ...deps, ...(recorded.printer && { printer: recorded.printer }) },
   );
-  await stage('package checked', () => checkSealed(sealed.path, sealed.committedRoots));
+  const knownRoots = sealed.committedRoots ?? (await recorded.provenRoots?.());
+  await stage('package checked', () => checkSealed(sealed.path, knownRoots));
   return {
     kind: 'completed',
     packagePath: sealed.path,

@@ -9,7 +9,7 @@ import { type FileTree, fileTree, type Sha256 } from './commitments/tree.js';
 import { treeRoot } from './commitments/whole-tree.js';
 import { type CopiedFile, type CopiedFileReader, copiedFileReader } from './redaction/copied-file.js';
 import { pathInCopy, redactionProofFile } from './redaction/members.js';
-import { readRedactionProof } from './redaction/proof-record.js';
+import { readRedactionProof, type RedactionProof } from './redaction/proof-record.js';
 import { openingsFile, readOpenings } from './commitments/records.js';
 import { toHex } from './bytes.js';
 import { keeper } from './kept.js';
@@ -45,13 +45,18 @@ export interface ReadPackage {
   readonly manifest: ManifestReading | undefined;
   /** The network record, read record by record while it passed by; undefined when there is none. */
   readonly warc: WarcReading | undefined;
+  /** That of a redacted copy; undefined where there is none, or none that follows the format. */
+  readonly proof: RedactionProof | undefined;
 }
 
-/** Reads every member exactly once: the manifest, openings and proofs first (they say what to compute), then the rest as they lie. */
+/**
+ * Reads every member exactly once: the manifest, openings and proofs first (they say what to compute), then the rest as they lie. `known`: roots of
+ * trees by path, in lower-case hex; they are not made again.
+ */
 export async function readPackage(
   container: Container,
   platform: Platform,
-  { trees } = { trees: true },
+  known?: ReadonlyMap<string, string>,
 ): Promise<ReadPackage> {
   const faults = [...container.faults];
   const litter = container.entries.filter(({ name }) => isLitter(name)).map(({ name }) => name);
@@ -59,6 +64,7 @@ export async function readPackage(
   let manifest: ManifestReading | undefined;
   let warc: WarcReading | undefined;
   let treeOf: TreeOf = () => undefined;
+  let proof: RedactionProof | undefined;
   let copiedOf: CopiedOf = () => undefined;
   const slow: Promise<void>[] = [];
   for (const entry of readingOrder(container.entries)) {
@@ -85,8 +91,9 @@ export async function readPackage(
       set.catch(() => undefined);
       slow.push(set);
     }
-    if (entry.name === openingsFile && trees) treeOf = treesOf(member, platform);
-    if (entry.name === redactionProofFile) copiedOf = readersOf(member, platform);
+    if (entry.name === openingsFile && known === undefined) treeOf = treesOf(member, platform);
+    if (entry.name === redactionProofFile) proof = proofIn(member);
+    if (entry.name === redactionProofFile && proof) copiedOf = readersOf(proof, platform, known);
     if (entry.name === 'manifest.json') manifest = member.bytes === undefined ? tooLarge : readManifest(member.bytes);
   }
   await Promise.all(slow);
@@ -94,7 +101,7 @@ export async function readPackage(
   if (container.kind === 'zip')
     for (const entry of container.entries.filter(({ name }) => isLitter(name)))
       for await (const chunk of container.read(entry, (fault) => faults.push(fault))) void chunk;
-  return { kind: container.kind, members, litter, faults, manifest, warc };
+  return { kind: container.kind, members, litter, faults, manifest, warc, proof };
 }
 
 const tooLarge: ManifestReading = {
@@ -144,18 +151,25 @@ const HELD_WHOLE = 64 * 2 ** 20;
 
 type CopiedOf = (name: string) => CopiedFileReader | undefined;
 
-/** What is wrong with the proof is for the check of the redaction to say. */
-function readersOf({ bytes = new Uint8Array() }: Member, platform: Platform): CopiedOf {
+/** What is wrong with it is for the check of the redaction to say. */
+function proofIn({ bytes = new Uint8Array() }: Member): RedactionProof | undefined {
   try {
-    const { files } = readRedactionProof(bytes);
-    const byPath = new Map(files.map((file) => [pathInCopy(file.sourcePath), file]));
-    return (name) => {
-      const file = byPath.get(name);
-      return file && copiedFileReader((part) => platform.sha256(part), file);
-    };
+    return readRedactionProof(bytes);
   } catch {
-    return () => undefined;
+    return undefined;
   }
+}
+
+function readersOf(
+  { files }: RedactionProof,
+  platform: Platform,
+  known: ReadonlyMap<string, string> | undefined,
+): CopiedOf {
+  const byPath = new Map(files.map((file) => [pathInCopy(file.sourcePath), file]));
+  return (name) => {
+    const file = byPath.get(name);
+    return file && copiedFileReader((part) => platform.sha256(part), file, known?.get(name));
+  };
 }
 
 type Watch = (chunk: Uint8Array) => Promise<void>;

@@ -23,7 +23,7 @@ export interface Trust {
   readonly upgradedOts?: Uint8Array;
   /** The evidence record of the manifest (RFC 4998), which renews its time-stamp. */
   readonly evidenceRecord?: Uint8Array;
-  /** Roots of the trees that whoever asks has made of the same files already, by path; no tree is made again then. */
+  /** Roots of the trees that whoever asks has made of the same files already, by path, of a copy by the same proof; they are not made again. */
   readonly committedRoots?: ReadonlyMap<string, string>;
   /** The programs that this version puts into packages: SHA-256 by file name. */
   readonly programs?: { readonly version: string; readonly sha256: ReadonlyMap<string, string> };

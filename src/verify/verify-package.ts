@@ -61,7 +61,7 @@ async function run(check: Check, evidence: Evidence): Promise<readonly Finding[]
 
 async function readAndClose(container: Container, platform: Platform, trust: Trust): Promise<ReadPackage> {
   try {
-    return await readPackage(container, platform, { trees: trust.committedRoots === undefined });
+    return await readPackage(container, platform, trust.committedRoots);
   } finally {
     await container.close?.();
   }

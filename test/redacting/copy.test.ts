@@ -497,6 +497,14 @@ describe('text_layout.json and the boxes', () => {
       painted,
     ],
     ['no type', '<iframe src="data:,Jane%20Doe"></iframe>', [[2, 'iframe', placed]], own],
+    ['a word that a line breaks', '<iframe src="data:,Jane%20D%0Aoe"></iframe>', [[2, 'iframe', placed]], own],
+    ['behind a hyphen', `<iframe src="data:;base64,${btoa('Jane D-\r\noe')}"></iframe>`, [[2, 'iframe', placed]], own],
+    [
+      'a drawing with a line break within a word',
+      `<img src="data:image/svg+xml,${encodeURIComponent(drawing.replace('<tspan>D</tspan>', '<tspan>D</tspan>\n  '))}">`,
+      [[2, 'img', placed]],
+      own,
+    ],
     ['no type, in base64', `<iframe src="data:;base64,${btoa('Jane Doe')}"></iframe>`, [[2, 'iframe', placed]], own],
     [
       'another charset',

@@ -36,7 +36,8 @@ export function match(
   const read = [...straight, ...inOrderOfPage(rows)];
   const needles = [...read, ...turnedNeedles(source, read)];
   const find = searcher(needles);
-  const inLines = eitherOf(find, brokenFinder(needles));
+  const overLines = brokenFinder(needles);
+  const inLines = eitherOf(find, overLines);
   for (const { from, to } of source.page?.always ?? []) matches.cut('page.html', { from, to, rule: null, put: 'mark' });
   if (source.text) {
     searchIn('domtextcontent.txt', source.text, eitherOf(inLines, searcher(withUnseen(source, straight))), matches);
@@ -44,12 +45,15 @@ export function match(
   }
   for (const passage of [...(source.page?.texts ?? []), ...seenTexts(source), ...(source.page?.attributes ?? [])])
     searchIn('page.html', passage, find, matches);
+  // A document that lies in the page has no lines anywhere else.
+  for (const passage of source.page?.labels.flatMap(({ texts }) => texts) ?? [])
+    searchIn('page.html', passage, overLines, matches);
   searchLayout(source, { find: inLines, rows, order }, matches);
   searchRecords(source, find, order, matches);
   for (const { path, text } of source.plain) if (find(text).length > 0) matches.withhold(path);
   if (matches.total > MOST_MATCHES) return { kind: 'too_many' };
   coverUses(source, pictures, matches);
-  coverLabels(source, { find, pictures }, matches);
+  coverLabels(source, { find: inLines, pictures }, matches);
   coverCopies(source, pictures, matches);
   withholdWidths(source, matches);
   return {

@@ -30,22 +30,26 @@ export interface CopiedFileReader {
   end(): CopiedFile;
 }
 
-/** A reader for each file of a copy that its proof is about. */
-export function copiedFileReader(sha256: Sha256, file: ProvedFile): CopiedFileReader | undefined {
+/** A reader for each file of a copy that its proof is about. `known`: the root that it leads to, where that is known. */
+export function copiedFileReader(sha256: Sha256, file: ProvedFile, known?: string): CopiedFileReader | undefined {
   if (!('runs' in file)) return undefined;
-  const tree = heldTree(sha256, file);
+  const tree = known === undefined ? heldTree(sha256, file) : undefined;
   const puts = file.action === 'changed' ? putScan(file, file.sourcePath.endsWith('.json')) : undefined;
   const picture = file.action === 'changed' && file.sourcePath.endsWith('.jpeg') ? pictureScan() : undefined;
   return {
     take(chunk) {
-      tree.take(chunk);
+      tree?.take(chunk);
       puts?.take(chunk);
       picture?.take(chunk);
     },
     end() {
-      const root = tree.root();
+      const root = tree?.root();
       const seen = picture?.end();
-      return { root: root === undefined ? '' : toHex(root), puts: puts?.end() ?? [], ...(seen && { picture: seen }) };
+      return {
+        root: known ?? (root === undefined ? '' : toHex(root)),
+        puts: puts?.end() ?? [],
+        ...(seen && { picture: seen }),
+      };
     },
   };
 }

@@ -1,27 +1,10 @@
-import { isPdf } from './containers/pdf.js';
+import { Pieces, type Runs } from './pieces.js';
 import { flagsOf, type Place, runsOf } from './units.js';
-
-/** Runs of a text that may be bytes, decoded. */
-export interface Runs {
-  /** All of them one after the other, for strings within; no needle crosses what is between two. */
-  readonly joined: Buffer;
-  /** Those that can be read, one after the other: text that may be encoded again. */
-  readonly readable: string;
-  /** Those that may be a file. */
-  readonly payloads: readonly Buffer[];
-}
 
 /** So many signs hold four bytes, whatever their phase. */
 const SHORTEST = 6;
-/** A payload of fewer bytes is found in `joined`. */
-const PAYLOAD = 8;
 /** So many signs hold one. */
 const SHORTEST_PAYLOAD = 11;
-/** The shortest file, and the shortest digest. */
-const FILE = 16;
-/** A sign that is no letter of a word. */
-const BETWEEN = 0xa6;
-const GAP = '\ufffc';
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const isSign = flagsOf(`${signs}-_`);
@@ -41,19 +24,12 @@ export function base64Runs(text: string, wordsCount: boolean, places?: readonly 
   const counted = runs.filter(
     ([start, end]) => (wordsCount || end - start >= 16 || !isWord(text, start, end)) && isNew(start, end),
   );
-  const size = counted.reduce((sum, [start, end]) => sum + 3 * (end - start) + 4, 0);
-  const out = Buffer.allocUnsafe(size);
-  const readable: string[] = [];
-  const payloads: Buffer[] = linesIn(text, runs).map((lines) => Buffer.from(lines, 'base64'));
-  let length = 0;
+  const pieces = new Pieces();
+  for (const lines of linesIn(text, runs)) pieces.addPayload(Buffer.from(lines, 'base64'));
   for (const [start, end] of counted)
-    for (let phase = 0; phase < 4; phase++) {
-      const from = length;
-      length = sextetsInto(out, length, text, start + phase, end);
-      if (length - from >= PAYLOAD) sort(out.subarray(from, length), phase === 0, { readable, payloads });
-      out[length++] = BETWEEN;
-    }
-  return { joined: out.subarray(0, length), readable: readable.join(GAP), payloads };
+    for (let phase = 0; phase < 4; phase++)
+      pieces.write(end - start, (out, at) => sextetsInto(out, at, text, start + phase, end), phase === 0);
+  return pieces.done();
 }
 
 /** Of runs shorter than this, each once: what they hold stands in `joined` alone, and a page repeats most of them. */
@@ -66,20 +42,6 @@ function onceEach(text: string, shorterThan: number): (start: number, end: numbe
     known.add(run);
     return true;
   };
-}
-
-function sort(
-  piece: Buffer,
-  isFile: boolean,
-  { readable, payloads }: { readable: string[]; payloads: Buffer[] },
-): void {
-  if (isReadable(piece)) {
-    const text = piece.toString('utf8');
-    readable.push(text);
-    if (text.includes('\ufffd')) readable.push(piece.toString('latin1'));
-  }
-  // A PDF may be text throughout.
-  if (isFile && piece.length >= FILE && (!isReadable(piece) || isPdf(piece))) payloads.push(Buffer.from(piece));
 }
 
 function isWord(text: string, start: number, end: number): boolean {
@@ -136,7 +98,7 @@ const SHORTEST_NUMBERS = 9;
  * numbers of characters in a list.
  */
 export function hexRuns(text: string, places?: readonly Place[]): Runs {
-  const pieces: Buffer[] = [];
+  const pieces = new Pieces();
   const dump: Buffer[] = [];
   const isNew = onceEach(text, SHORTEST_NUMBERS);
   for (const [start, end] of runsOf(inLists, SHORTEST_LIST, text, places)) {
@@ -145,12 +107,12 @@ export function hexRuns(text: string, places?: readonly Place[]): Runs {
     readList(list, pieces);
     if (maybeGroups.test(list)) for (const [, row = ''] of list.matchAll(dumpRow)) dump.push(bytesOf(row));
   }
-  if (dump.length > 0) pieces.push(Buffer.concat(dump));
+  if (dump.length > 0) pieces.add(Buffer.concat(dump));
   // As JSON has an array of bytes.
   for (const [object] of text.matchAll(/"0":\d{1,3}(?:,"\d{1,6}":\d{1,3}(?!\d)){3,}/gu))
-    pieces.push(Buffer.from(Array.from(object.matchAll(/:(\d+)/gu), ([, byte]) => Number(byte))));
-  pieces.push(...calls(text));
-  return runsIn(pieces);
+    pieces.add(Buffer.from(Array.from(object.matchAll(/:(\d+)/gu), ([, byte]) => Number(byte))));
+  for (const each of calls(text)) pieces.add(each);
+  return pieces.done();
 }
 
 /** Whether there are as many as four bytes take at least. */
@@ -186,40 +148,61 @@ const FEWEST_CALLS = 4;
 /** Signs between two calls. */
 const MOST_BETWEEN = 24;
 
-/** Bytes that are written in a text in another way. */
-export function runsIn(pieces: readonly Buffer[]): Runs {
-  const readable: string[] = [];
-  const payloads: Buffer[] = [];
-  for (const piece of pieces) if (piece.length >= PAYLOAD) sort(piece, true, { readable, payloads });
-  return {
-    joined: Buffer.concat(pieces.flatMap((piece) => [piece, Buffer.of(BETWEEN)])),
-    readable: readable.join(GAP),
-    payloads,
-  };
-}
-
-function readList(list: string, pieces: Buffer[]): void {
-  for (const [run] of list.matchAll(/[0-9a-f]{8,}/giu))
-    for (const phase of [0, 1]) {
-      const bytes = Buffer.from(run.slice(phase, run.length - ((run.length - phase) % 2)), 'hex');
-      pieces.push(bytes);
-      if (phase === 0) pieces.push(unmasked(bytes));
-    }
-  if (list.length < SHORTEST_NUMBERS) return;
-  for (const [run] of list.matchAll(/(?<![01])[01]{8}(?:[\s,;]?[01]{8}(?!\d)){3,}/gu))
-    pieces.push(Buffer.from(run.match(/[01]{8}/gu)?.map((bits) => Number.parseInt(bits, 2)) ?? []));
+function readList(list: string, pieces: Pieces): void {
+  for (const [from, to] of digitsIn(list)) readDigits(list, from, to, pieces);
+  if (list.length >= SHORTEST_BITS)
+    for (const [run] of list.matchAll(/(?<![01])[01]{8}(?:[\s,;]?[01]{8}(?!\d)){3,}/gu))
+      pieces.add(Uint8Array.from(run.match(/[01]{8}/gu) ?? [], (bits) => Number.parseInt(bits, 2)));
   // All others have something between their numbers.
-  if (!/[^0-9a-f]/i.test(list)) return;
-  for (const [run] of list.matchAll(/(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu))
-    pieces.push(bytesOf(run));
+  if (list.length < SHORTEST_NUMBERS || !/[^0-9a-f]/i.test(list)) return;
+  if (list.length >= SHORTEST_BYTES)
+    for (const [run] of list.matchAll(
+      /(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu,
+    ))
+      pieces.add(bytesOf(run));
   if (maybeGroups.test(list))
     for (const [run] of list.matchAll(inGroups)) {
       const digits = run.replaceAll(/[^0-9a-f]/giu, '');
-      pieces.push(bytesOf(digits), bytesOf(digits.slice(1)));
+      pieces.add(bytesOf(digits));
+      pieces.add(bytesOf(digits.slice(1)));
     }
-  for (const [run] of list.matchAll(/(?<!\d)\d{2,3}(?:(?:\s?[,;]\s?|\s)\d{2,3}(?!\d)){3,}/gu))
-    pieces.push(Buffer.from(run.split(/\s?[,;]\s?|\s/u).map(Number)));
+  if (list.length >= SHORTEST_BYTES)
+    for (const [run] of list.matchAll(/(?<!\d)\d{2,3}(?:(?:\s?[,;]\s?|\s)\d{2,3}(?!\d)){3,}/gu))
+      pieces.add(Uint8Array.from(run.split(/\s?[,;]\s?|\s/u), Number));
 }
+
+/** Four bytes as digits of two values. */
+const SHORTEST_BITS = 32;
+/** Four bytes of two digits, and what is between them. */
+const SHORTEST_BYTES = 11;
+
+/** Where so many digits stand together. */
+function digitsIn(list: string): Place[] {
+  const found: Place[] = [];
+  for (let at = 0; at < list.length; at++) {
+    const from = at;
+    while (isHex[list.charCodeAt(at)] === 1) at++;
+    if (at - from >= FEWEST_DIGITS) found.push([from, at]);
+  }
+  return found;
+}
+
+/** As they are and from the second on. */
+function readDigits(list: string, from: number, to: number, pieces: Pieces): void {
+  const most = (to - from) >> 1;
+  pieces.write(most, (out, at) => hexInto(out, at, list, from, to));
+  pieces.write(most, (out, at) => unmasked(out, at, hexInto(out, at, list, from, to)));
+  pieces.write(most, (out, at) => hexInto(out, at, list, from + 1, to));
+}
+
+function hexInto(out: Buffer, at: number, text: string, from: number, to: number): number {
+  let next = at;
+  for (let digit = from; digit + 1 < to; digit += 2)
+    out[next++] = ((nibbles[text.charCodeAt(digit)] ?? 0) << 4) | (nibbles[text.charCodeAt(digit + 1)] ?? 0);
+  return next;
+}
+
+const nibbles = Uint8Array.from({ length: 256 }, (_, unit) => Number.parseInt(String.fromCharCode(unit), 16) || 0);
 
 /** What every list of groups and every dump has, in most lists of numbers soon found missing. */
 const maybeGroups = /[0-9a-f]{4}[\s:,;-]/i;
@@ -227,16 +210,8 @@ const maybeGroups = /[0-9a-f]{4}[\s:,;-]/i;
 const inGroups = /(?<![0-9a-z])[0-9a-f]{4,}(?:(?:[ \t\u00a0:,;-]|\s{1,2}[ \t\u00a0]{0,30})[0-9a-f]{2,})+/giu;
 
 /** Each byte combined with the first: addresses of e-mail that Cloudflare hides from programs (`/cdn-cgi/l/email-protection#…`). */
-const unmasked = ([key = 0, ...rest]: Uint8Array): Buffer => Buffer.from(rest.map((byte) => byte ^ key));
-
-const isReadable = (bytes: Uint8Array): boolean => controls(bytes) === 0;
-
-/** One control character in a hundred may stand in a text. */
-export const isMostlyReadable = (bytes: Uint8Array): boolean => controls(bytes) * 100 <= bytes.length;
-
-function controls(bytes: Uint8Array): number {
-  let count = 0;
-  for (const byte of bytes)
-    if (byte === 0x7f || (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)) count++;
-  return count;
+function unmasked(out: Buffer, at: number, end: number): number {
+  const key = out[at] ?? 0;
+  for (let next = at + 1; next < end; next++) out[next - 1] = (out[next] ?? 0) ^ key;
+  return end - 1;
 }

@@ -13,7 +13,8 @@ import { withoutTags } from './markup.js';
 import { isPdf, pdfTexts, streamsOf, withoutPictures } from './containers/pdf.js';
 import { pictureParts } from './containers/pictures.js';
 import { otherReadings } from './readings.js';
-import { base64Runs, hexRuns, isMostlyReadable, type Runs, runsIn } from './runs.js';
+import { isMostlyReadable, type Runs } from './pieces.js';
+import { base64Runs, hexRuns } from './runs.js';
 import { type Findings, type Seeker } from './seeker.js';
 import { transferred } from './transfers.js';
 import type { Place } from './units.js';
@@ -77,7 +78,7 @@ export async function searchText(
   if (depth >= DEPTH) return;
   await searchRuns(search, base64Runs(text, wordsCount, places), depth);
   await searchRuns(search, hexRuns(text, places), depth);
-  await searchRuns(search, runsIn(transferred(text, places)), depth);
+  await searchRuns(search, transferred(text, places), depth);
   const further = async (view: Decoded | undefined, origin: Origin): Promise<void> => {
     if (view !== undefined && !isSeen(search, view.text))
       await searchText(search, view.text, 'encoded', depth + 1, origin);
@@ -104,8 +105,16 @@ export async function searchText(
 }
 
 const isHeader = (text: string): boolean => /=\?[^?\s]+\?[bq]\?|\*\d+\*?=|\+[a-z0-9+/]{3}/iu.test(text);
-const mail = new RegExp(`=[0-9a-f]{2}|${softBreak}`, 'iu');
-const isMail = (text: string): boolean => text.includes('=') && mail.test(text);
+/** Each begins with the same sign, which alone is found much faster. */
+const mail = new RegExp(`=[0-9a-f]{2}|${softBreak}`, 'iuy');
+
+function isMail(text: string): boolean {
+  for (let at = text.indexOf('='); at >= 0; at = text.indexOf('=', at + 1)) {
+    mail.lastIndex = at;
+    if (mail.test(text)) return true;
+  }
+  return false;
+}
 
 /** Every view of bytes: as text, where they are one, and as what they are a file of. */
 export async function searchBytes(search: Search, bytes: Buffer, manner: Manner, depth = 0): Promise<void> {

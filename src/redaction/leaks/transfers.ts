@@ -1,14 +1,18 @@
+import { Pieces, type Runs } from './pieces.js';
 import { linesIn } from './runs.js';
 import { flagsOf, type Place, runsOf } from './units.js';
 
 /** Bytes written in base32 (RFC 4648, also with the extended hex alphabet), and in the blocks of uuencode. */
-export function transferred(text: string, places?: readonly Place[]): Buffer[] {
-  return [...base32Pieces(text, places), ...uuencoded(text)];
+export function transferred(text: string, places?: readonly Place[]): Runs {
+  const pieces = new Pieces();
+  for (const run of base32Runs(text, places)) readRun(run, pieces);
+  for (const block of uuencoded(text)) pieces.add(block);
+  return pieces.done();
 }
 
 /** Each with the value of its signs, in capitals. */
-const alphabets = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', '0123456789ABCDEFGHIJKLMNOPQRSTUV'].map(
-  (signs) => new Map(Array.from(signs, (sign, value) => [sign, value] as const)),
+const alphabets = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', '0123456789ABCDEFGHIJKLMNOPQRSTUV'].map((signs) =>
+  Int8Array.from({ length: 128 }, (_, unit) => signs.indexOf(String.fromCharCode(unit))),
 );
 const isSign = flagsOf('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
 /** So many signs hold five bytes; */
@@ -18,38 +22,43 @@ const NO_WORD = 16;
 /** Signs on with which an encoded string may begin: each of the five phases of its first byte. */
 const PHASES = 8;
 
-function base32Pieces(text: string, places: readonly Place[] | undefined): Buffer[] {
+function base32Runs(text: string, places: readonly Place[] | undefined): Set<string> {
   const runs = runsOf(isSign, SHORTEST, text, places);
   const single = runs.flatMap(([start, end]) => {
     const run = text.slice(start, end);
     return run.length < NO_WORD && !/\d/u.test(run) && text[end] !== '=' ? [] : [run];
   });
   // A text repeats most of them, and no needle crosses what is between two.
-  return [...new Set([...single, ...linesIn(text, runs)])].flatMap(decoded);
+  return new Set([...single, ...linesIn(text, runs)]);
 }
 
-function decoded(run: string): Buffer[] {
+function readRun(run: string, pieces: Pieces): void {
+  const signs = run.toUpperCase();
   // Nobody writes it in both cases at once.
-  if (run !== run.toUpperCase() && run !== run.toLowerCase()) return [];
-  return alphabets.flatMap((signs) => {
-    const values = Array.from(run.toUpperCase(), (sign) => signs.get(sign));
-    if (values.includes(undefined)) return [];
-    const phases = Array.from({ length: Math.min(PHASES, run.length - SHORTEST + 1) }, (_, phase) => phase);
-    return phases.map((phase) => ofQuintets(values as number[], phase));
-  });
+  if (run !== signs && run !== run.toLowerCase()) return;
+  for (const values of alphabets) {
+    if (!isWrittenIn(values, signs)) continue;
+    const phases = Math.min(PHASES, run.length - SHORTEST + 1);
+    for (let phase = 0; phase < phases; phase++)
+      pieces.write(((run.length - phase) * 5) >> 3, (out, at) => quintetsInto(out, at, values, signs, phase));
+  }
 }
 
-function ofQuintets(values: readonly number[], from: number): Buffer {
-  const out = Buffer.alloc(((values.length - from) * 5) >> 3);
-  let [bits, held, next] = [0, 0, 0];
-  for (let at = from; at < values.length; at++) {
-    bits = ((bits << 5) | (values[at] ?? 0)) & 0xfff;
+function isWrittenIn(values: Int8Array, signs: string): boolean {
+  for (let at = 0; at < signs.length; at++) if ((values[signs.charCodeAt(at)] ?? -1) < 0) return false;
+  return true;
+}
+
+function quintetsInto(out: Buffer, at: number, values: Int8Array, signs: string, from: number): number {
+  let [bits, held, next] = [0, 0, at];
+  for (let sign = from; sign < signs.length; sign++) {
+    bits = ((bits << 5) | (values[signs.charCodeAt(sign)] ?? 0)) & 0xfff;
     held += 5;
     if (held < 8) continue;
     held -= 8;
     out[next++] = (bits >> held) & 0xff;
   }
-  return out;
+  return next;
 }
 
 /** POSIX, uuencode: a line says how many bytes it holds. Lines are told by their length, since what is around them may be cut off. */

@@ -40,7 +40,7 @@ export const redaction: Check = {
     const { value: said } = stated;
     const hasProof = read.members.has(redactionProofFile) || read.members.has(sourceCommitments);
     if (said.proof === 'none' && !hasProof) return unproven(evidence, said);
-    const proof = parsed(read, redactionProofFile, readRedactionProof);
+    const proof = read.proof ? { value: read.proof } : parsed(read, redactionProofFile, readRedactionProof);
     const committed = parsed(read, sourceCommitments, readCommitments);
     if ('fault' in proof || 'fault' in committed)
       return [proof, committed].flatMap((each) => ('fault' in each ? [each.fault] : []));
