@@ -228,7 +228,7 @@ const look = `function (inFrame, walked, sinceMs) {
     return slides.every((each) => SLIDE.test(each.className)) ? slides : [];
   };
   for (const box of all) {
-    if (!/(^|[\\s_-])(carousel|slider|slideshow|swiper)([\\s_-]|$)/i.test(box.getAttribute('class') ?? '') || !shown(box) || within(box)) continue;
+    if (!/(^|[\\s_-])(carousel|slider|slideshow|swiper)([\\s_-]|$)/i.test(box.getAttribute('class') ?? '') || !shown(box) || (within(box) && !counted.has(box))) continue;
     const inside = [...counted].filter((other) => box.contains(other)).map(slidesIn);
     const rows = new Set([...box.querySelectorAll('button, [role=button], [role=tab]')].map((dot) => dot.parentElement));
     for (const row of rows) {
@@ -238,7 +238,7 @@ const look = `function (inFrame, walked, sinceMs) {
       // It keeps only those near the one in sight; or it has more slides than places to stop at.
       const [first] = inside;
       if (inside.length > 0) {
-        if (inside.length === 1 && first && first.of < dots.length) Object.assign(first, { of: dots.length, reason: 'Its ' + dots.length + ' dots stand for as many slides, of which ' + (first.shown === 1 ? 'one is' : first.shown + ' are') + ' in sight.' });
+        if (inside.length === 1 && first && first.of < dots.length) Object.assign(first, { what: 'carousel', of: dots.length, reason: 'Its ' + dots.length + ' dots stand for as many slides, of which ' + (first.shown === 1 ? 'one is' : first.shown + ' are') + ' in sight.' });
         break;
       }
       const slides = slidesBySign(box);

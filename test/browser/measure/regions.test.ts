@@ -136,7 +136,7 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
     [
       ['carousel', 1, 9],
       ['carousel', 1, 4],
-      ['carousel', 2, 5],
+      ['carousel', 3, 5],
     ],
   ],
   [

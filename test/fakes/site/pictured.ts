@@ -86,7 +86,7 @@ export const picturedPages: Traps = {
   // As stories have them that are told by scrolling: 60 % of the window's height between two steps.
   '/steps-apart': page(
     'Steps',
-    `<style>body{margin:0}section{height:100px;margin-bottom:60vh}section:last-of-type{margin:0}header{height:100px;padding-bottom:40vh}</style><header><h1>Steps</h1></header>${Array.from({ length: 7 }, (_, at) => `<section><h2>Step ${at + 1}</h2></section>`).join('')}`,
+    `<style>body{margin:0}section{height:100px;margin-bottom:60vh}section:last-of-type{margin:0}header{height:100px;padding-bottom:40vh}h1,h2{margin:0}</style><header><h1>Steps</h1></header>${Array.from({ length: 7 }, (_, at) => `<section><h2>Step ${at + 1}</h2></section>`).join('')}`,
   ),
   // As viewers of data have them; and brackets of a link to a source, of a program, and of a label that holds all there is.
   '/held-back': page(
