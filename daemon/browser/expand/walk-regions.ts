@@ -19,6 +19,8 @@ export interface WalkedRegion {
   readonly stated: number | null;
   /** Texts in the order in which they came into view, one line for each row on the screen. */
   readonly rows: readonly string[];
+  /** The same of one that keeps everything in the document, in case that the page takes it away (a dialogue that is closed). */
+  readonly read?: readonly string[];
   /** Files with a picture of each view, in order, where they were asked for. */
   readonly pictures: readonly string[];
   /** `[from, to]` in CSS pixels of its content: in view for a while, and no new text was drawn in that time. */
@@ -145,6 +147,7 @@ async function walkRegion(main: OwnWorld, walk: Walk, options: WalkOptions): Pro
     virtual,
     stated: found.stated,
     rows: virtual ? rows.texts : [],
+    ...(!virtual && { read: rows.texts }),
     pictures,
     ...(silent.length > 0 && { silent }),
     ...(sideways && { sideways: sideways.extent }),

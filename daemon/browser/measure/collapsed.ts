@@ -63,6 +63,19 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shut[0]), shown: 0, of: shut.length, reason: (shut.length === 1 ? 'A row or button says by its class that it is' : shut.length + ' rows or buttons say by their class that they are') + ' collapsed; not pressed: ' + said + '.' });
   }
 
+  // Brackets with an ellipsis or a count in them, as viewers of data and editors of code put them in place of what they hold back.
+  const HELD = /^(\\.{3}|…|\\d+ \\p{L}{2,12})$/u;
+  const beside = (element, side) => { let node = element[side + 'Sibling']; while (node && node.textContent.trim() === '') node = node[side + 'Sibling']; return node === null ? '' : node.textContent.trim(); };
+  const isHeld = (element) => {
+    if (element.childElementCount > 0 || element.textContent.length > 20) return false;
+    const text = element.textContent.trim();
+    if (!HELD.test(text.replace(/^[[{]\\s*|\\s*[\\]}]$/g, ''))) return false;
+    const whole = /^[[{]/.test(text) ? text : beside(element, 'previous').slice(-1) + text + beside(element, 'next').slice(0, 1);
+    return /^(\\[.*\\]|\\{.*\\})$/.test(whole) && HELD.test(whole.slice(1, -1).trim());
+  };
+  const held = all.filter((element) => element instanceof HTMLElement && isHeld(element) && getComputedStyle(element).cursor === 'pointer' && !leads(element) && !globalThis.opening?.knows(element) && shown(element));
+  if (held.length > 0) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(held[0]), shown: 0, of: held.length, reason: (held.length === 1 ? 'Brackets that can be pressed hold an ellipsis or a count' : held.length + ' pairs of brackets that can be pressed hold an ellipsis or a count') + ' in place of what stands in them; not pressed: ' + quoted(held.map((element) => squeeze(beside(element, 'previous').slice(-1) + element.textContent + beside(element, 'next').slice(0, 1)))) + '.' });
+
   // Switches without words before the branches of a tree, which a picture draws.
   const SHUT = /[-_](close|closed|collapsed|expandable)$/i;
   const SAYS_SHUT = /[-_](closed|collapsed|expandable)$/i;
@@ -96,8 +109,8 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
   const isDetails = (element) => squeeze(element.textContent).replace(/[+＋▶▸►]/gu, '') === '' && !element.matches('[aria-expanded]') && !leads(element) && element.querySelector('[aria-expanded], input, img') === null && DETAILS.test([element, ...element.querySelectorAll('i, svg, span')].map((each) => each.getAttribute('class') ?? '').join(' ')) && (element.matches('a, button, [role=button]') || getComputedStyle(element).cursor === 'pointer');
   const tables = new Map();
   for (const row of all) {
-    if (!row.matches('tbody > tr') || !shown(row) || ![...row.querySelectorAll('a, button, [role=button], td')].some(isDetails)) continue;
-    const table = row.closest('table');
+    if (!row.matches('tbody > tr, [role=row]:not([aria-expanded])') || !shown(row) || ![...row.querySelectorAll('a, button, [role=button], td, [class*=expand i]')].some((each) => isDetails(each) && shown(each))) continue;
+    const table = row.closest('table, [role=grid], [role=table]');
     if (table === null) continue;
     // What stands below the row may be its details, open.
     if (row.nextElementSibling?.matches('[class*=detail i], [class*=child i]') && shown(row.nextElementSibling)) continue;
@@ -107,6 +120,13 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     if (count < 2) continue;
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(table), shown: 0, of: count, reason: count + ' rows of a table have a control without words that looks as if it opened details of the row; not pressed.' });
   }
+
+  // Rows of a grid that name what they gather and how much it is, one directly below the other.
+  const GATHERS = /\\(\\d+( \\p{L}+)?\\)$/u;
+  const hasArrow = (row) => [...row.querySelectorAll('*')].some((part) => squeeze(part.textContent) === '' && /arrow|chevron|caret|expand|toggle/i.test(part.getAttribute('class') ?? ''));
+  const gathers = (row) => row !== null && row.matches('[role=row], [role=rowgroup]') && row.textContent.length <= 120 && GATHERS.test(squeeze(row.textContent)) && !row.hasAttribute('aria-expanded') && row.querySelector('[aria-expanded]') === null && hasArrow(row);
+  const groups = all.filter((row) => gathers(row) && row.closest('[role=grid], [role=table]') !== null && shown(row) && (row.nextElementSibling === null || gathers(row.nextElementSibling)));
+  if (groups.length > 1) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(groups[0].parentElement ?? groups[0]), shown: 0, of: groups.length, reason: groups.length + ' rows of a table say how many rows belong to them, and none stands below; not pressed: ' + names(groups) + '.' });
 
   // An icon, or a sign: a letter by itself, or the first of a row (▶ Orders); also one that a style puts into an empty element.
   const DRAWN = /^"[+＋⊞⊕▶▸►⯈❯]\\ufe0e?\\s*"$/u;

@@ -10,7 +10,7 @@ import { hiddenRegion } from './hidden-region.js';
 import { type LastLook, lastLook, stillChanging } from './last-look.js';
 import type { AreaNow } from './regions.js';
 import { lost, type SeenText } from '../text/seen-text.js';
-import { asDrawn, regionOf, type RegionRead } from './walked-region.js';
+import { asDrawn, goneArea, regionOf, type RegionRead } from './walked-region.js';
 
 /** `shown`: there is ink in its box, and more than the edge of a card. `blank`: there is none. `unseen`: the page does not let it be seen, or it lies beside the picture. */
 type Judgement = 'shown' | 'blank' | 'unseen' | 'same_colour';
@@ -29,8 +29,9 @@ export function judgeLine({ picture }: Drawn, line: TextLine): Judgement {
   // Beside the picture or above it: text for screen readers, or slid out of the window by the page.
   if (box.right <= 0 || box.bottom <= 0 || box.left >= picture.width) return 'unseen';
   const letters = hasLetters(line.text);
+  // What is left of a line that is cut off ends at the edge of what cuts it, as a card behind it would.
   const isEdge = (): boolean =>
-    letters && (isStraight(ink, box, ratio) || isCorners(ink, box, ratio, lettersOf(line.text)));
+    letters && !line.cut && (isStraight(ink, box, ratio) || isCorners(ink, box, ratio, lettersOf(line.text)));
   if (hasInk(ink, box, { letters, scale: ratio, lowest: LOWEST }) && !isEdge()) return 'shown';
   const background = colourAt(ink, box);
   const alike =
@@ -119,7 +120,9 @@ export function completenessOf(of: Found): {
     texts.push({ name, lines: rows.map((row) => row.replaceAll(/[\r\n]+/g, ' ')) });
     return name;
   };
-  const walked = (expansion?.regions ?? []).map((region) => regionOf(asDrawn(region, areas), final, keep));
+  const walked = (expansion?.regions ?? []).map(
+    (region) => goneArea(region, final, areas, keep) ?? regionOf(asDrawn(region, areas), final, keep),
+  );
   const gone = goneSince(expansion?.seen ?? [], final, walked, keep);
   const seen = drawn.text.flatMap(({ pieces }) =>
     pieces.flatMap((piece) =>

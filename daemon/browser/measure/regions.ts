@@ -7,6 +7,7 @@ import { besideSlides } from './beside-slides.js';
 import { collapsedParts } from './collapsed.js';
 import { countedMore } from './counted-more.js';
 import { cutBoxes } from './cut-boxes.js';
+import { cutSides } from './cut-sides.js';
 import { cutTexts } from './cut-texts.js';
 import { media } from './media.js';
 import { notDrawn } from './not-drawn.js';
@@ -220,13 +221,29 @@ const look = `function (inFrame, walked, sinceMs) {
 
   // A carousel that keeps only the slide that it shows: its dots, of which one is marked, say how many there are.
   const marked = (dot) => ['aria-selected', 'aria-current', 'aria-pressed'].some((name) => dot.getAttribute(name) === 'true') || /(^|[\\s_-])(active|current|selected)([\\s_-]|$)/i.test(dot.className);
+  const SLIDE = /(^|[\\s_-])slide([\\s_-]|$)/i;
+  const slidesBySign = (box) => {
+    const first = [...box.querySelectorAll('[class*=slide i]')].find((each) => SLIDE.test(each.className));
+    const slides = [...(first?.parentElement?.children ?? [])];
+    return slides.every((each) => SLIDE.test(each.className)) ? slides : [];
+  };
   for (const box of all) {
-    if (!/(^|[\\s_-])(carousel|slider|slideshow|swiper)([\\s_-]|$)/i.test(box.getAttribute('class') ?? '') || !shown(box) || within(box) || [...counted].some((other) => box.contains(other))) continue;
+    if (!/(^|[\\s_-])(carousel|slider|slideshow|swiper)([\\s_-]|$)/i.test(box.getAttribute('class') ?? '') || !shown(box) || (within(box) && !counted.has(box))) continue;
+    const inside = [...counted].filter((other) => box.contains(other)).map(slidesIn);
     const rows = new Set([...box.querySelectorAll('button, [role=button], [role=tab]')].map((dot) => dot.parentElement));
     for (const row of rows) {
       const dots = [...row.children].filter((dot) => dot.matches('button, [role=button], [role=tab]') && shown(dot));
       const words = new Set(dots.map((dot) => squeeze(dot.innerText ?? '')));
-      if (dots.length < 2 || dots.filter(marked).length !== 1 || (words.size > 1 && [...words].some((word) => !/^\\d+$/.test(word)))) continue;
+      if (row === box || dots.length < 2 || dots.filter(marked).length !== 1 || (words.size > 1 && [...words].some((word) => !/^\\d+$/.test(word)))) continue;
+      // It keeps only those near the one in sight; or it has more slides than places to stop at.
+      const [first] = inside;
+      if (inside.length > 0) {
+        if (inside.length === 1 && first && first.of < dots.length) Object.assign(first, { what: 'carousel', of: dots.length, reason: 'Its ' + dots.length + ' dots stand for as many slides, of which ' + (first.shown === 1 ? 'one is' : first.shown + ' are') + ' in sight.' });
+        break;
+      }
+      const slides = slidesBySign(box);
+      if (slides.length > dots.length) carousel(box, slides, box, ' in a window that cuts the others off');
+      if (within(box)) break;
       counted.add(box);
       regions.push({ what: 'carousel', selector: selectorOf(box), shown: 1, of: dots.length, reason: 'Its ' + dots.length + ' dots stand for as many slides, of which one is in sight.' });
       break;
@@ -284,6 +301,6 @@ const look = `function (inFrame, walked, sinceMs) {
   const selectors = new Set(regions.map(({ selector }) => selector));
   const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || selectors.has(selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });
-  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, quoted, leads, above }), ...(${cutTexts})({ all, shown, squeeze, selectorOf, quoted }), ...(${cutBoxes})({ all, shown, squeeze, selectorOf, quoted, within, isLeft: isCountedOrEditor }), ...(${silentTabs})({ all, shown, squeeze, selectorOf, quoted, leads, counted, slidesOf }), ...(${stillFading})({ all, squeeze, selectorOf, quoted, sinceMs }), ...(${countedMore})({ all, shown, squeeze, selectorOf, quoted, leads, isLeft: isLoader }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
+  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, quoted, leads, above }), ...(${cutTexts})({ all, shown, squeeze, selectorOf, quoted }), ...(${cutBoxes})({ all, shown, squeeze, selectorOf, quoted, within, isLeft: isCountedOrEditor }), ...(${cutSides})({ all, shown, squeeze, selectorOf, quoted, within, isLeft: isCountedOrEditor }), ...(${silentTabs})({ all, shown, squeeze, selectorOf, quoted, leads, counted, slidesOf }), ...(${stillFading})({ all, squeeze, selectorOf, quoted, sinceMs }), ...(${countedMore})({ all, shown, squeeze, selectorOf, quoted, leads, isLeft: isLoader }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
   return { regions, areas };
 }`;

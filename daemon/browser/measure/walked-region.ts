@@ -44,6 +44,34 @@ const showsItsHeight = ({ visible, whole, virtual, bar, sideways }: WalkedRegion
 /** CSS pixels that a border or a rounding takes of an area that shows all that it holds. */
 const BORDER = 20;
 
+/**
+ * Of an area that the page had and shows no longer, as a dialogue that was closed: its text is in no other file. Null where most of its text
+ * is on the page still, or the area is.
+ */
+export function goneArea(
+  { selector, read = [] }: Pick<WalkedRegion, 'selector' | 'read'>,
+  final: readonly string[],
+  areas: readonly AreaNow[],
+  keep: (rows: readonly string[]) => string,
+): RegionRead | null {
+  const texts = textsOf(read);
+  const missing = lost(texts, final);
+  if (missing.length * 2 < texts.length || missing.length === 0 || areas.some((area) => area.selector === selector))
+    return null;
+  const file = keep(missing.map(({ text }) => text));
+  const reason = `It scrolled by itself and was scrolled through; when the picture was taken, the page showed it no longer. What it had stands in ${file}, in its order.`;
+  const amounts = { unit: 'texts', shown: texts.length - missing.length, of: texts.length } as const;
+  const facts = {
+    what: 'text_seen_while_scrolling',
+    selector,
+    ...amounts,
+    reason,
+    file,
+    rows: missing.length,
+  } as const;
+  return { facts, rows: read };
+}
+
 /** What is said of an area that was walked, and its rows where they are kept in a file. */
 export function regionOf(
   region: WalkedRegion,
@@ -124,8 +152,7 @@ function silence(places: readonly (readonly [number, number])[]): string {
 const span = (names: readonly string[]): string =>
   names.length === 1 ? `${names[0]}` : `${names[0]} to ${names.at(-1)}`;
 
-const lostRows = (rows: readonly string[], final: readonly string[]): readonly SeenText[] =>
-  lost(
-    rows.flatMap((row) => row.split('\t').map((text) => ({ text, top: 0 }))),
-    final,
-  );
+const textsOf = (rows: readonly string[]): SeenText[] =>
+  rows.flatMap((row) => row.split('\t').map((text) => ({ text, top: 0 })));
+
+const lostRows = (rows: readonly string[], final: readonly string[]): readonly SeenText[] => lost(textsOf(rows), final);

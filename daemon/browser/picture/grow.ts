@@ -38,6 +38,7 @@ export async function growWindow(
   await cut(options.signal, main.call(remember));
   const signal = heavy === undefined ? options.signal : AbortSignal.any([options.signal, heavy]);
   const kept: Kept[] = [];
+  let spaced = 0;
   let extent = before;
   let givenBack: string | null = null;
   try {
@@ -51,7 +52,8 @@ export async function growWindow(
         givenBack = 'the layout of the page changed with it';
         break;
       }
-      if (seen.kept.length > 0) {
+      if (seen.kept.length + seen.spaced > 0) {
+        spaced += seen.spaced;
         kept.push(...seen.kept);
         await atRest(main, { ...options, signal });
         extent = await readExtent(tab, main, signal);
@@ -72,7 +74,7 @@ export async function growWindow(
   } catch (error) {
     if (!isHeavy() || options.signal.aborted) {
       // Cut off in the middle: the window is what it was made, and whatever is read of the page next is of that state.
-      tell(options, before, windows, kept);
+      tell(options, before, windows, { kept, spaced });
       throw error;
     }
     givenBack = 'the page came to hold much memory in it';
@@ -80,7 +82,7 @@ export async function growWindow(
     await setWindow(tab.cdp, viewport, viewport.height, options.signal);
   }
   if (givenBack !== null) return giveBack(tab, { before, windows, why: givenBack }, options);
-  tell(options, before, windows, kept);
+  tell(options, before, windows, { kept, spaced });
   return extent;
 }
 
@@ -158,7 +160,7 @@ function tell(
   { modified, viewport }: GrowOptions,
   before: PageExtent,
   windows: readonly number[],
-  kept: readonly Kept[],
+  { kept, spaced }: Omit<Compared, 'reflowed'>,
 ): void {
   modified({
     selector: null,
@@ -167,6 +169,10 @@ function tell(
       `The window was made ${windows.join(', then ')} px high instead of ${viewport.height} px, so that what the page ` +
       `draws only near its window is drawn on all of its ${before.height} px.`,
   });
+  if (spaced > 0) {
+    const reason = `Margins and paddings that follow the height of the window were kept as they were before, in elements: ${spaced}.`;
+    modified({ selector: null, change: 'style_added', reason });
+  }
   for (const { selector, height } of kept.slice(0, TOLD)) {
     const reason =
       height === null
@@ -185,6 +191,8 @@ interface Compared {
   /** Widths or letters are others than before: keeping heights does not help. */
   readonly reflowed: boolean;
   readonly kept: readonly Kept[];
+  /** Elements whose margins or paddings were kept from following the window. */
+  readonly spaced: number;
 }
 
 interface Kept {
@@ -212,6 +220,8 @@ const areEnlarged = `function () {
   return false;
 }`;
 
+const distances = `['marginTop', 'marginBottom', 'paddingTop', 'paddingBottom']`;
+
 /** Notes the sizes of elements before the window grows, in our own script world. */
 const remember = `function () {
   const everyElement = ${everyElement};
@@ -219,12 +229,16 @@ const remember = `function () {
   const letters = [];
   const fixed = new Set();
   const pictures = new Map();
+  const spaces = new Map();
   const pictureOf = ${pictureOf};
   for (const element of everyElement(document.documentElement)) {
     if (sizes.size >= 6000) break;
     const box = element.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) continue;
-    const { backgroundAttachment, backgroundImage } = getComputedStyle(element);
+    const style = getComputedStyle(element);
+    const { backgroundAttachment, backgroundImage } = style;
+    const wide = ${distances}.map((name) => [name, parseFloat(style[name])]).filter(([, space]) => space >= innerHeight * 0.05);
+    if (wide.length > 0 && element instanceof HTMLElement) spaces.set(element, wide);
     // Of the page itself it is the ground on which all stands.
     if (/fixed/.test(backgroundAttachment) && /url\\(/.test(backgroundImage) && element !== document.documentElement && element !== document.body) fixed.add(element);
     if (box.width >= 100 && box.height >= 100) {
@@ -238,7 +252,7 @@ const remember = `function () {
   }
   const own = [document.documentElement, document.body, ...sizes.keys()].filter((element) => element instanceof HTMLElement);
   globalThis.evidenceHeights = new Map(own.map((element) => [element, ['height', 'minHeight'].map((name) => element.style[name])]));
-  globalThis.evidenceWindow = { height: innerHeight, sizes, letters, fixed, pictures, changed: [] };
+  globalThis.evidenceWindow = { height: innerHeight, sizes, letters, fixed, pictures, spaces, changed: [] };
 }`;
 
 /**
@@ -260,13 +274,13 @@ const compare = `function (grown) {
   const selectorOf = ${selectorOf};
   const looksOtherwise = ${looksOtherwise};
   const state = globalThis.evidenceWindow;
-  if (!state) return { reflowed: false, kept: [] };
+  if (!state) return { reflowed: false, kept: [], spaced: 0 };
   const there = state.letters.filter(({ element }) => element.isConnected);
   const others = there.filter(({ element, width, size }) => {
     const now = element.parentElement?.clientWidth ?? 0;
     return getComputedStyle(element).fontSize !== size || Math.abs(now - width) > Math.max(24, width * 0.1);
   });
-  if (there.length >= 10 && others.length > there.length * 0.1) return { reflowed: true, kept: [] };
+  if (there.length >= 10 && others.length > there.length * 0.1) return { reflowed: true, kept: [], spaced: 0 };
   const loose = [...state.fixed].filter((element) => element.isConnected && element.getBoundingClientRect().height < innerHeight * 0.9 && looksOtherwise(getComputedStyle(element)));
   for (const element of loose) {
     state.fixed.delete(element);
@@ -274,6 +288,19 @@ const compare = `function (grown) {
     element.style.setProperty('background-attachment', 'scroll', 'important');
   }
   const kept = loose.map((element) => ({ selector: selectorOf(element), height: null }));
+  // A margin or padding in shares of the window's height parts what a visitor sees together.
+  const times = innerHeight / state.height;
+  let spaced = 0;
+  for (const [element, spaces] of times > 1.1 ? state.spaces : []) {
+    if (!element.isConnected) continue;
+    const style = getComputedStyle(element);
+    const grew = spaces.filter(([name, space]) => Math.abs(parseFloat(style[name]) / space / times - 1) < 0.05);
+    if (grew.length === 0) continue;
+    state.spaces.delete(element);
+    state.changed.push({ element, attribute: element.getAttribute('style') });
+    for (const [name, space] of grew) element.style.setProperty(name.replace(/[A-Z]/, (letter) => '-' + letter.toLowerCase()), space + 'px', 'important');
+    spaced += 1;
+  }
   const follows = [];
   for (const [element, before] of state.sizes) {
     if (!element.isConnected || element === document.documentElement || element === document.body) continue;
@@ -290,13 +317,13 @@ const compare = `function (grown) {
     follows.push({ element, height: before.height });
   }
   const root = document.scrollingElement ?? document.documentElement;
-  if (root.scrollHeight <= innerHeight + 20) return { reflowed: false, kept };
+  if (root.scrollHeight <= innerHeight + 20) return { reflowed: false, kept, spaced };
   for (const { element, height } of follows) {
     state.changed.push({ element, attribute: element.getAttribute('style') });
     for (const name of ['height', 'min-height', 'max-height']) element.style.setProperty(name, height + 'px', 'important');
     if (getComputedStyle(element).boxSizing !== 'border-box') element.style.setProperty('box-sizing', 'border-box', 'important');
   }
-  return { reflowed: false, kept: [...kept, ...follows.map(({ element, height }) => ({ selector: selectorOf(element), height: Math.round(height) }))] };
+  return { reflowed: false, kept: [...kept, ...follows.map(({ element, height }) => ({ selector: selectorOf(element), height: Math.round(height) }))], spaced };
 }`;
 
 const giveBackHeights = `function () {

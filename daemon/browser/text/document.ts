@@ -66,6 +66,8 @@ export interface Box {
   readonly length: number;
   /** Set where the page lays the text out and does not let it be seen. */
   readonly hidden: Hidden | null;
+  /** A box around it cuts off a part of it. */
+  readonly cut?: true;
 }
 
 /** Where a document lies on the page, in CSS pixels. */
@@ -250,6 +252,9 @@ export class DocumentReader {
         start: start[at] ?? 0,
         length: length[at] ?? 0,
         hidden: this.#hidden(layout, [x, y, x + width, y + height]),
+        ...(this.#shown.cuts(this.#document.layout.nodeIndex[layout] ?? -1, [x, y, x + width, y + height]) && {
+          cut: true as const,
+        }),
       };
       const list = byLayout.get(layout);
       if (list) list.push(box);

@@ -70,7 +70,10 @@ export function hiddenTexts(
   function isShown(node: number): boolean {
     const lines = laid.get(node);
     if (lines === undefined || shown.closed(node)) return false;
-    return lines.length === 0 || shown.isReachable(node) || lines.some(({ at, box }) => hidden(at, box) === null);
+    const boxes = lines.map(({ box }) => box);
+    return (
+      lines.length === 0 || shown.isReachable(node, boxes) || lines.some(({ at, box }) => hidden(at, box) === null)
+    );
   }
 }
 

@@ -23,6 +23,8 @@ export interface TextLine {
   readonly hidden: Hidden | null;
   /** Of its first letters. */
   readonly colour: Colour;
+  /** A box around it cuts off a part of it. */
+  readonly cut?: boolean;
   /** How far beyond the box its shadows show it once more. */
   readonly shadow?: Reach | null;
 }
@@ -166,6 +168,7 @@ const opened = (piece: Extract<Piece, { kind: 'text' }>, box: Box, text: string)
   hidden: box.hidden,
   colour: piece.colour,
   shadow: piece.shadow ?? null,
+  cut: box.cut ?? false,
 });
 
 interface OpenLine extends Pick<TextLine, 'hidden' | 'colour'> {
@@ -176,6 +179,7 @@ interface OpenLine extends Pick<TextLine, 'hidden' | 'colour'> {
   right: number;
   bottom: number;
   shadow: Reach | null;
+  cut: boolean;
 }
 
 const further = (one: Reach | null, other: Reach): Reach => ({
@@ -196,6 +200,7 @@ function extend(line: OpenLine, box: Box, text: string): void {
   line.top = Math.min(line.top, box.y);
   line.right = Math.max(line.right, box.x + box.width);
   line.bottom = Math.max(line.bottom, box.y + box.height);
+  line.cut ||= box.cut ?? false;
 }
 
 const close = (line: OpenLine): TextLine => ({
@@ -204,6 +209,7 @@ const close = (line: OpenLine): TextLine => ({
   hidden: line.hidden,
   colour: line.colour,
   ...(line.shadow && { shadow: line.shadow }),
+  ...(line.cut && { cut: true }),
 });
 
 function onImage(

@@ -19,14 +19,19 @@ interface Around {
   readonly over: boolean;
   /** Inside of a closed section, which the browser lays out without drawing it. */
   readonly closed: boolean;
-  /** Inside of an element that a visitor can scroll. */
-  readonly scrolls: boolean;
+  /** Inside of an element that a visitor can scroll, sideways or down. */
+  readonly scrolls: Scrolling;
   /** CSS keeps it for screen readers. */
   readonly forReaders: boolean;
   /** How it lies in the space that it shares with its children; upright where it shares none. */
   readonly space: Plane;
   /** It, or an element around it, shows the viewer its back, and the back is not drawn. */
   readonly turned: boolean;
+}
+
+interface Scrolling {
+  readonly x: boolean;
+  readonly y: boolean;
 }
 
 /**
@@ -98,10 +103,23 @@ export class ShownText {
     return this.#lines.lieOn(box);
   }
 
-  /** Whether a visitor comes to text in `node` by scrolling an element, or only with a screen reader. */
-  isReachable(node: number): boolean {
-    const around = this.#of(this.#document.nodes.parentIndex?.[node] ?? -1);
-    return !around.closed && (around.scrolls || around.forReaders);
+  /**
+   * Whether a visitor comes to text in `node`, laid out in `boxes`, by scrolling an element, or only with a screen reader. What scrolls down alone
+   * (`overflow-x: hidden` makes the other overflow `auto`) brings nothing into sight that it cuts off at its sides.
+   */
+  isReachable(node: number, boxes: readonly Rect[]): boolean {
+    const { closed, forReaders, scrolls, flow } = this.#of(this.#document.nodes.parentIndex?.[node] ?? -1);
+    if (closed) return false;
+    const comesBy = ([left, top, right, bottom]: Rect): boolean =>
+      flow === null ||
+      ((scrolls.x || (right > flow[0] && left < flow[2])) && (scrolls.y || (bottom > flow[1] && top < flow[3])));
+    return forReaders || ((scrolls.x || scrolls.y) && boxes.some(comesBy));
+  }
+
+  /** Whether a box around it cuts off a part of a line of text in `node`. */
+  cuts(node: number, box: Rect): boolean {
+    const { flow } = this.#of(this.#holder(node));
+    return flow !== null && (box[0] < flow[0] || box[1] < flow[1] || box[2] > flow[2] || box[3] > flow[3]);
   }
 
   /** What is painted of the box of an element, as far as it hides what lies beneath; null when it lets that through. */
@@ -168,7 +186,7 @@ export class ShownText {
       opacity: 1,
       over: false,
       closed: false,
-      scrolls: false,
+      scrolls: { x: false, y: false },
       forReaders: false,
       space: upright,
       turned: false,
@@ -202,7 +220,7 @@ export class ShownText {
       opacity,
       over,
       closed,
-      scrolls: outer.scrolls || this.#scrolls(node, name),
+      scrolls: this.#scrolling(node, name, outer.scrolls),
       forReaders: outer.forReaders || away || (flow !== base && isDot(this.#boxOf(layout))),
       space: shares ? plane : upright,
       turned: outer.turned || (isBackHidden && facesAway(plane)),
@@ -218,11 +236,10 @@ export class ShownText {
     return right > left && Math.abs(offset + moved) >= right - left;
   }
 
-  #scrolls(node: number, name: string): boolean {
-    if (/^(html|body)$/i.test(name)) return false;
-    return [this.#style(node, 'overflow-x'), this.#style(node, 'overflow-y')].some((value) =>
-      /^(auto|scroll)$/.test(value),
-    );
+  #scrolling(node: number, name: string, outer: Scrolling): Scrolling {
+    if (/^(html|body)$/i.test(name)) return outer;
+    const scrolls = (style: 'overflow-x' | 'overflow-y'): boolean => /^(auto|scroll)$/.test(this.#style(node, style));
+    return { x: outer.x || scrolls('overflow-x'), y: outer.y || scrolls('overflow-y') };
   }
 
   /** A `<details>` without `open` (HTML, section 4.11.1) but for its summary, and `content-visibility: hidden`. */

@@ -100,3 +100,17 @@ test('a page that makes itself higher than any window gets back the height that 
     },
   ]);
 });
+
+test('distances in shares of the height of the window are those of the window that a visitor has', async () => {
+  const { picture, facts, changes } = await record('/steps-apart');
+  expect(picture.pageHeight).toBe(4000);
+  expect(facts.final_height).toBe(4000);
+  expect(changes.filter(({ change }) => change === 'style_added')).toEqual([
+    {
+      selector: null,
+      change: 'style_added',
+      reason:
+        'Margins and paddings that follow the height of the window were kept as they were before, in elements: 7.',
+    },
+  ]);
+});

@@ -124,6 +124,29 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
       ['cut_text', 0, 2],
     ],
   ],
+  [
+    '/cut-sides',
+    [
+      ['cut_text', 0, 1],
+      ['cut_text', 0, 4],
+    ],
+  ],
+  [
+    '/slides-and-dots',
+    [
+      ['carousel', 1, 9],
+      ['carousel', 1, 4],
+      ['carousel', 3, 5],
+    ],
+  ],
+  [
+    '/grid-groups',
+    [
+      ['collapsed', 0, 2],
+      ['collapsed', 0, 2],
+    ],
+  ],
+  ['/held-back', [['collapsed', 0, 3]]],
   ['/counted-more', [['collapsed', 0, 9]]],
   ['/rows-moved', [['scroll_area', 210, 9200]]],
   [
@@ -191,7 +214,15 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
   ['/wide', []],
 ];
 /** What is told apart from others with the same regions: lists paged by controls alone, and boxes that lie over each other. */
-const ofTheirOwn = ['/paged/controls', '/slides-in-one-place', '/preview-over-editor'];
+const ofTheirOwn = [
+  '/cut-sides',
+  '/held-back',
+  '/slides-and-dots',
+  '/grid-groups',
+  '/paged/controls',
+  '/slides-in-one-place',
+  '/preview-over-editor',
+];
 const kindOf = ([path, found]: (typeof pages)[number]): string =>
   ofTheirOwn.includes(path) ? path : found.map(([what]) => what).join(' ');
 

@@ -30,7 +30,7 @@ function inkAt(tops: readonly number[]): InkMap {
   return ink;
 }
 
-type Line = { readonly text: string; readonly y: number } & Partial<Pick<Box, 'hidden' | 'x'>> & {
+type Line = { readonly text: string; readonly y: number } & Partial<Pick<Box, 'hidden' | 'x' | 'cut'>> & {
     readonly colour?: Colour;
   };
 
@@ -41,7 +41,7 @@ const frame = (lines: readonly Line[]): FrameText => ({
   x: 0,
   y: 0,
   ignored: false,
-  pieces: lines.flatMap(({ text, y, hidden = null, x = 0, colour = [0, 0, 0] }, block): Piece[] => [
+  pieces: lines.flatMap(({ text, y, hidden = null, x = 0, colour = [0, 0, 0], cut }, block): Piece[] => [
     {
       kind: 'text',
       block,
@@ -49,7 +49,7 @@ const frame = (lines: readonly Line[]): FrameText => ({
       keepsBreaks: false,
       ignored: false,
       colour,
-      boxes: [{ x, y, width: 90, height: 16, start: 0, length: text.length, hidden }],
+      boxes: [{ x, y, width: 90, height: 16, start: 0, length: text.length, hidden, ...(cut && { cut }) }],
     },
     { kind: 'border', between: 'line' },
   ]),
@@ -117,6 +117,11 @@ describe('the edge of a card behind a line of text is no ink of the line', () =>
     ['three borders', 'blank', () => within((x) => Math.min(edge(x, 10, 2), edge(x, 33, 1), edge(x, 70, 3)))],
     ['white text on it', 'same_colour', () => within((_, y) => edge(y, 109, 1), 'Text', { colour: [255, 255, 255] })],
     ['a corner', 'blank', () => within((x, y) => Math.max(edge(x, 44), edge(y, 110)), words)],
+    [
+      'what a box leaves of a line that it cuts off',
+      'shown',
+      () => within((x, y) => Math.max(edge(x, 44), edge(y, 110)), words, { cut: true }),
+    ],
     ['a corner at the other side', 'blank', () => within((x, y) => (x < 44 && y < 112 ? 120 : 255), words)],
     [
       'a border that turns',
@@ -390,5 +395,27 @@ describe('what is drawn on canvases', () => {
     expect(found.facts.regions).toMatchObject(regions.map((each) => ({ what: 'canvas', selector: 'canvas', ...each })));
     expect(found.facts.regions).toHaveLength(regions.length);
     expect(codes(found)).toEqual(warnings);
+  });
+});
+
+describe('an area that was scrolled through and is shown no longer', () => {
+  const { rows, ...kept } = region;
+  const dialogue = { ...kept, virtual: false, rows: [], read: rows };
+
+  test('has its text in a file, and is not said to stand in the picture', () => {
+    const { facts, texts } = find(drawn([{ text: 'Page', y: 0 }], [0]), { regions: [dialogue] });
+    expect(facts.regions).toMatchObject([
+      { what: 'text_seen_while_scrolling', selector: 'div#list', unit: 'texts', shown: 0, of: 4, rows: 4 },
+    ]);
+    expect(texts).toEqual([{ name: 'regions/001.txt', lines: ['Row 1', 'Row 2', 'ten', 'Row 3'] }]);
+  });
+
+  test('unless most of its text is on the page', () => {
+    const page = drawn(
+      ['Row 1', 'Row 2', 'ten'].map((text, at) => ({ text, y: at * 200 })),
+      tops(3),
+    );
+    const { facts, texts } = find(page, { regions: [dialogue] });
+    expect([facts.regions[0]?.what, texts]).toEqual(['scroll_area', []]);
   });
 });

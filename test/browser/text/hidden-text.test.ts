@@ -33,6 +33,7 @@ describe('text that a page has and does not show', () => {
       'The first slide, whose turn is over.',
       'Text of a closed section.',
       'A link as long as a headline is counted too',
+      'Beside a box that does not scroll sideways.',
       'What is in sight.',
     ]);
     const hidden = [...linesOf(read[0]?.pieces ?? [])].filter((line) => line.hidden !== null);
@@ -47,6 +48,7 @@ describe('text that a page has and does not show', () => {
       ['The first slide, whose turn is over.', 'transparent'],
       ['For screen readers alone.', 'clipped'],
       ['For screen readers without a clip.', 'clipped'],
+      ['Beside a box that does not scroll sideways.', 'clipped'],
       ['Text to be scrolled to.', 'clipped'],
     ]);
   });

@@ -50,6 +50,50 @@ export const picturedPages: Traps = {
 <div class="box" style="height:20px"><div style="position:relative;top:-20px"><div>One</div><div>Two</div><div>Three</div></div></div><div class="box" style="height:20px">Tags: <a href="#one">${words}</a></div>
 <div class="box" style="height:30px"><p>Visible</p><p style="visibility:hidden">${words}</p></div>${filler(2)}`,
   ),
+  // As Swiper has them: slides made as they come near, more slides than places to stop at, and dots in a box of their own beside slides that were counted.
+  '/slides-and-dots': page(
+    'Slides and dots',
+    `<style>.swiper{width:400px;overflow:hidden;margin:10px}.swiper>div:first-child{display:flex}.swiper-slide{flex:none;height:100px}</style><h1>Slides</h1>${(
+      [
+        [2, 400, 9, 'transform:translateX(0px)'],
+        [5, 160, 3, ''],
+        [4, 400, 4, 'transform:translateX(0px)'],
+      ] as const
+    )
+      .map(
+        ([slides, width, dots, style]) =>
+          `<div class="swiper"><div style="${style}">${Array.from({ length: slides }, (_, at) => `<div class="swiper-slide" style="width:${width}px;height:${100 - (style ? 0 : at * 5)}px"><h3>Slide ${at + 1}</h3></div>`).join('')}</div><div class="swiper-pagination">${Array.from({ length: dots }, (_, at) => `<span role="button" class="bullet${at === 0 ? ' bullet-active' : ''}">•</span>`).join('')}</div></div>`,
+      )
+      .join('')}${filler(2)}`,
+  ),
+  // One that runs, a cell, one wider than the page; and one that fits, one with an ellipsis, one that scrolls, one beside its box, labels, words for screen readers.
+  '/cut-sides': page(
+    'Texts that end at the side of their box',
+    `<style>html{overflow-x:hidden}.box{width:300px;overflow:hidden;white-space:nowrap}.run{display:inline-block;transform:translateX(-100px)}</style>
+<h1>News</h1><div class="box"><span class="run">First. ${words.repeat(2)}</span></div><table style="table-layout:fixed;width:300px"><tr><td class="box">Second. ${words}</td><td class="box">Short</td></tr></table>
+<marquee width="300" scrollamount="0" style="text-indent:-300px"><b>Third.</b> ${words}</marquee><p style="width:2000px;white-space:nowrap">Fourth. ${words.repeat(6)}</p>
+<div class="box">Short</div><div class="box" style="text-overflow:ellipsis">${words.repeat(2)}</div><div class="box" style="overflow-x:auto">${words.repeat(2)}</div><div class="box"><span class="run" style="transform:translateX(400px)">Menu</span></div>
+<button type="button" class="box">${words}</button><nav class="box">${words.repeat(2)}</nav><div class="box" style="width:1px;height:1px">${words}</div><div class="box"><span style="position:absolute">${words}</span>Out</div>${filler(2)}`,
+  ),
+  // As Tabulator has them: rows that gather others, two of them closed and one open, and rows with a box for further rows; and rows with a number alone.
+  '/grid-groups': page(
+    'Grids',
+    `<style>.fold{display:inline-block;width:10px;height:10px;border:1px solid;cursor:pointer}</style><h1>Grids</h1>
+<div role="grid">${[10, 0, 4].map((count) => `<div role="rowgroup"><i class="arrow"></i>Part ${count} <span>(${count || 3} items)</span></div>${count ? '' : '<div role="row">One</div><div role="row">Two</div><div role="row">Three</div>'}`).join('')}</div>
+<div role="grid">${['One', 'Two'].map((name) => `<div role="row"><div role="gridcell"><span class="fold node-expand"></span>${name}</div></div>`).join('')}</div>
+<div role="grid">${['One', 'Two'].map((name) => `<div role="row">${name} (3)</div>`).join('')}</div>${filler(2)}`,
+  ),
+  // As stories have them that are told by scrolling: 60 % of the window's height between two steps.
+  '/steps-apart': page(
+    'Steps',
+    `<style>body{margin:0}section{height:100px;margin-bottom:60vh}section:last-of-type{margin:0}header{height:100px;padding-bottom:40vh}h1,h2{margin:0}</style><header><h1>Steps</h1></header>${Array.from({ length: 7 }, (_, at) => `<section><h2>Step ${at + 1}</h2></section>`).join('')}`,
+  ),
+  // As viewers of data have them; and brackets of a link to a source, of a program, and of a label that holds all there is.
+  '/held-back': page(
+    'Data',
+    `<style>a,b{cursor:pointer}</style><pre><a href="#">⊕</a><span>{</span><a href="#">5 items</a><span>}</span>\n"lines": [<b>…</b>]\n"note": <b>{...}</b></pre>
+<p>As found <a href="/sources">[3 sources]</a>, f(<b>...</b>) and [<b>12</b>], {<i>4 rows</i>}, <b>[one of 9]</b>.</p>${filler(2)}`,
+  ),
   // Begun a minute ago, one of them in a component; and faint for good, without end, begun just now, still to begin, fading out.
   '/fading-in': page(
     'Texts that fade in slowly',

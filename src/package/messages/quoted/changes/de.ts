@@ -151,6 +151,8 @@ export const changes: Quoted = {
     'Das Bild dahinter ist am Fenster befestigt und kann mit ihm vergrößert oder verschoben werden: Es wurde am Element befestigt.',
   'Its height follows that of the window: it was kept at the {height} px that it had before.':
     'Seine Höhe folgt der des Fensters: Es wurde bei den {height} px gehalten, die es vorher hatte.',
+  'Margins and paddings that follow the height of the window were kept as they were before, in elements: {n}.':
+    'Außen- und Innenabstände, die der Höhe des Fensters folgen, wurden so belassen, wie sie vorher waren; Anzahl der Elemente: {n}.',
   '{n} further elements whose height, or the picture behind them, follows the window were kept from following it.':
     'Weitere Elemente, deren Höhe oder Hintergrundbild dem Fenster folgt, wurden daran gehindert; ihre Zahl: {n}.',
   'It stays in the window while the page is scrolled: it was made invisible after the first piece of the picture, so that it covers none of the others.':

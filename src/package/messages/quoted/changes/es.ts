@@ -148,6 +148,8 @@ export const changes: Quoted = {
     'La imagen de detrás está fijada a la ventana y puede agrandarse o moverse con ella: se fijó al elemento.',
   'Its height follows that of the window: it was kept at the {height} px that it had before.':
     'Su altura sigue la de la ventana: se mantuvo en los {height} px que tenía antes.',
+  'Margins and paddings that follow the height of the window were kept as they were before, in elements: {n}.':
+    'Los márgenes y rellenos que siguen la altura de la ventana se mantuvieron como estaban antes; número de elementos: {n}.',
   '{n} further elements whose height, or the picture behind them, follows the window were kept from following it.':
     'Otros elementos cuya altura, o la imagen de detrás, sigue a la ventana, a los que se impidió seguirla; su número: {n}.',
   'It stays in the window while the page is scrolled: it was made invisible after the first piece of the picture, so that it covers none of the others.':

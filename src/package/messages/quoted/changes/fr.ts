@@ -150,6 +150,8 @@ export const changes: Quoted = {
     'L’image derrière cet élément est fixée à la fenêtre et peut être agrandie ou déplacée avec elle : elle a été fixée à l’élément.',
   'Its height follows that of the window: it was kept at the {height} px that it had before.':
     'Sa hauteur suit celle de la fenêtre : elle a été maintenue aux {height} px d’avant.',
+  'Margins and paddings that follow the height of the window were kept as they were before, in elements: {n}.':
+    'Les marges et espacements qui suivent la hauteur de la fenêtre ont été maintenus tels qu’ils étaient auparavant ; nombre d’éléments : {n}.',
   '{n} further elements whose height, or the picture behind them, follows the window were kept from following it.':
     'Autres éléments dont la hauteur, ou l’image derrière eux, suit la fenêtre et qui en ont été empêchés ; leur nombre : {n}.',
   'It stays in the window while the page is scrolled: it was made invisible after the first piece of the picture, so that it covers none of the others.':

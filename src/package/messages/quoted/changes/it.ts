@@ -148,6 +148,8 @@ export const changes: Quoted = {
     'L’immagine dietro di esso è fissata alla finestra e può essere ingrandita o spostata con essa: è stata fissata all’elemento.',
   'Its height follows that of the window: it was kept at the {height} px that it had before.':
     'La sua altezza segue quella della finestra: è stata mantenuta ai {height} px che aveva prima.',
+  'Margins and paddings that follow the height of the window were kept as they were before, in elements: {n}.':
+    'I margini e le spaziature che seguono l’altezza della finestra sono stati mantenuti com’erano prima; numero di elementi: {n}.',
   '{n} further elements whose height, or the picture behind them, follows the window were kept from following it.':
     'Altri elementi la cui altezza, o l’immagine dietro di essi, segue la finestra, ai quali è stato impedito di seguirla; il loro numero: {n}.',
   'It stays in the window while the page is scrolled: it was made invisible after the first piece of the picture, so that it covers none of the others.':

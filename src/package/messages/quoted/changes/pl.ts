@@ -144,6 +144,8 @@ export const changes: Quoted = {
     'Obraz za nim jest przytwierdzony do okna i może być z nim powiększony lub przesunięty: przytwierdzono go do elementu.',
   'Its height follows that of the window: it was kept at the {height} px that it had before.':
     'Jego wysokość podąża za wysokością okna: utrzymano {height} px, które miał przedtem.',
+  'Margins and paddings that follow the height of the window were kept as they were before, in elements: {n}.':
+    'Marginesy i odstępy wewnętrzne, które zależą od wysokości okna, pozostawiono takie, jakie były wcześniej; liczba elementów: {n}.',
   '{n} further elements whose height, or the picture behind them, follows the window were kept from following it.':
     'Dalsze elementy, których wysokość lub obraz za nimi podąża za oknem, powstrzymano przed tym; ich liczba: {n}.',
   'It stays in the window while the page is scrolled: it was made invisible after the first piece of the picture, so that it covers none of the others.':

@@ -145,6 +145,8 @@ export const changes: Quoted = {
     'Obrázok za ním je pripevnený k oknu a môže sa s ním zväčšiť alebo posunúť: bol pripevnený k prvku.',
   'Its height follows that of the window: it was kept at the {height} px that it had before.':
     'Jeho výška sleduje výšku okna: bola udržaná na {height} px, ktoré mal predtým.',
+  'Margins and paddings that follow the height of the window were kept as they were before, in elements: {n}.':
+    'Okraje a vnútorné odsadenia, ktoré sa riadia výškou okna, sa ponechali také, aké boli predtým; počet prvkov: {n}.',
   '{n} further elements whose height, or the picture behind them, follows the window were kept from following it.':
     'Ďalším prvkom, ktorých výška alebo obrázok za nimi sleduje okno, sa v tom zabránilo; ich počet: {n}.',
   'It stays in the window while the page is scrolled: it was made invisible after the first piece of the picture, so that it covers none of the others.':

@@ -120,6 +120,12 @@ export const warnings: Quoted = {
     'Eine Zeile mit einem Pfeil sieht wie die Überschrift eines geschlossenen Teils aus, ohne dies Programmen mitzuteilen; nicht gedrückt: {labels}.',
   '{n} rows with an arrow look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     '{n} Zeilen mit einem Pfeil sehen wie Überschriften geschlossener Teile aus, ohne dies Programmen mitzuteilen; nicht gedrückt: {labels}.',
+  'Brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
+    'Klammern, die sich drücken lassen, enthalten Auslassungspunkte oder eine Anzahl anstelle dessen, was in ihnen steht; nicht gedrückt: {labels}.',
+  '{n} pairs of brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
+    '{n} Klammerpaare, die sich drücken lassen, enthalten Auslassungspunkte oder eine Anzahl anstelle dessen, was in ihnen steht; nicht gedrückt: {labels}.',
+  '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
+    '{n} Zeilen einer Tabelle geben an, wie viele Zeilen zu ihnen gehören, und darunter steht keine; nicht gedrückt: {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     '{n} Zeilen mit einem solchen Zeichen (+, ▶) sehen wie Überschriften geschlossener Teile aus, ohne dies Programmen mitzuteilen; nicht gedrückt: {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':

@@ -117,6 +117,12 @@ export const warnings: Quoted = {
     'Una fila con una flecha parece el título de una parte cerrada, sin indicarlo a los programas; no se pulsó: {labels}.',
   '{n} rows with an arrow look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     '{n} filas con una flecha parecen títulos de partes cerradas, sin indicarlo a los programas; no se pulsaron: {labels}.',
+  'Brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
+    'Unos corchetes que se pueden pulsar contienen puntos suspensivos o un número en lugar de lo que hay en ellos; no se pulsaron: {labels}.',
+  '{n} pairs of brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
+    '{n} pares de corchetes que se pueden pulsar contienen puntos suspensivos o un número en lugar de lo que hay en ellos; no se pulsaron: {labels}.',
+  '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
+    '{n} filas de una tabla indican cuántas filas les pertenecen, y debajo no hay ninguna; no se pulsaron: {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     '{n} filas con un signo así (+, ▶) parecen títulos de partes cerradas, sin indicarlo a los programas; no se pulsaron: {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':

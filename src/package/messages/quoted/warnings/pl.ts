@@ -120,6 +120,12 @@ export const warnings: Quoted = {
     'Wiersz ze strzałką wygląda jak nagłówek zamkniętej części, choć nie podaje tego programom; nie naciśnięto: {labels}.',
   '{n} rows with an arrow look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     'Wiersze ze strzałką, w liczbie {n}, wyglądają jak nagłówki zamkniętych części, choć nie podają tego programom; nie naciśnięto: {labels}.',
+  'Brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
+    'Nawiasy, które można nacisnąć, zawierają wielokropek lub liczbę zamiast tego, co się w nich znajduje; nie naciśnięto: {labels}.',
+  '{n} pairs of brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
+    'Pary nawiasów, które można nacisnąć, w liczbie {n}, zawierają wielokropek lub liczbę zamiast tego, co się w nich znajduje; nie naciśnięto: {labels}.',
+  '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
+    'Wiersze tabeli w liczbie {n} podają, ile wierszy do nich należy, a pod nimi nie ma żadnego; nie naciśnięto: {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     'Wiersze z takim znakiem (+, ▶), w liczbie {n}, wyglądają jak nagłówki zamkniętych części, choć nie podają tego programom; nie naciśnięto: {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':

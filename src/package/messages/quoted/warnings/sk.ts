@@ -120,6 +120,12 @@ export const warnings: Quoted = {
     'Riadok so šípkou vyzerá ako nadpis zatvorenej časti, hoci to programom neoznamuje; nestlačené: {labels}.',
   '{n} rows with an arrow look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     'Riadky so šípkou v počte {n} vyzerajú ako nadpisy zatvorených častí, hoci to programom neoznamujú; nestlačené: {labels}.',
+  'Brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
+    'Zátvorky, ktoré možno stlačiť, obsahujú tri bodky alebo počet namiesto toho, čo v nich je; nestlačené: {labels}.',
+  '{n} pairs of brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
+    'Dvojice zátvoriek, ktoré možno stlačiť, v počte {n} obsahujú tri bodky alebo počet namiesto toho, čo v nich je; nestlačené: {labels}.',
+  '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
+    'Riadky tabuľky v počte {n} uvádzajú, koľko riadkov k nim patrí, a pod nimi nie je žiaden; nestlačené: {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     'Riadky s takým znakom (+, ▶) v počte {n} vyzerajú ako nadpisy zatvorených častí, hoci to programom neoznamujú; nestlačené: {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':
