@@ -57,6 +57,9 @@ describe.each(others)('sentences of records in %s', (language) => {
 
 /** What stands in a reason as a word of its own: the code has it from elsewhere. Each with all that it can be. */
 const joined: Readonly<Record<string, readonly string[]>> = {
+  'the newest entry was not time-stamped: 7': [
+    'the newest entry was not time-stamped: no calendar gave a timestamp: the connection was refused (ECONNREFUSED); the token is not valid: the file is not a time-stamp answer',
+  ],
   '7; 7 is of the page 7, read at 7': [
     'an unexpected error; page.html is of the page as it had loaded, read at 2026-11-27T00:00:00.000Z',
     'the text was not read; page.html is of the page as it was while its picture was taken, read at 2026-11-27T00:00:00.000Z',

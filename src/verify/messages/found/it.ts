@@ -40,7 +40,7 @@ export const found: Quoted = {
   'what was compared matches the lists of the two packages, and both are signed':
     'ciò che è stato confrontato corrisponde agli elenchi dei due pacchetti, ed entrambi sono firmati',
   'the custody record is missing or cannot be read': 'il registro di custodia manca o non può essere letto',
-  'refers to this log and lists the same steps': 'si riferisce a questo registro ed elenca gli stessi passi',
+  'refers to this log and lists the same steps': 'si riferisce a questo registro ed elenca le stesse fasi',
   'SHA-256 matches': 'lo SHA-256 corrisponde',
   'SHA-256 and SHA-512 match': 'lo SHA-256 e lo SHA-512 corrispondono',
   'without a manifest, missing and extra files cannot be found':
