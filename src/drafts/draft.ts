@@ -7,11 +7,15 @@ export type Source = { readonly file: string; readonly pointer: string } | { rea
 
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
-  /** Words of a record: a stranger may have written them. `ours`: what a field says, in words of the draft; `count`: a number, `at`: a time (RFC 3339, UTC), both written as the language writes them. */
+  /**
+   * Words of a record: a stranger may have written them. `ours`: what a field says, in words of the draft; `sentence`: what the program wrote into
+   * the record; `count`: a number, `at`: a time (RFC 3339, UTC), both written as the language writes them.
+   */
   | {
       readonly kind: 'value';
       readonly text: string;
       readonly ours?: true;
+      readonly sentence?: true;
       readonly count?: number;
       readonly at?: string;
     }
@@ -24,6 +28,8 @@ export interface Sentence {
   readonly pattern: string;
   readonly slots: readonly (Part | undefined)[];
   readonly parts: readonly Part[];
+  /** The whole of it in English, where words of a record are translated in it: what the record has is in English. */
+  readonly original?: string;
   /** Empty where nothing but the signer supports it. */
   readonly sources: readonly Source[];
 }

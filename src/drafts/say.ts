@@ -38,6 +38,17 @@ export function meant(
   return slot.part?.kind === 'value' ? { ...slot, part: { ...slot.part, ours: true } } : slot;
 }
 
+/** What the program wrote into the record; a draft of another language has it in both. */
+export function sentenceAt(
+  records: Records,
+  file: string,
+  pointer: string,
+  shown?: (value: unknown) => string | undefined,
+): Slot {
+  const slot = field(records, file, pointer, shown);
+  return slot.part?.kind === 'value' ? { ...slot, part: { ...slot.part, sentence: true } } : slot;
+}
+
 /** A number that a language writes in its own way: clocks differ by parts of a millisecond. */
 export function measured(records: Records, file: string, pointer: string): Slot {
   const slot = field(records, file, pointer);

@@ -1,4 +1,5 @@
 import { proofSteps, steps as stepWords } from '../package/records/steps.js';
+import { english, type Say } from '../verify/messages/say.js';
 import type { Report } from '../verify/report.js';
 import { checkNames } from '../verify/report.js';
 import { groupWords } from '../verify/view/rows.js';
@@ -12,6 +13,7 @@ import {
   measured,
   type Records,
   say,
+  sentenceAt,
   type Slot,
   timed,
   workedOut,
@@ -27,6 +29,8 @@ export interface Copy {
   readonly manifestSha256: string;
   readonly records: Records;
   readonly report: Report;
+  /** The words of its checks; English when absent. */
+  readonly words?: Say;
   /** Each listed file with its SHA-256 in the manifest and that of the copy at hand. */
   readonly hashes: readonly { readonly file: string; readonly listed: string; readonly found: string }[];
   /** Files of the copy that the manifest does not list. */
@@ -122,7 +126,7 @@ function warnings(records: Records): Statement {
     said: say(
       'warnings',
     )`The record carries these warnings about the page:${listed(records, metadata, '/page/warnings')}`,
-    points: all.map((_, index) => say('a warning')`${field(records, metadata, `/page/warnings/${index}/reason`)}`),
+    points: all.map((_, index) => say('a warning')`${sentenceAt(records, metadata, `/page/warnings/${index}/reason`)}`),
   };
 }
 
@@ -149,7 +153,7 @@ export function theProcess({ records }: Copy): Statement[] {
 function steps(records: Records): Statement {
   const all = listAt(records, custody, '/steps');
   const points = all.map((_, index) => {
-    const at = (name: string) => field(records, custody, `/steps/${index}/${name}`);
+    const at = (name: string) => sentenceAt(records, custody, `/steps/${index}/${name}`);
     const ended = timed(records, custody, `/steps/${index}/ended_at`);
     const reason = at('reason');
     return reason.missing === undefined
@@ -180,7 +184,7 @@ function changes(records: Records): Statement {
       const at = (name: string) => `/page_modifications/items/${index}/${name}`;
       return say(
         'a change',
-      )`${timed(records, custody, at('at'))}: ${field(records, custody, at('reason'))} (${field(records, custody, at('change'))})`;
+      )`${timed(records, custody, at('at'))}: ${sentenceAt(records, custody, at('reason'))} (${sentenceAt(records, custody, at('change'))})`;
     }),
   };
 }
@@ -201,7 +205,7 @@ function notDone(records: Records): Statement {
       (_, index) =>
         say(
           'a step',
-        )`${field(records, custody, `/not_performed/${index}/step`, stepText)}: ${field(records, custody, `/not_performed/${index}/reason`)}`,
+        )`${sentenceAt(records, custody, `/not_performed/${index}/step`, stepText)}: ${sentenceAt(records, custody, `/not_performed/${index}/reason`)}`,
     ),
   };
 }
@@ -234,7 +238,7 @@ export function theIntegrity(copy: Copy): Statement[] {
 }
 
 /** The verification that was made for the draft, check by check. */
-export function verification({ report, at, version }: Copy): Statement[] {
+export function verification({ report, words = english, at, version }: Copy): Statement[] {
   const passed = report.findings.filter(({ outcome }) => outcome === 'pass');
   const how = 'verification of the copy when this draft was made';
   const checks = [...new Set(passed.map(({ check }) => check))];
@@ -245,7 +249,9 @@ export function verification({ report, at, version }: Copy): Statement[] {
       )`On ${workedOutAt(at, 'clock of the machine that made this draft')} the copy was verified with the program evidence, version ${workedOut(version, 'version of the program that made this draft')}. These checks passed, and none failed:${by({ worked_out: how })}`,
       points: checks.map((check) => {
         const all = passed.filter((finding) => finding.check === check);
-        return say('a check')`${workedOut(`${checkNames[check]}: ${groupWords(all)[1]}`, how)}`;
+        return say(
+          'a check',
+        )`${workedOut(`${words('label.colon', { label: words(`of.${check}`) })} ${groupWords(all, words)[1]}`, how)}`;
       }),
     },
   ];

@@ -95,7 +95,9 @@ describe.each(others)('a declaration in %s', (language) => {
       const values = (of: Sentence): string[] =>
         of.parts
           .flatMap((part) =>
-            part.kind === 'value' && part.ours !== true && (part.count ?? part.at) === undefined ? [part.text] : [],
+            part.kind === 'value' && (part.ours ?? part.sentence) !== true && (part.count ?? part.at) === undefined
+              ? [part.text]
+              : [],
           )
           .toSorted();
       expect(values(after[at]!)).toEqual(values(before[at]!));
@@ -104,6 +106,11 @@ describe.each(others)('a declaration in %s', (language) => {
       );
       if (hasWords(pattern)) expect(parts).not.toEqual(before[at]!.parts);
     }
+    // What the program wrote into the record is translated, with the whole sentence in English below.
+    const quoted = after.filter(({ original }) => original !== undefined);
+    expect(quoted.length).toBeGreaterThan(10);
+    for (const { original } of quoted) expect(before.map(textOf)).toContain(original);
+    expect(after.map(textOf).join('\n')).not.toContain('Page loaded');
     // A reading of the fake package is off by 1.5 ms.
     expect(after.map(textOf).join('\n')).toMatch(/\b1,5 ms/);
     expect(after.map(textOf).join('\n')).not.toMatch(/\b1\.5 ms/);
@@ -118,6 +125,7 @@ describe.each(others)('a declaration in %s', (language) => {
     expect(draft.leftOut.length).toBeGreaterThan(0);
     expect(draft.leftOut).toEqual(english.leftOut);
     const page = htmlOf(draft);
+    expect(page).toMatch(/<span class="original" lang="en">[^<]*Page loaded/);
     for (const { about } of draft.leftOut) {
       expect(page).toContain(`${wordsIn(language, about)} (`);
       expect(page).not.toContain(`${about} (`);

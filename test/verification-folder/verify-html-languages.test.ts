@@ -33,6 +33,7 @@ const verdicts: Readonly<
 };
 const others = (Object.keys(verdicts) as Language[]).filter((language) => language !== 'en');
 const vector = (name: string): string => join(vectorsAt, `${name}.zip`);
+const token = (name: string): string => join(vectorsAt, '../tokens', `${name}.zip`);
 const verified = vector('good');
 const altered = vector('content-evidence-u2e-pdf-altered');
 const judged = [
@@ -45,6 +46,19 @@ const judged = [
   [vector('good-certificate'), 'verified'],
   [vector('good-with-a-proof-of-a-ledger'), 'verified'],
   [vector('good-with-what-systems-leave-behind'), 'verified'],
+  [vector('good-with-a-pending-proof'), 'verified'],
+  [vector('good-with-a-standards-report'), 'verified'],
+  [vector('good-with-commitments-and-their-proof'), 'verified'],
+  [vector('good-witness-that-differs'), 'verified'],
+  [vector('good-witnesses-of-which-one-differs-and-one-gave-no-capture'), 'verified'],
+  [vector('witness-a-third-capture'), 'not shown'],
+  // Without a root nobody is asked who signed the token, or whether that was revoked.
+  ...(['plain', 'qualified', 'qualified-status-unknown', 'unit-revoked'] as const).map(
+    (name) => [token(name), 'verified'] as const,
+  ),
+  ...(['backdated', 'bare', 'cut-off', 'of-another-manifest', 'stripped', 'unit-expired'] as const).map(
+    (name) => [token(name), 'not shown'] as const,
+  ),
   [program('verify.py'), 'unreadable'],
 ] as const;
 
@@ -81,7 +95,13 @@ describe.skipIf(!existsSync(browserPath))('verify.html in the language of its re
     await judge(path);
     for (const language of others) {
       const [good, bad, none, yes, no] = verdicts[language];
-      const [title, unchanged] = { verified: [good, yes], failed: [bad, no], unreadable: [none, undefined] }[verdict];
+      const [title, unchanged] = {
+        verified: [good, yes],
+        failed: [bad, no],
+        // Of what a seal does not cover, or whose record is wrong, nothing follows.
+        'not shown': [bad, reportWords[language][1]['unchanged.not_shown']],
+        unreadable: [none, undefined],
+      }[verdict];
       await page.selectOption('#language', language);
       const shown = await opened();
       expect([shown.lang, shown.title, shown.unchanged]).toEqual([language, title, unchanged]);

@@ -5,6 +5,7 @@ import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import { list, numbered, paragraph, section } from '../../sealing/pdf/table.js';
 import type { WrittenRecord } from '../write-record.js';
+import { itemMeanings } from './words.js';
 
 /** Each item in the order of its number, and what was taken out. The words stand in the order in which a verifier looks for them. */
 export const exhibitsSection = ({ record: { items, removed } }: WrittenRecord, { say }: RecordContent): Html =>
@@ -28,6 +29,7 @@ export const exhibitsSection = ({ record: { items, removed } }: WrittenRecord, {
             )}
           </div>`,
       ...rest('exhibits', items, say),
+      ...itemMeanings(items.slice(0, printedRows), say),
       ...(removed.length === 0
         ? []
         : [

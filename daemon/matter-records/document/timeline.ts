@@ -7,6 +7,7 @@ import { foreign, html, type Html } from '../../sealing/pdf/html.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import { list, numbered, paragraph, section } from '../../sealing/pdf/table.js';
 import type { WrittenRecord } from '../write-record.js';
+import { typeMeanings } from './words.js';
 
 /** What happened, entry by entry. Number, time, type and exhibit stand together, as a verifier looks for them. */
 export const timelineSection = ({ entries, record, anchors }: WrittenRecord, { say }: RecordContent): Html => {
@@ -22,6 +23,10 @@ export const timelineSection = ({ entries, record, anchors }: WrittenRecord, { s
       list(
         [say('column.entry'), say('column.at'), say('column.what'), say('column.exhibit'), say('column.by')],
         entries.map((entry) => row(entry, anchored, say)),
+      ),
+      ...typeMeanings(
+        entries.flatMap((entry) => (isWithheld(entry) ? [] : [entry.type])),
+        say,
       ),
     ],
     true,

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import type { World } from '../../../src/world.js';
 import { abortError } from '../deadline.js';
-import { OutsideError } from '../outside-error.js';
+import { detailOf, OutsideError } from '../outside-error.js';
 import { answersCookie, readSntpAnswer, sntpQuestion } from './sntp-packet.js';
 
 /** One question and its answer. */
@@ -31,7 +31,7 @@ export function takeSample(address: string, port: number, world: World, signal: 
     const stop = () => fail(abortError(signal));
     if (signal.aborted) return stop();
     signal.addEventListener('abort', stop, { once: true });
-    socket.on('error', (error) => fail(new OutsideError('connection_failed', error.message, { cause: error })));
+    socket.on('error', (error) => fail(new OutsideError('connection_failed', detailOf(error), { cause: error })));
     socket.on('message', (packet) => {
       const heard = clock();
       if (!answersCookie(packet, cookie)) return;

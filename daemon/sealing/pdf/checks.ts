@@ -3,7 +3,7 @@ import { firstDocument } from '../../../src/package/records/first-document.js';
 import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
 import { inOrder } from '../../../src/verify/checks/custody.js';
 import { judgeLog } from '../../../src/verify/checks/log.js';
-import { quotedText } from './quoted.js';
+import { quotedText, reportedCode } from './quoted.js';
 import { dnsWord, loadedOverHttp, signed } from './connection.js';
 import { isFile, type PdfContent } from './content.js';
 import { html, type Html, joined } from './html.js';
@@ -154,7 +154,7 @@ function tls({ facts, say }: PdfContent): IntegrityCheck {
   if (seen !== undefined)
     return seen.trusted
       ? check(name, 'passed', say('check.tls_accepted', { hash: seen.leaf_sha256 }))
-      : check(name, 'noted', say('check.tls_rejected', { reason: seen.error ?? say('tls.no_reason') }));
+      : check(name, 'noted', say('check.tls_rejected', { reason: reportedCode(seen.error, say) }));
   return loadedOverHttp(facts)
     ? check(name, 'not_applicable', say('check.tls_plain'))
     : check(name, 'not_performed', say('check.tls_unread'));

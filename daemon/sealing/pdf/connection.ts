@@ -2,6 +2,7 @@ import type { ClockReading, DnsFacts, Facts, NamedFacts, TlsFacts } from '../../
 import { authorityOf, unbracketed } from '../../../src/endpoint.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
+import { reportedCode } from './quoted.js';
 import type { Say } from './say.js';
 import { facts as factTable, list, numbered, optional, optionalForeign, paragraph, section } from './table.js';
 
@@ -84,7 +85,7 @@ function tls(facts: Partial<Facts>, say: Say): Html[] {
     factTable([
       [
         say('tls.certificate'),
-        seen.trusted ? say('tls.accepted') : say('tls.rejected', { reason: seen.error ?? say('tls.no_reason') }),
+        seen.trusted ? say('tls.accepted') : say('tls.rejected', { reason: reportedCode(seen.error, say) }),
       ],
       [say('tls.issued_to'), foreign(seen.subject)],
       [say('tls.issued_by'), foreign(seen.issuer)],

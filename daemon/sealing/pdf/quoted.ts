@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../src/package/messages/quoted/translate.js';
+import { codeIn, inLanguage } from '../../../src/package/messages/quoted/translate.js';
 import { foreign, html, type Html } from './html.js';
 import type { Say } from './say.js';
 
@@ -11,6 +11,10 @@ export function quotedText(text: string, say: Say): Html {
 
 /** The same within a sentence, where there is no room for the wording of the record. */
 export const translatedText = (text: string, say: Say): Html => foreign(inLanguage(text, say.language) ?? text);
+
+/** The code of a fault as the record has it, with what it means for a reader of another language. */
+export const reportedCode = (code: string | undefined, say: Say): Html | string =>
+  code === undefined ? say('tls.no_reason') : codeIn(code, say.language);
 
 /** The wording of the record, in English. */
 const original = (text: string | Html): Html => html`<span class="original" lang="en">${foreign(text)}</span>`;

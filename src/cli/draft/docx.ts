@@ -27,12 +27,12 @@ export async function docxOf(draft: Draft): Promise<Uint8Array> {
   const notes: Record<string, { children: Paragraph[] }> = {};
   const noted = (sentence: Sentence): (TextRun | FootnoteReferenceRun)[] => {
     const runs = sentence.parts.map(runOf);
-    if (sentence.sources.length === 0) return runs;
+    if (sentence.sources.length === 0) return [...runs, ...originalOf(sentence)];
     const id = Object.keys(notes).length + 1;
     notes[id] = {
       children: [new Paragraph({ children: [new TextRun({ text: ` ${printable(noteText(sentence))}`, size: 17 })] })],
     };
-    return [...runs, new FootnoteReferenceRun(id)];
+    return [...runs, new FootnoteReferenceRun(id), ...originalOf(sentence)];
   };
   const body = [
     boxed(textOf(draft.about)),
@@ -78,6 +78,12 @@ const runOf = ({ kind, text }: Part): TextRun =>
   kind === 'blank'
     ? new TextRun({ text: `[${text}]`, highlight: 'yellow' })
     : new TextRun(kind === 'value' ? printable(text) : text);
+
+/** On a line of its own, in the language that it is in. */
+const originalOf = ({ original }: Sentence): TextRun[] =>
+  original === undefined
+    ? []
+    : [new TextRun({ text: printable(original), break: 1, size: 17, color: '444444', language: { value: 'en' } })];
 
 const centred = (text: string) =>
   new Paragraph({ alignment: AlignmentType.CENTER, spacing: { after: 120 }, children: [new TextRun(text)] });

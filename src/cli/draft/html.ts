@@ -11,9 +11,11 @@ export function htmlOf(draft: Draft): string {
   const words = (text: string): string => wordsIn(draft.language, text);
   const noted = (sentence: Sentence): string => {
     const text = sentence.parts.map(partOf).join('');
-    if (sentence.sources.length === 0) return text;
+    const { original, sources } = sentence;
+    const below = original === undefined ? '' : `<span class="original" lang="en">${escaped(original)}</span>`;
+    if (sources.length === 0) return text + below;
     notes.push(noteText(sentence));
-    return `${text}<sup>${notes.length}</sup>`;
+    return `${text}<sup>${notes.length}</sup>${below}`;
   };
   const statement = ({ sentence, points }: Paragraph): string => {
     const own = `<p class="statement">${noted(sentence)}</p>`;
@@ -78,6 +80,7 @@ ol { margin: 0 0 3mm; padding-left: 16mm; }
 li { margin-bottom: 1mm; }
 mark { background: #fff2a8; }
 sup { font-size: 7.5pt; line-height: 0; }
+.original { display: block; font-size: 8.5pt; line-height: 1.25; color: #444; }
 .end { break-inside: avoid; break-before: avoid; margin-top: 8mm; }
 .sign { margin-top: 7mm; }
 section { break-before: page; }

@@ -11,6 +11,7 @@ import { problem, usage } from '../problem/problem.js';
 import { codeOf } from '../problem/home.js';
 import type { Service } from '../service/service.js';
 import { reportWords } from '../../verify/messages/all.js';
+import { foundTables } from '../../verify/messages/found/index.js';
 import { sayIn } from '../../verify/messages/say.js';
 import { notProven } from '../../verify/verdict.js';
 import { copyOf } from './copy.js';
@@ -68,12 +69,12 @@ export async function writeDraft(run: DraftRun): Promise<Drafted> {
   }
 }
 
-/** What is not proven, in the words of the verifier in that language. */
+/** What was checked and what is not proven, in the words of the verifier in that language. */
 function said(copy: Copy, language: Language): Copy {
   if (language === 'en') return copy;
   const { report } = copy;
-  const say = sayIn(language, reportWords[language][1]);
-  return { ...copy, report: { ...report, not_proven: notProven(report.summary, report.findings, say) } };
+  const words = sayIn(language, reportWords[language][1], foundTables[language]);
+  return { ...copy, words, report: { ...report, not_proven: notProven(report.summary, report.findings, words) } };
 }
 
 function write(path: string, bytes: Uint8Array): void {

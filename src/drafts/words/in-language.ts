@@ -1,5 +1,10 @@
 import type { Language } from '../../languages.js';
+import { catalogue, type MessageKey } from '../../package/messages/catalogue.js';
+import { formFor } from '../../package/messages/language.js';
 import { decimal, longTime } from '../../package/messages/numbers.js';
+import { inLanguage as sentenceIn } from '../../package/messages/quoted/translate.js';
+import { proofSteps, type ProofStepName, type StepName, steps } from '../../package/records/steps.js';
+import { textOf } from '../say.js';
 import type { Draft, Paragraph, Part, Sentence, Source } from '../draft.js';
 import { de } from './de.js';
 import { type English, englishWords, type Translation } from './english.js';
@@ -22,7 +27,7 @@ export function wordsIn(language: Language, text: string): string {
   return tables[language][text as English];
 }
 
-/** A declaration in a language: its own words are translated, those of the records are quoted. */
+/** A declaration in a language. What the program wrote into the records is translated, too, and stands below in English as it is there. */
 export function inLanguage(draft: Draft, language: Language): Draft {
   if (language === 'en') return draft;
   const words = (text: string): string => wordsIn(language, text);
@@ -57,8 +62,33 @@ function translated(said: Sentence, language: Language): Sentence {
       const part = slots[Number(text)];
       return part === undefined ? [] : [partIn(part, language)];
     });
-  return { ...said, parts, sources: said.sources.map((source) => sourceIn(source, language)) };
+  const isQuoted = slots.some((part) => part?.kind === 'value' && recordWords(part, language) !== part.text);
+  return {
+    ...said,
+    parts,
+    ...(isQuoted && { original: textOf(said) }),
+    sources: said.sources.map((source) => sourceIn(source, language)),
+  };
 }
+
+/** What the program wrote into the record: sentences, names of steps, and what came of them. Where it has no translation it stands as it is. */
+function recordWords({ text, sentence }: Extract<Part, { readonly kind: 'value' }>, language: Language): string {
+  if (sentence !== true) return text;
+  const words = (key: MessageKey): string => formFor(catalogue[language][key], language, 1);
+  const step = stepNames.get(text);
+  if (step !== undefined) return words(`step.${step}`);
+  const outcome = outcomes.find((each) => each === text);
+  if (outcome !== undefined) return words(`outcome.${outcome}`);
+  return sentenceIn(/^[a-z_]+$/.test(text) ? text.replaceAll('_', ' ') : text, language) ?? text;
+}
+
+const stepNames: ReadonlyMap<string, StepName | ProofStepName> = new Map(
+  (Object.entries({ ...steps, ...proofSteps }) as [StepName | ProofStepName, string][]).map(([name, words]) => [
+    words,
+    name,
+  ]),
+);
+const outcomes = ['done', 'truncated', 'failed'] as const;
 
 /** What was worked out on the copy is said in words of the draft, too. */
 const sourceIn = (source: Source, language: Language): Source =>
@@ -69,5 +99,6 @@ function partIn(part: Part, language: Language): Part {
   if (part.kind === 'blank') return { ...part, text: wordsIn(language, part.text) };
   if (part.kind === 'value' && part.at !== undefined) return { ...part, text: longTime(part.at, language) };
   if (part.kind === 'value' && part.count !== undefined) return { ...part, text: decimal(part.count, language) };
-  return part.kind === 'value' && part.ours === true ? { ...part, text: wordsIn(language, part.text) } : part;
+  if (part.kind !== 'value') return part;
+  return { ...part, text: part.ours === true ? wordsIn(language, part.text) : recordWords(part, language) };
 }

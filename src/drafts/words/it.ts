@@ -3,7 +3,7 @@ import type { Translation } from './english.js';
 export const it: Translation = {
   'Declaration about a record of a web page': 'Dichiarazione sulla registrazione di una pagina web',
   'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
-    'Bozza redatta dal programma evidence {0} a partire dal file {1}. Nessuno l’ha firmata. Ciò che sta tra parentesi quadre può dirlo solo chi firma. Ogni nota indica il file della registrazione, e il campo in esso, da cui è tratta un’affermazione: leggeteli prima di firmare. Le parole delle registrazioni e della verifica sono citate in inglese, come vi compaiono. Non è consulenza legale. Togliete questo riquadro prima di firmare.',
+    'Bozza redatta dal programma evidence {0} a partire dal file {1}. Nessuno l’ha firmata. Ciò che sta tra parentesi quadre può dirlo solo chi firma. Ogni nota indica il file della registrazione, e il campo in esso, da cui è tratta un’affermazione: leggeteli prima di firmare. Ciò che il programma ha scritto nelle registrazioni è tradotto; sotto figura il testo inglese, il solo determinante. Non è consulenza legale. Togliete questo riquadro prima di firmare.',
   'Who I am': 'Chi sono',
   'The record': 'La registrazione',
   'Method and tools': 'Metodo e strumenti',
@@ -41,17 +41,17 @@ export const it: Translation = {
   'The window of the browser was {0} by {1} pixels, its language {2}, and its time zone {3}.':
     'La finestra del browser era di {0} per {1} pixel, la sua lingua {2} e il suo fuso orario {3}.',
   'According to the record, the program carried out these {0} steps, each with the time at which it ended and its outcome:':
-    'Secondo la registrazione, il programma ha eseguito questi {0} passi, ciascuno con l’ora in cui è terminato e il suo esito:',
+    'Secondo la registrazione, il programma ha eseguito queste {0} fasi, ciascuna con l’ora in cui è terminata e il suo esito:',
   'The record names no change that the program made to the page in the browser.{0}':
     'La registrazione non indica alcuna modifica apportata dal programma alla pagina nel browser.{0}',
   'According to the record, the program made these changes to the page in the browser, each with its time and reason:{0}':
     'Secondo la registrazione, il programma ha apportato queste modifiche alla pagina nel browser, ciascuna con ora e motivo:{0}',
   'The record names no step that was asked for and not carried out.{0}':
-    'La registrazione non indica alcun passo richiesto e non eseguito.{0}',
+    'La registrazione non indica alcuna fase richiesta e non eseguita.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
-    'Secondo la registrazione, questi passi non sono stati eseguiti, per questi motivi:{0}',
+    'Secondo la registrazione, queste fasi non sono state eseguite, per questi motivi:{0}',
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Ogni passo è una voce di un registro in cui ogni voce contiene lo SHA-256 della precedente. L’ultimo hash di tale registro è {0}, e il registro di custodia indica lo stesso: {1}.',
+    'Ogni fase è una voce di un registro in cui ogni voce contiene lo SHA-256 della precedente. L’ultimo hash di tale registro è {0}, e il registro di custodia indica lo stesso: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'L’elenco dei file è stato chiuso il {0} secondo l’orologio della macchina che ha creato la registrazione, e firmato con una chiave RSA la cui parte pubblica è {1}nel file publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
@@ -124,8 +124,8 @@ export const it: Translation = {
   'a warning': 'un avviso',
   'the program': 'il programma',
   'the window of the browser': 'la finestra del browser',
-  'the steps': 'i passi',
-  'a step': 'un passo',
+  'the steps': 'le fasi',
+  'a step': 'una fase',
   changes: 'modifiche',
   'a change': 'una modifica',
   'what was not done': 'ciò che non è stato fatto',

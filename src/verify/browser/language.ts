@@ -1,5 +1,6 @@
 import { directionOf, isLanguage, type Language, languages } from '../../package/messages/language.js';
 import { reportWords } from '../messages/all.js';
+import { foundTables } from '../messages/found/index.js';
 import { type Say, sayIn, type WordKey } from '../messages/say.js';
 
 // The language of the page: what the browser prefers, until the reader chooses another. It is stored nowhere.
@@ -44,7 +45,7 @@ function preferred(): Language {
 }
 
 function speak(language: Language): Say {
-  return sayIn(language, reportWords[language][1]);
+  return sayIn(language, reportWords[language][1], foundTables[language]);
 }
 
 function write(): void {

@@ -128,8 +128,8 @@ export function original(text: string): HTMLDetailsElement {
 }
 
 /** Among findings of other outcomes it says so, unless its sentence does. */
-const isUnlooked = ({ outcome, code }: Finding, { language }: Say): boolean =>
-  outcome === 'not_checked' && (language === 'en' || code !== 'not_checked');
+const isUnlooked = (each: Finding, say: Say): boolean =>
+  each.outcome === 'not_checked' && say.finding(each) !== say('code.not_checked');
 
 /** What a record holds, or what the verifier says of it: in no language but its own. */
 function compared(label: string, value: string): HTMLElement {

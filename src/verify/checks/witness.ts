@@ -186,7 +186,7 @@ function changed(record: JsonValue, made: unknown, key = ''): Wrong {
 
 function words(made: WitnessRecord): string {
   const seconds = (widest(made) / 1000).toFixed(1);
-  const ledgers = keysOf(made).map(originOf).join(' and ');
+  const ledgers = keysOf(made).map(originOf).join(', ');
   const what = differing(made);
   const end = {
     agree: 'they agree',

@@ -1,5 +1,7 @@
 import { formFor, type Language } from '../../package/messages/language.js';
 import type { ParametersOf, Translation } from '../../package/messages/message.js';
+import type { Quoted } from '../../package/messages/quoted/quoted.js';
+import { readIn } from '../../package/messages/quoted/read-in.js';
 import type { Finding } from '../report.js';
 import { en } from './en.js';
 
@@ -14,18 +16,19 @@ type Given<Key extends WordKey> = [ParametersOf<(typeof en)[Key]>] extends [neve
 /** The words of a report in one language. */
 export interface Say {
   <Key extends WordKey>(key: Key, ...given: Given<Key>): string;
-  /** The sentence of a finding; of another language than English, that of its code. */
+  /** The sentence of a finding; in another language than English, that of its code where it has no translation. */
   finding(finding: Pick<Finding, 'code' | 'explanation'>): string;
   readonly language: Language;
 }
 
-export function sayIn(language: Language, words: Words): Say {
+/** `found`: sentences of findings, by the English ones. */
+export function sayIn(language: Language, words: Words, found: Quoted = {}): Say {
   const say = (key: WordKey, given: Readonly<Record<string, string | number>> = {}): string =>
     formFor(words[key], language, Number(given['n'] ?? 0)).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       String(given[name] ?? ''),
     );
   const finding = ({ code, explanation }: Pick<Finding, 'code' | 'explanation'>): string =>
-    language === 'en' ? explanation : say(`code.${code}`);
+    language === 'en' ? explanation : (readIn(found, explanation) ?? say(`code.${code}`));
   return Object.assign(say, { finding, language });
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../../src/package/messages/language.js';
 import { parameterNames } from '../../../src/package/messages/message.js';
 import { quotedTables } from '../../../src/package/messages/quoted/tables.js';
-import { inLanguage } from '../../../src/package/messages/quoted/translate.js';
+import { codeIn, inLanguage } from '../../../src/package/messages/quoted/translate.js';
+import { detailShapes } from '../../../src/matters/custody-shapes.js';
 import { pageChanges } from '../../../src/package/records/changes.js';
 import { askedFor } from '../../../src/package/records/steps/skipped.js';
 import { noValidation } from '../../../src/package/records/tool-validation.js';
@@ -50,10 +51,15 @@ describe.each(others)('sentences of records in %s', (language) => {
     expect(missing(pageChanges.map((change) => change.replaceAll('_', ' ')))).toEqual([]);
     expect(missing([...askedFor.keys(), ...noValidation])).toEqual([]);
   });
+
+  it('have every type of a custody entry', () => expect(missing(Object.keys(detailShapes))).toEqual([]));
 });
 
 /** What stands in a reason as a word of its own: the code has it from elsewhere. Each with all that it can be. */
 const joined: Readonly<Record<string, readonly string[]>> = {
+  'the newest entry was not time-stamped: 7': [
+    'the newest entry was not time-stamped: no calendar gave a timestamp: the connection was refused (ECONNREFUSED); the token is not valid: the file is not a time-stamp answer',
+  ],
   '7; 7 is of the page 7, read at 7': [
     'an unexpected error; page.html is of the page as it had loaded, read at 2026-11-27T00:00:00.000Z',
     'the text was not read; page.html is of the page as it was while its picture was taken, read at 2026-11-27T00:00:00.000Z',
@@ -131,6 +137,64 @@ const rooms = [
   'redacting',
   'certifying',
 ];
+
+/** What the code puts into a fault of a token. */
+const inFaults: Readonly<Record<string, readonly string[]>> = {
+  'the 7 has more elements than any': ['the certificate has more elements than any'],
+  'the 7 is not one ASN.1 structure': [
+    'time-stamp',
+    'OCSP answer',
+    'public key',
+    'RSA key',
+    'TSTInfo',
+    'QC statements',
+  ].map((what) => `the ${what} is not one ASN.1 structure`),
+  '7: 7': [
+    'CN=A, O=B: revoked on 2026-11-27T00:00:00.000Z without a reason',
+    'CN=A: revoked on 2026-11-27T00:00:00.000Z with reason code 1',
+    'CN=A: revoked at an unknown time',
+  ],
+  'the authority refused with status 77': [
+    'the authority refused with status 2',
+    'the authority refused with status 2: No more today',
+  ],
+};
+
+describe.each(others)('faults of a time-stamp token in %s', (language) => {
+  const written = filesIn(join(root, 'src/proofs/rfc3161'))
+    // Of a revocation that is not known nothing is printed.
+    .filter((file) => !/(?:crl|ocsp|revocation|revocation-status|validation-data)\.ts$/.test(file))
+    .flatMap((file) => reasonsIn(file, { made: ['TokenError'], last: ['weak'] }))
+    .map(({ text }) => text)
+    .filter((text) => text !== 'the chain has no issuer');
+  const around = (fault: string): string | undefined =>
+    inLanguage(`The time-stamp authority gave no token (the token is not valid: ${fault}).`, language);
+
+  it('are found in the code, and are all in the table', () => {
+    expect(written.length).toBeGreaterThan(40);
+    expect(written).toContain('the signature does not hold');
+    const all = [...new Set(written)].flatMap((text) => inFaults[text] ?? [text]);
+    const quotes = new RegExp(['„', '«', '“'].join('|'));
+    expect(all.filter((fault) => around(fault) === undefined)).toEqual([]);
+    expect(all.filter((fault) => quotes.test(around(fault) ?? '') && !fault.includes('No more'))).toEqual([]);
+  });
+
+  it('that another program reports are quoted as they are', () => {
+    expect(around('Object is not a function')).toMatch(/[„«]\s?Object is not a function\s?[“”»]/u);
+    expect(around('“quoted”')).toBeUndefined();
+  });
+});
+
+it('a code of the network has its meaning before it, where that is known', () => {
+  const accepted = (error: string): string | undefined =>
+    inLanguage(`The certificate is not valid (${error}); the order accepts that.`, 'de');
+  expect(accepted('net::ERR_CERT_DATE_INVALID')).toContain(
+    '(sein Zertifikat ist abgelaufen oder noch nicht gültig (net::ERR_CERT_DATE_INVALID))',
+  );
+  expect(accepted('net::ERR_UNHEARD_OF')).toContain('(net::ERR_UNHEARD_OF)');
+  expect(codeIn('net::ERR_CERT_REVOKED', 'fr')).toBe('son certificat est révoqué (net::ERR_CERT_REVOKED)');
+  expect(codeIn('net::ERR_CERT_REVOKED', 'en')).toBe('net::ERR_CERT_REVOKED');
+});
 
 describe('reasons that the code writes', () => {
   const written = rooms

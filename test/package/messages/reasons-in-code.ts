@@ -28,12 +28,21 @@ export function filesIn(path: string): string[] {
   return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
 }
 
+/** What else gives a sentence: errors that are made, functions that take it first or last, and names of what it is. */
+interface Also {
+  readonly made?: readonly string[];
+  readonly first?: readonly string[];
+  readonly last?: readonly string[];
+  readonly named?: readonly string[];
+}
+
 /** Every reason in a file: what is given to a failure, a warning or a list of reasons, and what is called `reason`. */
-export function reasonsIn(path: string): Written[] {
+export function reasonsIn(path: string, also: Also = {}): Written[] {
   const found = new Set<string>();
   const source = sourceOf(path);
   const visit = (node: ts.Node, of: ts.SourceFile): void => {
-    for (const expression of expressionsAt(node)) for (const text of expand(expression, of)) found.add(text);
+    for (const expression of [...expressionsAt(node), ...expressionsOf(node, also)])
+      for (const text of expand(expression, of)) found.add(text);
     // Programs that run in the page stand in templates.
     if (isText(node) && /^\s*(?:async )?(?:function|\()/.test(textOf(node))) scanProgram(textOf(node));
     ts.forEachChild(node, (child) => visit(child, of));
@@ -71,6 +80,18 @@ function expressionsAt(node: ts.Node): ts.Expression[] {
   const last = node.arguments.at(-1);
   if (last === undefined) return [];
   return takesReason.has(name) || /\b(?:reasons|missed|cuts|unfinished)\.push$/.test(name) ? [last] : [];
+}
+
+function expressionsOf(node: ts.Node, { made: errors, first, last, named: names }: Also): ts.Expression[] {
+  if (ts.isPropertyAssignment(node)) return names?.includes(node.name.getText()) ? [node.initializer] : [];
+  if (ts.isNewExpression(node)) {
+    const words = node.arguments?.filter((each) => !ts.isObjectLiteralExpression(each)).at(-1);
+    return errors?.includes(node.expression.getText()) && words !== undefined ? [words] : [];
+  }
+  if (!ts.isCallExpression(node)) return [];
+  const name = node.expression.getText();
+  const words = first?.includes(name) ? node.arguments[0] : last?.includes(name) ? node.arguments.at(-1) : undefined;
+  return words === undefined ? [] : [words];
 }
 
 function isPrinted(literal: ts.Node): boolean {

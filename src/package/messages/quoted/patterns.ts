@@ -17,15 +17,15 @@ export interface Parameter {
 /** Parameters that are numbers. */
 const numbers = new Set(
   (
-    'after all aside before blank broken bytes characters closed controls count fields from growth height limit lines mode ms mute n ' +
+    'after all aside before blank broken bytes characters closed controls count fields from growth height index limit lines mode ms mute n ' +
     'number of px requests seconds seen share shown some status step stratum to top total visible walked whole wide width'
   ).split(' '),
 );
 
 /** Addresses and names, which have no space. */
-const ofOneWord = new Set(['name', 'address', 'frame', 'file', 'host', 'mark', 'type']);
-/** Selectors, in which the code escapes what ends a sentence. */
-const selectors = new Set(['element', 'selector']);
+const ofOneWord = new Set(['name', 'address', 'frame', 'file', 'host', 'mark', 'oid', 'origin', 'time', 'type']);
+/** Without what ends a sentence: selectors, in which the code escapes it, and names of ledgers. */
+const unended = new Set(['element', 'selector', 'origins']);
 
 /** Texts with a quotation mark of their own cannot be told from the sentence around them. */
 export const hasMark = (text: string): boolean => /["“”]/.test(text);
@@ -48,15 +48,18 @@ export function canBe({ name }: Parameter, value: string): boolean {
   if (numbers.has(name)) return /^\d+(?:\.\d+)?$/.test(value);
   if (name === 'code') return /^[A-Z][A-Z0-9_]*$/.test(value);
   if (ofOneWord.has(name)) return !/\s/.test(value);
-  return !selectors.has(name) || !/[;.] /.test(value);
+  return !unended.has(name) || !/[;.] /.test(value);
 }
 
-/** Words that stand in lists alone (lists.ts). */
-const inListsAlone = new Set(['and {n} more', '(lines: {n})']);
+/** Around what another program reported. */
+export const quotation = '“{text}”';
+
+/** Not a sentence of their own: words of lists (lists.ts), and quotation marks. */
+const withinOthers = new Set(['and {n} more', '(lines: {n})', quotation]);
 
 export const patternsOf = (table: Quoted): readonly Pattern[] =>
   Object.entries(table)
-    .filter(([english]) => english.includes('{') && !inListsAlone.has(english))
+    .filter(([english]) => english.includes('{') && !withinOthers.has(english))
     .map(([english, words]) => ({ words, parts: partsOf(english) }));
 
 function partsOf(english: string): readonly Part[] {

@@ -1,6 +1,6 @@
 import type { Effort } from './effort.js';
 import { isList, listIn } from './lists.js';
-import { hasMark, isBalanced, type Match, matchesOf, type Parameter, type Pattern } from './patterns.js';
+import { hasMark, isBalanced, type Match, matchesOf, type Parameter, type Pattern, quotation } from './patterns.js';
 import type { Quoted } from './quoted.js';
 
 /** The sentences of one language. */
@@ -100,6 +100,7 @@ export class Reader {
     if (name.startsWith('said')) return this.several(value);
     if (name === 'sentence') return this.#single(value);
     if (name.startsWith('word')) return this.#word(value);
+    if (name === 'fault' || name === 'error') return this.#reported(value);
     // `{name}: {said}` is of a host, `{word}: {said}` of a word in the table.
     if (name === 'name' && this.#sentences.whole.has(value)) return [];
     if (!isList(name)) return [{ words: value, isSure: !isQuoted || !hasMark(value) }];
@@ -107,7 +108,23 @@ export class Reader {
     if (words === undefined) return name === 'labels' ? [{ words: value, isSure: false }] : [];
     return [{ words, isSure: true }];
   }
+
+  /** What was reported: a sentence of ours, a code, or words of another program, which stay as they are between quotation marks. */
+  #reported(value: string): readonly Reading[] {
+    if (isCode(value)) return [{ words: reportedCode(value, this.#sentences.table), isSure: true }];
+    const own = this.several(value);
+    if (own.length > 0) return own;
+    return [
+      { words: (this.#sentences.table[quotation] ?? value).replace('{text}', () => value), isSure: !hasMark(value) },
+    ];
+  }
 }
+
+const isCode = (text: string): boolean => /^(?:net::)?[A-Z][A-Z0-9_]*$/.test(text);
+
+/** A code with what it means, where that is known. */
+export const reportedCode = (code: string, table: Quoted): string =>
+  isCode(code) && table[code] !== undefined ? `${table[code]} (${code})` : code;
 
 /** Stands for a brace of a value, which is no parameter. */
 const OPEN = '\u0000';

@@ -82,7 +82,7 @@ export const changes: Quoted = {
   'what it opened was gone once the focus was given back, so its text was kept':
     'to, čo otvoril, po vrátení fokusu zmizlo, preto bol jeho text uchovaný',
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
-    'to, čo otvoril, zatvorilo inú časť, preto bol text toho, čo otvoril, uchovaný; na konci sa tieto časti vrátia do pôvodného stavu',
+    'to, čo otvoril, zatvorilo inú časť, preto bol text toho, čo otvoril, uchovaný; na konci sa tieto časti nastavia tak, ako boli nájdené',
   'it tried to lead to {address}, which was stopped': 'pokúsil sa viesť na {address}, čomu sa zabránilo',
   'no text came into sight': 'neobjavil sa nijaký text',
   'what it opened lay over other text and was closed again':

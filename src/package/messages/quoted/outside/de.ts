@@ -10,6 +10,7 @@ export const outside: Quoted = {
   'The token is not valid: {fault}.': 'Das Token ist nicht gültig: {fault}.',
   'The time-stamp authority gave no token ({said}).': 'Die Zeitstempelstelle gab kein Token ({said}).',
   'No calendar gave a timestamp ({said}).': 'Kein Kalender gab einen Zeitstempel ({said}).',
+  'no calendar gave a timestamp: {said}': 'kein Kalender gab einen Zeitstempel: {said}',
   'answered with HTTP status {status}': 'antwortete mit HTTP-Status {status}',
   'answered with more than fits into a proof': 'antwortete mit mehr, als in einen Nachweis passt',
   'answered with {n} promises': 'Zahl der Zusagen in der Antwort: {n}',

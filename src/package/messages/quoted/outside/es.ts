@@ -10,6 +10,7 @@ export const outside: Quoted = {
   'The token is not valid: {fault}.': 'El token no es válido: {fault}.',
   'The time-stamp authority gave no token ({said}).': 'La autoridad de sellado de tiempo no dio ningún token ({said}).',
   'No calendar gave a timestamp ({said}).': 'Ningún calendario dio un sello de tiempo ({said}).',
+  'no calendar gave a timestamp: {said}': 'ningún calendario dio un sello de tiempo: {said}',
   'answered with HTTP status {status}': 'respondió con el estado HTTP {status}',
   'answered with more than fits into a proof': 'respondió con más de lo que cabe en una prueba',
   'answered with {n} promises': 'número de promesas en la respuesta: {n}',

@@ -10,6 +10,7 @@ export const outside: Quoted = {
   'The token is not valid: {fault}.': 'Le jeton n’est pas valide : {fault}.',
   'The time-stamp authority gave no token ({said}).': 'L’autorité d’horodatage n’a donné aucun jeton ({said}).',
   'No calendar gave a timestamp ({said}).': 'Aucun calendrier n’a donné d’horodatage ({said}).',
+  'no calendar gave a timestamp: {said}': 'aucun calendrier n’a donné d’horodatage : {said}',
   'answered with HTTP status {status}': 'a répondu avec le statut HTTP {status}',
   'answered with more than fits into a proof': 'a répondu avec plus que n’en contient une preuve',
   'answered with {n} promises': 'nombre de promesses dans la réponse : {n}',

@@ -10,6 +10,7 @@ export const outside: Quoted = {
   'The token is not valid: {fault}.': 'Token jest nieważny: {fault}.',
   'The time-stamp authority gave no token ({said}).': 'Urząd znacznika czasu nie wydał tokena ({said}).',
   'No calendar gave a timestamp ({said}).': 'Żaden kalendarz nie wydał znacznika czasu ({said}).',
+  'no calendar gave a timestamp: {said}': 'żaden kalendarz nie wydał znacznika czasu: {said}',
   'answered with HTTP status {status}': 'odpowiedź ze statusem HTTP {status}',
   'answered with more than fits into a proof': 'odpowiedź dłuższa, niż mieści się w dowodzie',
   'answered with {n} promises': 'liczba obietnic w odpowiedzi: {n}',

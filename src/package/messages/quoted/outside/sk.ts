@@ -10,6 +10,7 @@ export const outside: Quoted = {
   'The token is not valid: {fault}.': 'Token nie je platný: {fault}.',
   'The time-stamp authority gave no token ({said}).': 'Autorita časovej pečiatky nevydala token ({said}).',
   'No calendar gave a timestamp ({said}).': 'Nijaký kalendár nevydal časovú pečiatku ({said}).',
+  'no calendar gave a timestamp: {said}': 'nijaký kalendár nevydal časovú pečiatku: {said}',
   'answered with HTTP status {status}': 'odpoveď so stavom HTTP {status}',
   'answered with more than fits into a proof': 'odpoveď dlhšia, než sa zmestí do dôkazu',
   'answered with {n} promises': 'počet prísľubov v odpovedi: {n}',

@@ -137,7 +137,7 @@ export const steps: Quoted = {
   'No record of a validation of this version was found where the program runs.':
     'No se encontró ningún registro de una validación de esta versión donde se ejecuta el programa.',
   'No validation of this version was run by whoever runs the program.':
-    'Quien utiliza el programa no ejecutó ninguna validación de esta versión.',
+    'Quien hace funcionar el programa no ejecutó ninguna validación de esta versión.',
   'tool-validation.json cannot be used: {fault}': 'tool-validation.json no puede utilizarse: {fault}',
   'tool-validation.json is of another {said}.': 'tool-validation.json es de otra cosa: {said}.',
   'the daemon runs as root and no unprivileged user could run the browser':

@@ -133,7 +133,7 @@ export const steps: Quoted = {
   'No record of a validation of this version was found where the program runs.':
     'Tam, gdzie działa program, nie znaleziono zapisu walidacji tej wersji.',
   'No validation of this version was run by whoever runs the program.':
-    'Ten, kto używa programu, nie przeprowadził walidacji tej wersji.',
+    'Ten, kto uruchamia program, nie przeprowadził walidacji tej wersji.',
   'tool-validation.json cannot be used: {fault}': 'pliku tool-validation.json nie można użyć: {fault}',
   'tool-validation.json is of another {said}.': 'tool-validation.json dotyczy czegoś innego: {said}.',
   'the daemon runs as root and no unprivileged user could run the browser':

@@ -119,7 +119,7 @@ export const steps: Quoted = {
   'What the control "{label}" changed could not be taken back: the page reads otherwise than before.':
     'To, čo zmenil ovládací prvok "{label}", sa nedalo vrátiť: stránka má iné znenie než predtým.',
   'Sections that close each other ({labels}) could not all be left as they were found.':
-    'Sekcie, ktoré sa navzájom zatvárajú ({labels}), sa nedali všetky ponechať v pôvodnom stave.',
+    'Sekcie, ktoré sa navzájom zatvárajú ({labels}), sa nedali všetky ponechať tak, ako boli nájdené.',
   'After the tabs beside "{label}" were visited, the page reads otherwise than before.':
     'Po návšteve kariet vedľa "{label}" má stránka iné znenie než predtým.',
   'the newest entry was not time-stamped: {said}': 'najnovšia položka nedostala časovú pečiatku: {said}',

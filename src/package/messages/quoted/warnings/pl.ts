@@ -147,9 +147,9 @@ export const warnings: Quoted = {
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
     'Przeglądarka użyta do tego utrwalenia nie wyświetla plików PDF, więc nie narysowała tego, co jest pod {addresses}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
-    'Element z tekstem wciąż stopniowo się pojawiał, gdy wykonywano obraz: obraz pokazuje go słabo lub wcale. Zaczyna się od {labels}.',
+    'Element z tekstem wciąż stopniowo się pojawiał, gdy wykonywano obraz: obraz pokazuje go słabo albo wcale go nie pokazuje. Zaczyna się od {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
-    'Elementy z tekstem, w liczbie {n}, wciąż stopniowo się pojawiały, gdy wykonywano obraz: obraz pokazuje je słabo lub wcale. Zaczynają się od {labels}.',
+    'Elementy z tekstem, w liczbie {n}, wciąż stopniowo się pojawiały, gdy wykonywano obraz: obraz pokazuje je słabo albo wcale ich nie pokazuje. Zaczynają się od {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':
     'Strona rysuje na płótnie (canvas) {width} × {height} px: co najmniej połowa wielkości okna.',
   'The page draws on {n} canvases, the largest of {width} × {height} px: at least half as large as the window.':

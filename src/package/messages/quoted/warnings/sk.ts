@@ -147,9 +147,9 @@ export const warnings: Quoted = {
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
     'Prehliadač tohto zachytenia nevie zobrazovať súbory PDF, preto nenakreslil to, čo je na {addresses}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
-    'Prvok s textom sa ešte postupne objavoval, keď sa obrázok vyhotovoval: obrázok ho ukazuje slabo alebo vôbec. Začína sa {labels}.',
+    'Prvok s textom sa ešte postupne objavoval, keď sa obrázok vyhotovoval: obrázok ho ukazuje slabo alebo ho vôbec neukazuje. Začína sa {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
-    'Prvky s textom v počte {n} sa ešte postupne objavovali, keď sa obrázok vyhotovoval: obrázok ich ukazuje slabo alebo vôbec. Začínajú sa {labels}.',
+    'Prvky s textom v počte {n} sa ešte postupne objavovali, keď sa obrázok vyhotovoval: obrázok ich ukazuje slabo alebo ich vôbec neukazuje. Začínajú sa {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':
     'Stránka kreslí na plátno (canvas) {width} × {height} px: aspoň polovica veľkosti okna.',
   'The page draws on {n} canvases, the largest of {width} × {height} px: at least half as large as the window.':
