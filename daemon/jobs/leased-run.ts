@@ -1,6 +1,7 @@
 import { errors } from '../../src/contract/errors.js';
 import { isDiskFull } from '../process/disk-full.js';
 import type { Log } from '../process/log.js';
+import { tell, tellFailure } from '../process/trace.js';
 import type { Books } from '../run/books.js';
 import { leaseNow, type Node } from '../run/node.js';
 import { findAnyCapture, type Capture } from '../store/captures/captures.js';
@@ -54,6 +55,7 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
   const about = { capture_id: lease.captureId };
   const row = await findAnyCapture(db, lease.captureId);
   if (!row) throw new Error('a job without a capture');
+  tell({ 'evidence.source': row.source });
   const folder = `${lease.captureId}-${lease.attempt}`;
   void keepLease(parts, entry);
   const waiting = { ...parts, packages: parts.packages.waiting(entry.abort.signal) };
@@ -64,10 +66,13 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
     else if (entry.abort.signal.aborted && outcome.kind === 'failed') await leave(parts, lease);
     else if (outcome.kind === 'failed') await fail(parts, lease, outcome.reason, outcome.message);
     else await complete(waiting, lease, row, outcome);
+    tell({ 'evidence.outcome': outcome.kind });
+    if (outcome.kind === 'failed') tellFailure(outcome.reason);
     log.info('capture_ended', { ...about, attempt: lease.attempt, outcome: outcome.kind });
   } catch (error) {
     const { reason, message } = failureOf(error, row);
     log.error('run_fault', error, about);
+    tellFailure(reason);
     // Told to end while it waited for the store: the next run makes its package anew.
     if (entry.abort.signal.aborted && error === entry.abort.signal.reason) await leave(parts, lease);
     else await fail(parts, lease, reason, message);

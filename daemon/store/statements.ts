@@ -1,4 +1,5 @@
 import type { Sqlite } from './sqlite.js';
+import { asked, type System } from './traced.js';
 import type { Db } from './tables.js';
 
 export interface Statement {
@@ -23,6 +24,12 @@ const open = new WeakMap<Db, Direct>();
 export function keepDirect(db: Db, direct: Direct): void {
   open.set(db, direct);
 }
+
+/** Several statements that are written together are one span, named after the first. */
+export const tracedDirect = (system: System, { all, write }: Direct): Direct => ({
+  all: (statement) => asked(system, statement.text, () => all(statement)),
+  write: (statements, options) => asked(system, statements[0]?.text ?? '', () => write(statements, options)),
+});
 
 /** `db` is no transaction itself. */
 export function directly(db: Db): Direct {
