@@ -30,6 +30,8 @@ export interface LeasedRun {
   sealing: boolean;
 }
 
+type Progress = Parameters<typeof noteProgress>[2];
+
 /** Told to end by the queue; what had been done is thrown away. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
@@ -38,6 +40,7 @@ export class Interrupted extends Error {
 /** So long after its last beat another node takes a job over. */
 const LEASE_MS = 30_000;
 const BEAT_MS = 5_000;
+const PROGRESS_MS = 1_000;
 /** Whoever lives has extended a lease within this: almost two beats. */
 const QUIET_MS = 9_000;
 /** Progress under these names means that only the seal is still to come. */
@@ -89,21 +92,45 @@ const leave = ({ db, world }: LeasedParts, lease: Lease): Promise<boolean> =>
 const toldOf = ({ code, details }: RefusedRedaction) => ({ code, details: { ...details } });
 
 async function outcomeOf(parts: LeasedParts, entry: LeasedRun, row: Capture, folder: string): Promise<JobOutcome> {
-  const { db, log } = parts;
+  const { log } = parts;
   const { lease, abort } = entry;
+  const note = noteNewest(parts, entry);
   try {
     return await runJob(parts, row, {
       stagingDir: await parts.packages.stage(folder),
       signal: abort.signal,
       progress: (state) => {
         entry.sealing = sealingSteps.has(state.step);
-        void noteProgress(db, lease, state).catch((error: unknown) => log.error('progress_fault', error));
+        note(state);
       },
     });
   } catch (error) {
     if (!abort.signal.aborted) log.error('run_fault', error, { capture_id: lease.captureId });
     return { kind: 'failed', ...failureOf(error, row) };
   }
+}
+
+/** The newest progress at most once in `PROGRESS_MS`: each telling is a commit, for which all others that write wait. */
+function noteNewest(
+  { db, world, log }: LeasedParts,
+  { lease, abort: { signal } }: LeasedRun,
+): (state: Progress) => void {
+  let newest: Progress | undefined;
+  let telling = false;
+  async function tellAll(): Promise<void> {
+    telling = true;
+    while (newest && !signal.aborted) {
+      const state = newest;
+      newest = undefined;
+      await noteProgress(db, lease, state).catch((error: unknown) => log.error('progress_fault', error));
+      await world.sleep(PROGRESS_MS, signal).catch(() => undefined);
+    }
+    telling = false;
+  }
+  return (state) => {
+    newest = state;
+    if (!telling) void tellAll();
+  };
 }
 
 /**
