@@ -13,8 +13,7 @@ import {
 import { migrations } from './migrations/index.js';
 import { createHasPart } from './captures/has-part.js';
 import { storedValues } from './stored-values.js';
-import { keepDirect, sqliteDirect, tracedDirect } from './statements.js';
-import { asked } from './traced.js';
+import { asked, keepDirect, sqliteDirect, tracedDirect } from './statements.js';
 import type { Db, Tables } from './tables.js';
 
 /** A database that is open and of the newest shape. */

@@ -8,7 +8,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { asked } from '../traced.js';
+import { asked } from '../statements.js';
 
 /** Any number, the same in every program: such locks are of one database. */
 const WRITER = 1_702_259_044;
