@@ -1,4 +1,5 @@
 import type { Log } from '../process/log.js';
+import { tell, tracedBelow } from '../process/trace.js';
 import type { OutsideAnswer, OutsideRequest } from '../outside/outside-fetch.js';
 import { type Delivery, releaseDelivery } from '../store/webhooks/deliveries.js';
 import type { BackgroundParts } from '../run/background.js';
@@ -83,8 +84,13 @@ async function post(
   const base = { method: 'POST', headers, body, maxBytes: 0, signal: cut, timeoutMs: attemptMs } as const;
   try {
     const request = node ? { ...base, beforeSending } : base;
-    const answer = await fetch(new URL(delivery.url), request);
-    return answered(answer.status, answer.headers);
+    const posted = async () => {
+      const answer = await fetch(new URL(delivery.url), request);
+      tell({ 'http.response.status_code': answer.status });
+      return answered(answer.status, answer.headers);
+    };
+    const about = { 'http.request.method': 'POST', 'server.address': delivery.host };
+    return await tracedBelow(() => ['POST', about], posted);
   } catch (error) {
     if (fault !== undefined && !(error instanceof Stopping)) throw fault;
     return unanswered(error);

@@ -1,4 +1,5 @@
 import { limits } from '../../src/contract/limits.js';
+import { type About, tell, tellFailure, traced } from '../process/trace.js';
 import type { BackgroundParts, BackgroundWork } from '../run/background.js';
 import { leaseNow, type Node } from '../run/node.js';
 import { patiently } from '../run/patiently.js';
@@ -90,7 +91,7 @@ export function startSender(parts: SenderParts): Sender {
   function start(delivery: Delivery, manual: boolean): Promise<Sent> {
     const about = { delivery_id: delivery.delivery_id, host: delivery.host };
     const cut = new AbortController();
-    const end = attempt(delivery, manual, cut.signal)
+    const end = traced('delivery', aboutOf(delivery), () => attempt(delivery, manual, cut.signal))
       .catch((error: unknown): Sent => {
         log.error('delivery_fault', error, about);
         return { kind: 'fault', error };
@@ -105,7 +106,13 @@ export function startSender(parts: SenderParts): Sender {
 
   async function attempt(delivery: Delivery, manual: boolean, cut: AbortSignal): Promise<Sent> {
     const settling = await send({ ...parts, attemptMs }, delivery, { manual, cut });
-    if (settling === 'cut' || settling === 'lost') return { kind: settling };
+    if (settling === 'cut' || settling === 'lost') {
+      tell({ 'evidence.outcome': settling });
+      return { kind: settling };
+    }
+    const { outcome } = settling.attempted;
+    tell({ 'evidence.outcome': outcome });
+    if (outcome !== 'delivered') tellFailure(outcome);
     // It was sent: as long as the lease lasts nobody sends it again.
     await patiently(world, RECORD_MS, () => record([delivery, settling]));
     return { kind: 'settled' };
@@ -152,3 +159,10 @@ export function startSender(parts: SenderParts): Sender {
     },
   };
 }
+
+const aboutOf = ({ delivery_id, type, capture_id, attempts }: Delivery): About => ({
+  'evidence.delivery_id': delivery_id,
+  'evidence.event': type,
+  'evidence.capture_id': capture_id ?? undefined,
+  'evidence.attempt': attempts + 1,
+});

@@ -2,6 +2,7 @@ import { service, subjectOfExport } from '../matters/actor.js';
 import { exportLimits } from '../../src/contract/limits.js';
 import { isDiskFull } from '../process/disk-full.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
+import { traced } from '../process/trace.js';
 import { startWorker } from '../run/worker.js';
 import {
   advanceExport,
@@ -63,7 +64,8 @@ async function exportNext(parts: BackgroundParts, tools: ExportTools, signal: Ab
     return true;
   }
   try {
-    await runExport({ ...parts, ...tools }, row, signal);
+    const about = { 'evidence.export_id': row.export_id, 'evidence.attempt': row.attempt };
+    await traced('export', about, () => runExport({ ...parts, ...tools }, row, signal));
     parts.log.info('export_completed', { export_id: row.export_id, attempt: row.attempt });
   } catch (error) {
     // What was written stays for the next start.

@@ -23,6 +23,7 @@ import { openDownloads } from './open-downloads.js';
 import { mountPackages } from './package-route.js';
 import { mountVolumes } from './volume-route.js';
 import { mountDashboard, type DashboardFiles } from './dashboard-route.js';
+import { traceRequests } from './trace-requests.js';
 import { mountSharePage, readSharePage, type SharePage } from './share-page-route.js';
 import { mountShared } from './shared-routes.js';
 
@@ -67,6 +68,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
     if (body.length === 0) done(null, undefined);
     else void parseJson(request, String(body), done);
   });
+  traceRequests(app);
   const reach = reachOf(options);
   for (const name of ['baseUrl', 'publicOrigin', 'clientAddress'] as const) app.decorateRequest(name, '');
   app.decorateRequest('dashboards');

@@ -62,7 +62,6 @@ export async function complete(books: Books, lease: Lease, row: Capture, outcome
             host: hostOf(outcome.url),
             redacted_at: outcome.redactedAt,
           }),
-          progress: null,
         },
       );
       if (!done) return false;
@@ -120,7 +119,6 @@ export async function fail(
           failure_reason: reason,
           failure_message: message,
           ...(told && { failure_code: told.code, failure_details: told.details }),
-          progress: null,
         },
       );
       if (!done) return undefined;

@@ -1,6 +1,6 @@
 import { limits, matterLimits, sessionLimits } from '../../src/contract/limits.js';
 import { dueForPurge } from '../store/captures/captures.js';
-import { forgetDeliveriesBefore } from '../store/webhooks/deliveries.js';
+import { forgetTestsBefore } from '../store/webhooks/deliveries.js';
 import { forgetEventsBefore } from '../store/webhooks/events.js';
 import { forgetKeysBefore } from '../store/idempotency.js';
 import { forgetAttempts } from '../store/sessions/attempts.js';
@@ -10,7 +10,7 @@ import { forgetSessions } from '../store/sessions/sessions.js';
 import { forgetRequestsBefore } from '../store/stamps/requests.js';
 import { forgetRootsBefore } from '../store/stamps/roots.js';
 import { forgetPreviousSecrets } from '../store/webhooks/secrets.js';
-import { forgetUsageBefore } from '../store/accounts/usage.js';
+import { forgetRatesBefore } from '../store/accounts/usage.js';
 import { followClockBack } from './clock-set-back.js';
 import { endSharesThatRanOut } from '../shares/ending.js';
 import { forgetClientsBefore } from '../store/matters/custody.js';
@@ -41,7 +41,7 @@ export async function keepHouse(
   await keepWithin(books, keeping);
   await forgetKeysBefore(books.db, before(limits.idempotencyWindowMs));
   await forgetEventsBefore(books.db, before(limits.eventRetentionMs));
-  await forgetDeliveriesBefore(books.db, before(limits.eventRetentionMs));
+  await forgetTestsBefore(books.db, before(limits.eventRetentionMs));
   await forgetClientsBefore(books.db, before(matterLimits.clientsKeptMs));
   await forgetSessions(books.db, {
     now: now.toISOString(),
@@ -54,5 +54,5 @@ export async function keepHouse(
   await forgetPreviousSecrets(books.db, now.toISOString());
   await forgetRequestsBefore(books.db, before(STAMP_REQUESTS_MS));
   await forgetRootsBefore(books.db, before(STAMPED_ROOTS_MS));
-  await forgetUsageBefore(books.db, 'rate', before(limits.rateWindowMs));
+  await forgetRatesBefore(books.db, before(limits.rateWindowMs));
 }

@@ -1,6 +1,7 @@
 import { errors } from '../../src/contract/errors.js';
 import { isDiskFull } from '../process/disk-full.js';
 import type { Log } from '../process/log.js';
+import { tell, tellFailure } from '../process/trace.js';
 import type { Books } from '../run/books.js';
 import { leaseNow, type Node } from '../run/node.js';
 import { findAnyCapture, type Capture } from '../store/captures/captures.js';
@@ -29,6 +30,8 @@ export interface LeasedRun {
   sealing: boolean;
 }
 
+type Progress = Parameters<typeof noteProgress>[2];
+
 /** Told to end by the queue; what had been done is thrown away. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
@@ -37,6 +40,7 @@ export class Interrupted extends Error {
 /** So long after its last beat another node takes a job over. */
 const LEASE_MS = 30_000;
 const BEAT_MS = 5_000;
+const PROGRESS_MS = 1_000;
 /** Whoever lives has extended a lease within this: almost two beats. */
 const QUIET_MS = 9_000;
 /** Progress under these names means that only the seal is still to come. */
@@ -54,6 +58,7 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
   const about = { capture_id: lease.captureId };
   const row = await findAnyCapture(db, lease.captureId);
   if (!row) throw new Error('a job without a capture');
+  tell({ 'evidence.source': row.source });
   const folder = `${lease.captureId}-${lease.attempt}`;
   void keepLease(parts, entry);
   const waiting = { ...parts, packages: parts.packages.waiting(entry.abort.signal) };
@@ -64,10 +69,13 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
     else if (entry.abort.signal.aborted && outcome.kind === 'failed') await leave(parts, lease);
     else if (outcome.kind === 'failed') await fail(parts, lease, outcome.reason, outcome.message);
     else await complete(waiting, lease, row, outcome);
+    tell({ 'evidence.outcome': outcome.kind });
+    if (outcome.kind === 'failed') tellFailure(outcome.reason);
     log.info('capture_ended', { ...about, attempt: lease.attempt, outcome: outcome.kind });
   } catch (error) {
     const { reason, message } = failureOf(error, row);
     log.error('run_fault', error, about);
+    tellFailure(reason);
     // Told to end while it waited for the store: the next run makes its package anew.
     if (entry.abort.signal.aborted && error === entry.abort.signal.reason) await leave(parts, lease);
     else await fail(parts, lease, reason, message);
@@ -84,21 +92,45 @@ const leave = ({ db, world }: LeasedParts, lease: Lease): Promise<boolean> =>
 const toldOf = ({ code, details }: RefusedRedaction) => ({ code, details: { ...details } });
 
 async function outcomeOf(parts: LeasedParts, entry: LeasedRun, row: Capture, folder: string): Promise<JobOutcome> {
-  const { db, log } = parts;
+  const { log } = parts;
   const { lease, abort } = entry;
+  const note = noteNewest(parts, entry);
   try {
     return await runJob(parts, row, {
       stagingDir: await parts.packages.stage(folder),
       signal: abort.signal,
       progress: (state) => {
         entry.sealing = sealingSteps.has(state.step);
-        void noteProgress(db, lease, state).catch((error: unknown) => log.error('progress_fault', error));
+        note(state);
       },
     });
   } catch (error) {
     if (!abort.signal.aborted) log.error('run_fault', error, { capture_id: lease.captureId });
     return { kind: 'failed', ...failureOf(error, row) };
   }
+}
+
+/** The newest progress at most once in `PROGRESS_MS`: each telling is a commit, for which all others that write wait. */
+function noteNewest(
+  { db, world, log }: LeasedParts,
+  { lease, abort: { signal } }: LeasedRun,
+): (state: Progress) => void {
+  let newest: Progress | undefined;
+  let telling = false;
+  async function tellAll(): Promise<void> {
+    telling = true;
+    while (newest && !signal.aborted) {
+      const state = newest;
+      newest = undefined;
+      await noteProgress(db, lease, state).catch((error: unknown) => log.error('progress_fault', error));
+      await world.sleep(PROGRESS_MS, signal).catch(() => undefined);
+    }
+    telling = false;
+  }
+  return (state) => {
+    newest = state;
+    if (!telling) void tellAll();
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { limits } from '../../src/contract/limits.js';
 import { anyJob, claim, jobOwners, requeue, startedBefore, type Job } from '../store/jobs.js';
+import { traced } from '../process/trace.js';
 import { endsWithin, startWorker } from '../run/worker.js';
 import { leaseNow } from '../run/node.js';
 import { sweepAway } from './finish.js';
@@ -55,7 +56,8 @@ export function startQueue(parts: QueueParts): Queue {
     const lease = { captureId: job.capture_id, attempt: job.attempt };
     const abort = new AbortController();
     const entry: Running = { lease, abort, sealing: false, ended: Promise.resolve() };
-    const ended = runLeased(parts, entry)
+    const about = { 'evidence.capture_id': job.capture_id, 'evidence.attempt': job.attempt };
+    const ended = traced('job', about, () => runLeased(parts, entry), { parent: job.traceparent })
       .catch((error: unknown) => log.error('run_fault', error, { capture_id: lease.captureId }))
       .finally(() => {
         running.delete(lease.captureId);

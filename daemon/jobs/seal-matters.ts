@@ -4,6 +4,7 @@ import { service, subjectOfMatter } from '../matters/actor.js';
 import { matterSource } from '../matters/matter-source.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
 import type { CompletedMatterRecord, MatterRecordOutcome, RecordMatter } from '../run/matter-record-run.js';
+import { traced } from '../process/trace.js';
 import { startWorker } from '../run/worker.js';
 import { findMatter } from '../store/matters/matters.js';
 import { completeSeal, failSeal, leaveSeal, nextSealing, takeSeal, type Seal } from '../store/matters/seals.js';
@@ -40,7 +41,7 @@ export const sealMatters =
       fault: 'seal_fault',
       look: async (signal) => {
         for (let seal = await nextSealing(parts.db); seal && !signal.aborted; seal = await nextSealing(parts.db))
-          await sealOne(parts, tools, seal, signal);
+          await sealTraced(parts, tools, seal, signal);
       },
       maxRestMs: 60_000,
     });
@@ -50,6 +51,11 @@ export const sealMatters =
       stop: worker.stop,
     };
   };
+
+function sealTraced(parts: BackgroundParts, tools: SealTools, next: Seal, signal: AbortSignal): Promise<void> {
+  const about = { 'evidence.matter_id': next.matter_id, 'evidence.attempt': next.attempts };
+  return traced('seal', about, () => sealOne(parts, tools, next, signal));
+}
 
 async function sealOne(parts: BackgroundParts, tools: SealTools, next: Seal, signal: AbortSignal): Promise<void> {
   const { db, log, packages } = parts;

@@ -15,6 +15,7 @@ import {
 import { findIssued } from '../store/ledger.js';
 import type { Import } from '../store/imports/imports.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
+import { tell, traced } from '../process/trace.js';
 import { startWorker } from '../run/worker.js';
 import { PATIENCE_MS, patiently } from '../run/patiently.js';
 import { abandonImport, MOST_FAULTS, packageNameOf, settleImport } from './settle-import.js';
@@ -56,7 +57,9 @@ async function verifyNext(books: Books, check: CheckApart, signal: AbortSignal):
   const faults = await beginCheck(books.db, row.import_id);
   if (faults === undefined) return true;
   try {
-    await verifyOne(books, row, check, { faults, signal });
+    await traced('import', { 'evidence.import_id': row.import_id }, () =>
+      verifyOne(books, row, check, { faults, signal }),
+    );
   } catch (error) {
     // Not the package's fault: the service is told to end, or the database or the store is away.
     await patiently(books.world, PATIENCE_MS, () => leaveCheck(books.db, row.import_id, faults));
@@ -84,7 +87,9 @@ async function verifyOne(
     await expire(books, import_id, 'verifying');
     return;
   }
-  books.log.info('import_judged', { import_id, outcome: await settleImport(books, row, checked, faults) });
+  const outcome = await settleImport(books, row, checked, faults);
+  tell({ 'evidence.outcome': outcome });
+  books.log.info('import_judged', { import_id, outcome });
 }
 
 /** The bytes as uploaded, or under the package's name when the daemon ended between the move and the row; undefined where they are gone. */

@@ -1,5 +1,6 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import type { World } from '../../src/world.js';
+import { traceIds } from './trace.js';
 
 /** The daemon's own account, for the person who runs it. Nothing secret goes in: no keys, no bodies. */
 export interface Log {
@@ -10,7 +11,7 @@ export interface Log {
 
 const ROTATE_AT_BYTES = 10 * 1024 * 1024;
 
-/** JSON lines; at 10 MB the file becomes `<path>.1` and a new one is begun. `echo` is told each line too; `whose` stands in each. */
+/** JSON lines; at 10 MB the file becomes `<path>.1` and a new one is begun. `echo` is told each line too; `whose` stands in each, and the span that it belongs to. */
 export function fileLog(
   path: string,
   world: Pick<World, 'now'>,
@@ -26,10 +27,16 @@ export function fileLog(
       // A full disk must not end the daemon because it cannot say so.
     }
   };
+  const begun = (level: 'info' | 'error', event: string) => ({
+    at: world.now().toISOString(),
+    level,
+    event,
+    ...whose,
+    ...traceIds(),
+  });
   return {
-    info: (event, fields) => write({ at: world.now().toISOString(), level: 'info', event, ...whose, ...fields }),
-    error: (event, error, fields) =>
-      write({ at: world.now().toISOString(), level: 'error', event, ...whose, ...fields, ...describe(error) }),
+    info: (event, fields) => write({ ...begun('info', event), ...fields }),
+    error: (event, error, fields) => write({ ...begun('error', event), ...fields, ...describe(error) }),
   };
 }
 

@@ -16,6 +16,7 @@ import {
 } from './step.js';
 import { isDiskFull } from '../process/disk-full.js';
 import { stage } from '../process/stages.js';
+import { tell as tellTrace } from '../process/trace.js';
 import {
   pageSignal,
   shareOf,
@@ -245,11 +246,13 @@ async function within<Bench extends StepBench>(
   });
   const run = async (): Promise<StepResult> => {
     if (step.page && (step.needsPage?.(bench) ?? true)) await deps.beforePageStep?.(bench, signal, limit.left());
-    return step.run(bench, signal);
+    const result = await step.run(bench, signal);
+    tellTrace({ 'evidence.outcome': outcomeOf(result) });
+    return result;
   };
   try {
     signal.throwIfAborted();
-    return await Promise.race([stage(step.name, run), leftBehind]);
+    return await stage(step.name, () => Promise.race([run(), leftBehind]));
   } catch (error) {
     // Whatever the library threw when it was cut off, the reason is the cut.
     throw signal.aborted && !(error instanceof CaptureFailure) ? (signal.reason as Error) : error;
@@ -257,6 +260,9 @@ async function within<Bench extends StepBench>(
     done.abort();
   }
 }
+
+const outcomeOf = ({ undone, truncated }: StepResult): Entry['kind'] =>
+  undone?.kind ?? (truncated === undefined ? 'done' : 'truncated');
 
 function explain<Bench extends StepBench>(step: Step<Bench>, error: unknown, deps: RunnerDeps) {
   if (error instanceof CaptureFailure) return { reason: error.message, failure: error };

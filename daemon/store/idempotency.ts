@@ -1,3 +1,4 @@
+import { inPieces } from './in-pieces.js';
 import type { Db } from './tables.js';
 
 export interface IdempotentRequest {
@@ -100,9 +101,23 @@ export async function giveBack(db: Db, request: IdempotentRequest): Promise<void
   await of(db.deleteFrom('idempotency'), request).where('holder', '=', request.holder).execute();
 }
 
-export async function forgetKeysBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom('idempotency').where('created_at', '<', time).execute();
-}
+export const forgetKeysBefore = (db: Db, time: string): Promise<void> =>
+  inPieces((limit) =>
+    db
+      .deleteFrom('idempotency')
+      .where((eb) =>
+        eb(
+          eb.refTuple('account_id', 'operation', 'idempotency_key'),
+          'in',
+          eb
+            .selectFrom('idempotency')
+            .select(['account_id', 'operation', 'idempotency_key'])
+            .where('created_at', '<', time)
+            .limit(limit)
+            .$asTuple('account_id', 'operation', 'idempotency_key'),
+        ),
+      ),
+  );
 
 function of<Q extends { where(column: 'account_id' | 'operation' | 'idempotency_key', op: '=', value: string): Q }>(
   query: Q,

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
+import { traceparent } from '../process/trace.js';
 import { turnBehind } from './turns.js';
-import type { CapturesTable, Db, JobsTable } from './tables.js';
+import type { Db, JobsTable } from './tables.js';
 
 export type Job = Selectable<JobsTable>;
 
@@ -32,6 +33,7 @@ export async function enqueue(
       state: 'queued',
       queued_at: now,
       turn: turnBehind(waiting, accountId),
+      traceparent: traceparent(),
     })
     .execute();
 }
@@ -46,6 +48,7 @@ export const claim = (db: Db, owner: string, now: string, until: string): Promis
       lease_owner: owner,
       lease_until: until,
       started_at: fn.coalesce('started_at', sql<string>`${now}`),
+      progress: null,
     }))
     .where('capture_id', '=', (eb) =>
       eb
@@ -73,26 +76,19 @@ export async function heartbeat(db: Db, lease: Lease, until: string): Promise<bo
 }
 
 /** Shown by the single read; nothing when the lease was lost. */
-export async function noteProgress(
-  db: Db,
-  lease: Lease,
-  progress: NonNullable<CapturesTable['progress']>,
-): Promise<void> {
+export async function noteProgress(db: Db, lease: Lease, progress: NonNullable<Job['progress']>): Promise<void> {
   await db
-    .updateTable('captures')
+    .updateTable('jobs')
     .set({ progress })
     .where('capture_id', '=', lease.captureId)
-    .where('status', '=', 'processing')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('jobs')
-          .select('jobs.capture_id')
-          .where('jobs.capture_id', '=', lease.captureId)
-          .where('jobs.attempt', '=', lease.attempt),
-      ),
-    )
+    .where('attempt', '=', lease.attempt)
     .execute();
+}
+
+/** How far the run is; null before the end of its first step, and when it has ended itself. */
+export async function findProgress(db: Db, captureId: string): Promise<Job['progress']> {
+  const row = await db.selectFrom('jobs').select('progress').where('capture_id', '=', captureId).executeTakeFirst();
+  return row?.progress ?? null;
 }
 
 /** Ends the job if this attempt still holds it. Call it first in the transaction that records the outcome. */

@@ -13,7 +13,7 @@ import {
 import { migrations } from './migrations/index.js';
 import { createHasPart } from './captures/has-part.js';
 import { storedValues } from './stored-values.js';
-import { keepDirect, sqliteDirect } from './statements.js';
+import { asked, keepDirect, sqliteDirect, tracedDirect } from './statements.js';
 import type { Db, Tables } from './tables.js';
 
 /** A database that is open and of the newest shape. */
@@ -37,7 +37,7 @@ export async function openDatabase(file: string): Promise<OpenDatabase> {
   try {
     await migrate(db);
     database.pragma('foreign_keys = ON');
-    keepDirect(db, sqliteDirect(db, database));
+    keepDirect(db, tracedDirect('sqlite', sqliteDirect(db, database)));
   } catch (error) {
     await db.destroy();
     throw error;
@@ -88,6 +88,14 @@ class OrderlyDriver extends SqliteDriver {
   constructor(database: Sqlite) {
     super({ database });
     this.#database = database;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => asked('sqlite', query.sql, () => connection.executeQuery(query)),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
   }
 
   /** Takes the writer's place at once, and waits for it: what is read in the transaction is still so when it writes. */

@@ -1,3 +1,4 @@
+import { tracedBelow } from '../process/trace.js';
 import type { Sqlite } from './sqlite.js';
 import type { Db } from './tables.js';
 
@@ -23,6 +24,26 @@ const open = new WeakMap<Db, Direct>();
 export function keepDirect(db: Db, direct: Direct): void {
   open.set(db, direct);
 }
+
+/** As OpenTelemetry names them: https://opentelemetry.io/docs/specs/semconv/database/ */
+type System = 'sqlite' | 'postgresql';
+
+/** A question to the database as a span of the work that asks it. The text has the places of values, and never the values. */
+export const asked = <T>(system: System, text: string, ask: () => Promise<T>): Promise<T> =>
+  tracedBelow(() => [nameOf(text), { 'db.system.name': system, 'db.query.text': text }], ask);
+
+/** Few names: what is done, and to which table. */
+function nameOf(text: string): string {
+  const [, verb = 'SQL'] = /^\s*([a-z]+)/i.exec(text) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? [];
+  return table === undefined ? verb.toUpperCase() : `${verb.toUpperCase()} ${table}`;
+}
+
+/** Several statements that are written together are one span, named after the first. */
+export const tracedDirect = (system: System, { all, write }: Direct): Direct => ({
+  all: (statement) => asked(system, statement.text, () => all(statement)),
+  write: (statements, options) => asked(system, statements[0]?.text ?? '', () => write(statements, options)),
+});
 
 /** `db` is no transaction itself. */
 export function directly(db: Db): Direct {

@@ -199,7 +199,6 @@ export interface CapturesTable {
   /** Empty for an import, which was ordered elsewhere, and for what was purged. */
   order: CaptureOrder | ComparisonOrder | CertificateOrder | RedactionOrigin | Nothing;
   metadata: CompletedRead['metadata'];
-  progress: ProcessingRead['progress'];
   failure_reason: string | null;
   failure_message: string | null;
   /** Where the request would have been refused with a code of its own; null: that of its kind. */
@@ -243,6 +242,9 @@ export interface JobsTable {
   turn: number;
   /** Of the first run; the 30-minute sweep counts from here. */
   started_at: string | null;
+  progress: ProcessingRead['progress'];
+  /** Of the span in which it was ordered, where one was recorded. */
+  traceparent: string | null;
 }
 
 /** Work that is not begun again because none of its runs came to an end. */

@@ -11,7 +11,10 @@ import { openLog } from '../../daemon/store/captures/ledger-log.js';
 import { openWitness } from '../../daemon/store/captures/ledger-witness.js';
 import { selectCaptures } from '../../daemon/store/captures/list.js';
 import { comparisonsOf, countInFlight, dueForPurge } from '../../daemon/store/captures/captures.js';
-import { dueDeliveries, nextDeliveryDue } from '../../daemon/store/webhooks/deliveries.js';
+import { dueDeliveries, forgetTestsBefore, nextDeliveryDue } from '../../daemon/store/webhooks/deliveries.js';
+import { forgetEventsBefore } from '../../daemon/store/webhooks/events.js';
+import { forgetKeysBefore } from '../../daemon/store/idempotency.js';
+import { forgetRatesBefore } from '../../daemon/store/accounts/usage.js';
 import {
   countOpen,
   holderOf,
@@ -136,6 +139,10 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['subscriptions that ended', 'organizations_by_end', (on) => endedBy(on, now)],
   ['deliveries that are due', 'deliveries_due', (on) => dueDeliveries(on, { now, notTo: ['a.example'], limit: 5 })],
   ['when a delivery is due', 'deliveries_due', (on) => nextDeliveryDue(on, '')],
+  ['events that are forgotten', 'events_by_time', (on) => forgetEventsBefore(on, now)],
+  ['deliveries without an event that are forgotten', 'deliveries_by_event', (on) => forgetTestsBefore(on, now)],
+  ['keys of requests that are forgotten', 'idempotency_by_time', (on) => forgetKeysBefore(on, now)],
+  ['windows that are over', 'usage_rates', (on) => forgetRatesBefore(on, now)],
   ['schedules whose slot has come', 'schedules_due', (on) => dueSchedules(on, now, 5, undefined)],
   ['when a slot comes', 'schedules_due', (on) => nextDue(on, now)],
   ['whether a schedule runs', 'schedule_runs_going', (on) => isRunning(on, 'sch_1')],

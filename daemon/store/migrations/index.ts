@@ -33,6 +33,8 @@ import { packageHolds } from './0041-package-holds.js';
 import { attempts } from './0050-attempts.js';
 import { packageRemovals } from './0051-package-removals.js';
 import { joinedStamps } from './0053-joined-stamps.js';
+import { jobProgress } from './0054-job-progress.js';
+import { forgottenByTime } from './0055-forgotten-by-time.js';
 import { moreTurns } from './0036-more-turns.js';
 import { ledgerMiddles } from './0029-ledger-middles.js';
 import { deletedMatters } from './0028-deleted-matters.js';
@@ -80,4 +82,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050_attempts': { up: attempts },
   '0051_package_removals': { up: packageRemovals },
   '0053_joined_stamps': { up: joinedStamps },
+  '0054_job_progress': { up: jobProgress },
+  '0055_forgotten_by_time': { up: forgottenByTime },
 };

@@ -8,6 +8,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { asked } from '../statements.js';
 
 /** Any number, the same in every program: such locks are of one database. */
 const WRITER = 1_702_259_044;
@@ -65,7 +66,7 @@ class WriterConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     try {
-      await this.inner.executeQuery(CompiledQuery.raw(`begin; ${TAKE_TURN}`));
+      await this.#ask(CompiledQuery.raw(`begin; ${TAKE_TURN}`));
       this.#amid = true;
     } catch (error) {
       // Kysely ends only what it began.
@@ -76,15 +77,19 @@ class WriterConnection implements DatabaseConnection {
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
     this.#amid = false;
-    await this.inner.executeQuery(CompiledQuery.raw(how));
+    await this.#ask(CompiledQuery.raw(how));
+  }
+
+  #ask<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return asked('postgresql', query.sql, () => this.inner.executeQuery<R>(query));
   }
 
   async executeQuery<R>(asked: CompiledQuery): Promise<QueryResult<R>> {
     const query = withoutNul(asked);
-    if (this.#amid || !writes(query)) return this.inner.executeQuery<R>(query);
+    if (this.#amid || !writes(query)) return this.#ask<R>(query);
     await this.begin();
     try {
-      const result = await this.inner.executeQuery<R>(query);
+      const result = await this.#ask<R>(query);
       await this.end('commit');
       return result;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { HandleEmptyInListsPlugin, Kysely, Migrator, replaceWithNoncontingentExpression } from 'kysely';
 import { Pool, types as known, type ClientConfig, type CustomTypesConfig } from 'pg';
 import type { OpenDatabase } from '../open.js';
-import { keepDirect, type Statement } from '../statements.js';
+import { keepDirect, type Statement, tracedDirect } from '../statements.js';
 import { storedValues } from '../stored-values.js';
 import type { Db, Tables } from '../tables.js';
 import { OneWriterDialect, TAKE_TURN } from './dialect.js';
@@ -35,7 +35,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const db = new Kysely<Tables>({ dialect: new OneWriterDialect({ pool }), plugins });
   try {
     await migrate(db);
-    keepDirect(db, { all: allOf(pool), write: (statements, how) => write(pool, statements, how) });
+    keepDirect(
+      db,
+      tracedDirect('postgresql', { all: allOf(pool), write: (statements, how) => write(pool, statements, how) }),
+    );
   } catch (error) {
     await db.destroy();
     throw error;

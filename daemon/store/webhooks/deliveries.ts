@@ -140,9 +140,9 @@ export async function nextDeliveryDue(db: Db, after: string): Promise<string | n
   return row?.at ?? null;
 }
 
-/** With their attempts, which go with them. Those of events go when the events go. */
-export async function forgetDeliveriesBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom('deliveries').where('created_at', '<', time).execute();
+/** Those that tell of no event, with their attempts; the others go when their events go. */
+export async function forgetTestsBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('deliveries').where('event_seq', 'is', null).where('created_at', '<', time).execute();
 }
 
 export const findDelivery = (db: Db, accountId: string, deliveryId: string): Promise<Delivery | undefined> =>

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type SqlBool } from 'kysely';
 import type { EventKind } from '../../../src/contract/webhooks/events.js';
 import type { About } from './about.js';
+import { inPieces } from '../in-pieces.js';
 import { insertDeliveries, type OwnWebhook, type RecordedEvent } from './outbox.js';
 import { makerHasLeft } from '../captures/reach.js';
 import type { Db, EventsTable } from '../tables.js';
@@ -54,6 +55,10 @@ export async function selectEvents(db: Db, query: EventQuery): Promise<RecordedE
 export const findEvent = (db: Db, seq: number): Promise<RecordedEvent | undefined> =>
   db.selectFrom('events').selectAll().where('seq', '=', seq).executeTakeFirst();
 
-export async function forgetEventsBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom('events').where('created_at', '<', time).execute();
-}
+/** With their deliveries, and the attempts of these. */
+export const forgetEventsBefore = (db: Db, time: string): Promise<void> =>
+  inPieces((limit) =>
+    db
+      .deleteFrom('events')
+      .where('seq', 'in', (eb) => eb.selectFrom('events').select('seq').where('created_at', '<', time).limit(limit)),
+  );

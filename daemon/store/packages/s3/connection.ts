@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Agent, request, type Dispatcher } from 'undici';
 import type { World } from '../../../../src/world.js';
+import { type About, tell, tracedBelow } from '../../../process/trace.js';
 import { BucketAway, BucketRefusal } from './faults.js';
 import {
   emptySha256,
@@ -115,21 +116,32 @@ export function connect(
     }
   }
 
-  return {
-    ask: async (asking) => {
-      const { patience } = asking;
-      const asked = `${asking.method} ${asking.key ?? 'of the bucket'}`;
-      const since = world.monotonic();
-      for (let rest = FIRST_REST_MS; ; rest = Math.min(rest * 2, LONGEST_REST_MS)) {
-        patience.signal?.throwIfAborted();
-        const tried = await attempt(asking, asked, patience.ms - (world.monotonic() - since));
-        if ('answer' in tried) return tried.answer;
-        // A person is not kept waiting for what only the operator can mend.
-        const isOver = tried.isLasting && patience.ms <= brief.ms;
-        if (isOver || world.monotonic() - since + rest > patience.ms) throw new BucketAway(asked, tried.fault);
-        await rested(world, rest, patience.signal);
+  async function ask(asking: Asking): Promise<Answer> {
+    const { patience } = asking;
+    const asked = `${asking.method} ${asking.key ?? 'of the bucket'}`;
+    const since = world.monotonic();
+    let repeated = 0;
+    for (let rest = FIRST_REST_MS; ; rest = Math.min(rest * 2, LONGEST_REST_MS)) {
+      patience.signal?.throwIfAborted();
+      const tried = await attempt(asking, asked, patience.ms - (world.monotonic() - since));
+      if ('answer' in tried) {
+        tell({ 'http.response.status_code': tried.answer.statusCode, 'http.request.resend_count': repeated });
+        return tried.answer;
       }
-    },
+      // A person is not kept waiting for what only the operator can mend.
+      const isOver = tried.isLasting && patience.ms <= brief.ms;
+      if (isOver || world.monotonic() - since + rest > patience.ms) throw new BucketAway(asked, tried.fault);
+      await rested(world, rest, patience.signal);
+      repeated += 1;
+    }
+  }
+
+  return {
+    ask: (asking) =>
+      tracedBelow(
+        () => [`S3 ${asking.method}`, aboutOf(place, asking)],
+        () => ask(asking),
+      ),
     link: async (key, query, seconds) =>
       `${place.endpoint}${presigned({ host: hostOf(place), path: pathOf(place, key), query }, seconds, await signing())}`,
     skewMs: () => skewMs,
@@ -145,6 +157,13 @@ interface Sending {
   readonly streams: Dispatcher;
   readonly signing: () => Promise<Signing>;
 }
+
+const aboutOf = (place: BucketPlace, { method, key }: Asking): About => ({
+  'http.request.method': method,
+  'server.address': new URL(place.endpoint).hostname,
+  'aws.s3.bucket': place.bucket,
+  'aws.s3.key': key,
+});
 
 const hostOf = ({ endpoint }: BucketPlace): string => new URL(endpoint).host;
 const pathOf = ({ bucket }: BucketPlace, key: string | undefined): string =>
