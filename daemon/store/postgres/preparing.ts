@@ -12,11 +12,10 @@ export class PreparingClient extends Client {
   readonly #names = new Map<string, string>();
 
   override query(...[asked, values, ...rest]: unknown[]): never {
-    const ask = super.query as (...args: unknown[]) => never;
-    if (typeof asked !== 'string' || !Array.isArray(values) || values.length === 0)
-      return ask.call(this, asked, values, ...rest);
+    const ask = super.query.bind(this) as (...args: unknown[]) => never;
+    if (typeof asked !== 'string' || !Array.isArray(values) || values.length === 0) return ask(asked, values, ...rest);
     const name = this.#nameOf(asked);
-    return ask.call(this, name === undefined ? asked : { name, text: asked }, values, ...rest);
+    return ask(name === undefined ? asked : { name, text: asked }, values, ...rest);
   }
 
   #nameOf(text: string): string | undefined {
