@@ -18,7 +18,7 @@ import { openDatabase } from '../../daemon/store/open.js';
 import { openAlone } from '../../daemon/store/postgres/alone.js';
 import { lockDatabase } from '../../daemon/store/postgres/lock.js';
 import { isNameLocked, nameLock, openSession } from '../../daemon/store/postgres/session.js';
-import { connections, openPostgres, sessionOf } from '../../daemon/store/postgres/open.js';
+import { openPostgres, sessionOf } from '../../daemon/store/postgres/open.js';
 import { Database } from '../../daemon/store/sqlite.js';
 import { startChild, type Child } from '../daemon/child.js';
 import { makeDatabase, named } from '../daemon/database.js';
@@ -397,40 +397,4 @@ test.skipIf(!hasPostgres)(
     await between.close();
   },
   60_000,
-);
-
-test.skipIf(!hasPostgres)(
-  'a statement with values is prepared once, and one with a star reads a column that came later',
-  async () => {
-    const pool = connections(await fresh());
-    const client = await pool.connect();
-    try {
-      await client.query('CREATE TABLE notes (id int, text text)');
-      await client.query('INSERT INTO notes VALUES ($1, $2)', [1, 'first']);
-      for (const id of [1, 2, 1]) await client.query('SELECT text FROM notes WHERE id = $1', [id]);
-      const star = () => client.query<object>('SELECT * FROM notes WHERE id = $1', [1]);
-      expect((await star()).rows).toEqual([{ id: 1, text: 'first' }]);
-      await client.query("ALTER TABLE notes ADD COLUMN seen text NOT NULL DEFAULT 'no'");
-      expect((await star()).rows).toEqual([{ id: 1, text: 'first', seen: 'no' }]);
-      const listed = await client.query('SELECT text FROM notes WHERE id = $1', [1]);
-      expect(listed.rows).toEqual([{ text: 'first' }]);
-      const kept = await client.query('SELECT statement FROM pg_prepared_statements ORDER BY 1');
-      expect(kept.rows).toEqual([
-        { statement: 'INSERT INTO notes VALUES ($1, $2)' },
-        { statement: 'SELECT text FROM notes WHERE id = $1' },
-      ]);
-      for (let length = 1; length <= 250; length += 1) {
-        const places = Array.from({ length }, (_, at) => `$${at + 1}::int`);
-        await client.query(
-          `SELECT id FROM notes WHERE id IN (${places.join()})`,
-          places.map((_, at) => at),
-        );
-      }
-      const { rows } = await client.query<{ count: number }>('SELECT count(*) FROM pg_prepared_statements');
-      expect(rows[0]?.count).toBe(200);
-    } finally {
-      client.release();
-      await pool.end();
-    }
-  },
 );

@@ -6,7 +6,6 @@ import { storedValues } from '../stored-values.js';
 import type { Db, Tables } from '../tables.js';
 import { OneWriterDialect, TAKE_TURN } from './dialect.js';
 import { postgresMigrations } from './migrations.js';
-import { PreparingClient } from './preparing.js';
 
 const CONNECTIONS = 10;
 /** How long a statement waits for a lock, as long as SQLite waits for its writer. */
@@ -58,7 +57,7 @@ export const sessionOf = (url: string, options: readonly string[] = []): ClientC
 });
 
 export function connections(url: string, options: readonly string[] = []): Pool {
-  const pool = new Pool({ ...sessionOf(url, options), max: CONNECTIONS, Client: PreparingClient });
+  const pool = new Pool({ ...sessionOf(url, options), max: CONNECTIONS });
   // A connection that is lost fails the query that is on it, or the next one; it must not end the process as well.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
