@@ -11,9 +11,10 @@ export type Sign =
 
 /**
  * Source of a function that finds it, in the main document. An element is marked as loading by `aria-busy` or an indeterminate
- * progress bar (WAI-ARIA 1.2, 6.6; HTML, 4.10.13), or by an animation without end on something that is named so.
+ * progress bar (WAI-ARIA 1.2, 6.6; HTML, 4.10.13), by an animation without end on something that is named so, as one of several boxes
+ * without content that are named skeletons, or where the words "Loading…" are all that the page says.
  */
-const signOf = `function (most) {
+const signOf = `function (most, saysLoading) {
   const selectorOf = ${selectorOf};
   const inView = (element) => {
     const { top, right, bottom, left, width, height } = element.getBoundingClientRect();
@@ -23,15 +24,24 @@ const signOf = `function (most) {
   const loading = (element) => ({ kind: 'loading', selector: selectorOf(element).slice(0, 500) });
   const marked = '[aria-busy="true" i], progress:not([value]), [role="progressbar" i]:not([aria-valuenow])';
   for (const element of [...document.querySelectorAll(marked)].slice(0, most)) if (inView(element)) return loading(element);
-  const isNamedSo = (element) => /spinner|skeleton|shimmer|loader|loading/i.test((element.getAttribute('class') ?? '') + ' ' + element.id);
+  const isNamedSo = (element) => /spinner|skeleton|shimmer|loader|loading|placeholder-(glow|wave)/i.test((element.getAttribute('class') ?? '') + ' ' + element.id);
   for (const { effect, playState } of document.getAnimations().slice(0, most)) {
     if (playState !== 'running' || effect?.getComputedTiming().iterations !== Infinity) continue;
     const around = [effect.target, effect.target?.parentElement, effect.target?.parentElement?.parentElement];
     const named = around.find((element) => element && element !== document.body && isNamedSo(element));
     if (named && inView(effect.target)) return loading(named);
   }
+  const isBare = (element) => !/\\S/.test(element.textContent) && !element.querySelector('img, svg, canvas, video, iframe, input');
+  const boxes = [...document.querySelectorAll('[class*="skeleton" i]')].slice(0, most);
+  const [bare, another] = boxes.filter((element) => isBare(element) && inView(element));
+  if (another) return loading(bare);
   const { body } = document;
-  if (!body || body.localName !== 'body' || body.textContent.length > 10_000 || /\\S/.test(body.innerText)) return null;
+  if (!body || body.localName !== 'body' || body.textContent.length > 10_000) return null;
+  const words = body.innerText.trim();
+  if (words !== '') {
+    if (words.length > 80 || !new RegExp(saysLoading, 'iu').test(words)) return null;
+    return loading([...body.querySelectorAll('*')].slice(0, most).findLast((each) => each.innerText?.trim() === words) ?? body);
+  }
   const shows = 'img, svg, canvas, video, audio, iframe, object, embed, input, button, select, textarea, hr';
   if (body.querySelector(shows)) return null;
   const elements = [...body.getElementsByTagName('*')].slice(0, most);
@@ -42,11 +52,22 @@ const signOf = `function (most) {
   return elements.some(isPainted) || isPainted(body) ? null : { kind: 'empty' };
 }`;
 
+/** All that a page says while it loads: such words alone, or with some more before an ellipsis. */
+const saysLoading = ((words: string): string => `^(${words})([.…!]*|( [^ ]+){1,5}(…|[.]{3}))$`)(
+  [
+    'loading|please wait|one moment|just a (?:moment|second)|initiali[sz]ing',
+    'wird geladen|lädt|laden|bitte warten|chargement(?: en cours)?|veuillez patienter|patientez',
+    'cargando|espere|por favor espere|caricamento(?: in corso)?|attendere|attendere prego',
+    'ładowanie|wczytywanie|proszę czekać|načítava sa|načítání|čakajte|carregando|загрузка|подождите',
+    '読み込み中|加载中|正在加载|載入中|로딩 중?',
+  ].join('|'),
+);
+
 /** Elements of each kind that are looked at. */
 const MOST = 2_000;
 
 /** @returns null where there is none; rejects when the page gives no answer */
 export async function signOfMore({ cdp, mainFrameId }: PageSession): Promise<Sign | null> {
   const world = await ownWorld(cdp, mainFrameId);
-  return world.call<Sign | null>(signOf, MOST);
+  return world.call<Sign | null>(signOf, MOST, saysLoading);
 }

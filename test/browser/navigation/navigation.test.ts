@@ -84,6 +84,16 @@ const pages: Record<string, Answer> = {
     <div class="spinner"></div><script>setTimeout(() => { document.querySelector('.spinner').outerHTML = '<p>late words</p>' }, 1200)</script>`),
   '/busy': html(`<main aria-busy="true"><h1>Accounts</h1></main><script>setTimeout(() => {
     const main = document.querySelector('main'); main.append('late words'); main.removeAttribute('aria-busy') }, 1200)</script>`),
+  '/grey-boxes':
+    html(`<h1>Accounts</h1><style>.skeleton-line { height: 20px; background: #ddd; margin: 4px }</style><main><div class="skeleton-line"></div><div class="skeleton-line"></div></main>
+    <script>setTimeout(() => { document.querySelector('main').textContent = 'late words' }, 1200)</script>`),
+  '/says-loading': html(`<img src="/image" width="80" height="80"><p id="app">Loading the app…</p>
+    <script>setTimeout(() => { app.textContent = 'late words' }, 1200)</script>`),
+  '/loading-for-ever': html('<div id="app"><p>Bitte warten...</p></div>'),
+  '/skeletons':
+    html(`<h1>Bones</h1><figure class="skeleton"><img src="/image"></figure><figure class="skeleton"><img src="/image"></figure>
+    <p class="skeleton-note">A skeleton of a bird</p><p class="skeleton-note">Another</p>`),
+  '/loading-dock': html('<h1>Loading dock</h1>'),
   '/shell': html(`<div id="root"></div><script>setTimeout(() => { root.textContent = 'late words' }, 1200)</script>`),
   '/worker': html(`<h1>Sum</h1><p id="sum"></p><script>
     const worker = new Worker(URL.createObjectURL(new Blob(['setTimeout(() => postMessage("late words"), 1500)'])));
@@ -144,17 +154,21 @@ describe('a page that is still', () => {
       return { truncated, text: await session.page.evaluate(() => document.body.innerText) };
     });
 
-  it.each(['/spinner', '/busy', '/shell', '/worker'])('is waited for where it lets know of more: %s', async (path) => {
-    const { truncated, text } = await settled(path);
-    expect(truncated).toBeUndefined();
-    expect(text).toContain('late words');
-  });
+  it.each(['/spinner', '/busy', '/grey-boxes', '/says-loading', '/shell', '/worker'])(
+    'is waited for where it lets know of more: %s',
+    async (path) => {
+      const { truncated, text } = await settled(path);
+      expect(truncated).toBeUndefined();
+      expect(text).toContain('late words');
+    },
+  );
 
   it('is said to go on loading where it does not end', async () => {
     expect((await settled('/for-ever')).truncated).toMatch(/went on marking .* as loading: div#rows/);
+    expect((await settled('/loading-for-ever')).truncated).toMatch(/went on marking .* as loading: div#app/);
   });
 
-  it.each(['/below', '/nothing', '/plain'])('has come to rest: %s', async (path) => {
+  it.each(['/below', '/nothing', '/plain', '/skeletons', '/loading-dock'])('has come to rest: %s', async (path) => {
     expect((await settled(path)).truncated).toBeUndefined();
   });
 });
