@@ -63,7 +63,9 @@ export async function setUpTestTools(state, packages = testPackages) {
   const missing = packages.filter((name) => !isInstalled(name));
   if (missing.length > 0) say(`the tests use Debian packages that are not installed: ${missing.join(' ')}`);
   if (missing.length > 0 && isRefused()) {
-    say('EVIDENCE_TEST_NO_APT is set: nothing is installed, and the tests that need them are skipped');
+    say(
+      'EVIDENCE_TEST_NO_APT is set: nothing is installed, tests that need them are skipped, and pages are tested in another browser',
+    );
     return;
   }
   await state.begin();

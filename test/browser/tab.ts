@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
 import type { Tab } from '../../daemon/browser/tab/sessions.js';
 import type { World } from '../../src/world.js';
+import { browserPath } from './path.js';
 
 /** A real browser of the test's own. */
 export const startOwnBrowser = (args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
-    executablePath: '/usr/bin/chromium-headless-shell',
+    executablePath: browserPath,
     chromiumSandbox: false,
     args: ['--hide-scrollbars', ...args],
   });

@@ -16,6 +16,7 @@ import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import { openStudio, plainOrder, type Studio } from '../capture/studio.js';
 import { forms, partsOfLines, SECRET } from '../redaction/planted.js';
+import { browserPath } from '../browser/path.js';
 
 /**
  * Pages that hold a secret in every planted form: in what they show, in attributes, scripts, styles, comments, headers, and in files that
@@ -116,7 +117,7 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g,
 async function shownByChromium(folder: string): Promise<string> {
   const path = join(folder, 'page.html');
   if (!existsSync(path)) return '';
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', chromiumSandbox: false });
+  const browser = await chromium.launch({ executablePath: browserPath, chromiumSandbox: false });
   try {
     const page = await browser.newPage();
     await page.goto(pathToFileURL(path).href, { waitUntil: 'domcontentloaded' });

@@ -15,10 +15,10 @@ import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import { type CompletedAt, openStudio, plainOrder, type Studio } from '../capture/studio.js';
+import { browserPath } from '../browser/path.js';
 
 /** One page, captured and redacted whole, with a real browser; judged by programs that are not ours. */
 
-const browserPath = '/usr/bin/chromium-headless-shell';
 const number = '8301945';
 const html = `<!doctype html><html lang="en"><head><title>Order of Jane Doe</title>
   <style>body { font: 16px sans-serif; margin: 40px }</style><script>var user = { name: "Jane Doe" }</script></head><body>

@@ -8,7 +8,8 @@ import { flat } from '../verify/faults/flat.js';
 import { buildOn, type FactVector, factVectors, inFlatForm } from '../verify/facts/vectors.js';
 import { beside, statusesApart, statusesInOne } from './doors.js';
 import { program, workplace } from './folder.js';
-import { browserPath, openPageDoor } from './page-door.js';
+import { browserPath } from '../browser/path.js';
+import { openPageDoor } from './page-door.js';
 
 /** All of them, by every door, take half an hour (`npm run test:vectors`). */
 const all = process.env['EVIDENCE_ALL_VECTORS'] !== undefined;

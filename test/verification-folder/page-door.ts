@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { startBrowser } from '../browser/tab.js';
 import { program } from './folder.js';
-
-export const browserPath = '/usr/bin/chromium-headless-shell';
+import { browserPath } from '../browser/path.js';
 
 export interface Shown {
   /** Undefined where the page could not judge the file at all. */

@@ -11,8 +11,8 @@ import { violations } from '../dashboard/rig.js';
 import { failures, verifyZip } from '../verify/verify.js';
 import { program, workplace } from './folder.js';
 import { vectorsAt } from './vectors.js';
+import { browserPath } from '../browser/path.js';
 
-const browserPath = '/usr/bin/chromium-headless-shell';
 const { fresh, clear } = workplace();
 let browser: Browser;
 let context: BrowserContext;

@@ -13,8 +13,8 @@ import { testLog, withLedger } from '../verify/faults/ledger.js';
 import { failures, verifyZip } from '../verify/verify.js';
 import { program, workplace } from './folder.js';
 import { readIndex, sample, vectorsAt } from './vectors.js';
+import { browserPath } from '../browser/path.js';
 
-const browserPath = '/usr/bin/chromium-headless-shell';
 const { fresh, clear } = workplace();
 let browser: Browser;
 let context: BrowserContext;

@@ -7,7 +7,8 @@ import { both } from '../tiers.mjs';
 import { goodOfSeveral, sealedByAsked, witnessFaults } from '../verify/faults/witness.js';
 import { failures, verifyZip } from '../verify/verify.js';
 import { program, workplace } from './folder.js';
-import { browserPath, openPageDoor } from './page-door.js';
+import { browserPath } from '../browser/path.js';
+import { openPageDoor } from './page-door.js';
 
 /** More than a second each: the first tier takes some, and others than the test of verify.sh does. */
 const chosen = witnessFaults.filter((_, index) => both || index % 20 === 2);

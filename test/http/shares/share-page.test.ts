@@ -13,8 +13,8 @@ import { mailServer, type MailServer } from '../../fakes/outside/mail-server.js'
 import { buildPackage } from '../../fakes/packages/package-builder.js';
 import { person, recordOf, type Person } from '../matters/matter-rig.js';
 import { tokenOf } from './share-rig.js';
+import { browserPath } from '../../browser/path.js';
 
-const browserPath = '/usr/bin/chromium-headless-shell';
 /** As a page, or who opened the case, may have written it. */
 const hostile = '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>\u202egnp.exe "\'&amp;';
 const shownHostile = hostile.replace('\u202e', '\\u202e');

@@ -2,6 +2,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { beside, statusesApart, statusesInOne } from '../../verification-folder/doors.js';
 import { program } from '../../verification-folder/folder.js';
+import { browserPath } from '../../browser/path.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -19,7 +20,7 @@ export async function throughAllDoors(packages: readonly string[]): Promise<Read
 
 async function inBrowser(packages: readonly string[]): Promise<number[]> {
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium-headless-shell',
+    executablePath: browserPath,
     chromiumSandbox: false,
   });
   try {
