@@ -94,7 +94,8 @@ const toldOf = ({ code, details }: RefusedRedaction) => ({ code, details: { ...d
 async function outcomeOf(parts: LeasedParts, entry: LeasedRun, row: Capture, folder: string): Promise<JobOutcome> {
   const { log } = parts;
   const { lease, abort } = entry;
-  const note = noteNewest(parts, entry);
+  const ended = new AbortController();
+  const note = noteNewest(parts, lease, AbortSignal.any([abort.signal, ended.signal]));
   try {
     return await runJob(parts, row, {
       stagingDir: await parts.packages.stage(folder),
@@ -107,14 +108,16 @@ async function outcomeOf(parts: LeasedParts, entry: LeasedRun, row: Capture, fol
   } catch (error) {
     if (!abort.signal.aborted) log.error('run_fault', error, { capture_id: lease.captureId });
     return { kind: 'failed', ...failureOf(error, row) };
+  } finally {
+    ended.abort();
   }
 }
 
-/** The newest progress at most once in `PROGRESS_MS`: each telling is a commit, for which all others that write wait. */
-function noteNewest(
-  { db, world, log }: LeasedParts,
-  { lease, abort: { signal } }: LeasedRun,
-): (state: Progress) => void {
+/**
+ * The newest progress at most once in `PROGRESS_MS`: each telling is a commit, for which all others that write wait. Nothing is told after
+ * the signal.
+ */
+function noteNewest({ db, world, log }: LeasedParts, lease: Lease, signal: AbortSignal): (state: Progress) => void {
   let newest: Progress | undefined;
   let telling = false;
   async function tellAll(): Promise<void> {

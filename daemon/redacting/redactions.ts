@@ -125,7 +125,7 @@ async function sealedCopy(
       proofs: run.order,
       rendering: (identity) => renderingOf(findings, recording, identity, { printed, search }),
       inspect: (rendered) => {
-        // Beside the search of the document: the browser has printed it, and a processor has nothing to do.
+        // Beside the search of the document: the browser has printed it, and a core of the processor is idle.
         roots ??= proof && provenInThread({ proof, members: findings.copy.members }, run.signal);
         return inspect(rendered, printed, { findings, search });
       },

@@ -75,13 +75,14 @@ export async function heartbeat(db: Db, lease: Lease, until: string): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** Shown by the single read; nothing when the lease was lost. */
+/** Shown by the single read; nothing when the lease was lost, or the job waits again. */
 export async function noteProgress(db: Db, lease: Lease, progress: NonNullable<Job['progress']>): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ progress })
     .where('capture_id', '=', lease.captureId)
     .where('attempt', '=', lease.attempt)
+    .where('state', '=', 'running')
     .execute();
 }
 
@@ -111,6 +112,7 @@ export async function requeue(db: Db, lease: Lease, crashed: boolean): Promise<b
       state: 'queued',
       lease_owner: null,
       lease_until: null,
+      progress: null,
       crashes: eb('crashes', '+', crashed ? 1 : 0),
     }))
     .where('capture_id', '=', lease.captureId)

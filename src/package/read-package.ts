@@ -51,7 +51,7 @@ export interface ReadPackage {
 
 /**
  * Reads every member exactly once: the manifest, openings and proofs first (they say what to compute), then the rest as they lie. `known`: roots of
- * trees by path, in lower-case hex; they are not made again.
+ * trees by path, in lower-case hex; they are not made again. Of a copy, those that it lacks are made; of a package with openings, none is.
  */
 export async function readPackage(
   container: Container,

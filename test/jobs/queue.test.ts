@@ -6,7 +6,7 @@ import { findAnyCapture } from '../../daemon/store/captures/captures.js';
 import { complete } from '../../daemon/jobs/finish.js';
 import { type QueueParts, startQueue } from '../../daemon/jobs/queue.js';
 import { recover, sweepFiles, takeOver } from '../../daemon/jobs/recovery.js';
-import { claim, enqueue, heartbeat, requeue, settle } from '../../daemon/store/jobs.js';
+import { claim, enqueue, heartbeat, noteProgress, requeue, settle } from '../../daemon/store/jobs.js';
 import { dueDeliveries } from '../../daemon/store/webhooks/deliveries.js';
 import { failing, leaveFile, openHouse, type House } from '../daemon/house.js';
 import { unanswered } from '../daemon/unanswered.js';
@@ -70,6 +70,23 @@ test('a late worker changes nothing, and its package does not stay', async () =>
   expect(await readdir(join(house.home, 'packages'))).toEqual([]);
   expect((await read(house, captureId)).status).toBe('processing');
   expect(await settle(house.desk.db, current)).toBe(true);
+  await house.close();
+});
+
+test('a job that waits again has no progress, and takes none of the run that ended', async () => {
+  const house = await openHouse({ start: false });
+  const captureId = await accept(house);
+  const job = await take(house);
+  const lease = { captureId, attempt: job!.attempt, owner: 'another' };
+  const progress = async () => {
+    const capture = await read(house, captureId);
+    return capture.status === 'processing' ? capture.progress : capture.status;
+  };
+  await noteProgress(house.desk.db, lease, { step: 'page_loaded', done: 3, total: 30 });
+  expect(await progress()).toEqual({ step: 'page_loaded', done: 3, total: 30 });
+  await requeue(house.desk.db, lease, false);
+  await noteProgress(house.desk.db, lease, { step: 'page_settled', done: 4, total: 30 });
+  expect(await progress()).toBeNull();
   await house.close();
 });
 

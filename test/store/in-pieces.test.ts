@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { forgetKeysBefore } from '../../daemon/store/idempotency.js';
 import { forgetTestsBefore } from '../../daemon/store/webhooks/deliveries.js';
@@ -10,6 +11,11 @@ import { openEmpty } from '../daemon/database.js';
 const before = '2026-11-21T10:00:00.000Z';
 /** More than one piece of them are older. */
 const ages = Array.from({ length: 2_503 }, (_, n) => (n < 2_500 ? '2026-11-20T10:00:00.000Z' : before));
+
+/** Each turn of the event loop, in which others have theirs. */
+async function countTurns(signal: AbortSignal, count: () => void): Promise<void> {
+  for (; !signal.aborted; await setImmediate()) count();
+}
 
 async function openFilled() {
   const home = await mkdtemp(join(tmpdir(), 'evidence-pieces-'));
@@ -72,7 +78,12 @@ test('what is older goes in several pieces, and the rest stays: events with thei
       .values(keys.slice(from, from + 100))
       .execute();
 
+  let turns = 0;
+  const counting = new AbortController();
+  void countTurns(counting.signal, () => (turns += 1));
   await forgetKeysBefore(db, before);
+  counting.abort();
+  expect(turns).toBeGreaterThanOrEqual(2);
   await forgetEventsBefore(db, before);
   await forgetTestsBefore(db, before);
   const left = await db.selectFrom('idempotency').select('idempotency_key').orderBy('idempotency_key').execute();

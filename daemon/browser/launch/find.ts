@@ -33,8 +33,8 @@ export async function findBrowser(options: FindOptions): Promise<FoundBrowser> {
 }
 
 /**
- * For a pool: finds the browser once, and hands on the one that was started to try it, so that none is started twice; not where the
- * pool's are to trust `extraRoots`. A failure is not remembered: the person may install one meanwhile.
+ * For a pool: finds the browser once, and hands on the one that was started to try it, so that none is started twice; but not where
+ * the pool's must trust `extraRoots`, since the one that was tried does not. A failure is not remembered: the person may install one meanwhile.
  */
 export function browserFinder(
   options: FindOptions,

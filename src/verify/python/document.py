@@ -100,7 +100,7 @@ def strange_part(text):
             break
     text = re.sub(rb'#([0-9A-Fa-f]{2})', lambda found: bytes([int(found.group(1), 16)]), re.sub(rb'%[^\r\n]*', b' ', written))
     text = re.sub(rb' ?/ ?', b' /', re.sub(rb'[\s\0]+', b' ', text))
-    for sides in re.findall(rb'/MediaBox(?![A-Za-z])(?: ?\[([-0-9. ]*)\])?', text):
+    for sides in re.findall(rb'/MediaBox(?![A-Za-z])(?: ?\[ ?((?:-?(?:\d+\.?\d*|\.\d+)(?: |(?=\]))){4})\])?', text):
         sides = [float(each) for each in sides.split()]
         if len(sides) != 4 or min(sides[2] - sides[0], sides[3] - sides[1]) < 72:
             return True

@@ -31,7 +31,7 @@ export const redirectFacts: readonly Fact[] = [
     places: [
       reckoned(
         'metadata.json',
-        'redirect_chain: its last entry alone is final; and those between its ends with a query or fragment have the values of it withheld',
+        'redirect_chain: its last entry alone is final; and each between the first and the last that has a query or fragment states that its values were withheld',
         (view) =>
           rows(view.records.metadata, 'redirect_chain').map(({ url, query_values_redacted: isCut }, index, all) => {
             const last = all.length - 1;
