@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayHave, servedWords } from '../../../src/verify/facts/steps/served-words.js';
+import { mayHave, servedWords } from '../../../../src/verify/facts/steps/served-words.js';
 
 it.each([
   ['a number without its semicolon', '<p>D&#114ohung'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closed, lower, savedParts } from '../../../src/verify/facts/plain/parts.js';
-import { endOfTag, hrefsIn } from '../../../src/verify/facts/steps/saved-tags.js';
-import { withBareTags } from '../../../src/verify/facts/steps/served-tags.js';
+import { closed, lower, savedParts } from '../../../../src/verify/facts/plain/parts.js';
+import { endOfTag, hrefsIn } from '../../../../src/verify/facts/steps/saved-tags.js';
+import { withBareTags } from '../../../../src/verify/facts/steps/served-tags.js';
 
 const names = (html: string): string[] => savedParts(html).elements.map(({ name }) => name);
 const attributesOf = (html: string) => savedParts(html).elements[0]?.attributes;

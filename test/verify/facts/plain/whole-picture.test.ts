@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { isWholePicture } from '../../../src/verify/facts/plain/whole-picture.js';
+import { isWholePicture } from '../../../../src/verify/facts/plain/whole-picture.js';
 
 const pixels = sharp({ create: { width: 9, height: 7, channels: 3, background: '#2a6' } });
 const bitmap = Buffer.concat([Buffer.from('BM'), Buffer.from([58, 0, 0, 0]), Buffer.alloc(52)]);

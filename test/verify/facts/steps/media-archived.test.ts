@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { mediaFacts } from '../../../src/verify/facts/steps/media.js';
-import type { View } from '../../../src/verify/facts/view.js';
+import { mediaFacts } from '../../../../src/verify/facts/steps/media.js';
+import type { View } from '../../../../src/verify/facts/view.js';
 
 const film = 'https://example.com/film.webm';
 const answer = (target: string, status: number, payloadSize: number) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { first, metadata, ofThisVersion, readings, warc } from './read-fact.js';
+import { first, metadata, ofThisVersion, readings, warc } from '../read-fact.js';
 
 const url = 'https://example.org/';
 const at = (ms: number): string => new Date(Date.UTC(2026, 0, 1) + ms).toISOString();
