@@ -113,7 +113,7 @@ async function describedIn(db: Db, matterId: string, headSeq: number): Promise<O
     ...everything,
     matterId,
     type: 'matter.described',
-    limit: -1,
+    limit: undefined,
     after: undefined,
   });
   const entry = entries.find(

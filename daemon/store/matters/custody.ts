@@ -40,7 +40,8 @@ export const entryOfHash = (
 
 export interface CustodyQuery {
   readonly matterId: string;
-  readonly limit: number;
+  /** Undefined: all of them. */
+  readonly limit: number | undefined;
   /** The last entry read. */
   readonly after: number | undefined;
   readonly type: CustodyType | undefined;
@@ -63,7 +64,8 @@ export async function selectCustody(db: Db, query: CustodyQuery): Promise<Custod
   if (end !== undefined) select = select.where('seq', '<', end);
   if (type !== undefined) select = select.where('type', '=', type);
   if (captureId !== undefined) select = select.where('capture_id', '=', captureId);
-  const rows = await select.orderBy('seq').limit(query.limit).execute();
+  if (query.limit !== undefined) select = select.limit(query.limit);
+  const rows = await select.orderBy('seq').execute();
   return rows.map((row) => row.custody_entry);
 }
 
