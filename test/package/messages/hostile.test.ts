@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../../src/package/messages/language.js';
 import { Effort } from '../../../src/package/messages/quoted/effort.js';
 import { quotedTables } from '../../../src/package/messages/quoted/tables.js';
+import { readIn } from '../../../src/package/messages/quoted/read-in.js';
 import { inLanguage } from '../../../src/package/messages/quoted/translate.js';
+import { foundTables } from '../../../src/verify/messages/found/index.js';
 
 const others = languages.filter((language) => language !== 'en');
 const closed = (label: string): string => `Section “${label}” stayed closed: its control sends a form.`;
 const layer = (labels: string): string =>
   `A layer that can open over the page (dialogues, popovers), closed when the picture was taken: ${labels}.`;
+/** Of which a text can have the most. */
+const isShort = (english: string): boolean => english.length < 8;
 const german = (text: string): string | undefined => inLanguage(text, 'de');
 
 describe('a text that a page made to be read in many ways', () => {
@@ -34,6 +38,43 @@ describe('a text that a page made to be read in many ways', () => {
       expect([text, inLanguage(text, 'de', effort)]).toEqual([text, undefined]);
       expect(effort.attempts).toBeLessThanOrEqual(10_000);
     }
+  });
+
+  it.each([
+    ['of records', quotedTables.de],
+    ['of findings', foundTables.de],
+  ])('is no deeper than what is read by the sentences %s', (_, table) => {
+    const lists = [', ', '; ', '. '].flatMap((between) =>
+      Object.keys(table)
+        .filter(isShort)
+        .map((word) => word + between),
+    );
+    const heads = [
+      '',
+      'The token is not valid: the authority refused with status 2: ',
+      'The token is not valid: ',
+      'asked for again, it broke off: ',
+      'the browser did not start with its sandbox: ',
+      'two captures 1.2 s apart, signed for by a/b; they differ: ',
+      'the issuance register did not answer: ',
+      '9 parts. ',
+    ];
+    const within = [
+      'a: ',
+      'mode: ',
+      'the token is not valid: ',
+      'they differ: ',
+      'no calendar gave a timestamp: ',
+      '(a ',
+    ];
+    for (const piece of [...lists, ...within])
+      for (const head of heads)
+        for (const end of ['', 'text', 'failed', 'strange']) {
+          const text = `${head}${piece.repeat(Math.floor((7900 - head.length) / piece.length))}${end}`;
+          const effort = new Effort();
+          expect(readIn(table, text, effort), text.slice(0, 99)).toBeUndefined();
+          expect(effort.attempts).toBeLessThanOrEqual(10_000);
+        }
   });
 
   it('is not read at all when it is longer than any text of the code', () => {
