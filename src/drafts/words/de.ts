@@ -3,7 +3,7 @@ import type { Translation } from './english.js';
 export const de: Translation = {
   'Declaration about a record of a web page': 'Erklärung über eine Aufzeichnung einer Webseite',
   'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
-    'Entwurf, den das Programm evidence {0} aus der Datei {1} erstellt hat. Niemand hat ihn unterschrieben. Was in eckigen Klammern steht, kann nur sagen, wer unterschreibt. Jede Anmerkung nennt die Datei der Aufzeichnung und das Feld darin, denen eine Aussage entnommen ist: Lesen Sie diese vor dem Unterschreiben. Was das Programm in die Aufzeichnungen geschrieben hat, ist übersetzt; darunter steht der allein maßgebliche englische Wortlaut. Dies ist keine Rechtsberatung. Entfernen Sie diesen Kasten vor dem Unterschreiben.',
+    'Entwurf, den das Programm evidence {0} aus der Datei {1} erstellt hat. Niemand hat ihn unterschrieben. Was in eckigen Klammern steht, kann nur sagen, wer unterschreibt. Jede Anmerkung nennt die Datei der Aufzeichnung und das Feld darin, denen eine Aussage entnommen ist: Lesen Sie diese vor dem Unterschreiben. Was das Programm in die Aufzeichnungen geschrieben hat, ist übersetzt, wo es eine Übersetzung gibt; darunter steht der allein maßgebliche englische Wortlaut. Dies ist keine Rechtsberatung. Entfernen Sie diesen Kasten vor dem Unterschreiben.',
   'Who I am': 'Zu meiner Person',
   'The record': 'Die Aufzeichnung',
   'Method and tools': 'Verfahren und Werkzeuge',

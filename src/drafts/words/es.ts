@@ -3,7 +3,7 @@ import type { Translation } from './english.js';
 export const es: Translation = {
   'Declaration about a record of a web page': 'Declaración sobre el registro de una página web',
   'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
-    'Borrador elaborado por el programa evidence {0} a partir del archivo {1}. Nadie lo ha firmado. Lo que figura entre corchetes solo puede decirlo quien firma. Cada nota indica el archivo del registro, y el campo en él, de donde se tomó una afirmación: léalos antes de firmar. Lo que el programa escribió en los registros está traducido; debajo figura el texto inglés, el único determinante. No es asesoramiento jurídico. Retire este recuadro antes de firmar.',
+    'Borrador elaborado por el programa evidence {0} a partir del archivo {1}. Nadie lo ha firmado. Lo que figura entre corchetes solo puede decirlo quien firma. Cada nota indica el archivo del registro, y el campo en él, de donde se tomó una afirmación: léalos antes de firmar. Lo que el programa escribió en los registros está traducido donde existe una traducción; debajo figura el texto inglés, el único determinante. No es asesoramiento jurídico. Retire este recuadro antes de firmar.',
   'Who I am': 'Quién soy',
   'The record': 'El registro',
   'Method and tools': 'Método y herramientas',

@@ -3,7 +3,7 @@ import type { Translation } from './english.js';
 export const fr: Translation = {
   'Declaration about a record of a web page': 'Déclaration relative à l’enregistrement d’une page web',
   'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
-    'Projet établi par le programme evidence {0} à partir du fichier {1}. Personne ne l’a signé. Ce qui figure entre crochets, seul le signataire peut le dire. Chaque note indique le fichier de l’enregistrement, et le champ de celui-ci, dont une affirmation est tirée : lisez-les avant de signer. Ce que le programme a écrit dans les enregistrements est traduit ; le texte anglais, seul déterminant, figure au-dessous. Ceci n’est pas un conseil juridique. Retirez cet encadré avant de signer.',
+    'Projet établi par le programme evidence {0} à partir du fichier {1}. Personne ne l’a signé. Ce qui figure entre crochets, seul le signataire peut le dire. Chaque note indique le fichier de l’enregistrement, et le champ de celui-ci, dont une affirmation est tirée : lisez-les avant de signer. Ce que le programme a écrit dans les enregistrements est traduit là où il en existe une traduction ; le texte anglais, seul déterminant, figure au-dessous. Ceci n’est pas un conseil juridique. Retirez cet encadré avant de signer.',
   'Who I am': 'Qui je suis',
   'The record': 'L’enregistrement',
   'Method and tools': 'Méthode et outils',

@@ -3,7 +3,7 @@ import type { Translation } from './english.js';
 export const it: Translation = {
   'Declaration about a record of a web page': 'Dichiarazione sulla registrazione di una pagina web',
   'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
-    'Bozza redatta dal programma evidence {0} a partire dal file {1}. Nessuno l’ha firmata. Ciò che sta tra parentesi quadre può dirlo solo chi firma. Ogni nota indica il file della registrazione, e il campo in esso, da cui è tratta un’affermazione: leggeteli prima di firmare. Ciò che il programma ha scritto nelle registrazioni è tradotto; sotto figura il testo inglese, il solo determinante. Non è consulenza legale. Togliete questo riquadro prima di firmare.',
+    'Bozza redatta dal programma evidence {0} a partire dal file {1}. Nessuno l’ha firmata. Ciò che sta tra parentesi quadre può dirlo solo chi firma. Ogni nota indica il file della registrazione, e il campo in esso, da cui è tratta un’affermazione: leggeteli prima di firmare. Ciò che il programma ha scritto nelle registrazioni è tradotto dove ne esiste una traduzione; sotto figura il testo inglese, il solo determinante. Non è consulenza legale. Togliete questo riquadro prima di firmare.',
   'Who I am': 'Chi sono',
   'The record': 'La registrazione',
   'Method and tools': 'Metodo e strumenti',

@@ -3,7 +3,7 @@ import type { Translation } from './english.js';
 export const sk: Translation = {
   'Declaration about a record of a web page': 'Vyhlásenie o zázname webovej stránky',
   'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
-    'Návrh, ktorý vytvoril program evidence {0} zo súboru {1}. Nikto ho nepodpísal. To, čo stojí v hranatých zátvorkách, môže povedať len podpisujúci. Každá poznámka uvádza súbor záznamu a pole v ňom, z ktorého tvrdenie pochádza: pred podpisom ich treba prečítať. Čo program zapísal do záznamov, je preložené; pod tým stojí anglické znenie, ktoré je jediné rozhodujúce. Nie je to právna rada. Pred podpisom treba tento rámček odstrániť.',
+    'Návrh, ktorý vytvoril program evidence {0} zo súboru {1}. Nikto ho nepodpísal. To, čo stojí v hranatých zátvorkách, môže povedať len podpisujúci. Každá poznámka uvádza súbor záznamu a pole v ňom, z ktorého tvrdenie pochádza: pred podpisom ich treba prečítať. Čo program zapísal do záznamov, je preložené tam, kde preklad existuje; pod tým stojí anglické znenie, ktoré je jediné rozhodujúce. Nie je to právna rada. Pred podpisom treba tento rámček odstrániť.',
   'Who I am': 'Kto som',
   'The record': 'Záznam',
   'Method and tools': 'Metóda a nástroje',

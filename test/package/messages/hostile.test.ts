@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../../src/package/messages/language.js';
 import { Effort } from '../../../src/package/messages/quoted/effort.js';
 import { quotedTables } from '../../../src/package/messages/quoted/tables.js';
+import { readIn } from '../../../src/package/messages/quoted/read-in.js';
 import { inLanguage } from '../../../src/package/messages/quoted/translate.js';
+import { foundTables } from '../../../src/verify/messages/found/index.js';
 
 const others = languages.filter((language) => language !== 'en');
 const closed = (label: string): string => `Section “${label}” stayed closed: its control sends a form.`;
@@ -36,9 +38,43 @@ describe('a text that a page made to be read in many ways', () => {
     }
   });
 
+  it.each([
+    ['of records', quotedTables.de],
+    ['of findings', foundTables.de],
+  ])('is given up where it has too many parts for the sentences %s', (_, table) => {
+    const lists = ['TSTInfo', 'text', 'failed'].flatMap((word) => [`${word}, `, `${word}; `, `${word}. `]);
+    const within = ['a: ', 'mode: ', 'the token is not valid: ', 'they differ: ', '(a '];
+    const heads = [
+      '',
+      'The token is not valid: the authority refused with status 2: ',
+      'asked for again, it broke off: ',
+      'the browser did not start with its sandbox: ',
+      'two captures 1.2 s apart, signed for by a/b; they differ: ',
+      'the issuance register did not answer: ',
+      '9 parts. ',
+    ];
+    for (const head of heads)
+      for (const piece of [...lists, ...within]) {
+        const text = `${head}${piece.repeat(Math.floor((7900 - head.length) / piece.length))}text`;
+        const effort = new Effort();
+        // What is no sentence of ours is quoted as a whole.
+        const quoted = readIn(table, text, effort)?.endsWith(`: „${text.slice(head.length)}“`);
+        expect(quoted ?? true, text.slice(0, 99)).toBe(true);
+        expect(effort.attempts).toBeLessThanOrEqual(Effort.most);
+      }
+  });
+
+  it('may have some tens of parts', () => {
+    const text = (parts: number): string =>
+      `two captures 1.2 s apart, signed for by a/b; they differ: ${Array(parts).fill('text').join(', ')}`;
+    expect(readIn(foundTables.de, text(50))).toMatch(/: Text(?:, Text){49}$/);
+    expect(readIn(foundTables.de, text(150))).toBeUndefined();
+  });
+
   it('is not read at all when it is longer than any text of the code', () => {
     const effort = new Effort();
-    expect(inLanguage(`One part. ${closed('a'.repeat(9000))}`, 'de', effort)).toBeUndefined();
+    for (const length of [9000, 50_000])
+      expect(inLanguage(`One part. ${closed('a'.repeat(length))}`, 'de', effort)).toBeUndefined();
     expect(effort.attempts).toBe(0);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../../src/package/messages/language.js';
 import { parameterNames } from '../../../src/package/messages/message.js';
 import { quotedTables } from '../../../src/package/messages/quoted/tables.js';
+import { readIn } from '../../../src/package/messages/quoted/read-in.js';
 import { codeIn, inLanguage } from '../../../src/package/messages/quoted/translate.js';
 import { detailShapes } from '../../../src/matters/custody-shapes.js';
 import { pageChanges } from '../../../src/package/records/changes.js';
@@ -10,6 +11,7 @@ import { askedFor } from '../../../src/package/records/steps/skipped.js';
 import { noValidation } from '../../../src/package/records/tool-validation.js';
 import { grades } from '../../../src/standards/point.js';
 import { points, sources } from '../../../src/standards/points/index.js';
+import { foundTables } from '../../../src/verify/messages/found/index.js';
 import { filesIn, reasonsIn } from './reasons-in-code.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -183,16 +185,44 @@ describe.each(others)('faults of a time-stamp token in %s', (language) => {
     expect(around('Object is not a function')).toMatch(/[„«]\s?Object is not a function\s?[“”»]/u);
     expect(around('“quoted”')).toBeUndefined();
   });
+
+  it('that an authority answered are quoted even where they read like one of ours', () => {
+    for (const answer of ['the signature does not hold', 'the token is not valid: not readable', 'net::ERR_FAILED'])
+      for (const words of [
+        inLanguage(`The token is not valid: the authority refused with status 2: ${answer}.`, language),
+        readIn(foundTables[language], `the authority refused with status 2: ${answer}`),
+      ])
+        expect(words).toMatch(new RegExp(`[„«]\\s?${answer}\\s?[“”»]`, 'u'));
+  });
+});
+
+it('what an authority answered is no part of ours, whatever it reads like', () => {
+  const refused = 'the authority refused with status 2';
+  for (const answer of ['TSTInfo, TSTInfo', 'no; the signature does not hold', 'no: revoked at an unknown time'])
+    for (const words of [
+      inLanguage(`The token is not valid: ${refused}: ${answer}.`, 'de'),
+      inLanguage(`The time-stamp authority gave no token (the token is not valid: ${refused}: ${answer}).`, 'de'),
+      readIn(foundTables.de, `${refused}: ${answer}`),
+    ])
+      expect(words ?? `„${answer}“`).toContain(`„${answer}“`);
+});
+
+it('no meaning of a code has brackets of its own: it may stand in some', () => {
+  for (const language of others) {
+    const codes = Object.entries(quotedTables[language]).filter(([english]) => english.startsWith('net::'));
+    expect(codes.length).toBeGreaterThan(30);
+    expect(codes.filter(([, words]) => /[()]/.test(words))).toEqual([]);
+  }
 });
 
 it('a code of the network has its meaning before it, where that is known', () => {
   const accepted = (error: string): string | undefined =>
     inLanguage(`The certificate is not valid (${error}); the order accepts that.`, 'de');
   expect(accepted('net::ERR_CERT_DATE_INVALID')).toContain(
-    '(sein Zertifikat ist abgelaufen oder noch nicht gültig (net::ERR_CERT_DATE_INVALID))',
+    '(das Zertifikat ist nach der Uhr des Rechners abgelaufen oder noch nicht gültig – net::ERR_CERT_DATE_INVALID)',
   );
   expect(accepted('net::ERR_UNHEARD_OF')).toContain('(net::ERR_UNHEARD_OF)');
-  expect(codeIn('net::ERR_CERT_REVOKED', 'fr')).toBe('son certificat est révoqué (net::ERR_CERT_REVOKED)');
+  expect(codeIn('net::ERR_CERT_REVOKED', 'fr')).toBe('le certificat est révoqué – net::ERR_CERT_REVOKED');
   expect(codeIn('net::ERR_CERT_REVOKED', 'en')).toBe('net::ERR_CERT_REVOKED');
 });
 

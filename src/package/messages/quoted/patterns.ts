@@ -31,15 +31,18 @@ const unended = new Set(['element', 'selector', 'origins']);
 export const hasMark = (text: string): boolean => /["“”]/.test(text);
 
 /** Whether each quotation mark that the code writes is closed: no end of a sentence is looked for between two of them. */
-export function isBalanced(text: string): boolean {
-  let closing = '';
+export const isBalanced = (text: string): boolean => openIn(text) === '';
+
+/** The mark that would close the one that is open at the end of the text; `closing` is that at its beginning. Undefined where one closes nothing. */
+export function openIn(text: string, closing = ''): string | undefined {
+  let open = closing;
   for (const [mark] of text.matchAll(/["“”]/g)) {
-    if (closing === '') {
-      if (mark === '”') return false;
-      closing = mark === '“' ? '”' : '"';
-    } else if (mark === closing) closing = '';
+    if (open === '') {
+      if (mark === '”') return undefined;
+      open = mark === '“' ? '”' : '"';
+    } else if (mark === open) open = '';
   }
-  return closing === '';
+  return open;
 }
 
 /** Whether a parameter can have that value. What is not named here stands for any text. */

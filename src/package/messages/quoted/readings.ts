@@ -1,6 +1,15 @@
 import type { Effort } from './effort.js';
 import { isList, listIn } from './lists.js';
-import { hasMark, isBalanced, type Match, matchesOf, type Parameter, type Pattern, quotation } from './patterns.js';
+import {
+  hasMark,
+  isBalanced,
+  type Match,
+  matchesOf,
+  openIn,
+  type Parameter,
+  type Pattern,
+  quotation,
+} from './patterns.js';
 import type { Quoted } from './quoted.js';
 
 /** The sentences of one language. */
@@ -50,7 +59,7 @@ export class Reader {
     const known = new Map<string, readonly Reading[]>();
     return (text) => {
       if (this.#sentences.whole.has(text)) return this.#word(text);
-      const found = known.get(text) ?? (this.#effort.spend() ? read(text) : []);
+      const found = known.get(text) ?? this.#effort.deeper(() => read(text));
       known.set(text, found);
       return found;
     };
@@ -101,6 +110,7 @@ export class Reader {
     if (name === 'sentence') return this.#single(value);
     if (name.startsWith('word')) return this.#word(value);
     if (name === 'fault' || name === 'error') return this.#reported(value);
+    if (name === 'answer') return this.#quoted(value);
     // `{name}: {said}` is of a host, `{word}: {said}` of a word in the table.
     if (name === 'name' && this.#sentences.whole.has(value)) return [];
     if (!isList(name)) return [{ words: value, isSure: !isQuoted || !hasMark(value) }];
@@ -112,19 +122,22 @@ export class Reader {
   /** What was reported: a sentence of ours, a code, or words of another program, which stay as they are between quotation marks. */
   #reported(value: string): readonly Reading[] {
     if (isCode(value)) return [{ words: reportedCode(value, this.#sentences.table), isSure: true }];
-    const own = this.several(value);
-    if (own.length > 0) return own;
+    const own = this.#single(value);
+    return own.length > 0 ? own : this.#quoted(value);
+  }
+
+  #quoted(text: string): readonly Reading[] {
     return [
-      { words: (this.#sentences.table[quotation] ?? value).replace('{text}', () => value), isSure: !hasMark(value) },
+      { words: (this.#sentences.table[quotation] ?? text).replace('{text}', () => text), isSure: !hasMark(text) },
     ];
   }
 }
 
 const isCode = (text: string): boolean => /^(?:net::)?[A-Z][A-Z0-9_]*$/.test(text);
 
-/** A code with what it means, where that is known. */
+/** A code behind what it means, where that is known. It may stand in brackets, so there are none around it. */
 export const reportedCode = (code: string, table: Quoted): string =>
-  isCode(code) && table[code] !== undefined ? `${table[code]} (${code})` : code;
+  isCode(code) && table[code] !== undefined ? `${table[code]} – ${code}` : code;
 
 /** Stands for a brace of a value, which is no parameter. */
 const OPEN = '\u0000';
@@ -133,9 +146,13 @@ const OPEN = '\u0000';
 function ends(text: string, separator: string): { readonly first: string; readonly rest: string }[] {
   const stop = separator.startsWith('.') ? separator.length - 1 : 0;
   const found = [];
+  let open: string | undefined = '';
+  let from = 0;
   for (let at = text.indexOf(separator); at > 0; at = text.indexOf(separator, at + 1)) {
-    const first = text.slice(0, at + stop);
-    if (isBalanced(first)) found.push({ first, rest: text.slice(at + separator.length) });
+    open = openIn(text.slice(from, at + stop), open);
+    if (open === undefined) break;
+    from = at + stop;
+    if (open === '') found.push({ first: text.slice(0, from), rest: text.slice(at + separator.length) });
   }
   return found;
 }

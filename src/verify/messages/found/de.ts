@@ -22,7 +22,7 @@ export const found: Quoted = {
   'what the document shows was not compared with the records: {fault}':
     'was das Dokument zeigt, wurde nicht mit den Aufzeichnungen verglichen: {fault}',
   '{n} lines were not looked for in domtextcontent.txt: it is too long, and they stand in it in another order':
-    '{n} Zeilen wurden in domtextcontent.txt nicht gesucht: sie ist zu lang, und sie stehen darin in anderer Reihenfolge',
+    '{n} Zeilen wurden in domtextcontent.txt nicht gesucht: die Datei ist zu lang, und sie stehen darin in anderer Reihenfolge',
   'records have fields that the format does not define; nothing is compared with them':
     'Aufzeichnungen haben Felder, die das Format nicht festlegt; mit ihnen wird nichts verglichen',
   'words of the text are neither in page.html nor in page.mhtml':

@@ -170,7 +170,7 @@ export const found: Quoted = {
   'the picture was encoded again, so nothing proves what it shows':
     'la imagen se volvió a codificar, por lo que nada prueba lo que muestra',
   '{n} files show only what was committed to at the capture; each withheld part is replaced by a mark':
-    '{n} archivos muestran solo lo que se comprometió criptográficamente en la captura; cada parte retenida está sustituida por una marca',
+    '{n} archivos muestran solo aquello a lo que se referían los compromisos criptográficos de la captura; cada parte retenida está sustituida por una marca',
   'what was kept existed by {time}: Bitcoin block {height} attests the commitments':
     'lo conservado existía a más tardar el {time}: el bloque de Bitcoin {height} atestigua los compromisos criptográficos',
   'what was kept existed by {time}, according to a time-stamp of the commitments':

@@ -100,7 +100,7 @@ export const found: Quoted = {
     '{n} des {all} paquets ont été fournis ; chacun est le fichier qui a été scellé, et sa vérification réussit',
   'the package of {exhibit} ({name}) was not given': 'le paquet de {exhibit} ({name}) n’a pas été fourni',
   'not compared with any other copy: check with a program from another source':
-    'comparé à aucune autre copie : vérifier avec un programme d’une autre source',
+    'n’a été comparé à aucune autre copie : vérifier avec un programme d’une autre source',
   'from a different version than this program, which therefore cannot tell whether they were replaced':
     'd’une autre version que ce programme, qui ne peut donc pas dire s’ils ont été remplacés',
   'identical to those of this version': 'identiques à ceux de cette version',
@@ -126,7 +126,7 @@ export const found: Quoted = {
   '{sentence}, and the last one expired at {time} and was not renewed':
     '{sentence}, et le dernier a expiré le {time} et n’a pas été renouvelé',
   '{sentence}, but not all of them lead to a root that is trusted here':
-    '{sentence}, mais tous ne mènent pas à une racine à laquelle il est fait confiance ici',
+    '{sentence}, mais ils ne mènent pas tous à une racine à laquelle il est fait confiance ici',
   '{sentence}; the last one is valid until {time}': '{sentence} ; le dernier est valable jusqu’au {time}',
   'the time-stamp of the package was renewed once while it was valid':
     'l’horodatage du paquet a été renouvelé une fois tant qu’il était valide',
@@ -170,7 +170,7 @@ export const found: Quoted = {
   'the picture was encoded again, so nothing proves what it shows':
     'l’image a été encodée à nouveau, rien ne prouve donc ce qu’elle montre',
   '{n} files show only what was committed to at the capture; each withheld part is replaced by a mark':
-    '{n} fichiers ne montrent que ce à quoi s’est engagée la capture ; chaque partie retenue est remplacée par une marque',
+    '{n} fichiers ne montrent que ce sur quoi portaient les engagements cryptographiques pris lors de la capture ; chaque partie retenue est remplacée par une marque',
   'what was kept existed by {time}: Bitcoin block {height} attests the commitments':
     'ce qui a été conservé existait au plus tard le {time} : le bloc Bitcoin {height} atteste les engagements cryptographiques',
   'what was kept existed by {time}, according to a time-stamp of the commitments':

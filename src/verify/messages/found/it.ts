@@ -171,7 +171,7 @@ export const found: Quoted = {
   'the picture was encoded again, so nothing proves what it shows':
     'l’immagine è stata codificata di nuovo, quindi nulla prova ciò che mostra',
   '{n} files show only what was committed to at the capture; each withheld part is replaced by a mark':
-    '{n} file mostrano solo ciò che è stato impegnato crittograficamente all’acquisizione; ogni parte omessa è sostituita da un segno',
+    '{n} file mostrano solo ciò a cui si riferivano gli impegni crittografici presi all’acquisizione; ogni parte omessa è sostituita da un segno',
   'what was kept existed by {time}: Bitcoin block {height} attests the commitments':
     'quanto conservato esisteva al più tardi il {time}: il blocco Bitcoin {height} attesta gli impegni crittografici',
   'what was kept existed by {time}, according to a time-stamp of the commitments':

@@ -46,7 +46,8 @@ export const stamps: Quoted = {
   'the key may not sign': 'der Schlüssel darf nicht signieren',
   'the file is not a time-stamp answer': 'die Datei ist keine Zeitstempelantwort',
   'the authority refused with status {status}': 'die Zeitstempelstelle lehnte mit Status {status} ab',
-  'the authority refused with status {status}: {fault}': 'die Zeitstempelstelle lehnte mit Status {status} ab: {fault}',
+  'the authority refused with status {status}: {answer}':
+    'die Zeitstempelstelle lehnte mit Status {status} ab: {answer}',
   'the answer holds no token': 'die Antwort enthält kein Token',
   'the token is not signed data': 'das Token besteht nicht aus signierten Daten',
   'the token is not one signature over one TSTInfo':

@@ -45,7 +45,7 @@ export const stamps: Quoted = {
   'the key may not sign': 'la clave no puede usarse para firmar',
   'the file is not a time-stamp answer': 'el archivo no es una respuesta de sellado de tiempo',
   'the authority refused with status {status}': 'la autoridad lo denegó con el estado {status}',
-  'the authority refused with status {status}: {fault}': 'la autoridad lo denegó con el estado {status}: {fault}',
+  'the authority refused with status {status}: {answer}': 'la autoridad lo denegó con el estado {status}: {answer}',
   'the answer holds no token': 'la respuesta no contiene ningún token',
   'the token is not signed data': 'el token no son datos firmados',
   'the token is not one signature over one TSTInfo': 'el token no es una única firma sobre un único TSTInfo',

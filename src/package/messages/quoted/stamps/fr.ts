@@ -45,7 +45,7 @@ export const stamps: Quoted = {
   'the key may not sign': 'la clé n’est pas autorisée à signer',
   'the file is not a time-stamp answer': 'le fichier n’est pas une réponse d’horodatage',
   'the authority refused with status {status}': 'l’autorité a refusé avec le statut {status}',
-  'the authority refused with status {status}: {fault}': 'l’autorité a refusé avec le statut {status} : {fault}',
+  'the authority refused with status {status}: {answer}': 'l’autorité a refusé avec le statut {status} : {answer}',
   'the answer holds no token': 'la réponse ne contient pas de jeton',
   'the token is not signed data': 'le jeton n’est pas constitué de données signées',
   'the token is not one signature over one TSTInfo': 'le jeton n’est pas une signature unique sur un seul TSTInfo',

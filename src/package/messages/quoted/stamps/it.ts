@@ -44,7 +44,7 @@ export const stamps: Quoted = {
   'the key may not sign': 'la chiave non può essere usata per firmare',
   'the file is not a time-stamp answer': 'il file non è una risposta di marcatura temporale',
   'the authority refused with status {status}': 'l’autorità ha rifiutato con lo stato {status}',
-  'the authority refused with status {status}: {fault}': 'l’autorità ha rifiutato con lo stato {status}: {fault}',
+  'the authority refused with status {status}: {answer}': 'l’autorità ha rifiutato con lo stato {status}: {answer}',
   'the answer holds no token': 'la risposta non contiene alcun token',
   'the token is not signed data': 'il token non è costituito da dati firmati',
   'the token is not one signature over one TSTInfo': 'il token non è un’unica firma su un unico TSTInfo',

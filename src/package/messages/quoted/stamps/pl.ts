@@ -45,7 +45,7 @@ export const stamps: Quoted = {
   'the key may not sign': 'kluczem nie wolno podpisywać',
   'the file is not a time-stamp answer': 'plik nie jest odpowiedzią ze znacznikiem czasu',
   'the authority refused with status {status}': 'urząd odmówił ze statusem {status}',
-  'the authority refused with status {status}: {fault}': 'urząd odmówił ze statusem {status}: {fault}',
+  'the authority refused with status {status}: {answer}': 'urząd odmówił ze statusem {status}: {answer}',
   'the answer holds no token': 'odpowiedź nie zawiera tokena',
   'the token is not signed data': 'token nie jest podpisanymi danymi',
   'the token is not one signature over one TSTInfo': 'token nie jest jednym podpisem pod jednym TSTInfo',

@@ -45,7 +45,7 @@ export const stamps: Quoted = {
   'the key may not sign': 'kľúčom sa nesmie podpisovať',
   'the file is not a time-stamp answer': 'súbor nie je odpoveď s časovou pečiatkou',
   'the authority refused with status {status}': 'autorita odmietla so stavom {status}',
-  'the authority refused with status {status}: {fault}': 'autorita odmietla so stavom {status}: {fault}',
+  'the authority refused with status {status}: {answer}': 'autorita odmietla so stavom {status}: {answer}',
   'the answer holds no token': 'odpoveď neobsahuje token',
   'the token is not signed data': 'token nie sú podpísané údaje',
   'the token is not one signature over one TSTInfo': 'token nie je jeden podpis nad jedným TSTInfo',

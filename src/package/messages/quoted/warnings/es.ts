@@ -118,9 +118,9 @@ export const warnings: Quoted = {
   '{n} rows with an arrow look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     '{n} filas con una flecha parecen títulos de partes cerradas, sin indicarlo a los programas; no se pulsaron: {labels}.',
   'Brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
-    'Unos corchetes que se pueden pulsar contienen puntos suspensivos o un número en lugar de lo que hay en ellos; no se pulsaron: {labels}.',
+    'Unos corchetes o llaves que se pueden pulsar contienen puntos suspensivos o un número en lugar de lo que hay en ellos; no se pulsaron: {labels}.',
   '{n} pairs of brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
-    '{n} pares de corchetes que se pueden pulsar contienen puntos suspensivos o un número en lugar de lo que hay en ellos; no se pulsaron: {labels}.',
+    '{n} pares de corchetes o llaves que se pueden pulsar contienen puntos suspensivos o un número en lugar de lo que hay en ellos; no se pulsaron: {labels}.',
   '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
     '{n} filas de una tabla indican cuántas filas les pertenecen, y debajo no hay ninguna; no se pulsaron: {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':

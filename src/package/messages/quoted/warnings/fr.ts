@@ -122,9 +122,9 @@ export const warnings: Quoted = {
   '{n} rows with an arrow look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
     '{n} lignes avec une flèche ressemblent à des titres de parties fermées, sans l’indiquer aux programmes ; non actionnées : {labels}.',
   'Brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
-    'Des crochets que l’on peut actionner contiennent des points de suspension ou un nombre à la place de leur contenu ; non actionnés : {labels}.',
+    'Des crochets ou accolades que l’on peut actionner contiennent des points de suspension ou un nombre à la place de leur contenu ; non actionnés : {labels}.',
   '{n} pairs of brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
-    '{n} paires de crochets que l’on peut actionner contiennent des points de suspension ou un nombre à la place de leur contenu ; non actionnées : {labels}.',
+    '{n} paires de crochets ou d’accolades que l’on peut actionner contiennent des points de suspension ou un nombre à la place de leur contenu ; non actionnées : {labels}.',
   '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
     '{n} lignes d’un tableau indiquent combien de lignes en relèvent, et aucune ne figure au-dessous ; non actionnées : {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
