@@ -131,6 +131,15 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
       ['cut_text', 0, 4],
     ],
   ],
+  ['/cut-sides-drawn', [['cut_text', 0, 2]]],
+  [
+    '/no-dots',
+    [
+      ['carousel', 1, 2],
+      ['carousel', 1, 2],
+      ['carousel', 1, 5],
+    ],
+  ],
   [
     '/slides-and-dots',
     [
@@ -142,6 +151,7 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
   [
     '/grid-groups',
     [
+      ['collapsed', 0, 2],
       ['collapsed', 0, 2],
       ['collapsed', 0, 2],
     ],
@@ -216,6 +226,8 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
 /** What is told apart from others with the same regions: lists paged by controls alone, and boxes that lie over each other. */
 const ofTheirOwn = [
   '/cut-sides',
+  '/cut-sides-drawn',
+  '/no-dots',
   '/held-back',
   '/slides-and-dots',
   '/grid-groups',
