@@ -358,11 +358,11 @@ test('with deep expansion every view of a list has its picture, and the record n
 
 test('so has a dialogue that scrolls and is closed then, and its text is kept', async () => {
   const { metadata, files } = await recordsOf('/terms', { expand_content: 'deep', dismiss_overlays: true });
-  const [region] = metadata.completeness?.regions ?? [];
+  const region = metadata.completeness?.regions.find(({ pictures }) => pictures !== undefined);
   expect(region).toMatchObject({ what: 'text_seen_while_scrolling', shown: 0, of: 40, rows: 40 });
-  expect(files.filter((name) => name.startsWith('regions/')).toSorted()).toEqual(
-    [region?.file, ...(region?.pictures ?? [])].toSorted(),
-  );
+  const pictures = region?.pictures ?? [];
+  expect(pictures.length).toBeGreaterThan(1);
+  expect(files.filter((name) => name.startsWith('regions/view-'))).toEqual(pictures);
 });
 
 test('without it nothing is pictured but the page', async () => {

@@ -73,7 +73,8 @@ test('an area that the higher window of the picture shows whole is not said to b
 
 test('a dialogue that is closed after it was walked keeps its text and its pictures', async () => {
   const { facts } = await record('/terms-in-a-dialogue', true, () => document.querySelector('[role=dialog]')?.remove());
-  expect(facts.regions).toMatchObject([
+  const regions = facts.regions.filter(({ selector }) => selector !== null);
+  expect(regions).toMatchObject([
     {
       what: 'text_seen_while_scrolling',
       selector: 'html > body > div:nth-of-type(1) > div',
@@ -84,7 +85,7 @@ test('a dialogue that is closed after it was walked keeps its text and its pictu
     },
     { what: 'scroll_area', selector: 'div#strip' },
   ]);
-  expect(facts.regions[0]?.pictures?.length).toBeGreaterThan(1);
+  expect(regions[0]?.pictures?.length).toBeGreaterThan(1);
 });
 
 test('a strip that shows other text than when it was walked is not said to be gone', async () => {

@@ -87,7 +87,7 @@ const pages: Record<string, Answer> = {
   '/grey-boxes':
     html(`<h1>Accounts</h1><style>.skeleton-line { height: 20px; background: #ddd; margin: 4px }</style><main><div class="skeleton-line"></div><div class="skeleton-line"></div></main>
     <script>setTimeout(() => { document.querySelector('main').textContent = 'late words' }, 1200)</script>`),
-  '/says-loading': html(`<img src="/image" width="80" height="80"><p id="app">Loading the app…</p>
+  '/says-loading': html(`<img src="/image" width="80" height="80"><p id="app">Loading the app&hellip;</p>
     <script>setTimeout(() => { app.textContent = 'late words' }, 1200)</script>`),
   '/loading-for-ever': html('<div id="app"><p>Bitte warten...</p></div>'),
   '/skeletons':
