@@ -35,6 +35,8 @@ const pages: Readonly<Record<string, string>> = {
     const draw = () => { list.querySelectorAll('p').forEach((p) => p.remove()); const first = Math.floor(list.scrollTop / 30);
       for (let i = first; i < Math.min(first + 11, 100); i++) { const p = document.createElement('p'); p.textContent = 'Row ' + i; p.style.cssText = 'position:absolute;margin:0;top:' + i * 30 + 'px'; list.append(p) } };
     list.onscroll = draw; draw()</script>`,
+  '/terms': `<!doctype html><title>Terms</title><div role="dialog" aria-modal="true" style="position:fixed;inset:20px;background:#fff"><div style="height:300px;overflow:auto">${Array.from({ length: 40 }, (_, at) => `<p>Clause ${at + 1} of the terms.</p>`).join('')}</div><button type="button" onclick="this.parentElement.remove()">Close</button></div>
+    <h1>A page behind terms</h1><div style="width:300px;overflow:hidden"><p>Enough words for a reader.</p></div>`,
   // As Swagger UI draws its operations: only those near the window are there, open ones as they were left.
   '/near-view': `<!doctype html><title>Operations</title><h1>Operations</h1><div id="list"></div><script>
     const open = new Set();
@@ -351,6 +353,15 @@ test('with deep expansion every view of a list has its picture, and the record n
   expect(region).toMatchObject({ rows: 100 });
   const pictures = region?.pictures ?? [];
   expect(pictures.length).toBeGreaterThanOrEqual(10);
+  expect(files.filter((name) => name.startsWith('regions/view-'))).toEqual(pictures);
+});
+
+test('so has a dialogue that scrolls and is closed then, and its text is kept', async () => {
+  const { metadata, files } = await recordsOf('/terms', { expand_content: 'deep', dismiss_overlays: true });
+  const region = metadata.completeness?.regions.find(({ pictures }) => pictures !== undefined);
+  expect(region).toMatchObject({ what: 'text_seen_while_scrolling', shown: 0, of: 40, rows: 40 });
+  const pictures = region?.pictures ?? [];
+  expect(pictures.length).toBeGreaterThan(1);
   expect(files.filter((name) => name.startsWith('regions/view-'))).toEqual(pictures);
 });
 

@@ -71,7 +71,7 @@ export const find = `function (most) {
     if (earlier >= 0 && side !== element) found.splice(earlier, 1);
     const { flexDirection, display } = getComputedStyle(element);
     found.push({
-      element, bar, side, view: bar ? viewOf(element) : element, top: element.scrollTop, left: element.scrollLeft, sideLeft: side?.scrollLeft,
+      element, selector: selectorOf(element), bar, side, view: bar ? viewOf(element) : element, top: element.scrollTop, left: element.scrollLeft, sideLeft: side?.scrollLeft,
       // Its places count from its end upwards.
       upwards: /flex/.test(display) && flexDirection === 'column-reverse',
       // A conversation: older parts come above.
@@ -84,8 +84,8 @@ export const find = `function (most) {
     const value = Number(holder?.getAttribute(name));
     return Number.isInteger(value) && value > 0 ? value : null;
   };
-  return found.map(({ element, bar, side, atEnd }) => ({
-    selector: selectorOf(element),
+  return found.map(({ element, selector, bar, side, atEnd }) => ({
+    selector,
     bar,
     atEnd,
     isLarge: element.clientWidth * element.clientHeight >= innerWidth * innerHeight * 0.04,
@@ -169,10 +169,13 @@ export const bring = `function (at) {
   element.scrollIntoView({ block: element.clientHeight > innerHeight ? 'start' : 'center', inline: 'nearest', behavior: 'instant' });
 }`;
 
+/** Elements that were walked stay known by their selectors: that of one that is removed may become that of another. */
 export const putBack = `function () {
-  for (const { element, side, top, left, sideLeft, atEnd } of globalThis.evidenceRegions ?? []) {
+  const walked = (globalThis.evidenceWalked ??= new Map());
+  for (const { element, selector, side, top, left, sideLeft, atEnd } of globalThis.evidenceRegions ?? []) {
     element.scrollTo({ top: atEnd ? element.scrollHeight : top, left, behavior: 'instant' });
     side?.scrollTo({ left: sideLeft, behavior: 'instant' });
+    walked.set(selector, element);
   }
   delete globalThis.evidenceRegions;
   scrollTo({ top: 0, left: 0, behavior: 'instant' });

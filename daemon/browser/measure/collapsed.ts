@@ -65,13 +65,16 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
 
   // Brackets with an ellipsis or a count in them, as viewers of data and editors of code put them in place of what they hold back.
   const HELD = /^(\\.{3}|…|\\d+ \\p{L}{2,12})$/u;
+  /** In running text a count in brackets is a label: [30 days], [12 comments]. */
+  const OF_DATA = /^\\{\\s*\\d+ (items?|keys?|entry|entries|elements?|lines?|fields?|props?|property|properties|values?)\\s*\\}$/i;
+  const DATA = 'pre, code, samp, [class*=json i]';
   const beside = (element, side) => { let node = element[side + 'Sibling']; while (node && node.textContent.trim() === '') node = node[side + 'Sibling']; return node === null ? '' : node.textContent.trim(); };
   const isHeld = (element) => {
     if (element.childElementCount > 0 || element.textContent.length > 20) return false;
     const text = element.textContent.trim();
     if (!HELD.test(text.replace(/^[[{]\\s*|\\s*[\\]}]$/g, ''))) return false;
     const whole = /^[[{]/.test(text) ? text : beside(element, 'previous').slice(-1) + text + beside(element, 'next').slice(0, 1);
-    return /^(\\[.*\\]|\\{.*\\})$/.test(whole) && HELD.test(whole.slice(1, -1).trim());
+    return /^(\\[.*\\]|\\{.*\\})$/.test(whole) && HELD.test(whole.slice(1, -1).trim()) && (!/\\d/.test(whole) || OF_DATA.test(whole) || element.closest(DATA) !== null);
   };
   const held = all.filter((element) => element instanceof HTMLElement && isHeld(element) && getComputedStyle(element).cursor === 'pointer' && !leads(element) && !globalThis.opening?.knows(element) && shown(element));
   if (held.length > 0) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(held[0]), shown: 0, of: held.length, reason: (held.length === 1 ? 'Brackets that can be pressed hold an ellipsis or a count' : held.length + ' pairs of brackets that can be pressed hold an ellipsis or a count') + ' in place of what stands in them; not pressed: ' + quoted(held.map((element) => squeeze(beside(element, 'previous').slice(-1) + element.textContent + beside(element, 'next').slice(0, 1)))) + '.' });
@@ -121,10 +124,18 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(table), shown: 0, of: count, reason: count + ' rows of a table have a control without words that looks as if it opened details of the row; not pressed.' });
   }
 
-  // Rows of a grid that name what they gather and how much it is, one directly below the other.
+  // Headings of groups of rows, without rows or cells of their own, that name what they gather and how much it is, one directly below the other.
   const GATHERS = /\\(\\d+( \\p{L}+)?\\)$/u;
-  const hasArrow = (row) => [...row.querySelectorAll('*')].some((part) => squeeze(part.textContent) === '' && /arrow|chevron|caret|expand|toggle/i.test(part.getAttribute('class') ?? ''));
-  const gathers = (row) => row !== null && row.matches('[role=row], [role=rowgroup]') && row.textContent.length <= 120 && GATHERS.test(squeeze(row.textContent)) && !row.hasAttribute('aria-expanded') && row.querySelector('[aria-expanded]') === null && hasArrow(row);
+  const isArrow = (part) => squeeze(part.textContent) === '' && /arrow|chevron|caret|expand|toggle/i.test(part.getAttribute('class') ?? '');
+  const hasArrow = (row) => {
+    const parts = document.createTreeWalker(row, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    while (parts.nextNode()) {
+      const part = parts.currentNode;
+      if (part.nodeType === 3 ? squeeze(part.data) !== '' : isArrow(part)) return part.nodeType === 1;
+    }
+    return false;
+  };
+  const gathers = (row) => row !== null && row.matches('[role=rowgroup]') && row.textContent.length <= 120 && GATHERS.test(squeeze(row.textContent)) && row.querySelector('tr, td, th, [role=row], [role$=cell], [role$=header], [aria-expanded]') === null && !row.hasAttribute('aria-expanded') && hasArrow(row);
   const groups = all.filter((row) => gathers(row) && row.closest('[role=grid], [role=table]') !== null && shown(row) && (row.nextElementSibling === null || gathers(row.nextElementSibling)));
   if (groups.length > 1) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(groups[0].parentElement ?? groups[0]), shown: 0, of: groups.length, reason: groups.length + ' rows of a table say how many rows belong to them, and none stands below; not pressed: ' + names(groups) + '.' });
 

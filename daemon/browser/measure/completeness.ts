@@ -90,6 +90,8 @@ export interface Found {
   readonly unslotted?: readonly string[];
   /** Areas that were walked, as they are in the state of the picture. */
   readonly areas?: readonly AreaNow[];
+  /** Selectors of those that the page shows still. */
+  readonly there?: readonly string[];
   /** Selectors of those that are among `counted` for what lies beside their view. */
   readonly countedBeside?: ReadonlySet<string>;
   /** What the page shows when the capture is about to let go of it. */
@@ -108,7 +110,7 @@ export function completenessOf(of: Found): {
   readonly warnings: readonly PageWarning[];
   readonly texts: readonly RegionText[];
 } {
-  const { drawn, windowHeight, expansion, counted, kept = [], unslotted = [], areas = [], later } = of;
+  const { drawn, windowHeight, expansion, counted, kept = [], unslotted = [], areas = [], there = [], later } = of;
   const { lines, blank } = measure(drawn, windowHeight);
   const final = drawn.text.flatMap(({ pieces }) =>
     pieces.flatMap((piece) => (piece.kind === 'text' ? [piece.text] : [])),
@@ -121,7 +123,7 @@ export function completenessOf(of: Found): {
     return name;
   };
   const walked = (expansion?.regions ?? []).map(
-    (region) => goneArea(region, final, areas, keep) ?? regionOf(asDrawn(region, areas), final, keep),
+    (region) => goneArea(region, final, there, keep) ?? regionOf(asDrawn(region, areas), final, keep),
   );
   const gone = goneSince(expansion?.seen ?? [], final, walked, keep);
   const seen = drawn.text.flatMap(({ pieces }) =>
@@ -163,9 +165,11 @@ export function completenessOf(of: Found): {
   };
 }
 
-/** What was counted on the page says what an area that shows all of its height lacks beside it. */
+/** What was counted on the page says what an area that shows all of its height lacks beside it. Each file is named by its region. */
 const unlessBeside = (walked: readonly RegionRead[], counted: ReadonlySet<string> = new Set()): RegionFacts[] =>
-  walked.flatMap(({ facts }) => (counted.has(facts.selector ?? '') ? [] : [facts]));
+  walked.flatMap(({ facts }) =>
+    counted.has(facts.selector ?? '') && facts.file === undefined && facts.pictures === undefined ? [] : [facts],
+  );
 
 const without = (facts: CompletenessFacts, what: RegionFacts['what']): CompletenessFacts => ({
   ...facts,

@@ -17,6 +17,7 @@ import { loadMoreLabel } from '../open/words.js';
 import { fromFrames, type FromFrames } from '../tab/each-frame.js';
 import type { Tab } from '../tab/sessions.js';
 import { shareClosedTrees } from '../tab/shadow-trees.js';
+import { treeOf } from '../tab/tree-of.js';
 import { cut, ownWorld } from '../tab/world.js';
 import { slideWindow } from './slide-window.js';
 import { silentTabs } from './silent-tabs.js';
@@ -67,18 +68,22 @@ export async function measureRegions(
 ): Promise<Measured> {
   await shareClosedTrees(tab, signal);
   const areas: AreaNow[] = [];
+  const there: string[] = [];
   const { found, unread } = await fromFrames(tab, signal, async ({ session, frame, isInner }) => {
     const world = await cut(signal, ownWorld(session.cdp, frame.id));
     const seen = await cut(signal, world.call<Seen>(look, isInner, isInner ? [] : [...walked], sinceMs));
     areas.push(...seen.areas);
+    there.push(...seen.there);
     return seen.regions.map((region) => (isInner ? { ...region, frame: frame.url } : region));
   });
-  return { found: found.slice(0, LISTED), more: Math.max(0, found.length - LISTED), unread, areas };
+  return { found: found.slice(0, LISTED), more: Math.max(0, found.length - LISTED), unread, areas, there };
 }
 
 export interface Measured extends FromFrames<Region> {
   readonly more: number;
   readonly areas: readonly AreaNow[];
+  /** Selectors of areas that were walked and are shown still, however small they have become. */
+  readonly there: readonly string[];
 }
 
 /** CSS pixels of its height that an area that was walked shows in the state that is measured: in a higher window it may be higher. */
@@ -91,12 +96,14 @@ export interface AreaNow {
 interface Seen {
   readonly regions: readonly Region[];
   readonly areas: readonly AreaNow[];
+  readonly there: readonly string[];
 }
 
 const look = `function (inFrame, walked, sinceMs) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const ownBar = ${ownBar};
+  const treeOf = ${treeOf};
   const pageScroller = ${pageScroller};
   const reservesHeight = ${reservesHeight};
   const LOAD_MORE = new RegExp(${JSON.stringify(loadMoreLabel)}, 'iu');
@@ -113,6 +120,8 @@ const look = `function (inFrame, walked, sinceMs) {
   const cuts = (style) => /^(hidden|clip)$/.test(style.overflowX) || /^(hidden|clip)$/.test(style.overflowY);
   const regions = [];
   const counted = new Set();
+  /** Of each box that was counted. */
+  const slidesOfBox = new Map();
   const within = (element) => [...counted].some((box) => box.contains(element));
   const slidesIn = (box) => regions.find(({ what, selector }) => what === 'carousel' && selector === selectorOf(box));
   const slidesOf = (box) => slidesIn(box)?.of ?? 0;
@@ -145,6 +154,7 @@ const look = `function (inFrame, walked, sinceMs) {
     const visible = new Set(real.flatMap((slide, at) => (inSight(slide, seenOf(window, frame)) ? [at % count] : []))).size;
     if (count < 2 || visible >= count || within(box) || (how !== '' && visible === 0)) return;
     counted.add(box);
+    slidesOfBox.set(box, slides);
     regions.push({ what: 'carousel', selector: selectorOf(box), shown: visible, of: count, reason: 'Of ' + count + ' slides ' + visible + (visible === 1 ? ' is' : ' are') + ' in sight' + how + '.' + (copies === 0 ? '' : ' ' + (copies === 1 ? 'One more repeats another one' : copies + ' more repeat the others') + ' in their order and ' + (copies === 1 ? 'was taken for a copy' : 'were taken for copies') + ', as sliders make them to run round.') });
   };
 
@@ -222,26 +232,40 @@ const look = `function (inFrame, walked, sinceMs) {
   // A carousel that keeps only the slide that it shows: its dots, of which one is marked, say how many there are.
   const marked = (dot) => ['aria-selected', 'aria-current', 'aria-pressed'].some((name) => dot.getAttribute(name) === 'true') || /(^|[\\s_-])(active|current|selected)([\\s_-]|$)/i.test(dot.className);
   const SLIDE = /(^|[\\s_-])slide([\\s_-]|$)/i;
+  const DOT = 'button, [role=button], [role=tab]';
+  const SLIDER = /(^|[\\s_-])(carousel|slider|slideshow|swiper)([\\s_-]|$)/i;
+  const isSlider = (element) => SLIDER.test(element.getAttribute('class') ?? '');
+  /** All that stands in one box and shares a class that says so; arrows and dots share none with the slides. */
   const slidesBySign = (box) => {
-    const first = [...box.querySelectorAll('[class*=slide i]')].find((each) => SLIDE.test(each.className));
-    const slides = [...(first?.parentElement?.children ?? [])];
-    return slides.every((each) => SLIDE.test(each.className)) ? slides : [];
+    for (const parent of new Set([...box.querySelectorAll('[class*=slide i]')].map((each) => each.parentElement))) {
+      const slides = [...parent.children].filter((each) => !/^(script|style|template|link)$/.test(each.localName));
+      if (slides.length > 1 && !slides.some((each) => each.matches(DOT)) && [...slides[0].classList].some((name) => SLIDE.test(name) && slides.every((each) => each.classList.contains(name)))) return slides;
+    }
+    return [];
   };
+  /** What has others of its kind beside it is a part of the slider: its buttons (colours of a product) are no dots. */
+  const kindOf = (part) => part.localName + ' ' + [...part.classList].filter((name) => !/active|current|selected|prev|next|first|last|visible|hidden/i.test(name)).join(' ');
+  const hasAlike = (part) => /^li |\\S$/.test(kindOf(part)) && [part.previousElementSibling, part.nextElementSibling].some((other) => other !== null && kindOf(other) === kindOf(part));
+  const isInPart = (row, box) => { for (let at = row; at !== null && at !== box; at = at.parentElement) if (hasAlike(at)) return true; return false; };
+  const isInSlider = (box) => { for (let at = above(box); at; at = above(at)) if (isSlider(at)) return true; return false; };
   for (const box of all) {
-    if (!/(^|[\\s_-])(carousel|slider|slideshow|swiper)([\\s_-]|$)/i.test(box.getAttribute('class') ?? '') || !shown(box) || (within(box) && !counted.has(box))) continue;
+    if (!isSlider(box) || !shown(box) || (within(box) && !counted.has(box))) continue;
     const inside = [...counted].filter((other) => box.contains(other)).map(slidesIn);
-    const rows = new Set([...box.querySelectorAll('button, [role=button], [role=tab]')].map((dot) => dot.parentElement));
+    const slides = slidesBySign(box);
+    const parts = [...slides, ...[...slidesOfBox].flatMap(([other, list]) => (box.contains(other) ? list : []))];
+    const rows = new Set([...box.querySelectorAll(DOT)].map((dot) => dot.parentElement));
     for (const row of rows) {
-      const dots = [...row.children].filter((dot) => dot.matches('button, [role=button], [role=tab]') && shown(dot));
+      // Dots in a box that is named after the slider are those of the slider around it.
+      if ((row === box && isInSlider(box)) || parts.some((part) => part.contains(row)) || isInPart(row, box)) continue;
+      const dots = [...row.children].filter((dot) => dot.matches(DOT) && shown(dot));
       const words = new Set(dots.map((dot) => squeeze(dot.innerText ?? '')));
-      if (row === box || dots.length < 2 || dots.filter(marked).length !== 1 || (words.size > 1 && [...words].some((word) => !/^\\d+$/.test(word)))) continue;
+      if (dots.length < 2 || dots.filter(marked).length !== 1 || (words.size > 1 && [...words].some((word) => !/^\\d+$/.test(word)))) continue;
       // It keeps only those near the one in sight; or it has more slides than places to stop at.
       const [first] = inside;
       if (inside.length > 0) {
         if (inside.length === 1 && first && first.of < dots.length) Object.assign(first, { what: 'carousel', of: dots.length, reason: 'Its ' + dots.length + ' dots stand for as many slides, of which ' + (first.shown === 1 ? 'one is' : first.shown + ' are') + ' in sight.' });
         break;
       }
-      const slides = slidesBySign(box);
       if (slides.length > dots.length) carousel(box, slides, box, ' in a window that cuts the others off');
       if (within(box)) break;
       counted.add(box);
@@ -269,6 +293,15 @@ const look = `function (inFrame, walked, sinceMs) {
     const selector = selectorOf(element);
     if (walked.includes(selector)) areas.push({ selector, shown: cut(element, 'top', element.clientHeight), of: element.scrollHeight });
   }
+  const isThere = (selector) => {
+    const known = globalThis.evidenceWalked?.get(selector);
+    if (known?.isConnected) return shown(known);
+    // Made anew in its place, it is there still; what moved up into the place of a dialogue is something else.
+    const isLike = (each) => !known || (each.className === known.className && [getComputedStyle(each).overflowX, getComputedStyle(each).overflowY].some(scrolls));
+    const inRoots = (roots, part) => roots.flatMap((root) => [...((root === document ? root : treeOf(root))?.querySelectorAll(part) ?? [])]);
+    // A page may name elements as no selector can.
+    try { return selector.split(' >> ').reduce(inRoots, [document]).some((each) => shown(each) && isLike(each)); } catch { return true; }
+  };
   for (const element of all) {
     if (pageScroller(element) || within(element) || !shown(element)) continue;
     const style = getComputedStyle(element);
@@ -302,5 +335,5 @@ const look = `function (inFrame, walked, sinceMs) {
   const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || selectors.has(selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });
   regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, quoted, leads, above }), ...(${cutTexts})({ all, shown, squeeze, selectorOf, quoted }), ...(${cutBoxes})({ all, shown, squeeze, selectorOf, quoted, within, isLeft: isCountedOrEditor }), ...(${cutSides})({ all, shown, squeeze, selectorOf, quoted, within, isLeft: isCountedOrEditor }), ...(${silentTabs})({ all, shown, squeeze, selectorOf, quoted, leads, counted, slidesOf }), ...(${stillFading})({ all, squeeze, selectorOf, quoted, sinceMs }), ...(${countedMore})({ all, shown, squeeze, selectorOf, quoted, leads, isLeft: isLoader }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
-  return { regions, areas };
+  return { regions, areas, there: walked.filter(isThere) };
 }`;

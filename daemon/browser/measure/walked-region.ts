@@ -46,20 +46,19 @@ const BORDER = 20;
 
 /**
  * Of an area that the page had and shows no longer, as a dialogue that was closed: its text is in no other file. Null where most of its text
- * is on the page still, or the area is.
+ * is on the page still, or the area is (`there`: selectors).
  */
 export function goneArea(
-  { selector, read = [] }: Pick<WalkedRegion, 'selector' | 'read'>,
+  { selector, pictures, read = [] }: Pick<WalkedRegion, 'selector' | 'pictures' | 'read'>,
   final: readonly string[],
-  areas: readonly AreaNow[],
+  there: readonly string[],
   keep: (rows: readonly string[]) => string,
 ): RegionRead | null {
   const texts = textsOf(read);
   const missing = lost(texts, final);
-  if (missing.length * 2 < texts.length || missing.length === 0 || areas.some((area) => area.selector === selector))
-    return null;
+  if (missing.length * 2 < texts.length || missing.length === 0 || there.includes(selector)) return null;
   const file = keep(missing.map(({ text }) => text));
-  const reason = `It scrolled by itself and was scrolled through; when the picture was taken, the page showed it no longer. What it had stands in ${file}, in its order.`;
+  const reason = `It scrolled by itself and was scrolled through; when the picture was taken, the page showed it no longer. Those of its texts that the page had nowhere else stand in ${file}, in their order.${drawnIn(pictures)}`;
   const amounts = { unit: 'texts', shown: texts.length - missing.length, of: texts.length } as const;
   const facts = {
     what: 'text_seen_while_scrolling',
@@ -68,6 +67,7 @@ export function goneArea(
     reason,
     file,
     rows: missing.length,
+    ...(pictures.length > 0 && { pictures }),
   } as const;
   return { facts, rows: read };
 }
@@ -79,7 +79,7 @@ export function regionOf(
   keep: (rows: readonly string[]) => string,
 ): RegionRead {
   const { selector, bar, visible, walked, whole, virtual, stated, rows, stopped, pictures, silent = [] } = region;
-  const drawn = pictures.length === 0 ? '' : ` Each view has a picture: ${span(pictures)}.`;
+  const drawn = drawnIn(pictures);
   const { sideways } = region;
   // One that scrolls sideways alone is measured by its width.
   const isAside = sideways !== undefined && whole <= visible + 20;
@@ -148,6 +148,9 @@ function silence(places: readonly (readonly [number, number])[]): string {
   const more = places.length > 5 ? `, and in ${places.length - 5} further places` : '';
   return ` No new text came into view ${named.join(', ')}${more}, though that was waited for: what it draws there is not in the file.`;
 }
+
+const drawnIn = (pictures: readonly string[]): string =>
+  pictures.length === 0 ? '' : ` Each view has a picture: ${span(pictures)}.`;
 
 const span = (names: readonly string[]): string =>
   names.length === 1 ? `${names[0]}` : `${names[0]} to ${names.at(-1)}`;

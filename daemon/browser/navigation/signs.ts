@@ -12,7 +12,7 @@ export type Sign =
 /**
  * Source of a function that finds it, in the main document. An element is marked as loading by `aria-busy` or an indeterminate
  * progress bar (WAI-ARIA 1.2, 6.6; HTML, 4.10.13), by an animation without end on something that is named so, as one of several boxes
- * without content that are named skeletons, or where the words "Loading…" are all that the page says.
+ * without content that are named skeletons and are painted or animated, or where the words "Loading…" are all that the page says.
  */
 const signOf = `function (most, saysLoading) {
   const selectorOf = ${selectorOf};
@@ -33,7 +33,11 @@ const signOf = `function (most, saysLoading) {
   }
   const isBare = (element) => !/\\S/.test(element.textContent) && !element.querySelector('img, svg, canvas, video, iframe, input');
   const boxes = [...document.querySelectorAll('[class*="skeleton" i]')].slice(0, most);
-  const [bare, another] = boxes.filter((element) => isBare(element) && inView(element));
+  const isDrawn = (element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    return !/(^transparent|[,/] 0\\))$/.test(backgroundColor) || backgroundImage !== 'none' || element.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running');
+  };
+  const [bare, another] = boxes.filter((element) => isBare(element) && inView(element) && isDrawn(element));
   if (another) return loading(bare);
   const { body } = document;
   if (!body || body.localName !== 'body' || body.textContent.length > 10_000) return null;

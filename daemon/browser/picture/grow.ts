@@ -238,7 +238,7 @@ const remember = `function () {
     const style = getComputedStyle(element);
     const { backgroundAttachment, backgroundImage } = style;
     const wide = ${distances}.map((name) => [name, parseFloat(style[name])]).filter(([, space]) => space >= innerHeight * 0.05);
-    if (wide.length > 0 && element instanceof HTMLElement) spaces.set(element, wide);
+    if (wide.length > 0 && spaces.size < 6000 && element instanceof HTMLElement) spaces.set(element, wide);
     // Of the page itself it is the ground on which all stands.
     if (/fixed/.test(backgroundAttachment) && /url\\(/.test(backgroundImage) && element !== document.documentElement && element !== document.body) fixed.add(element);
     if (box.width >= 100 && box.height >= 100) {
@@ -290,17 +290,18 @@ const compare = `function (grown) {
   const kept = loose.map((element) => ({ selector: selectorOf(element), height: null }));
   // A margin or padding in shares of the window's height parts what a visitor sees together.
   const times = innerHeight / state.height;
-  let spaced = 0;
-  for (const [element, spaces] of times > 1.1 ? state.spaces : []) {
-    if (!element.isConnected) continue;
-    const style = getComputedStyle(element);
-    const grew = spaces.filter(([name, space]) => Math.abs(parseFloat(style[name]) / space / times - 1) < 0.05);
-    if (grew.length === 0) continue;
+  // Read first and written then: each reading after a writing lays the page out again.
+  const wider = [...(times > 1.1 ? state.spaces : [])].flatMap(([element, spaces]) => {
+    const style = element.isConnected ? getComputedStyle(element) : null;
+    const grew = style === null ? [] : spaces.filter(([name, space]) => Math.abs(parseFloat(style[name]) / space / times - 1) < 0.05);
+    return grew.length === 0 ? [] : [{ element, grew }];
+  });
+  for (const { element, grew } of wider) {
     state.spaces.delete(element);
     state.changed.push({ element, attribute: element.getAttribute('style') });
     for (const [name, space] of grew) element.style.setProperty(name.replace(/[A-Z]/, (letter) => '-' + letter.toLowerCase()), space + 'px', 'important');
-    spaced += 1;
   }
+  const spaced = wider.length;
   const follows = [];
   for (const [element, before] of state.sizes) {
     if (!element.isConnected || element === document.documentElement || element === document.body) continue;

@@ -66,7 +66,7 @@ export interface Box {
   readonly length: number;
   /** Set where the page lays the text out and does not let it be seen. */
   readonly hidden: Hidden | null;
-  /** A box around it cuts off a part of it. */
+  /** A box around it cuts it off at its side. */
   readonly cut?: true;
 }
 

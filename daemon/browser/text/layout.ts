@@ -23,7 +23,7 @@ export interface TextLine {
   readonly hidden: Hidden | null;
   /** Of its first letters. */
   readonly colour: Colour;
-  /** A box around it cuts off a part of it. */
+  /** A box around it cuts it off at its side. */
   readonly cut?: boolean;
   /** How far beyond the box its shadows show it once more. */
   readonly shadow?: Reach | null;

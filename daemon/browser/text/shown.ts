@@ -116,10 +116,10 @@ export class ShownText {
     return forReaders || ((scrolls.x || scrolls.y) && boxes.some(comesBy));
   }
 
-  /** Whether a box around it cuts off a part of a line of text in `node`. */
+  /** Whether a box around it cuts off a line of text in `node` at its side, and not for the rounding of a pixel. */
   cuts(node: number, box: Rect): boolean {
     const { flow } = this.#of(this.#holder(node));
-    return flow !== null && (box[0] < flow[0] || box[1] < flow[1] || box[2] > flow[2] || box[3] > flow[3]);
+    return flow !== null && (flow[0] - box[0] >= 2 || box[2] - flow[2] >= 2);
   }
 
   /** What is painted of the box of an element, as far as it hides what lies beneath; null when it lets that through. */

@@ -320,6 +320,7 @@ export const measureCompleteness: Step<CaptureBench> = {
       kept,
       unslotted: unslotted.found,
       areas: measured.areas,
+      there: measured.there,
       countedBeside: besideOf(measured, known, said),
       ...(later && { later }),
     });

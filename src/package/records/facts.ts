@@ -332,7 +332,7 @@ export const isStillChanging = (
  * else in the record. `not_drawn`: images and media that did not load or that the page kept for later, embedded files for which
  * the browser has no viewer; in `texts`, elements with text that was still being faded in.
  * `media`: videos, sounds and players that the page offers to play: the picture shows one moment of them at most.
- * `cut_text`: texts longer than their box, which end there with an ellipsis or at its lower edge: the document has them whole.
+ * `cut_text`: texts longer than their box, which end there with an ellipsis, at its lower edge or at its side: the document has them whole.
  * `text_added_later`: what came when picture and text had been recorded.
  * `canvas`: what is drawn on one, which may be words, is in the picture and in no text.
  * `not_counted`: the document of the page or of a frame, in which nothing of this could be counted.

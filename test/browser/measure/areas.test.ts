@@ -33,7 +33,7 @@ afterEach(async () => rm(dir, { recursive: true, force: true }));
 const viewport = { width: 1280, height: 800, device_scale_factor: 1, mobile: false };
 
 /** Expands, draws and measures a page as a capture does, and gives what its record would say. */
-async function record(path: string, deep = false) {
+async function record(path: string, deep = false, answered?: () => void) {
   const tab = await openTab(browser, site.origin + path);
   const changes: Change[] = [];
   const options = { signal: never(), world: realWorld, modified: (change: Change) => changes.push(change) };
@@ -42,6 +42,7 @@ async function record(path: string, deep = false) {
     ...options,
     ...(deep && { deep, picture: () => Promise.resolve(`regions/view-${(views += 1)}.jpeg`) }),
   });
+  if (answered) await tab.page.evaluate(answered);
   const picture = (await capturePage(tab, { ...options, viewport, dir, name: 'x' }, 'any')) as CapturedPage & {
     ink: InkMap;
   };
@@ -54,6 +55,7 @@ async function record(path: string, deep = false) {
     expansion,
     counted: countedOnPage(measured, known),
     areas: measured.areas,
+    there: measured.there,
   });
   await discard(picture.pieces);
   await tab.close();
@@ -67,6 +69,32 @@ test('an area that the higher window of the picture shows whole is not said to b
     { what: 'scroll_area', selector: 'html > body > div > nav', shown: 1500, of: 1500 },
   ]);
   expect(codes).toEqual([]);
+});
+
+test('a dialogue that is closed after it was walked keeps its text and its pictures', async () => {
+  const { facts } = await record('/terms-in-a-dialogue', true, () => document.querySelector('[role=dialog]')?.remove());
+  const regions = facts.regions.filter(({ selector }) => selector !== null);
+  expect(regions).toMatchObject([
+    {
+      what: 'text_seen_while_scrolling',
+      selector: 'html > body > div:nth-of-type(1) > div',
+      unit: 'texts',
+      shown: 0,
+      of: 30,
+      rows: 30,
+    },
+    { what: 'scroll_area', selector: 'div#strip' },
+  ]);
+  expect(regions[0]?.pictures?.length).toBeGreaterThan(1);
+});
+
+test('a strip that shows other text than when it was walked is not said to be gone', async () => {
+  const { facts } = await record('/terms-in-a-dialogue', false, () => {
+    document.querySelector('#strip')!.innerHTML = '<div style="width:3000px">Other words</div>';
+  });
+  expect(facts.regions.filter(({ selector }) => selector === 'div#strip').map(({ what }) => what)).toEqual([
+    'scroll_area',
+  ]);
 });
 
 test('rows that a bar in a cell of its own moves are read', async () => {

@@ -131,6 +131,15 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
       ['cut_text', 0, 4],
     ],
   ],
+  ['/cut-sides-drawn', [['cut_text', 0, 2]]],
+  [
+    '/no-dots',
+    [
+      ['carousel', 1, 2],
+      ['carousel', 1, 2],
+      ['carousel', 1, 5],
+    ],
+  ],
   [
     '/slides-and-dots',
     [
@@ -142,6 +151,7 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
   [
     '/grid-groups',
     [
+      ['collapsed', 0, 2],
       ['collapsed', 0, 2],
       ['collapsed', 0, 2],
     ],
@@ -216,6 +226,8 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
 /** What is told apart from others with the same regions: lists paged by controls alone, and boxes that lie over each other. */
 const ofTheirOwn = [
   '/cut-sides',
+  '/cut-sides-drawn',
+  '/no-dots',
   '/held-back',
   '/slides-and-dots',
   '/grid-groups',
@@ -312,5 +324,25 @@ test('a list of thousands of rows is measured within the time of its step', asyn
     document.body.innerHTML = `<div><div>${Array.from({ length: 4000 }, (_, at) => row(at)).join('')}</div></div>`;
   });
   expect((await measureRegions(tab, AbortSignal.timeout(30_000))).found).toEqual([]);
+  await tab.close();
+});
+
+test('of very many texts that are cut off at their side the first are counted, and that is said', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(
+    '<style>html{overflow-x:hidden}p{width:3000px;margin:0}</style>' +
+      `<p>${'Words of a line. '.repeat(20)}</p>`.repeat(5001),
+  );
+  const { found } = await measureRegions(tab, never());
+  await tab.close();
+  expect(found.map(({ what, shown, of }) => [what, shown, of])).toEqual([['cut_text', 0, 5000]]);
+  expect(found[0]?.reason).toContain('The first 5000 texts in such boxes were looked at, and no further ones.');
+});
+
+// To name one of them takes as long as there are others beside it.
+test('tens of thousands of boxes beside each other, which cut nothing off, are measured within the time of the step', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent('<div style="width:300px;overflow:hidden">Text</div>'.repeat(40_000));
+  expect((await measureRegions(tab, AbortSignal.timeout(15_000))).found).toEqual([]);
   await tab.close();
 });

@@ -87,12 +87,15 @@ const pages: Record<string, Answer> = {
   '/grey-boxes':
     html(`<h1>Accounts</h1><style>.skeleton-line { height: 20px; background: #ddd; margin: 4px }</style><main><div class="skeleton-line"></div><div class="skeleton-line"></div></main>
     <script>setTimeout(() => { document.querySelector('main').textContent = 'late words' }, 1200)</script>`),
-  '/says-loading': html(`<img src="/image" width="80" height="80"><p id="app">Loading the app...</p>
+  '/says-loading': html(`<img src="/image" width="80" height="80"><p id="app">Loading the app&hellip;</p>
     <script>setTimeout(() => { app.textContent = 'late words' }, 1200)</script>`),
   '/loading-for-ever': html('<div id="app"><p>Bitte warten...</p></div>'),
   '/skeletons':
     html(`<h1>Bones</h1><figure class="skeleton"><img src="/image"></figure><figure class="skeleton"><img src="/image"></figure>
     <p class="skeleton-note">A skeleton of a bird</p><p class="skeleton-note">Another</p>`),
+  '/empty-skeletons': html(
+    '<h1>Accounts</h1><div class="skeleton-anchor" style="height: 20px"></div><div class="skeleton-anchor" style="height: 20px"></div>',
+  ),
   '/loading-dock': html('<h1>Loading dock</h1>'),
   '/shell': html(`<div id="root"></div><script>setTimeout(() => { root.textContent = 'late words' }, 1200)</script>`),
   '/worker': html(`<h1>Sum</h1><p id="sum"></p><script>
@@ -168,9 +171,12 @@ describe('a page that is still', () => {
     expect((await settled('/loading-for-ever')).truncated).toMatch(/went on marking .* as loading: div#app/);
   });
 
-  it.each(['/below', '/nothing', '/plain', '/skeletons', '/loading-dock'])('has come to rest: %s', async (path) => {
-    expect((await settled(path)).truncated).toBeUndefined();
-  });
+  it.each(['/below', '/nothing', '/plain', '/skeletons', '/empty-skeletons', '/loading-dock'])(
+    'has come to rest: %s',
+    async (path) => {
+      expect((await settled(path)).truncated).toBeUndefined();
+    },
+  );
 });
 
 describe('a page to which text came while it was let alone', () => {

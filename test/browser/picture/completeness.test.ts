@@ -410,6 +410,46 @@ describe('an area that was scrolled through and is shown no longer', () => {
     expect(texts).toEqual([{ name: 'regions/001.txt', lines: ['Row 1', 'Row 2', 'ten', 'Row 3'] }]);
   });
 
+  // A verifier refuses files that no region names.
+  test('names its pictures and its text, also where another area has its selector', () => {
+    const pictures = ['regions/view-001.jpeg', 'regions/view-002.jpeg'];
+    const { facts } = completenessOf({
+      drawn: drawn([{ text: 'Row 1', y: 0 }], [0]),
+      windowHeight: 800,
+      expansion: { scrolledTo: height, finalHeight: height, seen: [], regions: [{ ...dialogue, pictures }] },
+      counted: [],
+      countedBeside: new Set(['div#list']),
+    });
+    expect(facts.regions).toMatchObject([{ file: 'regions/001.txt', pictures, shown: 1, of: 4, rows: 3 }]);
+    expect(facts.regions[0]?.reason).toBe(
+      'It scrolled by itself and was scrolled through; when the picture was taken, the page showed it no longer. Those of its texts that the page had nowhere else stand in regions/001.txt, in their order. Each view has a picture: regions/view-001.jpeg to regions/view-002.jpeg.',
+    );
+  });
+
+  test('an area that shows all of its height keeps its pictures', () => {
+    const pictures = ['regions/view-001.jpeg'];
+    const whole = { ...dialogue, read: [], visible: 900, pictures };
+    const { facts } = completenessOf({
+      drawn: drawn([], []),
+      windowHeight: 800,
+      expansion: { scrolledTo: height, finalHeight: height, seen: [], regions: [whole] },
+      counted: [],
+      countedBeside: new Set(['div#list']),
+    });
+    expect(facts.regions).toMatchObject([{ what: 'scroll_area', pictures }]);
+  });
+
+  test('unless the page shows it still, with other text', () => {
+    const { facts, texts } = completenessOf({
+      drawn: drawn([{ text: 'Page', y: 0 }], [0]),
+      windowHeight: 800,
+      expansion: { scrolledTo: height, finalHeight: height, seen: [], regions: [dialogue] },
+      counted: [],
+      there: ['div#list'],
+    });
+    expect([facts.regions[0]?.what, texts]).toEqual(['scroll_area', []]);
+  });
+
   test('unless most of its text is on the page', () => {
     const page = drawn(
       ['Row 1', 'Row 2', 'ten'].map((text, at) => ({ text, y: at * 200 })),

@@ -53,6 +53,19 @@ describe('text that a page has and does not show', () => {
     ]);
   });
 
+  test('a line that its box cuts off at its side is known as such; a title with low lines is not', async () => {
+    const tab = await openTab(browser, 'about:blank');
+    await tab.page.setContent(
+      '<div style="width:100px;overflow:hidden;white-space:nowrap">Words that run on beyond their box</div><h2 style="overflow:hidden;font-size:40px;line-height:0.8">Title</h2>',
+    );
+    const { read } = await readText(tab, never());
+    await tab.close();
+    expect([...linesOf(read[0]?.pieces ?? [])].map(({ text, cut = false }) => [text, cut])).toEqual([
+      ['Words that run on beyond their box', true],
+      ['Title', false],
+    ]);
+  });
+
   test('is also what stands in the slots of a component', async () => {
     const tab = await openTab(browser, `${site.origin}/hidden-in-slots`);
     const { read } = await readText(tab, never());

@@ -66,6 +66,14 @@ export const picturedPages: Traps = {
       )
       .join('')}${filler(2)}`,
   ),
+  // Colours of products and rows of arrows that are no dots; dots without a slider around them, and beside the one slide of theirs.
+  '/no-dots': page(
+    'Buttons that are no dots',
+    `<h1>Buttons</h1><div class="carousel">${['One', 'Two'].map((name) => `<div class="card"><h3>${name}</h3><div><button class="selected"></button><button></button><button></button></div></div>`).join('')}</div>
+<div class="slider"><div class="slide-list"><h3>Only</h3></div><button class="slide-prev" hidden>‹</button><button class="slide-next">›</button><div class="slide-dots"><button class="active"></button><button></button></div></div>
+<div class="slider"><div class="slide"><h3>In one box</h3></div><button class="active"></button><button></button></div>
+<div class="hero"><h3>One</h3><div class="slider-dots">${'<button></button>'.repeat(4)}<button class="active"></button></div></div>${filler(2)}`,
+  ),
   // One that runs, a cell, one wider than the page; and one that fits, one with an ellipsis, one that scrolls, one beside its box, labels, words for screen readers.
   '/cut-sides': page(
     'Texts that end at the side of their box',
@@ -75,13 +83,24 @@ export const picturedPages: Traps = {
 <div class="box">Short</div><div class="box" style="text-overflow:ellipsis">${words.repeat(2)}</div><div class="box" style="overflow-x:auto">${words.repeat(2)}</div><div class="box"><span class="run" style="transform:translateX(400px)">Menu</span></div>
 <button type="button" class="box">${words}</button><nav class="box">${words.repeat(2)}</nav><div class="box" style="width:1px;height:1px">${words}</div><div class="box"><span style="position:absolute">${words}</span>Out</div>${filler(2)}`,
   ),
+  // Boxes that are drawn larger, and turned ones; spaces at the end of lines; paragraphs that are wider than the page.
+  '/cut-sides-drawn': page(
+    'Texts beside the sides of boxes that are drawn otherwise',
+    `<style>html{overflow-x:hidden}.box{width:300px;overflow:hidden;white-space:nowrap}.wide{width:2000px;white-space:nowrap}</style>
+<h1>Boxes</h1><div style="height:60px;transform:scale(1.5);transform-origin:0 0;width:300px"><div class="box">${'n'.repeat(30)}</div></div><div class="box" style="transform:rotate(5deg)">${words.repeat(2)}</div>
+<pre class="box" style="white-space:pre">Short${' '.repeat(80)}
+Lines${' '.repeat(80)}</pre><p class="wide">First. ${words.repeat(6)}</p><p class="wide">Second. <b>${words.repeat(6)}</b></p>${filler(2)}`,
+  ),
   // As Tabulator has them: rows that gather others, two of them closed and one open, and rows with a box for further rows; and rows with a number alone.
   '/grid-groups': page(
     'Grids',
     `<style>.fold{display:inline-block;width:10px;height:10px;border:1px solid;cursor:pointer}</style><h1>Grids</h1>
 <div role="grid">${[10, 0, 4].map((count) => `<div role="rowgroup"><i class="arrow"></i>Part ${count} <span>(${count || 3} items)</span></div>${count ? '' : '<div role="row">One</div><div role="row">Two</div><div role="row">Three</div>'}`).join('')}</div>
 <div role="grid">${['One', 'Two'].map((name) => `<div role="row"><div role="gridcell"><span class="fold node-expand"></span>${name}</div></div>`).join('')}</div>
-<div role="grid">${['One', 'Two'].map((name) => `<div role="row">${name} (3)</div>`).join('')}</div>${filler(2)}`,
+<div role="grid">${['One', 'Two'].map((name) => `<div role="row">${name} (3)</div>`).join('')}</div>
+<div role="grid">${['Lamp 4.6 (12)', 'Chair 4.2 (7)'].map((name) => `<div role="row"><div role="gridcell"><i class="arrow-up"></i>${name}</div></div>`).join('')}</div>
+<div role="grid">${['Oslo (2)', 'Bergen (4)'].map((name) => `<div role="rowgroup">${name}<i class="chevron-right"></i></div>`).join('')}</div>
+<table><tbody>${['Spain', 'Italy'].map((name) => `<tr role="row"><td><button type="button"><span class="pi pi-chevron-right"></span></button>${name} (3)</td></tr>`).join('')}</tbody></table>${filler(2)}`,
   ),
   // As stories have them that are told by scrolling: 60 % of the window's height between two steps.
   '/steps-apart': page(
@@ -92,7 +111,7 @@ export const picturedPages: Traps = {
   '/held-back': page(
     'Data',
     `<style>a,b{cursor:pointer}</style><pre><a href="#">⊕</a><span>{</span><a href="#">5 items</a><span>}</span>\n"lines": [<b>…</b>]\n"note": <b>{...}</b></pre>
-<p>As found <a href="/sources">[3 sources]</a>, f(<b>...</b>) and [<b>12</b>], {<i>4 rows</i>}, <b>[one of 9]</b>.</p>${filler(2)}`,
+<p>As found <a href="/sources">[3 sources]</a>, f(<b>...</b>) and [<b>12</b>], {<i>4 rows</i>}, <b>[one of 9]</b>, <b>[30 days]</b>, Last [<b>7 days</b>], <b>[12 comments]</b>.</p>${filler(2)}`,
   ),
   // Begun a minute ago, one of them in a component; and faint for good, without end, begun just now, still to begin, fading out.
   '/fading-in': page(

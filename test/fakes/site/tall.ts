@@ -98,6 +98,12 @@ export const tallPages: Traps = {
     'A box that scrolls beside other things',
     `<h1>Terms</h1><div style="height:200px;width:400px;overflow:auto">${bands(5_000)}</div><p>End</p>`,
   ),
+  // Beside a strip that is as high as a line; what stands behind the dialogue has its selector once it is gone.
+  '/terms-in-a-dialogue': page(
+    'Terms in a dialogue',
+    `<div role="dialog" style="position:fixed;inset:20px;background:#fff"><div style="height:300px;overflow:auto">${Array.from({ length: 30 }, (_, at) => `<p>Clause ${at + 1} of the terms</p>`).join('')}</div><button type="button" onclick="this.parentElement.remove()">Close</button></div>
+<h1>Page</h1><div id="strip" style="height:30px;overflow-x:auto;overflow-y:hidden"><div style="width:3000px">Tag of the page</div></div>`,
+  ),
   '/inner-dialog': page(
     'A dialog that scrolls over a page',
     `<h1>Page</h1><div role="dialog" style="position:fixed;inset:20px;overflow:auto;background:#fff">${bands(5_000)}</div>`,
