@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CaptureRun } from '../../daemon/run/outcome.js';
 import { findAnyCapture } from '../../daemon/store/captures/captures.js';
 import { complete } from '../../daemon/jobs/finish.js';
@@ -28,8 +28,8 @@ test.each([1, 3])('no more than %i run at once, and one by one the oldest is fir
       order.push(run.captureId);
       most = Math.max(most, (now += 1));
       // The first ones wait for one another, so that all places are taken however slow the machine is.
-      for (let tries = 0; tries === 0 || (most < concurrency && tries < 1_000); tries += 1)
-        await new Promise((resolve) => setTimeout(resolve, 5));
+      await vi.waitFor(() => expect(most).toBe(concurrency), { timeout: 5_000, interval: 5 });
+      await new Promise((resolve) => setTimeout(resolve, 5));
       now -= 1;
       return failing;
     },

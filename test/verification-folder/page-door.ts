@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { startBrowser } from '../browser/tab.js';
 import { program } from './folder.js';
-import { browserPath } from '../browser/path.js';
 
 export interface Shown {
   /** Undefined where the page could not judge the file at all. */
