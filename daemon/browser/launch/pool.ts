@@ -34,7 +34,7 @@ export interface PoolOptions extends LaunchOptions {
   readonly find: () => Promise<BrowserPath & Partial<Pick<StartedBrowser, 'running'>>>;
   /** Contexts after which a browser is replaced. */
   readonly recycleAfter?: number;
-  /** Resident bytes of the browser's processes above which it is replaced when a context closes. */
+  /** Resident bytes of the browser's processes above which it is replaced when a context closes; as much again for each that is open. */
   readonly memoryLimit?: number;
   /** Bytes that one page may hold; see memory-watch.ts. */
   readonly captureMemory?: number | undefined;
@@ -124,7 +124,8 @@ export function openPool(options: PoolOptions): BrowserPool {
     warm.leases -= 1;
     const all = warm.retired ? null : await warm.running.processes();
     const resident = (all ?? []).reduce((sum, each) => sum + each.resident, 0);
-    if (resident > (options.memoryLimit ?? MEMORY_LIMIT)) warm.retired = true;
+    // Captures that still run hold pages and pictures: what they have will be free at their end.
+    if (resident > (options.memoryLimit ?? MEMORY_LIMIT) * (1 + warm.leases)) warm.retired = true;
     if (warm.retired && warm.leases === 0) await end(warm);
   }
 

@@ -179,6 +179,28 @@ describe('a session', () => {
     expect(existsSync(folders[0]!)).toBe(false);
   });
 
+  it.runIf(process.platform === 'linux')(
+    'gets another browser once the old one has grown, with as much again for each page that is open',
+    async () => {
+      const running = await launchBrowser(await foundBrowser());
+      const page = await running.browser.newPage();
+      const held = (await running.processes())?.reduce((sum, { resident }) => sum + resident, 0) ?? 0;
+      await page.close();
+      await running.close();
+      // One page is above it, and two are below twice as much.
+      const { session } = await open({ memoryLimit: 0.75 * held });
+      const [first, second] = [await session(), await session()];
+      await first.close();
+      const third = await session();
+      expect(dirname(third.downloads)).toBe(dirname(second.downloads));
+      await second.close();
+      await third.close();
+      const fourth = await session();
+      expect(dirname(fourth.downloads)).not.toBe(dirname(third.downloads));
+      await fourth.close();
+    },
+  );
+
   it('sends a user agent that was asked for, without contradicting it elsewhere', async () => {
     const { session, url } = await open();
     const one = await session({ userAgent: 'Examiner/1.0', locale: 'pl-PL', timezone: 'Europe/Warsaw' });
