@@ -10,10 +10,7 @@ export async function readingPostgres<T>(url: string, use: (db: Db) => Promise<T
     '-c default_transaction_isolation=repeatable\\ read',
   ]);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
-  keepDirect(db, {
-    all: allOf(pool),
-    write: () => Promise.reject(new Error('this database is only read')),
-  });
+  keepDirect(db, { all: allOf(pool), write: () => Promise.reject(new Error('this database is only read')) });
   try {
     return await use(db);
   } finally {

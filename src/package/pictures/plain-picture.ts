@@ -8,7 +8,7 @@ export function strangeInPicture(bytes: Uint8Array, size: number, isSigned: bool
   return bytes[0] === 0x89 && bytes[1] === 0x50 ? strangeInPng(bytes, bytes.length === size) : undefined;
 }
 
-/** Quantisation, frames, Huffman codes, restarts and the scan; JFIF, ICC and content credentials. A byte that fills up is none. */
+/** Quantisation, frames, Huffman codes, restarts and the scan; JFIF, ICC and content credentials. A fill byte (0xFF) is none. */
 const segments = new Set([0xdb, 0xc0, 0xc1, 0xc2, 0xc4, 0xdd, 0xda, 0xe0, 0xe2, 0xeb]);
 /** How those of applications begin: others under the same marker are small pictures, or a second one. */
 const heads = new Map([
