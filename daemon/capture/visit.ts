@@ -61,6 +61,8 @@ export interface Visit {
   words?: Promise<readonly WordBox[]>;
   /** The document when the page had come to rest; until an action changes it. */
   rested?: DocumentSize | undefined;
+  /** What its scripts had then asked for and had no answer to, and what was waited for in vain since. */
+  asked?: ReadonlySet<string>;
   /** Of a large document, what was read of it before that may take too long. */
   early?: EarlyCopy;
   expansion?: Expansion;

@@ -17,6 +17,8 @@ export interface Settled {
   readonly waitedMs: number;
   /** Requests that were still open. */
   readonly openRequests: number;
+  /** What scripts had asked for and had no answer to (`NetworkRecorder.askedByScripts`). */
+  readonly asked: ReadonlySet<string>;
   /** The document as it was at the end; undefined when it gave no answer. */
   readonly left: DocumentSize | undefined;
   /** Set when a limit ended the wait. */
@@ -36,7 +38,7 @@ const LIMIT_MS = 10_000;
 const QUIET_MS = 250;
 const POLL_MS = 50;
 /** How long a page that is still, and lets know that more is to come, is waited for; the work of a worker is over after so long. */
-const MORE_MS = { loading: 5_000, empty: 2_000, worker: 3_000 } as const;
+const MORE_MS = { loading: 5_000, boxes: 5_000, empty: 2_000, worker: 3_000 } as const;
 
 /** Waits until the page has come to rest: network and document quiet, selector there, delay over. */
 export async function waitUntilSettled(session: PageSession, options: SettleOptions): Promise<Settled> {
@@ -63,6 +65,7 @@ export async function waitUntilSettled(session: PageSession, options: SettleOpti
   return {
     waitedMs: Math.round(world.monotonic() - started),
     openRequests: session.network.inFlight(),
+    asked: session.network.askedByScripts(),
     left,
     ...(missed.length > 0 ? { truncated: missed.join('; ') } : {}),
   };
@@ -86,16 +89,19 @@ async function becomesQuiet(session: PageSession, limitMs: number, signal: Abort
       const more = await whatIsToCome(session, Math.max(POLL_MS, end - now), signal);
       if (more === null) return null;
       waiting ??= now;
-      if (now >= Math.min(end, waiting + MORE_MS[more.kind]))
-        return more.kind === 'loading' ? stillLoading(more) : null;
+      if (now >= Math.min(end, waiting + MORE_MS[more.kind])) return stillToCome(more);
     }
     if (now >= end) return 'the page did not come to rest';
     await world.sleep(POLL_MS, signal);
   }
 }
 
-const stillLoading = ({ selector }: { readonly selector: string }): string =>
-  `the page went on marking something in view as loading: ${selector}`;
+function stillToCome(more: More): string | null {
+  if (more.kind === 'loading') return `the page went on marking something in view as loading: ${more.selector}`;
+  if (more.kind === 'boxes')
+    return `the page went on showing empty boxes that are animated without end: ${more.selector}`;
+  return null;
+}
 
 type More = Sign | { readonly kind: 'worker' };
 

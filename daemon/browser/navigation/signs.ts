@@ -6,13 +6,16 @@ import type { PageSession } from '../session/session.js';
 export type Sign =
   /** The page marks an element in view as loading; `selector` is its place. */
   | { readonly kind: 'loading'; readonly selector: string }
+  /** Empty boxes in view are animated without end, as placeholders are; `selector` is the place of the first. */
+  | { readonly kind: 'boxes'; readonly selector: string }
   /** It shows nothing at all. */
   | { readonly kind: 'empty' };
 
 /**
  * Source of a function that finds it, in the main document. An element is marked as loading by `aria-busy` or an indeterminate
  * progress bar (WAI-ARIA 1.2, 6.6; HTML, 4.10.13), by an animation without end on something that is named so, as one of several boxes
- * without content that are named skeletons and are painted or animated, or where the words "Loading…" are all that the page says.
+ * without content that are named skeletons and are painted or animated, or where the words "Loading…" are all that the page says. Boxes
+ * without content and without such a name are a sign where several of them are animated without end and take a good part of the view.
  */
 const signOf = `function (most, saysLoading) {
   const selectorOf = ${selectorOf};
@@ -25,8 +28,9 @@ const signOf = `function (most, saysLoading) {
   const marked = '[aria-busy="true" i], progress:not([value]), [role="progressbar" i]:not([aria-valuenow])';
   for (const element of [...document.querySelectorAll(marked)].slice(0, most)) if (inView(element)) return loading(element);
   const isNamedSo = (element) => /spinner|skeleton|shimmer|loader|loading|placeholder-(glow|wave)/i.test((element.getAttribute('class') ?? '') + ' ' + element.id);
-  for (const { effect, playState } of document.getAnimations().slice(0, most)) {
-    if (playState !== 'running' || effect?.getComputedTiming().iterations !== Infinity) continue;
+  const isEndless = ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations === Infinity;
+  const endless = document.getAnimations().slice(0, most).filter(isEndless);
+  for (const { effect } of endless) {
     const around = [effect.target, effect.target?.parentElement, effect.target?.parentElement?.parentElement];
     const named = around.find((element) => element && element !== document.body && isNamedSo(element));
     if (named && inView(effect.target)) return loading(named);
@@ -39,6 +43,14 @@ const signOf = `function (most, saysLoading) {
   };
   const [bare, another] = boxes.filter((element) => isBare(element) && inView(element) && isDrawn(element));
   if (another) return loading(bare);
+  const moved = [...new Set(endless.map(({ effect }) => effect.target))]
+    .filter((element) => element && isBare(element) && inView(element) && isDrawn(element));
+  const areaOf = (element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect();
+    return (Math.min(bottom, innerHeight) - Math.max(top, 0)) * (Math.min(right, innerWidth) - Math.max(left, 0));
+  };
+  const isMuch = moved.reduce((sum, element) => sum + areaOf(element), 0) > innerWidth * innerHeight / 5;
+  if (moved.length > 3 && isMuch) return { ...loading(moved[0]), kind: 'boxes' };
   const { body } = document;
   if (!body || body.localName !== 'body' || body.textContent.length > 10_000) return null;
   const words = body.innerText.trim();

@@ -15,6 +15,8 @@ export interface NetworkRecorder {
   hops(requestId: string): readonly Exchange[];
   /** Requests sent and not yet ended, without streams that are not meant to end. */
   inFlight(): number;
+  /** Of those, what scripts asked for: method and address without its query. */
+  askedByScripts(): ReadonlySet<string>;
   /** `World.monotonic` of the last request, answer or end of one. */
   lastActivity(): number;
   /** `World.monotonic` at which the youngest of the page's workers that run began. */
@@ -63,6 +65,8 @@ const LISTENING: readonly [method: string, params: object][] = [
 const FREEZE_LIMIT_MS = 15_000;
 /** Answers that last as long as the page does. */
 const ENDLESS = new Set(['EventSource', 'WebSocket', 'Media', 'Ping']);
+/** `import()` has the type of a script. */
+const OF_SCRIPTS = new Set(['XHR', 'Fetch', 'Script']);
 
 export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): Promise<NetworkRecorder> {
   const recorder = openRecorder(options, listenSecond(options.context, options.world));
@@ -124,6 +128,12 @@ function openRecorder(
     return !second.hasEnded(last.request.method, last.request.url);
   }
 
+  function askedByScripts(): ReadonlySet<string> {
+    const last = [...entries.values()].filter(isUnderWay).flatMap(({ hops }) => hops.at(-1) ?? []);
+    const asked = last.filter(({ type }) => OF_SCRIPTS.has(type));
+    return new Set(asked.map(({ request: { method, url } }) => `${method} ${url.split('?', 1)[0] ?? ''}`));
+  }
+
   async function close(limitMs: number): Promise<NetworkRecord> {
     open = false;
     second.stop();
@@ -165,6 +175,7 @@ function openRecorder(
       return entry ? seenHops(entry) : [];
     },
     inFlight: () => [...entries.values()].filter(isUnderWay).length,
+    askedByScripts,
     lastActivity: () => active,
     renderers: () => renderers,
     received: (requestId) => find(requestId)?.size ?? 0,

@@ -13,6 +13,7 @@ import { canBeRead, elementFile } from '../../browser/text/elements.js';
 import { layoutFile, LayoutTooLong, type TextLine } from '../../browser/text/layout.js';
 import { mainDocument } from '../../browser/navigation/navigation.js';
 import { answerOverlays, type OverlayOptions } from '../../browser/overlays/overlays.js';
+import { cutBy } from '../../browser/navigation/requests.js';
 import { waitForMoreText } from '../../browser/navigation/settle.js';
 import { withholdFormTokens } from '../../browser/tab/form-tokens.js';
 import { readHtml, readMhtml } from '../../browser/tab/snapshot.js';
@@ -23,6 +24,7 @@ import { viewPictures } from '../../browser/picture/view-pictures.js';
 import { withheldMark } from '../../../src/package/records/sign-in.js';
 import { StepFailure, type Step, type StepResult } from '../../run/step.js';
 import { type CaptureBench, isFile, navigationOf, sessionOf, skipForFiles, skipWithoutPicture } from '../visit.js';
+import { awaitScripts } from './awaiting.js';
 import { tellEvents } from './loading.js';
 import { mayReadLayout, writeEarly } from './reading-early.js';
 
@@ -304,7 +306,9 @@ export const measureCompleteness: Step<CaptureBench> = {
     const sinceMs = bench.world.monotonic() - (bench.visit.picturedFrom ?? 0);
     const measured = await measureRegions(session, signal, known, sinceMs);
     const unslotted = await unslottedTexts(session, signal);
+    const waited = await awaitScripts(bench, signal);
     const later = await lookAgain(bench, signal);
+    const truncated = cutBy(waited);
     const said = saidOf(expansion?.regions ?? [], measured.areas);
     const counted = [
       ...openedAndClosed(expansion?.opening.panels ?? [], closed.found),
@@ -338,6 +342,7 @@ export const measureCompleteness: Step<CaptureBench> = {
           ? { texts_added: last_look.added, texts_changed: last_look.changed }
           : { not_looked_again: 'the page was not noted, or gave no answer any more' }),
       },
+      ...(truncated !== undefined && { truncated }),
     };
   },
 };

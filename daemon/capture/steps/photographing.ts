@@ -1,4 +1,5 @@
 import { shownUrl } from '../../browser/network/bounded.js';
+import { cutBy } from '../../browser/navigation/requests.js';
 import { measure, looksWhole, showsMore } from '../../browser/measure/completeness.js';
 import type { Drawn } from '../../browser/measure/drawn.js';
 import { capturePage, captureWindow, type CapturedPage, type How } from '../../browser/picture/capture.js';
@@ -14,6 +15,7 @@ import { StepFailure, type Step } from '../../run/step.js';
 import { screenshotImage } from '../../sealing/pdf/screenshot-image.js';
 import { type CaptureBench, type Picture, sessionOf, skipForFiles } from '../visit.js';
 import { tellEvents } from './loading.js';
+import { awaitScripts } from './awaiting.js';
 import { mayNote, mayReadLayout, readEarly, readingMs } from './reading-early.js';
 
 export const photographAsLoaded: Step<CaptureBench> = {
@@ -40,18 +42,25 @@ export const photographPage: Step<CaptureBench> = {
     const { visit } = bench;
     try {
       const options = captureOptions(bench, 'screenshot', signal);
+      const waited = await awaitScripts(bench, signal);
       const { captured, attempts, words, textRead } = await drawWhole(bench, options);
       const picture = await encode(bench, options, captured, words);
       visit.paper = cutForPaper(bench, picture);
       visit.picture.resolve(picture);
+      const truncated = [cutBy(waited), picture.truncated].filter((reason) => reason !== undefined);
       return {
         facts: {
           captured_at: picture.image.taken_at,
           url_at_screenshot: picture.urlAtScreenshot,
           screenshots: { screenshot: picture.image },
         },
-        detail: { ...pictureDetail(picture, bench), ...textRead, ...(attempts.length > 1 && { attempts }) },
-        ...(picture.truncated !== undefined && { truncated: picture.truncated }),
+        detail: {
+          ...(waited.waitedMs > 0 && { waited_ms: waited.waitedMs }),
+          ...pictureDetail(picture, bench),
+          ...textRead,
+          ...(attempts.length > 1 && { attempts }),
+        },
+        ...(truncated.length > 0 && { truncated: truncated.join('; ') }),
       };
     } catch (error) {
       const failure = new StepFailure('there is no screenshot', { cause: error });

@@ -253,7 +253,7 @@ STEP_DETAILS = {
                           'outcome!': any_of('nothing_found', 'answered', 'stays')},
     'media_kept': {'elements!': W, 'played!': W, 'whole!': W, 'asked_again!': W},
     'page_recorded': {'asked_ms!': W, 'recorded_ms!': W, 'ended_by!': T, 'frames!': W, 'frames_received!': W, 'frames_left_out!': W},
-    'screenshot_taken': {**PICTURE, 'text_read_from?': AT, 'text_read_until?': AT, 'attempts?': [{'drawn_by!': T, 'text_lines!': N, 'with_ink!': N, 'kept!': B}]},
+    'screenshot_taken': {**PICTURE, 'waited_ms?': N, 'text_read_from?': AT, 'text_read_until?': AT, 'attempts?': [{'drawn_by!': T, 'text_lines!': N, 'with_ink!': N, 'kept!': B}]},
     'text_layout_saved': {'elements_not_listed?': W}, 'source_saved': {'file!': T, 'size!': W, 'content_coding!': T},
     'text_extracted': {'url!': or_null(T), 'frames!': W, 'characters!': W}, 'mhtml_saved': {'date_header!': T},
     'completeness_measured': {'text_lines!': W, 'with_ink!': W, 'blank_areas!': W, 'regions!': W, 'texts_added?': W, 'texts_changed?': W, 'not_looked_again?': T},

@@ -45,11 +45,11 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     if (count_of(expanded, 'parts_opened', 'details_opened') > 0 and not {'clicked', 'details_opened'} & set(map(str, made))) or (
             count_of(expanded, 'scrolled_to') > 0 and not any(step == 'content_expanded' and change == 'scrolled' and selector is None for _, step, selector, change, _ in changes)):
         bad('parts_opened', 'content_expanded names no such change')
-    settled = entries.get('page_settled', {})
-    if settled.get('outcome') in ('done', 'truncated') and is_time(settled.get('started_at')) and is_time(settled.get('at')):
-        began, ended = (datetime.strptime(settled[key], '%Y-%m-%dT%H:%M:%S.%fZ').timestamp() for key in ('started_at', 'at'))
-        if count_of(dig(settled, 'detail'), 'waited_ms') > (ended - began) * 1000 + 1000:
-            bad('settled_within', 'waited longer than the step took')
+    for entry in (entries.get(name, {}) for name in ('page_settled', 'content_expanded', 'screenshot_taken')):
+        if entry.get('outcome') in ('done', 'truncated') and is_time(entry.get('started_at')) and is_time(entry.get('at')):
+            began, ended = (datetime.strptime(entry[key], '%Y-%m-%dT%H:%M:%S.%fZ').timestamp() for key in ('started_at', 'at'))
+            if count_of(dig(entry, 'detail'), 'waited_ms') > (ended - began) * 1000 + 1000:
+                bad('settled_within', 'waited longer than the step took')
     if dig(metadata, 'network', 'requests') is not ABSENT and count_of(ran(entries, 'page_settled'), 'open_requests') > (amount(dig(metadata, 'network', 'requests')) or 0):
         bad('open_requests', 'more than there were')
     for step, side in (('clock_read', 'before'), ('clock_read_again', 'after')):

@@ -9,10 +9,11 @@ import {
   navigate,
   type NavigateOptions,
 } from '../../../daemon/browser/navigation/navigation.js';
+import { waitForAnswers } from '../../../daemon/browser/navigation/requests.js';
 import { waitForMoreText, waitUntilSettled } from '../../../daemon/browser/navigation/settle.js';
 import type { PageSession, SessionOptions } from '../../../daemon/browser/session/session.js';
 import { both, someOfEach } from '../../tiers.mjs';
-import { openRig, type Answer, type Rig } from './navigation-rig.js';
+import { openRig, world, type Answer, type Rig } from './navigation-rig.js';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -37,6 +38,9 @@ const handOut = `for (let i = 0; i < 3; i++) {
   link.download = 'file-' + i;
   link.click();
 }`;
+
+const movingBoxes =
+  '<style>@keyframes pulse { 50% { opacity: 0.4 } } .k { height: 60px; margin: 12px; background: #ccc; animation: pulse 1s infinite }</style>';
 
 const pages: Record<string, Answer> = {
   '/plain': html('<h1>Plain</h1>'),
@@ -87,6 +91,12 @@ const pages: Record<string, Answer> = {
   '/grey-boxes':
     html(`<h1>Accounts</h1><style>.skeleton-line { height: 20px; background: #ddd; margin: 4px }</style><main><div class="skeleton-line"></div><div class="skeleton-line"></div></main>
     <script>setTimeout(() => { document.querySelector('main').textContent = 'late words' }, 1200)</script>`),
+  '/moving-boxes': html(`<h1>Accounts</h1>${movingBoxes}<main>${'<div class="k"></div>'.repeat(6)}</main>
+    <script>setTimeout(() => { document.querySelector('main').textContent = 'late words' }, 1200)</script>`),
+  '/boxes-for-ever': html(`${movingBoxes}<main>${'<div class="k"></div>'.repeat(6)}</main>`),
+  '/small-boxes': html(
+    `<h1>Snow</h1>${movingBoxes}<style>.k { width: 9px; height: 9px }</style>${'<div class="k"></div>'.repeat(60)}`,
+  ),
   '/says-loading': html(`<img src="/image" width="80" height="80"><p id="app">Loading the app&hellip;</p>
     <script>setTimeout(() => { app.textContent = 'late words' }, 1200)</script>`),
   '/loading-for-ever': html('<div id="app"><p>Bitte warten...</p></div>'),
@@ -110,6 +120,11 @@ const pages: Record<string, Answer> = {
   '/without-end': html(
     `<script>let n = 0; setInterval(() => document.body.append('Sentence ' + ++n + ' of those that come one by one. '), 300)</script>`,
   ),
+  '/asks-late': html(`<p id="p">nothing</p><script>setTimeout(async () => {
+    const first = await (await fetch('/slow?first')).text();
+    p.textContent = first + ' and ' + await (await fetch('/slow?second')).text() }, 200)</script>`),
+  '/asks-in-vain': html(`<p>Words</p><script>setTimeout(() => fetch('/never'), 200)</script>`),
+  '/slow': (request, response) => void setTimeout(() => response.end((request.url ?? '').split('?')[1]), 700),
   '/clock': html(
     `<p id="clock"></p><script>let n = 0; setInterval(() => { clock.textContent = 'Ticks: ' + ++n }, 100)</script>`,
   ),
@@ -157,7 +172,7 @@ describe('a page that is still', () => {
       return { truncated, text: await session.page.evaluate(() => document.body.innerText) };
     });
 
-  it.each(['/spinner', '/busy', '/grey-boxes', '/says-loading', '/shell', '/worker'])(
+  it.each(['/spinner', '/busy', '/grey-boxes', '/moving-boxes', '/says-loading', '/shell', '/worker'])(
     'is waited for where it lets know of more: %s',
     async (path) => {
       const { truncated, text } = await settled(path);
@@ -168,10 +183,13 @@ describe('a page that is still', () => {
 
   it('is said to go on loading where it does not end', async () => {
     expect((await settled('/for-ever')).truncated).toMatch(/went on marking .* as loading: div#rows/);
+    expect((await settled('/boxes-for-ever')).truncated).toMatch(
+      /empty boxes that are animated .*: html > body > main > div/,
+    );
     expect((await settled('/loading-for-ever')).truncated).toMatch(/went on marking .* as loading: div#app/);
   });
 
-  it.each(['/below', '/nothing', '/plain', '/skeletons', '/empty-skeletons', '/loading-dock'])(
+  it.each(['/below', '/nothing', '/plain', '/skeletons', '/empty-skeletons', '/small-boxes', '/loading-dock'])(
     'has come to rest: %s',
     async (path) => {
       expect((await settled(path)).truncated).toBeUndefined();
@@ -198,6 +216,35 @@ describe('a page to which text came while it was let alone', () => {
   it('is said to go on where it does not end, and a clock brings none', async () => {
     expect((await left('/without-end')).truncated).toBe('text went on coming to the page');
     expect((await left('/clock')).truncated).toBeUndefined();
+  });
+});
+
+describe('a page whose scripts ask for something after it came to rest', () => {
+  const asked = (path: string, limitMs: number, before: (session: PageSession) => Promise<unknown>) =>
+    visit(rig.url(path), async (session, go) => {
+      await go();
+      const known = session.network.askedByScripts();
+      await before(session);
+      const { unanswered } = await waitForAnswers(session.network, known, { world, signal: signal(), limitMs });
+      return { unanswered: unanswered.size, text: await session.page.evaluate(() => document.body.innerText) };
+    });
+  const isAsked = (session: PageSession) => expect.poll(() => session.network.askedByScripts().size).toBeGreaterThan(0);
+
+  it('is waited for until the answers are shown, and those to what it asks for next', async () => {
+    const { unanswered, text } = await asked('/asks-late', 5_000, isAsked);
+    expect(unanswered).toBe(0);
+    expect(text).toContain('first and second');
+  });
+
+  it('is said to have no answer within the bound, and a poll that was open before is none of it', async () => {
+    expect((await asked('/asks-in-vain', 300, isAsked)).unanswered).toBe(1);
+    await visit(rig.url('/asks-in-vain'), async (session, go) => {
+      await go();
+      await isAsked(session);
+      const how = { world, signal: signal(), limitMs: 5_000 };
+      const { unanswered, waitedMs } = await waitForAnswers(session.network, session.network.askedByScripts(), how);
+      expect({ unanswered: unanswered.size, waitedMs }).toEqual({ unanswered: 0, waitedMs: 0 });
+    });
   });
 });
 

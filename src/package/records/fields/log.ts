@@ -92,6 +92,7 @@ function detailsBy(due: Due): Details {
     }),
     media_kept: told({ elements: whole, played: whole, whole, asked_again: whole }),
     screenshot_taken: told(picture, {
+      waited_ms: number,
       watermark: text,
       text_read_from: time,
       text_read_until: time,

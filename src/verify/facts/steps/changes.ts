@@ -17,6 +17,8 @@ export const byItself: ReadonlySet<string> = new Set([
   'navigation_stopped',
 ]);
 const opened = new Set<JsonValue | undefined>(['clicked', 'details_opened']);
+/** Steps that may say how long they waited. */
+const waiting = ['page_settled', 'content_expanded', 'screenshot_taken'] as const;
 const clocks = { clock_read: 'before', clock_read_again: 'after' } as const;
 
 /** What a step says that it did, against the changes, the times and the counts that it left. */
@@ -56,13 +58,15 @@ export const changeFacts: readonly Fact[] = [
     name: 'settled_within',
     relation: 'nowhere',
     places: [
-      reckoned(logFile, 'page_settled: detail.waited_ms, longer than the step', (view) => {
-        const step = ran(view, 'page_settled');
-        const waited = dig(step, 'detail.waited_ms');
-        const took = Date.parse(shown(step?.['at'])) - Date.parse(shown(step?.['started_at']));
-        // A clock may be set by a little while the step waits.
-        return Number(waited ?? 0) > took + SLACK_MS ? [waited ?? null] : [];
-      }),
+      reckoned(logFile, `${waiting.join(', ')}: detail.waited_ms, longer than the step`, (view) =>
+        waiting.flatMap((name) => {
+          const step = ran(view, name);
+          const waited = dig(step, 'detail.waited_ms');
+          const took = Date.parse(shown(step?.['at'])) - Date.parse(shown(step?.['started_at']));
+          // A clock may be set by a little while the step waits.
+          return Number(waited ?? 0) > took + SLACK_MS ? [waited ?? null] : [];
+        }),
+      ),
     ],
   },
   {

@@ -38,6 +38,10 @@ export const ofSteps: Readonly<Record<string, readonly ByHand[]>> = {
       'longer than its step',
       step('page_settled', (e) => (e['detail'].waited_ms = 1_001)),
     ),
+    hand(
+      'a picture that waited longer than its step',
+      step('screenshot_taken', (e) => (e['detail'].waited_ms = 100_001)),
+    ),
   ],
   open_requests: [
     hand(

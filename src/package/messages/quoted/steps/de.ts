@@ -85,7 +85,11 @@ export const steps: Quoted = {
   'the page did not come to rest': 'die Seite kam nicht zur Ruhe',
   'the page went on marking something in view as loading: {selector}':
     'die Seite kennzeichnete weiterhin etwas Sichtbares als ladend: {selector}',
+  'the page went on showing empty boxes that are animated without end: {selector}':
+    'die Seite zeigte weiterhin leere Kästen, die ohne Ende animiert sind: {selector}',
   'text went on coming to the page': 'es kam weiterhin Text auf die Seite',
+  'requests of scripts that were not answered in the time of this step: {count}':
+    'Anfragen von Skripten, die in der Zeit dieses Schritts nicht beantwortet wurden: {count}',
   'the page is {height} px high; the image holds its first {shown} px':
     'die Seite ist {height} px hoch; das Bild enthält ihre ersten {shown} px',
   'the page is {height} px high; the image holds its first {shown} px, since there was no time within the limit to draw more':

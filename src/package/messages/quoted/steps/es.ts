@@ -83,7 +83,11 @@ export const steps: Quoted = {
   'the page did not come to rest': 'la página no llegó a estabilizarse',
   'the page went on marking something in view as loading: {selector}':
     'la página siguió marcando como en carga algo visible: {selector}',
+  'the page went on showing empty boxes that are animated without end: {selector}':
+    'la página siguió mostrando recuadros vacíos con una animación sin fin: {selector}',
   'text went on coming to the page': 'siguió llegando texto a la página',
+  'requests of scripts that were not answered in the time of this step: {count}':
+    'solicitudes de scripts que no recibieron respuesta en el tiempo de este paso: {count}',
   'the page is {height} px high; the image holds its first {shown} px':
     'la página tiene {height} px de alto; la imagen contiene sus primeros {shown} px',
   'the page is {height} px high; the image holds its first {shown} px, since there was no time within the limit to draw more':

@@ -83,7 +83,11 @@ export const steps: Quoted = {
   'the page did not come to rest': 'la page ne s’est pas stabilisée',
   'the page went on marking something in view as loading: {selector}':
     'la page a continué d’indiquer comme en chargement un élément visible : {selector}',
+  'the page went on showing empty boxes that are animated without end: {selector}':
+    'la page a continué d’afficher des cadres vides animés sans fin : {selector}',
   'text went on coming to the page': 'du texte a continué d’arriver sur la page',
+  'requests of scripts that were not answered in the time of this step: {count}':
+    'requêtes de scripts restées sans réponse pendant le temps de cette étape : {count}',
   'the page is {height} px high; the image holds its first {shown} px':
     'la page a une hauteur de {height} px ; l’image en contient les {shown} premiers px',
   'the page is {height} px high; the image holds its first {shown} px, since there was no time within the limit to draw more':

@@ -84,7 +84,11 @@ export const steps: Quoted = {
   'the page did not come to rest': 'la pagina non si è stabilizzata',
   'the page went on marking something in view as loading: {selector}':
     'la pagina ha continuato a segnalare come in caricamento qualcosa di visibile: {selector}',
+  'the page went on showing empty boxes that are animated without end: {selector}':
+    'la pagina ha continuato a mostrare riquadri vuoti con un’animazione senza fine: {selector}',
   'text went on coming to the page': 'ha continuato ad arrivare testo nella pagina',
+  'requests of scripts that were not answered in the time of this step: {count}':
+    'richieste di script rimaste senza risposta nel tempo di questo passaggio: {count}',
   'the page is {height} px high; the image holds its first {shown} px':
     'la pagina è alta {height} px; l’immagine ne contiene i primi {shown} px',
   'the page is {height} px high; the image holds its first {shown} px, since there was no time within the limit to draw more':

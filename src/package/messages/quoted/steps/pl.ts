@@ -81,7 +81,11 @@ export const steps: Quoted = {
   'the page did not come to rest': 'strona się nie ustabilizowała',
   'the page went on marking something in view as loading: {selector}':
     'strona nadal oznaczała coś widocznego jako wczytywane: {selector}',
+  'the page went on showing empty boxes that are animated without end: {selector}':
+    'strona nadal pokazywała puste pola animowane bez końca: {selector}',
   'text went on coming to the page': 'na stronę nadal napływał tekst',
+  'requests of scripts that were not answered in the time of this step: {count}':
+    'żądania skryptów, na które nie było odpowiedzi w czasie tego kroku: {count}',
   'the page is {height} px high; the image holds its first {shown} px':
     'strona ma {height} px wysokości; obraz zawiera jej pierwsze {shown} px',
   'the page is {height} px high; the image holds its first {shown} px, since there was no time within the limit to draw more':

@@ -79,7 +79,11 @@ export const steps: Quoted = {
   'the page did not come to rest': 'stránka sa neustálila',
   'the page went on marking something in view as loading: {selector}':
     'stránka naďalej označovala niečo viditeľné ako načítavané: {selector}',
+  'the page went on showing empty boxes that are animated without end: {selector}':
+    'stránka naďalej zobrazovala prázdne polia animované bez konca: {selector}',
   'text went on coming to the page': 'na stránku naďalej prichádzal text',
+  'requests of scripts that were not answered in the time of this step: {count}':
+    'požiadavky skriptov, na ktoré v čase tohto kroku neprišla odpoveď: {count}',
   'the page is {height} px high; the image holds its first {shown} px':
     'stránka má výšku {height} px; obrázok obsahuje jej prvých {shown} px',
   'the page is {height} px high; the image holds its first {shown} px, since there was no time within the limit to draw more':
