@@ -16,8 +16,8 @@ export const beside: Translation<typeof english> = {
     one: 'No impresa aquí: {n} fila más. comparison.json la contiene.',
     other: 'No impresas aquí: {n} filas más. comparison.json las contiene.',
   },
-  'beside.first': 'primera parte',
-  'beside.third': 'tercero',
+  'beside.first': 'del propio sitio',
+  'beside.third': 'de terceros',
   'beside.requests': {
     one: '{n} petición',
     other: '{n} peticiones',

@@ -4,7 +4,7 @@ import type { Translation } from '../message.js';
 export const connection: Translation<typeof english> = {
   'stored.title': 'Almacenamiento y hosts',
   'stored.parties':
-    'Los hosts de primera parte tienen el dominio registrable {site} (según la Public Suffix List; una dirección IP cuenta como ella misma). Todos los demás son de terceros.',
+    'Los hosts del propio sitio tienen el dominio registrable {site} (según la Public Suffix List; una dirección IP cuenta como ella misma). Todos los demás son de terceros.',
   'stored.no_wall': 'No se respondió a ningún aviso de consentimiento.',
   'stored.wall':
     'Se respondió a un aviso de consentimiento el {at}; connections.json cuenta las peticiones anteriores.',
