@@ -147,7 +147,7 @@ export const es: Words = {
   'of.files': 'Archivos',
   'of.programs': 'Programas',
   'of.evidence_id': 'Identificador',
-  'of.log': 'Cadena del registro',
+  'of.log': 'Cadena del registro forense',
   'of.custody': 'Custodia',
   'of.flags': 'Indicaciones de pruebas',
   'of.commitments': 'Compromisos criptográficos',
