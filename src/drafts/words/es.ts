@@ -51,7 +51,7 @@ export const es: Translation = {
   'According to the record, these steps were not carried out, for these reasons:{0}':
     'Según el registro, estos pasos no se realizaron, por estos motivos:{0}',
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Cada paso es un asiento de un registro en el que cada asiento contiene el SHA-256 del anterior. El último hash de ese registro es {0}, y el registro de custodia indica el mismo: {1}.',
+    'Cada paso es una entrada de un registro forense en el que cada entrada contiene el SHA-256 de la anterior. El último hash de ese registro forense es {0}, y el registro de custodia indica el mismo: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'La lista de archivos se cerró el {0} según el reloj de la máquina que creó el registro, y se firmó con una clave RSA cuya parte pública está {1}en el archivo publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
@@ -59,7 +59,7 @@ export const es: Translation = {
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'El {0} se verificó la copia con el programa evidence, versión {1}. Estas comprobaciones se superaron, y ninguna falló:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'El reloj de la máquina se comparó con servidores de tiempo, número de lecturas: {0}:',
+    'El reloj de la máquina se comparó con servidores de hora, número de lecturas: {0}:',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
     '{0}: el reloj difería en {1} ms, con un retardo de {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
@@ -71,19 +71,19 @@ export const es: Translation = {
   'The record names {0} as the person who had it made; the program did not verify that name.{1}':
     'El registro nombra a {0} como la persona que lo hizo crear; el programa no verificó ese nombre.{1}',
   'The record states this legal authority for the capture, as the order or the settings of the program stated it: “{0}”. The program did not verify it.':
-    'El registro indica esta base jurídica de la captura, tal como la indicaban la orden o la configuración del programa: «{0}». El programa no la verificó.',
+    'El registro indica esta base jurídica de la captura, tal como la indicaban el encargo o la configuración del programa: «{0}». El programa no la verificó.',
   'The record states this purpose of the capture, as the order or the settings of the program stated it: “{0}”.':
-    'El registro indica esta finalidad de la captura, tal como la indicaban la orden o la configuración del programa: «{0}».',
+    'El registro indica esta finalidad de la captura, tal como la indicaban el encargo o la configuración del programa: «{0}».',
   'The program ran on the machine named {0}, whose time zone was {1}.':
     'El programa se ejecutó en la máquina llamada {0}, cuya zona horaria era {1}.',
   'The service at {0} answered that the machine reached it from the network address {1}.':
     'El servicio en {0} respondió que la máquina lo alcanzó desde la dirección de red {1}.',
   'The record names a validation of version {0} of the program: a file of test results whose SHA-256 is {1}, to be had as follows: {2}. According to the record, {3}, and {4}. I {5}.':
-    'El registro menciona una validación de la versión {0} del programa: un archivo de resultados de pruebas cuyo SHA-256 es {1}, que se obtiene así: {2}. Según el registro, {3}, y {4}. Sobre ello declaro: {5}.',
-  'every suite of its tests was run in full': 'cada serie de pruebas se ejecutó por completo',
-  'not every suite of its tests was run in full': 'no todas las series de pruebas se ejecutaron por completo',
-  'no test failed': 'ninguna prueba falló',
-  'at least one test failed, or none was run': 'al menos una prueba falló, o no se ejecutó ninguna',
+    'El registro menciona una validación de la versión {0} del programa: un archivo de resultados de ensayos cuyo SHA-256 es {1}, que se obtiene así: {2}. Según el registro, {3}, y {4}. Sobre ello declaro: {5}.',
+  'every suite of its tests was run in full': 'cada serie de ensayos se ejecutó por completo',
+  'not every suite of its tests was run in full': 'no todas las series de ensayos se ejecutaron por completo',
+  'no test failed': 'ningún ensayo falló',
+  'at least one test failed, or none was run': 'al menos un ensayo falló, o no se ejecutó ninguno',
   'full name': 'nombre completo',
   position: 'cargo',
   'employer or organisation': 'empleador u organización',
@@ -129,7 +129,7 @@ export const es: Translation = {
   changes: 'cambios',
   'a change': 'un cambio',
   'what was not done': 'lo que no se hizo',
-  'the chain of the log': 'la cadena del registro',
+  'the chain of the log': 'la cadena del registro forense',
   'the sealing': 'el sellado',
   'the comparison of the clock with independent clocks': 'la comparación del reloj con relojes independientes',
   'the clock': 'el reloj',

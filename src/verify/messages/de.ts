@@ -33,7 +33,7 @@ export const de: Words = {
     other: 'das Paket ist unversehrt, bescheinigt aber {n} der angegebenen Dateien nicht',
   },
   'line.unreadable': 'Diese Datei kann nicht geprüft werden.',
-  'line.open': 'kein Fehler, aber dies wurde nicht festgestellt: {names}',
+  'line.open': 'nichts schlug fehl, aber dies wurde nicht festgestellt: {names}',
 
   'unchanged.label': 'Unverändert seit der Versiegelung',
   'unchanged.yes': 'ja',
@@ -69,9 +69,9 @@ export const de: Words = {
   'found.unknown': 'wer es versiegelt hat, ist unbekannt',
 
   'time.label': 'Zeitpunkt',
-  'time.authority': 'es bestand spätestens am {time}, nach dem Zeitstempel von {authority}',
-  'time.some_authority': 'es bestand spätestens am {time}, nach dem Zeitstempel einer Zeitstempelstelle',
-  'time.block': 'es bestand spätestens am {time}, nach dem Bitcoin-Block {height}',
+  'time.authority': 'es existierte spätestens am {time}, laut dem Zeitstempel von {authority}',
+  'time.some_authority': 'es existierte spätestens am {time}, laut dem Zeitstempel einer Zeitstempelstelle',
+  'time.block': 'es existierte spätestens am {time}, laut Bitcoin-Block {height}',
   'time.unconfirmed': 'nicht bewiesen: sein Nachweis nennt einen Bitcoin-Block, der hier nicht nachgeschlagen wurde',
   'time.pending': 'noch nicht bewiesen: ein Kalenderdienst hat zugesagt, den Hashwert in Bitcoin einzutragen',
   'time.claimed': 'nicht bewiesen: ein Zeitstempel nennt {time}, stammt aber von keiner Stelle, der hier vertraut wird',
@@ -87,7 +87,7 @@ export const de: Words = {
   'limit.packages':
     'Bei {left} von {all} Gegenständen wurde nicht nachgewiesen, dass das Paket dasjenige ist, das versiegelt wurde.',
   'limit.copy':
-    'Dies ist eine geschwärzte Kopie: Was unter den Schwärzungen liegt, wird nicht gezeigt und ist nicht bewiesen.',
+    'Dies ist eine geschwärzte Kopie: Was hinter den Vermerken steht, wird nicht gezeigt und ist nicht bewiesen.',
   'limit.witness':
     'Es ist nicht bewiesen, dass verschiedene Personen die beiden Dienste betreiben oder dass diese verschiedene Netze benutzt haben. Sind die Bilder nicht Byte für Byte gleich, hat der Dienst, der das Paket versiegelt hat, sie verglichen.',
   'limit.witness_known':
@@ -101,12 +101,12 @@ export const de: Words = {
   'limit.unwitnessed':
     'Der Aussteller ist nur so vertrauenswürdig wie die Richtlinie, die angibt, wer {origin} ist. Kein Zeuge hat diesen Baum signiert, und das Paket enthält keine Verankerung davon; der Betreiber des Registers könnte anderen also einen anderen zeigen.',
   'limit.register':
-    'Der Aussteller ist nur so vertrauenswürdig wie das abgefragte Register: Der Schlüssel im Paket weist niemanden aus.',
+    'Der Aussteller ist nur so vertrauenswürdig wie das abgefragte Ausstellungsregister: Der Schlüssel im Paket weist niemanden aus.',
   'limit.sealer':
     'Es ist nicht bewiesen, wer es versiegelt hat: Sein Schlüssel wurde nur für dieses Paket erzeugt. Eine Richtlinie, die das Register des Versiegelnden nennt, kann es beweisen (--policy FILE).',
   'limit.untimed':
     'Es ist nicht bewiesen, wann es versiegelt wurde: Seine Zeitangaben stammen von der Uhr der Maschine, die es versiegelt hat. Nur ein Zeitstempel beweist einen Zeitpunkt.',
-  'limit.timed': 'Der Zeitstempel beweist, dass das Paket zu diesem Zeitpunkt bestand. Er beweist nicht, {what}.',
+  'limit.timed': 'Der Zeitstempel beweist, dass das Paket zu diesem Zeitpunkt existierte. Er beweist nicht, {what}.',
   'limit.certificate': 'Die Bescheinigung beweist nicht, {what}.',
   'what.page': 'dass der Inhalt der Seite wahr ist, wer ihn verfasst hat oder was andere Besucher sahen',
   'what.files':
@@ -191,7 +191,7 @@ export const de: Words = {
   'code.manifest_malformed': 'manifest.json entspricht nicht dem Format',
   'code.signature_missing': 'manifest.sig oder publickey.pem fehlt',
   'code.signature_invalid': 'manifest.sig ist keine Signatur von manifest.json mit dem Schlüssel in publickey.pem',
-  'code.key_unacceptable': 'publickey.pem ist nicht ein RSA-4096-Schlüssel mit dem Exponenten 65537',
+  'code.key_unacceptable': 'publickey.pem ist kein einzelner RSA-4096-Schlüssel mit dem Exponenten 65537',
   'code.file_missing': 'eine aufgeführte oder erforderliche Datei fehlt',
   'code.file_hash_mismatch': 'der Hashwert einer Datei weicht vom aufgeführten ab',
   'code.file_size_mismatch': 'die Größe einer Datei weicht von der aufgeführten ab',
@@ -205,19 +205,19 @@ export const de: Words = {
   'code.commitments_mismatch':
     'die kryptografischen Festlegungen gehören nicht zu diesem Paket, oder seine Dateien entsprechen ihnen nicht',
   'code.witness_mismatch':
-    'witness.json folgt nicht aus den beiden Erfassungen, oder nicht zwei Register haben für sie signiert',
+    'witness.json folgt nicht aus den beiden Erfassungen, oder es haben nicht zwei Register für sie signiert',
   'code.certificate_mismatch': 'die Aufzeichnungen der Bescheinigung widersprechen sich darin, was sie bescheinigt',
   'code.file_not_certified': 'eine angegebene Datei ist nicht unter den Hashwerten der Bescheinigung',
   'code.redaction_malformed': 'redaction.json oder redaction_proof.json entspricht nicht dem Format',
   'code.redaction_mismatch':
     'was eine geschwärzte Kopie zeigt, entspricht nicht den kryptografischen Festlegungen, oder ihre Aufzeichnungen widersprechen ihrem Nachweis',
-  'code.redaction_forged': 'ein zurückgehaltener Teil einer geschwärzten Kopie ist nicht durch eine Schwärzung ersetzt',
+  'code.redaction_forged': 'ein zurückgehaltener Teil einer geschwärzten Kopie ist nicht durch einen Vermerk ersetzt',
   'code.matter_record_broken':
     'das Verwahrungsprotokoll der Akte ist keine ungebrochene Kette oder entspricht nicht dem Format',
   'code.matter_items_disagree': 'matter.json widerspricht den Einträgen des Verwahrungsprotokolls',
-  'code.matter_package_missing': 'das Paket eines Gegenstands ist nicht unter den übergebenen',
+  'code.matter_package_missing': 'das Paket eines Gegenstands ist nicht unter den vorgelegten',
   'code.matter_package_differs':
-    'ein übergebenes Paket ist nicht das, das die Versiegelung nennt, oder besteht die Prüfung nicht',
+    'ein vorgelegtes Paket ist nicht das, das die Versiegelung nennt, oder besteht die Prüfung nicht',
   'code.matter_anchor_mismatch': 'ein Zeitstempel passt nicht zu dem Eintrag des Verwahrungsprotokolls, den er nennt',
   'code.standards_mismatch': 'der Bericht zu den Standards weicht von dem ab, was aus den Dateien des Pakets folgt',
   'code.wacz_mismatch': 'das Webarchiv im Paket ist in sich widersprüchlich',

@@ -10,7 +10,7 @@ export const es: Words = {
   'page.files':
     'Archivos que comparar con un certificado, o paquetes que comparar con el registro de un expediente; pueden soltarse junto con el ZIP',
   'page.policy':
-    'Una política: un archivo con los registros que usted conoce, para comprobar quién lo selló; puede soltarse junto con el ZIP si su nombre termina en .policy',
+    'Una política: un archivo con los registros de transparencia que usted conoce, para comprobar quién lo selló; puede soltarse junto con el ZIP si su nombre termina en .policy',
   'page.choose': 'Elegir un archivo',
   'page.choose_files': 'Elegir archivos',
   'page.reading': 'Leyendo {name} …',
@@ -33,7 +33,7 @@ export const es: Words = {
     other: 'el paquete está intacto, pero no certifica {n} de los archivos indicados',
   },
   'line.unreadable': 'Este archivo no se puede comprobar.',
-  'line.open': 'no hay defectos, pero esto no quedó establecido: {names}',
+  'line.open': 'no se halló ningún defecto, pero esto no quedó establecido: {names}',
 
   'unchanged.label': 'Sin cambios desde el sellado',
   'unchanged.yes': 'sí',
@@ -44,12 +44,12 @@ export const es: Words = {
   'sealer.entry': '{origin}, entrada {index}',
   'sealer.register': 'el servicio cuyo registro de emisión se consultó',
   'sealer.not_in_register': 'se desconoce (no consta en el registro de emisión consultado)',
-  'sealer.other_key': 'se desconoce (una clave distinta de la que usted conoce para su registro)',
+  'sealer.other_key': 'se desconoce (una clave distinta de la que usted conoce para su registro de transparencia)',
   'sealer.unknown': 'se desconoce',
   'copy.label': 'Copia censurada',
   'copy.failed': 'lo declara el paquete, pero la verificación no lo confirma',
-  'copy.yes': 'sí, se retienen partes de lo capturado',
-  'copy.unproven': 'sí, se retienen partes; no está probado que el resto se capturara',
+  'copy.yes': 'sí, se ocultan partes de lo capturado',
+  'copy.unproven': 'sí, se ocultan partes; no está probado que el resto se capturara',
   'witness.label': 'Segundo testigo',
   'witness.agree': 'sí: nada de lo que se comparó difiere',
   'witness.partly': 'sí, pero no todo pudo compararse; lo que se comparó no difiere',
@@ -63,7 +63,7 @@ export const es: Words = {
   'witness.tls_leaf': 'certificado TLS',
   'witness.text': 'texto',
   'witness.pictures': 'imágenes',
-  'found.log': 'consta en un registro que usted conoce',
+  'found.log': 'consta en un registro de transparencia que usted conoce',
   'found.register': 'consta en el registro de emisión',
   'found.not_in_register': 'no consta en el registro de emisión',
   'found.unknown': 'se desconoce quién lo selló',
@@ -90,19 +90,19 @@ export const es: Words = {
   'limit.witness':
     'No está probado que personas distintas operen los dos servicios, ni que estos usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete.',
   'limit.witness_known':
-    'La política indica quién opera los dos registros; no está probado que los dos servicios usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete.',
+    'La política indica quién opera los dos registros de transparencia; no está probado que los dos servicios usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete.',
   'limit.witnesses':
     'No está probado que personas distintas operen los servicios, ni que estos usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete. Qué testigos no dieron ninguna captura lo indica el servicio según quien les preguntó.',
   'limit.witnesses_known':
-    'La política indica quién opera los registros; no está probado que los servicios usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete. Qué testigos no dieron ninguna captura lo indica el servicio según quien les preguntó.',
+    'La política indica quién opera los registros de transparencia; no está probado que los servicios usaran redes distintas. Si las imágenes no son iguales byte a byte, las comparó el servicio que selló el paquete. Qué testigos no dieron ninguna captura lo indica el servicio según quien les preguntó.',
   'limit.witnessed':
     'El emisor merece solo tanta confianza como la política, que indica quién es {origin} y en qué testigos confiar.',
   'limit.unwitnessed':
-    'El emisor merece solo tanta confianza como la política, que indica quién es {origin}. Ningún testigo ha firmado este árbol y el paquete no contiene ningún anclaje de él, así que el operador del registro podría mostrar a otros uno distinto.',
+    'El emisor merece solo tanta confianza como la política, que indica quién es {origin}. Ningún testigo ha firmado este árbol y el paquete no contiene ningún anclaje de él, así que el operador del registro de transparencia podría mostrar a otros uno distinto.',
   'limit.register':
-    'El emisor merece solo tanta confianza como el registro consultado: la clave del paquete no identifica a nadie.',
+    'El emisor merece solo tanta confianza como el registro de emisión consultado: la clave del paquete no identifica a nadie.',
   'limit.sealer':
-    'No está probado quién lo selló: su clave se creó solo para este paquete. Una política que nombre el registro de quien lo selló puede probarlo (--policy FILE).',
+    'No está probado quién lo selló: su clave se creó solo para este paquete. Una política que nombre el registro de transparencia de quien lo selló puede probarlo (--policy FILE).',
   'limit.untimed':
     'No está probado cuándo se selló: sus fechas proceden del reloj de la máquina que lo selló. Solo un sello de tiempo prueba una fecha.',
   'limit.timed': 'El sello de tiempo prueba que el paquete existía en ese momento. No prueba {what}.',
@@ -113,7 +113,7 @@ export const es: Words = {
   'what.matter':
     'que se registrara todo lo ocurrido, que lo hicieran las personas nombradas ni que sea cierto lo que muestran los elementos',
 
-  'test.words': 'hecho como ensayo; no es una prueba',
+  'test.words': 'hecho como ensayo; no sirve como prueba',
   'subject.heading': 'Declarado por el paquete, sin prueba',
   'subject.page': 'página',
   'subject.address': 'dirección',
@@ -147,7 +147,7 @@ export const es: Words = {
   'of.files': 'Archivos',
   'of.programs': 'Programas',
   'of.evidence_id': 'Identificador',
-  'of.log': 'Cadena del registro',
+  'of.log': 'Cadena del registro forense',
   'of.custody': 'Custodia',
   'of.flags': 'Indicaciones de pruebas',
   'of.commitments': 'Compromisos criptográficos',
@@ -169,10 +169,10 @@ export const es: Words = {
   'code.absent': 'el paquete no lo contiene y así lo indica',
   'code.not_checked': 'sin comprobar, por la razón indicada',
   'code.pending': 'aún no está completo; puede estarlo más adelante',
-  'code.ledger_key_differs': 'el nombre del registro es conocido, pero su clave no es la conocida',
+  'code.ledger_key_differs': 'el nombre del registro de transparencia es conocido, pero su clave no es la conocida',
   'code.programs_differ': 'un programa del paquete no es el que incluye esta versión',
   'code.litter_ignored': 'un archivo que dejó un sistema operativo; no forma parte del paquete',
-  'code.test_mode_package': 'hecho como ensayo; lleva una marca de agua y no es una prueba',
+  'code.test_mode_package': 'hecho como ensayo; lleva una marca de agua y no sirve como prueba',
 
   'code.not_a_zip': 'el archivo no es un ZIP',
   'code.zip_malformed': 'el contenedor tiene bytes o cabeceras inesperados',
@@ -204,18 +204,18 @@ export const es: Words = {
   'code.commitments_mismatch':
     'los compromisos criptográficos no son los de este paquete, o sus archivos no coinciden con ellos',
   'code.witness_mismatch':
-    'witness.json no se deduce de las dos capturas, o no hay dos registros que las hayan firmado',
+    'witness.json no se deduce de las dos capturas, o no las han firmado dos registros de transparencia',
   'code.certificate_mismatch': 'los registros del certificado se contradicen sobre lo que certifica',
   'code.file_not_certified': 'un archivo indicado no está entre los hashes del certificado',
   'code.redaction_malformed': 'redaction.json o redaction_proof.json no sigue el formato',
   'code.redaction_mismatch':
     'lo que muestra una copia censurada no coincide con los compromisos criptográficos, o sus registros contradicen su prueba',
-  'code.redaction_forged': 'una parte retenida de una copia censurada no está sustituida por una marca',
+  'code.redaction_forged': 'una parte ocultada de una copia censurada no está sustituida por una marca',
   'code.matter_record_broken':
     'el registro de custodia del expediente no es una cadena ininterrumpida, o no sigue el formato',
   'code.matter_items_disagree': 'matter.json contradice las entradas de su registro de custodia',
-  'code.matter_package_missing': 'el paquete de un elemento no está entre los entregados',
-  'code.matter_package_differs': 'un paquete entregado no es el que nombra el sellado, o no supera la verificación',
+  'code.matter_package_missing': 'el paquete de un elemento no está entre los facilitados',
+  'code.matter_package_differs': 'un paquete facilitado no es el que nombra el sellado, o no supera la verificación',
   'code.matter_anchor_mismatch': 'un sello de tiempo no corresponde a la entrada del registro de custodia que nombra',
   'code.standards_mismatch': 'el informe de normas difiere de lo que resulta de los archivos del paquete',
   'code.wacz_mismatch': 'el archivo web que hay en el paquete es incoherente',

@@ -16,8 +16,8 @@ export const beside: Translation<typeof english> = {
     one: 'Hier nicht abgedruckt: {n} weitere Zeile. comparison.json enthält sie.',
     other: 'Hier nicht abgedruckt: {n} weitere Zeilen. comparison.json enthält sie.',
   },
-  'beside.first': 'erste Partei',
-  'beside.third': 'Drittpartei',
+  'beside.first': 'Erstanbieter',
+  'beside.third': 'Drittanbieter',
   'beside.requests': {
     one: '{n} Anfrage',
     other: '{n} Anfragen',

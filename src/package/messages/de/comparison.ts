@@ -97,8 +97,8 @@ export const comparison: Translation<typeof english> = {
   'field.tls.trusted': 'Zertifikat vertrauenswürdig',
   'field.tls.error': 'Fehler des Zertifikats',
   'field.private_target': 'Privates Ziel',
-  'field.environment.viewport': 'Größe des Fensters',
-  'field.environment.locale': 'Sprache des Browsers',
+  'field.environment.viewport': 'Fensterbereich',
+  'field.environment.locale': 'Spracheinstellung',
   'field.environment.timezone': 'Zeitzone',
   'field.environment.operating_system': 'Betriebssystem',
   'field.environment.node_version': 'Node.js',
@@ -121,9 +121,9 @@ export const comparison: Translation<typeof english> = {
   'field.page_modifications': 'Änderungen der Erfassung an der Seite',
 
   'compare.checked':
-    'Beide Pakete wurden vor dem Vergleich vollständig geprüft: Hashwerte, Signatur, Protokoll und Aufzeichnungen sind gültig, und jedes Manifest ist dasjenige, das bei der Versiegelung der Erfassung {before} oder {after} verzeichnet wurde. Die verglichenen Dateien sind unverändert nach before/ und after/ kopiert, jeweils mit der signierten Liste der Hashwerte des Pakets, dem sie entnommen sind.',
+    'Beide Pakete wurden vor dem Vergleich vollständig geprüft: Hashwerte, Signatur, forensisches Protokoll und Aufzeichnungen sind gültig, und jedes Manifest ist dasjenige, das bei der Versiegelung der Erfassung {before} oder {after} verzeichnet wurde. Die verglichenen Dateien sind unverändert nach before/ und after/ kopiert, jeweils mit der signierten Liste der Hashwerte des Pakets, dem sie entnommen sind.',
   'compare.checked_witness':
-    'Beide Pakete wurden vor dem Vergleich vollständig geprüft: Hashwerte, Signatur, Protokoll und Aufzeichnungen sind gültig. Das Manifest der Erfassung {own} ist dasjenige, das bei ihrer Versiegelung verzeichnet wurde, und das des Zeugen, {witness}, dasjenige, das beim Import seines Pakets verzeichnet wurde. Die verglichenen Dateien sind unverändert nach before/ und after/ kopiert, jeweils mit der signierten Liste der Hashwerte des Pakets, dem sie entnommen sind.',
+    'Beide Pakete wurden vor dem Vergleich vollständig geprüft: Hashwerte, Signatur, forensisches Protokoll und Aufzeichnungen sind gültig. Das Manifest der Erfassung {own} ist dasjenige, das bei ihrer Versiegelung verzeichnet wurde, und das des Zeugen, {witness}, dasjenige, das beim Import seines Pakets verzeichnet wurde. Die verglichenen Dateien sind unverändert nach before/ und after/ kopiert, jeweils mit der signierten Liste der Hashwerte des Pakets, dem sie entnommen sind.',
   'compare.text_rules':
     '**Text.** Unicode-Normalform C; weiche Trennzeichen, Leerzeichen ohne Breite, Wortverbinder und Byte-Order-Marks sind entfernt; aufeinanderfolgender Leerraum gilt als ein Leerzeichen; leere Zeilen entfallen; Wörter, die nur in einer anderen Zeile stehen, sind kein Unterschied.',
   'compare.image_rules':

@@ -4,15 +4,15 @@ import type { Translation } from '../message.js';
 export const connection: Translation<typeof english> = {
   'stored.title': 'Speicher und Hosts',
   'stored.parties':
-    'Hosts der ersten Partei haben die registrierbare Domain {site} (nach der Public Suffix List; eine IP-Adresse zählt als sie selbst). Alle anderen sind Drittparteien.',
+    'Hosts des Erstanbieters haben die registrierbare Domain {site} (nach der Public Suffix List; eine IP-Adresse zählt als sie selbst). Alle anderen gehören Drittanbietern.',
   'stored.no_wall': 'Keine Einwilligungsabfrage wurde beantwortet.',
-  'stored.wall': 'Eine Einwilligungsabfrage wurde um {at} beantwortet; connections.json zählt die Anfragen davor.',
+  'stored.wall': 'Eine Einwilligungsabfrage wurde am {at} beantwortet; connections.json zählt die Anfragen davor.',
   'stored.cookies': 'Cookies am Ende',
   'stored.cookie_names': 'Ihre Namen und Domains',
   'stored.hosts': 'Kontaktierte Hosts',
   'stored.host_names': 'Ihre Namen',
   'stored.in_file': '{total} ({file})',
-  'stored.third_in_file': '{total}, davon {third} von Drittparteien ({file})',
+  'stored.third_in_file': '{total}, davon {third} von Drittanbietern ({file})',
 
   'private.words':
     '**Private Adresse.** {address} ist aus dem öffentlichen Internet nicht erreichbar; der Betreiber der erfassenden Maschine hat sie zugelassen ({allowed_by}).',
@@ -47,7 +47,7 @@ export const connection: Translation<typeof english> = {
   'tls.own_connection': 'die eigene Verbindung des Browsers',
   'tls.separate':
     'die eigene Verbindung des Browsers; die Kette aus einem gesonderten Handshake, nachdem die Seite geladen war{when}',
-  'tls.separate_at': ', um {at}',
+  'tls.separate_at': ', am {at}',
   'tls.separate_with': ', mit {ip}',
   'tls.separate_with_port': ', mit {ip} Port {port}',
 
@@ -74,7 +74,7 @@ export const connection: Translation<typeof english> = {
   'clock.again': 'erneut',
   'clock.server': 'Server',
   'clock.offset': 'Abweichung',
-  'clock.round_trip': 'Laufzeit',
+  'clock.round_trip': 'Umlaufzeit',
   'clock.stratum': 'Stratum',
   'clock.words':
     'Alle Zeiten in diesem Protokoll stammen von der Uhr der erfassenden Maschine. Die Abweichung ist die Zeit des Servers minus die Zeit dieser Uhr, gemessen mit SNTP. Die Server werden abgefragt, bevor die Seite geöffnet wird, und erneut, nachdem sie erfasst wurde.',

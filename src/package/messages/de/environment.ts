@@ -57,7 +57,7 @@ export const environment: Translation<typeof english> = {
   'identity.headless': 'der User-Agent nennt einen Browser ohne Fenster',
   'identity.no_plugins': 'es gibt keine Plug-ins',
   'identity.no_chrome': 'window.chrome fehlt',
-  'switches.title': 'Schalter des Browsers',
+  'switches.title': 'Startparameter des Browsers',
   'switches.proxy':
     'Der Proxy darunter ist ein geschlossener Port: Er hält Verkehr auf, der nicht zu einer Erfassung gehört. Der Kontext, in dem die Seite geöffnet wurde, hatte einen eigenen Proxy. Er ist oben als die Stelle genannt, von der die Verbindung gelesen wurde.',
 
@@ -76,7 +76,7 @@ export const environment: Translation<typeof english> = {
   'sign_in.how_password':
     'HTTP-Authentifizierung mit einem Benutzernamen und einem Passwort; keine Aufzeichnung enthält eines davon',
   'sign_in.how_typed':
-    'Geheimer Text, der in die Seite eingegeben wurde; das Protokoll enthält seinen Namen und keine Aufzeichnung den Text',
+    'Geheimer Text, der in die Seite eingegeben wurde; das forensische Protokoll enthält seinen Namen und keine Aufzeichnung den Text',
   'sign_in.profile': 'Profil',
   'sign_in.from_cookies': '{profile}, angelegt am {at} aus einer Datei mit Cookies',
   'sign_in.from_storage_state': '{profile}, angelegt am {at} aus einer Datei mit Cookies und Speicherinhalten',

@@ -5,10 +5,10 @@ export const exporting: Translation<typeof english> = {
   'export.title': '{name}, Teil {volume} von {volumes}',
   'export.volume': 'Teil {volume} von {volumes} des Exports {export}, begonnen am {at}.',
   'export.volume_matter': 'Teil {volume} von {volumes} des Exports {export} aus der Akte {matter}, begonnen am {at}.',
-  'export.items_here': 'Stücke in diesem Teil: {count}.',
-  'export.items_listed': 'Aufgeführte Stücke: {count}.',
-  'export.replaced': 'Hat ein Stück eine geschwärzte Kopie, so steht diese an seiner Stelle.',
-  'export.test_items': '**Stücke im Testmodus sind nicht für rechtliche Zwecke bestimmt.**',
+  'export.items_here': 'Gegenstände in diesem Teil: {count}.',
+  'export.items_listed': 'Aufgeführte Gegenstände: {count}.',
+  'export.replaced': 'Hat ein Gegenstand eine geschwärzte Kopie, so steht diese an seiner Stelle.',
+  'export.test_items': '**Gegenstände im Testmodus sind nicht für rechtliche Zwecke bestimmt.**',
   'export.not_here': 'Nicht in diesem Export',
   'export.not_here_intro': 'Diese wurden angefordert und sind nicht enthalten:',
   'export.left_processing': 'es wurde noch erstellt',
@@ -22,12 +22,12 @@ export const exporting: Translation<typeof english> = {
   'export.record':
     'Das versiegelte Protokoll der Übergabe: wer sie wann angefordert hat, und der SHA-256 der Dateien aller Teile. SHA-256 seines Manifests: {hash}',
   'export.matter':
-    'Die versiegelte Aufzeichnung der Akte: ihre Beweisstücke und die Kette ihres Verwahrungsprotokolls bis Eintrag {entry}. Einträge über das, was nicht übergeben wird, stehen ohne ihren Inhalt. SHA-256 ihres Manifests: {hash}',
+    'Das versiegelte Protokoll der Akte: ihre Beweisstücke und die Kette ihres Verwahrungsprotokolls bis Eintrag {entry}. Einträge über das, was nicht übergeben wird, stehen ohne ihren Inhalt. SHA-256 seines Manifests: {hash}',
   'export.programs':
     'Programme, die ein Paket ohne Netz prüfen, jedes in einer Datei. {page} braucht nur einen Browser; {guide} erklärt, wie es geht.',
   'export.bag': 'Dieser Ordner ist ein BagIt-1.0-Bag (RFC 8493): der Hashwert jeder Datei.',
   'export.index':
-    'Eine Zeile für jedes Stück aller Teile, mit Hashwerten und Orten. Eine Zelle der CSV-Datei, die eine Tabellenkalkulation für eine Formel hielte, beginnt mit einem Apostroph; unsichtbare Zeichen stehen als `\\u202e`. Die JSON-Datei enthält jeden Text, wie er ist.',
+    'Eine Zeile für jeden Gegenstand aller Teile, mit Hashwerten und Orten. Eine Zelle der CSV-Datei, die eine Tabellenkalkulation für eine Formel hielte, beginnt mit einem Apostroph; unsichtbare Zeichen stehen als `\\u202e`. Die JSON-Datei enthält jeden Text, wie er ist.',
   'export.exhibits': 'Das Verzeichnis der Beweisstücke mit kleinen Bildern.',
   'export.load_file':
     'Für Programme zur Sichtung: `export.dat` (Concordance) und `export.opt` (Opticon), mit Seitenbildern, Texten und Dokumenten. Die Bilder sind Arbeitskopien, unter denen ihre Nummern gedruckt sind.',
@@ -48,7 +48,7 @@ export const exporting: Translation<typeof english> = {
   'export.in_one_folder': ', in Teil 1, mit den Paketen aller Teile in einem Ordner',
   'export.without':
     'Ohne das Programm: `python3 data/verification/verify.py` und `node data/verification/verify.mjs` nehmen dieselben Wörter wie `evidence verify`.',
-  'export.items': 'Stücke',
+  'export.items': 'Gegenstände',
   'export.column_exhibit': 'Beweisstück',
   'export.column_what': 'Was',
   'export.column_captured': 'Erfasst (UTC)',
@@ -58,10 +58,10 @@ export const exporting: Translation<typeof english> = {
   'export.pair': '{what}: {said}',
   'export.limits': 'Was dies nicht zeigt',
   'export.limit_page':
-    'Jedes Paket ist für sich versiegelt und gibt in seiner eigenen `evidence.pdf` an, was es beweist. Diese Seite ist zum Lesen bestimmt und nicht signiert; das Protokoll der Übergabe nennt den Hashwert jeder anderen Datei, außer den Verwaltungsdateien des Bags, die daraus folgen{load}.',
-  'export.limit_load': ' und den Dateien der Ladedatei, die deren files.sha256 nennt',
+    'Jedes Paket ist für sich versiegelt und gibt in seiner eigenen `evidence.pdf` an, was es beweist. Diese Seite ist zum Lesen bestimmt und nicht signiert; das Protokoll der Übergabe nennt den Hashwert jeder anderen Datei, außer den Tag-Dateien des Bags, die daraus folgen{load}.',
+  'export.limit_load': ', und den Dateien der Ladedatei, die deren files.sha256 nennt',
   'export.limit_service':
-    'Gezeigt wird, was der Dienst in diese Teile aufgenommen hat und für wen, nach Angabe dieses Dienstes und zur Zeit seines Siegels; nicht, dass sonst nichts erfasst wurde.',
+    'Gezeigt wird, was der Dienst in diese Teile aufgenommen hat und für wen, nach Angabe dieses Dienstes und zur Zeit der Versiegelung; nicht, dass sonst nichts erfasst wurde.',
   'export.limit_no_matter': 'Dies ist kein Export einer Akte, daher gibt es kein Verwahrungsprotokoll.',
   'export.limit_volumes': 'Alle {volumes} Teile, {first} bis {last}, gehören zusammen.',
   'export.list': 'Verzeichnis der Beweisstücke',

@@ -180,7 +180,7 @@ export const page: Translation<typeof english> = {
     'Die Seite kann aus der Netzwerkaufzeichnung wiedergegeben werden: Das Paket ist eine WACZ-Datei, die jedes WACZ-Programm öffnet, zum Beispiel ReplayWeb.page. Ihre Skripte laufen dann erneut, und was die Erfassung mit der Seite gemacht hat (Abschnitt 7), wird nicht wiederholt.',
 
   'standards.says':
-    'Punkte veröffentlichter Prüflisten, und wo die Aufzeichnungen dieses Pakets zu jedem etwas enthalten. Sie wurden allein aus diesen Aufzeichnungen abgeleitet. Ob eine Regel erfüllt ist, entscheiden diejenigen, die sie anwenden.',
+    'Punkte veröffentlichter Prüflisten, und wo die Aufzeichnungen dieses Pakets zu jedem etwas enthalten. Die Liste wurde allein aus diesen Aufzeichnungen abgeleitet. Ob eine Regel erfüllt ist, entscheiden diejenigen, die sie anwenden.',
   'standards.recorded_and_checkable':
     'Das Paket enthält es, und jeder kann es mit anderen Dateien des Pakets vergleichen, nach Inhalt, Hashwert oder Signatur. Das zeigt, dass es widerspruchsfrei und unverändert ist, nicht, dass es wahr ist.',
   'standards.recorded':

@@ -6,11 +6,11 @@ export const redaction: Translation<typeof english> = {
   'redact.title': 'Geschwärzte Kopie von {capture}',
   'redact.parts_withheld': 'Teile dieser Kopie sind zurückgehalten',
   'redact.proof_complete':
-    'Alles Übrige ist Byte für Byte der Inhalt der Erfassung: Der Nachweis in diesem Paket verbindet jeden gezeigten Teil mit den Festlegungen (Commitments), die bei der Versiegelung der Erfassung gebildet und signiert wurden.',
+    'Alles Übrige ist Byte für Byte der Inhalt der Erfassung: Der Nachweis in diesem Paket verbindet jeden gezeigten Teil mit den kryptografischen Festlegungen (Commitments), die bei der Versiegelung der Erfassung gebildet und signiert wurden.',
   'redact.proof_partial':
-    'Für die Dateien, die Abschnitt 2 als nicht nachgewiesen nennt, gibt es keinen Nachweis, der sie mit der Erfassung verbindet. Alles Übrige ist Byte für Byte der Inhalt der Erfassung: Der Nachweis in diesem Paket verbindet jeden gezeigten Teil mit den Festlegungen (Commitments), die bei der Versiegelung der Erfassung gebildet und signiert wurden.',
+    'Für die Dateien, die Abschnitt 2 als nicht nachgewiesen nennt, gibt es keinen Nachweis, der sie mit der Erfassung verbindet. Alles Übrige ist Byte für Byte der Inhalt der Erfassung: Der Nachweis in diesem Paket verbindet jeden gezeigten Teil mit den kryptografischen Festlegungen (Commitments), die bei der Versiegelung der Erfassung gebildet und signiert wurden.',
   'redact.proof_none':
-    'Die Erfassung wurde ohne Festlegungen (Commitments) versiegelt; nichts in diesem Paket beweist daher, dass das Übrige der Inhalt der Erfassung ist. Nur wer die Erfassung hat, kann beide vergleichen.',
+    'Die Erfassung wurde ohne kryptografische Festlegungen (Commitments) versiegelt; nichts in diesem Paket beweist daher, dass das Übrige der Inhalt der Erfassung ist. Nur wer die Erfassung hat, kann beide vergleichen.',
   'redact.source_evidence': 'Kennung des Beweispakets der Erfassung',
   'redact.source_sealed': 'Erfassung versiegelt am',
   'redact.source_manifest': 'SHA-256 ihrer manifest.json',
@@ -65,10 +65,10 @@ export const redaction: Translation<typeof english> = {
     one: 'Hier nicht abgedruckt: {n} weitere Fläche. redaction.json enthält alle.',
     other: 'Hier nicht abgedruckt: {n} weitere Flächen. redaction.json enthält alle.',
   },
-  'redact.no_pictures': 'Bilder, Videos oder eingebettete Rahmen der Seite werden hier nicht gezeigt.',
+  'redact.no_pictures': 'Hier werden keine Bilder, Videos oder Frames der Seite gezeigt.',
   'redact.not_searched': {
-    one: 'Text in {n} Bild, Video oder eingebettetem Rahmen der Seite wurde nicht durchsucht.',
-    other: 'Text in {n} Bildern, Videos und eingebetteten Rahmen der Seite wurde nicht durchsucht.',
+    one: 'Text in {n} Bild, Video oder Frame der Seite wurde nicht durchsucht.',
+    other: 'Text in {n} Bildern, Videos und Frames der Seite wurde nicht durchsucht.',
   },
   'redact.files_intro':
     'Stets zurückgehalten werden: der Inhalt von Skripten und Stilangaben, Kommentare, eingebettete Daten, die Seite, wie sie gesendet wurde, die Netzwerkaufzeichnung sowie jeder Hashwert und jede Größe einer Datei, die nicht unverändert gezeigt wird. Sonst ließen sich Vermutungen über das Zurückgehaltene daran überprüfen.',
@@ -99,7 +99,7 @@ export const redaction: Translation<typeof english> = {
     'für sich allein, wann diese Kopie versiegelt wurde: Nur der Zeitstempel von manifest.json gibt eine unabhängige Zeit an.',
   'redact.limit_no_time': 'wann diese Kopie versiegelt wurde: Sie hat keinen unabhängigen Zeitstempel.',
   'redact.no_proof':
-    'Dieses Paket enthält keinen Nachweis, der es mit der Erfassung verbindet; sie wurde ohne Festlegungen (Commitments) versiegelt.',
+    'Dieses Paket enthält keinen Nachweis, der es mit der Erfassung verbindet; sie wurde ohne kryptografische Festlegungen (Commitments) versiegelt.',
   'redact.proof_place':
-    '`redaction_proof.json` verbindet jede Datei mit ihrer Wurzel in `source/commitments.json`. Der Schlüssel der Erfassung hat diese Festlegungen bei deren Versiegelung signiert:',
+    '`redaction_proof.json` verbindet jede Datei mit ihrer Wurzel in `source/commitments.json`. Der Schlüssel der Erfassung hat diese kryptografischen Festlegungen bei deren Versiegelung signiert:',
 };

@@ -15,7 +15,7 @@ export const witness: Translation<typeof english> = {
   'witness.different': 'verschieden',
   'witness.none': 'bei keiner vorhanden',
   'witness.no_difference_found': 'kein Unterschied nach den Regeln von Abschnitt 4 gefunden',
-  'witness.ledger': 'Das Register, das dafür unterschrieben hat',
+  'witness.ledger': 'Register, das für die Erfassung signiert hat',
   'witness.ledger_name': 'Sein Name',
   'witness.ledger_key': 'Sein Schlüssel',
   'witness.entry': 'Eintrag',

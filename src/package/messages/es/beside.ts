@@ -4,7 +4,7 @@ import type { Translation } from '../message.js';
 export const beside: Translation<typeof english> = {
   'beside.title': 'Hosts, cookies y almacenamiento, uno junto a otro (no forma parte del resultado)',
   'beside.unanswered': '{side}: el sitio es {site}; no se respondió a ningún aviso de consentimiento.',
-  'beside.refused': '{side}: el sitio es {site}; se rechazó un aviso de consentimiento a partir de {at}.',
+  'beside.refused': '{side}: el sitio es {site}; se rechazó un aviso de consentimiento a partir del {at}.',
   'beside.cookie': 'Cookie',
   'beside.storage': 'Almacenamiento',
   'beside.no_hosts': 'Hosts: ninguno en ninguna de las dos capturas.',
@@ -16,8 +16,8 @@ export const beside: Translation<typeof english> = {
     one: 'No impresa aquí: {n} fila más. comparison.json la contiene.',
     other: 'No impresas aquí: {n} filas más. comparison.json las contiene.',
   },
-  'beside.first': 'primera parte',
-  'beside.third': 'tercero',
+  'beside.first': 'del propio sitio',
+  'beside.third': 'de terceros',
   'beside.requests': {
     one: '{n} petición',
     other: '{n} peticiones',

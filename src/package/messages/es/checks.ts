@@ -30,7 +30,7 @@ export const checks: Translation<typeof english> = {
     one: '{n} paso, en orden, ninguno posterior al cierre de los registros',
     other: '{n} pasos, en orden, ninguno posterior al cierre de los registros',
   },
-  'check.times_set_back': 'el reloj de la máquina se atrasó durante la captura',
+  'check.times_set_back': 'se hizo retroceder el reloj de la máquina durante la captura',
   'check.screenshot': 'Captura de pantalla decodificada',
   'check.pixels': '{width} × {height} píxeles',
   'check.pixels_recorded': '{width} × {height} píxeles, como está registrado',

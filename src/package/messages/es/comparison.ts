@@ -97,8 +97,8 @@ export const comparison: Translation<typeof english> = {
   'field.tls.trusted': 'Certificado de confianza',
   'field.tls.error': 'Defecto del certificado',
   'field.private_target': 'Destino privado',
-  'field.environment.viewport': 'Dimensiones de la ventana',
-  'field.environment.locale': 'Idioma del navegador',
+  'field.environment.viewport': 'Área visible',
+  'field.environment.locale': 'Configuración de idioma',
   'field.environment.timezone': 'Zona horaria',
   'field.environment.operating_system': 'Sistema operativo',
   'field.environment.node_version': 'Node.js',
@@ -121,9 +121,9 @@ export const comparison: Translation<typeof english> = {
   'field.page_modifications': 'Cambios que la captura hizo en la página',
 
   'compare.checked':
-    'Los dos paquetes se comprobaron por completo antes de compararlos: los hashes, la firma, el registro de eventos y los demás registros son válidos, y cada manifiesto es el que se registró cuando se selló la captura {before} o {after}. Los archivos comparados están copiados sin cambios en before/ y after/, cada uno con la lista firmada de hashes del paquete del que procede.',
+    'Los dos paquetes se comprobaron por completo antes de compararlos: los hashes, la firma, el registro forense y los demás registros son válidos, y cada manifiesto es el que se registró cuando se selló la captura {before} o {after}. Los archivos comparados están copiados sin cambios en before/ y after/, cada uno con la lista firmada de hashes del paquete del que procede.',
   'compare.checked_witness':
-    'Los dos paquetes se comprobaron por completo antes de compararlos: los hashes, la firma, el registro de eventos y los demás registros son válidos. El manifiesto de la captura {own} es el que se registró cuando se selló, y el del testigo, {witness}, es el que se registró cuando se importó su paquete. Los archivos comparados están copiados sin cambios en before/ y after/, cada uno con la lista firmada de hashes del paquete del que procede.',
+    'Los dos paquetes se comprobaron por completo antes de compararlos: los hashes, la firma, el registro forense y los demás registros son válidos. El manifiesto de la captura {own} es el que se registró cuando se selló, y el del testigo, {witness}, es el que se registró cuando se importó su paquete. Los archivos comparados están copiados sin cambios en before/ y after/, cada uno con la lista firmada de hashes del paquete del que procede.',
   'compare.text_rules':
     '**Texto.** Forma normal C de Unicode; se quitan los guiones opcionales, los espacios de ancho cero, los conectores de palabras y las marcas de orden de bytes; una sucesión de espacios en blanco equivale a un espacio; las líneas vacías se omiten; las palabras que solo están en otra línea no son una diferencia.',
   'compare.image_rules':

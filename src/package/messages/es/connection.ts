@@ -4,10 +4,10 @@ import type { Translation } from '../message.js';
 export const connection: Translation<typeof english> = {
   'stored.title': 'Almacenamiento y hosts',
   'stored.parties':
-    'Los hosts de primera parte tienen el dominio registrable {site} (según la Public Suffix List; una dirección IP cuenta como ella misma). Todos los demás son de terceros.',
+    'Los hosts del propio sitio tienen el dominio registrable {site} (según la Public Suffix List; una dirección IP cuenta como ella misma). Todos los demás son de terceros.',
   'stored.no_wall': 'No se respondió a ningún aviso de consentimiento.',
   'stored.wall':
-    'Se respondió a un aviso de consentimiento a las {at}; connections.json cuenta las peticiones anteriores.',
+    'Se respondió a un aviso de consentimiento el {at}; connections.json cuenta las peticiones anteriores.',
   'stored.cookies': 'Cookies al final',
   'stored.cookie_names': 'Sus nombres y dominios',
   'stored.hosts': 'Hosts contactados',
@@ -47,7 +47,7 @@ export const connection: Translation<typeof english> = {
   'tls.own_connection': 'la propia conexión del navegador',
   'tls.separate':
     'la propia conexión del navegador; la cadena procede de una negociación aparte, después de cargarse la página{when}',
-  'tls.separate_at': ', a las {at}',
+  'tls.separate_at': ', el {at}',
   'tls.separate_with': ', con {ip}',
   'tls.separate_with_port': ', con {ip} puerto {port}',
 

@@ -57,12 +57,12 @@ export const environment: Translation<typeof english> = {
   'identity.headless': 'el agente de usuario nombra un navegador sin ventana',
   'identity.no_plugins': 'no hay complementos',
   'identity.no_chrome': 'falta window.chrome',
-  'switches.title': 'Opciones del navegador',
+  'switches.title': 'Opciones de inicio del navegador',
   'switches.proxy':
     'El proxy que figura entre ellas es un puerto cerrado: detiene el tráfico que no pertenece a una captura. El contexto en el que se abrió la página tenía un proxy aparte. Este se nombra arriba como el lugar donde se leyó la conexión.',
 
   'sign_in.title': 'Inicio de sesión',
-  'sign_in.withheld': 'Valores retenidos',
+  'sign_in.withheld': 'Valores ocultados',
   'sign_in.none': 'ninguno',
   'sign_in.searched_password':
     'Los valores de las cabeceras que inician sesión ({headers}) se sustituyen por {mark} en el registro de red; los nombres de las cookies y sus atributos se conservan. Antes de sellar este paquete, se buscaron en cada archivo la contraseña, lo que se envió en su lugar y los valores de las cookies que puso el origen, salvo los cortos. Si se hubiera encontrado alguno, el paquete no se habría sellado.',
@@ -86,8 +86,8 @@ export const environment: Translation<typeof english> = {
   'sign_in.local_storage': 'Claves del almacenamiento local',
   'sign_in.session_storage': 'Claves del almacenamiento de sesión',
   'sign_in.databases': 'Bases de datos (IndexedDB)',
-  'sign_in.bodies': 'Cuerpos de peticiones retenidos',
-  'sign_in.tokens': 'Tokens de formularios retenidos en las respuestas',
+  'sign_in.bodies': 'Cuerpos de peticiones ocultados',
+  'sign_in.tokens': 'Tokens de formularios ocultados en las respuestas',
   'sign_in.no_network_record': 'no hay registro de red',
   'sign_in.given_to': 'Dados a',
   'sign_in.scheme': 'Esquema',

@@ -59,10 +59,10 @@ export const exporting: Translation<typeof english> = {
   'export.pair': '{what}: {said}',
   'export.limits': 'Qué no muestra esto',
   'export.limit_page':
-    'Cada paquete está sellado por separado e indica en su propio `evidence.pdf` qué prueba. Esta página es para leer y no está firmada; el registro de la entrega indica el hash de todos los demás archivos salvo los de servicio de la bolsa, que se deducen de ellos{load}.',
+    'Cada paquete está sellado por separado e indica en su propio `evidence.pdf` qué prueba. Esta página es para leer y no está firmada; el registro de la entrega indica el hash de todos los demás archivos salvo los de etiquetas de la bolsa, que se deducen de ellos{load}.',
   'export.limit_load': ', y los del archivo de carga que enumera su files.sha256',
   'export.limit_service':
-    'Muestra lo que el servicio puso en estos volúmenes y para quién, según ese servicio y en el momento de su sello; no que no se capturara nada más.',
+    'Muestra lo que el servicio puso en estos volúmenes y para quién, según ese servicio y en el momento de su sellado; no que no se capturara nada más.',
   'export.limit_no_matter': 'No es la exportación de un expediente, por lo que no hay registro de custodia.',
   'export.limit_volumes': 'Los {volumes} volúmenes, de {first} a {last}, forman un conjunto.',
   'export.list': 'Lista de piezas',

@@ -22,9 +22,9 @@ export const hashes: Translation<typeof english> = {
   'certify.limit_when': 'cuándo se creó un archivo: solo muestra que el hash se conocía en el momento del sellado;',
 
   'handover.origin': {
-    one: 'El registro de una entrega: el SHA-256 de {n} archivo que el servicio puso en los volúmenes de una exportación. Este registro se guarda junto a los volúmenes. No enumera ni el propio registro ni los archivos que contienen su hash (START-HERE.html y los archivos de etiquetas de cada «bag»).',
+    one: 'El registro de una entrega: el SHA-256 de {n} archivo que el servicio puso en los volúmenes de una exportación. Este registro se guarda junto a los volúmenes. No enumera ni el propio registro ni los archivos que contienen su hash (START-HERE.html y los archivos de etiquetas de cada bolsa BagIt).',
     other:
-      'El registro de una entrega: el SHA-256 de {n} archivos que el servicio puso en los volúmenes de una exportación. Este registro se guarda junto a los volúmenes. No enumera ni el propio registro ni los archivos que contienen su hash (START-HERE.html y los archivos de etiquetas de cada «bag»).',
+      'El registro de una entrega: el SHA-256 de {n} archivos que el servicio puso en los volúmenes de una exportación. Este registro se guarda junto a los volúmenes. No enumera ni el propio registro ni los archivos que contienen su hash (START-HERE.html y los archivos de etiquetas de cada bolsa BagIt).',
   },
   'handover.load_file':
     'Las imágenes de páginas, los textos y los documentos del archivo de carga se designan por sus hashes en {file}.',

@@ -57,7 +57,7 @@ export const matter: Translation<typeof english> = {
   'column.at': 'El (UTC)',
   'column.what': 'Qué',
   'column.by': 'Por',
-  'matter.withheld': 'retenida',
+  'matter.withheld': 'oculta',
   'matter.stamped_here': 'con sello de tiempo hasta aquí',
   'actor.session': 'sesión',
   'actor.key': 'clave',

@@ -26,20 +26,20 @@ export const page: Translation<typeof english> = {
   'cover.and_more': '{names} y {n} más',
   'cover.signed_in': 'Sesión iniciada',
   'cover.typed': {
-    one: 'Lo que {n} acción del encargo escribió en la página es secreto y no consta en ningún registro. La sección 5 indica lo que se retiene.',
+    one: 'Lo que {n} acción del encargo escribió en la página es secreto y no consta en ningún registro. La sección 5 indica lo que se oculta.',
     other:
-      'Lo que {n} acciones del encargo escribieron en la página es secreto y no consta en ningún registro. La sección 5 indica lo que se retiene.',
+      'Lo que {n} acciones del encargo escribieron en la página es secreto y no consta en ningún registro. La sección 5 indica lo que se oculta.',
   },
   'cover.profile':
-    'La página se abrió con las cookies y el almacenamiento del perfil de navegador {profile}, creado el {at}, y puede mostrar lo que solo ve quien ha iniciado sesión. La sección 5 indica lo que se retiene.',
+    'La página se abrió con las cookies y el almacenamiento del perfil de navegador {profile}, creado el {at}, y puede mostrar lo que solo ve quien ha iniciado sesión. La sección 5 indica lo que se oculta.',
   'cover.password_accepted':
-    'La página se capturó con un nombre de usuario y una contraseña (autenticación HTTP), que {origin} aceptó. La sección 5 indica lo que se retiene.',
+    'La página se capturó con un nombre de usuario y una contraseña (autenticación HTTP), que {origin} aceptó. La sección 5 indica lo que se oculta.',
   'cover.password_partly_refused':
-    'La página se capturó con un nombre de usuario y una contraseña (autenticación HTTP), que {origin} aceptó en algunas peticiones y rechazó en otras. La sección 5 indica lo que se retiene.',
+    'La página se capturó con un nombre de usuario y una contraseña (autenticación HTTP), que {origin} aceptó en algunas peticiones y rechazó en otras. La sección 5 indica lo que se oculta.',
   'cover.password_refused':
-    'Se dieron al navegador un nombre de usuario y una contraseña (autenticación HTTP), y {origin} los rechazó. La sección 5 indica lo que se retiene.',
+    'Se dieron al navegador un nombre de usuario y una contraseña (autenticación HTTP), y {origin} los rechazó. La sección 5 indica lo que se oculta.',
   'cover.password_not_asked':
-    'Había un nombre de usuario y una contraseña (autenticación HTTP), pero {origin} nunca los solicitó. La sección 5 indica lo que se retiene.',
+    'Había un nombre de usuario y una contraseña (autenticación HTTP), pero {origin} nunca los solicitó. La sección 5 indica lo que se oculta.',
   'cover.before_relying': 'Antes de confiar en este registro',
   'cover.main_hashes': 'SHA-256 de los archivos principales',
   'cover.own_hash':
@@ -118,7 +118,7 @@ export const page: Translation<typeof english> = {
   'column.address': 'Dirección',
 
   'steps.intro':
-    'En el orden en que terminaron. La misma lista está en chain_of_custody.json. Cada entrada salvo la última está también en la cadena de hashes de forensic_log.json, que estaba completa antes de que se escribiera este registro. El cálculo de hashes, la firma y los sellos de tiempo del paquete siguen a la última entrada; manifest.json y las pruebas los documentan.',
+    'En el orden en que terminaron. La misma lista está en chain_of_custody.json. Cada entrada salvo la última está también en la cadena de hashes de forensic_log.json, que estaba completa antes de que se escribiera este registro. El cálculo de hashes, la firma y los sellos de tiempo del paquete siguen a la última entrada; manifest.json y las pruebas los acreditan.',
   'steps.began': 'Inicio',
   'steps.ended': 'Fin (UTC)',
   'steps.step': 'Paso',
@@ -150,7 +150,7 @@ export const page: Translation<typeof english> = {
   'limits.instant':
     'que sus archivos muestren la página en un mismo instante. La imagen, el texto, el HTML y los demás archivos se registraron uno tras otro, a las horas que indica forensic_log.json; el contenido que cambia por sí solo (diapositivas, animaciones, relojes) puede diferir entre ellos;',
   'limits.sealer':
-    'quién selló el paquete. La clave se creó para este único paquete, y la clave privada se eliminó después de firmar. La firma muestra que nada ha cambiado desde que se selló el paquete; no muestra quién lo selló. Para saberlo, compruebe manifest.json.tlog-proof, si lo hay, con la clave de un registro que usted conozca, o compare el SHA-256 de manifest.json con uno que la persona que recogió la prueba o el servicio hayan publicado en otro lugar;',
+    'quién selló el paquete. La clave se creó para este único paquete, y la clave privada se eliminó después de firmar. La firma muestra que nada ha cambiado desde que se selló el paquete; no muestra quién lo selló. Para saberlo, compruebe manifest.json.tlog-proof, si lo hay, con la clave de un registro de transparencia que usted conozca, o compare el SHA-256 de manifest.json con uno que la persona que recogió la prueba o el servicio hayan publicado en otro lugar;',
   'limits.sealed_when':
     'por sí solo, cuándo fue sellado. Las horas que se indican aquí proceden del reloj de la máquina que hizo la captura. Solo el sello de tiempo de manifest.json da una hora independiente: muestra que manifest.json existía en ese momento.',
   'limits.no_time':
@@ -167,7 +167,7 @@ export const page: Translation<typeof english> = {
 
   'checking.unpack': 'Descomprima el ZIP y haga que OpenSSL compruebe la firma; debe mostrar `Verified OK`.',
   'checking.compare':
-    'Compare el SHA-256 de cada archivo con el de `manifest.json`, que enumera todos los archivos del paquete salvo él mismo y lo que se elabora después de él: las firmas, la clave, los sellos de tiempo y la prueba del registro.',
+    'Compare el SHA-256 de cada archivo con el de `manifest.json`, que enumera todos los archivos del paquete salvo él mismo y lo que se elabora después de él: las firmas, la clave, los sellos de tiempo y la prueba del registro de transparencia.',
   'checking.id': 'En `manifest.json`, `evidence_id` debe ser {id}.',
   'checking.key': 'SHA-256 de la clave pública (`{command}`):',
   'checking.ots':

@@ -4,7 +4,7 @@ import type { Translation } from '../message.js';
 export const redaction: Translation<typeof english> = {
   'redact.cover': 'Copia censurada, no la captura',
   'redact.title': 'Copia censurada de {capture}',
-  'redact.parts_withheld': 'Hay partes retenidas en esta copia',
+  'redact.parts_withheld': 'En esta copia hay partes ocultadas',
   'redact.proof_complete':
     'Todo lo demás es, byte a byte, el contenido de la captura: la prueba que contiene este paquete vincula cada parte mostrada con los compromisos criptográficos que se establecieron y firmaron cuando se selló la captura.',
   'redact.proof_partial':
@@ -18,7 +18,7 @@ export const redaction: Translation<typeof english> = {
   'redact.source_ledger': 'Entrada de la captura en el registro de transparencia',
   'redact.own_key': 'SHA-256 de la clave de esta copia',
 
-  'redact.section_withheld': 'Lo que está retenido',
+  'redact.section_withheld': 'Lo que se oculta',
   'redact.section_files': 'Archivos de la captura',
   'redact.section_picture': 'La página tal como se muestra',
   'redact.section_steps': 'Pasos de la censura',
@@ -27,7 +27,7 @@ export const redaction: Translation<typeof english> = {
   'redact.withheld_intro':
     'No se indica lo que buscaba cada regla. Los motivos son los de la persona que encargó la copia; nada aquí muestra que sean ciertos. El número de lugares es el del archivo que más tiene.',
   'column.rule': 'Regla',
-  'column.withholds': 'Retiene',
+  'column.withholds': 'Oculta',
   'column.mark': 'Marca',
   'column.places': 'Lugares',
   'column.boxes': 'Recuadros',
@@ -36,7 +36,7 @@ export const redaction: Translation<typeof english> = {
   'column.size': 'Ancho × alto',
   'column.in_copy': 'En esta copia',
   'column.parts': 'Partes',
-  'column.withheld': 'Retenidas',
+  'column.withheld': 'Ocultadas',
   'column.proven': 'Probado',
   'target.text': 'palabras',
   'target.pattern': 'un patrón',
@@ -71,10 +71,10 @@ export const redaction: Translation<typeof english> = {
     other: 'No se buscó en el texto que pueda haber dentro de {n} imágenes, vídeos y marcos incrustados de la página.',
   },
   'redact.files_intro':
-    'Se retienen siempre: el contenido de los scripts y de los estilos, los comentarios, los datos incrustados, la página tal como se envió, el registro de red, y todo hash y todo tamaño de un archivo que no se muestre sin cambios. De lo contrario, se podrían contrastar con ellos conjeturas sobre lo retenido.',
+    'Se ocultan siempre: el contenido de los scripts y de los estilos, los comentarios, los datos incrustados, la página tal como se envió, el registro de red, y todo hash y todo tamaño de un archivo que no se muestre sin cambios. De lo contrario, se podrían contrastar con ellos conjeturas sobre lo ocultado.',
   'redact.kept': 'tal como estaba',
   'redact.changed': 'mostrado en parte',
-  'redact.withheld': 'retenido por completo',
+  'redact.withheld': 'ocultado por completo',
   'redact.yes': 'sí',
   'redact.no': 'no',
 
@@ -87,7 +87,7 @@ export const redaction: Translation<typeof english> = {
 
   'redact.limit_behind':
     'qué hay detrás de una marca o de un recuadro negro, ni que el motivo indicado para ello sea cierto;',
-  'redact.limit_files': 'que los archivos retenidos por completo concuerden con los que se muestran;',
+  'redact.limit_files': 'que los archivos ocultados por completo concuerden con los que se muestran;',
   'redact.limit_recognised':
     'que no se pueda reconocer a nadie por lo que se muestra: se ven el número y la posición de las palabras ocultadas, en la imagen también su anchura aproximada donde se tapan palabras sueltas, y asimismo el texto que las rodea;',
   'redact.limit_unproven': 'que lo que se muestra sin prueba sea el contenido de la captura;',

@@ -24,9 +24,9 @@ export const witness: Translation<typeof english> = {
   'witness.files':
     'witness.json contiene todo esto. Las firmas están en {files}. Las claves son las que indicaron los servicios; a quién pertenecen solo puede decirlo quien conozca los servicios.',
   'witness.further':
-    'Otros testigos cuyas capturas están en este paquete: {count}. Cada una se compara con la captura del servicio al que se pidió.',
+    'Otros testigos cuyas capturas están en este paquete: {count}. Cada una se compara con la captura del servicio al que se hizo la petición.',
   'witness.further_title': 'El testigo en {folder}, con {apart} de diferencia',
-  'witness.column_asked': 'Servicio al que se pidió',
+  'witness.column_asked': 'Servicio al que se hizo la petición',
   'witness.column_witness': 'Este testigo',
   'witness.missing':
     'Quien pidió la comparación indicó que también se preguntó a estos testigos y que no dieron ninguna captura: {names}.',

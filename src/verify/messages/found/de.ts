@@ -41,7 +41,8 @@ export const found: Quoted = {
   'what was compared matches the lists of the two packages, and both are signed':
     'was verglichen wurde, entspricht den Listen der beiden Pakete, und beide sind signiert',
   'the custody record is missing or cannot be read': 'das Verwahrungsprotokoll fehlt oder kann nicht gelesen werden',
-  'refers to this log and lists the same steps': 'bezieht sich auf dieses Protokoll und führt dieselben Schritte auf',
+  'refers to this log and lists the same steps':
+    'bezieht sich auf dieses forensische Protokoll und führt dieselben Schritte auf',
   'SHA-256 matches': 'SHA-256 stimmt überein',
   'SHA-256 and SHA-512 match': 'SHA-256 und SHA-512 stimmen überein',
   'without a manifest, missing and extra files cannot be found':
@@ -75,14 +76,16 @@ export const found: Quoted = {
   'the manifest is not in the issuance register that was queried':
     'das Manifest steht nicht im abgefragten Ausstellungsregister',
   'the issuance register did not answer: {fault}': 'das Ausstellungsregister antwortete nicht: {fault}',
-  'no ledger proof, and no register was queried': 'kein Registernachweis, und es wurde kein Register abgefragt',
+  'no ledger proof, and no register was queried':
+    'kein Registernachweis, und es wurde kein Ausstellungsregister abgefragt',
   'the forensic log is missing or cannot be read': 'das forensische Protokoll fehlt oder kann nicht gelesen werden',
-  'the hash rule of this log is not published': 'die Hash-Regel dieses Protokolls ist nicht veröffentlicht',
+  'the hash rule of this log is not published':
+    'die Hash-Regel dieses forensischen Protokolls ist nicht veröffentlicht',
   '{n} entries, each with the hash of the one before': '{n} Einträge, jeder mit dem Hashwert des vorigen',
   'entries up to {n} existed by {time}: Bitcoin block {height}':
-    'Einträge bis {n} bestanden spätestens am {time}: Bitcoin-Block {height}',
+    'Einträge bis {n} existierten spätestens am {time}: Bitcoin-Block {height}',
   'entries up to {n} existed by {time}, according to a time-stamp':
-    'Einträge bis {n} bestanden spätestens am {time}, nach einem Zeitstempel',
+    'Einträge bis {n} existierten spätestens am {time}, laut einem Zeitstempel',
   'a calendar has promised to put the hash of entry {n} into Bitcoin; that proves no time yet':
     'ein Kalenderdienst hat zugesagt, den Hashwert von Eintrag {n} in Bitcoin einzutragen; das beweist noch keinen Zeitpunkt',
   'it claims a Bitcoin block for entry {n} that was not looked up here':
@@ -90,18 +93,18 @@ export const found: Quoted = {
   'the certificates of a time-stamp of entry {n} do not lead to a root that is trusted here':
     'die Zertifikate eines Zeitstempels von Eintrag {n} führen zu keiner Wurzel, der hier vertraut wird',
   'packages were given, but this package is not a record of a matter':
-    'es wurden Pakete angegeben, aber dieses Paket ist kein Protokoll einer Akte',
+    'es wurden Pakete vorgelegt, aber dieses Paket ist kein Protokoll einer Akte',
   '{n} entries of the custody record are one chain and result in the {count} items of the matter':
     '{n} Einträge des Verwahrungsprotokolls sind eine Kette und ergeben die {count} Gegenstände der Akte',
   '{n} entries of the custody record are withheld: their contents are not known':
     '{n} Einträge des Verwahrungsprotokolls werden zurückgehalten: ihr Inhalt ist nicht bekannt',
   'the packages of {n} items were not given, so they were not checked':
-    'die Pakete von {n} Gegenständen wurden nicht angegeben und daher nicht geprüft',
+    'die Pakete von {n} Gegenständen wurden nicht vorgelegt und daher nicht geprüft',
   'and the packages of {n} more items were not given':
-    'und die Pakete von {n} weiteren Gegenständen wurden nicht angegeben',
+    'und die Pakete von {n} weiteren Gegenständen wurden nicht vorgelegt',
   '{n} of {all} packages were given; each is the file that was sealed, and verifies':
-    '{n} von {all} Paketen wurden angegeben; jedes ist die Datei, die versiegelt wurde, und besteht die Prüfung',
-  'the package of {exhibit} ({name}) was not given': 'das Paket von {exhibit} ({name}) wurde nicht angegeben',
+    '{n} von {all} Paketen wurden vorgelegt; jedes ist die Datei, die versiegelt wurde, und besteht die Prüfung',
+  'the package of {exhibit} ({name}) was not given': 'das Paket von {exhibit} ({name}) wurde nicht vorgelegt',
   'not compared with any other copy: check with a program from another source':
     'mit keiner anderen Kopie verglichen: mit einem Programm aus einer anderen Quelle prüfen',
   'from a different version than this program, which therefore cannot tell whether they were replaced':
@@ -119,7 +122,7 @@ export const found: Quoted = {
     'es gibt kein Manifest, auf das sich der Nachweis beziehen könnte',
   'the proof claims a Bitcoin block that was not looked up here: anyone can write such a claim, so it proves no time':
     'der Nachweis nennt einen Bitcoin-Block, der hier nicht nachgeschlagen wurde: eine solche Angabe kann jeder schreiben, sie beweist daher keinen Zeitpunkt',
-  'the manifest existed when a Bitcoin block was mined': 'das Manifest bestand, als ein Bitcoin-Block erzeugt wurde',
+  'the manifest existed when a Bitcoin block was mined': 'das Manifest existierte, als ein Bitcoin-Block erzeugt wurde',
   'calendars have promised to anchor the manifest in Bitcoin; this proves no time yet':
     'Kalenderdienste haben zugesagt, das Manifest in Bitcoin zu verankern; das beweist noch keinen Zeitpunkt',
   'there is no manifest that the evidence record could refer to':
@@ -144,11 +147,11 @@ export const found: Quoted = {
   'the token is consistent, but its certificates do not lead to a root that is trusted here':
     'das Token ist in sich stimmig, aber seine Zertifikate führen zu keiner Wurzel, der hier vertraut wird',
   'the manifest existed at the token’s time, according to an authority under a trusted root':
-    'das Manifest bestand zur Zeit des Tokens, nach einer Zeitstempelstelle unter einer vertrauenswürdigen Wurzel',
+    'das Manifest existierte zur Zeit des Tokens, laut einer Zeitstempelstelle unter einer vertrauenswürdigen Wurzel',
   'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word})':
-    'das Manifest bestand zur Zeit des Tokens; dass die Zeitstempelstelle damals qualifiziert war, beruht auf der vertrauenswürdigen Wurzel ({word})',
+    'das Manifest existierte zur Zeit des Tokens; dass die Zeitstempelstelle damals qualifiziert war, beruht auf der vertrauenswürdigen Wurzel ({word})',
   'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
-    'das Manifest bestand zur Zeit des Tokens; dass die Zeitstempelstelle damals qualifiziert war, beruht auf der vertrauenswürdigen Wurzel ({word}); ob das Zertifikat der Zeitstempelstelle damals widerrufen war, ist nicht bekannt ({said})',
+    'das Manifest existierte zur Zeit des Tokens; dass die Zeitstempelstelle damals qualifiziert war, beruht auf der vertrauenswürdigen Wurzel ({word}); ob das Zertifikat der Zeitstempelstelle damals widerrufen war, ist nicht bekannt ({said})',
   'the token itself states so': 'das Token selbst gibt es an',
   'the token itself does not state so': 'das Token selbst gibt es nicht an',
   'the revocation list is from a different issuer': 'die Sperrliste stammt von einem anderen Aussteller',
@@ -171,11 +174,11 @@ export const found: Quoted = {
   'the picture was encoded again, so nothing proves what it shows':
     'das Bild wurde neu kodiert, daher beweist nichts, was es zeigt',
   '{n} files show only what was committed to at the capture; each withheld part is replaced by a mark':
-    '{n} Dateien zeigen nur, was bei der Erfassung kryptografisch festgelegt wurde; jeder zurückgehaltene Teil ist durch eine Schwärzung ersetzt',
+    '{n} Dateien zeigen nur, was bei der Erfassung kryptografisch festgelegt wurde; jeder zurückgehaltene Teil ist durch einen Vermerk ersetzt',
   'what was kept existed by {time}: Bitcoin block {height} attests the commitments':
-    'das Beibehaltene bestand spätestens am {time}: Bitcoin-Block {height} bezeugt die kryptografischen Festlegungen',
+    'das Beibehaltene existierte spätestens am {time}: Bitcoin-Block {height} bezeugt die kryptografischen Festlegungen',
   'what was kept existed by {time}, according to a time-stamp of the commitments':
-    'das Beibehaltene bestand spätestens am {time}, nach einem Zeitstempel der kryptografischen Festlegungen',
+    'das Beibehaltene existierte spätestens am {time}, laut einem Zeitstempel der kryptografischen Festlegungen',
   'the source is entry {index} of {origin}, of {time}': 'die Quelle ist Eintrag {index} von {origin}, vom {time}',
   'there is no manifest.json that could be signed': 'es gibt kein manifest.json, das signiert sein könnte',
   'manifest.json is signed by its key (RSA-4096)': 'manifest.json ist mit seinem Schlüssel signiert (RSA-4096)',

@@ -40,7 +40,7 @@ export const found: Quoted = {
   'what was compared matches the lists of the two packages, and both are signed':
     'lo que se comparó coincide con las listas de los dos paquetes, y ambas están firmadas',
   'the custody record is missing or cannot be read': 'falta el registro de custodia o no se puede leer',
-  'refers to this log and lists the same steps': 'se refiere a este registro y enumera los mismos pasos',
+  'refers to this log and lists the same steps': 'se refiere a este registro forense y enumera los mismos pasos',
   'SHA-256 matches': 'el SHA-256 coincide',
   'SHA-256 and SHA-512 match': 'el SHA-256 y el SHA-512 coinciden',
   'without a manifest, missing and extra files cannot be found':
@@ -61,7 +61,7 @@ export const found: Quoted = {
     'la imagen muestra las líneas de texto que los registros sitúan en ella',
   'the package claims to be entry {index} of {origin}, but {sentence}':
     'el paquete afirma ser la entrada {index} de {origin}, pero {sentence}',
-  'no policy with known logs was given': 'no se indicó ninguna política con registros conocidos',
+  'no policy with known logs was given': 'no se facilitó ninguna política con registros de transparencia conocidos',
   'the policy has a different key for {origin} than the one that signed':
     'la política tiene para {origin} una clave distinta de la que firmó',
   'the policy does not know the log {origin}': 'la política no conoce el registro {origin}',
@@ -75,9 +75,9 @@ export const found: Quoted = {
     'el manifiesto no consta en el registro de emisión consultado',
   'the issuance register did not answer: {fault}': 'el registro de emisión no respondió: {fault}',
   'no ledger proof, and no register was queried':
-    'sin prueba del registro de transparencia, y no se consultó ningún registro',
+    'sin prueba del registro de transparencia, y no se consultó ningún registro de emisión',
   'the forensic log is missing or cannot be read': 'falta el registro forense o no se puede leer',
-  'the hash rule of this log is not published': 'la regla de hash de este registro no está publicada',
+  'the hash rule of this log is not published': 'la regla de hash de este registro forense no está publicada',
   '{n} entries, each with the hash of the one before': '{n} entradas, cada una con el hash de la anterior',
   'entries up to {n} existed by {time}: Bitcoin block {height}':
     'las entradas hasta la {n} existían a más tardar el {time}: bloque de Bitcoin {height}',
@@ -90,17 +90,17 @@ export const found: Quoted = {
   'the certificates of a time-stamp of entry {n} do not lead to a root that is trusted here':
     'los certificados de un sello de tiempo de la entrada {n} no llevan a una raíz en la que aquí se confíe',
   'packages were given, but this package is not a record of a matter':
-    'se indicaron paquetes, pero este paquete no es el registro de un expediente',
+    'se facilitaron paquetes, pero este paquete no es el registro de un expediente',
   '{n} entries of the custody record are one chain and result in the {count} items of the matter':
     '{n} entradas del registro de custodia forman una sola cadena y dan como resultado los {count} elementos del expediente',
   '{n} entries of the custody record are withheld: their contents are not known':
-    'se retienen {n} entradas del registro de custodia: no se conoce su contenido',
+    'están ocultas {n} entradas del registro de custodia: no se conoce su contenido',
   'the packages of {n} items were not given, so they were not checked':
-    'no se indicaron los paquetes de {n} elementos, por lo que no se comprobaron',
-  'and the packages of {n} more items were not given': 'y no se indicaron los paquetes de {n} elementos más',
+    'no se facilitaron los paquetes de {n} elementos, por lo que no se comprobaron',
+  'and the packages of {n} more items were not given': 'y no se facilitaron los paquetes de {n} elementos más',
   '{n} of {all} packages were given; each is the file that was sealed, and verifies':
-    'se indicaron {n} de {all} paquetes; cada uno es el archivo que se selló y supera la verificación',
-  'the package of {exhibit} ({name}) was not given': 'no se indicó el paquete de {exhibit} ({name})',
+    'se facilitaron {n} de {all} paquetes; cada uno es el archivo que se selló y supera la verificación',
+  'the package of {exhibit} ({name}) was not given': 'no se facilitó el paquete de {exhibit} ({name})',
   'not compared with any other copy: check with a program from another source':
     'no comparado con ninguna otra copia: compruébelo con un programa de otra fuente',
   'from a different version than this program, which therefore cannot tell whether they were replaced':
@@ -170,7 +170,7 @@ export const found: Quoted = {
   'the picture was encoded again, so nothing proves what it shows':
     'la imagen se volvió a codificar, por lo que nada prueba lo que muestra',
   '{n} files show only what was committed to at the capture; each withheld part is replaced by a mark':
-    '{n} archivos muestran solo aquello a lo que se referían los compromisos criptográficos de la captura; cada parte retenida está sustituida por una marca',
+    '{n} archivos muestran solo aquello a lo que se referían los compromisos criptográficos de la captura; cada parte ocultada está sustituida por una marca',
   'what was kept existed by {time}: Bitcoin block {height} attests the commitments':
     'lo conservado existía a más tardar el {time}: el bloque de Bitcoin {height} atestigua los compromisos criptográficos',
   'what was kept existed by {time}, according to a time-stamp of the commitments':
@@ -183,7 +183,7 @@ export const found: Quoted = {
   'the ZIP contains {n} files and nothing else': 'el ZIP contiene {n} archivos y nada más',
   'the folder contains {n} files and nothing else': 'la carpeta contiene {n} archivos y nada más',
   'follows the format': 'sigue el formato',
-  'made for evaluation; it is not evidence': 'hecho como ensayo; no es una prueba',
+  'made for evaluation; it is not evidence': 'hecho como ensayo; no sirve como prueba',
   'two captures {seconds} s apart, signed for by {origins}; {said}':
     'dos capturas con {seconds} s de diferencia, firmadas por {origins}; {said}',
   '{n} captures {seconds} s apart, signed for by {origins}; {said}':

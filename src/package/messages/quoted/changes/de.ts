@@ -21,7 +21,7 @@ export const changes: Quoted = {
   'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there.':
     'Das Mausrad wurde darüber bis {walked} von {whole} px und zurück gedreht, um zu sehen, was ein Skript dort zeichnet.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
-    'Das Mausrad wurde darüber bis {walked} von {whole} px und zurück gedreht, es steht aber nicht, wo es vorher stand; so sollte gesehen werden, was ein Skript dort zeichnet.',
+    'Das Mausrad wurde darüber bis {walked} von {whole} px und zurück gedreht, um zu sehen, was ein Skript dort zeichnet; es steht aber nicht, wo es vorher stand.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':
     'Für sich bis {walked} von {whole} px und zurück gescrollt, um zu sehen, was es enthält.',
   'Scrolled by itself to {walked} of {whole} px, and to {aside} of {wide} px of its width, and back, to see what it holds.':
@@ -45,9 +45,9 @@ export const changes: Quoted = {
   '{n} further animations that follow the scrolling of the page were held, each {said}.':
     'Weitere Animationen, die dem Scrollen der Seite folgen, wurden angehalten, jede {said}; ihre Zahl: {n}.',
   'as it is when the element is as near to the middle of the window as the page scrolls':
-    'wie sie ist, wenn das Element der Mitte des Fensters so nahe ist, wie die Seite scrollt',
+    'wie sie ist, wenn das Element der Mitte des Fensters so nahe ist, wie es das Scrollen der Seite erlaubt',
   'as it is when the element that it follows is as near to the middle of the window as the page scrolls':
-    'wie sie ist, wenn das Element, dem sie folgt, der Mitte des Fensters so nahe ist, wie die Seite scrollt',
+    'wie sie ist, wenn das Element, dem sie folgt, der Mitte des Fensters so nahe ist, wie es das Scrollen der Seite erlaubt',
   'as it was at the place that the page had been scrolled to':
     'wie sie an der Stelle war, bis zu der die Seite gescrollt worden war',
   'Action {number} of {count} that the order lists: {element} was clicked.':
@@ -83,7 +83,7 @@ export const changes: Quoted = {
   'what it opened was gone once the focus was given back, so its text was kept':
     'was es öffnete, war nach Rückgabe des Fokus nicht mehr zu sehen, daher wurde sein Text aufbewahrt',
   'what it opened closed another part, so what it opened was kept as text; at the end these parts are set as they were found':
-    'was es öffnete, schloss einen anderen Teil, daher wurde der Text des Geöffneten aufbewahrt; am Ende werden diese Teile so eingestellt, wie sie vorgefunden wurden',
+    'was es öffnete, schloss einen anderen Teil, daher wurde der Text des Geöffneten aufbewahrt; am Ende werden diese Teile wieder so gestellt, wie sie vorgefunden wurden',
   'it tried to lead to {address}, which was stopped': 'es versuchte, zu {address} zu führen, was unterbunden wurde',
   'no text came into sight': 'es kam kein Text in Sicht',
   'what it opened lay over other text and was closed again':
@@ -199,7 +199,7 @@ export const changes: Quoted = {
   'element hidden': 'Element verborgen',
   hovered: 'Zeiger darauf bewegt',
   'key pressed': 'Taste gedrückt',
-  'navigation stopped': 'Wechsel unterbunden',
+  'navigation stopped': 'Seitenwechsel unterbunden',
   'option selected': 'Option gewählt',
   'popup closed': 'Fenster geschlossen',
   'script called': 'Skript aufgerufen',

@@ -16,7 +16,8 @@ export const grades: Quoted = {
     'Das Paket nennt eine Validierung dieser Version, in der eine Testreihe nicht vollständig lief oder in der etwas fehlschlug; sie steht in chain_of_custody.json unter tool_validation.',
   'The package has no record of a validation of this version of the program. Whoever runs the program must supply it.':
     'Das Paket enthält keine Aufzeichnung einer Validierung dieser Version des Programms. Wer das Programm betreibt, muss sie beibringen.',
-  'The log or the custody record has no steps.': 'Das Protokoll oder das Verwahrungsprotokoll enthält keine Schritte.',
+  'The log or the custody record has no steps.':
+    'Das forensische Protokoll oder das Verwahrungsprotokoll enthält keine Schritte.',
   'Nothing in the package is signed by a person. Somebody with knowledge of the capture must write and sign it.':
     'Nichts im Paket ist von einer Person unterschrieben. Jemand, der über die Erfassung Bescheid weiß, muss sie schreiben und unterschreiben.',
   'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.':
@@ -49,7 +50,7 @@ export const grades: Quoted = {
   'The texts of the two captures were not compared.': 'Die Texte der beiden Erfassungen wurden nicht verglichen.',
   'No web archive was written.': 'Es wurde kein Webarchiv geschrieben.',
   'A comparison has no web archive. The packages of the two captures have theirs; text_diff.txt is in the unified form.':
-    'Ein Vergleich hat kein Webarchiv. Die Pakete der beiden Erfassungen haben ihre eigenen; text_diff.txt ist in der vereinheitlichten Form („unified“).',
+    'Ein Vergleich hat kein Webarchiv. Die Pakete der beiden Erfassungen haben ihre eigenen; text_diff.txt liegt im Unified-Format vor.',
   'The capture changed nothing on the page.': 'Die Erfassung hat auf der Seite nichts geändert.',
   'The custody record has no list of changes.': 'Das Verwahrungsprotokoll enthält keine Liste von Änderungen.',
   'Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages.':
@@ -58,7 +59,7 @@ export const grades: Quoted = {
   'The package ends with its sealing. Each person who holds it afterwards must write down from whom, when and for what.':
     'Das Paket endet mit seiner Versiegelung. Jede Person, die es danach hat, muss aufschreiben, von wem, wann und wozu.',
   'The log has the hash of each file as it was made (D8). That they were verified again is not in the package: whoever relies on it must run a verifier.':
-    'Das Protokoll enthält den Hashwert jeder Datei bei ihrer Entstehung (D8). Dass sie erneut verifiziert wurden, steht nicht im Paket: Wer sich darauf beruft, muss ein Prüfprogramm ausführen.',
+    'Das forensische Protokoll enthält den Hashwert jeder Datei bei ihrer Entstehung (D8). Dass sie erneut verifiziert wurden, steht nicht im Paket: Wer sich darauf beruft, muss ein Prüfprogramm ausführen.',
   'The packages of the two captures were not checked.': 'Die Pakete der beiden Erfassungen wurden nicht geprüft.',
   'No time server answered before the work began.': 'Kein Zeitserver hat geantwortet, bevor die Arbeit begann.',
   'A part of the environment is not recorded.': 'Ein Teil der Umgebung ist nicht aufgezeichnet.',
@@ -67,7 +68,7 @@ export const grades: Quoted = {
   'The package has neither a validation of this version nor the competence of a person. Whoever operated the program must state it.':
     'Das Paket enthält weder eine Validierung dieser Version noch die Sachkunde einer Person. Wer das Programm bedient hat, muss sie angeben.',
   'How the package is kept is not in it. Whoever keeps it must state it; a change to it can be seen (E9).':
-    'Wie das Paket aufbewahrt wird, steht nicht darin. Wer es aufbewahrt, muss es angeben; eine Veränderung daran ist zu erkennen (E9).',
+    'Wie das Paket aufbewahrt wird, steht nicht darin. Wer es aufbewahrt, muss es angeben; eine Veränderung daran lässt sich erkennen (E9).',
   'The address is not recorded.': 'Die Adresse ist nicht aufgezeichnet.',
   'One of the two forms was not saved.': 'Eine der beiden Formen wurde nicht gespeichert.',
   'The picture shows less than the full height of the page.': 'Das Bild zeigt weniger als die ganze Höhe der Seite.',
@@ -88,7 +89,7 @@ export const grades: Quoted = {
     'Es wurde niemand außerhalb danach gefragt. Wer die Maschine betreibt, muss sie angeben.',
   'No time server answered before the page was captured.':
     'Kein Zeitserver hat geantwortet, bevor die Seite erfasst wurde.',
-  'The log has no operations.': 'Das Protokoll enthält keine Vorgänge.',
+  'The log has no operations.': 'Das forensische Protokoll enthält keine Vorgänge.',
   'How the package is kept is not in it. Whoever keeps it must state it.':
     'Wie das Paket aufbewahrt wird, steht nicht darin. Wer es aufbewahrt, muss es angeben.',
   'It can be audited (C1). It cannot be repeated as a whole from the package (C2).':
@@ -138,7 +139,7 @@ export const grades: Quoted = {
   'The custody record has no such list.': 'Das Verwahrungsprotokoll enthält keine solche Liste.',
   'At least one of these comparisons was not made.': 'Mindestens einer dieser Vergleiche wurde nicht angestellt.',
   'The page was not examined.': 'Die Seite wurde nicht untersucht.',
-  'The log has no chain of hashes.': 'Das Protokoll enthält keine Hashkette.',
+  'The log has no chain of hashes.': 'Das forensische Protokoll enthält keine Hashkette.',
   'The web archive has the credentials of the capture withheld, and addresses as they were requested. Elsewhere those of redirects are without the values of their queries.':
     'Im Webarchiv sind die Zugangsdaten der Erfassung zurückgehalten und die Adressen so, wie sie angefordert wurden. Anderswo stehen die von Weiterleitungen ohne die Werte ihrer Abfragen.',
   'The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld.':

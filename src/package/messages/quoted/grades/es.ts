@@ -12,7 +12,7 @@ export const grades: Quoted = {
   'The browser or the version of the program is not recorded.': 'No consta el navegador o la versión del programa.',
   'The custody record has no steps.': 'El registro de custodia no tiene pasos.',
   'The package names a validation of this version of which a suite did not run in full, or in which something failed; chain_of_custody.json has it under tool_validation.':
-    'El paquete nombra una validación de esta versión de la que un conjunto de pruebas no se ejecutó entero, o en la que algo falló; consta en chain_of_custody.json, en tool_validation.',
+    'El paquete nombra una validación de esta versión de la que una serie de ensayos no se ejecutó entera, o en la que algo falló; consta en chain_of_custody.json, en tool_validation.',
   'The package has no record of a validation of this version of the program. Whoever runs the program must supply it.':
     'El paquete no tiene constancia de una validación de esta versión del programa. Quien utiliza el programa debe aportarla.',
   'The log or the custody record has no steps.': 'El registro forense o el registro de custodia no tiene pasos.',

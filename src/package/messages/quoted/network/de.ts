@@ -10,7 +10,7 @@ export const network: Quoted = {
   'net::ERR_CERT_WEAK_KEY': 'das Zertifikat hat einen schwachen Schlüssel',
   'net::ERR_CERT_VALIDITY_TOO_LONG': 'das Zertifikat gilt länger, als erlaubt ist',
   'net::ERR_CERTIFICATE_TRANSPARENCY_REQUIRED':
-    'für das Zertifikat wurden nicht die verlangten Nachweise aus Transparenzregistern vorgelegt',
+    'für das Zertifikat wurden nicht die verlangten Nachweise aus Certificate-Transparency-Protokollen vorgelegt',
   'net::ERR_NAME_NOT_RESOLVED': 'der Hostname wurde nicht aufgelöst',
   'net::ERR_CONNECTION_REFUSED': 'die Verbindung wurde abgelehnt',
   'net::ERR_CONNECTION_RESET': 'die Verbindung wurde abgebrochen',

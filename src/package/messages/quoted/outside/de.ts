@@ -1,7 +1,7 @@
 import type { Quoted } from '../quoted.js';
 
 export const outside: Quoted = {
-  'No calendar is configured.': 'Es ist kein Kalender eingerichtet.',
+  'No calendar is configured.': 'Es ist kein Kalenderdienst eingerichtet.',
   'No time-stamp authority is configured.': 'Es ist keine Zeitstempelstelle eingerichtet.',
   'The configured time-stamp authority is not marked as qualified.':
     'Die eingerichtete Zeitstempelstelle ist nicht als qualifiziert gekennzeichnet.',
@@ -9,8 +9,8 @@ export const outside: Quoted = {
     'Das Zertifikat der Zeitstempelstelle führt nicht zu einer Wurzel, die als vertrauenswürdig eingerichtet ist.',
   'The token is not valid: {fault}.': 'Das Token ist nicht gültig: {fault}.',
   'The time-stamp authority gave no token ({said}).': 'Die Zeitstempelstelle gab kein Token ({said}).',
-  'No calendar gave a timestamp ({said}).': 'Kein Kalender gab einen Zeitstempel ({said}).',
-  'no calendar gave a timestamp: {said}': 'kein Kalender gab einen Zeitstempel: {said}',
+  'No calendar gave a timestamp ({said}).': 'Kein Kalenderdienst gab einen Zeitstempel ({said}).',
+  'no calendar gave a timestamp: {said}': 'kein Kalenderdienst gab einen Zeitstempel: {said}',
   'answered with HTTP status {status}': 'antwortete mit HTTP-Status {status}',
   'answered with more than fits into a proof': 'antwortete mit mehr, als in einen Nachweis passt',
   'answered with {n} promises': 'Zahl der Zusagen in der Antwort: {n}',

@@ -57,7 +57,7 @@ export const points: Quoted = {
   'Answers about revocation that are valid for the time of the time-stamp':
     'Auskünfte über den Widerruf, die für die Zeit des Zeitstempels gelten',
   'Nonce and policy of the time-stamp, and what it states of its own kind':
-    'Nonce und Policy des Zeitstempels, und was er über seine eigene Art angibt',
+    'Nonce und Richtlinie des Zeitstempels, und was er über seine eigene Art angibt',
   'All that is needed to check the time-stamp in years, and a plan to renew it':
     'Alles, was nötig ist, um den Zeitstempel nach Jahren zu prüfen, und ein Plan, ihn zu erneuern',
   'A presumption about the time is claimed for an eIDAS time-stamp alone':
@@ -106,7 +106,7 @@ export const points: Quoted = {
   'The chain of custody from collection to disposition':
     'Die Beweismittelkette von der Erfassung bis zum endgültigen Verbleib',
   'How authenticity, availability and readability are preserved':
-    'Wie Echtheit, Verfügbarkeit und Lesbarkeit erhalten werden',
+    'Wie Echtheit, Verfügbarkeit und Lesbarkeit erhalten bleiben',
   'The acquisition can be audited and repeated': 'Die Sicherung kann nachgeprüft und wiederholt werden',
   'A fresh browser, and what the page could see of it (address as seen from outside: D7b)':
     'Ein frischer Browser, und was die Seite von ihm sehen konnte (Adresse von außen gesehen: D7b)',
@@ -149,7 +149,7 @@ export const points: Quoted = {
     'Der Status des Hauptdokuments, und ob eine Fehler-, Anmelde-, Einwilligungs- oder Roboterprüfungsseite gefunden wurde',
   'No file without a hash, and no listed file missing': 'Keine Datei ohne Hashwert, und keine aufgeführte Datei fehlt',
   'The log is a chain of hashes that a verifier works out again':
-    'Das Protokoll ist eine Hashkette, die ein Prüfprogramm nachrechnet',
+    'Das forensische Protokoll ist eine Hashkette, die ein Prüfprogramm nachrechnet',
   'What the signature means, who holds the key, and how to learn whose it is':
     'Was die Signatur bedeutet, wer den Schlüssel hat, und wie man erfährt, wem er gehört',
   'Secrets in addresses and headers are withheld, and this is recorded':

@@ -27,7 +27,7 @@ export const points: Quoted = {
   'Berkeley Protocol {paragraphs}': 'Protocolo de Berkeley, {paragraphs}',
   'No single standard': 'Ninguna norma por sí sola',
   'What the record is: the address asked for, the address shown, the time, and the hash of each file':
-    'Qué se registró: la dirección solicitada, la dirección mostrada, la hora y el hash de cada archivo',
+    'Qué es el registro: la dirección solicitada, la dirección mostrada, la hora y el hash de cada archivo',
   'How the system works: the steps in words, the browser and the program':
     'Cómo funciona el sistema: los pasos en palabras, el navegador y el programa',
   'Why the system yields an accurate result: a validation of this version':
@@ -127,7 +127,7 @@ export const points: Quoted = {
   'The history of the page in archives': 'La historia de la página en archivos web',
   'The method of acquisition': 'El método de adquisición',
   'One archive with the name of the examiner, the time and a description':
-    'Un único archivo, con el nombre de quien examina, la hora y una descripción',
+    'Un único archivo contenedor, con el nombre de quien examina, la hora y una descripción',
   'A working copy in which links are disabled': 'Una copia de trabajo con los enlaces desactivados',
   'Hashes by SHA-256 or a stronger algorithm': 'Hashes con SHA-256 o un algoritmo más fuerte',
   'Collection, examination, analysis and report kept apart': 'Recogida, examen, análisis e informe por separado',

@@ -119,7 +119,7 @@ export const steps: Quoted = {
   'The page changed its own address to {address} while it was scrolled.':
     'Die Seite änderte während des Scrollens ihre eigene Adresse in {address}.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
-    'Das Scrollen endete, weil es währenddessen um mehr als {growth} px gewachsen war: {element}, worin die Seite scrollt, ist bis dahin {whole} px hoch.',
+    'Das Scrollen endete, weil {element}, worin die Seite scrollt, währenddessen um mehr als {growth} px gewachsen war: Es ist bis dahin {whole} px hoch.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':
     'Das Scrollen endete an seiner Zeitgrenze: {element}, worin die Seite scrollt, ist bis dahin {whole} px hoch.',
   'The page scrolls inside of {element}, which could not be unfolded: pictures show {visible} of {whole} px of it; the text is whole.':

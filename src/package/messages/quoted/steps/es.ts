@@ -116,7 +116,7 @@ export const steps: Quoted = {
   'The page changed its own address to {address} while it was scrolled.':
     'La página cambió su propia dirección a {address} durante el desplazamiento.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
-    'El desplazamiento terminó porque había crecido durante el desplazamiento más de {growth} px: {element}, en el que se desplaza la página, tiene hasta ahora {whole} px de alto.',
+    'El desplazamiento terminó porque {element}, en el que se desplaza la página, había crecido más de {growth} px mientras tanto: tiene hasta ahora {whole} px de alto.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':
     'El desplazamiento terminó en su límite de tiempo: {element}, en el que se desplaza la página, tiene hasta ahora {whole} px de alto.',
   'The page scrolls inside of {element}, which could not be unfolded: pictures show {visible} of {whole} px of it; the text is whole.':

@@ -16,9 +16,9 @@ export const warnings: Quoted = {
   'Title and text are those of a challenge, with HTTP status {status}.':
     'Titel und Text sind die einer Roboterprüfung, mit HTTP-Status {status}.',
   'A box about cookies or consent stands in a frame of the page: "{text}".':
-    'Ein Fenster zu Cookies oder Einwilligung steht in einem Frame der Seite: "{text}".',
+    'Ein Hinweisfeld zu Cookies oder Einwilligung steht in einem Frame der Seite: "{text}".',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Ein Fenster zu Cookies oder Einwilligung liegt über {share} % der Ansicht: "{text}".',
+    'Ein Hinweisfeld zu Cookies oder Einwilligung liegt über {share} % der Ansicht: "{text}".',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
     'Die Seite zeigt ein Passwortfeld in einem Anmeldeformular und nur {characters} Zeichen anderen Text.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
@@ -33,9 +33,9 @@ export const warnings: Quoted = {
   'Media that the page played and that the network record does not have as a whole: {said}.':
     'Medien, die die Seite abgespielt hat und die nicht vollständig in der Netzwerkaufzeichnung sind: {said}.',
   'A certificate on the way to the page is not valid ({error}); the order accepts that.':
-    'Ein Zertifikat auf dem Weg zur Seite ist nicht gültig ({error}); der Auftrag nimmt das hin.',
+    'Ein Zertifikat auf dem Weg zur Seite ist nicht gültig ({error}); der Auftrag lässt das zu.',
   'The certificate is not valid ({error}); the order accepts that.':
-    'Das Zertifikat ist nicht gültig ({error}); der Auftrag nimmt das hin.',
+    'Das Zertifikat ist nicht gültig ({error}); der Auftrag lässt das zu.',
   'Certificates of other hosts that the page loaded from were not checked either.':
     'Zertifikate anderer Hosts, von denen die Seite lud, wurden ebenfalls nicht geprüft.',
   '{blank} of {total} lines of text are laid out where the picture shows nothing of them.':
@@ -145,17 +145,17 @@ export const warnings: Quoted = {
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     '{mute} von {all} Videos und Tönen konnten hier nicht geladen oder abgespielt werden.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
-    'Der Browser dieser Erfassung kann keine PDF-Dateien anzeigen; daher zeichnete er nicht, was an dieser Adresse steht: {addresses}.',
+    'Der Browser dieser Erfassung kann keine PDF-Dateien anzeigen; daher zeichnete er nicht, was unter {addresses} steht.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
-    'Ein Element mit Text wurde noch eingeblendet, während das Bild aufgenommen wurde: Dieses zeigt es schwach oder gar nicht. Es beginnt {labels}.',
+    'Ein Element mit Text wurde noch eingeblendet, während das Bild aufgenommen wurde: Dieses zeigt es schwach oder gar nicht. Es beginnt mit {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
-    '{n} Elemente mit Text wurden noch eingeblendet, während das Bild aufgenommen wurde: Dieses zeigt sie schwach oder gar nicht. Sie beginnen {labels}.',
+    '{n} Elemente mit Text wurden noch eingeblendet, während das Bild aufgenommen wurde: Dieses zeigt sie schwach oder gar nicht. Sie beginnen mit {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':
     'Die Seite zeichnet auf eine Zeichenfläche (canvas) von {width} × {height} px: mindestens halb so groß wie das Fenster.',
   'The page draws on {n} canvases, the largest of {width} × {height} px: at least half as large as the window.':
     'Die Seite zeichnet auf {n} Zeichenflächen (canvas), die größte von {width} × {height} px: mindestens halb so groß wie das Fenster.',
   'Words that are drawn so, if there are any, are in the picture and in no text of this record.':
-    'Worte, die so gezeichnet sind, falls es welche gibt, stehen im Bild und in keinem Text dieser Aufzeichnung.',
+    'Worte, die so gezeichnet sind, falls es welche gibt, stehen im Bild und in keinem Text dieses Protokolls.',
   'it has no end': 'es hat kein Ende',
   'there was no time to ask for it again': 'es war keine Zeit, erneut danach zu fragen',
   'asked for again, it broke off: {error}': 'erneut angefragt, brach es ab: {error}',
@@ -198,7 +198,7 @@ export const warnings: Quoted = {
   '(lines: {n})': '(Zeilen: {n})',
   'one without words': 'eines ohne Worte',
   'the document': 'das Dokument',
-  'an address that is none': 'keine gültige Adresse',
+  'an address that is none': 'eine Adresse, die keine ist',
   'The page draws on a canvas of {width} × {height} px.':
     'Die Seite zeichnet auf eine Zeichenfläche (canvas) von {width} × {height} px.',
   'The page draws on {n} canvases, the largest of {width} × {height} px.':

@@ -195,7 +195,7 @@ export const warnings: Quoted = {
   '(lines: {n})': '(líneas: {n})',
   'one without words': 'uno sin palabras',
   'the document': 'el documento',
-  'an address that is none': 'ninguna dirección válida',
+  'an address that is none': 'una dirección que no es válida',
   'The page draws on a canvas of {width} × {height} px.':
     'La página dibuja en un lienzo (canvas) de {width} × {height} px.',
   'The page draws on {n} canvases, the largest of {width} × {height} px.':
