@@ -76,7 +76,7 @@ export const environment: Translation<typeof english> = {
   'sign_in.how_password':
     'Autenticazione HTTP con un nome utente e una password; nessuna registrazione contiene l’uno o l’altra',
   'sign_in.how_typed':
-    'Testo segreto digitato nella pagina; il registro ne contiene il nome, e nessuna registrazione il testo',
+    'Testo segreto digitato nella pagina; il registro forense ne contiene il nome, e nessuna registrazione il testo',
   'sign_in.profile': 'Profilo',
   'sign_in.from_cookies': '{profile}, creato il {at} da un file di cookie',
   'sign_in.from_storage_state': '{profile}, creato il {at} da un file di cookie e memoria',
