@@ -46,7 +46,7 @@ export const page: Translation<typeof english> = {
   'cover.own_hash':
     'Ce document est lui-même listé dans `manifest.json`, avec le SHA-256 de chaque fichier du paquet. Il ne peut donc indiquer ni le SHA-256 de ce fichier ni l’heure du scellement : l’empreinte est calculée à partir de ce fichier, l’heure y est écrite. `manifest.sig` le signe. La section 10 décrit comment vérifier tout cela sans nous.',
   'cover.quoted':
-    'Ce qui est cité des relevés (motifs, modifications, points des normes) figure dans la langue de ce document, suivi du texte anglais du relevé, qui est seul déterminant. Les codes sont ceux des relevés ; ce qui n’a pas de traduction figure en anglais.',
+    'Ce qui est cité des relevés (motifs, modifications, points des normes) figure dans la langue de ce document, suivi du texte anglais du relevé, qui est seul déterminant. Les codes sont ceux des relevés ; ce qui n’a pas de traduction figure en anglais.',
 
   'warning.http_error_status': 'Le serveur a répondu par une erreur',
   'warning.consent_wall': 'Un bandeau de consentement recouvrait la page',
@@ -83,9 +83,9 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Avant qu’une action de la commande ne mène à un autre document, la fenêtre contenait {url}. Ce qu’elle en montrait se trouve dans `{file}` : les {shown} premiers pixels sur {height} de cette page, et non de celle reproduite ici.',
   'picture.recorded':
-    'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms ; la commande demande {asked} ms. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
+    'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms ; la commande demande {asked} ms. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
   'picture.media':
-    'Éléments vidéo et audio de la page : {elements} ; dont lus : {played} ; entiers dans l’enregistrement réseau : {whole}. `metadata.json` les énumère.',
+    'Éléments vidéo et audio de la page : {elements} ; dont lus : {played} ; entiers dans l’enregistrement réseau : {whole}. `metadata.json` les énumère.',
   'picture.part': 'Partie {part} sur {parts} · lignes {from} à {to} sur {rows}',
   'picture.alt': 'Capture d’écran de la page, {part}',
 
@@ -126,7 +126,7 @@ export const page: Translation<typeof english> = {
   'steps.outcome': 'Issue',
   'steps.picture_taken': '– prise à {at}, puis encodée',
   'steps.not_performed': 'Non exécuté',
-  'steps.because': '{what} : {reason}',
+  'steps.because': '{what} : {reason}',
   'outcome.done': 'exécutée',
   'outcome.failed': 'échouée',
   'outcome.truncated': 'tronquée',
