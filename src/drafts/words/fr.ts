@@ -27,7 +27,7 @@ export const fr: Translation = {
   'The connection went to the host {0} at the network address {1}, port {2}.':
     'La connexion a été établie avec l’hôte {0} à l’adresse réseau {1}, port {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Le serveur a présenté un certificat TLS pour {0}, émis par {1}, dont le SHA-256 est {2}.',
+    'Le serveur a présenté un certificat TLS pour {0}, délivré par {1}, dont le SHA-256 est {2}.',
   'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
     'Selon l’enregistrement, la page a été ouverte avec les cookies et le stockage du profil de navigateur {0}, créé le {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
@@ -73,9 +73,9 @@ export const fr: Translation = {
   'The record names {0} as the person who had it made; the program did not verify that name.{1}':
     'L’enregistrement désigne {0} comme la personne qui l’a fait établir ; le programme n’a pas vérifié ce nom.{1}',
   'The record states this legal authority for the capture, as the order or the settings of the program stated it: “{0}”. The program did not verify it.':
-    'L’enregistrement indique cette base légale de la capture, telle que l’ordre ou les réglages du programme l’indiquaient : « {0} ». Le programme ne l’a pas vérifiée.',
+    'L’enregistrement indique cette base légale de la capture, telle que la commande ou les réglages du programme l’indiquaient : « {0} ». Le programme ne l’a pas vérifiée.',
   'The record states this purpose of the capture, as the order or the settings of the program stated it: “{0}”.':
-    'L’enregistrement indique cette finalité de la capture, telle que l’ordre ou les réglages du programme l’indiquaient : « {0} ».',
+    'L’enregistrement indique cette finalité de la capture, telle que la commande ou les réglages du programme l’indiquaient : « {0} ».',
   'The program ran on the machine named {0}, whose time zone was {1}.':
     'Le programme s’exécutait sur la machine nommée {0}, dont le fuseau horaire était {1}.',
   'The service at {0} answered that the machine reached it from the network address {1}.':

@@ -48,8 +48,8 @@ export const fr: Words = {
   'sealer.unknown': 'inconnu',
   'copy.label': 'Copie caviardée',
   'copy.failed': 'déclaré par le paquet, mais la vérification ne le confirme pas',
-  'copy.yes': 'oui, des parties de ce qui a été capturé sont retenues',
-  'copy.unproven': 'oui, des parties sont retenues ; il n’est pas prouvé que le reste a été capturé',
+  'copy.yes': 'oui, des parties de ce qui a été capturé sont occultées',
+  'copy.unproven': 'oui, des parties sont occultées ; il n’est pas prouvé que le reste a été capturé',
   'witness.label': 'Second témoin',
   'witness.agree': 'oui : rien de ce qui a été comparé ne diffère',
   'witness.partly': 'oui, mais tout n’a pas pu être comparé ; ce qui a été comparé ne diffère pas',
@@ -210,7 +210,7 @@ export const fr: Words = {
   'code.redaction_malformed': 'redaction.json ou redaction_proof.json ne respecte pas le format',
   'code.redaction_mismatch':
     'ce que montre une copie caviardée ne correspond pas aux engagements cryptographiques, ou ses relevés contredisent sa preuve',
-  'code.redaction_forged': 'une partie retenue d’une copie caviardée n’est pas remplacée par une marque',
+  'code.redaction_forged': 'une partie occultée d’une copie caviardée n’est pas remplacée par une marque',
   'code.matter_record_broken':
     'le registre de conservation du dossier n’est pas une chaîne ininterrompue, ou ne respecte pas le format',
   'code.matter_items_disagree': 'matter.json contredit les entrées de son registre de conservation',
@@ -229,6 +229,6 @@ export const fr: Words = {
   'code.er_lapsed':
     'un horodatage de l’enregistrement de preuve (Evidence Record) n’a pas été renouvelé avant son expiration',
   'code.c2pa_invalid': 'les Content Credentials ne sont pas valides',
-  'code.ledger_missing': 'le paquet indique contenir une preuve du registre, mais n’en contient pas',
-  'code.ledger_invalid': 'la preuve du registre n’est pas valide, ou ne porte pas sur ce manifeste',
+  'code.ledger_missing': 'le paquet indique contenir une preuve du registre de transparence, mais n’en contient pas',
+  'code.ledger_invalid': 'la preuve du registre de transparence n’est pas valide, ou ne porte pas sur ce manifeste',
 };

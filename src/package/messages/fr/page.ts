@@ -27,20 +27,20 @@ export const page: Translation<typeof english> = {
   'cover.and_more': '{names} et {n} de plus',
   'cover.signed_in': 'Identification',
   'cover.typed': {
-    one: 'Ce que {n} action de la commande a saisi dans la page est secret et ne figure dans aucun relevé. La section 5 indique ce qui est retenu.',
+    one: 'Ce que {n} action de la commande a saisi dans la page est secret et ne figure dans aucun relevé. La section 5 indique ce qui est occulté.',
     other:
-      'Ce que {n} actions de la commande ont saisi dans la page est secret et ne figure dans aucun relevé. La section 5 indique ce qui est retenu.',
+      'Ce que {n} actions de la commande ont saisi dans la page est secret et ne figure dans aucun relevé. La section 5 indique ce qui est occulté.',
   },
   'cover.profile':
-    'La page a été ouverte avec les cookies et le stockage du profil de navigateur {profile}, créé le {at}, et peut montrer ce que seules les personnes identifiées voient. La section 5 indique ce qui est retenu.',
+    'La page a été ouverte avec les cookies et le stockage du profil de navigateur {profile}, créé le {at}, et peut montrer ce que seules les personnes identifiées voient. La section 5 indique ce qui est occulté.',
   'cover.password_accepted':
-    'La page a été capturée avec un nom d’utilisateur et un mot de passe (authentification HTTP), acceptés par {origin}. La section 5 indique ce qui est retenu.',
+    'La page a été capturée avec un nom d’utilisateur et un mot de passe (authentification HTTP), acceptés par {origin}. La section 5 indique ce qui est occulté.',
   'cover.password_partly_refused':
-    'La page a été capturée avec un nom d’utilisateur et un mot de passe (authentification HTTP), acceptés pour certaines requêtes et refusés pour d’autres par {origin}. La section 5 indique ce qui est retenu.',
+    'La page a été capturée avec un nom d’utilisateur et un mot de passe (authentification HTTP), acceptés pour certaines requêtes et refusés pour d’autres par {origin}. La section 5 indique ce qui est occulté.',
   'cover.password_refused':
-    'Un nom d’utilisateur et un mot de passe (authentification HTTP) ont été donnés au navigateur et refusés par {origin}. La section 5 indique ce qui est retenu.',
+    'Un nom d’utilisateur et un mot de passe (authentification HTTP) ont été donnés au navigateur et refusés par {origin}. La section 5 indique ce qui est occulté.',
   'cover.password_not_asked':
-    'Un nom d’utilisateur et un mot de passe (authentification HTTP) étaient disponibles, mais n’ont jamais été demandés par {origin}. La section 5 indique ce qui est retenu.',
+    'Un nom d’utilisateur et un mot de passe (authentification HTTP) étaient disponibles, mais n’ont jamais été demandés par {origin}. La section 5 indique ce qui est occulté.',
   'cover.before_relying': 'Avant de se fier à ce relevé',
   'cover.main_hashes': 'SHA-256 des fichiers principaux',
   'cover.own_hash':
@@ -93,7 +93,7 @@ export const page: Translation<typeof english> = {
     'Établi par le programme qui a capturé la page, à la clôture des relevés ({at}). C’est une liste de contrôles et de leurs résultats. Ce n’est ni la déclaration d’une personne ni un avis juridique.',
   'certificate.check': 'Contrôle',
   'certificate.result': 'Résultat',
-  'certificate.finding': 'Constat',
+  'certificate.finding': 'Observation',
   'certificate.steps_not_performed': 'Étapes non exécutées',
   'certificate.all_performed': 'Aucune : chaque étape demandée a été exécutée.',
 
@@ -151,9 +151,9 @@ export const page: Translation<typeof english> = {
   'limits.instant':
     'que ses fichiers montrent la page à un seul et même instant. L’image, le texte, le HTML et les autres fichiers ont été enregistrés l’un après l’autre, aux heures indiquées dans forensic_log.json ; un contenu qui change de lui-même (diaporamas, animations, horloges) peut différer de l’un à l’autre ;',
   'limits.sealer':
-    'qui a scellé le paquet. La clé a été créée pour ce seul paquet, et la clé privée a été supprimée après la signature. La signature montre que rien n’a changé depuis le scellement du paquet ; elle ne montre pas qui l’a scellé. Pour le savoir, vérifier manifest.json.tlog-proof, s’il existe, avec la clé d’un registre que l’on connaît, ou comparer le SHA-256 de manifest.json avec celui que la personne qui a recueilli la preuve ou le service a publié ailleurs ;',
+    'qui a scellé le paquet. La clé a été créée pour ce seul paquet, et la clé privée a été supprimée après la signature. La signature montre que rien n’a changé depuis le scellement du paquet ; elle ne montre pas qui l’a scellé. Pour le savoir, vérifier manifest.json.tlog-proof, s’il existe, avec la clé d’un registre de transparence que l’on connaît, ou comparer le SHA-256 de manifest.json avec celui que la personne qui a recueilli la preuve ou le service a publié ailleurs ;',
   'limits.sealed_when':
-    'à lui seul, quand il a été scellé. Les heures indiquées ici proviennent de l’horloge de la machine de capture. Seul l’horodatage de manifest.json donne une heure indépendante : il montre que manifest.json existait à ce moment-là.',
+    'à lui seul, quand il a été scellé. Les heures indiquées ici proviennent de l’horloge de la machine de capture. Seul l’horodatage de manifest.json donne une heure indépendante : il montre que manifest.json existait déjà à ce moment-là.',
   'limits.no_time':
     'quand il a été scellé. Les heures indiquées ici proviennent de l’horloge de la machine de capture, et ce paquet n’a pas d’horodatage indépendant.',
   'limits.court':
@@ -162,13 +162,13 @@ export const page: Translation<typeof english> = {
   'limits.seal_who':
     'qui a scellé ce paquet. La signature montre que rien n’a changé depuis le scellement ; elle ne montre pas qui l’a scellé ;',
   'limits.seal_when':
-    'à lui seul, quand il a été scellé. Seul l’horodatage de manifest.json donne une heure indépendante : il montre que manifest.json existait à ce moment-là.',
+    'à lui seul, quand il a été scellé. Seul l’horodatage de manifest.json donne une heure indépendante : il montre que manifest.json existait déjà à ce moment-là.',
   'limits.seal_no_time':
     'quand il a été scellé : les heures indiquées ici proviennent de l’horloge d’une seule machine, et ce paquet n’a pas d’horodatage indépendant.',
 
   'checking.unpack': 'Extraire le ZIP et laisser OpenSSL vérifier la signature ; il doit afficher `Verified OK`.',
   'checking.compare':
-    'Comparer le SHA-256 de chaque fichier avec celui de `manifest.json`, qui liste chaque fichier du paquet sauf lui-même et ce qui est établi après lui : les signatures, la clé, les horodatages et la preuve du registre.',
+    'Comparer le SHA-256 de chaque fichier avec celui de `manifest.json`, qui liste chaque fichier du paquet sauf lui-même et ce qui est établi après lui : les signatures, la clé, les horodatages et la preuve du registre de transparence.',
   'checking.id': 'Dans `manifest.json`, `evidence_id` doit être {id}.',
   'checking.key': 'SHA-256 de la clé publique (`{command}`) :',
   'checking.ots':

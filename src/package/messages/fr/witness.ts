@@ -15,7 +15,7 @@ export const witness: Translation<typeof english> = {
   'witness.different': 'différent',
   'witness.none': 'absent des deux',
   'witness.no_difference_found': 'aucune différence constatée selon les règles de la section 4',
-  'witness.ledger': 'Registre qui a signé pour la capture',
+  'witness.ledger': 'Registre de transparence qui a signé pour la capture',
   'witness.ledger_name': 'Son nom',
   'witness.ledger_key': 'Sa clé',
   'witness.entry': 'Entrée',

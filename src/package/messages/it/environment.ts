@@ -32,8 +32,8 @@ export const environment: Translation<typeof english> = {
   'environment.egress_value': '{address}, secondo la risposta di {reflector}; altri host possono averne visto un altro',
   'environment.earlier': 'Copie precedenti dell’indirizzo',
   'environment.earlier_value': {
-    one: '{n} copia elencata da un archivio (timemap.txt), interrogato in {timemap}',
-    other: '{n} copie elencate da un archivio (timemap.txt), interrogato in {timemap}',
+    one: '{n} copia elencata da un archivio (timemap.txt), interrogato all’indirizzo {timemap}',
+    other: '{n} copie elencate da un archivio (timemap.txt), interrogato all’indirizzo {timemap}',
   },
   'environment.validation': 'Validazione del programma',
   'environment.validation_none': 'nessuna: {reason}',
@@ -50,7 +50,7 @@ export const environment: Translation<typeof english> = {
   'identity.seen': 'Visibile alla pagina',
   'identity.later': '{name} (richieste successive)',
   'identity.no_sign':
-    'Non è presente nessuno dei segni consueti che un programma comanda il browser; una pagina può trovarne altri.',
+    'Non è presente nessuno dei segni consueti da cui si riconosce che un programma comanda il browser; una pagina può trovarne altri.',
   'identity.signs':
     'La pagina poteva rilevare che un programma comanda il browser: {signs}. Nulla è stato fatto per nasconderlo.',
   'identity.webdriver': 'navigator.webdriver è true',

@@ -73,7 +73,7 @@ export const found: Quoted = {
   'the manifest is not in the issuance register that was queried':
     'le manifeste ne figure pas dans le registre d’émission interrogé',
   'the issuance register did not answer: {fault}': 'le registre d’émission n’a pas répondu : {fault}',
-  'no ledger proof, and no register was queried': 'pas de preuve du registre, et aucun registre n’a été interrogé',
+  'no ledger proof, and no register was queried': 'pas de preuve du registre de transparence, et aucun registre n’a été interrogé',
   'the forensic log is missing or cannot be read': 'le journal d’investigation manque ou ne peut pas être lu',
   'the hash rule of this log is not published': 'la règle de hachage de ce journal n’est pas publiée',
   '{n} entries, each with the hash of the one before': '{n} entrées, chacune avec l’empreinte de la précédente',
@@ -92,7 +92,7 @@ export const found: Quoted = {
   '{n} entries of the custody record are one chain and result in the {count} items of the matter':
     '{n} entrées du registre de conservation forment une seule chaîne et aboutissent aux {count} éléments du dossier',
   '{n} entries of the custody record are withheld: their contents are not known':
-    '{n} entrées du registre de conservation sont retenues : leur contenu n’est pas connu',
+    '{n} entrées du registre de conservation sont occultées : leur contenu n’est pas connu',
   'the packages of {n} items were not given, so they were not checked':
     'les paquets de {n} éléments n’ont pas été fournis, ils n’ont donc pas été contrôlés',
   'and the packages of {n} more items were not given': 'et les paquets de {n} autres éléments n’ont pas été fournis',
@@ -170,7 +170,7 @@ export const found: Quoted = {
   'the picture was encoded again, so nothing proves what it shows':
     'l’image a été encodée à nouveau, rien ne prouve donc ce qu’elle montre',
   '{n} files show only what was committed to at the capture; each withheld part is replaced by a mark':
-    '{n} fichiers ne montrent que ce sur quoi portaient les engagements cryptographiques pris lors de la capture ; chaque partie retenue est remplacée par une marque',
+    '{n} fichiers ne montrent que ce sur quoi portaient les engagements cryptographiques pris lors de la capture ; chaque partie occultée est remplacée par une marque',
   'what was kept existed by {time}: Bitcoin block {height} attests the commitments':
     'ce qui a été conservé existait au plus tard le {time} : le bloc Bitcoin {height} atteste les engagements cryptographiques',
   'what was kept existed by {time}, according to a time-stamp of the commitments':
@@ -185,9 +185,9 @@ export const found: Quoted = {
   'follows the format': 'respecte le format',
   'made for evaluation; it is not evidence': 'établi à des fins d’essai ; ce n’est pas une preuve',
   'two captures {seconds} s apart, signed for by {origins}; {said}':
-    'deux captures à {seconds} s d’intervalle, signées par {origins} ; {said}',
+    'deux captures à {seconds} s d’intervalle, pour lesquelles ont signé {origins} ; {said}',
   '{n} captures {seconds} s apart, signed for by {origins}; {said}':
-    '{n} captures à {seconds} s d’intervalle, signées par {origins} ; {said}',
+    '{n} captures à {seconds} s d’intervalle, pour lesquelles ont signé {origins} ; {said}',
   'they agree': 'elles concordent',
   'they differ: {said}': 'elles diffèrent : {said}',
   'not everything could be compared': 'tout n’a pas pu être comparé',

@@ -13,12 +13,12 @@ export const grades: Quoted = {
     'Le navigateur ou la version du programme n’est pas consigné.',
   'The custody record has no steps.': 'Le registre de conservation ne contient aucune étape.',
   'The package names a validation of this version of which a suite did not run in full, or in which something failed; chain_of_custody.json has it under tool_validation.':
-    'Le paquet nomme une validation de cette version dont une suite n’a pas été exécutée en entier, ou dans laquelle quelque chose a échoué ; elle figure dans chain_of_custody.json sous tool_validation.',
+    'Le paquet nomme une validation de cette version dont une série d’essais n’a pas été exécutée en entier, ou dans laquelle quelque chose a échoué ; elle figure dans chain_of_custody.json sous tool_validation.',
   'The package has no record of a validation of this version of the program. Whoever runs the program must supply it.':
     'Le paquet ne contient aucun relevé d’une validation de cette version du programme. Il appartient à qui exploite le programme de la fournir.',
   'The log or the custody record has no steps.': 'Le journal ou le registre de conservation ne contient aucune étape.',
   'Nothing in the package is signed by a person. Somebody with knowledge of the capture must write and sign it.':
-    'Rien dans le paquet n’est signé par une personne. Quelqu’un qui a connaissance de la capture doit l’écrire et la signer.',
+    'Rien dans le paquet n’est signé par une personne. Quelqu’un qui a connaissance de la capture doit écrire l’attestation et la signer.',
   'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.':
     'Les empreintes sont dans le paquet (D8). Qui les compare à la copie produite doit indiquer les empreintes, l’heure, l’outil et le résultat.',
   'The party that offers the record must give it.': 'Il appartient à la partie qui produit le relevé de le donner.',
@@ -125,7 +125,7 @@ export const grades: Quoted = {
   'No archive was asked for it.': 'Aucune archive n’a été interrogée à ce sujet.',
   'The method is not recorded.': 'La méthode n’est pas consignée.',
   'The collector, the time or the title of the page is not recorded.':
-    'Le titre de la page, l’heure ou la personne qui a recueilli la preuve n’est pas consignée.',
+    'La personne qui a recueilli la preuve, l’heure ou le titre de la page n’est pas consigné.',
   'The collector, the time or the address is not recorded.':
     'L’heure, l’adresse ou la personne qui a recueilli la preuve n’est pas consignée.',
   'The package has none. Whoever works with it must make one.':
@@ -141,7 +141,7 @@ export const grades: Quoted = {
   'The page was not examined.': 'La page n’a pas été examinée.',
   'The log has no chain of hashes.': 'Le journal ne contient aucune chaîne d’empreintes.',
   'The web archive has the credentials of the capture withheld, and addresses as they were requested. Elsewhere those of redirects are without the values of their queries.':
-    'Dans l’archive web, les identifiants de connexion de la capture sont occultés, et les adresses figurent telles qu’elles ont été demandées. Ailleurs, celles des redirections figurent sans les valeurs de leurs requêtes.',
+    'Dans l’archive web, les identifiants de connexion de la capture sont occultés, et les adresses figurent telles qu’elles ont été demandées. Ailleurs, celles des redirections figurent sans les valeurs de leur partie requête.',
   'The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld.':
-    'Les adresses des redirections sont consignées sans les valeurs de leurs requêtes. Dans l’archive web, rien n’est occulté.',
+    'Les adresses des redirections sont consignées sans les valeurs de leur partie requête. Dans l’archive web, rien n’est occulté.',
 };

@@ -6,7 +6,7 @@ export const outside: Quoted = {
   'The configured time-stamp authority is not marked as qualified.':
     'L’autorité d’horodatage configurée n’est pas marquée comme qualifiée.',
   'The authority’s certificate does not lead to a root that was configured as trusted.':
-    'Le certificat de l’autorité ne mène pas à une racine configurée comme fiable.',
+    'Le certificat de l’autorité ne mène pas à une racine configurée comme étant de confiance.',
   'The token is not valid: {fault}.': 'Le jeton n’est pas valide : {fault}.',
   'The time-stamp authority gave no token ({said}).': 'L’autorité d’horodatage n’a donné aucun jeton ({said}).',
   'No calendar gave a timestamp ({said}).': 'Aucun calendrier n’a donné d’horodatage ({said}).',
@@ -49,8 +49,8 @@ export const outside: Quoted = {
   'its certificate has expired ({code})': 'son certificat a expiré ({code})',
   'its certificate is signed by itself ({code})': 'son certificat est auto-signé ({code})',
   'its certificate leads to a root that is not trusted ({code})':
-    'son certificat mène à une racine qui n’est pas fiable ({code})',
-  'its certificate leads to no root that is trusted ({code})': 'son certificat ne mène à aucune racine fiable ({code})',
+    'son certificat mène à une racine qui n’est pas de confiance ({code})',
+  'its certificate leads to no root that is trusted ({code})': 'son certificat ne mène à aucune racine de confiance ({code})',
   'its certificate is for another host name ({code})': 'son certificat est établi pour un autre nom d’hôte ({code})',
   'the connection failed ({code})': 'la connexion a échoué ({code})',
   'mode {mode}': 'mode {mode}',

@@ -35,7 +35,7 @@ export const points: Quoted = {
   'The steps that were followed, and those that failed or were asked for and not done':
     'Les étapes suivies, et celles qui ont échoué ou qui ont été demandées et non exécutées',
   'A certification that a person with knowledge signed':
-    'Une attestation signée par une personne qui a connaissance de la capture',
+    'Une attestation signée par une personne ayant connaissance des faits',
   'A statement that the hash of the copy offered was compared with the hash at acquisition':
     'Une déclaration selon laquelle l’empreinte de la copie produite a été comparée à celle de l’acquisition',
   'Written notice before the trial, with the record and the certification open to inspection':
