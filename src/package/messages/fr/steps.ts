@@ -17,7 +17,8 @@ export const steps: StepWords = {
   'step.screenshot_as_loaded_taken':
     'Capture d’écran de la fenêtre telle que chargée, prise avant tout défilement, ouverture ou clic sur la page',
   'step.actions_performed': 'Actions listées par la commande, exécutées sur la page',
-  'step.content_expanded': 'Page parcourue par défilement là où elle est plus longue que la fenêtre, sections repliées ouvertes là où il y en a',
+  'step.content_expanded':
+    'Page parcourue par défilement là où elle est plus longue que la fenêtre, sections repliées ouvertes là où il y en a',
   'step.overlays_answered':
     'Bandeaux de consentement et autres superpositions recherchés, et refusés ou fermés là où il y en a',
   'step.page_recorded': 'Fenêtre enregistrée sous forme d’images remises par le navigateur',

@@ -73,7 +73,8 @@ export const found: Quoted = {
   'the manifest is not in the issuance register that was queried':
     'le manifeste ne figure pas dans le registre d’émission interrogé',
   'the issuance register did not answer: {fault}': 'le registre d’émission n’a pas répondu : {fault}',
-  'no ledger proof, and no register was queried': 'pas de preuve du registre de transparence, et aucun registre n’a été interrogé',
+  'no ledger proof, and no register was queried':
+    'pas de preuve du registre de transparence, et aucun registre n’a été interrogé',
   'the forensic log is missing or cannot be read': 'le journal d’investigation manque ou ne peut pas être lu',
   'the hash rule of this log is not published': 'la règle de hachage de ce journal n’est pas publiée',
   '{n} entries, each with the hash of the one before': '{n} entrées, chacune avec l’empreinte de la précédente',

@@ -50,7 +50,8 @@ export const outside: Quoted = {
   'its certificate is signed by itself ({code})': 'son certificat est auto-signé ({code})',
   'its certificate leads to a root that is not trusted ({code})':
     'son certificat mène à une racine qui n’est pas de confiance ({code})',
-  'its certificate leads to no root that is trusted ({code})': 'son certificat ne mène à aucune racine de confiance ({code})',
+  'its certificate leads to no root that is trusted ({code})':
+    'son certificat ne mène à aucune racine de confiance ({code})',
   'its certificate is for another host name ({code})': 'son certificat est établi pour un autre nom d’hôte ({code})',
   'the connection failed ({code})': 'la connexion a échoué ({code})',
   'mode {mode}': 'mode {mode}',
