@@ -91,7 +91,7 @@ export const environment: Translation<typeof english> = {
   'sign_in.no_network_record': 'il n’y a pas d’enregistrement réseau',
   'sign_in.given_to': 'Donnés à',
   'sign_in.scheme': 'Schéma',
-  'sign_in.challenges': 'Requêtes renvoyées avec eux',
+  'sign_in.challenges': 'Requêtes envoyées de nouveau avec eux',
   'sign_in.refused': 'Dont refusées',
   'sign_in.actions': 'Actions qui l’ont saisi',
 };

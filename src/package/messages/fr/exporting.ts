@@ -77,7 +77,7 @@ export const exporting: Translation<typeof english> = {
   'export.left_count': '{count}, énumérés à la fin',
   'export.left_count_last': '{count}, énumérés à la fin du dernier fichier',
   'export.list_intro':
-    'Il faut se fier aux paquets, scellés chacun séparément : le SHA-256 ci-dessous désigne chacun d’eux bit par bit. Cette liste n’est pas signée elle-même ; `record.zip` à côté est scellé et indique son empreinte. Les images sont des copies réduites des captures d’écran contenues dans les paquets.',
+    'Il faut se fier aux paquets, scellés chacun séparément : le SHA-256 ci-dessous désigne chacun d’eux bit pour bit. Cette liste n’est pas signée elle-même ; `record.zip` à côté est scellé et indique son empreinte. Les images sont des copies réduites des captures d’écran contenues dans les paquets.',
   'export.no_picture': 'pas d’image',
   'export.test_exhibit': 'mode test, non destiné à un usage juridique',
   'export.field_address': 'Adresse',

@@ -1,7 +1,7 @@
 import type { StepWords } from '../en/steps.js';
 
 export const steps: StepWords = {
-  'step.clock_read': 'Écart de l’horloge mesuré par SNTP, interrogé au début du travail',
+  'step.clock_read': 'Écart de l’horloge mesuré par SNTP, demandé au début du travail',
   'step.browser_context_opened': 'Contexte de navigateur neuf et isolé ouvert',
   'step.page_loaded': 'Page chargée',
   'step.egress_address_asked': 'Adresse de cette machine vue de l’extérieur demandée à un réflecteur',

@@ -76,7 +76,7 @@ export const steps: Quoted = {
   'the document had more than {bytes} bytes; its loading was ended there':
     'le document avait plus de {bytes} octets ; son chargement a été arrêté là',
   'the frames had more than {bytes} bytes; the recording was ended there':
-    'les images de l’enregistrement avaient plus de {bytes} octets ; il a été arrêté là',
+    'les images de l’enregistrement avaient plus de {bytes} octets ; celui-ci a été arrêté là',
   'the time limit of the capture ended the recording': 'la limite de temps de la capture a mis fin à l’enregistrement',
   'nothing matched the selector {selector}': 'rien ne correspondait au sélecteur {selector}',
   'the time limit of the step ended the wait': 'la limite de temps de l’étape a mis fin à l’attente',
