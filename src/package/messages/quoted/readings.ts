@@ -34,7 +34,7 @@ const separators = ['. ', '; ', ', '];
 
 /** As the other language writes it: who sets a space within quotation marks sets the same before a semicolon. */
 function separatorIn(table: Quoted, separator: string): string {
-  const [space = ''] = /(?<=^«)\s/.exec(table[quotation] ?? '') ?? [];
+  const [, space = ''] = /^«(\s)/.exec(table[quotation] ?? '') ?? [];
   return separator === '; ' ? `${space}; ` : separator.replace('.', '');
 }
 
