@@ -1,4 +1,5 @@
 import { hashWords, printedRows, restLine } from '../../../src/package/document/lines.js';
+import { semicolon } from '../../../src/package/messages/language.js';
 import type { Certificate } from '../../../src/package/certificate/certificate.js';
 import type { PrintDocument } from '../../browser/launch/print.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
@@ -97,7 +98,7 @@ function filesCheck({ hashes }: Certificate, say: Say): Html {
 function timeSection({ promise: { proofs }, preparedAt, say }: RecordContent): Html {
   const named = joined(
     proofs.map((proof) => say(`proof.${proof}`)),
-    '; ',
+    semicolon(say.language),
   );
   return section('time', numbered(3, say('certify.section_time')), [
     facts([

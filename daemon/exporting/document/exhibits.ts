@@ -1,6 +1,6 @@
 import type { Paper } from '../../../src/contract/exports/states.js';
 import { warningKinds } from '../../../src/package/records/facts.js';
-import { directionOf } from '../../../src/package/messages/language.js';
+import { directionOf, semicolon } from '../../../src/package/messages/language.js';
 import type { HandedItem, LeftOut } from '../../../src/handover/item.js';
 import type { PrintDocument, PrintImage } from '../../browser/launch/print.js';
 import { code, foreign, html, type Html, joined } from '../../sealing/pdf/html.js';
@@ -134,7 +134,7 @@ const warnings = ({ warnings: codes }: HandedItem, say: Say): Html =>
       const known = warningKinds.find((kind) => kind === each);
       return known === undefined ? code(each) : say(`warning.${known}`);
     }),
-    '; ',
+    semicolon(say.language),
   );
 
 const leftOut = (left: readonly LeftOut[], say: Say): Html =>

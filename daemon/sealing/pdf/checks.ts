@@ -1,3 +1,4 @@
+import { semicolon } from '../../../src/package/messages/language.js';
 import { type ClockReading, type RegionFacts, warningCodes } from '../../../src/package/records/facts.js';
 import { firstDocument } from '../../../src/package/records/first-document.js';
 import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
@@ -121,7 +122,7 @@ function completeness({ facts, say }: PdfContent): IntegrityCheck {
     canvas.length > 0 && say('check.canvas'),
     incomplete && say('check.see_completeness'),
   ].filter((part) => part !== false);
-  return check(name, incomplete ? 'noted' : 'passed', joined(found, '; '));
+  return check(name, incomplete ? 'noted' : 'passed', joined(found, semicolon(say.language)));
 }
 
 const rowsOf = (regions: readonly RegionFacts[]): number => regions.reduce((sum, { rows = 0 }) => sum + rows, 0);
@@ -246,7 +247,7 @@ function network({ facts, say }: PdfContent): IntegrityCheck {
   ].filter((gap) => gap !== false);
   const counted = [say('count.requests', { n: seen.requests }), say('count.responses', { n: seen.responses })];
   const found = [joined(counted, ', '), ...(gaps.length === 0 ? [] : [joined(gaps, ', ')])];
-  return check(name, gaps.length === 0 ? 'passed' : 'noted', joined(found, '; '));
+  return check(name, gaps.length === 0 ? 'passed' : 'noted', joined(found, semicolon(say.language)));
 }
 
 function sandbox({ facts, say }: PdfContent): IntegrityCheck {

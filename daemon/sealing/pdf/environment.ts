@@ -7,6 +7,7 @@ import {
   withheldHeaders,
   withheldMark,
 } from '../../../src/package/records/sign-in.js';
+import { semicolon } from '../../../src/package/messages/language.js';
 import type { ToolValidationReference } from '../../../src/package/records/tool-validation.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html, joined } from './html.js';
@@ -202,5 +203,7 @@ function automation(seen: AutomationFacts | undefined, say: Say): Html | undefin
     seen.plugins === 0 && say('identity.no_plugins'),
     !seen.chrome_object && say('identity.no_chrome'),
   ].filter((sign) => sign !== false);
-  return signs.length === 0 ? say('identity.no_sign') : say('identity.signs', { signs: joined(signs, '; ') });
+  return signs.length === 0
+    ? say('identity.no_sign')
+    : say('identity.signs', { signs: joined(signs, semicolon(say.language)) });
 }

@@ -3,7 +3,7 @@ import type { Translation } from './english.js';
 export const fr: Translation = {
   'Declaration about a record of a web page': 'Déclaration relative à l’enregistrement d’une page web',
   'Draft made by the program evidence {0} from the file {1}. Nobody has signed it. What stands in brackets only the signer can say. Each note names the file of the record, and the field in it, that a statement was taken from: read them before signing. It is no legal advice. Take out this box before signing.':
-    'Projet établi par le programme evidence {0} à partir du fichier {1}. Personne ne l’a signé. Ce qui figure entre crochets, seul le signataire peut le dire. Chaque note indique le fichier de l’enregistrement, et le champ de celui-ci, dont une affirmation est tirée : lisez-les avant de signer. Ce que le programme a écrit dans les enregistrements est traduit là où il en existe une traduction ; le texte anglais, seul déterminant, figure au-dessous. Ceci n’est pas un conseil juridique. Retirez cet encadré avant de signer.',
+    'Projet établi par le programme evidence {0} à partir du fichier {1}. Personne ne l’a signé. Ce qui figure entre crochets, seul le signataire peut le dire. Chaque note indique le fichier de l’enregistrement, et le champ de celui-ci, dont une affirmation est tirée : lisez-les avant de signer. Ce que le programme a écrit dans les enregistrements est traduit là où il en existe une traduction ; le texte anglais, seul déterminant, figure au-dessous. Ceci n’est pas un conseil juridique. Retirez cet encadré avant de signer.',
   'Who I am': 'Qui je suis',
   'The record': 'L’enregistrement',
   'Method and tools': 'Méthode et outils',
@@ -14,74 +14,74 @@ export const fr: Translation = {
   'Its evidence id is {0}, and its capture id is {1}.':
     'Son identifiant de preuve est {0}, et son identifiant de capture est {1}.',
   'Its file manifest.json lists the SHA-256 of {0} of its files. Not in that list are {1}. The SHA-256 of manifest.json is {2}.':
-    'Son fichier manifest.json énumère le SHA-256 de {0} de ses fichiers. Ne figurent pas dans cette liste : {1}. Le SHA-256 de manifest.json est {2}.',
+    'Son fichier manifest.json énumère le SHA-256 de {0} de ses fichiers. Ne figurent pas dans cette liste : {1}. Le SHA-256 de manifest.json est {2}.',
   'According to the record, the address that was asked for is {0}.':
     'Selon l’enregistrement, l’adresse demandée est {0}.',
   'When the screenshot was taken, the address of the page was {0}.':
     'Lorsque la capture d’écran a été prise, l’adresse de la page était {0}.',
   'The server answered with the HTTP status {0} and a document of the type {1}.':
     'Le serveur a répondu avec le statut HTTP {0} et un document du type {1}.',
-  'The title of the page was “{0}”.': 'Le titre de la page était « {0} ».',
+  'The title of the page was “{0}”.': 'Le titre de la page était « {0} ».',
   'By the clock of the machine that made the record, the page was captured at {0}.':
     'Selon l’horloge de la machine qui a établi l’enregistrement, la page a été capturée le {0}.',
   'The connection went to the host {0} at the network address {1}, port {2}.':
     'La connexion a été établie avec l’hôte {0} à l’adresse réseau {1}, port {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Le serveur a présenté un certificat TLS pour {0}, émis par {1}, dont le SHA-256 est {2}.',
+    'Le serveur a présenté un certificat TLS pour {0}, délivré par {1}, dont le SHA-256 est {2}.',
   'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
     'Selon l’enregistrement, la page a été ouverte avec les cookies et le stockage du profil de navigateur {0}, créé le {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
-    'Selon l’enregistrement, des actions sur la page (nombre : {0}) ont saisi un texte qui est secret et ne figure dans aucun enregistrement.',
+    'Selon l’enregistrement, des actions sur la page (nombre : {0}) ont saisi un texte qui est secret et ne figure dans aucun enregistrement.',
   'According to the record, the browser had a user name and a password for {0} (HTTP authentication). The outcome is recorded as “{1}”.':
-    'Selon l’enregistrement, le navigateur disposait d’un nom d’utilisateur et d’un mot de passe pour {0} (authentification HTTP). Le résultat enregistré est « {1} ».',
+    'Selon l’enregistrement, le navigateur disposait d’un nom d’utilisateur et d’un mot de passe pour {0} (authentification HTTP). Le résultat enregistré est « {1} ».',
   'The record carries no warning about the page.{0}':
     'L’enregistrement ne contient aucun avertissement concernant la page.{0}',
   'The record carries these warnings about the page:{0}':
-    'L’enregistrement contient ces avertissements concernant la page :{0}',
+    'L’enregistrement contient ces avertissements concernant la page :{0}',
   'The record was generated by the program {0}, version {1}, which operated the web browser {2}, version {3}, on {4}.':
     'L’enregistrement a été généré par le programme {0}, version {1}, qui a piloté le navigateur {2}, version {3}, sous {4}.',
   'The window of the browser was {0} by {1} pixels, its language {2}, and its time zone {3}.':
     'La fenêtre du navigateur mesurait {0} sur {1} pixels, sa langue était {2} et son fuseau horaire {3}.',
   'According to the record, the program carried out these {0} steps, each with the time at which it ended and its outcome:':
-    'Selon l’enregistrement, le programme a exécuté ces {0} étapes, chacune avec l’heure de sa fin et son résultat :',
+    'Selon l’enregistrement, le programme a exécuté ces {0} étapes, chacune avec l’heure de sa fin et son résultat :',
   'The record names no change that the program made to the page in the browser.{0}':
     'L’enregistrement ne mentionne aucune modification apportée par le programme à la page dans le navigateur.{0}',
   'According to the record, the program made these changes to the page in the browser, each with its time and reason:{0}':
-    'Selon l’enregistrement, le programme a apporté ces modifications à la page dans le navigateur, chacune avec son heure et son motif :{0}',
+    'Selon l’enregistrement, le programme a apporté ces modifications à la page dans le navigateur, chacune avec son heure et son motif :{0}',
   'The record names no step that was asked for and not carried out.{0}':
     'L’enregistrement ne mentionne aucune étape demandée et non exécutée.{0}',
   'According to the record, these steps were not carried out, for these reasons:{0}':
-    'Selon l’enregistrement, ces étapes n’ont pas été exécutées, pour ces motifs :{0}',
+    'Selon l’enregistrement, ces étapes n’ont pas été exécutées, pour ces motifs :{0}',
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.':
-    'Chaque étape est une entrée d’un journal dont chaque entrée contient le SHA-256 de la précédente. La dernière empreinte de ce journal est {0}, et le registre de conservation indique la même : {1}.',
+    'Chaque étape est une entrée d’un journal dont chaque entrée contient le SHA-256 de la précédente. La dernière empreinte de ce journal est {0}, et le registre de conservation indique la même : {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'La liste des fichiers a été close le {0} selon l’horloge de la machine qui a établi l’enregistrement, et signée avec une clé RSA dont la partie publique se trouve {1}dans le fichier publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
-    'Une heure indépendante a été vérifiée dans la copie : la preuve {0} atteste que la liste des fichiers existait le {1}.',
+    'Une heure indépendante a été vérifiée dans la copie : la preuve {0} atteste que la liste des fichiers existait le {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
-    'Le {0}, la copie a été vérifiée avec le programme evidence, version {1}. Ces vérifications ont réussi, et aucune n’a échoué :{2}',
+    'Le {0}, la copie a été vérifiée avec le programme evidence, version {1}. Ces vérifications ont réussi, et aucune n’a échoué :{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
-    'L’horloge de la machine a été comparée à des serveurs de temps, nombre de relevés : {0} :',
+    'L’horloge de la machine a été comparée à des serveurs de temps, nombre de relevés : {0} :',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
-    '{0} : l’horloge différait de {1} ms, avec un délai de {2} ms.',
+    '{0} : l’horloge différait de {1} ms, avec un délai de {2} ms.',
   'I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.':
     'Je ne certifie pas que ce que dit la page est vrai, ni qui l’a écrit, ni que chaque visiteur a vu la même chose.',
   'My name is {0}. I am {1} at {2}.': 'Je m’appelle {0}. Je suis {1} auprès de {2}.',
   'I am qualified to make this statement because {0}.': 'Je suis qualifié(e) pour faire cette déclaration car {0}.',
   'The record names {0} of {1} as the person who had it made; the program did not verify that name.{2}':
-    'L’enregistrement désigne {0}, de {1}, comme la personne qui l’a fait établir ; le programme n’a pas vérifié ce nom.{2}',
+    'L’enregistrement désigne {0}, de {1}, comme la personne qui l’a fait établir ; le programme n’a pas vérifié ce nom.{2}',
   'The record names {0} as the person who had it made; the program did not verify that name.{1}':
-    'L’enregistrement désigne {0} comme la personne qui l’a fait établir ; le programme n’a pas vérifié ce nom.{1}',
+    'L’enregistrement désigne {0} comme la personne qui l’a fait établir ; le programme n’a pas vérifié ce nom.{1}',
   'The record states this legal authority for the capture, as the order or the settings of the program stated it: “{0}”. The program did not verify it.':
-    'L’enregistrement indique cette base légale de la capture, telle que l’ordre ou les réglages du programme l’indiquaient : « {0} ». Le programme ne l’a pas vérifiée.',
+    'L’enregistrement indique cette base légale de la capture, telle que la commande ou les réglages du programme l’indiquaient : « {0} ». Le programme ne l’a pas vérifiée.',
   'The record states this purpose of the capture, as the order or the settings of the program stated it: “{0}”.':
-    'L’enregistrement indique cette finalité de la capture, telle que l’ordre ou les réglages du programme l’indiquaient : « {0} ».',
+    'L’enregistrement indique cette finalité de la capture, telle que la commande ou les réglages du programme l’indiquaient : « {0} ».',
   'The program ran on the machine named {0}, whose time zone was {1}.':
     'Le programme s’exécutait sur la machine nommée {0}, dont le fuseau horaire était {1}.',
   'The service at {0} answered that the machine reached it from the network address {1}.':
     'Le service à {0} a répondu que la machine l’avait joint depuis l’adresse réseau {1}.',
   'The record names a validation of version {0} of the program: a file of test results whose SHA-256 is {1}, to be had as follows: {2}. According to the record, {3}, and {4}. I {5}.':
-    'L’enregistrement mentionne une validation de la version {0} du programme : un fichier de résultats de tests dont le SHA-256 est {1}, à obtenir ainsi : {2}. Selon l’enregistrement, {3}, et {4}. À ce sujet, je déclare : {5}.',
+    'L’enregistrement mentionne une validation de la version {0} du programme : un fichier de résultats de tests dont le SHA-256 est {1}, à obtenir ainsi : {2}. Selon l’enregistrement, {3}, et {4}. À ce sujet, je déclare : {5}.',
   'every suite of its tests was run in full': 'chaque série de tests a été exécutée en entier',
   'not every suite of its tests was run in full': 'toutes les séries de tests n’ont pas été exécutées en entier',
   'no test failed': 'aucun test n’a échoué',
@@ -98,7 +98,7 @@ export const fr: Translation = {
     'déclaration de vérité dans les termes exigés par le tribunal',
   'place and date': 'lieu et date',
   'Annex: SHA-256 of each file, as listed at acquisition and as found in the copy':
-    'Annexe : SHA-256 de chaque fichier, tel qu’énuméré lors de la capture et tel que trouvé dans la copie',
+    'Annexe : SHA-256 de chaque fichier, tel qu’énuméré lors de la capture et tel que trouvé dans la copie',
   File: 'Fichier',
   'Listed in manifest.json': 'Énuméré dans manifest.json',
   'Found in the copy': 'Trouvé dans la copie',
@@ -106,13 +106,13 @@ export const fr: Translation = {
   '[Court]': '[Tribunal]',
   '[Party] v. [Party]': '[Partie] c. [Partie]',
   'Case No. [number]': 'Affaire n° [numéro]',
-  'Signature: ______________________________': 'Signature : ______________________________',
-  'Name: [full name]': 'Nom : [nom complet]',
-  'Date and place: [date and place]': 'Date et lieu : [date et lieu]',
-  'Notes: where each statement was taken from': 'Notes : d’où provient chaque affirmation',
-  'Not for filing: statements that were left out': 'À ne pas déposer : affirmations omises',
-  'This package has no record that supports them:': 'Ce paquet n’a aucun enregistrement qui les étaye :',
-  '{0} (missing: {1})': '{0} (manque : {1})',
+  'Signature: ______________________________': 'Signature : ______________________________',
+  'Name: [full name]': 'Nom : [nom complet]',
+  'Date and place: [date and place]': 'Date et lieu : [date et lieu]',
+  'Notes: where each statement was taken from': 'Notes : d’où provient chaque affirmation',
+  'Not for filing: statements that were left out': 'À ne pas déposer : affirmations omises',
+  'This package has no record that supports them:': 'Ce paquet n’a aucun enregistrement qui les étaye :',
+  '{0} (missing: {1})': '{0} (manque : {1})',
   'its ids': 'ses identifiants',
   'the address that was asked for': 'l’adresse demandée',
   'the address of the page': 'l’adresse de la page',

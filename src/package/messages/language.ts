@@ -12,6 +12,9 @@ export const languageNamed = (tag: unknown): Language => (isLanguage(tag) ? tag 
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   ['ar', 'fa', 'he', 'ur', 'yi'].includes(language.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
 
+/** Between parts of a sentence: French has a space before it, at which no line ends. */
+export const semicolon = (language: Language): string => (language === 'fr' ? '\u00a0; ' : '; ');
+
 /** The text of a message for the number `n`. */
 export function formFor(message: Message, language: Language, n: number): string {
   if (typeof message === 'string') return message;

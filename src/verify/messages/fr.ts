@@ -8,15 +8,15 @@ export const fr: Words = {
   'page.sample': 'un ZIP tel que cap_3pV2W9QGm7P2vHNNMB0R.zip, comme il a été reçu',
   'page.more': 'Fichiers qui en relèvent, et qui l’a scellé (facultatif)',
   'page.files':
-    'Fichiers à comparer à un certificat, ou paquets à comparer au registre d’un dossier ; ils peuvent être déposés avec le ZIP',
+    'Fichiers à comparer à un certificat, ou paquets à comparer au registre d’un dossier ; ils peuvent être déposés avec le ZIP',
   'page.policy':
-    'Une politique : un fichier avec les registres que l’on connaît, pour vérifier qui l’a scellé ; il peut être déposé avec le ZIP si son nom se termine par .policy',
+    'Une politique : un fichier avec les registres que l’on connaît, pour vérifier qui l’a scellé ; il peut être déposé avec le ZIP si son nom se termine par .policy',
   'page.choose': 'Choisir un fichier',
   'page.choose_files': 'Choisir des fichiers',
   'page.reading': 'Lecture de {name} …',
   'page.broken': '{name} n’a pas pu être vérifié dans ce navigateur',
 
-  'label.colon': '{label} :',
+  'label.colon': '{label} :',
   'list.and': ' et ',
 
   'title.verified': 'Vérification réussie',
@@ -24,16 +24,16 @@ export const fr: Words = {
   'title.uncertified': 'Non certifié',
   'title.unreadable': 'Ce n’est pas un paquet de preuves',
   'title.open': 'Non établi',
-  'line.verified': 'rien de ce qu’il énumère n’a changé depuis le scellement ; {sealer}',
+  'line.verified': 'rien de ce qu’il énumère n’a changé depuis le scellement ; {sealer}',
   'line.verified_but':
-    'rien de ce qu’il énumère n’a changé depuis le scellement, mais le manifeste ne couvre pas {files} ; {sealer}',
+    'rien de ce qu’il énumère n’a changé depuis le scellement, mais le manifeste ne couvre pas {files} ; {sealer}',
   'line.uncertified': {
     one: 'le paquet est intact, mais il ne certifie pas l’un des fichiers indiqués',
     many: 'le paquet est intact, mais il ne certifie pas {n} des fichiers indiqués',
     other: 'le paquet est intact, mais il ne certifie pas {n} des fichiers indiqués',
   },
   'line.unreadable': 'Ce fichier ne peut pas être vérifié.',
-  'line.open': 'aucun défaut, mais ceci n’a pas été établi : {names}',
+  'line.open': 'aucun défaut, mais ceci n’a pas été établi : {names}',
 
   'unchanged.label': 'Inchangé depuis le scellement',
   'unchanged.yes': 'oui',
@@ -48,15 +48,15 @@ export const fr: Words = {
   'sealer.unknown': 'inconnu',
   'copy.label': 'Copie caviardée',
   'copy.failed': 'déclaré par le paquet, mais la vérification ne le confirme pas',
-  'copy.yes': 'oui, des parties de ce qui a été capturé sont retenues',
-  'copy.unproven': 'oui, des parties sont retenues ; il n’est pas prouvé que le reste a été capturé',
+  'copy.yes': 'oui, des parties de ce qui a été capturé sont occultées',
+  'copy.unproven': 'oui, des parties sont occultées ; il n’est pas prouvé que le reste a été capturé',
   'witness.label': 'Second témoin',
-  'witness.agree': 'oui : rien de ce qui a été comparé ne diffère',
-  'witness.partly': 'oui, mais tout n’a pas pu être comparé ; ce qui a été comparé ne diffère pas',
-  'witness.differ': 'oui, mais les deux captures diffèrent : {what}',
-  'witness.differ_several': 'oui, mais les captures ne concordent pas toutes : {what}',
-  'witness.several': '{words} (témoins : {count})',
-  'witness.several_without': '{words} (témoins : {count} ; sans capture : {names})',
+  'witness.agree': 'oui : rien de ce qui a été comparé ne diffère',
+  'witness.partly': 'oui, mais tout n’a pas pu être comparé ; ce qui a été comparé ne diffère pas',
+  'witness.differ': 'oui, mais les deux captures diffèrent : {what}',
+  'witness.differ_several': 'oui, mais les captures ne concordent pas toutes : {what}',
+  'witness.several': '{words} (témoins : {count})',
+  'witness.several_without': '{words} (témoins : {count} ; sans capture : {names})',
   'witness.failed': 'déclaré par le paquet, mais la vérification ne le confirme pas',
   'witness.status': 'statut HTTP',
   'witness.final_address': 'adresse finale',
@@ -72,39 +72,39 @@ export const fr: Words = {
   'time.authority': 'il existait au plus tard le {time}, selon l’horodatage de {authority}',
   'time.some_authority': 'il existait au plus tard le {time}, selon l’horodatage d’une autorité',
   'time.block': 'il existait au plus tard le {time}, selon le bloc Bitcoin {height}',
-  'time.unconfirmed': 'non prouvé : sa preuve invoque un bloc Bitcoin qui n’a pas été consulté ici',
-  'time.pending': 'pas encore prouvé : un calendrier a promis d’inscrire son empreinte dans Bitcoin',
+  'time.unconfirmed': 'non prouvé : sa preuve invoque un bloc Bitcoin qui n’a pas été consulté ici',
+  'time.pending': 'pas encore prouvé : un calendrier a promis d’inscrire son empreinte dans Bitcoin',
   'time.claimed':
-    'non prouvé : un horodatage indique {time}, mais il n’émane pas d’une autorité à laquelle il est fait confiance ici',
-  'time.none': 'non prouvé : ses dates ne sont que ses propres affirmations',
+    'non prouvé : un horodatage indique {time}, mais il n’émane pas d’une autorité à laquelle il est fait confiance ici',
+  'time.none': 'non prouvé : ses dates ne sont que ses propres affirmations',
   'open.label': 'Non contrôlé',
 
   'limits.heading': 'Ce que ceci ne prouve pas',
   'limits.choose': '(à choisir ci-dessus)',
   'limits.own_copy':
-    'Utiliser une copie de cette page provenant d’une autre source : une copie venue dans un paquet peut avoir été remplacée.',
+    'Utiliser une copie de cette page provenant d’une autre source : une copie venue dans un paquet peut avoir été remplacée.',
   'limit.matter':
     'Le registre de conservation montre ce que le service a consigné, dans l’ordre où il l’a consigné. Il ne montre pas ce qui s’est passé hors du service.',
   'limit.packages': 'Pour {left} des {all} éléments, il n’a pas été démontré que le paquet est celui qui a été scellé.',
-  'limit.copy': 'Ceci est une copie caviardée : ce qui se trouve sous les marques n’est ni montré ni prouvé.',
+  'limit.copy': 'Ceci est une copie caviardée : ce qui se trouve sous les marques n’est ni montré ni prouvé.',
   'limit.witness':
     'Il n’est pas prouvé que des personnes différentes exploitent les deux services, ni que ceux-ci ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées.',
   'limit.witness_known':
-    'La politique indique qui exploite les deux registres ; il n’est pas prouvé que les deux services ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées.',
+    'La politique indique qui exploite les deux registres ; il n’est pas prouvé que les deux services ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées.',
   'limit.witnesses':
     'Il n’est pas prouvé que des personnes différentes exploitent les services, ni que ceux-ci ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées. Quels témoins n’ont fourni aucune capture, il l’indique d’après celui qui les a sollicités.',
   'limit.witnesses_known':
-    'La politique indique qui exploite les registres ; il n’est pas prouvé que les services ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées. Quels témoins n’ont fourni aucune capture, il l’indique d’après celui qui les a sollicités.',
+    'La politique indique qui exploite les registres ; il n’est pas prouvé que les services ont utilisé des réseaux différents. Si les images ne sont pas identiques octet par octet, c’est le service qui a scellé le paquet qui les a comparées. Quels témoins n’ont fourni aucune capture, il l’indique d’après celui qui les a sollicités.',
   'limit.witnessed':
     'L’émetteur n’est pas plus digne de confiance que la politique, qui indique qui est {origin} et à quels témoins se fier.',
   'limit.unwitnessed':
-    'L’émetteur n’est pas plus digne de confiance que la politique, qui indique qui est {origin}. Aucun témoin n’a signé cet arbre, et le paquet n’en contient aucun ancrage ; l’exploitant du registre pourrait donc en montrer un autre à d’autres personnes.',
+    'L’émetteur n’est pas plus digne de confiance que la politique, qui indique qui est {origin}. Aucun témoin n’a signé cet arbre, et le paquet n’en contient aucun ancrage ; l’exploitant du registre pourrait donc en montrer un autre à d’autres personnes.',
   'limit.register':
-    'L’émetteur n’est pas plus digne de confiance que le registre interrogé : la clé contenue dans le paquet n’identifie personne.',
+    'L’émetteur n’est pas plus digne de confiance que le registre interrogé : la clé contenue dans le paquet n’identifie personne.',
   'limit.sealer':
-    'L’identité de celui qui l’a scellé n’est pas prouvée : sa clé a été créée pour ce seul paquet. Une politique qui nomme le registre de celui qui a scellé peut le prouver (--policy FILE).',
+    'L’identité de celui qui l’a scellé n’est pas prouvée : sa clé a été créée pour ce seul paquet. Une politique qui nomme le registre de celui qui a scellé peut le prouver (--policy FILE).',
   'limit.untimed':
-    'Le moment de son scellement n’est pas prouvé : ses dates viennent de l’horloge de la machine qui l’a scellé. Seul un horodatage prouve une date.',
+    'Le moment de son scellement n’est pas prouvé : ses dates viennent de l’horloge de la machine qui l’a scellé. Seul un horodatage prouve une date.',
   'limit.timed': 'L’horodatage prouve que le paquet existait à ce moment. Il ne prouve {what}.',
   'limit.certificate': 'Le certificat ne prouve {what}.',
   'what.page': 'ni que le contenu de la page est vrai, ni qui l’a écrit, ni ce que d’autres visiteurs ont vu',
@@ -113,7 +113,7 @@ export const fr: Words = {
   'what.matter':
     'ni que tout ce qui s’est passé a été consigné, ni que les personnes nommées l’ont fait, ni que ce que montrent les éléments est vrai',
 
-  'test.words': 'établi à des fins d’essai ; ce n’est pas une preuve',
+  'test.words': 'établi à des fins d’essai ; ce n’est pas une preuve',
   'subject.heading': 'Déclaré par le paquet, sans preuve',
   'subject.page': 'page',
   'subject.address': 'adresse',
@@ -168,11 +168,11 @@ export const fr: Words = {
   'code.ok': 'ce qui a été trouvé est ce qui était attendu',
   'code.absent': 'le paquet n’en contient pas et l’indique',
   'code.not_checked': 'non contrôlé, pour la raison indiquée',
-  'code.pending': 'pas encore complet ; peut le devenir plus tard',
+  'code.pending': 'pas encore complet ; peut le devenir plus tard',
   'code.ledger_key_differs': 'le nom du registre est connu, mais sa clé n’est pas celle que l’on connaît',
   'code.programs_differ': 'un programme du paquet n’est pas celui que fournit cette version',
-  'code.litter_ignored': 'un fichier laissé par un système d’exploitation ; il ne fait pas partie du paquet',
-  'code.test_mode_package': 'établi à des fins d’essai ; porte un filigrane et n’est pas une preuve',
+  'code.litter_ignored': 'un fichier laissé par un système d’exploitation ; il ne fait pas partie du paquet',
+  'code.test_mode_package': 'établi à des fins d’essai ; porte un filigrane et n’est pas une preuve',
 
   'code.not_a_zip': 'le fichier n’est pas un ZIP',
   'code.zip_malformed': 'le conteneur a des octets ou des en-têtes inattendus',
@@ -210,7 +210,7 @@ export const fr: Words = {
   'code.redaction_malformed': 'redaction.json ou redaction_proof.json ne respecte pas le format',
   'code.redaction_mismatch':
     'ce que montre une copie caviardée ne correspond pas aux engagements cryptographiques, ou ses relevés contredisent sa preuve',
-  'code.redaction_forged': 'une partie retenue d’une copie caviardée n’est pas remplacée par une marque',
+  'code.redaction_forged': 'une partie occultée d’une copie caviardée n’est pas remplacée par une marque',
   'code.matter_record_broken':
     'le registre de conservation du dossier n’est pas une chaîne ininterrompue, ou ne respecte pas le format',
   'code.matter_items_disagree': 'matter.json contredit les entrées de son registre de conservation',
@@ -229,6 +229,6 @@ export const fr: Words = {
   'code.er_lapsed':
     'un horodatage de l’enregistrement de preuve (Evidence Record) n’a pas été renouvelé avant son expiration',
   'code.c2pa_invalid': 'les Content Credentials ne sont pas valides',
-  'code.ledger_missing': 'le paquet indique contenir une preuve du registre, mais n’en contient pas',
-  'code.ledger_invalid': 'la preuve du registre n’est pas valide, ou ne porte pas sur ce manifeste',
+  'code.ledger_missing': 'le paquet indique contenir une preuve du registre de transparence, mais n’en contient pas',
+  'code.ledger_invalid': 'la preuve du registre de transparence n’est pas valide, ou ne porte pas sur ce manifeste',
 };

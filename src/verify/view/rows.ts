@@ -1,3 +1,4 @@
+import { semicolon } from '../../package/messages/language.js';
 import { english, type Say } from '../messages/say.js';
 import type { Finding, Outcome, Report, Subject } from '../report.js';
 import type { Requirement } from '../requirements.js';
@@ -81,8 +82,10 @@ export function groupWords(group: readonly Finding[], say: Say = english): reado
   const told = group.filter(({ outcome }) => outcome === worst);
   if (worst === 'fail') return [worst, faultWords(told.length, say)];
   const open = unchecked(group).length;
-  const beside = worst === 'not_checked' || open === 0 ? '' : `; ${say('count.open', { n: open })}`;
-  if (told.length <= 2) return [worst, [...new Set(told.map((each) => say.finding(each)))].join('; ') + beside];
+  const beside =
+    worst === 'not_checked' || open === 0 ? '' : `${semicolon(say.language)}${say('count.open', { n: open })}`;
+  if (told.length <= 2)
+    return [worst, [...new Set(told.map((each) => say.finding(each)))].join(semicolon(say.language)) + beside];
   return [worst, say(worst === 'pass' ? 'count.passed' : 'count.times', { n: told.length }) + beside];
 }
 

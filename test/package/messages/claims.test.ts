@@ -4,6 +4,7 @@ import type { Language } from '../../../src/package/messages/language.js';
 
 /** Words of a public officer, and of procedure: no program draws up what they name. */
 const officers: readonly (readonly [Language, RegExp])[] = [
+  ['fr', /\bconstats?(?!\p{L})|procès-verba|huissier|f(?:ai|on)t foi/iu],
   ['es', /\b(?:actas?|dan? fe|fehaciente)\b/iu],
   ['it', /\b(?:verbal[ei]|fanno fede|fa fede)\b/iu],
   ['pl', /protok\S+ dowod|t(?:en|ym) protok|poświadczają/iu],

@@ -5,6 +5,9 @@ import { catalogue } from '../../../src/package/messages/catalogue.js';
 import { formFor, type Language, languages } from '../../../src/package/messages/language.js';
 import { type Message, parameterNames, partsOf } from '../../../src/package/messages/message.js';
 import { decimal, grouped, longTime, writing } from '../../../src/package/messages/numbers.js';
+import { quotedTables } from '../../../src/package/messages/quoted/tables.js';
+import { fr as draftWords } from '../../../src/drafts/words/fr.js';
+import { foundTables } from '../../../src/verify/messages/found/index.js';
 import { reportWords } from '../../../src/verify/messages/all.js';
 import { pythonWords } from './written.js';
 
@@ -65,6 +68,19 @@ describe.each(cases)('messages of $set in $language', ({ language, tableOf }) =>
       texts.filter((text) => /\b(the|which|were|this|that|with|from)\b/.test(text.replaceAll(/\{\w+\}/g, ''))),
     ).toEqual([]);
   });
+});
+
+it('French has a space at which no line ends before its double signs, and within its quotation marks', () => {
+  const tables: readonly Readonly<Record<string, Message>>[] = [
+    catalogue.fr,
+    quotedTables.fr,
+    foundTables.fr,
+    reportWords.fr[1],
+    draftWords,
+  ];
+  const texts = tables.flatMap((words) => Object.values(words)).flatMap(textsOf);
+  expect(texts.length).toBeGreaterThan(1_500);
+  expect(texts.filter((text) => / [;:!?»%]|\S[;!?»](?!\S)|«(?!\u00a0)/.test(text))).toEqual([]);
 });
 
 describe('times that are printed below each other', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../src/package/messages/language.js';
+import { languages, semicolon } from '../../../src/package/messages/language.js';
 import { parameterNames } from '../../../src/package/messages/message.js';
 import { quotedTables } from '../../../src/package/messages/quoted/tables.js';
 import { readIn } from '../../../src/package/messages/quoted/read-in.js';
@@ -205,6 +205,14 @@ it('what an authority answered is no part of ours, whatever it reads like', () =
       readIn(foundTables.de, `${refused}: ${answer}`),
     ])
       expect(words ?? `„${answer}“`).toContain(`„${answer}“`);
+});
+
+it('sentences behind one another are parted as the language parts them', () => {
+  const parts = ['the page was not loaded over TLS', 'there is no screenshot'];
+  for (const language of others)
+    expect(inLanguage(parts.join('; '), language)).toBe(
+      parts.map((part) => inLanguage(part, language)).join(semicolon(language)),
+    );
 });
 
 it('no meaning of a code has brackets of its own: it may stand in some', () => {

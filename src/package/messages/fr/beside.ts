@@ -4,7 +4,7 @@ import type { Translation } from '../message.js';
 export const beside: Translation<typeof english> = {
   'beside.title': 'Hôtes, cookies et stockage, côte à côte (hors du résultat)',
   'beside.unanswered': '{side} : le site est {site} ; aucun bandeau de consentement n’a reçu de réponse.',
-  'beside.refused': '{side} : le site est {site} ; un bandeau de consentement a été refusé à partir de {at}.',
+  'beside.refused': '{side} : le site est {site} ; un bandeau de consentement a été refusé à partir du {at}.',
   'beside.cookie': 'Cookie',
   'beside.storage': 'Stockage',
   'beside.no_hosts': 'Hôtes : aucun dans aucune des deux captures.',

@@ -132,7 +132,7 @@ export const comparison: Translation<typeof english> = {
   'compare.record_rules':
     '**Relevés.** Des champs déterminés de metadata.json et de chain_of_custody.json sont comparés par leur valeur. Les valeurs, les cases cochées et les options choisies des formulaires que montrent les deux pages (form_controls.json) sont comparées, sauf si quelque chose de la page est exclu de la comparaison. Les champs du groupe « page » font le résultat ; ceux de la connexion et des réglages sont listés et n’y entrent pas.',
   'compare.left_out':
-    'Comme le prévoit le calendrier qui a produit les captures, ce qui suit a été exclu de la comparaison des textes :',
+    'Comme le prévoit la planification qui a produit les captures, ce qui suit a été exclu de la comparaison des textes :',
   'compare.left_out_elements': 'le texte des éléments {selector}',
   'compare.left_out_pattern': 'le texte qui correspond à {pattern}',
   'compare.left_out_order': 'l’ordre des lignes',

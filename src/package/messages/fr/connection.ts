@@ -7,7 +7,7 @@ export const connection: Translation<typeof english> = {
     'Les hôtes de première partie ont le domaine enregistrable {site} (selon la Public Suffix List ; une adresse IP compte pour elle-même). Tous les autres sont des tiers.',
   'stored.no_wall': 'Aucun bandeau de consentement n’a reçu de réponse.',
   'stored.wall':
-    'Un bandeau de consentement a reçu une réponse à {at} ; connections.json compte les requêtes qui l’ont précédée.',
+    'Un bandeau de consentement a reçu une réponse le {at} ; connections.json compte les requêtes qui l’ont précédée.',
   'stored.cookies': 'Cookies à la fin',
   'stored.cookie_names': 'Leurs noms et domaines',
   'stored.hosts': 'Hôtes contactés',
@@ -22,7 +22,7 @@ export const connection: Translation<typeof english> = {
   'connection.connected_to': 'Connecté à',
   'connection.addresses': 'Adresses de l’hôte',
   'connection.read_from': 'Lu sur',
-  'connection.proxy': 'le serveur mandataire par lequel tout le trafic du navigateur est passé',
+  'connection.proxy': 'le serveur mandataire (proxy) par lequel tout le trafic du navigateur est passé',
 
   'tls.plain': 'La page a été chargée en HTTP simple : la connexion n’était ni chiffrée ni authentifiée.',
   'tls.unread': 'Les détails de la connexion TLS n’ont pas pu être lus.',
@@ -47,7 +47,7 @@ export const connection: Translation<typeof english> = {
   'tls.own_connection': 'la connexion du navigateur lui-même',
   'tls.separate':
     'la connexion du navigateur lui-même ; la chaîne provient d’une négociation distincte après le chargement de la page{when}',
-  'tls.separate_at': ', à {at}',
+  'tls.separate_at': ', le {at}',
   'tls.separate_with': ', avec {ip}',
   'tls.separate_with_port': ', avec {ip} port {port}',
 

@@ -32,8 +32,8 @@ export const environment: Translation<typeof english> = {
   'environment.egress_value': '{address}, selon la réponse de {reflector} ; d’autres hôtes ont pu en voir une autre',
   'environment.earlier': 'Copies antérieures de l’adresse',
   'environment.earlier_value': {
-    one: '{n} copie listée par une archive (timemap.txt), interrogée à {timemap}',
-    other: '{n} copies listées par une archive (timemap.txt), interrogée à {timemap}',
+    one: '{n} copie listée par une archive (timemap.txt), interrogée à l’adresse {timemap}',
+    other: '{n} copies listées par une archive (timemap.txt), interrogée à l’adresse {timemap}',
   },
   'environment.validation': 'Validation du programme',
   'environment.validation_none': 'aucune : {reason}',
@@ -41,9 +41,9 @@ export const environment: Translation<typeof english> = {
   'environment.validation_all_failed':
     'toutes les séries d’essais, au moins un échec ; SHA-256 du fichier {hash} ; {place}',
   'environment.validation_some_passed':
-    'une partie des séries d’essais, aucun échec ; SHA-256 du fichier {hash} ; {place}',
+    'pas toutes les séries d’essais, aucun échec ; SHA-256 du fichier {hash} ; {place}',
   'environment.validation_some_failed':
-    'une partie des séries d’essais, au moins un échec ; SHA-256 du fichier {hash} ; {place}',
+    'pas toutes les séries d’essais, au moins un échec ; SHA-256 du fichier {hash} ; {place}',
 
   'identity.title': 'Identité du navigateur envoyée au serveur',
   'identity.unread': 'Les en-têtes de la requête principale n’ont pas pu être lus.',
@@ -51,7 +51,7 @@ export const environment: Translation<typeof english> = {
   'identity.seen': 'Visible pour la page',
   'identity.later': '{name} (requêtes ultérieures)',
   'identity.no_sign':
-    'Aucun des signes habituels qu’un programme commande le navigateur n’est présent ; une page peut en trouver d’autres.',
+    'Aucun des signes habituels indiquant qu’un programme commande le navigateur n’est présent ; une page peut en trouver d’autres.',
   'identity.signs':
     'La page pouvait détecter qu’un programme commande le navigateur : {signs}. Rien n’a été fait pour le cacher.',
   'identity.webdriver': 'navigator.webdriver vaut true',
@@ -60,10 +60,10 @@ export const environment: Translation<typeof english> = {
   'identity.no_chrome': 'window.chrome est absent',
   'switches.title': 'Options du navigateur',
   'switches.proxy':
-    'Le serveur mandataire qui y figure est un port fermé : il arrête le trafic qui n’appartient pas à une capture. Le contexte dans lequel la page a été ouverte avait un serveur mandataire distinct. Celui-ci est nommé plus haut comme l’endroit où la connexion a été lue.',
+    'Le serveur mandataire (proxy) qui y figure est un port fermé : il arrête le trafic qui n’appartient pas à une capture. Le contexte dans lequel la page a été ouverte avait un serveur mandataire distinct. Celui-ci est nommé plus haut comme l’endroit où la connexion a été lue.',
 
   'sign_in.title': 'Identification',
-  'sign_in.withheld': 'Valeurs retenues',
+  'sign_in.withheld': 'Valeurs occultées',
   'sign_in.none': 'aucune',
   'sign_in.searched_password':
     'Les valeurs des en-têtes qui identifient ({headers}) sont remplacées par {mark} dans l’enregistrement réseau ; les noms des cookies et leurs attributs sont conservés. Avant le scellement de ce paquet, on a recherché dans chaque fichier le mot de passe, ce qui a été envoyé à sa place et les valeurs des cookies que l’origine a posés, sauf les courtes. Si l’une d’elles avait été trouvée, le paquet n’aurait pas été scellé.',
@@ -86,12 +86,12 @@ export const environment: Translation<typeof english> = {
   'sign_in.local_storage': 'Clés du stockage local',
   'sign_in.session_storage': 'Clés du stockage de session',
   'sign_in.databases': 'Bases de données (IndexedDB)',
-  'sign_in.bodies': 'Corps de requêtes retenus',
-  'sign_in.tokens': 'Jetons de formulaires retenus dans les réponses',
+  'sign_in.bodies': 'Corps de requêtes occultés',
+  'sign_in.tokens': 'Jetons de formulaires occultés dans les réponses',
   'sign_in.no_network_record': 'il n’y a pas d’enregistrement réseau',
   'sign_in.given_to': 'Donnés à',
   'sign_in.scheme': 'Schéma',
-  'sign_in.challenges': 'Requêtes renvoyées avec eux',
+  'sign_in.challenges': 'Requêtes envoyées de nouveau avec eux',
   'sign_in.refused': 'Dont refusées',
   'sign_in.actions': 'Actions qui l’ont saisi',
 };

@@ -63,5 +63,5 @@ export const hashes: Translation<typeof english> = {
   'certify.no_time':
     'Ce paquet n’a pas d’horodatage indépendant : son heure provient de l’horloge de la machine qui l’a scellé.',
   'certify.time':
-    'Un horodatage montre que manifest.json existait à l’heure qu’il indique, et avec lui chaque empreinte de la section 1. Une preuve OpenTimestamps est complète quelques heures plus tard, une fois ancrée dans un bloc Bitcoin.',
+    'Un horodatage montre que manifest.json existait déjà à l’heure qu’il indique, et avec lui chaque empreinte de la section 1. Une preuve OpenTimestamps est complète quelques heures plus tard, une fois ancrée dans un bloc Bitcoin.',
 };

@@ -16,7 +16,7 @@ export const matter: Translation<typeof english> = {
   'matter.not_stamped':
     'Aucune entrée n’a d’horodatage propre. Pour la période antérieure à son scellement, le registre repose sur la parole du service.',
   'matter.stamped_to':
-    'Les horodatages dans `anchors/` portent sur les entrées jusqu’au numéro {entry} : elles existaient à l’heure que ceux-ci prouvent.',
+    'Les horodatages dans `anchors/` portent sur les entrées jusqu’au numéro {entry} : elles existaient déjà à l’heure que ceux-ci prouvent.',
   'matter.none_after': 'Aucune entrée n’a suivi.',
   'matter.after': {
     one: 'Ce que dit l’unique entrée qui suit sur la période antérieure au scellement repose sur la parole du service.',
@@ -57,11 +57,11 @@ export const matter: Translation<typeof english> = {
   'column.at': 'Le (UTC)',
   'column.what': 'Quoi',
   'column.by': 'Par',
-  'matter.withheld': 'retenue',
+  'matter.withheld': 'occultée',
   'matter.stamped_here': 'horodaté jusqu’ici',
   'actor.session': 'session',
   'actor.key': 'clé',
-  'actor.schedule': 'calendrier',
+  'actor.schedule': 'planification',
   'actor.service': 'service',
   'actor.operator': 'exploitant',
   'actor.share': 'partage',

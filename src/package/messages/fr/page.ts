@@ -27,26 +27,26 @@ export const page: Translation<typeof english> = {
   'cover.and_more': '{names} et {n} de plus',
   'cover.signed_in': 'Identification',
   'cover.typed': {
-    one: 'Ce que {n} action de la commande a saisi dans la page est secret et ne figure dans aucun relevé. La section 5 indique ce qui est retenu.',
+    one: 'Ce que {n} action de la commande a saisi dans la page est secret et ne figure dans aucun relevé. La section 5 indique ce qui est occulté.',
     other:
-      'Ce que {n} actions de la commande ont saisi dans la page est secret et ne figure dans aucun relevé. La section 5 indique ce qui est retenu.',
+      'Ce que {n} actions de la commande ont saisi dans la page est secret et ne figure dans aucun relevé. La section 5 indique ce qui est occulté.',
   },
   'cover.profile':
-    'La page a été ouverte avec les cookies et le stockage du profil de navigateur {profile}, créé le {at}, et peut montrer ce que seules les personnes identifiées voient. La section 5 indique ce qui est retenu.',
+    'La page a été ouverte avec les cookies et le stockage du profil de navigateur {profile}, créé le {at}, et peut montrer ce que seules les personnes identifiées voient. La section 5 indique ce qui est occulté.',
   'cover.password_accepted':
-    'La page a été capturée avec un nom d’utilisateur et un mot de passe (authentification HTTP), acceptés par {origin}. La section 5 indique ce qui est retenu.',
+    'La page a été capturée avec un nom d’utilisateur et un mot de passe (authentification HTTP), acceptés par {origin}. La section 5 indique ce qui est occulté.',
   'cover.password_partly_refused':
-    'La page a été capturée avec un nom d’utilisateur et un mot de passe (authentification HTTP), acceptés pour certaines requêtes et refusés pour d’autres par {origin}. La section 5 indique ce qui est retenu.',
+    'La page a été capturée avec un nom d’utilisateur et un mot de passe (authentification HTTP), acceptés pour certaines requêtes et refusés pour d’autres par {origin}. La section 5 indique ce qui est occulté.',
   'cover.password_refused':
-    'Un nom d’utilisateur et un mot de passe (authentification HTTP) ont été donnés au navigateur et refusés par {origin}. La section 5 indique ce qui est retenu.',
+    'Un nom d’utilisateur et un mot de passe (authentification HTTP) ont été donnés au navigateur et refusés par {origin}. La section 5 indique ce qui est occulté.',
   'cover.password_not_asked':
-    'Un nom d’utilisateur et un mot de passe (authentification HTTP) étaient disponibles, mais n’ont jamais été demandés par {origin}. La section 5 indique ce qui est retenu.',
+    'Un nom d’utilisateur et un mot de passe (authentification HTTP) étaient disponibles, mais n’ont jamais été demandés par {origin}. La section 5 indique ce qui est occulté.',
   'cover.before_relying': 'Avant de se fier à ce relevé',
   'cover.main_hashes': 'SHA-256 des fichiers principaux',
   'cover.own_hash':
     'Ce document est lui-même listé dans `manifest.json`, avec le SHA-256 de chaque fichier du paquet. Il ne peut donc indiquer ni le SHA-256 de ce fichier ni l’heure du scellement : l’empreinte est calculée à partir de ce fichier, l’heure y est écrite. `manifest.sig` le signe. La section 10 décrit comment vérifier tout cela sans nous.',
   'cover.quoted':
-    'Ce qui est cité des relevés (motifs, modifications, points des normes) figure dans la langue de ce document, suivi du texte anglais du relevé, qui est seul déterminant. Les codes sont ceux des relevés ; ce qui n’a pas de traduction figure en anglais.',
+    'Ce qui est cité des relevés (motifs, modifications, points des normes) figure dans la langue de ce document, suivi du texte anglais du relevé, qui est seul déterminant. Les codes sont ceux des relevés ; ce qui n’a pas de traduction figure en anglais.',
 
   'warning.http_error_status': 'Le serveur a répondu par une erreur',
   'warning.consent_wall': 'Un bandeau de consentement recouvrait la page',
@@ -83,9 +83,9 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Avant qu’une action de la commande ne mène à un autre document, la fenêtre contenait {url}. Ce qu’elle en montrait se trouve dans `{file}` : les {shown} premiers pixels sur {height} de cette page, et non de celle reproduite ici.',
   'picture.recorded':
-    'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms ; la commande demande {asked} ms. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
+    'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms ; la commande demande {asked} ms. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
   'picture.media':
-    'Éléments vidéo et audio de la page : {elements} ; dont lus : {played} ; entiers dans l’enregistrement réseau : {whole}. `metadata.json` les énumère.',
+    'Éléments vidéo et audio de la page : {elements} ; dont lus : {played} ; entiers dans l’enregistrement réseau : {whole}. `metadata.json` les énumère.',
   'picture.part': 'Partie {part} sur {parts} · lignes {from} à {to} sur {rows}',
   'picture.alt': 'Capture d’écran de la page, {part}',
 
@@ -93,7 +93,7 @@ export const page: Translation<typeof english> = {
     'Établi par le programme qui a capturé la page, à la clôture des relevés ({at}). C’est une liste de contrôles et de leurs résultats. Ce n’est ni la déclaration d’une personne ni un avis juridique.',
   'certificate.check': 'Contrôle',
   'certificate.result': 'Résultat',
-  'certificate.finding': 'Constat',
+  'certificate.finding': 'Observation',
   'certificate.steps_not_performed': 'Étapes non exécutées',
   'certificate.all_performed': 'Aucune : chaque étape demandée a été exécutée.',
 
@@ -126,7 +126,7 @@ export const page: Translation<typeof english> = {
   'steps.outcome': 'Issue',
   'steps.picture_taken': '– prise à {at}, puis encodée',
   'steps.not_performed': 'Non exécuté',
-  'steps.because': '{what} : {reason}',
+  'steps.because': '{what} : {reason}',
   'outcome.done': 'exécutée',
   'outcome.failed': 'échouée',
   'outcome.truncated': 'tronquée',
@@ -151,9 +151,9 @@ export const page: Translation<typeof english> = {
   'limits.instant':
     'que ses fichiers montrent la page à un seul et même instant. L’image, le texte, le HTML et les autres fichiers ont été enregistrés l’un après l’autre, aux heures indiquées dans forensic_log.json ; un contenu qui change de lui-même (diaporamas, animations, horloges) peut différer de l’un à l’autre ;',
   'limits.sealer':
-    'qui a scellé le paquet. La clé a été créée pour ce seul paquet, et la clé privée a été supprimée après la signature. La signature montre que rien n’a changé depuis le scellement du paquet ; elle ne montre pas qui l’a scellé. Pour le savoir, vérifier manifest.json.tlog-proof, s’il existe, avec la clé d’un registre que l’on connaît, ou comparer le SHA-256 de manifest.json avec celui que la personne qui a recueilli la preuve ou le service a publié ailleurs ;',
+    'qui a scellé le paquet. La clé a été créée pour ce seul paquet, et la clé privée a été supprimée après la signature. La signature montre que rien n’a changé depuis le scellement du paquet ; elle ne montre pas qui l’a scellé. Pour le savoir, vérifier manifest.json.tlog-proof, s’il existe, avec la clé d’un registre de transparence que l’on connaît, ou comparer le SHA-256 de manifest.json avec celui que la personne qui a recueilli la preuve ou le service a publié ailleurs ;',
   'limits.sealed_when':
-    'à lui seul, quand il a été scellé. Les heures indiquées ici proviennent de l’horloge de la machine de capture. Seul l’horodatage de manifest.json donne une heure indépendante : il montre que manifest.json existait à ce moment-là.',
+    'à lui seul, quand il a été scellé. Les heures indiquées ici proviennent de l’horloge de la machine de capture. Seul l’horodatage de manifest.json donne une heure indépendante : il montre que manifest.json existait déjà à ce moment-là.',
   'limits.no_time':
     'quand il a été scellé. Les heures indiquées ici proviennent de l’horloge de la machine de capture, et ce paquet n’a pas d’horodatage indépendant.',
   'limits.court':
@@ -162,13 +162,13 @@ export const page: Translation<typeof english> = {
   'limits.seal_who':
     'qui a scellé ce paquet. La signature montre que rien n’a changé depuis le scellement ; elle ne montre pas qui l’a scellé ;',
   'limits.seal_when':
-    'à lui seul, quand il a été scellé. Seul l’horodatage de manifest.json donne une heure indépendante : il montre que manifest.json existait à ce moment-là.',
+    'à lui seul, quand il a été scellé. Seul l’horodatage de manifest.json donne une heure indépendante : il montre que manifest.json existait déjà à ce moment-là.',
   'limits.seal_no_time':
     'quand il a été scellé : les heures indiquées ici proviennent de l’horloge d’une seule machine, et ce paquet n’a pas d’horodatage indépendant.',
 
   'checking.unpack': 'Extraire le ZIP et laisser OpenSSL vérifier la signature ; il doit afficher `Verified OK`.',
   'checking.compare':
-    'Comparer le SHA-256 de chaque fichier avec celui de `manifest.json`, qui liste chaque fichier du paquet sauf lui-même et ce qui est établi après lui : les signatures, la clé, les horodatages et la preuve du registre.',
+    'Comparer le SHA-256 de chaque fichier avec celui de `manifest.json`, qui liste chaque fichier du paquet sauf lui-même et ce qui est établi après lui : les signatures, la clé, les horodatages et la preuve du registre de transparence.',
   'checking.id': 'Dans `manifest.json`, `evidence_id` doit être {id}.',
   'checking.key': 'SHA-256 de la clé publique (`{command}`) :',
   'checking.ots':

@@ -4,7 +4,7 @@ import type { Translation } from '../message.js';
 export const redaction: Translation<typeof english> = {
   'redact.cover': 'Copie caviardée, non la capture',
   'redact.title': 'Copie caviardée de {capture}',
-  'redact.parts_withheld': 'Des parties de cette copie sont retenues',
+  'redact.parts_withheld': 'Des parties de cette copie sont occultées',
   'redact.proof_complete':
     'Tout le reste est, octet pour octet, le contenu de la capture : la preuve contenue dans ce paquet relie chaque partie montrée aux engagements cryptographiques établis et signés lorsque la capture a été scellée.',
   'redact.proof_partial':
@@ -15,10 +15,10 @@ export const redaction: Translation<typeof english> = {
   'redact.source_sealed': 'Capture scellée le',
   'redact.source_manifest': 'SHA-256 de son manifest.json',
   'redact.source_key': 'SHA-256 de la clé de la capture',
-  'redact.source_ledger': 'Entrée de la capture dans le registre',
+  'redact.source_ledger': 'Entrée de la capture dans le registre de transparence',
   'redact.own_key': 'SHA-256 de la clé de cette copie',
 
-  'redact.section_withheld': 'Ce qui est retenu',
+  'redact.section_withheld': 'Ce qui est occulté',
   'redact.section_files': 'Fichiers de la capture',
   'redact.section_picture': 'La page telle que montrée',
   'redact.section_steps': 'Étapes du caviardage',
@@ -27,7 +27,7 @@ export const redaction: Translation<typeof english> = {
   'redact.withheld_intro':
     'Ce qu’une règle a cherché n’est pas indiqué. Les motifs sont ceux de la personne qui a commandé la copie ; rien ici ne montre qu’ils sont vrais. Le nombre d’endroits est celui du fichier qui en compte le plus.',
   'column.rule': 'Règle',
-  'column.withholds': 'Retient',
+  'column.withholds': 'Occulte',
   'column.mark': 'Marque',
   'column.places': 'Endroits',
   'column.boxes': 'Cadres',
@@ -36,10 +36,10 @@ export const redaction: Translation<typeof english> = {
   'column.size': 'Largeur × hauteur',
   'column.in_copy': 'Dans cette copie',
   'column.parts': 'Parties',
-  'column.withheld': 'Retenues',
+  'column.withheld': 'Occultées',
   'column.proven': 'Prouvé',
   'target.text': 'des mots',
-  'target.pattern': 'un motif de recherche',
+  'target.pattern': 'un modèle de recherche',
   'target.kind': 'un type de données',
   'target.selector': 'des éléments de la page',
   'target.area': 'une zone de l’image',
@@ -72,10 +72,10 @@ export const redaction: Translation<typeof english> = {
       'Le texte à l’intérieur de {n} images, vidéos et cadres intégrés de la page n’a pas fait l’objet d’une recherche.',
   },
   'redact.files_intro':
-    'Sont toujours retenus : le contenu des scripts et des styles, les commentaires, les données intégrées, la page telle qu’envoyée, l’enregistrement réseau, ainsi que chaque empreinte et chaque taille d’un fichier qui n’est pas montré inchangé. Sinon, des suppositions sur ce qui est occulté pourraient y être confrontées.',
+    'Sont toujours occultés : le contenu des scripts et des styles, les commentaires, les données intégrées, la page telle qu’envoyée, l’enregistrement réseau, ainsi que chaque empreinte et chaque taille d’un fichier qui n’est pas montré inchangé. Sinon, des suppositions sur ce qui est occulté pourraient y être confrontées.',
   'redact.kept': 'tel quel',
   'redact.changed': 'montré en partie',
-  'redact.withheld': 'entièrement retenu',
+  'redact.withheld': 'entièrement occulté',
   'redact.yes': 'oui',
   'redact.no': 'non',
 

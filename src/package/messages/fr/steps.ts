@@ -1,7 +1,7 @@
 import type { StepWords } from '../en/steps.js';
 
 export const steps: StepWords = {
-  'step.clock_read': 'Écart de l’horloge mesuré par SNTP, interrogé au début du travail',
+  'step.clock_read': 'Écart de l’horloge mesuré par SNTP, demandé au début du travail',
   'step.browser_context_opened': 'Contexte de navigateur neuf et isolé ouvert',
   'step.page_loaded': 'Page chargée',
   'step.egress_address_asked': 'Adresse de cette machine vue de l’extérieur demandée à un réflecteur',
@@ -17,7 +17,8 @@ export const steps: StepWords = {
   'step.screenshot_as_loaded_taken':
     'Capture d’écran de la fenêtre telle que chargée, prise avant tout défilement, ouverture ou clic sur la page',
   'step.actions_performed': 'Actions listées par la commande, exécutées sur la page',
-  'step.content_expanded': 'Page défilée là où elle dépasse la fenêtre, sections repliées ouvertes là où il y en a',
+  'step.content_expanded':
+    'Page parcourue par défilement là où elle est plus longue que la fenêtre, sections repliées ouvertes là où il y en a',
   'step.overlays_answered':
     'Bandeaux de consentement et autres superpositions recherchés, et refusés ou fermés là où il y en a',
   'step.page_recorded': 'Fenêtre enregistrée sous forme d’images remises par le navigateur',
@@ -39,7 +40,7 @@ export const steps: StepWords = {
   'step.content_credentials_signed': 'Capture d’écran signée avec des Content Credentials',
   'step.secrets_searched':
     'Valeurs avec lesquelles la capture s’est identifiée recherchées dans chaque fichier enregistré',
-  'step.program_named': 'Programme qui crée ce paquet nommé, avec l’enregistrement de sa validation',
+  'step.program_named': 'Programme qui crée ce paquet nommé, avec le relevé de sa validation',
   'step.sources_checked': 'Paquets des deux captures vérifiés, et ce qui est comparé en extrait',
   'step.text_compared': 'Textes comparés',
   'step.images_compared': 'Captures d’écran comparées',
@@ -47,12 +48,12 @@ export const steps: StepWords = {
   'step.comparison_recorded': 'Résultat de la comparaison consigné',
   'step.hashes_recorded': 'Empreintes de fichiers consignées ; les fichiers ne sont pas dans ce paquet',
   'step.source_checked': 'Paquet de la capture vérifié avant son caviardage',
-  'step.matches_found': 'Ce que les règles retiennent, recherché',
+  'step.matches_found': 'Ce que les règles occultent, recherché',
   'step.text_redacted': 'Textes caviardés',
   'step.picture_redacted': 'Images masquées',
   'step.records_redacted': 'Relevés de la capture caviardés',
-  'step.picture_read_again': 'Images masquées lues par un programme à la recherche de ce qui est retenu',
-  'step.leaks_searched': 'Ce qui est retenu recherché dans chaque fichier de la copie',
+  'step.picture_read_again': 'Images masquées lues par un programme à la recherche de ce qui est occulté',
+  'step.leaks_searched': 'Ce qui est occulté recherché dans chaque fichier de la copie',
   'step.items_checked': 'Paquet de chaque élément du dossier vérifié',
   'step.anchors_collected': 'Horodatages de têtes du registre de conservation placés à côté de celui-ci',
   'step.matter_recorded': 'Dossier et son registre de conservation consignés',

@@ -15,7 +15,7 @@ export const witness: Translation<typeof english> = {
   'witness.different': 'différent',
   'witness.none': 'absent des deux',
   'witness.no_difference_found': 'aucune différence constatée selon les règles de la section 4',
-  'witness.ledger': 'Registre qui a signé pour la capture',
+  'witness.ledger': 'Registre de transparence qui a signé pour la capture',
   'witness.ledger_name': 'Son nom',
   'witness.ledger_key': 'Sa clé',
   'witness.entry': 'Entrée',
@@ -24,13 +24,13 @@ export const witness: Translation<typeof english> = {
   'witness.files':
     'witness.json contient tout cela. Les signatures se trouvent dans {files}. Les clés sont celles que les services ont communiquées ; seul quelqu’un qui connaît ces services peut dire qui les détient.',
   'witness.further':
-    'Autres témoins dont les captures figurent dans ce paquet : {count}. Chacune est comparée avec la capture du service sollicité.',
+    'Autres témoins dont les captures figurent dans ce paquet : {count}. Chacune est comparée avec la capture du service sollicité.',
   'witness.further_title': 'Le témoin dans {folder}, à {apart} d’écart',
   'witness.column_asked': 'Service sollicité',
   'witness.column_witness': 'Ce témoin',
   'witness.missing':
-    'La personne qui a demandé la comparaison a indiqué que ces témoins avaient également été sollicités et n’avaient fourni aucune capture : {names}.',
-  'witness.checked_further': 'Il en va de même pour les paquets des autres témoins : {captures}.',
+    'La personne qui a demandé la comparaison a indiqué que ces témoins avaient également été sollicités et n’avaient fourni aucune capture : {names}.',
+  'witness.checked_further': 'Il en va de même pour les paquets des autres témoins : {captures}.',
   'witness.limit_persons':
     'que des personnes différentes exploitent les deux services, ni que ceux-ci ont utilisé des réseaux différents : qui exploite les deux peut faire les deux captures ;',
   'witness.limit_pictures':

@@ -4,7 +4,7 @@ import type { Translation } from '../message.js';
 export const beside: Translation<typeof english> = {
   'beside.title': 'Host, cookie e memoria, fianco a fianco (non rientra nel risultato)',
   'beside.unanswered': '{side}: il sito è {site}; a nessun avviso di consenso è stata data risposta.',
-  'beside.refused': '{side}: il sito è {site}; un avviso di consenso è stato rifiutato a partire da {at}.',
+  'beside.refused': '{side}: il sito è {site}; un avviso di consenso è stato rifiutato a partire dal {at}.',
   'beside.cookie': 'Cookie',
   'beside.storage': 'Memoria',
   'beside.no_hosts': 'Host: nessuno in nessuna delle due acquisizioni.',

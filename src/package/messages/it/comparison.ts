@@ -116,14 +116,14 @@ export const comparison: Translation<typeof english> = {
   'field.steps.page_settled': 'Fase: attesa che la pagina si stabilizzasse',
   'field.steps.actions_performed': 'Fase: azioni eseguite',
   'field.steps.content_expanded': 'Fase: contenuto espanso',
-  'field.steps.overlays_answered': 'Fase: risposta al banner di consenso e ad altre sovrapposizioni',
+  'field.steps.overlays_answered': 'Fase: risposta agli avvisi di consenso e ad altre sovrapposizioni',
   'field.steps.text_extracted': 'Fase: testo estratto',
   'field.page_modifications': 'Modifiche che l’acquisizione ha apportato alla pagina',
 
   'compare.checked':
-    'Entrambi i pacchetti sono stati verificati per intero prima del confronto: hash, firma, registro degli eventi e registrazioni sono validi, e ciascun manifesto è quello che è stato registrato quando l’acquisizione {before} o {after} è stata sigillata. I file confrontati sono copiati senza modifiche in before/ e after/, ciascuno con l’elenco firmato degli hash del pacchetto da cui è tratto.',
+    'Entrambi i pacchetti sono stati verificati per intero prima del confronto: hash, firma, registro forense e registrazioni sono validi, e ciascun manifesto è quello che è stato registrato quando l’acquisizione {before} o {after} è stata sigillata. I file confrontati sono copiati senza modifiche in before/ e after/, ciascuno con l’elenco firmato degli hash del pacchetto da cui è tratto.',
   'compare.checked_witness':
-    'Entrambi i pacchetti sono stati verificati per intero prima del confronto: hash, firma, registro degli eventi e registrazioni sono validi. Il manifesto dell’acquisizione {own} è quello che è stato registrato quando è stata sigillata, e quello del testimone, {witness}, è quello che è stato registrato quando il suo pacchetto è stato importato. I file confrontati sono copiati senza modifiche in before/ e after/, ciascuno con l’elenco firmato degli hash del pacchetto da cui è tratto.',
+    'Entrambi i pacchetti sono stati verificati per intero prima del confronto: hash, firma, registro forense e registrazioni sono validi. Il manifesto dell’acquisizione {own} è quello che è stato registrato quando è stata sigillata, e quello del testimone, {witness}, è quello che è stato registrato quando il suo pacchetto è stato importato. I file confrontati sono copiati senza modifiche in before/ e after/, ciascuno con l’elenco firmato degli hash del pacchetto da cui è tratto.',
   'compare.text_rules':
     '**Testo.** Forma normale C di Unicode; sono tolti i trattini facoltativi, gli spazi di larghezza zero, i caratteri di giunzione delle parole e i contrassegni dell’ordine dei byte; una sequenza di spazi equivale a uno spazio; le righe vuote sono omesse; parole che si trovano soltanto su un’altra riga non sono una differenza.',
   'compare.image_rules':

@@ -7,7 +7,7 @@ export const connection: Translation<typeof english> = {
     'Gli host di prima parte hanno il dominio registrabile {site} (secondo la Public Suffix List; un indirizzo IP vale per sé stesso). Tutti gli altri sono di terze parti.',
   'stored.no_wall': 'A nessun avviso di consenso è stata data risposta.',
   'stored.wall':
-    'A un avviso di consenso è stata data risposta alle {at}; connections.json conta le richieste precedenti.',
+    'A un avviso di consenso è stata data risposta il {at}; connections.json conta le richieste precedenti.',
   'stored.cookies': 'Cookie alla fine',
   'stored.cookie_names': 'I loro nomi e domini',
   'stored.hosts': 'Host contattati',
@@ -47,7 +47,7 @@ export const connection: Translation<typeof english> = {
   'tls.own_connection': 'la connessione stessa del browser',
   'tls.separate':
     'la connessione stessa del browser; la catena da un handshake separato dopo il caricamento della pagina{when}',
-  'tls.separate_at': ', alle {at}',
+  'tls.separate_at': ', il {at}',
   'tls.separate_with': ', con {ip}',
   'tls.separate_with_port': ', con {ip} porta {port}',
 

@@ -32,8 +32,8 @@ export const environment: Translation<typeof english> = {
   'environment.egress_value': '{address}, secondo la risposta di {reflector}; altri host possono averne visto un altro',
   'environment.earlier': 'Copie precedenti dell’indirizzo',
   'environment.earlier_value': {
-    one: '{n} copia elencata da un archivio (timemap.txt), interrogato in {timemap}',
-    other: '{n} copie elencate da un archivio (timemap.txt), interrogato in {timemap}',
+    one: '{n} copia elencata da un archivio (timemap.txt), interrogato all’indirizzo {timemap}',
+    other: '{n} copie elencate da un archivio (timemap.txt), interrogato all’indirizzo {timemap}',
   },
   'environment.validation': 'Validazione del programma',
   'environment.validation_none': 'nessuna: {reason}',
@@ -50,7 +50,7 @@ export const environment: Translation<typeof english> = {
   'identity.seen': 'Visibile alla pagina',
   'identity.later': '{name} (richieste successive)',
   'identity.no_sign':
-    'Non è presente nessuno dei segni consueti che un programma comanda il browser; una pagina può trovarne altri.',
+    'Non è presente nessuno dei segni consueti da cui si riconosce che un programma comanda il browser; una pagina può trovarne altri.',
   'identity.signs':
     'La pagina poteva rilevare che un programma comanda il browser: {signs}. Nulla è stato fatto per nasconderlo.',
   'identity.webdriver': 'navigator.webdriver è true',
@@ -76,7 +76,7 @@ export const environment: Translation<typeof english> = {
   'sign_in.how_password':
     'Autenticazione HTTP con un nome utente e una password; nessuna registrazione contiene l’uno o l’altra',
   'sign_in.how_typed':
-    'Testo segreto digitato nella pagina; il registro ne contiene il nome, e nessuna registrazione il testo',
+    'Testo segreto digitato nella pagina; il registro forense ne contiene il nome, e nessuna registrazione il testo',
   'sign_in.profile': 'Profilo',
   'sign_in.from_cookies': '{profile}, creato il {at} da un file di cookie',
   'sign_in.from_storage_state': '{profile}, creato il {at} da un file di cookie e memoria',

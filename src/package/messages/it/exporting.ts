@@ -59,7 +59,7 @@ export const exporting: Translation<typeof english> = {
   'export.pair': '{what}: {said}',
   'export.limits': 'Che cosa questo non mostra',
   'export.limit_page':
-    'Ogni pacchetto è sigillato a sé e indica nel proprio `evidence.pdf` che cosa prova. Questa pagina è fatta per la lettura e non è firmata; la registrazione della consegna indica l’hash di ogni altro file tranne i file di servizio del contenitore, che ne derivano{load}.',
+    'Ogni pacchetto è sigillato a sé e indica nel proprio `evidence.pdf` che cosa prova. Questa pagina è fatta per la lettura e non è firmata; la registrazione della consegna indica l’hash di ogni altro file tranne i file di tag della «bag», che ne derivano{load}.',
   'export.limit_load': ', e quelli del file di caricamento che il suo files.sha256 elenca',
   'export.limit_service':
     'Mostra che cosa il servizio ha messo in questi volumi e per chi, secondo quel servizio e al momento del suo sigillo; non che non sia stato acquisito altro.',
@@ -90,7 +90,7 @@ export const exporting: Translation<typeof english> = {
   'export.field_redacted': 'Copia oscurata di',
   'export.manifest': 'manifesto {hash}',
   'export.field_from': 'Ricavato da',
-  'export.field_warnings': 'Avvisi',
+  'export.field_warnings': 'Avvertenze',
   'export.kind_capture': 'acquisizione',
   'export.kind_comparison': 'confronto',
   'export.kind_certificate': 'certificato',

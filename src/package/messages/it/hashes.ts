@@ -64,5 +64,5 @@ export const hashes: Translation<typeof english> = {
   'certify.no_time':
     'Questo pacchetto non ha alcuna marca temporale indipendente: la sua ora proviene dall’orologio della macchina che lo ha sigillato.',
   'certify.time':
-    'Una marca temporale mostra che manifest.json esisteva all’ora che essa indica e, con esso, ogni hash della sezione 1. Una prova OpenTimestamps è completa alcune ore dopo, una volta ancorata in un blocco di Bitcoin.',
+    'Una marca temporale mostra che manifest.json esisteva già all’ora che essa indica e, con esso, ogni hash della sezione 1. Una prova OpenTimestamps è completa alcune ore dopo, una volta ancorata in un blocco di Bitcoin.',
 };

@@ -16,7 +16,7 @@ export const matter: Translation<typeof english> = {
   'matter.not_stamped':
     'Nessuna voce ha una marca temporale propria. Per il tempo anteriore alla sigillatura, il registro si basa sulla parola del servizio.',
   'matter.stamped_to':
-    'Le marche temporali in `anchors/` riguardano le voci fino al numero {entry}: queste esistevano all’ora che quelle provano.',
+    'Le marche temporali in `anchors/` riguardano le voci fino al numero {entry}: queste esistevano già all’ora che quelle provano.',
   'matter.none_after': 'Dopo di esse non vi è alcuna voce.',
   'matter.after': {
     one: 'Ciò che l’unica voce successiva dice del tempo anteriore alla sigillatura si basa sulla parola del servizio.',

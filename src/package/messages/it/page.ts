@@ -11,7 +11,7 @@ export const page: Translation<typeof english> = {
   'section.changes': 'Modifiche apportate alla pagina',
   'section.files': 'File del pacchetto',
   'section.limits': 'Che cosa questa documentazione non prova',
-  'section.checking': 'Come verificarlo senza di noi',
+  'section.checking': 'Come verificare tutto questo senza di noi',
   'section.standards': 'Punti delle norme sulla prova',
   'section.contents': 'Indice',
 
@@ -54,7 +54,7 @@ export const page: Translation<typeof english> = {
   'warning.empty_page': 'La pagina contiene pochissimo testo',
   'warning.no_screenshot': 'Non c’è alcuna schermata della pagina',
   'warning.media_not_whole':
-    'Elementi multimediali riprodotti dalla pagina non sono interi nella registrazione di rete',
+    'Contenuti multimediali riprodotti dalla pagina non sono interi nella registrazione di rete',
   'warning.invalid_tls': 'Il certificato TLS non era valido',
   'warning.soft_404': 'La pagina indica che il contenuto richiesto non esiste',
   'warning.blank_area': 'Una parte della pagina potrebbe mancare nell’immagine',
@@ -151,9 +151,9 @@ export const page: Translation<typeof english> = {
   'limits.instant':
     'che i suoi file mostrino la pagina in un unico istante. Immagine, testo, HTML e gli altri file sono stati registrati uno dopo l’altro, alle ore indicate in forensic_log.json; un contenuto che cambia da solo (diapositive, animazioni, orologi) può differire tra di essi;',
   'limits.sealer':
-    'chi ha sigillato il pacchetto. La chiave è stata creata per questo solo pacchetto, e la chiave privata è stata cancellata dopo la firma. La firma mostra che nulla è cambiato da quando il pacchetto è stato sigillato; non mostra chi lo ha sigillato. Per saperlo, verificare manifest.json.tlog-proof, se c’è, con la chiave di un registro che si conosce, oppure confrontare lo SHA-256 di manifest.json con uno che chi ha raccolto la prova o il servizio ha pubblicato altrove;',
+    'chi ha sigillato il pacchetto. La chiave è stata creata per questo solo pacchetto, e la chiave privata è stata cancellata dopo la firma. La firma mostra che nulla è cambiato da quando il pacchetto è stato sigillato; non mostra chi lo ha sigillato. Per saperlo, verificare manifest.json.tlog-proof, se c’è, con la chiave di un registro di trasparenza che si conosce, oppure confrontare lo SHA-256 di manifest.json con uno che chi ha raccolto la prova o il servizio ha pubblicato altrove;',
   'limits.sealed_when':
-    'da solo, quando è stato sigillato. Le ore qui indicate provengono dall’orologio della macchina di acquisizione. Soltanto la marca temporale di manifest.json dà un’ora indipendente: mostra che manifest.json esisteva in quel momento.',
+    'da solo, quando è stato sigillato. Le ore qui indicate provengono dall’orologio della macchina di acquisizione. Soltanto la marca temporale di manifest.json dà un’ora indipendente: mostra che manifest.json esisteva già in quel momento.',
   'limits.no_time':
     'quando è stato sigillato. Le ore qui indicate provengono dall’orologio della macchina di acquisizione, e questo pacchetto non ha alcuna marca temporale indipendente.',
   'limits.court':
@@ -162,13 +162,13 @@ export const page: Translation<typeof english> = {
   'limits.seal_who':
     'chi ha sigillato questo pacchetto. La firma mostra che nulla è cambiato da quando è stato sigillato; non mostra chi lo ha sigillato;',
   'limits.seal_when':
-    'da solo, quando è stato sigillato. Soltanto la marca temporale di manifest.json dà un’ora indipendente: mostra che manifest.json esisteva in quel momento.',
+    'da solo, quando è stato sigillato. Soltanto la marca temporale di manifest.json dà un’ora indipendente: mostra che manifest.json esisteva già in quel momento.',
   'limits.seal_no_time':
     'quando è stato sigillato: le ore qui indicate provengono dall’orologio di una sola macchina, e questo pacchetto non ha alcuna marca temporale indipendente.',
 
   'checking.unpack': 'Estrarre lo ZIP e far verificare la firma a OpenSSL; deve stampare `Verified OK`.',
   'checking.compare':
-    'Confrontare lo SHA-256 di ogni file con quello in `manifest.json`, che elenca ogni file del pacchetto tranne sé stesso e ciò che è fatto dopo di esso: le firme, la chiave, le marche temporali e la prova del registro.',
+    'Confrontare lo SHA-256 di ogni file con quello in `manifest.json`, che elenca ogni file del pacchetto tranne sé stesso e ciò che è fatto dopo di esso: le firme, la chiave, le marche temporali e la prova del registro di trasparenza.',
   'checking.id': 'In `manifest.json`, `evidence_id` deve essere {id}.',
   'checking.key': 'SHA-256 della chiave pubblica (`{command}`):',
   'checking.ots': 'La prova OpenTimestamps: `ots verify manifest.json.ots` con il client ufficiale e un nodo Bitcoin.',

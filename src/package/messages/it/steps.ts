@@ -30,7 +30,7 @@ export const steps: StepWords = {
   'step.completeness_measured': 'Immagine e testo confrontati con ciò che la pagina contiene',
   'step.storage_read': 'Cookie e memoria della pagina letti di nuovo, dopo l’immagine',
   'step.media_kept':
-    'Elementi multimediali della pagina contati, e quelli riprodotti inclusi per intero nella registrazione di rete',
+    'Contenuti multimediali della pagina contati, e quelli riprodotti inclusi per intero nella registrazione di rete',
   'step.page_examined':
     'Pagina esaminata alla ricerca di pagine di errore, di consenso, di accesso, di controllo anti-robot e vuote',
   'step.service_workers_run': 'Service worker che la pagina voleva installare, eseguiti',
@@ -39,7 +39,7 @@ export const steps: StepWords = {
   'step.clock_read_again': 'Scarto dell’orologio misurato di nuovo, dopo l’acquisizione della pagina',
   'step.content_credentials_signed': 'Schermata firmata con Content Credentials',
   'step.secrets_searched': 'Cercati in ogni file registrato i valori con cui l’acquisizione ha effettuato l’accesso',
-  'step.program_named': 'Indicato il programma che crea questo pacchetto, con la registrazione della sua convalida',
+  'step.program_named': 'Indicato il programma che crea questo pacchetto, con la registrazione della sua validazione',
   'step.sources_checked': 'Pacchetti delle due acquisizioni verificati, ed estratto da essi ciò che si confronta',
   'step.text_compared': 'Testi confrontati',
   'step.images_compared': 'Schermate confrontate',

@@ -32,6 +32,12 @@ type Read = (text: string) => readonly Reading[];
 /** Several sentences, or parts of one, may stand one behind the other. */
 const separators = ['. ', '; ', ', '];
 
+/** As the other language writes it: who sets a space within quotation marks sets the same before a semicolon. */
+function separatorIn(table: Quoted, separator: string): string {
+  const [, space = ''] = /^«(\s)/.exec(table[quotation] ?? '') ?? [];
+  return separator === '; ' ? `${space}; ` : separator.replace('.', '');
+}
+
 /** Finds every way to read a text, as far as two that differ. Each part of it is read once. */
 export class Reader {
   readonly #sentences: Sentences;
@@ -74,7 +80,9 @@ export class Reader {
     return separators.flatMap((separator) =>
       ends(text, separator).flatMap(({ first, rest }) => {
         const before = this.#effort.spend() ? this.#one(first) : [];
-        return before.length === 0 ? [] : both(before, this.several(rest), separator.replace('.', ''));
+        return before.length === 0
+          ? []
+          : both(before, this.several(rest), separatorIn(this.#sentences.table, separator));
       }),
     );
   }

@@ -108,8 +108,8 @@ export const found: Quoted = {
   'not the program that this version ships: do not run it, and do not rely on its output':
     'non è il programma fornito con questa versione: non eseguirlo e non fare affidamento sul suo risultato',
   'the package has no JPEG screenshot that could carry content credentials':
-    'il pacchetto non ha uno screenshot JPEG che possa portare Content Credentials',
-  'the screenshot carries no content credentials': 'lo screenshot non porta Content Credentials',
+    'il pacchetto non ha una schermata JPEG che possa portare Content Credentials',
+  'the screenshot carries no content credentials': 'la schermata non porta Content Credentials',
   'the image has not changed since it was signed; who holds that key was not checked':
     'l’immagine non è cambiata da quando è stata firmata; non è stato verificato chi detiene quella chiave',
   'the package carries no OpenTimestamps proof': 'il pacchetto non contiene una prova OpenTimestamps',
@@ -186,9 +186,9 @@ export const found: Quoted = {
   'follows the format': 'segue il formato',
   'made for evaluation; it is not evidence': 'creato a scopo di test; non è un mezzo di prova',
   'two captures {seconds} s apart, signed for by {origins}; {said}':
-    'due acquisizioni a {seconds} s di distanza, firmate da {origins}; {said}',
+    'due acquisizioni a {seconds} s di distanza, per le quali hanno firmato {origins}; {said}',
   '{n} captures {seconds} s apart, signed for by {origins}; {said}':
-    '{n} acquisizioni a {seconds} s di distanza, firmate da {origins}; {said}',
+    '{n} acquisizioni a {seconds} s di distanza, per le quali hanno firmato {origins}; {said}',
   'they agree': 'concordano',
   'they differ: {said}': 'differiscono: {said}',
   'not everything could be compared': 'non tutto ha potuto essere confrontato',
@@ -218,10 +218,10 @@ export const found: Quoted = {
   'a part of the content credentials is not a list': 'una parte delle Content Credentials non è un elenco',
   'the segments of the content credentials do not follow each other':
     'i segmenti delle Content Credentials non sono consecutivi',
-  'the screenshot is not a JPEG': 'lo screenshot non è un JPEG',
+  'the screenshot is not a JPEG': 'la schermata non è un JPEG',
   'the JPEG has bytes between its segments': 'il JPEG ha byte tra i suoi segmenti',
   'what stands before the image itself is larger than in any screenshot':
-    'ciò che precede l’immagine stessa è più grande che in qualsiasi screenshot',
+    'ciò che precede l’immagine stessa è più grande che in qualsiasi schermata',
   'there are more boxes than in any content credentials': 'ci sono più box che in qualsiasi Content Credentials',
   'the boxes are nested too deeply': 'i box sono annidati troppo in profondità',
   'a box is cut off': 'un box è troncato',
@@ -236,10 +236,10 @@ export const found: Quoted = {
   'bytes follow the CBOR': 'ci sono byte dopo il CBOR',
   'the CBOR has a key that is repeated or no text': 'il CBOR ha una chiave che è ripetuta o che non è testo',
   'too large': 'troppo grande',
-  'c2pa.json is there, the screenshot that it describes is not': 'c2pa.json c’è, lo screenshot che descrive no',
+  'c2pa.json is there, the screenshot that it describes is not': 'c2pa.json c’è, la schermata che descrive no',
   'c2pa.json describes content credentials that the screenshot does not carry':
-    'c2pa.json descrive Content Credentials che lo screenshot non porta',
-  'the screenshot is signed, and c2pa.json is missing': 'lo screenshot è firmato, e manca c2pa.json',
+    'c2pa.json descrive Content Credentials che la schermata non porta',
+  'the screenshot is signed, and c2pa.json is missing': 'la schermata è firmata, e manca c2pa.json',
   'c2pa.json describes different content credentials': 'c2pa.json descrive altre Content Credentials',
   'c2pa.json states a different capture than the signed one':
     'c2pa.json indica un’acquisizione diversa da quella firmata',

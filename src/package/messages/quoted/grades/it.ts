@@ -18,7 +18,7 @@ export const grades: Quoted = {
     'Il pacchetto non ha alcuna registrazione di una validazione di questa versione del programma. Chi gestisce il programma deve fornirla.',
   'The log or the custody record has no steps.': 'Il registro forense o il registro di custodia non ha fasi.',
   'Nothing in the package is signed by a person. Somebody with knowledge of the capture must write and sign it.':
-    'Nulla nel pacchetto è firmato da una persona. Qualcuno che ha conoscenza dell’acquisizione deve scriverla e firmarla.',
+    'Nulla nel pacchetto è firmato da una persona. Qualcuno che ha conoscenza dell’acquisizione deve scrivere l’attestazione e firmarla.',
   'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.':
     'Gli hash sono nel pacchetto (D8). Chi li confronta con la copia prodotta deve indicare gli hash, l’ora, lo strumento e il risultato.',
   'The party that offers the record must give it.': 'Deve darlo la parte che produce la registrazione.',

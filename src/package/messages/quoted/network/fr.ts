@@ -2,7 +2,7 @@ import type { Quoted } from '../quoted.js';
 
 export const network: Quoted = {
   'net::ERR_CERT_DATE_INVALID': 'le certificat a expiré ou n’est pas encore valide, selon l’horloge de la machine',
-  'net::ERR_CERT_AUTHORITY_INVALID': 'le certificat ne mène à aucune racine fiable',
+  'net::ERR_CERT_AUTHORITY_INVALID': 'le certificat ne mène à aucune racine de confiance',
   'net::ERR_CERT_COMMON_NAME_INVALID': 'le certificat est établi pour un autre nom d’hôte',
   'net::ERR_CERT_REVOKED': 'le certificat est révoqué',
   'net::ERR_CERT_INVALID': 'le certificat n’est pas valide',

@@ -6,19 +6,19 @@ export const outside: Quoted = {
   'The configured time-stamp authority is not marked as qualified.':
     'L’autorité d’horodatage configurée n’est pas marquée comme qualifiée.',
   'The authority’s certificate does not lead to a root that was configured as trusted.':
-    'Le certificat de l’autorité ne mène pas à une racine configurée comme fiable.',
-  'The token is not valid: {fault}.': 'Le jeton n’est pas valide : {fault}.',
+    'Le certificat de l’autorité ne mène pas à une racine configurée comme étant de confiance.',
+  'The token is not valid: {fault}.': 'Le jeton n’est pas valide : {fault}.',
   'The time-stamp authority gave no token ({said}).': 'L’autorité d’horodatage n’a donné aucun jeton ({said}).',
   'No calendar gave a timestamp ({said}).': 'Aucun calendrier n’a donné d’horodatage ({said}).',
-  'no calendar gave a timestamp: {said}': 'aucun calendrier n’a donné d’horodatage : {said}',
+  'no calendar gave a timestamp: {said}': 'aucun calendrier n’a donné d’horodatage : {said}',
   'answered with HTTP status {status}': 'a répondu avec le statut HTTP {status}',
   'answered with more than fits into a proof': 'a répondu avec plus que n’en contient une preuve',
-  'answered with {n} promises': 'nombre de promesses dans la réponse : {n}',
+  'answered with {n} promises': 'nombre de promesses dans la réponse : {n}',
   'answered with something else than its own promise to anchor the digest':
     'a répondu avec autre chose que sa propre promesse d’ancrer l’empreinte',
   'the authority answered with HTTP status {status}': 'l’autorité a répondu avec le statut HTTP {status}',
   'the authority did not answer with a time-stamp': 'l’autorité n’a pas répondu par un horodatage',
-  'the token is not valid: {fault}': 'le jeton n’est pas valide : {fault}',
+  'the token is not valid: {fault}': 'le jeton n’est pas valide : {fault}',
   'the answer is longer than {n} bytes': 'la réponse dépasse {n} octets',
   '{host} sent more than {n} bytes': '{host} a envoyé plus de {n} octets',
   '{host} sent nothing': '{host} n’a rien envoyé',
@@ -49,8 +49,9 @@ export const outside: Quoted = {
   'its certificate has expired ({code})': 'son certificat a expiré ({code})',
   'its certificate is signed by itself ({code})': 'son certificat est auto-signé ({code})',
   'its certificate leads to a root that is not trusted ({code})':
-    'son certificat mène à une racine qui n’est pas fiable ({code})',
-  'its certificate leads to no root that is trusted ({code})': 'son certificat ne mène à aucune racine fiable ({code})',
+    'son certificat mène à une racine qui n’est pas de confiance ({code})',
+  'its certificate leads to no root that is trusted ({code})':
+    'son certificat ne mène à aucune racine de confiance ({code})',
   'its certificate is for another host name ({code})': 'son certificat est établi pour un autre nom d’hôte ({code})',
   'the connection failed ({code})': 'la connexion a échoué ({code})',
   'mode {mode}': 'mode {mode}',
@@ -75,7 +76,7 @@ export const outside: Quoted = {
   zero_time: 'sans heure',
   root_distance: 'trop loin de la source',
   time_order: 'ordre des heures erroné',
-  'kiss_of_death: {kiss}': 'refus du serveur : {kiss}',
-  '{word}: {said}': '{word} : {said}',
-  '{name}: {said}': '{name} : {said}',
+  'kiss_of_death: {kiss}': 'refus du serveur : {kiss}',
+  '{word}: {said}': '{word} : {said}',
+  '{name}: {said}': '{name} : {said}',
 };

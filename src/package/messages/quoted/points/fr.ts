@@ -27,15 +27,15 @@ export const points: Quoted = {
   'Berkeley Protocol {paragraphs}': 'Protocole de Berkeley, {paragraphs}',
   'No single standard': 'Aucune norme à elle seule',
   'What the record is: the address asked for, the address shown, the time, and the hash of each file':
-    'Ce qui est consigné : l’adresse demandée, l’adresse affichée, l’heure et l’empreinte de chaque fichier',
+    'Ce qui est consigné : l’adresse demandée, l’adresse affichée, l’heure et l’empreinte de chaque fichier',
   'How the system works: the steps in words, the browser and the program':
-    'Comment le système fonctionne : les étapes en toutes lettres, le navigateur et le programme',
+    'Comment le système fonctionne : les étapes en toutes lettres, le navigateur et le programme',
   'Why the system yields an accurate result: a validation of this version':
-    'Pourquoi le système donne un résultat exact : une validation de cette version',
+    'Pourquoi le système donne un résultat exact : une validation de cette version',
   'The steps that were followed, and those that failed or were asked for and not done':
     'Les étapes suivies, et celles qui ont échoué ou qui ont été demandées et non exécutées',
   'A certification that a person with knowledge signed':
-    'Une attestation signée par une personne qui a connaissance de la capture',
+    'Une attestation signée par une personne ayant connaissance des faits',
   'A statement that the hash of the copy offered was compared with the hash at acquisition':
     'Une déclaration selon laquelle l’empreinte de la copie produite a été comparée à celle de l’acquisition',
   'Written notice before the trial, with the record and the certification open to inspection':
@@ -52,7 +52,7 @@ export const points: Quoted = {
     'L’heure de l’horodatage, et l’horloge de la machine comparée à d’autres horloges',
   'The time-stamp is signed, and its certificate is with it': 'L’horodatage est signé, et son certificat l’accompagne',
   'The service was granted on the EU Trusted List at the time of the time-stamp':
-    'Le service avait le statut « granted » dans la liste de confiance de l’UE à l’heure de l’horodatage',
+    'Le service avait le statut « granted » dans la liste de confiance de l’UE à l’heure de l’horodatage',
   'Answers about revocation that are valid for the time of the time-stamp':
     'Des réponses de révocation valables pour l’heure de l’horodatage',
   'Nonce and policy of the time-stamp, and what it states of its own kind':
@@ -62,24 +62,24 @@ export const points: Quoted = {
   'A presumption about the time is claimed for an eIDAS time-stamp alone':
     'Une présomption quant à l’heure n’est revendiquée que pour un horodatage eIDAS',
   'What a time-stamp does not show: that a server sent the page':
-    'Ce qu’un horodatage ne montre pas : qu’un serveur a envoyé la page',
+    'Ce qu’un horodatage ne montre pas : qu’un serveur a envoyé la page',
   'A time-stamp that was asked for and not obtained is named, with the reason':
     'Un horodatage demandé et non obtenu est nommé, avec le motif',
   'Each action of the program: what, when, with what result (by whom: C11)':
-    'Chaque action du programme : quoi, quand, avec quel résultat (par qui : C11)',
+    'Chaque action du programme : quoi, quand, avec quel résultat (par qui : C11)',
   'All settings of the order, so that it can be given again':
     'Tous les réglages de la commande, pour qu’elle puisse être passée de nouveau',
   'Other programs can read the result: an archive in WARC form':
-    'D’autres programmes peuvent lire le résultat : une archive au format WARC',
+    'D’autres programmes peuvent lire le résultat : une archive au format WARC',
   'A reason for each thing that the capture did to the page':
     'Un motif pour chaque chose que la capture a faite à la page',
   'One evidence id on every record': 'Un même identifiant de preuve dans chaque relevé',
   'Who had access to the evidence, when, where and for what': 'Qui a eu accès à la preuve, quand, où et pour quoi',
   'Changes to the page, each with step and reason': 'Les modifications de la page, chacune avec son étape et son motif',
   'The acquisition was verified, and this was logged': 'L’acquisition a été vérifiée, et cela a été journalisé',
-  'The clock: its source and how far it was off': 'L’horloge : sa source et son écart',
+  'The clock: its source and how far it was off': 'L’horloge : sa source et son écart',
   'The environment: operating system, versions of program and browser (address as seen from outside: D7b)':
-    'L’environnement : système d’exploitation, versions du programme et du navigateur (adresse vue de l’extérieur : D7b)',
+    'L’environnement : système d’exploitation, versions du programme et du navigateur (adresse vue de l’extérieur : D7b)',
   'Who operated the program, with what competence, and that it was validated':
     'Qui a utilisé le programme, avec quelle compétence, et que celui-ci a été validé',
   'The original is kept unchanged, and work is done on copies':
@@ -90,9 +90,9 @@ export const points: Quoted = {
   'A picture of the full page, with date and time': 'Une image de la page entière, avec la date et l’heure',
   'Pictures and videos of the page, as files': 'Les images et les vidéos de la page, sous forme de fichiers',
   'What the files of the page say of themselves: author, time of upload, number':
-    'Ce que les fichiers de la page disent d’eux-mêmes : auteur, heure de mise en ligne, numéro',
+    'Ce que les fichiers de la page disent d’eux-mêmes : auteur, heure de mise en ligne, numéro',
   'The context: comments, thread, what surrounds the content':
-    'Le contexte : commentaires, fil de discussion, ce qui entoure le contenu',
+    'Le contexte : commentaires, fil de discussion, ce qui entoure le contenu',
   'The name of the collector': 'Le nom de la personne qui a recueilli la preuve',
   'The address of the collecting machine, as seen from outside':
     'L’adresse de la machine de capture, vue de l’extérieur',
@@ -108,11 +108,11 @@ export const points: Quoted = {
     'Comment l’authenticité, la disponibilité et la lisibilité sont préservées',
   'The acquisition can be audited and repeated': 'L’acquisition peut être auditée et répétée',
   'A fresh browser, and what the page could see of it (address as seen from outside: D7b)':
-    'Un navigateur neuf, et ce que la page pouvait en voir (adresse vue de l’extérieur : D7b)',
+    'Un navigateur neuf, et ce que la page pouvait en voir (adresse vue de l’extérieur : D7b)',
   'Legal authority, purpose and scope, stated by a person':
     'La base légale, la finalité et l’étendue, indiquées par une personne',
   'The configuration: viewport, language, time zone and user agent (way out: D7b)':
-    'La configuration : zone d’affichage, langue, fuseau horaire et agent utilisateur (sortie vers l’extérieur : D7b)',
+    'La configuration : zone d’affichage, langue, fuseau horaire et agent utilisateur (sortie vers l’extérieur : D7b)',
   'More than one acquisition of what changes, linked with each other':
     'Plus d’une acquisition de ce qui change, reliées entre elles',
   'A validation of the tool in this version': 'Une validation de l’outil dans cette version',
@@ -135,7 +135,7 @@ export const points: Quoted = {
   'The order in which the parts were collected': 'L’ordre dans lequel les parties ont été recueillies',
   'An open container that other programs read': 'Un conteneur ouvert que d’autres programmes lisent',
   'What the package does not prove: who wrote the page, whether it is true, what others saw':
-    'Ce que le paquet ne prouve pas : qui a écrit la page, si elle est vraie, ce que d’autres ont vu',
+    'Ce que le paquet ne prouve pas : qui a écrit la page, si elle est vraie, ce que d’autres ont vu',
   'Steps that were asked for and not done, each with its reason':
     'Les étapes demandées et non exécutées, chacune avec son motif',
   'The times in all files agree, or the clock that they come from was compared with another':

@@ -83,7 +83,7 @@ export const points: Quoted = {
   'The environment: operating system, versions of program and browser (address as seen from outside: D7b)':
     'L’ambiente: sistema operativo, versioni del programma e del browser (indirizzo visto dall’esterno: D7b)',
   'Who operated the program, with what competence, and that it was validated':
-    'Chi ha usato il programma, con quale competenza, e che questo è stato validato',
+    'Chi ha usato il programma, con quale competenza, e che il programma è stato validato',
   'The original is kept unchanged, and work is done on copies':
     'L’originale è conservato immutato, e si lavora su copie',
   'The address of the page': 'L’indirizzo della pagina',

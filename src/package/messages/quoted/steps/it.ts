@@ -17,12 +17,12 @@ export const steps: Quoted = {
   'the page asked for none': 'la pagina non ne ha chiesto alcuno',
   'no program that reads text in pictures is configured':
     'nessun programma che legge il testo nelle immagini è configurato',
-  'there is no screenshot': 'non c’è alcuno screenshot',
+  'there is no screenshot': 'non c’è alcuna schermata',
   'no NTP server is configured': 'nessun server NTP è configurato',
   'no DNS resolver is configured': 'nessun resolver DNS è configurato',
   'the address that the browser connected to is not known': 'l’indirizzo a cui il browser si è connesso non è noto',
   test_mode: 'modalità di test',
-  'only JPEG screenshots are signed': 'si firmano soltanto gli screenshot in formato JPEG',
+  'only JPEG screenshots are signed': 'si firmano soltanto le schermate in formato JPEG',
   'addresses of pages behind a sign-in are not told':
     'gli indirizzi di pagine che richiedono l’accesso non sono comunicati',
   'the page is not known to be at a public address': 'non è noto se la pagina sia a un indirizzo pubblico',
@@ -134,11 +134,11 @@ export const steps: Quoted = {
   'After the tabs beside "{label}" were visited, the page reads otherwise than before.':
     'Dopo la visita delle schede accanto a "{label}", la pagina si legge in modo diverso da prima.',
   'the newest entry was not time-stamped: {said}': 'la voce più recente non ha ricevuto una marca temporale: {said}',
-  'one of the captures has no screenshot': 'una delle acquisizioni non ha uno screenshot',
+  'one of the captures has no screenshot': 'una delle acquisizioni non ha una schermata',
   'one of the captures has no text': 'una delle acquisizioni non ha testo',
   'the screenshots have {before} and {after} pixels for one CSS pixel':
-    'gli screenshot hanno {before} e {after} pixel per un pixel CSS',
-  'the screenshots are {before} and {after} pixels wide': 'gli screenshot sono larghi {before} e {after} pixel',
+    'le schermate hanno {before} e {after} pixel per un pixel CSS',
+  'the screenshots are {before} and {after} pixels wide': 'le schermate sono larghe {before} e {after} pixel',
   'No record of a validation of this version was found where the program runs.':
     'Dove il programma è in esecuzione non è stata trovata alcuna registrazione di una validazione di questa versione.',
   'No validation of this version was run by whoever runs the program.':

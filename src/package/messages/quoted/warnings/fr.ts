@@ -2,7 +2,7 @@ import type { Quoted } from '../quoted.js';
 
 export const warnings: Quoted = {
   'The server answered with HTTP status {status}, but the page says that it is not there: "{text}".':
-    'Le serveur a répondu avec le statut HTTP {status}, mais la page indique qu’elle n’est pas là : "{text}".',
+    'Le serveur a répondu avec le statut HTTP {status}, mais la page indique qu’elle n’est pas là : "{text}".',
   'The server answered with HTTP status {status}.': 'Le serveur a répondu avec le statut HTTP {status}.',
   'The server answered with status {status}.': 'Le serveur a répondu avec le statut {status}.',
   'The response header cf-mitigated says that Cloudflare answered with a challenge.':
@@ -16,9 +16,9 @@ export const warnings: Quoted = {
   'Title and text are those of a challenge, with HTTP status {status}.':
     'Le titre et le texte sont ceux d’un contrôle anti-robot, avec le statut HTTP {status}.',
   'A box about cookies or consent stands in a frame of the page: "{text}".':
-    'Un encadré sur les cookies ou le consentement se trouve dans un cadre de la page : "{text}".',
+    'Un encadré sur les cookies ou le consentement se trouve dans un cadre de la page : "{text}".',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Un encadré sur les cookies ou le consentement recouvre {share} % de la vue : "{text}".',
+    'Un encadré sur les cookies ou le consentement recouvre {share} % de la vue : "{text}".',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
     'La page montre un champ de mot de passe dans un formulaire de connexion et seulement {characters} caractères d’autre texte.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
@@ -26,27 +26,27 @@ export const warnings: Quoted = {
   'The document shows no text, picture, video or frame.':
     'Le document ne montre ni texte, ni image, ni vidéo, ni cadre.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
-    'La capture d’écran n’a pas pu être prise, pour le motif indiqué sous ce qui n’a pas été exécuté ; il n’y a aucune image.',
+    'La capture d’écran n’a pas pu être prise, pour le motif indiqué sous ce qui n’a pas été exécuté ; il n’y a aucune image.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is only one of another document, {address}, before an action of the order led on from it.':
-    'La capture d’écran n’a pas pu être prise, pour le motif indiqué sous ce qui n’a pas été exécuté ; il n’y a que celle d’un autre document, {address}, avant qu’une action de la commande ne mène plus loin.',
+    'La capture d’écran n’a pas pu être prise, pour le motif indiqué sous ce qui n’a pas été exécuté ; il n’y a que celle d’un autre document, {address}, avant qu’une action de la commande ne mène plus loin.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is only the one of the page as loaded, before the capture scrolled, opened or clicked anything.':
-    'La capture d’écran n’a pas pu être prise, pour le motif indiqué sous ce qui n’a pas été exécuté ; il n’y a que celle de la page telle que chargée, avant que la capture n’y fasse défiler, n’ouvre ou ne clique quoi que ce soit.',
+    'La capture d’écran n’a pas pu être prise, pour le motif indiqué sous ce qui n’a pas été exécuté ; il n’y a que celle de la page telle que chargée, avant que la capture n’y fasse défiler, n’ouvre ou ne clique quoi que ce soit.',
   'Media that the page played and that the network record does not have as a whole: {said}.':
-    'Médias que la page a lus et que l’enregistrement réseau ne contient pas en entier : {said}.',
+    'Médias que la page a lus et que l’enregistrement réseau ne contient pas en entier : {said}.',
   'A certificate on the way to the page is not valid ({error}); the order accepts that.':
-    'Un certificat sur le chemin vers la page n’est pas valide ({error}) ; la commande l’accepte.',
+    'Un certificat sur le chemin vers la page n’est pas valide ({error}) ; la commande l’accepte.',
   'The certificate is not valid ({error}); the order accepts that.':
-    'Le certificat n’est pas valide ({error}) ; la commande l’accepte.',
+    'Le certificat n’est pas valide ({error}) ; la commande l’accepte.',
   'Certificates of other hosts that the page loaded from were not checked either.':
     'Les certificats d’autres hôtes à partir desquels la page a chargé n’ont pas non plus été vérifiés.',
   '{blank} of {total} lines of text are laid out where the picture shows nothing of them.':
     '{blank} lignes de texte sur {total} sont placées là où l’image n’en montre rien.',
   'The picture shows one colour over its whole width: {said}.':
-    'L’image montre une seule couleur sur toute sa largeur : {said}.',
+    'L’image montre une seule couleur sur toute sa largeur : {said}.',
   '{height} px from {top} px on': '{height} px à partir de {top} px',
   '{height} px from {top} px on, and {n} more': '{height} px à partir de {top} px, et {n} de plus',
   'The picture shows these parts of the page only partly: {said}.':
-    'L’image ne montre qu’en partie ces parties de la page : {said}.',
+    'L’image ne montre qu’en partie ces parties de la page : {said}.',
   'Their text, as far as it was read, is in {files} and {n} more.':
     'Leur texte, pour autant qu’il ait été lu, se trouve dans {files} et {n} de plus.',
   'Their text, as far as it was read, is in {files}.':
@@ -59,11 +59,11 @@ export const warnings: Quoted = {
   '{n} parts.': '{n} parties.',
   'And {n} more.': 'Et {n} de plus.',
   'The page is {height} px high; {seen} px came into view when it was scrolled.':
-    'La page a une hauteur de {height} px ; {seen} px ont été visibles pendant le défilement.',
+    'La page a une hauteur de {height} px ; {seen} px ont été visibles pendant le défilement.',
   'The page is {height} px high; the picture shows its first {shown} px.':
-    'La page a une hauteur de {height} px ; l’image en montre les {shown} premiers px.',
+    'La page a une hauteur de {height} px ; l’image en montre les {shown} premiers px.',
   'The page went on changing after its picture and its text had been recorded: {said}.':
-    'La page a continué de changer après l’enregistrement de son image et de son texte : {said}.',
+    'La page a continué de changer après l’enregistrement de son image et de son texte : {said}.',
   'one text ({characters} characters) came, in {places} and elsewhere':
     'un texte ({characters} caractères) est arrivé dans {places} et ailleurs',
   'one text ({characters} characters) came, in {places}': 'un texte ({characters} caractères) est arrivé dans {places}',
@@ -82,8 +82,8 @@ export const warnings: Quoted = {
     'La zone cliquable “{label}” a été actionnée et n’a fait apparaître aucun texte.',
   'The control without a name was pressed and brought no text into sight.':
     'Une zone cliquable sans nom a été actionnée et n’a fait apparaître aucun texte.',
-  '{word} “{label}” stayed closed: {word2}.': '{word} “{label}” reste à l’état fermé : {word2}.',
-  '{word} without a name stayed closed: {word2}.': '{word} sans nom reste à l’état fermé : {word2}.',
+  '{word} “{label}” stayed closed: {word2}.': '{word} “{label}” reste à l’état fermé : {word2}.',
+  '{word} without a name stayed closed: {word2}.': '{word} sans nom reste à l’état fermé : {word2}.',
   'its control is a link to another document': 'sa zone cliquable est un lien vers un autre document',
   'its control sends a form': 'sa zone cliquable envoie un formulaire',
   'its control is a choice (a radio button or a checkbox), which was left as it is':
@@ -106,60 +106,60 @@ export const warnings: Quoted = {
   '{n} further parts that stayed closed were counted and not listed.':
     '{n} autres parties restées fermées ont été comptées et ne sont pas énumérées.',
   '{closed} of {all} branches of a tree stayed closed: {labels}.':
-    '{closed} branches sur {all} d’une arborescence sont restées fermées : {labels}.',
+    '{closed} branches sur {all} d’une arborescence sont restées fermées : {labels}.',
   'A layer that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
-    'Une couche qui peut s’ouvrir sur la page (boîte de dialogue, popover) était fermée lors de la prise de l’image : {labels}.',
+    'Une couche qui peut s’ouvrir sur la page (boîte de dialogue, popover) était fermée lors de la prise de l’image : {labels}.',
   '{n} layers that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
-    '{n} couches qui peuvent s’ouvrir sur la page (boîtes de dialogue, popovers) étaient fermées lors de la prise de l’image : {labels}.',
+    '{n} couches qui peuvent s’ouvrir sur la page (boîtes de dialogue, popovers) étaient fermées lors de la prise de l’image : {labels}.',
   'A row or button says by its class that it is collapsed; not pressed: {labels}.':
-    'Une ligne ou un bouton est replié d’après sa classe ; non actionné : {labels}.',
+    'Une ligne ou un bouton est replié d’après sa classe ; non actionné : {labels}.',
   '{n} rows or buttons say by their class that they are collapsed; not pressed: {labels}.':
-    '{n} lignes ou boutons sont repliés d’après leur classe ; non actionnés : {labels}.',
+    '{n} lignes ou boutons sont repliés d’après leur classe ; non actionnés : {labels}.',
   '{n} rows of a table have a control without words that looks as if it opened details of the row; not pressed.':
-    '{n} lignes d’un tableau ont une zone cliquable sans mots qui semble ouvrir les détails de la ligne ; non actionnées.',
+    '{n} lignes d’un tableau ont une zone cliquable sans mots qui semble ouvrir les détails de la ligne ; non actionnées.',
   'A row with an arrow looks like the heading of a closed part, without saying so to programs; not pressed: {labels}.':
-    'Une ligne avec une flèche ressemble au titre d’une partie fermée, sans l’indiquer aux programmes ; non actionnée : {labels}.',
+    'Une ligne avec une flèche ressemble au titre d’une partie fermée, sans l’indiquer aux programmes ; non actionnée : {labels}.',
   '{n} rows with an arrow look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
-    '{n} lignes avec une flèche ressemblent à des titres de parties fermées, sans l’indiquer aux programmes ; non actionnées : {labels}.',
+    '{n} lignes avec une flèche ressemblent à des titres de parties fermées, sans l’indiquer aux programmes ; non actionnées : {labels}.',
   'Brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
-    'Des crochets ou accolades que l’on peut actionner contiennent des points de suspension ou un nombre à la place de leur contenu ; non actionnés : {labels}.',
+    'Des crochets ou accolades que l’on peut actionner contiennent des points de suspension ou un nombre à la place de leur contenu ; non actionnés : {labels}.',
   '{n} pairs of brackets that can be pressed hold an ellipsis or a count in place of what stands in them; not pressed: {labels}.':
-    '{n} paires de crochets ou d’accolades que l’on peut actionner contiennent des points de suspension ou un nombre à la place de leur contenu ; non actionnées : {labels}.',
+    '{n} paires de crochets ou d’accolades que l’on peut actionner contiennent des points de suspension ou un nombre à la place de leur contenu ; non actionnées : {labels}.',
   '{n} rows of a table say how many rows belong to them, and none stands below; not pressed: {labels}.':
-    '{n} lignes d’un tableau indiquent combien de lignes en relèvent, et aucune ne figure au-dessous ; non actionnées : {labels}.',
+    '{n} lignes d’un tableau indiquent combien de lignes en relèvent, et aucune ne figure au-dessous ; non actionnées : {labels}.',
   '{n} rows with such a sign (+, ▶) look like headings of closed parts, without saying so to programs; not pressed: {labels}.':
-    '{n} lignes avec un tel signe (+, ▶) ressemblent à des titres de parties fermées, sans l’indiquer aux programmes ; non actionnées : {labels}.',
+    '{n} lignes avec un tel signe (+, ▶) ressemblent à des titres de parties fermées, sans l’indiquer aux programmes ; non actionnées : {labels}.',
   'A control that was not pressed says how many further parts there are ({n} in all): {labels}.':
-    'Une zone cliquable qui n’a pas été actionnée indique combien d’autres parties il y a ({n} en tout) : {labels}.',
+    'Une zone cliquable qui n’a pas été actionnée indique combien d’autres parties il y a ({n} en tout) : {labels}.',
   '{controls} controls that were not pressed say how many further parts there are ({n} in all): {labels}.':
-    '{controls} zones cliquables qui n’ont pas été actionnées indiquent combien d’autres parties il y a ({n} en tout) : {labels}.',
+    '{controls} zones cliquables qui n’ont pas été actionnées indiquent combien d’autres parties il y a ({n} en tout) : {labels}.',
   'Of {n} tabs that are tabs by their class alone one is marked as shown. The others were not pressed, and what they show is not known: {labels}.':
-    'Sur {n} onglets qui ne sont des onglets que par leur classe, un est marqué comme affiché. Les autres n’ont pas été actionnés, et ce qu’ils montrent n’est pas connu : {labels}.',
+    'Sur {n} onglets qui ne sont des onglets que par leur classe, un est marqué comme affiché. Les autres n’ont pas été actionnés, et ce qu’ils montrent n’est pas connu : {labels}.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'Ce que le document {address} contient au-delà de ce qu’il montre n’a pas pu être compté.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
-    '{broken} images sur {all} que la page montre n’étaient pas chargées lors de la mesure : {addresses}.',
+    '{broken} images sur {all} que la page montre n’étaient pas chargées lors de la mesure : {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':
-    'La page garde l’adresse d’une image, d’un film ou d’un cadre pour un emplacement qu’elle montre, et n’en dessine rien à cet endroit : {addresses}.',
+    'La page garde l’adresse d’une image, d’un film ou d’un cadre pour un emplacement qu’elle montre, et n’en dessine rien à cet endroit : {addresses}.',
   'The page keeps the address of a picture, film or frame for {n} places that it shows, and draws nothing of it there: {addresses}.':
-    'La page garde l’adresse d’une image, d’un film ou d’un cadre pour {n} emplacements qu’elle montre, et n’en dessine rien à ces endroits : {addresses}.',
+    'La page garde l’adresse d’une image, d’un film ou d’un cadre pour {n} emplacements qu’elle montre, et n’en dessine rien à ces endroits : {addresses}.',
   '{mute} of {all} videos and sounds could not be loaded or played here.':
     '{mute} vidéos et sons sur {all} n’ont pas pu être chargés ou lus ici.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
-    'Le navigateur de cette capture n’a pas de visionneuse de fichiers PDF ; il n’a donc pas dessiné ce qui se trouve dans {addresses}.',
+    'Le navigateur de cette capture n’a pas de visionneuse de fichiers PDF ; il n’a donc pas dessiné ce qui se trouve dans {addresses}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
-    'Un élément avec du texte apparaissait encore en fondu pendant la prise de l’image : celle-ci le montre faiblement ou pas du tout. Il commence par {labels}.',
+    'Un élément avec du texte apparaissait encore en fondu pendant la prise de l’image : celle-ci le montre faiblement ou pas du tout. Il commence par {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
-    '{n} éléments avec du texte apparaissaient encore en fondu pendant la prise de l’image : celle-ci les montre faiblement ou pas du tout. Ils commencent par {labels}.',
+    '{n} éléments avec du texte apparaissaient encore en fondu pendant la prise de l’image : celle-ci les montre faiblement ou pas du tout. Ils commencent par {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':
-    'La page dessine sur une zone de dessin (canvas) de {width} × {height} px : au moins la moitié de la taille de la fenêtre.',
+    'La page dessine sur une zone de dessin (canvas) de {width} × {height} px : au moins la moitié de la taille de la fenêtre.',
   'The page draws on {n} canvases, the largest of {width} × {height} px: at least half as large as the window.':
-    'La page dessine sur {n} zones de dessin (canvas), dont la plus grande de {width} × {height} px : au moins la moitié de la taille de la fenêtre.',
+    'La page dessine sur {n} zones de dessin (canvas), dont la plus grande de {width} × {height} px : au moins la moitié de la taille de la fenêtre.',
   'Words that are drawn so, if there are any, are in the picture and in no text of this record.':
     'Les mots ainsi dessinés, s’il y en a, figurent dans l’image et dans aucun texte de ce relevé.',
   'it has no end': 'il n’a pas de fin',
   'there was no time to ask for it again': 'le temps manquait pour le redemander',
-  'asked for again, it broke off: {error}': 'redemandé, il s’est interrompu : {error}',
+  'asked for again, it broke off: {error}': 'redemandé, il s’est interrompu : {error}',
   'the length of the whole is not known, so that no later answer can be compared with it':
     'la longueur de l’ensemble n’est pas connue, de sorte qu’aucune réponse ultérieure ne peut lui être comparée',
   'asked for again, its ETag or its Last-Modified was not that of what played':
@@ -175,8 +175,8 @@ export const warnings: Quoted = {
   'asked for again, it was not answered ({error})': 'redemandé, il est resté sans réponse ({error})',
   '{address} ({said}), and {n} more': '{address} ({said}), et {n} de plus',
   '{address} ({said})': '{address} ({said})',
-  '{word}: {shown} of {of} {word2}': '{word} : {shown} sur {of} ({word2})',
-  '{word}: {n} of them': '{word} : {n} en tout',
+  '{word}: {shown} of {of} {word2}': '{word} : {shown} sur {of} ({word2})',
+  '{word}: {n} of them': '{word} : {n} en tout',
   carousel: 'carrousel',
   'scroll area': 'zone de défilement',
   'virtual list': 'liste virtuelle',
@@ -196,7 +196,7 @@ export const warnings: Quoted = {
   '{n}, then {said}': '{n}, puis {said}',
   '{n}': '{n}',
   'and {n} more': 'et {n} de plus',
-  '(lines: {n})': '(lignes : {n})',
+  '(lines: {n})': '(lignes : {n})',
   'one without words': 'un élément sans mots',
   'the document': 'le document',
   'an address that is none': 'aucune adresse valide',

@@ -25,11 +25,11 @@ export const warnings: Quoted = {
     'La pagina mostra {fields} campi password in un modulo di accesso e soltanto {characters} caratteri di altro testo.',
   'The document shows no text, picture, video or frame.': 'Il documento non mostra testo, immagini, video né frame.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
-    'Non è stato possibile riprendere lo screenshot, per il motivo indicato tra ciò che non è stato eseguito; non c’è alcuna immagine.',
+    'Non è stato possibile riprendere la schermata, per il motivo indicato tra ciò che non è stato eseguito; non c’è alcuna immagine.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is only one of another document, {address}, before an action of the order led on from it.':
-    'Non è stato possibile riprendere lo screenshot, per il motivo indicato tra ciò che non è stato eseguito; c’è soltanto quello di un altro documento, {address}, prima che un’azione dell’incarico portasse oltre.',
+    'Non è stato possibile riprendere la schermata, per il motivo indicato tra ciò che non è stato eseguito; c’è soltanto quella di un altro documento, {address}, prima che un’azione dell’incarico portasse oltre.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is only the one of the page as loaded, before the capture scrolled, opened or clicked anything.':
-    'Non è stato possibile riprendere lo screenshot, per il motivo indicato tra ciò che non è stato eseguito; c’è soltanto quello della pagina come caricata, prima che l’acquisizione facesse scorrere, aprisse o cliccasse qualcosa.',
+    'Non è stato possibile riprendere la schermata, per il motivo indicato tra ciò che non è stato eseguito; c’è soltanto quella della pagina come caricata, prima che l’acquisizione facesse scorrere, aprisse o cliccasse qualcosa.',
   'Media that the page played and that the network record does not have as a whole: {said}.':
     'Contenuti multimediali che la pagina ha riprodotto e che la registrazione di rete non ha per intero: {said}.',
   'A certificate on the way to the page is not valid ({error}); the order accepts that.':
