@@ -86,12 +86,13 @@ export const found: Quoted = {
   'packages were given, but this package is not a record of a matter':
     'boli zadané balíky, ale tento balík nie je záznamom spisu',
   '{n} entries of the custody record are one chain and result in the {count} items of the matter':
-    'položky záznamu o úschove (počet: {n}) sú jeden reťazec a vyplývajú z nich veci spisu (počet: {count})',
+    'položky záznamu o úschove (počet: {n}) sú jeden reťazec a vyplývajú z nich položky spisu (počet: {count})',
   '{n} entries of the custody record are withheld: their contents are not known':
     'počet zadržaných položiek záznamu o úschove, ktorých obsah nie je známy: {n}',
   'the packages of {n} items were not given, so they were not checked':
-    'počet vecí, ktorých balíky neboli zadané, preto sa neoverili: {n}',
-  'and the packages of {n} more items were not given': 'a počet ďalších vecí, ktorých balíky neboli zadané: {n}',
+    'počet položiek spisu, ktorých balíky neboli zadané, preto sa neoverili: {n}',
+  'and the packages of {n} more items were not given':
+    'a počet ďalších položiek spisu, ktorých balíky neboli zadané: {n}',
   '{n} of {all} packages were given; each is the file that was sealed, and verifies':
     'zadané balíky: {n} z {all}; každý je súbor, ktorý bol zapečatený, a jeho overenie je úspešné',
   'the package of {exhibit} ({name}) was not given': 'balík {exhibit} ({name}) nebol zadaný',

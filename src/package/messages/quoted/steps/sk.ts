@@ -13,12 +13,12 @@ export const steps: Quoted = {
     'nie je nastavený nijaký archív, ktorého by sa pýtalo na skoršie kópie',
   'the page was not loaded over TLS': 'stránka nebola načítaná cez TLS',
   'the page was at an IP address, not at a name': 'stránka bola na adrese IP, nie pod názvom',
-  'internal names are never sent to public resolvers': 'interné názvy sa nikdy neposielajú verejným resolverom',
+  'internal names are never sent to public resolvers': 'interné názvy sa nikdy neposielajú verejným serverom DNS',
   'the page asked for none': 'stránka nijaký nežiadala',
   'no program that reads text in pictures is configured': 'nie je nastavený program, ktorý číta text v obrázkoch',
   'there is no screenshot': 'snímka obrazovky neexistuje',
   'no NTP server is configured': 'nie je nastavený nijaký server NTP',
-  'no DNS resolver is configured': 'nie je nastavený nijaký resolver DNS',
+  'no DNS resolver is configured': 'nie je nastavený nijaký server DNS',
   'the address that the browser connected to is not known': 'adresa, s ktorou sa prehliadač spojil, nie je známa',
   test_mode: 'testovací režim',
   'only JPEG screenshots are signed': 'podpisujú sa iba snímky obrazovky vo formáte JPEG',
@@ -26,7 +26,7 @@ export const steps: Quoted = {
   'the page is not known to be at a public address': 'nie je známe, že by stránka bola na verejnej adrese',
   'the page asked for a service worker; captures install none, so the page is shown without it':
     'stránka žiadala service worker; zachytenia nijaký neinštalujú, preto je stránka zobrazená bez neho',
-  'no resolver answered': 'neodpovedal nijaký resolver',
+  'no resolver answered': 'neodpovedal nijaký server DNS',
   'no NTP server answered ({said})': 'neodpovedal nijaký server NTP ({said})',
   'the browser kept no certificate and the address is not known':
     'prehliadač neuchoval nijaký certifikát a adresa nie je známa',
