@@ -1,7 +1,7 @@
 import type { StepWords } from '../en/steps.js';
 
 export const steps: StepWords = {
-  'step.clock_read': 'Odchylenie zegara zmierzone przez SNTP, zapytanie na początku pracy',
+  'step.clock_read': 'Odchylenie zegara zmierzone przez SNTP, o które zapytano na początku pracy',
   'step.browser_context_opened': 'Otwarto nowy, odizolowany kontekst przeglądarki',
   'step.page_loaded': 'Załadowano stronę',
   'step.egress_address_asked': 'Zapytano reflektor o adres tej maszyny widziany z zewnątrz',
@@ -56,5 +56,5 @@ export const steps: StepWords = {
   'step.custody_record_written': 'Zapisano rejestr łańcucha dowodowego',
   'step.bitcoin_timestamp': 'Dowód OpenTimestamps manifestu (Bitcoin)',
   'step.rfc3161_timestamp': 'Znacznik czasu RFC 3161 manifestu',
-  'step.eidas_timestamp': 'Elektroniczny znacznik czasu eIDAS manifestu',
+  'step.eidas_timestamp': 'Znacznik czasu eIDAS manifestu',
 };

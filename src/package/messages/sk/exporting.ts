@@ -58,7 +58,7 @@ export const exporting: Translation<typeof english> = {
   'export.pair': '{what}: {said}',
   'export.limits': 'Čo to neukazuje',
   'export.limit_page':
-    'Každý balík je zapečatený samostatne a vo vlastnom `evidence.pdf` uvádza, čo dokazuje. Táto stránka je určená na čítanie a nie je podpísaná; záznam o odovzdaní uvádza odtlačok každého iného súboru okrem služobných súborov kontajnera, ktoré z nich vyplývajú{load}.',
+    'Každý balík je zapečatený samostatne a vo vlastnom `evidence.pdf` uvádza, čo dokazuje. Táto stránka je určená na čítanie a nie je podpísaná; záznam o odovzdaní uvádza odtlačok každého iného súboru okrem pomocných súborov (tag files) kontajnera, ktoré z nich vyplývajú{load}.',
   'export.limit_load': ', a súborov načítavacieho súboru uvedených v jeho files.sha256',
   'export.limit_service':
     'Ukazuje, čo služba vložila do týchto zväzkov a pre koho, podľa tejto služby a v čase jej pečate; nie to, že sa nezachytilo nič iné.',
@@ -86,7 +86,7 @@ export const exporting: Translation<typeof english> = {
   'export.field_id': 'Identifikátor',
   'export.field_package': 'SHA-256 balíka',
   'export.field_manifest': 'SHA-256 jeho manifestu',
-  'export.field_redacted': 'Začiernená kópia',
+  'export.field_redacted': 'Začiernené z balíka',
   'export.manifest': 'manifest {hash}',
   'export.field_from': 'Vyhotovené z',
   'export.field_warnings': 'Upozornenia',

@@ -28,11 +28,11 @@ export const hashes: Translation<typeof english> = {
   'certify.limit_when': 'kedy bol súbor vytvorený: ukazuje iba, že odtlačok bol známy najneskôr v čase zapečatenia;',
 
   'handover.origin': {
-    one: 'Záznam o odovzdaní: SHA-256 {n} súboru, ktorý služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a služobné súbory každého kontajnera).',
-    few: 'Záznam o odovzdaní: SHA-256 {n} súborov, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a služobné súbory každého kontajnera).',
-    many: 'Záznam o odovzdaní: SHA-256 {n} súboru, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a služobné súbory každého kontajnera).',
+    one: 'Záznam o odovzdaní: SHA-256 {n} súboru, ktorý služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a pomocné súbory (tag files) každého kontajnera).',
+    few: 'Záznam o odovzdaní: SHA-256 {n} súborov, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a pomocné súbory (tag files) každého kontajnera).',
+    many: 'Záznam o odovzdaní: SHA-256 {n} súboru, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a pomocné súbory (tag files) každého kontajnera).',
     other:
-      'Záznam o odovzdaní: SHA-256 {n} súborov, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a služobné súbory každého kontajnera).',
+      'Záznam o odovzdaní: SHA-256 {n} súborov, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a pomocné súbory (tag files) každého kontajnera).',
   },
   'handover.load_file':
     'Obrázky strán, texty a dokumenty načítavacieho súboru (load file) sú označené svojimi odtlačkami v {file}.',
