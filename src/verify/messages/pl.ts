@@ -160,7 +160,7 @@ export const pl: Words = {
   'of.hashes': 'Skróty',
   'of.files': 'Pliki',
   'of.programs': 'Programy',
-  'of.evidence_id': 'Identyfikator',
+  'of.evidence_id': 'Identyfikator dowodu',
   'of.log': 'Łańcuch dziennika',
   'of.custody': 'Łańcuch dowodowy',
   'of.flags': 'Wzmianki o dowodach',

@@ -145,7 +145,7 @@ export const sk: Words = {
   'of.hashes': 'Odtlačky',
   'of.files': 'Súbory',
   'of.programs': 'Programy',
-  'of.evidence_id': 'Identifikátor',
+  'of.evidence_id': 'Identifikátor dôkazu',
   'of.log': 'Reťazec denníka',
   'of.custody': 'Úschova',
   'of.flags': 'Údaje o dôkazoch',

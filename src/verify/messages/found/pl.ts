@@ -16,7 +16,7 @@ export const found: Quoted = {
   'its records and evidence.pdf agree about the matter': 'jego zapisy i evidence.pdf są zgodne co do sprawy',
   'this form of package has no published records to compare':
     'ta postać pakietu nie ma opublikowanych zapisów do porównania',
-  'the manifest states no evidence id': 'manifest nie podaje identyfikatora',
+  'the manifest states no evidence id': 'manifest nie podaje identyfikatora dowodu',
   'what the document shows was not compared with the records: {fault}':
     'tego, co pokazuje dokument, nie porównano z zapisami: {fault}',
   '{n} lines were not looked for in domtextcontent.txt: it is too long, and they stand in it in another order':

@@ -16,7 +16,7 @@ export const found: Quoted = {
   'its records and evidence.pdf agree about the matter': 'jeho záznamy a evidence.pdf sa o spise zhodujú',
   'this form of package has no published records to compare':
     'táto podoba balíka nemá zverejnené záznamy na porovnanie',
-  'the manifest states no evidence id': 'manifest neuvádza identifikátor',
+  'the manifest states no evidence id': 'manifest neuvádza identifikátor dôkazu',
   'what the document shows was not compared with the records: {fault}':
     'to, čo dokument ukazuje, sa neporovnalo so záznamami: {fault}',
   '{n} lines were not looked for in domtextcontent.txt: it is too long, and they stand in it in another order':

@@ -19,7 +19,7 @@ export const steps: Quoted = {
   'there is no screenshot': 'snímka obrazovky neexistuje',
   'no NTP server is configured': 'nie je nastavený nijaký server NTP',
   'no DNS resolver is configured': 'nie je nastavený nijaký server DNS',
-  'the address that the browser connected to is not known': 'adresa, s ktorou sa prehliadač spojil, nie je známa',
+  'the address that the browser connected to is not known': 'adresa, ku ktorej sa prehliadač pripojil, nie je známa',
   test_mode: 'testovací režim',
   'only JPEG screenshots are signed': 'podpisujú sa iba snímky obrazovky vo formáte JPEG',
   'addresses of pages behind a sign-in are not told': 'adresy stránok, ktoré vyžadujú prihlásenie, sa neoznamujú',
