@@ -22,7 +22,7 @@ export const pl: Words = {
 
   'title.verified': 'Weryfikacja pozytywna',
   'title.failed': 'Weryfikacja negatywna',
-  'title.uncertified': 'Bez zaświadczenia',
+  'title.uncertified': 'Nieobjęte zaświadczeniem',
   'title.unreadable': 'To nie jest pakiet dowodowy',
   'title.open': 'Nie ustalono',
   'line.verified': 'od opieczętowania nie zmieniło się nic z tego, co pakiet wymienia; {sealer}',

@@ -9,7 +9,7 @@ export const steps: StepWords = {
   'step.dns_cross_checked':
     'Adres, z którym połączyła się przeglądarka, porównano z odpowiedziami niezależnych serwerów DNS',
   'step.certificate_chain_read': 'Odczytano certyfikaty TLS',
-  'step.whois_looked_up': 'Sprawdzono wpis WHOIS domeny',
+  'step.whois_looked_up': 'Wyszukano wpis WHOIS domeny',
   'step.archive_history_asked': 'Zapytano archiwum internetowe o wcześniejsze kopie adresu',
   'step.external_archive_requested': 'Zażądano kopii od zewnętrznego archiwum internetowego',
   'step.storage_read_as_loaded':

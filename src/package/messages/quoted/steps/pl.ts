@@ -14,12 +14,12 @@ export const steps: Quoted = {
   'the page was not loaded over TLS': 'strony nie wczytano przez TLS',
   'the page was at an IP address, not at a name': 'strona była pod adresem IP, a nie pod nazwą',
   'internal names are never sent to public resolvers':
-    'nazw wewnętrznych nigdy nie wysyła się do publicznych resolwerów',
+    'nazw wewnętrznych nigdy nie wysyła się do publicznych serwerów DNS',
   'the page asked for none': 'strona żadnego nie żądała',
   'no program that reads text in pictures is configured': 'nie ustawiono programu, który odczytuje tekst z obrazów',
   'there is no screenshot': 'nie ma zrzutu ekranu',
   'no NTP server is configured': 'nie ustawiono serwera NTP',
-  'no DNS resolver is configured': 'nie ustawiono resolwera DNS',
+  'no DNS resolver is configured': 'nie ustawiono serwera DNS',
   'the address that the browser connected to is not known': 'nie jest znany adres, z którym połączyła się przeglądarka',
   test_mode: 'tryb testowy',
   'only JPEG screenshots are signed': 'podpisuje się tylko zrzuty ekranu w formacie JPEG',
@@ -27,7 +27,7 @@ export const steps: Quoted = {
   'the page is not known to be at a public address': 'nie wiadomo, czy strona jest pod adresem publicznym',
   'the page asked for a service worker; captures install none, so the page is shown without it':
     'strona żądała service workera; przy utrwalaniu nie instaluje się żadnego, więc strona jest pokazana bez niego',
-  'no resolver answered': 'żaden resolwer nie odpowiedział',
+  'no resolver answered': 'żaden serwer DNS nie odpowiedział',
   'no NTP server answered ({said})': 'żaden serwer NTP nie odpowiedział ({said})',
   'the browser kept no certificate and the address is not known':
     'przeglądarka nie zachowała certyfikatu, a adres nie jest znany',
