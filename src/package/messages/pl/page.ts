@@ -193,7 +193,7 @@ export const page: Translation<typeof english> = {
   'standards.absent': 'Pakiet tego nie zawiera, z podanego powodu.',
   'standards.not_applicable': 'Punkt nie dotyczy pakietu takiego jak ten, z podanego powodu.',
   'standards.quoted':
-    'Pod każdym punktem podano jego brzmienie w tym pliku, który jest po angielsku i jako jedyny jest miarodajny.',
+    'Pod każdym punktem podano jego brzmienie w wymienionym pliku, który jest po angielsku i jako jedyny jest miarodajny.',
   'standards.where':
     'Wykaz jest także w {file}, ze wskaźnikiem JSON (RFC 6901) do pliku, jeśli taki jest. Program sprawdzający wyprowadza go ponownie z plików.',
 };

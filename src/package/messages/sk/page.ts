@@ -190,7 +190,7 @@ export const page: Translation<typeof english> = {
   'standards.recorded': 'Balík to uvádza. Nie všetko z toho možno porovnať s inými súbormi balíka.',
   'standards.absent': 'Balík to neobsahuje, z uvedeného dôvodu.',
   'standards.not_applicable': 'Bod sa netýka balíka, ako je tento, z uvedeného dôvodu.',
-  'standards.quoted': 'Pod každým bodom je jeho znenie v tomto súbore, ktorý je po anglicky a je jediný smerodajný.',
+  'standards.quoted': 'Pod každým bodom je jeho znenie v uvedenom súbore, ktorý je po anglicky a je jediný smerodajný.',
   'standards.where':
     'Zoznam je aj v {file}, s ukazovateľom JSON (RFC 6901) do súboru, ak nejaký je. Overovací program ho odvodzuje zo súborov znova.',
 };
