@@ -54,9 +54,9 @@ export const pl: Translation = {
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Listę plików zamknięto {0} według zegara maszyny, która sporządziła zapis, i podpisano kluczem RSA, którego część publiczna jest {1}w pliku publickey.pem.',
   'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
-    'W kopii zweryfikowano niezależny czas: dowód {0} poświadcza, że lista plików istniała {1}.',
+    'W kopii zweryfikowano niezależny czas: dowód {0} potwierdza, że lista plików istniała {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
-    'Dnia {0} kopię zweryfikowano programem evidence, wersja {1}. Następujące sprawdzenia się powiodły, a żadne nie zawiodło:{2}',
+    'Dnia {0} kopię zweryfikowano programem evidence, wersja {1}. Następujące sprawdzenia dały wynik pozytywny, a żadne nie dało negatywnego:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':
     'Zegar maszyny porównano z serwerami czasu, liczba odczytów: {0}:',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.':
@@ -81,8 +81,9 @@ export const pl: Translation = {
     'Zapis podaje walidację wersji {0} programu: plik z wynikami testów, którego SHA-256 to {1}, dostępny w następujący sposób: {2}. Według zapisu {3}, a {4}. W tej sprawie oświadczam: {5}.',
   'every suite of its tests was run in full': 'każdy zestaw testów wykonano w całości',
   'not every suite of its tests was run in full': 'nie każdy zestaw testów wykonano w całości',
-  'no test failed': 'żaden test nie zawiódł',
-  'at least one test failed, or none was run': 'co najmniej jeden test zawiódł albo żadnego nie wykonano',
+  'no test failed': 'żaden test nie zakończył się niepowodzeniem',
+  'at least one test failed, or none was run':
+    'co najmniej jeden test zakończył się niepowodzeniem albo żadnego nie wykonano',
   'full name': 'imię i nazwisko',
   position: 'stanowisko',
   'employer or organisation': 'pracodawca lub organizacja',
@@ -101,7 +102,7 @@ export const pl: Translation = {
   'Found in the copy': 'Znaleziono w kopii',
   'the same': 'ten sam',
   '[Court]': '[Sąd]',
-  '[Party] v. [Party]': '[Strona] przeciwko [Strona]',
+  '[Party] v. [Party]': '[Strona] przeciwko [Stronie]',
   'Case No. [number]': 'Sygn. akt [numer]',
   'Signature: ______________________________': 'Podpis: ______________________________',
   'Name: [full name]': 'Imię i nazwisko: [imię i nazwisko]',

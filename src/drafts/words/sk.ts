@@ -26,7 +26,7 @@ export const sk: Translation = {
   'The connection went to the host {0} at the network address {1}, port {2}.':
     'Spojenie viedlo na hostiteľa {0} na sieťovej adrese {1}, port {2}.',
   'The server presented a TLS certificate for {0}, issued by {1}, whose SHA-256 is {2}.':
-    'Server predložil certifikát TLS pre {0}, vydaný {1}, ktorého SHA-256 je {2}.',
+    'Server predložil certifikát TLS pre {0}, ktorého vydavateľom je {1} a ktorého SHA-256 je {2}.',
   'According to the record, the page was opened with cookies and storage of the browser profile {0}, which was made at {1}.':
     'Podľa záznamu bola stránka otvorená s cookies a úložiskom profilu prehliadača {0}, ktorý bol vytvorený {1}.',
   'According to the record, {0} of the actions on the page typed text that is secret and in no record.':
@@ -99,7 +99,7 @@ export const sk: Translation = {
   'Found in the copy': 'Nájdené v kópii',
   'the same': 'rovnaké',
   '[Court]': '[Súd]',
-  '[Party] v. [Party]': '[Strana] proti [Strana]',
+  '[Party] v. [Party]': '[Strana] proti [strane]',
   'Case No. [number]': 'Sp. zn. [číslo]',
   'Signature: ______________________________': 'Podpis: ______________________________',
   'Name: [full name]': 'Meno: [celé meno]',

@@ -22,7 +22,7 @@ export const pl: Words = {
 
   'title.verified': 'Weryfikacja pozytywna',
   'title.failed': 'Weryfikacja negatywna',
-  'title.uncertified': 'Bez zaświadczenia',
+  'title.uncertified': 'Nieobjęte zaświadczeniem',
   'title.unreadable': 'To nie jest pakiet dowodowy',
   'title.open': 'Nie ustalono',
   'line.verified': 'od opieczętowania nie zmieniło się nic z tego, co pakiet wymienia; {sealer}',
@@ -96,9 +96,9 @@ export const pl: Words = {
   'limit.witness_known':
     'Polityka podaje, kto prowadzi oba rejestry; nie dowiedziono, że obie usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet.',
   'limit.witnesses':
-    'Nie dowiedziono, że usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto ich zapytał.',
+    'Nie dowiedziono, że usługi prowadzą różne osoby ani że korzystały one z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto się do nich zwrócił.',
   'limit.witnesses_known':
-    'Polityka podaje, kto prowadzi rejestry; nie dowiedziono, że usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto ich zapytał.',
+    'Polityka podaje, kto prowadzi rejestry; nie dowiedziono, że usługi korzystały z różnych sieci. Jeśli obrazy nie są identyczne co do bajta, porównała je usługa, która opieczętowała pakiet. Którzy świadkowie nie dostarczyli utrwalenia, podaje ona według słów tego, kto się do nich zwrócił.',
   'limit.witnessed':
     'Wydawca jest godny zaufania tylko na tyle, na ile godna zaufania jest polityka, która podaje, kim jest {origin} i którym świadkom ufać.',
   'limit.unwitnessed':
@@ -160,7 +160,7 @@ export const pl: Words = {
   'of.hashes': 'Skróty',
   'of.files': 'Pliki',
   'of.programs': 'Programy',
-  'of.evidence_id': 'Identyfikator',
+  'of.evidence_id': 'Identyfikator dowodu',
   'of.log': 'Łańcuch dziennika',
   'of.custody': 'Łańcuch dowodowy',
   'of.flags': 'Wzmianki o dowodach',
@@ -227,9 +227,9 @@ export const pl: Words = {
   'code.matter_record_broken':
     'rejestr łańcucha dowodowego sprawy nie jest nieprzerwanym łańcuchem albo nie jest zgodny z formatem',
   'code.matter_items_disagree': 'matter.json jest sprzeczny z wpisami rejestru łańcucha dowodowego',
-  'code.matter_package_missing': 'pakietu jednej z pozycji nie ma wśród przekazanych',
+  'code.matter_package_missing': 'pakietu jednej z pozycji nie ma wśród podanych',
   'code.matter_package_differs':
-    'przekazany pakiet nie jest tym, który wskazuje pieczęć, albo jego weryfikacja jest negatywna',
+    'podany pakiet nie jest tym, który wskazuje pieczęć, albo jego weryfikacja jest negatywna',
   'code.matter_anchor_mismatch': 'znacznik czasu nie odpowiada wpisowi rejestru łańcucha dowodowego, który wskazuje',
   'code.standards_mismatch': 'raport o normach różni się od tego, co wynika z plików pakietu',
   'code.wacz_mismatch': 'archiwum internetowe w pakiecie jest wewnętrznie sprzeczne',

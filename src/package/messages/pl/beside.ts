@@ -18,7 +18,7 @@ export const beside: Translation<typeof english> = {
     other: 'Tu nie wydrukowano: {n} dalszego wiersza. Zawiera je comparison.json.',
   },
   'beside.first': 'własne (first party)',
-  'beside.third': 'strona trzecia',
+  'beside.third': 'obce (third party)',
   'beside.requests': {
     one: '{n} żądanie',
     few: '{n} żądania',
@@ -59,5 +59,5 @@ export const beside: Translation<typeof english> = {
     other: 'Nie wymieniono {n} wiersza ponad limit comparison.json.',
   },
   'beside.rules':
-    '**Hosty i pamięć.** Hosty z connections.json oraz pliki cookie i wpisy ze storage.json są dopasowywane według nazwy: plik cookie według nazwy, domeny, ścieżki i partycji, a wpis według pochodzenia (origin), obszaru i nazwy. Wartości nie są porównywane. Wiersze, które ma tylko jedno utrwalenie, są na początku. Nie wpływają one na wynik.',
+    '**Hosty i pamięć.** Hosty z connections.json oraz pliki cookie i wpisy ze storage.json są dopasowywane według nazwy: plik cookie według nazwy, domeny, ścieżki i partycji, a wpis według źródła (origin), obszaru i nazwy. Wartości nie są porównywane. Wiersze, które ma tylko jedno utrwalenie, są na początku. Nie wpływają one na wynik.',
 };

@@ -158,6 +158,6 @@ export const checks: Translation<typeof english> = {
     'dowód manifestu w manifest.json.ots; można go sprawdzić w sieci Bitcoin, gdy potwierdzi go blok',
   'check.rfc3161': 'Znacznik czasu RFC 3161',
   'check.rfc3161_included': 'token dla manifestu, w manifest.json.tsr',
-  'check.eidas': 'Elektroniczny znacznik czasu eIDAS',
+  'check.eidas': 'Znacznik czasu eIDAS',
   'check.eidas_included': 'kwalifikowany token dla manifestu, w manifest.json.tsr',
 };

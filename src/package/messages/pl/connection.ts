@@ -4,15 +4,15 @@ import type { Translation } from '../message.js';
 export const connection: Translation<typeof english> = {
   'stored.title': 'Pamięć i hosty',
   'stored.parties':
-    'Hosty własne mają domenę możliwą do zarejestrowania {site} (według Public Suffix List; adres IP liczy się sam za siebie). Wszystkie inne są stronami trzecimi.',
+    'Hosty własne mają domenę możliwą do zarejestrowania {site} (według Public Suffix List; adres IP liczy się sam za siebie). Wszystkie inne są obce (third party).',
   'stored.no_wall': 'Nie udzielono odpowiedzi na żadne okno zgody.',
-  'stored.wall': 'Na okno zgody odpowiedziano o {at}; connections.json liczy żądania sprzed tej chwili.',
+  'stored.wall': 'Na okno zgody odpowiedziano {at}; connections.json liczy żądania sprzed tej chwili.',
   'stored.cookies': 'Pliki cookie na końcu',
   'stored.cookie_names': 'Ich nazwy i domeny',
   'stored.hosts': 'Hosty, z którymi się łączono',
   'stored.host_names': 'Ich nazwy',
   'stored.in_file': '{total} ({file})',
-  'stored.third_in_file': '{total}, w tym stron trzecich: {third} ({file})',
+  'stored.third_in_file': '{total}, w tym obcych (third party): {third} ({file})',
 
   'private.words':
     '**Adres prywatny.** {address} nie jest dostępny z publicznego internetu; dopuścił go operator maszyny utrwalającej ({allowed_by}).',
@@ -44,7 +44,7 @@ export const connection: Translation<typeof english> = {
   'tls.source': 'Źródło',
   'tls.own_connection': 'własne połączenie przeglądarki',
   'tls.separate': 'własne połączenie przeglądarki; łańcuch z osobnego uzgadniania po załadowaniu strony{when}',
-  'tls.separate_at': ', o {at}',
+  'tls.separate_at': ', {at}',
   'tls.separate_with': ', z {ip}',
   'tls.separate_with_port': ', z {ip} port {port}',
 

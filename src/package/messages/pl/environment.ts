@@ -17,7 +17,7 @@ export const environment: Translation<typeof english> = {
   'environment.off_because': 'wyłączona: {reason}',
   'environment.viewport': 'Obszar widoku',
   'environment.viewport_value': '{width} × {height} pikseli CSS, skala {scale}',
-  'environment.viewport_mobile': '{width} × {height} pikseli CSS, skala {scale}, jako urządzenie przenośne',
+  'environment.viewport_mobile': '{width} × {height} pikseli CSS, skala {scale}, jako urządzenie mobilne',
   'environment.locale': 'Ustawienie języka',
   'environment.timezone': 'Strefa czasowa',
   'environment.system': 'System operacyjny',
@@ -39,10 +39,10 @@ export const environment: Translation<typeof english> = {
   },
   'environment.validation': 'Walidacja programu',
   'environment.validation_none': 'brak: {reason}',
-  'environment.validation_all_passed': 'wszystkie serie testów, bez niepowodzeń; SHA-256 pliku {hash}; {place}',
-  'environment.validation_all_failed': 'wszystkie serie testów, z niepowodzeniem; SHA-256 pliku {hash}; {place}',
-  'environment.validation_some_passed': 'nie wszystkie serie testów, bez niepowodzeń; SHA-256 pliku {hash}; {place}',
-  'environment.validation_some_failed': 'nie wszystkie serie testów, z niepowodzeniem; SHA-256 pliku {hash}; {place}',
+  'environment.validation_all_passed': 'wszystkie zestawy testów, bez niepowodzeń; SHA-256 pliku {hash}; {place}',
+  'environment.validation_all_failed': 'wszystkie zestawy testów, z niepowodzeniem; SHA-256 pliku {hash}; {place}',
+  'environment.validation_some_passed': 'nie wszystkie zestawy testów, bez niepowodzeń; SHA-256 pliku {hash}; {place}',
+  'environment.validation_some_failed': 'nie wszystkie zestawy testów, z niepowodzeniem; SHA-256 pliku {hash}; {place}',
 
   'identity.title': 'Tożsamość przeglądarki wysłana do serwera',
   'identity.unread': 'Nagłówków głównego żądania nie udało się odczytać.',
@@ -63,11 +63,11 @@ export const environment: Translation<typeof english> = {
   'sign_in.withheld': 'Nieujawnione wartości',
   'sign_in.none': 'brak',
   'sign_in.searched_password':
-    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano hasła, tego, co wysłano w jego miejsce, oraz wartości plików cookie ustawionych przez to źródło, z wyjątkiem krótkich. Gdyby którąś znaleziono, pakiet nie zostałby opieczętowany.',
+    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano hasła, tego, co wysłano w jego miejsce, oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby którąś znaleziono, pakiet nie zostałby opieczętowany.',
   'sign_in.searched_typed':
-    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano tego, co wpisano, oraz wartości plików cookie ustawionych przez to źródło, z wyjątkiem krótkich. Gdyby którąś znaleziono, pakiet nie zostałby opieczętowany.',
+    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano tego, co wpisano, oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby którąś znaleziono, pakiet nie zostałby opieczętowany.',
   'sign_in.searched_profile':
-    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano wartości profilu oraz wartości plików cookie ustawionych przez to źródło, z wyjątkiem krótkich. Gdyby którąś znaleziono, pakiet nie zostałby opieczętowany.',
+    'Wartości nagłówków, które logują ({headers}), zastąpiono w zapisie sieciowym przez {mark}; nazwy plików cookie i ich atrybuty zachowano. Przed opieczętowaniem tego pakietu w każdym pliku szukano wartości profilu oraz wartości plików cookie ustawionych przez źródło (origin), z wyjątkiem krótkich. Gdyby którąś znaleziono, pakiet nie zostałby opieczętowany.',
   'sign_in.how': 'Jak',
   'sign_in.how_profile':
     'Pliki cookie i pamięć z wcześniejszej wizyty, zachowane jako profil przeglądarki; żaden zapis nie zawiera ich wartości',
@@ -86,7 +86,7 @@ export const environment: Translation<typeof english> = {
   'sign_in.bodies': 'Nieujawnione treści żądań',
   'sign_in.tokens': 'Tokeny formularzy nieujawnione w odpowiedziach',
   'sign_in.no_network_record': 'nie ma zapisu sieciowego',
-  'sign_in.given_to': 'Przekazano',
+  'sign_in.given_to': 'Komu przekazano',
   'sign_in.scheme': 'Schemat',
   'sign_in.challenges': 'Żądania wysłane z nimi ponownie',
   'sign_in.refused': 'W tym odrzucone',

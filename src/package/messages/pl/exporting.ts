@@ -22,7 +22,7 @@ export const exporting: Translation<typeof english> = {
   'export.record':
     'Opieczętowany zapis przekazania: kto i kiedy go zażądał oraz SHA-256 plików wszystkich woluminów. SHA-256 jego manifestu: {hash}',
   'export.matter':
-    'Opieczętowany zapis sprawy: jej dowody i łańcuch rejestru łańcucha dowodowego do wpisu {entry}. Wpisy o tym, czego się nie przekazuje, są bez treści. SHA-256 jego manifestu: {hash}',
+    'Opieczętowany rejestr sprawy: jej dowody i łańcuch rejestru łańcucha dowodowego do wpisu {entry}. Wpisy o tym, czego się nie przekazuje, są bez treści. SHA-256 jego manifestu: {hash}',
   'export.programs':
     'Programy, które sprawdzają pakiet bez sieci, każdy w jednym pliku. {page} wymaga tylko przeglądarki; {guide} wyjaśnia, jak to zrobić.',
   'export.bag': 'Ten folder to kontener BagIt 1.0 (RFC 8493): skrót każdego pliku.',
@@ -58,8 +58,8 @@ export const exporting: Translation<typeof english> = {
   'export.pair': '{what}: {said}',
   'export.limits': 'Czego to nie pokazuje',
   'export.limit_page':
-    'Każdy pakiet jest opieczętowany osobno i podaje we własnym `evidence.pdf`, czego dowodzi. Ta strona służy do czytania i nie jest podpisana; zapis przekazania podaje skrót każdego innego pliku oprócz plików służbowych kontenera, które z nich wynikają{load}.',
-  'export.limit_load': ', oraz plików ładowania wymienionych w files.sha256',
+    'Każdy pakiet jest opieczętowany osobno i podaje we własnym `evidence.pdf`, czego dowodzi. Ta strona służy do czytania i nie jest podpisana; zapis przekazania podaje skrót każdego innego pliku oprócz plików pomocniczych (tag files) kontenera, które z nich wynikają{load}.',
+  'export.limit_load': ', oraz plików należących do pliku ładowania i wymienionych w jego files.sha256',
   'export.limit_service':
     'Pokazuje, co usługa umieściła w tych woluminach i dla kogo, według tej usługi i w chwili pieczęci; nie to, że niczego innego nie utrwalono.',
   'export.limit_no_matter': 'To nie jest eksport sprawy, więc nie ma rejestru łańcucha dowodowego.',
@@ -86,7 +86,7 @@ export const exporting: Translation<typeof english> = {
   'export.field_id': 'Identyfikator',
   'export.field_package': 'SHA-256 pakietu',
   'export.field_manifest': 'SHA-256 jego manifestu',
-  'export.field_redacted': 'Zaczerniona kopia',
+  'export.field_redacted': 'Zaczerniono na podstawie pakietu',
   'export.manifest': 'manifest {hash}',
   'export.field_from': 'Sporządzono z',
   'export.field_warnings': 'Ostrzeżenia',

@@ -26,14 +26,14 @@ export const hashes: Translation<typeof english> = {
     'że osoba, która zażądała tego zaświadczenia, kiedykolwiek miała plik: przesłano tylko jego skrót;',
   'certify.limit_name':
     'że nazwa lub rozmiar należy do swojego skrótu: jedno i drugie to oświadczenia osoby, która zażądała zaświadczenia;',
-  'certify.limit_when': 'kiedy utworzono plik: pokazuje tylko, że skrót był znany w chwili opieczętowania;',
+  'certify.limit_when': 'kiedy utworzono plik: pokazuje tylko, że skrót był znany najpóźniej w chwili opieczętowania;',
 
   'handover.origin': {
-    one: 'Zapis przekazania: SHA-256 {n} pliku, który usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki znaczników każdego „bag”).',
-    few: 'Zapis przekazania: SHA-256 {n} plików, które usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki znaczników każdego „bag”).',
-    many: 'Zapis przekazania: SHA-256 {n} plików, które usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki znaczników każdego „bag”).',
+    one: 'Zapis przekazania: SHA-256 {n} pliku, który usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki pomocnicze (tag files) każdego kontenera).',
+    few: 'Zapis przekazania: SHA-256 {n} plików, które usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki pomocnicze (tag files) każdego kontenera).',
+    many: 'Zapis przekazania: SHA-256 {n} plików, które usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki pomocnicze (tag files) każdego kontenera).',
     other:
-      'Zapis przekazania: SHA-256 {n} pliku, które usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki znaczników każdego „bag”).',
+      'Zapis przekazania: SHA-256 {n} pliku, które usługa umieściła w woluminach jednego eksportu. Ten zapis jest przechowywany obok woluminów. Nie wymienia ani siebie, ani plików, które zawierają jego skrót (START-HERE.html i pliki pomocnicze (tag files) każdego kontenera).',
   },
   'handover.load_file':
     'Obrazy stron, teksty i dokumenty pliku ładowania (load file) są wskazane przez swoje skróty w {file}.',

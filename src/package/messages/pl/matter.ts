@@ -18,7 +18,7 @@ export const matter: Translation<typeof english> = {
   'matter.not_stamped':
     'Żaden wpis nie ma własnego znacznika czasu. Co do czasu przed opieczętowaniem rejestr opiera się na zapewnieniu usługi.',
   'matter.stamped_to':
-    'Znaczniki czasu w `anchors/` dotyczą wpisów do numeru {entry}: istniały one w czasie, którego te znaczniki dowodzą.',
+    'Znaczniki czasu w `anchors/` dotyczą wpisów do numeru {entry}: istniały one najpóźniej w czasie, którego te znaczniki dowodzą.',
   'matter.none_after': 'Po nim nie było żadnego wpisu.',
   'matter.after': {
     one: 'To, co jedyny późniejszy wpis mówi o czasie przed opieczętowaniem, opiera się na zapewnieniu usługi.',
@@ -55,8 +55,8 @@ export const matter: Translation<typeof english> = {
   'matter.status_failed': 'nie powiodło się',
   'matter.status_deleted': 'w koszu',
   'matter.check_match': 'jej pakiet jest tym, który opieczętowano',
-  'matter.taken_out': 'Wyłączone dowody',
-  'column.taken_out_at': 'Wyłączono (UTC)',
+  'matter.taken_out': 'Wyjęte dowody',
+  'column.taken_out_at': 'Wyjęto (UTC)',
   'matter.oldest_first': 'Od najstarszego, według zegara usługi. {rest}',
   'matter.all_entries': 'Wszystkie wpisy; ich szczegóły i skróty są w custody_record.json.',
   'matter.first_entries':
@@ -86,9 +86,9 @@ export const matter: Translation<typeof english> = {
   'matter.limit_true':
     'że pakiet jest wierny stronie: każdy pakiet ma własne ograniczenia, które podaje jego dokument;',
   'matter.limit_whole':
-    'że operator usługi nie napisał na nowo całego rejestru łańcucha dowodowego przed opieczętowaniem tego rejestru: żaden z jego wpisów nie ma własnego znacznika czasu;',
+    'że operator usługi nie napisał na nowo całego rejestru łańcucha dowodowego przed opieczętowaniem tego rejestru sprawy: żaden z jego wpisów nie ma własnego znacznika czasu;',
   'matter.limit_after':
-    'że operator usługi nie napisał na nowo wpisów po ostatnim oznakowanym czasem przed opieczętowaniem tego rejestru;',
+    'że operator usługi nie napisał na nowo wpisów po ostatnim oznakowanym czasem przed opieczętowaniem tego rejestru sprawy;',
   'matter.limit_since': 'że od tego czasu niczego nie zapisano: nowszy rejestr tej samej sprawy ma więcej wpisów;',
   'matter.packages':
     'Pakietów dowodów nie ma w tym pliku. Należy je umieścić w folderze obok niego; `evidence verify RECORD.zip --packages FOLDER` lub `python3 verification/verify.py RECORD.zip --packages FOLDER` sprawdza dla każdego, czy jest tym, który podano {place}, i czy jest nienaruszony. Ręcznie: porównać wynik `sha256sum` z wartością podaną {place}.',

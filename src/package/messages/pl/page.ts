@@ -47,9 +47,9 @@ export const page: Translation<typeof english> = {
   'cover.before_relying': 'Przed oparciem się na tym zapisie',
   'cover.main_hashes': 'SHA-256 głównych plików',
   'cover.own_hash':
-    'Ten dokument sam jest wymieniony w `manifest.json`, z SHA-256 każdego pliku pakietu. Dlatego nie może podać ani SHA-256 tamtego pliku, ani czasu opieczętowania: skrót jest obliczany z tamtego pliku, a czas jest w nim zapisany. `manifest.sig` jest jego podpisem. W części 10 opisano, jak sprawdzić to wszystko bez nas.',
+    'Ten dokument sam jest wymieniony w `manifest.json`, z SHA-256 każdego pliku pakietu. Dlatego nie może podać ani SHA-256 pliku manifest.json, ani czasu opieczętowania: skrót jest obliczany z tego pliku, a czas jest w nim zapisany. `manifest.sig` jest podpisem tego pliku. W części 10 opisano, jak sprawdzić to wszystko bez nas.',
   'cover.quoted':
-    'To, co przytoczono z zapisów (powody, zmiany, punkty norm), podano w języku tego dokumentu, a pod spodem po angielsku w brzmieniu zapisu, które jest jedynie miarodajne. Kody są takie jak w zapisach; to, co nie ma tłumaczenia, podano po angielsku.',
+    'To, co przytoczono z zapisów (powody, zmiany, punkty norm), podano w języku tego dokumentu, a pod spodem po angielsku w brzmieniu zapisu, które jako jedyne jest miarodajne. Kody są takie jak w zapisach; to, co nie ma tłumaczenia, podano po angielsku.',
 
   'warning.http_error_status': 'Serwer odpowiedział błędem',
   'warning.consent_wall': 'Okno zgody zasłaniało stronę',
@@ -64,7 +64,7 @@ export const page: Translation<typeof english> = {
   'warning.partial_region': 'Część strony nie jest w całości na obrazie',
   'warning.page_grew': 'Strona jest dłuższa niż utrwalona część',
   'warning.still_changing': 'Strona zmieniała się dalej po jej zapisaniu',
-  'warning.collapsed_content': 'Części strony były zwinięte, gdy wykonywano obraz',
+  'warning.collapsed_content': 'Części strony były zamknięte, gdy wykonywano obraz',
 
   'picture.missing': 'Ten zapis nie zawiera zrzutu ekranu.',
   'picture.unreadable': 'Zrzutu ekranu ({names}) nie udało się odkodować na potrzeby tego dokumentu.',
@@ -158,7 +158,7 @@ export const page: Translation<typeof english> = {
   'limits.sealer':
     'kto opieczętował pakiet. Klucz utworzono dla tego jednego pakietu, a klucz prywatny usunięto po podpisaniu. Podpis pokazuje, że od opieczętowania pakietu nic się nie zmieniło; nie pokazuje, kto go opieczętował. W tym celu należy sprawdzić manifest.json.tlog-proof, jeśli jest, kluczem znanego sobie rejestru albo porównać SHA-256 pliku manifest.json z tym, który osoba utrwalająca lub usługa opublikowała gdzie indziej;',
   'limits.sealed_when':
-    'samodzielnie, kiedy go opieczętowano. Podane tu czasy pochodzą z zegara maszyny utrwalającej. Tylko znacznik czasu pliku manifest.json podaje niezależny czas: pokazuje, że manifest.json wtedy istniał.',
+    'samodzielnie, kiedy go opieczętowano. Podane tu czasy pochodzą z zegara maszyny utrwalającej. Tylko znacznik czasu pliku manifest.json podaje niezależny czas: pokazuje, że manifest.json wtedy już istniał.',
   'limits.no_time':
     'kiedy go opieczętowano. Podane tu czasy pochodzą z zegara maszyny utrwalającej, a ten pakiet nie ma niezależnego znacznika czasu.',
   'limits.court':
@@ -167,7 +167,7 @@ export const page: Translation<typeof english> = {
   'limits.seal_who':
     'kto opieczętował ten pakiet. Podpis pokazuje, że od opieczętowania nic się nie zmieniło; nie pokazuje, kto go opieczętował;',
   'limits.seal_when':
-    'samodzielnie, kiedy go opieczętowano. Tylko znacznik czasu pliku manifest.json podaje niezależny czas: pokazuje, że manifest.json wtedy istniał.',
+    'samodzielnie, kiedy go opieczętowano. Tylko znacznik czasu pliku manifest.json podaje niezależny czas: pokazuje, że manifest.json wtedy już istniał.',
   'limits.seal_no_time':
     'kiedy go opieczętowano: podane tu czasy pochodzą z zegara jednej maszyny, a ten pakiet nie ma niezależnego znacznika czasu.',
 
@@ -193,7 +193,7 @@ export const page: Translation<typeof english> = {
   'standards.absent': 'Pakiet tego nie zawiera, z podanego powodu.',
   'standards.not_applicable': 'Punkt nie dotyczy pakietu takiego jak ten, z podanego powodu.',
   'standards.quoted':
-    'Pod każdym punktem podano jego brzmienie w tym pliku, który jest po angielsku i jest jedynie miarodajny.',
+    'Pod każdym punktem podano jego brzmienie w wymienionym pliku, który jest po angielsku i jako jedyny jest miarodajny.',
   'standards.where':
     'Wykaz jest także w {file}, ze wskaźnikiem JSON (RFC 6901) do pliku, jeśli taki jest. Program sprawdzający wyprowadza go ponownie z plików.',
 };

@@ -30,8 +30,8 @@ export const redaction: Translation<typeof english> = {
   'column.withholds': 'Nie ujawnia',
   'column.mark': 'Oznaczenie',
   'column.places': 'Miejsca',
-  'column.boxes': 'Pola',
-  'column.box': 'Pole',
+  'column.boxes': 'Prostokąty',
+  'column.box': 'Prostokąt',
   'column.left_top': 'Od lewej; od góry',
   'column.size': 'Szerokość × wysokość',
   'column.in_copy': 'W tej kopii',
@@ -62,10 +62,10 @@ export const redaction: Translation<typeof english> = {
   'redact.nothing_covered': 'Na żadnym obrazie niczego nie zakryto.',
   'redact.covered': 'Zakryto na obrazach',
   'redact.boxes_rest': {
-    one: 'Tu nie wydrukowano: {n} dalszego pola. redaction.json zawiera wszystkie.',
-    few: 'Tu nie wydrukowano: {n} dalszych pól. redaction.json zawiera wszystkie.',
-    many: 'Tu nie wydrukowano: {n} dalszych pól. redaction.json zawiera wszystkie.',
-    other: 'Tu nie wydrukowano: {n} dalszego pola. redaction.json zawiera wszystkie.',
+    one: 'Tu nie wydrukowano: {n} dalszego prostokąta. redaction.json zawiera wszystkie.',
+    few: 'Tu nie wydrukowano: {n} dalszych prostokątów. redaction.json zawiera wszystkie.',
+    many: 'Tu nie wydrukowano: {n} dalszych prostokątów. redaction.json zawiera wszystkie.',
+    other: 'Tu nie wydrukowano: {n} dalszego prostokąta. redaction.json zawiera wszystkie.',
   },
   'redact.no_pictures': 'Nie pokazano tu obrazów, filmów ani ramek osadzonych na stronie.',
   'redact.not_searched': {
@@ -89,7 +89,7 @@ export const redaction: Translation<typeof english> = {
   'redact.rows_left': '**Tu nie wydrukowano: dolnych wierszy pikseli w liczbie {rows}.**',
   'redact.picture_alt': 'Obraz strony z zakrytymi miejscami, {part}',
 
-  'redact.limit_behind': 'co jest za oznaczeniem lub czarnym polem ani że podany powód jest prawdziwy;',
+  'redact.limit_behind': 'co jest za oznaczeniem lub czarnym prostokątem ani że podany powód jest prawdziwy;',
   'redact.limit_files': 'że pliki, z których nie ujawniono niczego, są zgodne z pokazanymi;',
   'redact.limit_recognised':
     'że z tego, co pokazano, nie można nikogo rozpoznać: widać liczbę i położenie nieujawnionych słów, na obrazie także ich przybliżoną szerokość tam, gdzie zakryto pojedyncze słowa, a także tekst wokół nich;',

@@ -1,7 +1,7 @@
 import type { StepWords } from '../en/steps.js';
 
 export const steps: StepWords = {
-  'step.clock_read': 'Odchylenie zegara zmierzone przez SNTP, zapytanie na początku pracy',
+  'step.clock_read': 'Odchylenie zegara zmierzone przez SNTP, o które zapytano na początku pracy',
   'step.browser_context_opened': 'Otwarto nowy, odizolowany kontekst przeglądarki',
   'step.page_loaded': 'Załadowano stronę',
   'step.egress_address_asked': 'Zapytano reflektor o adres tej maszyny widziany z zewnątrz',
@@ -9,7 +9,7 @@ export const steps: StepWords = {
   'step.dns_cross_checked':
     'Adres, z którym połączyła się przeglądarka, porównano z odpowiedziami niezależnych serwerów DNS',
   'step.certificate_chain_read': 'Odczytano certyfikaty TLS',
-  'step.whois_looked_up': 'Sprawdzono wpis WHOIS domeny',
+  'step.whois_looked_up': 'Wyszukano wpis WHOIS domeny',
   'step.archive_history_asked': 'Zapytano archiwum internetowe o wcześniejsze kopie adresu',
   'step.external_archive_requested': 'Zażądano kopii od zewnętrznego archiwum internetowego',
   'step.storage_read_as_loaded':
@@ -56,5 +56,5 @@ export const steps: StepWords = {
   'step.custody_record_written': 'Zapisano rejestr łańcucha dowodowego',
   'step.bitcoin_timestamp': 'Dowód OpenTimestamps manifestu (Bitcoin)',
   'step.rfc3161_timestamp': 'Znacznik czasu RFC 3161 manifestu',
-  'step.eidas_timestamp': 'Elektroniczny znacznik czasu eIDAS manifestu',
+  'step.eidas_timestamp': 'Znacznik czasu eIDAS manifestu',
 };

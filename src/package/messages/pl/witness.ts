@@ -29,7 +29,7 @@ export const witness: Translation<typeof english> = {
   'witness.column_asked': 'Usługa, którą poproszono',
   'witness.column_witness': 'Ten świadek',
   'witness.missing':
-    'Osoba, która zleciła porównanie, podała, że zapytano także tych świadków i nie dostarczyli oni utrwalenia: {names}.',
+    'Kto zlecił porównanie, podał, że zwrócono się także do tych świadków, a nie dostarczyli oni utrwalenia: {names}.',
   'witness.checked_further': 'To samo dotyczy pakietów dalszych świadków: {captures}.',
   'witness.limit_persons':
     'że obie usługi prowadzą różne osoby ani że korzystały one z różnych sieci: kto prowadzi obie, może wykonać oba utrwalenia;',

@@ -4,7 +4,7 @@ import type { Translation } from '../message.js';
 export const beside: Translation<typeof english> = {
   'beside.title': 'Hostitelia, cookies a úložisko vedľa seba (nerozhodujú o výsledku)',
   'beside.unanswered': '{side}: webové sídlo je {site}; na nijaké okno so súhlasom sa neodpovedalo.',
-  'beside.refused': '{side}: webové sídlo je {site}; od {at} sa v okne so súhlasom odmietalo.',
+  'beside.refused': '{side}: webové sídlo je {site}; od {at} sa súhlas v okne so súhlasom odmietal.',
   'beside.cookie': 'Cookie',
   'beside.storage': 'Úložisko',
   'beside.no_hosts': 'Hostitelia: v oboch zachyteniach nijakí.',

@@ -147,6 +147,6 @@ export const checks: Translation<typeof english> = {
   'check.ots_included': 'dôkaz manifestu v manifest.json.ots; možno ho overiť v sieti Bitcoin, keď ho potvrdí blok',
   'check.rfc3161': 'Časová pečiatka RFC 3161',
   'check.rfc3161_included': 'token pre manifest, v manifest.json.tsr',
-  'check.eidas': 'Elektronická časová pečiatka eIDAS',
+  'check.eidas': 'Časová pečiatka eIDAS',
   'check.eidas_included': 'kvalifikovaný token pre manifest, v manifest.json.tsr',
 };

@@ -28,7 +28,7 @@ export const comparison: Translation<typeof english> = {
     other: '{n} miest sa líši, {percent} plochy.',
   },
   'compare.less_than': 'menej než {percent}',
-  'compare.same_data': 'Názov, stav, adresa, presmerovania a varovania sú rovnaké.',
+  'compare.same_data': 'Názov, stav, adresa, presmerovania a upozornenia sú rovnaké.',
   'compare.data_differs': 'Líši sa: {fields}.',
   'compare.settings': 'Obe zachytenia neboli vyhotovené rovnakým spôsobom',
   'compare.settings_why': 'Každý z týchto bodov môže vysvetľovať rozdiel, ktorý nie je na samotnej stránke:',
@@ -85,7 +85,7 @@ export const comparison: Translation<typeof english> = {
   'field.page.mime_type': 'Typ obsahu (MIME)',
   'field.page.kind': 'Druh dokumentu',
   'field.page.language': 'Jazyk',
-  'field.page.warnings': 'Varovania',
+  'field.page.warnings': 'Upozornenia',
   'field.url_at_load': 'Adresa po načítaní',
   'field.url_at_screenshot': 'Adresa pri vyhotovení obrázka',
   'field.redirect_chain': 'Presmerovania',
@@ -103,8 +103,8 @@ export const comparison: Translation<typeof english> = {
   'field.tls.trusted': 'Dôveryhodný certifikát',
   'field.tls.error': 'Chyba certifikátu',
   'field.private_target': 'Súkromný cieľ',
-  'field.environment.viewport': 'Rozmery okna',
-  'field.environment.locale': 'Jazyk prehliadača',
+  'field.environment.viewport': 'Zobrazovaná oblasť',
+  'field.environment.locale': 'Nastavenie jazyka',
   'field.environment.timezone': 'Časové pásmo',
   'field.environment.operating_system': 'Operačný systém',
   'field.environment.node_version': 'Node.js',
@@ -127,9 +127,9 @@ export const comparison: Translation<typeof english> = {
   'field.page_modifications': 'Zmeny, ktoré zachytenie vykonalo na stránke',
 
   'compare.checked':
-    'Oba balíky boli pred porovnaním v plnom rozsahu overené: odtlačky, podpis, protokol a záznamy sú platné a každý manifest je ten, ktorý bol zaznamenaný pri zapečatení zachytenia {before} alebo {after}. Porovnané súbory sú bez zmeny skopírované do before/ a after/, každý s podpísaným zoznamom odtlačkov balíka, z ktorého pochádza.',
+    'Oba balíky boli pred porovnaním v plnom rozsahu overené: odtlačky, podpis, denník a záznamy sú platné a každý manifest je ten, ktorý bol zaznamenaný pri zapečatení zachytenia {before} alebo {after}. Porovnané súbory sú bez zmeny skopírované do before/ a after/, každý s podpísaným zoznamom odtlačkov balíka, z ktorého pochádza.',
   'compare.checked_witness':
-    'Oba balíky boli pred porovnaním v plnom rozsahu overené: odtlačky, podpis, protokol a záznamy sú platné. Manifest zachytenia {own} je ten, ktorý bol zaznamenaný pri jeho zapečatení, a manifest svedka, {witness}, je ten, ktorý bol zaznamenaný pri importe jeho balíka. Porovnané súbory sú bez zmeny skopírované do before/ a after/, každý s podpísaným zoznamom odtlačkov balíka, z ktorého pochádza.',
+    'Oba balíky boli pred porovnaním v plnom rozsahu overené: odtlačky, podpis, denník a záznamy sú platné. Manifest zachytenia {own} je ten, ktorý bol zaznamenaný pri jeho zapečatení, a manifest svedka, {witness}, je ten, ktorý bol zaznamenaný pri importe jeho balíka. Porovnané súbory sú bez zmeny skopírované do before/ a after/, každý s podpísaným zoznamom odtlačkov balíka, z ktorého pochádza.',
   'compare.text_rules':
     '**Text.** Normálna forma C Unicode; odstránené sú voliteľné rozdeľovníky, medzery s nulovou šírkou, spojovníky slov a značky poradia bajtov; postupnosť bielych znakov je jedna medzera; prázdne riadky sa vynechávajú; slová, ktoré sú iba v inom riadku, nie sú rozdielom.',
   'compare.image_rules':

@@ -6,7 +6,7 @@ export const connection: Translation<typeof english> = {
   'stored.parties':
     'Hostitelia prvej strany majú registrovateľnú doménu {site} (podľa Public Suffix List; adresa IP platí sama za seba). Všetci ostatní sú tretie strany.',
   'stored.no_wall': 'Na nijaké okno so súhlasom sa neodpovedalo.',
-  'stored.wall': 'Na okno so súhlasom sa odpovedalo o {at}; connections.json počíta požiadavky pred tým.',
+  'stored.wall': 'Na okno so súhlasom sa odpovedalo {at}; connections.json počíta požiadavky pred tým.',
   'stored.cookies': 'Cookies na konci',
   'stored.cookie_names': 'Ich názvy a domény',
   'stored.hosts': 'Oslovení hostitelia',
@@ -45,7 +45,7 @@ export const connection: Translation<typeof english> = {
   'tls.source': 'Zdroj',
   'tls.own_connection': 'vlastné spojenie prehliadača',
   'tls.separate': 'vlastné spojenie prehliadača; reťazec zo samostatného nadviazania po načítaní stránky{when}',
-  'tls.separate_at': ', o {at}',
+  'tls.separate_at': ', {at}',
   'tls.separate_with': ', s {ip}',
   'tls.separate_with_port': ', s {ip} port {port}',
 

@@ -39,10 +39,10 @@ export const environment: Translation<typeof english> = {
   },
   'environment.validation': 'Validácia programu',
   'environment.validation_none': 'nijaká: {reason}',
-  'environment.validation_all_passed': 'všetky série testov, nič nezlyhalo; SHA-256 súboru {hash}; {place}',
-  'environment.validation_all_failed': 'všetky série testov, niečo zlyhalo; SHA-256 súboru {hash}; {place}',
-  'environment.validation_some_passed': 'nie všetky série testov, nič nezlyhalo; SHA-256 súboru {hash}; {place}',
-  'environment.validation_some_failed': 'nie všetky série testov, niečo zlyhalo; SHA-256 súboru {hash}; {place}',
+  'environment.validation_all_passed': 'všetky sady testov, nič nezlyhalo; SHA-256 súboru {hash}; {place}',
+  'environment.validation_all_failed': 'všetky sady testov, niečo zlyhalo; SHA-256 súboru {hash}; {place}',
+  'environment.validation_some_passed': 'nie všetky sady testov, nič nezlyhalo; SHA-256 súboru {hash}; {place}',
+  'environment.validation_some_failed': 'nie všetky sady testov, niečo zlyhalo; SHA-256 súboru {hash}; {place}',
 
   'identity.title': 'Identita prehliadača poslaná serveru',
   'identity.unread': 'Hlavičky hlavnej požiadavky sa nepodarilo prečítať.',
@@ -64,11 +64,11 @@ export const environment: Translation<typeof english> = {
   'sign_in.withheld': 'Zadržané hodnoty',
   'sign_in.none': 'nijaké',
   'sign_in.searched_password':
-    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadalo heslo, to, čo sa poslalo namiesto neho, a hodnoty cookies, ktoré nastavil pôvod, okrem krátkych. Keby sa niektorá našla, balík by nebol zapečatený.',
+    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadalo heslo, to, čo sa poslalo namiesto neho, a hodnoty cookies, ktoré nastavil pôvod (origin), okrem krátkych. Keby sa niektorá našla, balík by nebol zapečatený.',
   'sign_in.searched_typed':
-    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadalo to, čo bolo napísané, a hodnoty cookies, ktoré nastavil pôvod, okrem krátkych. Keby sa niektorá našla, balík by nebol zapečatený.',
+    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadalo to, čo bolo napísané, a hodnoty cookies, ktoré nastavil pôvod (origin), okrem krátkych. Keby sa niektorá našla, balík by nebol zapečatený.',
   'sign_in.searched_profile':
-    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadali hodnoty profilu a hodnoty cookies, ktoré nastavil pôvod, okrem krátkych. Keby sa niektorá našla, balík by nebol zapečatený.',
+    'Hodnoty hlavičiek, ktoré prihlasujú ({headers}), sú v sieťovom zázname nahradené textom {mark}; názvy cookies a ich atribúty sú zachované. Pred zapečatením tohto balíka sa v každom súbore hľadali hodnoty profilu a hodnoty cookies, ktoré nastavil pôvod (origin), okrem krátkych. Keby sa niektorá našla, balík by nebol zapečatený.',
   'sign_in.how': 'Ako',
   'sign_in.how_profile':
     'Cookies a úložisko skoršej návštevy, uchované ako profil prehliadača; nijaký záznam neobsahuje ich hodnoty',
@@ -87,7 +87,7 @@ export const environment: Translation<typeof english> = {
   'sign_in.bodies': 'Zadržané telá požiadaviek',
   'sign_in.tokens': 'Tokeny formulárov zadržané v odpovediach',
   'sign_in.no_network_record': 'nie je sieťový záznam',
-  'sign_in.given_to': 'Odovzdané',
+  'sign_in.given_to': 'Komu boli odovzdané',
   'sign_in.scheme': 'Schéma',
   'sign_in.challenges': 'Požiadavky s nimi poslané znova',
   'sign_in.refused': 'Z toho odmietnuté',

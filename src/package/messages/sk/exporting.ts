@@ -42,7 +42,7 @@ export const exporting: Translation<typeof english> = {
     'Že sú to odovzdané súbory: overiť {file} ako balík; je zapečatený a jeho zoznam odtlačkov prečíta {list}. V data/packages {compare} porovná každý balík{copied}. Jeden súbor: {one}',
   'export.copied': ' (po skopírovaní record.zip sem)',
   'export.check_load':
-    'Že obrázky, texty a dokumenty načítacieho súboru sú tieto: v data/loadfile `sha256sum -c files.sha256`{together}; záznam uvádza odtlačok súboru files.sha256.',
+    'Že obrázky, texty a dokumenty načítavacieho súboru sú tieto: v data/loadfile `sha256sum -c files.sha256`{together}; záznam uvádza odtlačok súboru files.sha256.',
   'export.together': ', po spojení všetkých zväzkov',
   'export.check_matter': 'Že sú to dôkazy spisu a čo sa s nimi robilo: {command}{where}.',
   'export.in_one_folder': ', vo zväzku 1, s balíkmi všetkých zväzkov v jednom priečinku',
@@ -58,8 +58,8 @@ export const exporting: Translation<typeof english> = {
   'export.pair': '{what}: {said}',
   'export.limits': 'Čo to neukazuje',
   'export.limit_page':
-    'Každý balík je zapečatený samostatne a vo vlastnom `evidence.pdf` uvádza, čo dokazuje. Táto stránka je určená na čítanie a nie je podpísaná; záznam o odovzdaní uvádza odtlačok každého iného súboru okrem služobných súborov kontajnera, ktoré z nich vyplývajú{load}.',
-  'export.limit_load': ', a súborov načítacieho súboru uvedených v jeho files.sha256',
+    'Každý balík je zapečatený samostatne a vo vlastnom `evidence.pdf` uvádza, čo dokazuje. Táto stránka je určená na čítanie a nie je podpísaná; záznam o odovzdaní uvádza odtlačok každého iného súboru okrem pomocných súborov (tag files) kontajnera, ktoré z nich vyplývajú{load}.',
+  'export.limit_load': ', a súborov načítavacieho súboru uvedených v jeho files.sha256',
   'export.limit_service':
     'Ukazuje, čo služba vložila do týchto zväzkov a pre koho, podľa tejto služby a v čase jej pečate; nie to, že sa nezachytilo nič iné.',
   'export.limit_no_matter': 'Nie je to export spisu, preto niet záznamu o úschove.',
@@ -86,7 +86,7 @@ export const exporting: Translation<typeof english> = {
   'export.field_id': 'Identifikátor',
   'export.field_package': 'SHA-256 balíka',
   'export.field_manifest': 'SHA-256 jeho manifestu',
-  'export.field_redacted': 'Začiernená kópia',
+  'export.field_redacted': 'Začiernené z balíka',
   'export.manifest': 'manifest {hash}',
   'export.field_from': 'Vyhotovené z',
   'export.field_warnings': 'Upozornenia',

@@ -25,14 +25,14 @@ export const hashes: Translation<typeof english> = {
     'že osoba, ktorá si vyžiadala toto osvedčenie, súbor niekedy mala: zaslaný bol iba jeho odtlačok;',
   'certify.limit_name':
     'že názov alebo veľkosť patrí k svojmu odtlačku: oboje sú vyhlásenia osoby, ktorá si vyžiadala osvedčenie;',
-  'certify.limit_when': 'kedy bol súbor vytvorený: ukazuje iba, že odtlačok bol známy v čase zapečatenia;',
+  'certify.limit_when': 'kedy bol súbor vytvorený: ukazuje iba, že odtlačok bol známy najneskôr v čase zapečatenia;',
 
   'handover.origin': {
-    one: 'Záznam o odovzdaní: SHA-256 {n} súboru, ktorý služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a súbory značiek každého „bag“).',
-    few: 'Záznam o odovzdaní: SHA-256 {n} súborov, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a súbory značiek každého „bag“).',
-    many: 'Záznam o odovzdaní: SHA-256 {n} súboru, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a súbory značiek každého „bag“).',
+    one: 'Záznam o odovzdaní: SHA-256 {n} súboru, ktorý služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a pomocné súbory (tag files) každého kontajnera).',
+    few: 'Záznam o odovzdaní: SHA-256 {n} súborov, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a pomocné súbory (tag files) každého kontajnera).',
+    many: 'Záznam o odovzdaní: SHA-256 {n} súboru, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a pomocné súbory (tag files) každého kontajnera).',
     other:
-      'Záznam o odovzdaní: SHA-256 {n} súborov, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a súbory značiek každého „bag“).',
+      'Záznam o odovzdaní: SHA-256 {n} súborov, ktoré služba vložila do zväzkov jedného exportu. Tento záznam je uložený vedľa zväzkov. Neuvádza ani seba, ani súbory, ktoré obsahujú jeho odtlačok (START-HERE.html a pomocné súbory (tag files) každého kontajnera).',
   },
   'handover.load_file':
     'Obrázky strán, texty a dokumenty načítavacieho súboru (load file) sú označené svojimi odtlačkami v {file}.',

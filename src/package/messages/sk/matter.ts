@@ -8,17 +8,17 @@ export const matter: Translation<typeof english> = {
   'matter.what':
     '**Čo to je.** Úplný záznam o úschove spisu so zoznamom jeho dôkazov. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
   'matter.what_in_part': {
-    one: '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržaná je {n} položka o veciach, ktoré tento záznam nemenuje: jej ohnivko možno sledovať a jej obsah tu nie je. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
-    few: '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržané sú {n} položky o veciach, ktoré tento záznam nemenuje: ich ohnivká možno sledovať a ich obsah tu nie je. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
-    many: '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržanej je {n} položky o veciach, ktoré tento záznam nemenuje: ich ohnivká možno sledovať a ich obsah tu nie je. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
+    one: '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržaná je {n} položka záznamu o úschove, ktorá sa týka položiek spisu, ktoré tento záznam neuvádza: jej článok reťazca možno sledovať a jej obsah tu nie je. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
+    few: '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržané sú {n} položky záznamu o úschove, ktoré sa týkajú položiek spisu, ktoré tento záznam neuvádza: ich články reťazca možno sledovať a ich obsah tu nie je. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
+    many: '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržanej je {n} položky záznamu o úschove, ktoré sa týkajú položiek spisu, ktoré tento záznam neuvádza: ich články reťazca možno sledovať a ich obsah tu nie je. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
     other:
-      '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržaných je {n} položiek o veciach, ktoré tento záznam nemenuje: ich ohnivká možno sledovať a ich obsah tu nie je. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
+      '**Čo to je.** Záznam o úschove spisu so zoznamom jeho dôkazov. Zadržaných je {n} položiek záznamu o úschove, ktoré sa týkajú položiek spisu, ktoré tento záznam neuvádza: ich články reťazca možno sledovať a ich obsah tu nie je. Záznam označuje balík každého dôkazu pomocou jeho SHA-256 a samotný balík neobsahuje. Každá položka záznamu obsahuje odtlačok predchádzajúcej, takže nijakú položku nemožno nepozorovane zmeniť, odstrániť ani vložiť.',
   },
   'matter.stamped': '**Po ktorú položku má časové pečiatky.** {words}',
   'matter.not_stamped':
     'Nijaká položka nemá vlastnú časovú pečiatku. Pokiaľ ide o čas pred zapečatením, záznam sa opiera o tvrdenie služby.',
   'matter.stamped_to':
-    'Časové pečiatky v `anchors/` sa týkajú položiek po číslo {entry}: tie existovali v čase, ktorý pečiatky dokazujú.',
+    'Časové pečiatky v `anchors/` sa týkajú položiek po číslo {entry}: tie existovali najneskôr v čase, ktorý pečiatky dokazujú.',
   'matter.none_after': 'Po nej nenasledovala nijaká položka.',
   'matter.after': {
     one: 'To, čo jediná neskoršia položka hovorí o čase pred zapečatením, sa opiera o tvrdenie služby.',

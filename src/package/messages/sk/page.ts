@@ -46,7 +46,7 @@ export const page: Translation<typeof english> = {
   'cover.before_relying': 'Skôr než sa na tento záznam spoľahnete',
   'cover.main_hashes': 'SHA-256 hlavných súborov',
   'cover.own_hash':
-    'Tento dokument je sám uvedený v `manifest.json`, so SHA-256 každého súboru balíka. Nemôže preto uviesť ani SHA-256 toho súboru, ani čas zapečatenia: odtlačok sa vypočíta z toho súboru, čas je v ňom zapísaný. `manifest.sig` ho podpisuje. Oddiel 10 opisuje, ako toto všetko overiť bez nás.',
+    'Tento dokument je sám uvedený v `manifest.json`, so SHA-256 každého súboru balíka. Nemôže preto uviesť ani SHA-256 súboru manifest.json, ani čas zapečatenia: odtlačok sa vypočíta z neho a čas je v ňom zapísaný. `manifest.sig` ho podpisuje. Oddiel 10 opisuje, ako toto všetko overiť bez nás.',
   'cover.quoted':
     'To, čo je citované zo záznamov (dôvody, zmeny, body štandardov), je v jazyku tohto dokumentu a pod ním je anglické znenie záznamu, ktoré je jediné smerodajné. Kódy sú také ako v záznamoch; to, čo nemá preklad, je po anglicky.',
 
@@ -82,7 +82,7 @@ export const page: Translation<typeof english> = {
     'V rámci súboru každá časť opakuje posledné pixely CSS predchádzajúcej (v počte {n}), takže riadok textu najviac takej výšky je v jednej z nich celý.',
   'picture.left_out': '**Tu nie sú vytlačené: dolné riadky pixelov v počte {left} z {rows}.** Sú na samotnom obrázku.',
   'picture.as_loaded':
-    'Okno, ako bolo načítané, skôr než zachytenie na stránke čokoľvek posunulo, otvorilo alebo kliklo, je v `{file}`: prvé pixely stránky v počte {shown} z {height}. Oddiel 7 uvádza zmeny.',
+    'Okno, ako bolo načítané, skôr než zachytenie na stránke čokoľvek posunulo, otvorilo alebo na čokoľvek kliklo, je v `{file}`: prvé pixely stránky v počte {shown} z {height}. Oddiel 7 uvádza zmeny.',
   'picture.first_document':
     'Skôr než akcia zo zadania viedla k inému dokumentu, v okne bol {url}. Čo z neho okno ukazovalo, je v `{file}`: prvé pixely tamtej stránky v počte {shown} z {height}, nie tu zobrazenej stránky.',
   'picture.recorded':
@@ -156,7 +156,7 @@ export const page: Translation<typeof english> = {
   'limits.sealer':
     'kto balík zapečatil. Kľúč bol vytvorený pre tento jediný balík a súkromný kľúč bol po podpísaní zmazaný. Podpis ukazuje, že od zapečatenia balíka sa nič nezmenilo; neukazuje, kto ho zapečatil. Na to treba overiť manifest.json.tlog-proof, ak existuje, kľúčom registra, ktorý poznáte, alebo porovnať SHA-256 súboru manifest.json s tým, ktorý osoba, ktorá dôkaz zachytila, alebo služba zverejnila inde;',
   'limits.sealed_when':
-    'sám osebe, kedy bol zapečatený. Tu uvedené časy pochádzajú z hodín zachytávajúceho stroja. Iba časová pečiatka súboru manifest.json udáva nezávislý čas: ukazuje, že manifest.json vtedy existoval.',
+    'sám osebe, kedy bol zapečatený. Tu uvedené časy pochádzajú z hodín zachytávajúceho stroja. Iba časová pečiatka súboru manifest.json udáva nezávislý čas: ukazuje, že manifest.json vtedy už existoval.',
   'limits.no_time':
     'kedy bol zapečatený. Tu uvedené časy pochádzajú z hodín zachytávajúceho stroja a tento balík nemá nijakú nezávislú časovú pečiatku.',
   'limits.court':
@@ -165,7 +165,7 @@ export const page: Translation<typeof english> = {
   'limits.seal_who':
     'kto tento balík zapečatil. Podpis ukazuje, že od zapečatenia sa nič nezmenilo; neukazuje, kto ho zapečatil;',
   'limits.seal_when':
-    'sám osebe, kedy bol zapečatený. Iba časová pečiatka súboru manifest.json udáva nezávislý čas: ukazuje, že manifest.json vtedy existoval.',
+    'sám osebe, kedy bol zapečatený. Iba časová pečiatka súboru manifest.json udáva nezávislý čas: ukazuje, že manifest.json vtedy už existoval.',
   'limits.seal_no_time':
     'kedy bol zapečatený: tu uvedené časy pochádzajú z hodín jediného stroja a tento balík nemá nijakú nezávislú časovú pečiatku.',
 
@@ -190,7 +190,7 @@ export const page: Translation<typeof english> = {
   'standards.recorded': 'Balík to uvádza. Nie všetko z toho možno porovnať s inými súbormi balíka.',
   'standards.absent': 'Balík to neobsahuje, z uvedeného dôvodu.',
   'standards.not_applicable': 'Bod sa netýka balíka, ako je tento, z uvedeného dôvodu.',
-  'standards.quoted': 'Pod každým bodom je jeho znenie v tomto súbore, ktorý je po anglicky a je jediný smerodajný.',
+  'standards.quoted': 'Pod každým bodom je jeho znenie v uvedenom súbore, ktorý je po anglicky a je jediný smerodajný.',
   'standards.where':
     'Zoznam je aj v {file}, s ukazovateľom JSON (RFC 6901) do súboru, ak nejaký je. Overovací program ho odvodzuje zo súborov znova.',
 };

@@ -30,8 +30,8 @@ export const redaction: Translation<typeof english> = {
   'column.withholds': 'Zadržiava',
   'column.mark': 'Značka',
   'column.places': 'Miesta',
-  'column.boxes': 'Polia',
-  'column.box': 'Pole',
+  'column.boxes': 'Obdĺžniky',
+  'column.box': 'Obdĺžnik',
   'column.left_top': 'Zľava; zhora',
   'column.size': 'Šírka × výška',
   'column.in_copy': 'V tejto kópii',
@@ -62,10 +62,10 @@ export const redaction: Translation<typeof english> = {
   'redact.nothing_covered': 'Na nijakom obrázku nie je nič zakryté.',
   'redact.covered': 'Zakryté na obrázkoch',
   'redact.boxes_rest': {
-    one: 'Tu nie je vytlačené {n} ďalšie pole. redaction.json obsahuje všetky.',
-    few: 'Tu nie sú vytlačené {n} ďalšie polia. redaction.json obsahuje všetky.',
-    many: 'Tu nie je vytlačeného {n} ďalšieho poľa. redaction.json obsahuje všetky.',
-    other: 'Tu nie je vytlačených {n} ďalších polí. redaction.json obsahuje všetky.',
+    one: 'Tu nie je vytlačený {n} ďalší obdĺžnik. redaction.json obsahuje všetky.',
+    few: 'Tu nie sú vytlačené {n} ďalšie obdĺžniky. redaction.json obsahuje všetky.',
+    many: 'Tu nie je vytlačeného {n} ďalšieho obdĺžnika. redaction.json obsahuje všetky.',
+    other: 'Tu nie je vytlačených {n} ďalších obdĺžnikov. redaction.json obsahuje všetky.',
   },
   'redact.no_pictures': 'Obrázky, videá ani vložené rámce stránky tu nie sú zobrazené.',
   'redact.not_searched': {
@@ -89,7 +89,7 @@ export const redaction: Translation<typeof english> = {
   'redact.rows_left': '**Tu nie sú vytlačené: dolné riadky pixelov v počte {rows}.**',
   'redact.picture_alt': 'Obrázok stránky so zakrytými miestami, {part}',
 
-  'redact.limit_behind': 'čo je za značkou alebo čiernym poľom, ani že uvedený dôvod je pravdivý;',
+  'redact.limit_behind': 'čo je za značkou alebo čiernym obdĺžnikom, ani že uvedený dôvod je pravdivý;',
   'redact.limit_files': 'že úplne zadržané súbory súhlasia so zobrazenými;',
   'redact.limit_recognised':
     'že z toho, čo je zobrazené, nemožno nikoho rozpoznať: vidno počet a polohu zadržaných slov, na obrázku aj ich približnú šírku tam, kde sú zakryté jednotlivé slová, a rovnako text okolo nich;',

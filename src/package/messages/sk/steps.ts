@@ -12,9 +12,9 @@ export const steps: StepWords = {
   'step.archive_history_asked': 'Skoršie kópie adresy zistené od webového archívu',
   'step.external_archive_requested': 'Kópia vyžiadaná od externého webového archívu',
   'step.storage_read_as_loaded':
-    'Cookies a úložisko stránky prečítané, skôr než sa na nej čokoľvek posunulo, otvorilo alebo kliklo',
+    'Cookies a úložisko stránky prečítané, skôr než sa na nej čokoľvek posunulo, otvorilo alebo sa na čokoľvek kliklo',
   'step.screenshot_as_loaded_taken':
-    'Snímka obrazovky okna, ako bolo načítané, vyhotovená, skôr než sa na stránke čokoľvek posunulo, otvorilo alebo kliklo',
+    'Snímka obrazovky okna, ako bolo načítané, vyhotovená, skôr než sa na stránke čokoľvek posunulo, otvorilo alebo sa na čokoľvek kliklo',
   'step.actions_performed': 'Akcie, ktoré uvádza zadanie, vykonané na stránke',
   'step.content_expanded': 'Stránka posunutá, kde je dlhšia než okno, zbalené časti otvorené, kde nejaké sú',
   'step.overlays_answered': 'Okná so súhlasom a iné prekrytia hľadané a odmietnuté alebo zatvorené, kde nejaké sú',
@@ -27,7 +27,7 @@ export const steps: StepWords = {
   'step.mhtml_saved': 'Snímka MHTML uložená',
   'step.completeness_measured': 'Obrázok a text porovnané s tým, čo stránka obsahuje',
   'step.storage_read': 'Cookies a úložisko stránky prečítané znova, po obrázku',
-  'step.media_kept': 'Médiá stránky spočítané a prehrávané zahrnuté celé do sieťového záznamu',
+  'step.media_kept': 'Médiá stránky spočítané a tie, ktoré prehrala, celé zahrnuté do sieťového záznamu',
   'step.page_examined':
     'Stránka preskúmaná na chybové stránky, stránky so súhlasom, prihlasovacie stránky, kontroly robotov a prázdne stránky',
   'step.service_workers_run': 'Service workers, ktoré chcela stránka nainštalovať, spustené',
@@ -56,5 +56,5 @@ export const steps: StepWords = {
   'step.custody_record_written': 'Záznam o úschove zapísaný',
   'step.bitcoin_timestamp': 'Dôkaz OpenTimestamps manifestu (Bitcoin)',
   'step.rfc3161_timestamp': 'Časová pečiatka RFC 3161 manifestu',
-  'step.eidas_timestamp': 'Elektronická časová pečiatka eIDAS manifestu',
+  'step.eidas_timestamp': 'Časová pečiatka eIDAS manifestu',
 };

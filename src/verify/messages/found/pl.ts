@@ -7,7 +7,7 @@ export const found: Quoted = {
   '{n} facts agree in every place that states them': 'liczba faktów zgodnych wszędzie tam, gdzie je podano: {n}',
   'every record carries the same one': 'wszystkie zapisy mają ten sam',
   'every record of the network record was read; digests, index and page list agree with it':
-    'odczytano każdy wpis zapisu ruchu sieciowego; skróty, indeks i lista stron są z nim zgodne',
+    'odczytano każdy wpis zapisu sieciowego; skróty, indeks i lista stron są z nim zgodne',
   'the result of the comparison follows from the two packages': 'wynik porównania wynika z obu pakietów',
   'its records, hashes.sha256 and evidence.pdf list the same hashes':
     'jego zapisy, hashes.sha256 i evidence.pdf wymieniają te same skróty',
@@ -16,7 +16,7 @@ export const found: Quoted = {
   'its records and evidence.pdf agree about the matter': 'jego zapisy i evidence.pdf są zgodne co do sprawy',
   'this form of package has no published records to compare':
     'ta postać pakietu nie ma opublikowanych zapisów do porównania',
-  'the manifest states no evidence id': 'manifest nie podaje identyfikatora',
+  'the manifest states no evidence id': 'manifest nie podaje identyfikatora dowodu',
   'what the document shows was not compared with the records: {fault}':
     'tego, co pokazuje dokument, nie porównano z zapisami: {fault}',
   '{n} lines were not looked for in domtextcontent.txt: it is too long, and they stand in it in another order':

@@ -16,7 +16,7 @@ export const found: Quoted = {
   'its records and evidence.pdf agree about the matter': 'jeho záznamy a evidence.pdf sa o spise zhodujú',
   'this form of package has no published records to compare':
     'táto podoba balíka nemá zverejnené záznamy na porovnanie',
-  'the manifest states no evidence id': 'manifest neuvádza identifikátor',
+  'the manifest states no evidence id': 'manifest neuvádza identifikátor dôkazu',
   'what the document shows was not compared with the records: {fault}':
     'to, čo dokument ukazuje, sa neporovnalo so záznamami: {fault}',
   '{n} lines were not looked for in domtextcontent.txt: it is too long, and they stand in it in another order':
@@ -86,12 +86,13 @@ export const found: Quoted = {
   'packages were given, but this package is not a record of a matter':
     'boli zadané balíky, ale tento balík nie je záznamom spisu',
   '{n} entries of the custody record are one chain and result in the {count} items of the matter':
-    'položky záznamu o úschove (počet: {n}) sú jeden reťazec a vyplývajú z nich veci spisu (počet: {count})',
+    'položky záznamu o úschove (počet: {n}) sú jeden reťazec a vyplývajú z nich položky spisu (počet: {count})',
   '{n} entries of the custody record are withheld: their contents are not known':
     'počet zadržaných položiek záznamu o úschove, ktorých obsah nie je známy: {n}',
   'the packages of {n} items were not given, so they were not checked':
-    'počet vecí, ktorých balíky neboli zadané, preto sa neoverili: {n}',
-  'and the packages of {n} more items were not given': 'a počet ďalších vecí, ktorých balíky neboli zadané: {n}',
+    'počet položiek spisu, ktorých balíky neboli zadané, preto sa neoverili: {n}',
+  'and the packages of {n} more items were not given':
+    'a počet ďalších položiek spisu, ktorých balíky neboli zadané: {n}',
   '{n} of {all} packages were given; each is the file that was sealed, and verifies':
     'zadané balíky: {n} z {all}; každý je súbor, ktorý bol zapečatený, a jeho overenie je úspešné',
   'the package of {exhibit} ({name}) was not given': 'balík {exhibit} ({name}) nebol zadaný',

@@ -180,9 +180,9 @@ export const changes: Quoted = {
   'Before the page was examined, the window was given back its height of {height} px.':
     'Przed zbadaniem strony przywrócono oknu wysokość {height} px.',
   'The page did not answer for {seconds} s. Its scripts were stopped for good, so that what it shows could be recorded within the time limit. Then it answered: what follows is of a page whose scripts no longer ran.':
-    'Strona nie odpowiadała przez {seconds} s. Jej skrypty zatrzymano na dobre, aby to, co pokazuje, można było zapisać w limicie czasu. Potem odpowiedziała: to, co następuje, pochodzi ze strony, której skrypty już nie działały.',
+    'Strona nie odpowiadała przez {seconds} s. Jej skrypty zatrzymano trwale, aby to, co pokazuje, można było zapisać w limicie czasu. Potem odpowiedziała: to, co następuje, pochodzi ze strony, której skrypty już nie działały.',
   'The page did not answer for {seconds} s. Its scripts were stopped for good, so that what it shows could be recorded within the time limit. It did not answer after that either.':
-    'Strona nie odpowiadała przez {seconds} s. Jej skrypty zatrzymano na dobre, aby to, co pokazuje, można było zapisać w limicie czasu. Również potem nie odpowiedziała.',
+    'Strona nie odpowiadała przez {seconds} s. Jej skrypty zatrzymano trwale, aby to, co pokazuje, można było zapisać w limicie czasu. Również potem nie odpowiedziała.',
   'class removed': 'usunięcie klasy',
   clicked: 'kliknięcie',
   'details opened': 'otwarcie sekcji',

@@ -13,7 +13,7 @@ export const grades: Quoted = {
   'The package names a validation of this version of which a suite did not run in full, or in which something failed; chain_of_custody.json has it under tool_validation.':
     'Pakiet wskazuje walidację tej wersji, w której jakiś zestaw testów nie został wykonany w całości albo coś się nie powiodło; jest ona w chain_of_custody.json pod tool_validation.',
   'The package has no record of a validation of this version of the program. Whoever runs the program must supply it.':
-    'Pakiet nie ma zapisu walidacji tej wersji programu. Musi go dostarczyć ten, kto używa programu.',
+    'Pakiet nie ma zapisu walidacji tej wersji programu. Musi go dostarczyć ten, kto eksploatuje program.',
   'The log or the custody record has no steps.': 'Dziennik lub rejestr łańcucha dowodowego nie ma kroków.',
   'Nothing in the package is signed by a person. Somebody with knowledge of the capture must write and sign it.':
     'Nic w pakiecie nie jest podpisane przez osobę. Musi je sporządzić i podpisać ktoś, kto ma wiedzę o utrwaleniu.',
@@ -83,7 +83,7 @@ export const grades: Quoted = {
   'A service outside was asked and named none; chain_of_custody.json has the reason under not_performed.':
     'Zapytano usługę z zewnątrz, która żadnego nie podała; powód jest w chain_of_custody.json pod not_performed.',
   'It was asked of nobody outside. Whoever runs the machine must state it.':
-    'Nikogo z zewnątrz o to nie pytano. Musi to podać ten, kto używa maszyny.',
+    'Nikogo z zewnątrz o to nie pytano. Musi to podać ten, kto eksploatuje maszynę.',
   'No time server answered before the page was captured.':
     'Żaden serwer czasu nie odpowiedział przed utrwaleniem strony.',
   'The log has no operations.': 'Dziennik nie ma operacji.',
@@ -114,7 +114,7 @@ export const grades: Quoted = {
   'It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.':
     'Żądano tego i nie uzyskano; powód jest w chain_of_custody.json pod not_performed.',
   'It was not looked up. Whoever gave the order can ask for it.':
-    'Nie zapytano o to. Może tego zażądać ten, kto złożył zlecenie.',
+    'Nie wyszukano tego. Może tego zażądać ten, kto złożył zlecenie.',
   'There is no list of an archive; chain_of_custody.json has the reason under not_performed.':
     'Nie ma listy z archiwum; powód jest w chain_of_custody.json pod not_performed.',
   'No archive was asked for it.': 'Nie zapytano o to żadnego archiwum.',

@@ -35,7 +35,8 @@ export const grades: Quoted = {
     'Tu to nie je známe: časová pečiatka vznikla po tejto správe. Možno ich prečítať v manifest.json.tsr.',
   'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.':
     'Balík nemá ani žiadosť, ani zoznam. O obnovu sa musí postarať ten, kto balík uchováva.',
-  'The package claims no presumption, for any time-stamp.': 'Balík neuplatňuje domnienku pre nijakú časovú pečiatku.',
+  'The package claims no presumption, for any time-stamp.':
+    'Balík sa nedovoláva domnienky pri nijakej časovej pečiatke.',
   'No time-stamp that was asked for is missing.': 'Nechýba nijaká požadovaná časová pečiatka.',
   'An action of the order typed a secret, whose value no record has. Whoever gave the order must supply it.':
     'Akcia zo zadania napísala tajomstvo, ktorého hodnota nie je v nijakom zázname. Musí ho dodať ten, kto zadanie dal.',

@@ -60,7 +60,7 @@ export const points: Quoted = {
   'All that is needed to check the time-stamp in years, and a plan to renew it':
     'Všetko, čo treba na overenie časovej pečiatky po rokoch, a plán na jej obnovu',
   'A presumption about the time is claimed for an eIDAS time-stamp alone':
-    'Domnienka o čase sa uplatňuje iba pre časovú pečiatku eIDAS',
+    'Domnienky o čase sa balík dovoláva iba pri časovej pečiatke eIDAS',
   'What a time-stamp does not show: that a server sent the page':
     'Čo časová pečiatka neukazuje: že stránku poslal server',
   'A time-stamp that was asked for and not obtained is named, with the reason':

@@ -16,10 +16,10 @@ export const stamps: Quoted = {
     'certifikátov, z ktorých by sa mal zostaviť reťazec, je viac ako {n}',
   'a chain cannot be found within {n} checks of signatures':
     'reťazec sa nedá nájsť s týmto počtom kontrol podpisov: {n}',
-  'the {word} has more elements than any': 's viac prvkami, než je možné: {word}',
-  'the {word} is not one ASN.1 structure': 'nie je jedna štruktúra ASN.1: {word}',
+  'the {word} has more elements than any': 'má viac prvkov, než je možné: {word}',
+  'the {word} is not one ASN.1 structure': 'nie je jednou štruktúrou ASN.1: {word}',
   'the {word} has an entry with a critical extension that is not known':
-    's položkou, ktorá má neznáme kritické rozšírenie: {word}',
+    'má položku s neznámym kritickým rozšírením: {word}',
   'an object identifier is missing': 'chýba identifikátor objektu (OID)',
   'hash algorithm {oid} is not known': 'hašovací algoritmus {oid} nie je známy',
   'signature algorithm {oid} is not accepted': 'podpisový algoritmus {oid} sa neuznáva',

@@ -14,12 +14,12 @@ export const steps: Quoted = {
   'the page was not loaded over TLS': 'strony nie wczytano przez TLS',
   'the page was at an IP address, not at a name': 'strona była pod adresem IP, a nie pod nazwą',
   'internal names are never sent to public resolvers':
-    'nazw wewnętrznych nigdy nie wysyła się do publicznych resolwerów',
+    'nazw wewnętrznych nigdy nie wysyła się do publicznych serwerów DNS',
   'the page asked for none': 'strona żadnego nie żądała',
   'no program that reads text in pictures is configured': 'nie ustawiono programu, który odczytuje tekst z obrazów',
   'there is no screenshot': 'nie ma zrzutu ekranu',
   'no NTP server is configured': 'nie ustawiono serwera NTP',
-  'no DNS resolver is configured': 'nie ustawiono resolwera DNS',
+  'no DNS resolver is configured': 'nie ustawiono serwera DNS',
   'the address that the browser connected to is not known': 'nie jest znany adres, z którym połączyła się przeglądarka',
   test_mode: 'tryb testowy',
   'only JPEG screenshots are signed': 'podpisuje się tylko zrzuty ekranu w formacie JPEG',
@@ -27,7 +27,7 @@ export const steps: Quoted = {
   'the page is not known to be at a public address': 'nie wiadomo, czy strona jest pod adresem publicznym',
   'the page asked for a service worker; captures install none, so the page is shown without it':
     'strona żądała service workera; przy utrwalaniu nie instaluje się żadnego, więc strona jest pokazana bez niego',
-  'no resolver answered': 'żaden resolwer nie odpowiedział',
+  'no resolver answered': 'żaden serwer DNS nie odpowiedział',
   'no NTP server answered ({said})': 'żaden serwer NTP nie odpowiedział ({said})',
   'the browser kept no certificate and the address is not known':
     'przeglądarka nie zachowała certyfikatu, a adres nie jest znany',
@@ -68,7 +68,7 @@ export const steps: Quoted = {
   '{file} is of the page as it was while its picture was taken, read at {at}':
     '{file} dotyczy strony w stanie z czasu wykonywania obrazu, odczytanej {at}',
   'the page has {lines} lines of text, more than the file can list':
-    'strona ma więcej wierszy tekstu, niż plik może wymienić: {lines}',
+    'liczba wierszy tekstu na stronie wynosi {lines} i jest większa, niż plik może wymienić',
   'the page was still loading at the end of its time limit and was captured as it was':
     'strona na koniec limitu czasu wciąż się wczytywała i utrwalono ją w tym stanie',
   'the document had more than {bytes} bytes; its loading was ended there':
@@ -117,7 +117,7 @@ export const steps: Quoted = {
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':
     'Przewijanie zakończyło się na limicie czasu: {element}, w którym przewija się strona, ma dotąd {whole} px wysokości.',
   'The page scrolls inside of {element}, which could not be unfolded: pictures show {visible} of {whole} px of it; the text is whole.':
-    'Strona przewija się wewnątrz {element}, którego nie można było rozwinąć: obrazy pokazują {visible} z {whole} px; tekst jest pełny.',
+    'Strona przewija się wewnątrz {element}, którego nie można było rozwinąć: obrazy pokazują z niego {visible} z {whole} px; tekst jest pełny.',
   'The document was not searched to its end for what is closed: the time for that was over, and more may be closed than is listed.':
     'Dokumentu nie przeszukano do końca pod kątem tego, co zamknięte: czas na to minął i zamkniętych części może być więcej, niż wymieniono.',
   'What the control "{label}" opened could not be closed again: the page reads otherwise than before.':
@@ -137,7 +137,7 @@ export const steps: Quoted = {
   'No record of a validation of this version was found where the program runs.':
     'Tam, gdzie działa program, nie znaleziono zapisu walidacji tej wersji.',
   'No validation of this version was run by whoever runs the program.':
-    'Ten, kto uruchamia program, nie przeprowadził walidacji tej wersji.',
+    'Ten, kto eksploatuje program, nie przeprowadził walidacji tej wersji.',
   'tool-validation.json cannot be used: {fault}': 'pliku tool-validation.json nie można użyć: {fault}',
   'tool-validation.json is of another {said}.': 'tool-validation.json dotyczy czegoś innego: {said}.',
   'the daemon runs as root and no unprivileged user could run the browser':
