@@ -9,5 +9,7 @@ export type VerifyStored = (
     readonly isIssued: (manifestSha256: string) => Promise<boolean>;
     /** Made elsewhere: it is not opened inside this process. */
     readonly imported: boolean;
+    /** What commitments.json states, where it need not be made of the files again: it was checked with the manifest that was recorded. */
+    readonly committedRoots?: ReadonlyMap<string, string>;
   },
 ) => Promise<Pick<VerifyAnswer, 'result' | 'summary' | 'checks'>>;

@@ -14,8 +14,9 @@ import type { CheckApart } from '../imports/check-apart.js';
  */
 export const verifyStored =
   (tsaRoots: string | null, checkApart: CheckApart): VerifyStored =>
-  async (path, { manifestSha256, isIssued, imported }) => {
-    const report = imported ? await apart(checkApart, path, isIssued) : await here(path, tsaRoots, isIssued);
+  async (path, known) => {
+    const { manifestSha256, isIssued, imported } = known;
+    const report = imported ? await apart(checkApart, path, isIssued) : await here(path, tsaRoots, known);
     const found = report.subject.manifest_sha256;
     if (found === manifestSha256)
       return { result: resultOf(report), summary: report.summary, checks: [...report.findings] };
@@ -37,9 +38,14 @@ export const verifyStored =
 
 type IsIssued = (manifestSha256: string) => Promise<boolean>;
 
-async function here(path: string, tsaRoots: string | null, isIssued: IsIssued): Promise<Report> {
+async function here(
+  path: string,
+  tsaRoots: string | null,
+  { isIssued, committedRoots }: Pick<Parameters<VerifyStored>[1], 'isIssued' | 'committedRoots'>,
+): Promise<Report> {
   const askRegister = async (hash: string) => ((await isIssued(hash)) ? ('issued' as const) : ('not_issued' as const));
-  const trust: Trust = { ...noTrust, roots: tsaRoots === null ? [] : [tsaRoots], askRegister };
+  const roots = tsaRoots === null ? [] : [tsaRoots];
+  const trust: Trust = { ...noTrust, roots, askRegister, ...(committedRoots && { committedRoots }) };
   return verifyPackage(await openContainer(path), trust, nodePlatform);
 }
 
