@@ -10,5 +10,9 @@ export const openOwnPool = (more: Partial<PoolOptions> = {}): BrowserPool =>
 
 let shared: BrowserPool | undefined;
 
+/** In a worker of vitest; a program of its own (a benchmark) would wait for what is shared, and which nobody ends, without end. */
+export const isTest = process.env['VITEST'] !== undefined;
+
 /** The warm browser of this worker, which its files share, so that each starts none. It ends with the worker. */
-export const borrowPool = (): BrowserPool => ({ ...(shared ??= openOwnPool()), close: () => Promise.resolve() });
+export const borrowPool = (): BrowserPool =>
+  isTest ? { ...(shared ??= openOwnPool()), close: () => Promise.resolve() } : openOwnPool();

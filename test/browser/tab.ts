@@ -3,6 +3,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import type { Tab } from '../../daemon/browser/tab/sessions.js';
 import type { World } from '../../src/world.js';
 import { browserPath } from './path.js';
+import { isTest } from './pool.js';
 
 /** A real browser of the test's own. */
 export const startOwnBrowser = (args: readonly string[] = []): Promise<Browser> =>
@@ -17,11 +18,11 @@ let starting: Promise<Browser> | undefined;
 
 /**
  * The browser of this worker, which its files share one after the other: a start takes a second of the processor. `close` closes the
- * contexts that were opened here. The browser itself ends with the worker. With `args`, which may ask for site isolation, it is one of the
- * caller's own.
+ * contexts that were opened here. The browser itself ends with the worker. With `args`, which may ask for site isolation, and in a program
+ * that is no test, it is one of the caller's own.
  */
 export async function startBrowser(args: readonly string[] = []): Promise<Browser> {
-  if (args.length > 0) return startOwnBrowser(args);
+  if (args.length > 0 || !isTest) return startOwnBrowser(args);
   if (shared?.isConnected() !== true) {
     starting ??= startOwnBrowser().finally(() => (starting = undefined));
     shared = await starting;
