@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import sharp from 'sharp';
 import type { ArtifactRef } from '../src/package/records/journal.js';
 import { writeZip, type ZipMember } from '../daemon/sealing/zip.js';
 import { buildPackage, testKey } from '../test/fakes/packages/package-builder.js';
 
 const MEBIBYTE = 2 ** 20;
 
-/** A valid package with so many more files of random bytes of that size, as a ZIP in the folder. */
+/** A valid package with so many more pictures of that size, of random bytes behind the head of a JPEG, as a ZIP in the folder. */
 export async function largePackage(folder: string, files: number, size: number): Promise<string> {
   const root = join(folder, `unpacked-${files}`);
   await mkdir(join(root, 'regions'), { recursive: true });
@@ -17,7 +18,7 @@ export async function largePackage(folder: string, files: number, size: number):
   for (let number = 1; number <= files; number += 1) {
     const name = `regions/view-00${number}.jpeg`;
     await writeRandom(join(root, name), size);
-    entries.push({ name, size, ...(await hashes(join(root, name))) });
+    entries.push({ name, size: (await stat(join(root, name))).size, ...(await hashes(join(root, name))) });
   }
   (await buildPackage({ apart: entries })).unpack(root);
   const manifest = (await readFile(join(root, 'manifest.json'), 'utf8'))
@@ -46,11 +47,15 @@ export async function largePackage(folder: string, files: number, size: number):
 
 async function writeRandom(path: string, size: number): Promise<void> {
   const out = createWriteStream(path);
-  const block = Buffer.alloc(MEBIBYTE);
-  for (let done = 0; done < size; done += block.length) {
-    if (!out.write(randomFillSync(Buffer.alloc(block.length)))) await once(out, 'drain');
+  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } }).jpeg().toBuffer();
+  const scan = jpeg.indexOf(Buffer.of(0xff, 0xda));
+  out.write(jpeg.subarray(0, scan + 2 + jpeg.readUInt16BE(scan + 2)));
+  for (let done = 0; done < size; done += MEBIBYTE) {
+    // No marker begins in it.
+    const block = randomFillSync(Buffer.alloc(MEBIBYTE)).map((byte) => Math.min(byte, 0xfe));
+    if (!out.write(block)) await once(out, 'drain');
   }
-  out.end();
+  out.end(Buffer.of(0xff, 0xd9));
   await once(out, 'finish');
 }
 
