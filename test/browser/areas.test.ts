@@ -110,6 +110,31 @@ secondTier('and row by row where it does so with both; what is in the document n
   ]);
 });
 
+/** A list that has the rows near its view in the document; with `leader`, it and that one are scrolled together. */
+const rowsOf = (id: string, style: string, leader = ''): string =>
+  `<div class="box" id="${id}" style="display:inline-block;${style}"><div style="position:relative;height:1500px"></div></div>
+  <script>{const box=document.getElementById('${id}'),inner=box.firstElementChild;const draw=()=>{inner.innerHTML='';const r=Math.floor(box.scrollTop/30);for(let y=r;y<Math.min(50,r+12);y++){const d=document.createElement('div');d.style.cssText='position:absolute;top:'+y*30+'px';d.textContent='${id} '+y;inner.append(d)}};box.onscroll=draw;draw();
+  ${leader && `const lead=document.getElementById('${leader}');lead.addEventListener('scroll',()=>{box.scrollTop=lead.scrollTop});box.addEventListener('scroll',()=>{lead.scrollTop=box.scrollTop})`}}</script>`;
+
+test('columns that scroll together are one table, read row by row, and its own bar is none; lists that only look alike are two', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(
+    `${boxes}<div>${rowsOf('main', '')}${rowsOf('pin', 'width:150px', 'main')}<div class="box" id="bar" style="display:inline-block;width:9px"><div style="height:1500px"></div></div></div><div>${rowsOf('alike', '')}</div>
+    <script>main.addEventListener('scroll',()=>{bar.scrollTop=main.scrollTop})</script>`,
+  );
+  const bounds = { ...walkBounds.usual, milliseconds: 60_000 };
+  const world = await mainWorld(tab, never());
+  const regions = await walkRegions(world, bounds, { signal: never(), world: realWorld, modified: () => undefined });
+  const places = await tab.page.evaluate(() => Array.from(document.querySelectorAll('.box'), (box) => box.scrollTop));
+  await tab.close();
+  expect(regions.map(({ selector, together, parts, whole }) => [selector, together, parts, whole])).toEqual([
+    ['div#main', ['div#pin', 'div#bar'], 1, 1500],
+    ['div#alike', undefined, undefined, 1500],
+  ]);
+  expect(regions[0]?.rows).toEqual(Array.from({ length: 50 }, (_, at) => `main ${at}\tpin ${at}`));
+  expect(places).toEqual([0, 0, 0, 0]);
+});
+
 // Of 299.6 px a picture has 299, and a page may keep its visitor a pixel away from the end.
 test.each([
   ['with pictures', '<div class="box" style="height:299.6px"><p style="height:860px">A list</p></div>', true],

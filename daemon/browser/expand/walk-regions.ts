@@ -9,6 +9,10 @@ export interface WalkedRegion {
   readonly selector: string;
   /** It is a scroll bar that the page makes itself: scripts draw beside it what it would bring into sight. */
   readonly bar: boolean;
+  /** Selectors of what scrolls with it (columns that stay, a bar of its own, what scrolls it sideways), of which its walk tells as well. */
+  readonly together?: readonly string[];
+  /** How many of them show text, which was read with its own, row by row. */
+  readonly parts?: number;
   /** CSS pixels of its content that its box shows at once, that came into view when it was scrolled, and in all. */
   readonly visible: number;
   readonly walked: number;
@@ -58,13 +62,15 @@ const AFTER_MS = 4_000;
 interface Found {
   readonly selector: string;
   readonly bar: boolean;
+  readonly together: readonly string[];
+  readonly parts: number;
   /** It stood at its end. */
   readonly atEnd: boolean;
   /** Large enough to be what a visitor scrolls to have more. */
   readonly isLarge: boolean;
   readonly visible: number;
   readonly whole: number;
-  readonly side: Pick<Extent, 'visible' | 'whole'> | null;
+  readonly side: (Pick<Extent, 'visible' | 'whole'> & { readonly selector: string }) | null;
   readonly stated: number | null;
 }
 
@@ -137,6 +143,7 @@ async function walkRegion(main: OwnWorld, walk: Walk, options: WalkOptions): Pro
   const virtual = rows.texts.some(isMade);
   const { walked, whole, silent } = down;
   const cutOff = down.stopped ?? (sideways?.late ? 'time' : null);
+  const together = [...found.together, ...(sideways && found.side ? [found.side.selector] : [])];
   return {
     selector: found.selector,
     bar: found.bar,
@@ -151,6 +158,8 @@ async function walkRegion(main: OwnWorld, walk: Walk, options: WalkOptions): Pro
     pictures,
     ...(silent.length > 0 && { silent }),
     ...(sideways && { sideways: sideways.extent }),
+    ...(together.length > 0 && { together }),
+    ...(found.parts > 0 && { parts: found.parts }),
     ...(whole > found.whole + 24 && { grown: whole - found.whole }),
     stopped: cutOff,
   };

@@ -1,13 +1,14 @@
+import { turning } from './turning.js';
+
 /**
- * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within, besideSlides })` that runs in the page and finds tables and lists of
+ * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within, besideSlides, paged })` that runs in the page and finds tables and lists of
  * which one page is shown: the page says so ("1 to 25 of 300"), or it has controls that would show another page in the same document.
- * A control that is a link to another document is none: what it leads to is no part of this one.
+ * A control that is a link to another document is none: what it leads to is no part of this one. Their elements are added to `paged`.
  */
-export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSlides }) => {
+export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSlides, paged }) => {
+  const { NEXT, OTHER, labelOf, leaves, disabled } = (${turning})({ squeeze });
   const PAGER = '[class*=paginat i], [class*=pager i], [class*=paging i], [aria-label*=paginat i], nav[aria-label*=page i], [role=navigation][aria-label*=page i]';
   const CONTROL = 'a, button, [role=button], [role=link], li[class*=number i], li[class*=page i], span[tabindex], div[tabindex], div[class*=page i]:not(:has(*)), span[class*=page i]:not(:has(*))';
-  const NEXT = /^(next|next page|go to (the )?next page|weiter|nächste( seite)?|suivante?|page suivante|siguiente|successiv[ao]|avanti|próxim[ao]|volgende|następn[aey]|nästa|næste|další|след.*|次(へ|のページ)?|下一页|下一頁|다음|[›»→>⟩])$/i;
-  const OTHER = /slide|carousel|image|photo|month|week|day|year|monat|woche|tag|jahr/i;
   const STATUS = '[role=status], [aria-live], tfoot, [class*=pag i], [class*=info i], [class*=count i], [class*=range i], [class*=summary i], [class*=result i], [class*=display i]';
   const LIST = 'table, [role=grid], [role=table], [role=treegrid], [role=list], [role=feed], ul, ol';
   const numbers = (text) => (text.match(/\\d{1,3}(?:[.,'\\u00A0\\u202F]\\d{3})+(?!\\d)|\\d+/g) ?? []).map((each) => Number(each.replace(/\\D/g, '')));
@@ -21,20 +22,13 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   /** Names of months in the language of the page and in English: the days of a week and its year are no rows. */
   const MONTHS = new Set([document.documentElement.lang, 'en'].flatMap((language) => { try { return ['long', 'short'].flatMap((month) => Array.from({ length: 12 }, (_, at) => new Intl.DateTimeFormat(language || 'en', { day: 'numeric', month }).formatToParts(new Date(2026, at, 9)).find(({ type }) => type === 'month').value.toLowerCase().replace('.', ''))); } catch { return []; } }));
   const isDates = (text, of) => of >= 1900 && of <= 2100 && text.toLowerCase().split(/[^\\p{L}\\p{M}]+/u).some((word) => MONTHS.has(word));
-  const labelOf = (control) => squeeze(control.getAttribute('aria-label') || control.innerText || control.title || '');
-  const leaves = (control) => {
-    const link = control.matches('a') ? control : control.querySelector('a') ?? control;
-    const href = link.getAttribute?.('href');
-    return !(!href || href.startsWith('#') || /^javascript:/i.test(href)) && link.href?.split('#')[0] !== location.href.split('#')[0];
-  };
-  const disabled = (control) => control.matches('[disabled], [aria-disabled=true]') || [control, control.parentElement].some((each) => each && /(^|[\\s_-])(is-)?disabled?($|[\\s_-])/i.test(each.className));
   const silent = (element) => within(element) || element.closest('[aria-roledescription*=carousel i], [class*=swiper i], [class*=splide i], [class*=slick i], [class*=flickity i], [class*=carousel i]') !== null;
 
   const pagers = [];
   for (const box of all) {
     if (!(box instanceof HTMLElement) || !box.matches(PAGER) || !shown(box) || silent(box) || pagers.some((pager) => pager.box.contains(box))) continue;
     const controls = [...box.querySelectorAll(CONTROL)].filter((control) => shown(control) && !OTHER.test(labelOf(control)));
-    const numbered = [...new Set(controls.map((control) => /^(?:page |seite |go to page )?(\\d{1,6})$/i.exec(labelOf(control))?.[1]).filter(Boolean).map(Number))];
+    const numbered = [...new Set(controls.map((control) => /^(?:(?:show |go to )?page |seite )?(\\d{1,6})$/i.exec(labelOf(control))?.[1]).filter(Boolean).map(Number))];
     const next = controls.find((control) => NEXT.test(labelOf(control)) || /(^|[\\s_-])next($|[\\s_-])/i.test(control.className));
     if ((numbered.length < 2 && !next) || besideSlides(box, numbered.length)) continue;
     const others = controls.filter((control) => !disabled(control) && !control.matches('[aria-current]:not([aria-current=false])'));
@@ -71,8 +65,15 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     }
     return countsIn.get(around).get(count) ?? [];
   };
+  /** A summary or pager in a table, below its rows, is that of the table. */
+  const tableOf = (element) => {
+    const table = element.closest('table, [role=grid], [role=table], [role=treegrid]');
+    return table !== null && element.closest('tbody, thead, [role=row]') === null && rowsOf(table) > 1 ? table : null;
+  };
   /** The list that a summary or a pager belongs to: that of the nearest element around both, the one with as many rows, or with most. */
   const listOf = (element, count, most) => {
+    const table = tableOf(element);
+    if (table !== null) return table;
     for (let at = element.parentElement, levels = 0; at && levels < 7; at = at.parentElement, levels += 1) {
       const near = (list) => !list.contains(element) && !element.contains(list) && !inPager(list) && shown(list) && apart(at, element, list) <= most;
       const lists = listsOf(at).filter((list) => near(list) && rowsOf(list) > 1);
@@ -131,5 +132,6 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
       break;
     }
   }
+  for (const { element } of found.values()) paged.add(element);
   return [...found.values()].map(({ element, ...region }) => ({ what: 'paged_list', selector: selectorOf(element), ...region }));
 }`;

@@ -7,6 +7,7 @@ import { besideSlides } from './beside-slides.js';
 import { collapsedParts } from './collapsed.js';
 import { countedMore } from './counted-more.js';
 import { cutBoxes } from './cut-boxes.js';
+import { cutDrawings } from './cut-drawings.js';
 import { cutSides } from './cut-sides.js';
 import { cutTexts } from './cut-texts.js';
 import { media } from './media.js';
@@ -23,6 +24,7 @@ import { slideWindow } from './slide-window.js';
 import { silentTabs } from './silent-tabs.js';
 import { stillFading } from './still-fading.js';
 import { leads, quoted } from './told.js';
+import { turnedParts } from './turned-parts.js';
 
 export const regionKinds = [
   'carousel',
@@ -98,6 +100,19 @@ interface Seen {
   readonly areas: readonly AreaNow[];
   readonly there: readonly string[];
 }
+
+/** Sources of functions that count one kind each, in the order in which they are told. */
+const counts = [
+  pagedLists,
+  turnedParts,
+  collapsedParts,
+  cutTexts,
+  cutBoxes,
+  cutSides,
+  cutDrawings,
+  silentTabs,
+  stillFading,
+];
 
 const look = `function (inFrame, walked, sinceMs) {
   const everyElement = ${everyElement};
@@ -334,6 +349,8 @@ const look = `function (inFrame, walked, sinceMs) {
   const selectors = new Set(regions.map(({ selector }) => selector));
   const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || selectors.has(selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });
-  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, quoted, leads, above }), ...(${cutTexts})({ all, shown, squeeze, selectorOf, quoted }), ...(${cutBoxes})({ all, shown, squeeze, selectorOf, quoted, within, isLeft: isCountedOrEditor }), ...(${cutSides})({ all, shown, squeeze, selectorOf, quoted, within, isLeft: isCountedOrEditor }), ...(${silentTabs})({ all, shown, squeeze, selectorOf, quoted, leads, counted, slidesOf }), ...(${stillFading})({ all, squeeze, selectorOf, quoted, sinceMs }), ...(${countedMore})({ all, shown, squeeze, selectorOf, quoted, leads, isLeft: isLoader }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
+  const here = { all, shown, squeeze, selectorOf, quoted, leads, above, within, besideSlides, counted, paged: new Set(), slidesOf, sinceMs, isLeft: isCountedOrEditor, offered: played.elements };
+  for (const count of [${counts.join(', ')}]) regions.push(...count(here));
+  regions.push(...(${countedMore})({ ...here, isLeft: isLoader }), ...(${notDrawn})(here), ...played.regions);
   return { regions, areas, there: walked.filter(isThere) };
 }`;

@@ -61,6 +61,21 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
     ],
   ],
   [
+    '/paged/in-tables',
+    [
+      ['paged_list', 5, 30],
+      ['paged_list', 1, 9],
+    ],
+  ],
+  [
+    '/paged/turned-parts',
+    [
+      ['paged_list', 1, null],
+      ['paged_list', 1, null],
+      ['paged_list', 1, null],
+    ],
+  ],
+  [
     '/not-drawn',
     [
       ['not_drawn', 1, 2],
@@ -133,6 +148,13 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
   ],
   ['/cut-sides-drawn', [['cut_text', 0, 2]]],
   [
+    '/cut-drawings',
+    [
+      ['scroll_area', 200, 800],
+      ['cut_text', 5, 9],
+    ],
+  ],
+  [
     '/no-dots',
     [
       ['carousel', 1, 2],
@@ -159,6 +181,7 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
   ['/held-back', [['collapsed', 0, 3]]],
   ['/counted-more', [['collapsed', 0, 9]]],
   ['/rows-moved', [['scroll_area', 210, 9200]]],
+  ['/columns-that-stay', [['scroll_area', 300, 3000]]],
   [
     '/closed/by-class',
     [
@@ -232,6 +255,9 @@ const ofTheirOwn = [
   '/slides-and-dots',
   '/grid-groups',
   '/paged/controls',
+  '/paged/in-tables',
+  '/paged/turned-parts',
+  '/cut-drawings',
   '/slides-in-one-place',
   '/preview-over-editor',
 ];
@@ -297,6 +323,13 @@ test('slides that repeat others are said to have been taken for copies', async (
   expect(found.map(({ reason }) => reason)).toEqual([
     'Of 5 slides 1 is in sight in a window that cuts the others off. 2 more repeat the others in their order and were taken for copies, as sliders make them to run round.',
   ]);
+});
+
+test('a pager in a table is that of the table', async () => {
+  const tab = await openTab(browser, `${site.origin}/paged/in-tables`);
+  const { found } = await measureRegions(tab, never());
+  await tab.close();
+  expect(found.map(({ selector }) => selector)).toEqual(['table#foot', 'div#grid']);
 });
 
 test('a row that scrolls is told as one, also in a box that cuts it off', async () => {
