@@ -31,6 +31,8 @@ export interface WalkedRegion {
   readonly silent?: readonly (readonly [number, number])[];
   /** CSS pixels of its width, where scrolling it sideways brought text into sight that was not in the document before. */
   readonly sideways?: Extent;
+  /** The same of its width where all of it is drawn, and its rows were read over all of it. */
+  readonly drawnWidth?: Pick<Extent, 'visible' | 'whole'>;
   /** CSS pixels that it grew by as it was scrolled: it loads more at its end. */
   readonly grown?: number;
   /** Set when a bound ended the walk. */
@@ -59,6 +61,10 @@ export const walkBounds: Readonly<Record<'usual' | 'deep', WalkBounds>> = {
 /** What is left to whatever comes after the walk. */
 const AFTER_MS = 4_000;
 
+interface Side extends Pick<Extent, 'visible' | 'whole'> {
+  readonly selector: string;
+}
+
 interface Found {
   readonly selector: string;
   readonly bar: boolean;
@@ -70,7 +76,9 @@ interface Found {
   readonly isLarge: boolean;
   readonly visible: number;
   readonly whole: number;
-  readonly side: (Pick<Extent, 'visible' | 'whole'> & { readonly selector: string }) | null;
+  readonly side: Side | null;
+  /** Where all of it is drawn. */
+  readonly wide: Side | null;
   readonly stated: number | null;
 }
 
@@ -143,7 +151,9 @@ async function walkRegion(main: OwnWorld, walk: Walk, options: WalkOptions): Pro
   const virtual = rows.texts.some(isMade);
   const { walked, whole, silent } = down;
   const cutOff = down.stopped ?? (sideways?.late ? 'time' : null);
-  const together = [...found.together, ...(sideways && found.side ? [found.side.selector] : [])];
+  const wide = virtual ? found.wide : null;
+  const aside = sideways ? found.side : wide;
+  const together = [...found.together, ...(aside ? [aside.selector] : [])];
   return {
     selector: found.selector,
     bar: found.bar,
@@ -158,6 +168,7 @@ async function walkRegion(main: OwnWorld, walk: Walk, options: WalkOptions): Pro
     pictures,
     ...(silent.length > 0 && { silent }),
     ...(sideways && { sideways: sideways.extent }),
+    ...(wide && { drawnWidth: { visible: wide.visible, whole: wide.whole } }),
     ...(together.length > 0 && { together }),
     ...(found.parts > 0 && { parts: found.parts }),
     ...(whole > found.whole + 24 && { grown: whole - found.whole }),

@@ -9,6 +9,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   const { NEXT, OTHER, labelOf, leaves, disabled } = (${turning})({ squeeze });
   const PAGER = '[class*=paginat i], [class*=pager i], [class*=paging i], [aria-label*=paginat i], nav[aria-label*=page i], [role=navigation][aria-label*=page i]';
   const CONTROL = 'a, button, [role=button], [role=link], li[class*=number i], li[class*=page i], span[tabindex], div[tabindex], div[class*=page i]:not(:has(*)), span[class*=page i]:not(:has(*))';
+  const LAST = /^(last|last page|go to (the )?last page|letzte( seite)?|ende|dernière|dernière page|fin|última?|ultima|laatste|ostatnia|sista|sidste|poslední|последн.*|末尾|最終|最后|마지막)$/i;
   const STATUS = '[role=status], [aria-live], tfoot, [class*=pag i], [class*=info i], [class*=count i], [class*=range i], [class*=summary i], [class*=result i], [class*=display i]';
   const LIST = 'table, [role=grid], [role=table], [role=treegrid], [role=list], [role=feed], ul, ol';
   const numbers = (text) => (text.match(/\\d{1,3}(?:[.,'\\u00A0\\u202F]\\d{3})+(?!\\d)|\\d+/g) ?? []).map((each) => Number(each.replace(/\\D/g, '')));
@@ -32,7 +33,9 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     const next = controls.find((control) => NEXT.test(labelOf(control)) || /(^|[\\s_-])next($|[\\s_-])/i.test(control.className));
     if ((numbered.length < 2 && !next) || besideSlides(box, numbered.length)) continue;
     const others = controls.filter((control) => !disabled(control) && !control.matches('[aria-current]:not([aria-current=false])'));
-    pagers.push({ box, numbered, last: !next || disabled(next), stays: others.some((control) => !leaves(control)) });
+    // Numbers in a row end where the pager ends, beside a control for the very last.
+    const isPart = controls.some((control) => LAST.test(labelOf(control)) && !disabled(control)) && Math.max(...numbered) - Math.min(...numbered) < numbered.length;
+    pagers.push({ box, numbered, isPart, last: !next || disabled(next), stays: others.some((control) => !leaves(control)) });
   }
   const inPager = (element) => pagers.some(({ box }) => box.contains(element));
 
@@ -84,6 +87,13 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     return null;
   };
 
+  /** What scrolls is as high as all that the list has: it says where it stands. */
+  const comesByScrolling = (list, of) => {
+    const row = [...list.querySelectorAll('tbody > tr, [role=row], li')].find(shown) ?? list.firstElementChild;
+    for (let at = list; at && at !== document.body; at = at.parentElement)
+      if (at.scrollHeight - at.clientHeight > 20 && /^(auto|scroll)$/.test(getComputedStyle(at).overflowY)) return row !== null && at.scrollHeight >= row.offsetHeight * of * 0.8;
+    return false;
+  };
   const found = new Map();
   for (const element of all) {
     if (!(element instanceof HTMLElement) || element.childElementCount > 12 || /^(script|style|template|noscript)$/.test(element.localName)) continue;
@@ -104,13 +114,14 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     // Further pages that are documents of their own.
     if (own.length > 0 && own.every(({ stays }) => !stays)) continue;
     const key = list ?? element;
+    if (comesByScrolling(key, of)) continue;
     found.set(key, { element: key, shown: count, of, unit: 'rows', reason: 'The page says "' + text + '": it shows one page of a list; the others were not opened.' });
   }
-  for (const { box, numbered, last, stays } of pagers) {
+  for (const { box, numbered, isPart, last, stays } of pagers) {
     const list = listOf(box, 0, 3);
     if (!stays || (last && numbered.length < 2) || found.has(list) || [...found.keys()].some((each) => each.contains(box) || box.contains(each))) continue;
-    const of = numbered.length > 1 ? Math.max(...numbered) : null;
-    found.set(list ?? box, { element: list ?? box, shown: 1, of, unit: 'pages', reason: 'Controls beside it would show another page of it (' + (of === null ? 'a next one' : of + ' pages') + '); they were not pressed.' });
+    const of = numbered.length > 1 && !isPart ? Math.max(...numbered) : null;
+    found.set(list ?? box, { element: list ?? box, shown: 1, of, unit: 'pages', reason: 'Controls beside it would show another page of it (' + (of !== null ? of + ' pages' : isPart ? Math.max(...numbered) + ' pages or more' : 'a next one') + '); they were not pressed.' });
   }
   // One of several in one place ("Page 2 of 12", "1 / 8") beside a control that would put the next there.
   const ONE_OF = /^\\(?(?:[\\p{L}.:#]+ ){0,3}(\\d{1,4}) ?(?:\\/|of|out of|von|sur|de|di|van|z|ze|av|af|из) ?(\\d{1,4})\\)?$/iu;

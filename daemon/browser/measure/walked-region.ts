@@ -95,6 +95,7 @@ export function regionOf(
     pictures,
     silent = [],
     parts = 0,
+    drawnWidth,
   } = region;
   const drawn = drawnIn(pictures);
   const { sideways } = region;
@@ -131,7 +132,7 @@ export function regionOf(
   const what = bar
     ? 'A scroll bar of the page itself: beside it only the rows in view are drawn.'
     : 'It draws only the rows near its view.';
-  const reason = `${what} ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${besideIt(parts)}${aside(sideways)}${more}${silence(silent)}${drawn}`;
+  const reason = `${what} ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${besideIt(parts)}${widthOf(drawnWidth)}${aside(sideways)}${more}${silence(silent)}${drawn}`;
   return {
     facts: { what: 'virtual_list', ...common, reason, file, rows: rows.length },
     rows,
@@ -143,6 +144,11 @@ const besideIt = (parts: number): string =>
   parts === 0
     ? ''
     : ` ${parts === 1 ? 'A part beside it scrolls' : `${parts} parts beside it scroll`} with it, and each row was read over all of them.`;
+
+const widthOf = (width: WalkedRegion['drawnWidth']): string =>
+  width === undefined
+    ? ''
+    : ` The picture shows ${width.visible} of ${width.whole} px of its width; the rows were read over all of it.`;
 
 /** Columns that are drawn only near the view. */
 function aside(sideways: Extent | undefined): string {

@@ -24,8 +24,8 @@ export const pagedPages: Traps = {
   // As Tabulator has it: in the grid, below its rows. A list of other things stands outside, and one pager is that of its table by its foot.
   '/paged/in-tables': page(
     'Pagers in their tables',
-    `<h1>Tables</h1>${list(3)}<div id="grid" role="grid"><div role="rowgroup"><div role="row"><div role="columnheader">Name</div></div></div><div role="rowgroup">${Array.from({ length: 4 }, (_, at) => `<div role="row"><div role="gridcell">Row ${at + 1}</div></div>`).join('')}</div><div class="foot"><span class="paginator">${buttons([1, 2, 9], '<button type="button" aria-label="Next Page">Next</button>')}</span></div></div>
-<div><table id="foot"><tbody>${'<tr><td>Row<td>3'.repeat(5)}</tbody><tfoot><tr><td>1 to 5 of 30</td></tr></tfoot></table></div>${list(5)}${filler(2)}`,
+    `<h1>Tables</h1>${list(3)}<div id="grid" role="grid"><div role="rowgroup"><div role="row"><div role="columnheader">Name</div></div></div><div role="rowgroup">${Array.from({ length: 4 }, (_, at) => `<div role="row"><div role="gridcell">Row ${at + 1}</div></div>`).join('')}</div><div class="foot"><span class="paginator">${buttons([1, 2, 3], '<button type="button" aria-label="Next Page">Next</button><button type="button">Last</button>')}</span></div></div>
+<div><table id="foot"><tbody>${'<tr><td>Row<td>3'.repeat(5)}</tbody><tfoot><tr><td>1 to 5 of 30</td></tr></tfoot></table></div><div><div style="height:150px;overflow:auto"><div style="height:4000px"><table><tbody>${'<tr style="height:40px"><td>Scrolled'.repeat(8)}</tbody></table></div></div><div class="info">1 to 3 of 100</div></div>${list(5)}${filler(2)}`,
   ),
   // Readers of books: a chapter between arrows, a text between two controls by name. And controls of a calendar, of a tool, to other documents and routes, of a form, beside a few words.
   '/paged/turned-parts': page(
