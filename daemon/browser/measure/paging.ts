@@ -95,6 +95,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     return false;
   };
   const found = new Map();
+  const scrolled = new Set();
   for (const element of all) {
     if (!(element instanceof HTMLElement) || element.childElementCount > 12 || /^(script|style|template|noscript)$/.test(element.localName)) continue;
     const raw = element.textContent;
@@ -114,12 +115,15 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     // Further pages that are documents of their own.
     if (own.length > 0 && own.every(({ stays }) => !stays)) continue;
     const key = list ?? element;
-    if (comesByScrolling(key, of)) continue;
+    if (comesByScrolling(key, of)) {
+      scrolled.add(key);
+      continue;
+    }
     found.set(key, { element: key, shown: count, of, unit: 'rows', reason: 'The page says "' + text + '": it shows one page of a list; the others were not opened.' });
   }
   for (const { box, numbered, isPart, last, stays } of pagers) {
     const list = listOf(box, 0, 3);
-    if (!stays || (last && numbered.length < 2) || found.has(list) || [...found.keys()].some((each) => each.contains(box) || box.contains(each))) continue;
+    if (!stays || (last && numbered.length < 2) || scrolled.has(list) || found.has(list) || [...found.keys()].some((each) => each.contains(box) || box.contains(each))) continue;
     const of = numbered.length > 1 && !isPart ? Math.max(...numbered) : null;
     found.set(list ?? box, { element: list ?? box, shown: 1, of, unit: 'pages', reason: 'Controls beside it would show another page of it (' + (of !== null ? of + ' pages' : isPart ? Math.max(...numbered) + ' pages or more' : 'a next one') + '); they were not pressed.' });
   }

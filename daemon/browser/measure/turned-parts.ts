@@ -21,9 +21,12 @@ export const turnedParts = `({ all, shown, squeeze, selectorOf, counted, paged }
   /** Frames, where one alone may stand right beside it; texts only where the controls say by a word or a name what they do. */
   const partIn = (box, next, previous, is) => {
     const isPart = (part) => !part.contains(next) && !part.contains(previous) && shown(part);
-    const frame = [...box.querySelectorAll('iframe')].find((each) => isPart(each) && large(each, 0.1));
+    // A frame in an article is a part of that.
+    const fills = (each) => { let holder = each; while (holder.parentElement !== box) holder = holder.parentElement; const [own, outer] = [each, holder].map((part) => part.getBoundingClientRect()); return own.width * own.height * 2 >= outer.width * outer.height; };
+    const frame = [...box.querySelectorAll('iframe')].find((each) => isPart(each) && large(each, 0.1) && fills(each));
     if (frame) return previous !== null || (is === true && box === next.parentElement) ? frame : null;
-    if (previous === null || is === 'sign') return null;
+    // What stands right in the document is the page, and controls beside it may be those of a tour of it.
+    if (previous === null || is === 'sign' || box === document.body) return null;
     return [...box.children].find((each) => isPart(each) && large(each, 0.2) && squeeze(each.innerText ?? '').length >= 200 && each.querySelector('video, audio, form') === null) ?? null;
   };
   const otherOf = (next, box) => controls.find((other) => other !== next && other.localName === next.localName && box.contains(other) && turns(other, PREVIOUS, TOKEN.previous) !== false && !isOther(other)) ?? null;

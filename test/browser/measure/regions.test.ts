@@ -180,8 +180,9 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
     ],
   ],
   ['/held-back', [['collapsed', 0, 3]]],
-  ['/counted-more', [['collapsed', 0, 9]]],
+  ['/counted-more', [['collapsed', 0, 14]]],
   ['/rows-moved', [['scroll_area', 210, 9200]]],
+  ['/columns-against', [['carousel', 1, 4]]],
   ['/columns-that-stay', [['scroll_area', 300, 3000]]],
   [
     '/closed/by-class',
@@ -257,6 +258,7 @@ const ofTheirOwn = [
   '/grid-groups',
   '/paged/controls',
   '/paged/in-tables',
+  '/columns-against',
   '/paged/turned-parts',
   '/cut-drawings',
   '/slides-in-one-place',

@@ -35,7 +35,7 @@ export const pagedPages: Traps = {
 <section class="calendar"><button type="button">‹</button><button type="button">›</button><div class="text">${filler(5)}</div></section><section><a href="/article">Previous</a><div class="text">${filler(5)}</div><a href="/wide">Next</a></section>
 <section><a href="#/one">Previous</a><div class="text">${filler(5)}</div><a href="#/two">Next</a></section><form><button>Back</button><div class="text">${filler(5)}</div><button>Next</button></form>
 <div><iframe srcdoc="<p>Page 1</p>"></iframe><button type="button">Next</button></div>
-<section><button type="button">←</button><div class="text">${filler(5)}</div><button type="button">→</button></section><section><button type="button">Back</button><p>A few words</p><button type="button">Next</button></section>`,
+<div style="position:absolute;right:0"><button type="button">Back</button><button type="button">Next</button></div><div class="text">${filler(5)}</div><section><button type="button">←</button><div class="text">${filler(5)}</div><button type="button">→</button></section><section><button type="button">Back</button><p>A few words</p><button type="button">Next</button></section>`,
   ),
   '/paged/turned': page(
     'One of several',

@@ -98,6 +98,17 @@ Lines${' '.repeat(80)}</pre><p class="wide">First. ${words.repeat(6)}</p><p clas
 <svg x="200" y="50" width="100" height="40"><text x="10" y="20">Inner</text><text x="150" y="20">Beside</text></svg><foreignObject x="10" y="60" width="150" height="40"><p style="margin:60px 0 0">In HTML</p></foreignObject></svg>
 <svg width="300" height="40" style="overflow:visible"><text x="10" y="60">Below, and seen</text></svg><p>Space</p><div style="width:200px;height:80px;overflow:auto"><svg width="800" height="60"><text x="600" y="30">Scrolled to</text></svg></div>${filler(2)}`,
   ),
+  // As multiscroll has them: sections of two columns that go against each other in a window that does not scroll. What lies below it is in a picture of the page.
+  '/columns-against': page(
+    'Columns',
+    `<div>${['0', '-300%']
+      .map(
+        (moved, column) =>
+          `<div class="column" style="left:${column * 50}%;transform:translateY(${moved})">${Array.from({ length: 4 }, (_, at) => `<div><h2>Section ${column}-${at}</h2></div>`).join('')}</div>`,
+      )
+      .join('')}</div>`,
+    '<style>html,body{overflow:hidden;height:100%;margin:0}.column{position:absolute;top:0;width:50%;height:100%}.column>div{height:100%}</style>',
+  ),
   // As Handsontable has them: columns that do not move sideways, drawn once more over the table and moved by it. They have no bar.
   '/columns-that-stay': page(
     'A table with columns that stay',
@@ -144,7 +155,7 @@ Lines${' '.repeat(80)}</pre><p class="wide">First. ${words.repeat(6)}</p><p clas
   // As calendars have them; a link to another page, words that merely begin so, and a number by itself are none.
   '/counted-more': page(
     'Days of a calendar',
-    `<h1>Days</h1><table><tr><td>Hearing 1<br><a tabindex="0" title="Show 2 more events">+2 more</a></td><td>Hearing 4<br><a href="#" class="more">3 weitere</a></td><td>Hearing 8<br><button type="button">他 4 件</button></td></tr></table>
+    `<h1>Days</h1><table><tr><td>Hearing 1<br><a tabindex="0" title="Show 2 more events">+2 more</a></td><td>Hearing 4<br><a href="#" class="more">3 weitere</a></td><td>Hearing 8<br><button type="button">他 4 件</button></td><td>Hearing 13<br><div tabindex="0" role="button" aria-haspopup="dialog" aria-expanded="false"><div>+5 more</div></div></td></tr></table>
 <p><a href="/p/1">Shirt <span>+4 more colours</span></a> <button type="button" aria-expanded="false"><span>2 more</span></button> <span style="cursor:pointer">Offer <b>2 more left</b></span></p>
 <p><a href="/more">5 more</a> <button type="button">+7</button> <button type="button">2 more things to say about this contract</button> Anna and 6 others</p>${filler(2)}`,
   ),
