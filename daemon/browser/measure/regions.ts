@@ -12,7 +12,7 @@ import { cutSides } from './cut-sides.js';
 import { cutTexts } from './cut-texts.js';
 import { media } from './media.js';
 import { notDrawn } from './not-drawn.js';
-import { pagedLists } from './paging.js';
+import { pagedLists } from './paged/paging.js';
 import { distinctSlides } from './distinct-slides.js';
 import { loadMoreLabel } from '../open/words.js';
 import { fromFrames, type FromFrames } from '../tab/each-frame.js';
@@ -24,7 +24,7 @@ import { slideWindow } from './slide-window.js';
 import { silentTabs } from './silent-tabs.js';
 import { stillFading } from './still-fading.js';
 import { leads, quoted } from './told.js';
-import { turnedParts } from './turned-parts.js';
+import { turnedParts } from './paged/turned-parts.js';
 
 export const regionKinds = [
   'carousel',

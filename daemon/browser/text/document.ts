@@ -1,10 +1,10 @@
 import { type LaidElement, laidElements } from './elements.js';
 import type { ControlsRead } from './controls.js';
 import { type FieldValue, fieldValues } from './field-values.js';
-import { hiddenTexts } from './hidden-text.js';
+import { hiddenTexts } from './hidden/hidden-text.js';
 import { type PaintedCopy, paintedCopies } from './paint/copies.js';
 import { CoveredText } from './covered.js';
-import type { OnHover } from './on-hover.js';
+import type { OnHover } from './hidden/on-hover.js';
 import { belowThese } from './matching-nodes.js';
 import { type Document, ownStyles, paintedFrom, type Snapshot } from './layout-snapshot.js';
 import { type Painted, paintedBoxes } from './paint/painted.js';

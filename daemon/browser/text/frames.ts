@@ -5,7 +5,7 @@ import type { Document, Snapshot } from './layout-snapshot.js';
 import { takeFromLeft, takeSnapshot } from './take-snapshot.js';
 import { readControls } from './controls.js';
 import { type Beside, type Corner, DocumentReader, type FrameText } from './document.js';
-import { nothingOnHover, readOnHover } from './on-hover.js';
+import { nothingOnHover, readOnHover } from './hidden/on-hover.js';
 
 export interface FramesRead {
   readonly frames: readonly FrameText[];

@@ -1,8 +1,8 @@
 import type { CDPSession } from 'playwright-core';
-import { everyElement } from '../tab/every-element.js';
-import { handedOver, placeOf } from '../tab/handed-over.js';
-import { treeOf } from '../tab/tree-of.js';
-import { cut, ownWorld } from '../tab/world.js';
+import { everyElement } from '../../tab/every-element.js';
+import { handedOver, placeOf } from '../../tab/handed-over.js';
+import { treeOf } from '../../tab/tree-of.js';
+import { cut, ownWorld } from '../../tab/world.js';
 
 /** What one frame's document shows only where the pointer is. */
 export interface OnHover {
