@@ -132,10 +132,7 @@ export function completenessOf(of: Found): {
       piece.kind === 'text' && piece.boxes.some(({ hidden: why }) => why === null) ? [piece.text] : [],
     ),
   );
-  const onHover = hoverRegion(
-    drawn.text.flatMap((frame) => frame.onHover ?? []),
-    keep,
-  );
+  const onHover = hoverRegion(drawn.text, keep);
   const known = [...seen, ...kept, ...texts.flatMap(({ lines: rows }) => rows)];
   const hidden = hiddenRegion([...drawn.text.flatMap((frame) => frame.hidden ?? []), ...unslotted], known, keep);
   const recorded = [...final, ...drawn.text.flatMap((frame) => frame.hidden ?? []), ...known];

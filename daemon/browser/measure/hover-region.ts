@@ -1,13 +1,15 @@
 import type { RegionFacts } from '../../../src/package/records/facts.js';
+import type { FrameText } from '../text/document.js';
 
 /**
  * Texts that the page shows only where the pointer is, which is on nothing while the picture is taken. A visitor sees the page
  * without them as well, until the pointer comes there.
  */
 export function hoverRegion(
-  texts: readonly string[],
+  frames: readonly Pick<FrameText, 'onHover'>[],
   keep: (rows: readonly string[]) => string,
 ): readonly RegionFacts[] {
+  const texts = frames.flatMap(({ onHover = [] }) => onHover);
   if (texts.length === 0) return [];
   const file = keep(texts);
   const what = texts.length === 1 ? 'One text is' : `${texts.length} texts are`;

@@ -4,15 +4,10 @@ import { pageScroller } from '../tab/page-scroller.js';
 import { reservesHeight } from '../tab/reserves-height.js';
 import { selectorOf } from '../tab/selector.js';
 import { besideSlides } from './beside-slides.js';
-import { collapsedParts } from './collapsed.js';
 import { countedMore } from './counted-more.js';
-import { cutBoxes } from './cut-boxes.js';
-import { cutDrawings } from './cut-drawings.js';
-import { cutSides } from './cut-sides.js';
-import { cutTexts } from './cut-texts.js';
+import { counts } from './counts.js';
 import { media } from './media.js';
 import { notDrawn } from './not-drawn.js';
-import { pagedLists } from './paged/paging.js';
 import { distinctSlides } from './distinct-slides.js';
 import { loadMoreLabel } from '../open/words.js';
 import { fromFrames, type FromFrames } from '../tab/each-frame.js';
@@ -21,10 +16,8 @@ import { shareClosedTrees } from '../tab/shadow-trees.js';
 import { treeOf } from '../tab/tree-of.js';
 import { cut, ownWorld } from '../tab/world.js';
 import { slideWindow } from './slide-window.js';
-import { silentTabs } from './silent-tabs.js';
-import { stillFading } from './still-fading.js';
+import { isThere } from './is-there.js';
 import { leads, quoted } from './told.js';
-import { turnedParts } from './paged/turned-parts.js';
 
 export const regionKinds = [
   'carousel',
@@ -100,19 +93,6 @@ interface Seen {
   readonly areas: readonly AreaNow[];
   readonly there: readonly string[];
 }
-
-/** Sources of functions that count one kind each, in the order in which they are told. */
-const counts = [
-  pagedLists,
-  turnedParts,
-  collapsedParts,
-  cutTexts,
-  cutBoxes,
-  cutSides,
-  cutDrawings,
-  silentTabs,
-  stillFading,
-];
 
 const look = `function (inFrame, walked, sinceMs) {
   const everyElement = ${everyElement};
@@ -312,15 +292,6 @@ const look = `function (inFrame, walked, sinceMs) {
     const selector = selectorOf(element);
     if (walked.includes(selector)) areas.push({ selector, shown: cut(element, 'top', element.clientHeight), of: element.scrollHeight });
   }
-  const isThere = (selector) => {
-    const known = globalThis.evidenceWalked?.get(selector);
-    if (known?.isConnected) return shown(known);
-    // Made anew in its place, it is there still; what moved up into the place of a dialogue is something else.
-    const isLike = (each) => !known || (each.className === known.className && [getComputedStyle(each).overflowX, getComputedStyle(each).overflowY].some(scrolls));
-    const inRoots = (roots, part) => roots.flatMap((root) => [...((root === document ? root : treeOf(root))?.querySelectorAll(part) ?? [])]);
-    // A page may name elements as no selector can.
-    try { return selector.split(' >> ').reduce(inRoots, [document]).some((each) => shown(each) && isLike(each)); } catch { return true; }
-  };
   for (const element of all) {
     if (pageScroller(element) || within(element) || !shown(element)) continue;
     const style = getComputedStyle(element);
@@ -356,5 +327,5 @@ const look = `function (inFrame, walked, sinceMs) {
   const here = { all, shown, squeeze, selectorOf, quoted, leads, above, within, besideSlides, counted, paged: new Set(), slidesOf, sinceMs, isLeft: isCountedOrEditor, offered: played.elements };
   for (const count of [${counts.join(', ')}]) regions.push(...count(here));
   regions.push(...(${countedMore})({ ...here, isLeft: isLoader }), ...(${notDrawn})(here), ...played.regions);
-  return { regions, areas, there: walked.filter(isThere) };
+  return { regions, areas, there: walked.filter((${isThere})({ treeOf, shown, scrolls })) };
 }`;

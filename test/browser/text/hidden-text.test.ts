@@ -162,8 +162,8 @@ test('what is shown under the pointer is kept as a text of its own', () => {
     kept.push(rows);
     return 'regions/001.txt';
   };
-  expect(hoverRegion([], keep)).toEqual([]);
-  expect(hoverRegion(['Copy', 'Edit'], keep)).toMatchObject([
+  expect(hoverRegion([{}], keep)).toEqual([]);
+  expect(hoverRegion([{ onHover: ['Copy'] }, { onHover: ['Edit'] }], keep)).toMatchObject([
     { what: 'hover_text', unit: 'texts', shown: 0, of: 2, file: 'regions/001.txt', rows: 2 },
   ]);
   expect(kept).toEqual([['Copy', 'Edit']]);
