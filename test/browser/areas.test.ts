@@ -98,6 +98,25 @@ test('a grid that draws only the columns near its view is walked sideways as wel
   expect(await walk(grid('row', 1, 14))).toEqual([row]);
 });
 
+/** A list that has the rows near its view in the document; with `leader`, it and that one are scrolled together. */
+const rowsOf = (id: string, style: string, leader = ''): string =>
+  `<div class="box" id="${id}" style="display:inline-block;${style}"><div style="position:relative;height:1500px"></div></div>
+  <script>{const box=document.getElementById('${id}'),inner=box.firstElementChild;const draw=()=>{inner.innerHTML='';const r=Math.floor(box.scrollTop/30);for(let y=r;y<Math.min(50,r+12);y++){const d=document.createElement('div');d.style.cssText='position:absolute;top:'+y*30+'px';d.textContent='${id} '+y;inner.append(d)}};box.onscroll=draw;draw();
+  ${leader && `const lead=document.getElementById('${leader}');lead.addEventListener('scroll',()=>{box.scrollTop=lead.scrollTop});box.addEventListener('scroll',()=>{lead.scrollTop=box.scrollTop})`}}</script>`;
+
+test('rows whose columns are all drawn are read over their whole width', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(
+    `${boxes}${rowsOf('wide', '')}<script>{const box=document.getElementById('wide'),draw=box.onscroll;box.firstElementChild.style.width='900px';box.onscroll=()=>{draw();for(const row of [...box.firstElementChild.children]){const d=row.cloneNode(true);d.style.left='800px';d.textContent='end of '+row.textContent;box.firstElementChild.append(d)}};box.onscroll()}</script>`,
+  );
+  const main = await mainWorld(tab, never());
+  const options = { signal: never(), world: realWorld, modified: () => undefined };
+  const [region] = await walkRegions(main, { ...walkBounds.usual, milliseconds: 60_000 }, options);
+  await tab.close();
+  expect(region?.rows).toEqual(Array.from({ length: 50 }, (_, at) => `wide ${at}\tend of wide ${at}`));
+  expect([region?.drawnWidth, region?.together]).toEqual([{ visible: 500, whole: 900 }, ['div#wide']]);
+});
+
 secondTier('and row by row where it does so with both; what is in the document need not be walked to', async () => {
   const plain = `<div class="box" id="plain"><table style="width:3000px">${'<tr><td>one<td>two'.repeat(40)}</table></div>`;
   const held = `${grid('held', 1, 14)}<script>held.addEventListener('scroll',()=>{if(held.scrollLeft>600)held.scrollLeft=600})</script>`;
@@ -108,6 +127,25 @@ secondTier('and row by row where it does so with both; what is in the document n
     ['div#held', 10, { visible: 500, walked: 1100, whole: 1680 }, null],
     ['div#plain', 0, undefined, null],
   ]);
+});
+
+test('columns that scroll together are one table, read row by row, and its own bar is none; lists that only look alike are two', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(
+    `${boxes}<div>${rowsOf('main', '')}${rowsOf('pin', 'width:150px', 'main')}<div class="box" id="bar" style="display:inline-block;width:9px"><div style="height:1500px"></div></div></div><div>${rowsOf('alike', '')}</div>
+    <script>main.addEventListener('scroll',()=>{bar.scrollTop=main.scrollTop})</script>`,
+  );
+  const bounds = { ...walkBounds.usual, milliseconds: 60_000 };
+  const world = await mainWorld(tab, never());
+  const regions = await walkRegions(world, bounds, { signal: never(), world: realWorld, modified: () => undefined });
+  const places = await tab.page.evaluate(() => Array.from(document.querySelectorAll('.box'), (box) => box.scrollTop));
+  await tab.close();
+  expect(regions.map(({ selector, together, parts, whole }) => [selector, together, parts, whole])).toEqual([
+    ['div#main', ['div#pin', 'div#bar'], 1, 1500],
+    ['div#alike', undefined, undefined, 1500],
+  ]);
+  expect(regions[0]?.rows).toEqual(Array.from({ length: 50 }, (_, at) => `main ${at}\tpin ${at}`));
+  expect(places).toEqual([0, 0, 0, 0]);
 });
 
 // Of 299.6 px a picture has 299, and a page may keep its visitor a pixel away from the end.

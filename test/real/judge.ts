@@ -16,7 +16,7 @@ export interface Judged {
 const MISSING_CODES = new Set(['blank_area', 'partial_region', 'page_grew', 'collapsed_content']);
 
 /** Parts of a page whose whole text is in the record. */
-const KEPT = new Set(['hidden_text', 'opened_in_turn']);
+const KEPT = new Set(['hidden_text', 'hover_text', 'opened_in_turn']);
 
 /** Every fact of a page against its package. `windows` are the sizes of the window that the page was told of. */
 export async function judge(facts: Facts, read: ReadPackage, windows: readonly string[]): Promise<Judged> {
@@ -25,10 +25,11 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
   const said: string[] = [];
   const codes = metadata.page.warnings.map(({ code }) => code);
   const regions = metadata.completeness?.regions ?? [];
+  const counted = regions.map(({ what, shown, of, reason }) => `${what} ${shown} of ${of} ${reason}`);
   const missing = [
     ...metadata.page.warnings.map(({ code, reason }) => `${code} ${reason}`),
     ...custody.not_performed.map(({ step, reason }) => `${step} ${reason}`),
-    ...regions.map(({ what, shown, of, reason }) => `${what} ${shown} of ${of} ${reason}`),
+    ...counted,
   ];
   // A text that is hidden and kept, or a tab that was opened and read, does not say that anything else is missing.
   const admits =
@@ -48,6 +49,11 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
     if (pattern.test(read.ownText)) faults.push(`text that is not the page's: ${pattern.source}`);
   for (const pattern of facts.said ?? [])
     if (!missing.some((line) => pattern.test(line))) faults.push(`nothing says: ${pattern.source}`);
+
+  for (const { region, times } of facts.counted ?? []) {
+    const found = counted.filter((line) => region.test(line)).length;
+    if (found !== times) faults.push(`counted ${found} times, and there are ${times}: ${region.source}`);
+  }
 
   const controls = read.names.includes('form_controls.json') ? read.bytes('form_controls.json').toString() : '';
   for (const pattern of facts.controls ?? [])

@@ -57,6 +57,8 @@ export interface Facts {
   readonly modifications?: readonly { readonly change: RegExp; readonly least?: number; readonly most?: number }[];
   /** What must be said to be missing: in `completeness.regions`, in `not_performed` or in a warning. */
   readonly said?: readonly RegExp[];
+  /** Entries of `completeness.regions`, as `what shown of of reason`, and how many there must be. */
+  readonly counted?: readonly { readonly region: RegExp; readonly times: number }[];
   /** What lines of form_controls.json must say. */
   readonly controls?: readonly RegExp[];
   /** The record has all of it: a warning that something is missing is false. */

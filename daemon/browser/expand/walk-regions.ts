@@ -9,6 +9,10 @@ export interface WalkedRegion {
   readonly selector: string;
   /** It is a scroll bar that the page makes itself: scripts draw beside it what it would bring into sight. */
   readonly bar: boolean;
+  /** Selectors of what scrolls with it (columns that stay, a bar of its own, what scrolls it sideways), of which its walk tells as well. */
+  readonly together?: readonly string[];
+  /** How many of them show text, which was read with its own, row by row. */
+  readonly parts?: number;
   /** CSS pixels of its content that its box shows at once, that came into view when it was scrolled, and in all. */
   readonly visible: number;
   readonly walked: number;
@@ -27,6 +31,8 @@ export interface WalkedRegion {
   readonly silent?: readonly (readonly [number, number])[];
   /** CSS pixels of its width, where scrolling it sideways brought text into sight that was not in the document before. */
   readonly sideways?: Extent;
+  /** The same of its width where all of it is drawn, and its rows were read over all of it. */
+  readonly drawnWidth?: Pick<Extent, 'visible' | 'whole'>;
   /** CSS pixels that it grew by as it was scrolled: it loads more at its end. */
   readonly grown?: number;
   /** Set when a bound ended the walk. */
@@ -55,16 +61,24 @@ export const walkBounds: Readonly<Record<'usual' | 'deep', WalkBounds>> = {
 /** What is left to whatever comes after the walk. */
 const AFTER_MS = 4_000;
 
+interface Side extends Pick<Extent, 'visible' | 'whole'> {
+  readonly selector: string;
+}
+
 interface Found {
   readonly selector: string;
   readonly bar: boolean;
+  readonly together: readonly string[];
+  readonly parts: number;
   /** It stood at its end. */
   readonly atEnd: boolean;
   /** Large enough to be what a visitor scrolls to have more. */
   readonly isLarge: boolean;
   readonly visible: number;
   readonly whole: number;
-  readonly side: Pick<Extent, 'visible' | 'whole'> | null;
+  readonly side: Side | null;
+  /** Where all of it is drawn. */
+  readonly wide: Side | null;
   readonly stated: number | null;
 }
 
@@ -137,6 +151,9 @@ async function walkRegion(main: OwnWorld, walk: Walk, options: WalkOptions): Pro
   const virtual = rows.texts.some(isMade);
   const { walked, whole, silent } = down;
   const cutOff = down.stopped ?? (sideways?.late ? 'time' : null);
+  const wide = virtual ? found.wide : null;
+  const aside = sideways ? found.side : wide;
+  const together = [...found.together, ...(aside ? [aside.selector] : [])];
   return {
     selector: found.selector,
     bar: found.bar,
@@ -151,6 +168,9 @@ async function walkRegion(main: OwnWorld, walk: Walk, options: WalkOptions): Pro
     pictures,
     ...(silent.length > 0 && { silent }),
     ...(sideways && { sideways: sideways.extent }),
+    ...(wide && { drawnWidth: { visible: wide.visible, whole: wide.whole } }),
+    ...(together.length > 0 && { together }),
+    ...(found.parts > 0 && { parts: found.parts }),
     ...(whole > found.whole + 24 && { grown: whole - found.whole }),
     stopped: cutOff,
   };

@@ -21,10 +21,10 @@ export interface View {
 
 /**
  * Elements that show a part of their content and are large enough to be read, outermost first, and bars that scroll what scripts
- * draw beside them (`view`: where that is read); their scroll places are kept. `side`: what scrolls an element sideways, itself or one
- * around it, where nothing is drawn at its further end yet.
+ * draw beside them (`view`: where that is read); their scroll places are kept. What scrolls an element sideways, itself or one
+ * around it, is `side` where nothing is drawn at its further end yet, and `wide` where all of its width is drawn.
  */
-export const find = `function (most) {
+export const find = `async function (most) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const ownBar = ${ownBar};
@@ -49,7 +49,7 @@ export const find = `function (most) {
     return false;
   };
   const sideOf = (element) => {
-    for (let at = element; at && !pageScroller(at); at = above(at)) if (wide(at)) return drawnAtItsEnd(at) ? null : at;
+    for (let at = element; at && !pageScroller(at); at = above(at)) if (wide(at)) return at;
     return null;
   };
   /** What a bar moves is drawn beside it: in its parent, or in the first box around it that has something in it. */
@@ -64,19 +64,44 @@ export const find = `function (most) {
     const bar = ownBar(element) === 'down' && element.parentElement !== null && element.parentElement !== document.body;
     if (element.localName === 'textarea' || (!tall(element, bar) && !(element.childElementCount > 0 && wide(element)))) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const side = bar ? null : sideOf(element);
+    const around = bar ? null : sideOf(element);
+    const isDrawn = around !== null && drawnAtItsEnd(around);
+    const side = isDrawn ? null : around;
     if (!tall(element, bar) && side !== element) continue;
     // What scrolls the parts of a list sideways is walked with them.
     const earlier = found.findIndex((other) => other.side === other.element && other.element === side && !tall(other.element));
     if (earlier >= 0 && side !== element) found.splice(earlier, 1);
     const { flexDirection, display } = getComputedStyle(element);
     found.push({
-      element, selector: selectorOf(element), bar, side, view: bar ? viewOf(element) : element, top: element.scrollTop, left: element.scrollLeft, sideLeft: side?.scrollLeft,
+      element, selector: selectorOf(element), bar, side, wide: isDrawn ? around : null, view: bar ? viewOf(element) : element, together: [], beside: [], top: element.scrollTop, left: element.scrollLeft, sideLeft: side?.scrollLeft,
       // Its places count from its end upwards.
       upwards: /flex/.test(display) && flexDirection === 'column-reverse',
       // A conversation: older parts come above.
       atEnd: element.scrollTop > 0 && element.scrollTop >= element.scrollHeight - element.clientHeight - 2,
     });
+  }
+  // Parts of one table (columns that stay, its own bar) are scrolled together by its script: the widest is walked, over all of them.
+  const isBeside = (one, other) => {
+    const [a, b] = [one.element.getBoundingClientRect(), other.element.getBoundingClientRect()];
+    return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) >= 0.8 * Math.min(a.height, b.height) && Math.abs(one.element.scrollHeight - other.element.scrollHeight) <= 60 && Math.abs(a.height - b.height) <= 60;
+  };
+  const boxAround = (one, other) => { let at = one; while (at !== null && !at.contains(other)) at = at.parentElement; return at; };
+  for (const one of found.filter(({ bar }) => !bar).sort((a, b) => b.element.clientWidth - a.element.clientWidth)) {
+    const others = found.includes(one) ? found.filter((other) => other !== one && isBeside(one, other)) : [];
+    if (others.length === 0) continue;
+    const places = others.map(({ element }) => element.scrollTop);
+    const by = one.element.scrollTop > 40 ? -40 : 40;
+    one.element.scrollBy({ top: by, behavior: 'instant' });
+    await (${framesDrawn})(3, 30, 300);
+    const follow = others.filter(({ element }, at) => Math.abs(element.scrollTop - places[at] - by) <= 4);
+    one.element.scrollTo({ top: one.top, behavior: 'instant' });
+    await (${framesDrawn})(3, 30, 300);
+    for (const other of follow) {
+      found.splice(found.indexOf(other), 1);
+      one.together.push(other.selector);
+      const view = other.bar ? null : boxAround(one.view, other.element);
+      if (view !== null) { one.view = view; one.beside.push(other.element); }
+    }
   }
   globalThis.evidenceRegions = found;
   const number = (element, name) => {
@@ -84,14 +109,18 @@ export const find = `function (most) {
     const value = Number(holder?.getAttribute(name));
     return Number.isInteger(value) && value > 0 ? value : null;
   };
-  return found.map(({ element, selector, bar, side, atEnd }) => ({
+  const sideways = (box) => box && { selector: selectorOf(box), visible: box.clientWidth, whole: box.scrollWidth };
+  return found.map(({ element, selector, bar, side, wide, atEnd, together, beside }) => ({
     selector,
     bar,
+    together,
+    parts: beside.length,
     atEnd,
     isLarge: element.clientWidth * element.clientHeight >= innerWidth * innerHeight * 0.04,
     visible: element.clientHeight,
     whole: element.scrollHeight,
-    side: side && { visible: side.clientWidth, whole: side.scrollWidth },
+    side: sideways(side),
+    wide: sideways(wide),
     stated: number(element, 'aria-rowcount') ?? number(element, 'aria-setsize'),
   }));
 }`;
@@ -102,7 +131,7 @@ export const find = `function (most) {
  */
 export const view = `async function (at, top, pictured, hasText, left) {
   const visibleTexts = ${visibleTexts};
-  const { element, view, side, upwards } = globalThis.evidenceRegions[at];
+  const { element, bar, beside, view, side, wide, upwards } = globalThis.evidenceRegions[at];
   if (!element.isConnected) return null;
   let stale = false;
   // What is drawn on a canvas may change without a word.
@@ -120,17 +149,20 @@ export const view = `async function (at, top, pictured, hasText, left) {
     const before = view.textContent;
     await move(top);
     // Editors pass over a movement of their bar that they take for their own, or draw late.
-    for (let again = 0; view !== element && !isDrawing && view.textContent === before && again < 3; again += 1) {
+    for (let again = 0; bar && !isDrawing && view.textContent === before && again < 3; again += 1) {
       await move(top - 1);
       await move(top);
     }
-    stale = view !== element && !isDrawing && view.textContent === before;
+    stale = bar && !isDrawing && view.textContent === before;
   }
-  const own = view.getBoundingClientRect();
-  const around = (side ?? view).getBoundingClientRect();
-  const box = { top: own.top, bottom: own.bottom, left: Math.max(own.left, around.left), right: Math.min(own.right, around.right) };
+  const own = (bar ? view : element).getBoundingClientRect();
+  const around = (side ?? wide)?.getBoundingClientRect() ?? own;
+  const sides = beside.map((part) => part.getBoundingClientRect());
+  const box = { top: own.top, bottom: own.bottom, left: Math.min(Math.max(own.left, around.left), ...sides.map(({ left }) => left)), right: Math.max(Math.min(own.right, around.right), ...sides.map(({ right }) => right)) };
+  // What is drawn beside its view is read, and is in no picture of it.
+  const [from, to] = wide === null ? [box.left, box.right] : [Math.min(box.left, around.left - (wide.scrollWidth - wide.clientWidth)), Math.max(box.right, around.left + wide.scrollWidth)];
   let lines = [];
-  const read = () => visibleTexts(view, box.left, box.top, box.right, box.bottom, (text, place) => {
+  const read = () => visibleTexts(view, from, box.top, to, box.bottom, (text, place) => {
     const middle = place.top + place.height / 2;
     const line = lines.find((each) => Math.abs(each.middle - middle) < 6);
     if (line) line.texts.push({ text, left: place.left });

@@ -7,6 +7,7 @@ import { linesOf, type TextLine } from '../text/layout.js';
 import type { Drawn } from './drawn.js';
 import { canvasRegions } from './canvases.js';
 import { hiddenRegion } from './hidden-region.js';
+import { hoverRegion } from './hover-region.js';
 import { type LastLook, lastLook, stillChanging } from './last-look.js';
 import type { AreaNow } from './regions.js';
 import { lost, type SeenText } from '../text/seen-text.js';
@@ -131,6 +132,7 @@ export function completenessOf(of: Found): {
       piece.kind === 'text' && piece.boxes.some(({ hidden: why }) => why === null) ? [piece.text] : [],
     ),
   );
+  const onHover = hoverRegion(drawn.text, keep);
   const known = [...seen, ...kept, ...texts.flatMap(({ lines: rows }) => rows)];
   const hidden = hiddenRegion([...drawn.text.flatMap((frame) => frame.hidden ?? []), ...unslotted], known, keep);
   const recorded = [...final, ...drawn.text.flatMap((frame) => frame.hidden ?? []), ...known];
@@ -143,6 +145,7 @@ export function completenessOf(of: Found): {
       ...unlessBeside(walked, of.countedBeside),
       ...counted,
       ...canvasRegions(drawn, windowHeight),
+      ...onHover,
       ...hidden.regions,
       ...(last?.regions ?? []),
     ],
@@ -277,8 +280,8 @@ function counted(regions: readonly RegionFacts[]): string {
 
 function isPartial({ what, shown, of, rows }: RegionFacts): boolean {
   if (what === 'collapsed' || what === 'not_counted' || what === 'not_drawn' || what === 'canvas') return false;
-  // A visitor sees it cut, too, and the text has it whole.
-  if (what === 'text_added_later' || what === 'cut_text') return false;
+  // A visitor sees it cut, or not before the pointer comes, and a text has it whole.
+  if (what === 'text_added_later' || what === 'cut_text' || what === 'hover_text') return false;
   if (of === null) return true;
   if (shown >= of) return false;
   if (what === 'text_seen_while_scrolling') return (rows ?? 0) >= NOTABLE.texts && (rows ?? 0) >= of * NOTABLE.share;

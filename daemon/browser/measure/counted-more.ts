@@ -10,13 +10,13 @@ const label = `^(?:(?:and|und|et|y|e|en|i|и|show|view|see) )?\\+? ?(\\d{1,5}) (
 /**
  * Source of a function `countedMore({ all, shown, squeeze, selectorOf, quoted, leads, isLeft })` that runs in the page and counts such labels. What they
  * stand for may be in no document at all, so that nothing but the label tells of it. A label in a control is a label of the control: one that says
- * whether it is open, or that was tried, is told of with what was opened, and a link to another document is none. A pointer over a whole card says nothing of a label in it.
+ * whether it is open, or that was tried, is told of with what was opened (one of a dialogue is not pressed), and a link to another document is none. A pointer over a whole card says nothing of a label in it.
  */
 export const countedMore = `({ all, shown, squeeze, selectorOf, quoted, leads, isLeft }) => {
   const MORE = new RegExp(${JSON.stringify(label)}, 'iu');
   const controls = 'a, button, [role=button], [role=link], [tabindex="0"], summary, label';
   const hasPointer = (element) => element !== null && getComputedStyle(element).cursor === 'pointer';
-  const isToldElsewhere = (element) => element.closest('[aria-expanded]') !== null || leads(element) || (globalThis.opening?.knows(element.closest(controls)) ?? false);
+  const isToldElsewhere = (element) => element.closest('[aria-expanded]:not([aria-haspopup=dialog])') !== null || leads(element) || (globalThis.opening?.knows(element.closest(controls)) ?? false);
   const found = [];
   for (const element of all) {
     if (element.childElementCount > 3 || (!element.matches(controls) && (!hasPointer(element) || hasPointer(element.parentElement)))) continue;

@@ -4,14 +4,10 @@ import { pageScroller } from '../tab/page-scroller.js';
 import { reservesHeight } from '../tab/reserves-height.js';
 import { selectorOf } from '../tab/selector.js';
 import { besideSlides } from './beside-slides.js';
-import { collapsedParts } from './collapsed.js';
 import { countedMore } from './counted-more.js';
-import { cutBoxes } from './cut-boxes.js';
-import { cutSides } from './cut-sides.js';
-import { cutTexts } from './cut-texts.js';
+import { counts } from './counts.js';
 import { media } from './media.js';
 import { notDrawn } from './not-drawn.js';
-import { pagedLists } from './paging.js';
 import { distinctSlides } from './distinct-slides.js';
 import { loadMoreLabel } from '../open/words.js';
 import { fromFrames, type FromFrames } from '../tab/each-frame.js';
@@ -20,8 +16,7 @@ import { shareClosedTrees } from '../tab/shadow-trees.js';
 import { treeOf } from '../tab/tree-of.js';
 import { cut, ownWorld } from '../tab/world.js';
 import { slideWindow } from './slide-window.js';
-import { silentTabs } from './silent-tabs.js';
-import { stillFading } from './still-fading.js';
+import { isThere } from './is-there.js';
 import { leads, quoted } from './told.js';
 
 export const regionKinds = [
@@ -186,6 +181,8 @@ const look = `function (inFrame, walked, sinceMs) {
     for (let at = above(window); at; at = above(at)) if (at.scrollHeight - at.clientHeight > 20 && scrolls(getComputedStyle(at).overflowY)) return window.offsetHeight >= at.scrollHeight * 0.8;
     return false;
   };
+  /** A picture of the page shows what a window that does not scroll cuts off below it, and nothing above. */
+  const wholePage = () => ({ left: -scrollX, top: -scrollY, right: innerWidth - scrollX, bottom: Math.max(innerHeight, root.scrollHeight) - scrollY });
   const around = (element, levels) => (levels === 0 || !element.parentElement ? [] : [element.parentElement, ...around(element.parentElement, levels - 1)]);
   /** Lines of an editor are moved as slides are. */
   const EDITOR = '[contenteditable=""], [contenteditable=true], [role=textbox], .monaco-editor, .CodeMirror, .cm-editor, .ace_editor';
@@ -207,7 +204,9 @@ const look = `function (inFrame, walked, sinceMs) {
       const boxes = parts.map((part) => part.getBoundingClientRect());
       return parts.every((part) => getComputedStyle(part).position === 'absolute') && boxes.every(({ top, left, width }, at) => Math.abs(top - boxes[0].top) <= 2 && width > 0 && (at === 0 || left - boxes[at - 1].left >= width * 0.9));
     };
-    const eachMoved = () => parts.every((part) => isMoved(part) && getComputedStyle(part).position === 'absolute') || (parts.filter(isMoved).length >= parts.length - 1 && inOnePlace());
+    // What holds more than its own height again is a row of slides, and no slide.
+    const isTrack = (part) => part.scrollHeight > part.clientHeight * 1.9 && part.clientHeight > 100 && getComputedStyle(part).overflowY === 'visible';
+    const eachMoved = () => !parts.some(isTrack) && (parts.every((part) => isMoved(part) && getComputedStyle(part).position === 'absolute') || (parts.filter(isMoved).length >= parts.length - 1 && inOnePlace()));
     const row = parts.length > 1 && !moved && inRow();
     const framed = parts.length > 1 && !moved && !row ? slideWindow(track, parts) : null;
     if (framed) { carousel(framed, parts, framed, ' in a window that cuts the others off'); continue; }
@@ -217,7 +216,7 @@ const look = `function (inFrame, walked, sinceMs) {
       const outer = around(track, row ? 6 : 2);
       const window = [...(moved ? [] : [track]), ...outer].find((each) => each !== document.documentElement && cuts(getComputedStyle(each)) && (!row || size(parts[0])[0] >= size(each)[0] * 0.5));
       if (window && moved && isFlow(parts) && track.offsetHeight - window.clientHeight > 20 && size(window)[1] > 60) { counted.add(window); regions.push({ what: 'scroll_area', selector: selectorOf(window), shown: window.clientHeight, of: track.offsetHeight, reason: 'A script moves what an element cuts off: it shows ' + window.clientHeight + ' of ' + track.offsetHeight + ' px of its height.' }); continue; }
-      if (window && !isRowsOf(window) && alike(parts) && !track.closest(EDITOR) && parts.some((part) => isBeside(part, window)) && size(window)[0] >= 100 && size(window)[1] > 20) { carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
+      if (window && !isRowsOf(window) && alike(parts) && !track.closest(EDITOR) && parts.some((part) => isBeside(part, window)) && size(window)[0] >= 100 && size(window)[1] > 20) { if (window === document.body) carousel(track, parts, window, ' in a window that cuts the others off', wholePage()); else carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
     }
     // Parts behind each other, of which all but one or two are hidden: a presentation, a fading slider.
     const sections = children.filter((child) => child.localName === children[0].localName && holds(child));
@@ -293,15 +292,6 @@ const look = `function (inFrame, walked, sinceMs) {
     const selector = selectorOf(element);
     if (walked.includes(selector)) areas.push({ selector, shown: cut(element, 'top', element.clientHeight), of: element.scrollHeight });
   }
-  const isThere = (selector) => {
-    const known = globalThis.evidenceWalked?.get(selector);
-    if (known?.isConnected) return shown(known);
-    // Made anew in its place, it is there still; what moved up into the place of a dialogue is something else.
-    const isLike = (each) => !known || (each.className === known.className && [getComputedStyle(each).overflowX, getComputedStyle(each).overflowY].some(scrolls));
-    const inRoots = (roots, part) => roots.flatMap((root) => [...((root === document ? root : treeOf(root))?.querySelectorAll(part) ?? [])]);
-    // A page may name elements as no selector can.
-    try { return selector.split(' >> ').reduce(inRoots, [document]).some((each) => shown(each) && isLike(each)); } catch { return true; }
-  };
   for (const element of all) {
     if (pageScroller(element) || within(element) || !shown(element)) continue;
     const style = getComputedStyle(element);
@@ -323,8 +313,8 @@ const look = `function (inFrame, walked, sinceMs) {
     }
   }
   // Grids have such a bar for a table that is counted already, or was walked.
-  const isCounted = (whole) => [...regions, ...areas].some(({ what = 'scroll_area', of }) => what === 'scroll_area' && Math.abs(of - whole) <= 40);
-  for (const [bar, part, whole] of bars) if (!isCounted(whole) || walked.includes(selectorOf(bar))) byBar(bar, part, whole);
+  const isCounted = (part, whole) => [...regions, ...areas].some(({ what = 'scroll_area', shown: some, of }) => what === 'scroll_area' && (Math.abs(of - whole) <= 40 || Math.abs(of - some - (whole - part)) <= 2));
+  for (const [bar, part, whole] of bars) if (!isCounted(part, whole) || walked.includes(selectorOf(bar))) byBar(bar, part, whole);
   for (const element of all) {
     if (!element.matches('button, a, [role=button]') || !shown(element)) continue;
     const label = squeeze(element.innerText ?? '');
@@ -334,6 +324,8 @@ const look = `function (inFrame, walked, sinceMs) {
   const selectors = new Set(regions.map(({ selector }) => selector));
   const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || selectors.has(selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });
-  regions.push(...(${pagedLists})({ all, shown, squeeze, selectorOf, within, besideSlides }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, quoted, leads, above }), ...(${cutTexts})({ all, shown, squeeze, selectorOf, quoted }), ...(${cutBoxes})({ all, shown, squeeze, selectorOf, quoted, within, isLeft: isCountedOrEditor }), ...(${cutSides})({ all, shown, squeeze, selectorOf, quoted, within, isLeft: isCountedOrEditor }), ...(${silentTabs})({ all, shown, squeeze, selectorOf, quoted, leads, counted, slidesOf }), ...(${stillFading})({ all, squeeze, selectorOf, quoted, sinceMs }), ...(${countedMore})({ all, shown, squeeze, selectorOf, quoted, leads, isLeft: isLoader }), ...(${notDrawn})({ all, shown, selectorOf, offered: played.elements }), ...played.regions);
-  return { regions, areas, there: walked.filter(isThere) };
+  const here = { all, shown, squeeze, selectorOf, quoted, leads, above, within, besideSlides, counted, paged: new Set(), slidesOf, sinceMs, isLeft: isCountedOrEditor, offered: played.elements };
+  for (const count of [${counts.join(', ')}]) regions.push(...count(here));
+  regions.push(...(${countedMore})({ ...here, isLeft: isLoader }), ...(${notDrawn})(here), ...played.regions);
+  return { regions, areas, there: walked.filter((${isThere})({ treeOf, shown, scrolls })) };
 }`;

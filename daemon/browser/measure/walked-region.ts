@@ -24,7 +24,11 @@ export function asDrawn(region: WalkedRegion, areas: readonly AreaNow[]): Walked
  * beside its view (slides in a row, columns of a table) is counted on the page.
  */
 export const saidOf = (regions: readonly WalkedRegion[], areas: readonly AreaNow[]): ReadonlySet<string> =>
-  new Set(regions.filter((region) => !showsItsHeight(asDrawn(region, areas))).map(({ selector }) => selector));
+  new Set(
+    regions
+      .filter((region) => !showsItsHeight(asDrawn(region, areas)))
+      .flatMap(({ selector, together = [] }) => [selector, ...together]),
+  );
 
 /** Those of the others that are counted there. */
 export const besideOf = (
@@ -78,7 +82,21 @@ export function regionOf(
   final: readonly string[],
   keep: (rows: readonly string[]) => string,
 ): RegionRead {
-  const { selector, bar, visible, walked, whole, virtual, stated, rows, stopped, pictures, silent = [] } = region;
+  const {
+    selector,
+    bar,
+    visible,
+    walked,
+    whole,
+    virtual,
+    stated,
+    rows,
+    stopped,
+    pictures,
+    silent = [],
+    parts = 0,
+    drawnWidth,
+  } = region;
   const drawn = drawnIn(pictures);
   const { sideways } = region;
   // One that scrolls sideways alone is measured by its width.
@@ -114,12 +132,23 @@ export function regionOf(
   const what = bar
     ? 'A scroll bar of the page itself: beside it only the rows in view are drawn.'
     : 'It draws only the rows near its view.';
-  const reason = `${what} ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${aside(sideways)}${more}${silence(silent)}${drawn}`;
+  const reason = `${what} ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${besideIt(parts)}${widthOf(drawnWidth)}${aside(sideways)}${more}${silence(silent)}${drawn}`;
   return {
     facts: { what: 'virtual_list', ...common, reason, file, rows: rows.length },
     rows,
   };
 }
+
+/** Columns that stay while others are scrolled sideways. */
+const besideIt = (parts: number): string =>
+  parts === 0
+    ? ''
+    : ` ${parts === 1 ? 'A part beside it scrolls' : `${parts} parts beside it scroll`} with it, and each row was read over all of them.`;
+
+const widthOf = (width: WalkedRegion['drawnWidth']): string =>
+  width === undefined
+    ? ''
+    : ` The picture shows ${width.visible} of ${width.whole} px of its width; the rows were read over all of it.`;
 
 /** Columns that are drawn only near the view. */
 function aside(sideways: Extent | undefined): string {

@@ -1,6 +1,7 @@
 /**
  * Source text of a function `(element) => boolean`: whether it cuts off a height that it keeps free for what scripts draw only near its
- * view: something in it is about as high as all of its content, and nothing is drawn in the lower part.
+ * view: something in it is about as high as all of its content, and nothing is drawn in the lower part. Columns that are drawn once more
+ * over a table, which moves them as it scrolls, are no other table.
  */
 export const reservesHeight = `(element) => {
   const whole = element.scrollHeight;
@@ -21,5 +22,9 @@ export const reservesHeight = `(element) => {
     if (box.bottom - top > whole * 0.7) return false;
     rows += 1;
   }
-  return rows >= 3;
+  if (rows < 3) return false;
+  const isTable = (other) => /^(auto|scroll|overlay)$/.test(getComputedStyle(other).overflowY) && Math.abs(other.scrollHeight - whole) <= 40 && Math.abs(other.getBoundingClientRect().top - element.getBoundingClientRect().top) <= 60;
+  for (let around = element.parentElement, levels = 0; around && around !== document.body && levels < 4; around = around.parentElement, levels += 1)
+    if ([...around.querySelectorAll('*')].some((other) => other.clientHeight >= 60 && isTable(other))) return false;
+  return true;
 }`;

@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { type Control, controlKinds, mostControls } from '../../../src/package/records/form-controls.js';
 import { everyElement } from '../tab/every-element.js';
+import { handedOver, placeOf } from '../tab/handed-over.js';
 import { isSecret } from '../tab/is-secret.js';
 import { treeOf } from '../tab/tree-of.js';
 import { cut, ownWorld } from '../tab/world.js';
@@ -33,7 +34,7 @@ export async function readControls(cdp: CDPSession, frameId: string, signal: Abo
   const { unseen, ...found } = await cut(signal, world.call<Looked>(look, MOST));
   const drawn = new Map<number, string>();
   if (unseen.length > 0) {
-    const elements = await cut(signal, handedOver(cdp, world.contextId));
+    const elements = await cut(signal, handedOver(cdp, world.contextId, PLACE));
     const described = elements.map((objectId) =>
       cdp.send('DOM.describeNode', { objectId, depth: -1, pierce: true }).catch(() => null),
     );
@@ -42,25 +43,12 @@ export async function readControls(cdp: CDPSession, frameId: string, signal: Abo
       const words = unseen[at] === true ? '' : wordsOfBrowser(answer.node).slice(0, MOST.text);
       drawn.set(answer.node.backendNodeId, words);
     }
-    cdp.send('Runtime.releaseObjectGroup', { objectGroup: GROUP }).catch(() => undefined);
+    cdp.send('Runtime.releaseObjectGroup', { objectGroup: PLACE }).catch(() => undefined);
   }
   return { ...found, drawn };
 }
 
-const GROUP = 'evidence-controls';
-const KEPT = `globalThis[Symbol.for('evidence.controls')]`;
-
-/** The elements that `look` left, in its order. */
-async function handedOver(cdp: CDPSession, contextId: number): Promise<string[]> {
-  const expression = `((kept) => { delete ${KEPT}; return kept; })(${KEPT})`;
-  const { result } = await cdp.send('Runtime.evaluate', { expression, contextId, objectGroup: GROUP });
-  if (result.objectId === undefined) return [];
-  const { result: own } = await cdp.send('Runtime.getProperties', { objectId: result.objectId, ownProperties: true });
-  return own
-    .filter(({ name }) => /^\d+$/.test(name))
-    .toSorted((a, b) => Number(a.name) - Number(b.name))
-    .flatMap(({ value }) => value?.objectId ?? []);
-}
+const PLACE = 'controls';
 
 const look = `function (most) {
   const everyElement = ${everyElement};
@@ -152,6 +140,6 @@ const look = `function (most) {
       tell(element, role ?? (element.hasAttribute('aria-pressed') ? 'button' : 'checkbox'), { checked: stateOf(element) }, true);
     }
   }
-  ${KEPT} = asked;
+  ${placeOf(PLACE)} = asked;
   return { controls, notListed, unseen: hides };
 }`;

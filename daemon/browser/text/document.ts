@@ -1,9 +1,10 @@
 import { type LaidElement, laidElements } from './elements.js';
 import type { ControlsRead } from './controls.js';
 import { type FieldValue, fieldValues } from './field-values.js';
-import { hiddenTexts } from './hidden-text.js';
+import { hiddenTexts } from './hidden/hidden-text.js';
 import { type PaintedCopy, paintedCopies } from './paint/copies.js';
 import { CoveredText } from './covered.js';
+import type { OnHover } from './hidden/on-hover.js';
 import { belowThese } from './matching-nodes.js';
 import { type Document, ownStyles, paintedFrom, type Snapshot } from './layout-snapshot.js';
 import { type Painted, paintedBoxes } from './paint/painted.js';
@@ -23,6 +24,8 @@ export interface FrameText {
   readonly pieces: readonly Piece[];
   /** Text of the document that it does not show (hidden-text.ts). */
   readonly hidden?: readonly string[];
+  /** Texts that it shows only where the pointer is (on-hover.ts). */
+  readonly onHover?: readonly string[];
   /** Of the main document alone. */
   readonly elements?: readonly LaidElement[];
   /** Where its style paints pictures; of the main document. */
@@ -77,8 +80,15 @@ export interface Corner {
   readonly ignored: boolean;
   /** What can be seen of it, in CSS pixels of the page; null: all. */
   readonly clip: Rect | null;
-  /** It stands in a frame that a visitor can scroll. */
-  readonly scrolls?: boolean;
+  /** Of a document in a frame. */
+  readonly frame?: {
+    readonly width: number;
+    readonly height: number;
+    /** Not where it says that it does not. */
+    readonly scrolls: boolean;
+    /** Not cut off by what is around it, unless that can be scrolled. */
+    readonly isReachable: boolean;
+  };
 }
 
 /** What is known of a document beside the snapshot. */
@@ -87,6 +97,7 @@ export interface Beside {
   readonly ignore: ReadonlySet<number>;
   /** Of the frame with that id; null where it gave no answer. */
   readonly controls: (frameId: string) => ControlsRead | null;
+  readonly onHover: (frameId: string) => OnHover;
 }
 
 /** Reads one document of a snapshot: its pieces of text, and where its frames lie. */
@@ -101,15 +112,19 @@ export class DocumentReader {
   readonly #shown: ShownText;
   readonly #covered: CoveredText;
   readonly #controls: ControlsRead | null;
+  readonly #onHover: readonly string[];
 
-  constructor(snapshot: Snapshot, document: Document, corner: Corner, { ignore, controls }: Beside) {
+  constructor(snapshot: Snapshot, document: Document, corner: Corner, { ignore, controls, onHover }: Beside) {
     this.#snapshot = snapshot;
     this.#document = document;
     this.#corner = corner;
     this.#ignored = belowThese(document, ignore);
-    this.#shown = new ShownText(snapshot, document, ownStyles, within(corner));
+    const frameId = snapshot.strings[document.frameId] ?? '';
+    const { nodes, texts } = onHover(frameId);
+    this.#onHover = texts;
+    this.#shown = new ShownText(snapshot, document, ownStyles, within(corner), belowThese(document, nodes));
     this.#covered = new CoveredText(snapshot, document, this.#shown);
-    this.#controls = controls(snapshot.strings[document.frameId] ?? '');
+    this.#controls = controls(frameId);
     document.layout.nodeIndex.forEach((node, at) => {
       if (this.#nodeType(node) !== 3) this.#display.set(node, this.#style(at, 0));
     });
@@ -127,6 +142,7 @@ export class DocumentReader {
       ignored: this.#corner.ignored,
       pieces: this.#pieces(),
       hidden: this.#hiddenTexts(),
+      onHover: this.#onHover,
       canvases: this.#canvases(),
       controls: this.#controls && { controls: this.#controls.controls, notListed: this.#controls.notListed },
       ...(main && {
@@ -137,12 +153,19 @@ export class DocumentReader {
     };
   }
 
+  /** Whether a visitor comes to all of the document by scrolling: a frame as large as what it holds does not scroll. */
+  get #isReachable(): boolean {
+    const { frame } = this.#corner;
+    const { contentWidth = 0, contentHeight = 0 } = this.#document;
+    const isLarger = frame !== undefined && (contentWidth > frame.width + 1 || contentHeight > frame.height + 1);
+    return frame?.isReachable === true || (isLarger && frame.scrolls);
+  }
+
   /** What lies beyond the window of a frame that scrolls is not hidden: a visitor comes to it. */
   #hiddenTexts(): string[] {
-    const { contentWidth, contentHeight } = this.#document;
-    const whole = this.#corner.scrolls && contentWidth !== undefined && contentHeight !== undefined;
-    const clip: Rect = [0, 0, contentWidth ?? 0, contentHeight ?? 0];
-    const reached = whole ? new ShownText(this.#snapshot, this.#document, ownStyles, clip) : this.#shown;
+    const { contentWidth = 0, contentHeight = 0 } = this.#document;
+    const clip: Rect = [0, 0, contentWidth, contentHeight];
+    const reached = this.#isReachable ? new ShownText(this.#snapshot, this.#document, ownStyles, clip) : this.#shown;
     return hiddenTexts(this.#snapshot, this.#document, reached, (at, box) => {
       const node = this.#document.layout.nodeIndex[at] ?? -1;
       const isBeyond = this.#shown.hidden(node, box) === 'clipped' && reached.hidden(node, box) === null;
@@ -181,10 +204,15 @@ export class DocumentReader {
       const ignored = this.#corner.ignored || this.#ignored.has(node);
       const [x, y] = [this.#corner.x + left, this.#corner.y + top];
       // As far as what is around the frame lets it be seen: a frame may stand below the end of a frame, or of a box that scrolls.
-      const seen = this.#shown.seenBox(node, [left, top, left + width, top + height]) ?? [left, top, left, top];
+      const box: Rect = [left, top, left + width, top + height];
+      const part = this.#shown.seenBox(node, box);
+      const seen = part ?? [left, top, left, top];
       const clip: Rect = [x - left + seen[0], y - top + seen[1], x - left + seen[2], y - top + seen[3]];
       const scrolls = !/^(no|off|noscroll)$/i.test(this.#attribute(node, 'scrolling'));
-      const corner = { x: x + px(3) + px(5), y: y + px(4) + px(6), ignored, clip, scrolls };
+      // One of which nothing is seen is a part of the site that waits, such as a closed chat.
+      const isReachable = this.#isReachable || part === null || this.#shown.isReachable(node, [box]);
+      const frame = { width, height, scrolls, isReachable };
+      const corner = { x: x + px(3) + px(5), y: y + px(4) + px(6), ignored, clip, frame };
       yield { backendNodeId: nodes.backendNodeId?.[node] ?? -1, corner, document: inside.get(node) ?? null };
     }
   }

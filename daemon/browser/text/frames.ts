@@ -1,9 +1,11 @@
+import type { CDPSession } from 'playwright-core';
 import { matchingNodes } from './matching-nodes.js';
 import { withSessions, type FrameSession, type Tab } from '../tab/sessions.js';
 import type { Document, Snapshot } from './layout-snapshot.js';
 import { takeFromLeft, takeSnapshot } from './take-snapshot.js';
-import { type ControlsRead, readControls } from './controls.js';
+import { readControls } from './controls.js';
 import { type Beside, type Corner, DocumentReader, type FrameText } from './document.js';
+import { nothingOnHover, readOnHover } from './hidden/on-hover.js';
 
 export interface FramesRead {
   readonly frames: readonly FrameText[];
@@ -19,20 +21,31 @@ export async function readFrames(tab: Tab, signal: AbortSignal, ignore: readonly
     const read = await Promise.all(
       sessions.map(async (session) => {
         const found = await matchingNodes(session.cdp, ignore);
-        const controls = await controlsOf(session, signal);
+        const controls = await ofFrames(session, signal, readControls);
+        const onHover = await ofFrames(session, signal, readOnHover);
         const snapshot = session.owner ? takeSnapshot(session.cdp) : takeFromLeft(session.cdp);
         // A frame may go away amid the question; without the page itself there would be no text, and nothing would say so.
-        return { session, found, controls, snapshot: await (session.owner ? snapshot.catch(() => null) : snapshot) };
+        return {
+          session,
+          found,
+          controls,
+          onHover,
+          snapshot: await (session.owner ? snapshot.catch(() => null) : snapshot),
+        };
       }),
     );
     const holders = new Map<FrameSession, Map<number, Corner>>();
     const frames: FrameText[] = [];
-    for (const { session, snapshot, found, controls } of read) {
+    for (const { session, snapshot, found, controls, onHover } of read) {
       if (!snapshot) continue;
       const corner = session.owner
         ? holders.get(session.owner.session)?.get(session.owner.backendNodeId)
         : { x: 0, y: 0, ignored: false, clip: reachable(snapshot) };
-      const beside: Beside = { ignore: found.nodes, controls: (id) => controls.get(id) ?? null };
+      const beside: Beside = {
+        ignore: found.nodes,
+        controls: (id) => controls.get(id) ?? null,
+        onHover: (id) => onHover.get(id) ?? nothingOnHover,
+      };
       const target = { snapshot, isPage: !session.owner, beside };
       if (corner) frames.push(...readTarget(target, corner, (held) => holders.set(session, held)));
     }
@@ -42,12 +55,16 @@ export async function readFrames(tab: Tab, signal: AbortSignal, ignore: readonly
 }
 
 /** By frame; without those that gave no answer. */
-async function controlsOf({ cdp, frames }: FrameSession, signal: AbortSignal): Promise<Map<string, ControlsRead>> {
+async function ofFrames<T>(
+  { cdp, frames }: FrameSession,
+  signal: AbortSignal,
+  ask: (cdp: CDPSession, frameId: string, signal: AbortSignal) => Promise<T>,
+): Promise<Map<string, T>> {
   const read = await Promise.all(
-    frames.map(async ({ id }) => [id, await readControls(cdp, id, signal).catch(() => null)] as const),
+    frames.map(async ({ id }) => [id, await ask(cdp, id, signal).catch(() => null)] as const),
   );
   signal.throwIfAborted();
-  return new Map(read.flatMap(([id, controls]) => (controls === null ? [] : [[id, controls] as const])));
+  return new Map(read.flatMap(([id, answer]) => (answer === null ? [] : [[id, answer] as const])));
 }
 
 interface Target {

@@ -47,8 +47,8 @@ export type Colour = readonly [number, number, number] | 'none' | null;
 /**
  * Tells for laid-out text whether the page lets it be seen, by the rules of CSS overflow, clipping and opacity. Transparent
  * text in the flow of the page takes up room that a reader sees as blank, so it counts as shown: its ink is missing. Where other
- * text that is shown lies on it, nothing is blank, and it counts as hidden; so does a link or button
- * that is a sign without a letter, as the ¶ beside a heading.
+ * text that is shown lies on it, nothing is blank, and it counts as hidden; so does what is shown only where the pointer is, and a
+ * link or button that is a sign without a letter, as the ¶ beside a heading.
  */
 export class ShownText {
   readonly #snapshot: Snapshot;
@@ -61,17 +61,28 @@ export class ShownText {
   readonly #around = new Map<number, Around>();
   /** Nodes of `::before`, `::after` and their like. */
   readonly #pseudo: ReadonlySet<number>;
+  readonly #onHover: ReadonlySet<number>;
   /** Made when the first transparent text is asked for: most pages have none. */
   #lines: VisibleLines | null = null;
 
-  /** `firstStyle`: where `shownStyles` begin among the styles of the snapshot; `clip`: what a frame's own box cuts. */
-  constructor(snapshot: Snapshot, document: Document, firstStyle: number, clip: Rect | null) {
+  /**
+   * `firstStyle`: where `shownStyles` begin among the styles of the snapshot; `clip`: what a frame's own box cuts; `onHover`: nodes that
+   * the page shows only where the pointer is.
+   */
+  constructor(
+    snapshot: Snapshot,
+    document: Document,
+    firstStyle: number,
+    clip: Rect | null,
+    onHover: ReadonlySet<number> = new Set(),
+  ) {
     this.#snapshot = snapshot;
     this.#document = document;
     this.#strings = snapshot.strings;
     this.#firstStyle = firstStyle;
     this.#clip = clip;
     this.#pseudo = new Set(document.nodes.pseudoType?.index);
+    this.#onHover = onHover;
     document.layout.nodeIndex.forEach((node, at) => {
       if (!this.#layoutOf.has(node)) this.#layoutOf.set(node, at);
     });
@@ -82,8 +93,9 @@ export class ShownText {
     const around = this.#of(this.#holder(node));
     if (around.closed) return 'clipped';
     if (around.turned) return 'transparent';
-    if (around.opacity < FAINT && (around.over || this.#isSign(node) || this.#hasInkOfOthers(box)))
-      return 'transparent';
+    const isKeptBack = (): boolean =>
+      around.over || this.#onHover.has(node) || this.#isSign(node) || this.#hasInkOfOthers(box);
+    if (around.opacity < FAINT && isKeptBack()) return 'transparent';
     return around.flow !== null && mostlyOutside(box, around.flow) ? 'clipped' : null;
   }
 

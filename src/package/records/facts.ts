@@ -333,6 +333,7 @@ export const isStillChanging = (
  * the browser has no viewer; in `texts`, elements with text that was still being faded in.
  * `media`: videos, sounds and players that the page offers to play: the picture shows one moment of them at most.
  * `cut_text`: texts longer than their box, which end there with an ellipsis, at its lower edge or at its side: the document has them whole.
+ * `hover_text`: texts that the page shows only where the pointer is.
  * `text_added_later`: what came when picture and text had been recorded.
  * `canvas`: what is drawn on one, which may be words, is in the picture and in no text.
  * `not_counted`: the document of the page or of a frame, in which nothing of this could be counted.
@@ -350,6 +351,7 @@ export type RegionKind =
   | 'not_drawn'
   | 'media'
   | 'cut_text'
+  | 'hover_text'
   | 'text_added_later'
   | 'canvas'
   | 'not_counted';

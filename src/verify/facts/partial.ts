@@ -15,8 +15,8 @@ const areaWords =
 export function isPartial(region: Fields): boolean {
   const what = kindOf(region);
   const [some, whole, kept] = [number(region, 'shown'), number(region, 'of'), number(region, 'rows')];
-  // Two have a warning of their own; what is cut off is in the text whole, and a visitor sees no more of it.
-  if (what === 'collapsed' || what === 'text_added_later' || what === 'cut_text') return false;
+  // Two have a warning of their own; what is cut off or waits for the pointer is in a text whole, and a visitor sees no more of it.
+  if (['collapsed', 'text_added_later', 'cut_text', 'hover_text'].includes(what)) return false;
   if (what === 'hidden_text') return whole >= 5;
   // Only with words of ours: packages of another version may count such areas otherwise.
   if (what === 'scroll_area' && !areaWords.test(textIn(region, 'reason') ?? '')) return false;

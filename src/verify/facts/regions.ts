@@ -21,6 +21,7 @@ const kinds = new Map<string, { readonly units: readonly string[]; readonly kept
     not_drawn: { units: ['parts', 'texts'], kept: false },
     media: { units: ['parts'], kept: false },
     cut_text: { units: ['texts'], kept: false },
+    hover_text: { units: ['texts'], kept: true },
     text_added_later: { units: ['texts'], kept: true },
     canvas: { units: ['parts', 'texts'], kept: false },
     not_counted: { units: ['parts'], kept: false },
@@ -56,7 +57,11 @@ const reasons = new Map<string, readonly RegExp[]>(
     paged_list: [/^Controls beside it would show another page of it \((?<of>\d+) pages\)/],
     collapsed: [/^(?<hidden>\d+) of (?<of>\d+) branches of a tree stayed closed: /],
     canvas: [/^The page draws on (?<of>\d+) canvases, the largest of \d+ × \d+ px\. /],
-    cut_text: [/^(?<hidden>\d+) of (?<of>\d+) texts did not fit into their box /],
+    cut_text: [/^(?<hidden>\d+) of (?<of>\d+) texts (?:did not fit into their box|of drawings) /],
+    hover_text: [
+      /^(?<of>\d+) texts are shown only where the pointer is, /,
+      / What such styles show stands in (?<file>regions\/\d+\.txt)\.$/,
+    ],
     media: [/^Videos, sounds and players that the page offers to play: (?<of>\d+)\./],
     not_drawn: [
       /^(?<hidden>\d+) of (?<of>\d+) (?:images that the page shows|videos and sounds) /,

@@ -61,6 +61,22 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
     ],
   ],
   [
+    '/paged/in-tables',
+    [
+      ['scroll_area', 150, 4000],
+      ['paged_list', 5, 30],
+      ['paged_list', 1, null],
+    ],
+  ],
+  [
+    '/paged/turned-parts',
+    [
+      ['paged_list', 1, null],
+      ['paged_list', 1, null],
+      ['paged_list', 1, null],
+    ],
+  ],
+  [
     '/not-drawn',
     [
       ['not_drawn', 1, 2],
@@ -133,6 +149,13 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
   ],
   ['/cut-sides-drawn', [['cut_text', 0, 2]]],
   [
+    '/cut-drawings',
+    [
+      ['scroll_area', 200, 800],
+      ['cut_text', 5, 9],
+    ],
+  ],
+  [
     '/no-dots',
     [
       ['carousel', 1, 2],
@@ -157,8 +180,10 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
     ],
   ],
   ['/held-back', [['collapsed', 0, 3]]],
-  ['/counted-more', [['collapsed', 0, 9]]],
+  ['/counted-more', [['collapsed', 0, 14]]],
   ['/rows-moved', [['scroll_area', 210, 9200]]],
+  ['/columns-against', [['carousel', 1, 4]]],
+  ['/columns-that-stay', [['scroll_area', 300, 3000]]],
   [
     '/closed/by-class',
     [
@@ -232,6 +257,10 @@ const ofTheirOwn = [
   '/slides-and-dots',
   '/grid-groups',
   '/paged/controls',
+  '/paged/in-tables',
+  '/columns-against',
+  '/paged/turned-parts',
+  '/cut-drawings',
   '/slides-in-one-place',
   '/preview-over-editor',
 ];
@@ -296,6 +325,17 @@ test('slides that repeat others are said to have been taken for copies', async (
   await tab.close();
   expect(found.map(({ reason }) => reason)).toEqual([
     'Of 5 slides 1 is in sight in a window that cuts the others off. 2 more repeat the others in their order and were taken for copies, as sliders make them to run round.',
+  ]);
+});
+
+test('a pager in a table is that of the table', async () => {
+  const tab = await openTab(browser, `${site.origin}/paged/in-tables`);
+  const { found } = await measureRegions(tab, never());
+  await tab.close();
+  const paged = found.filter(({ what }) => what === 'paged_list');
+  expect(paged.map(({ selector, reason }) => [selector, /\(.*\)/.exec(reason)?.[0]])).toEqual([
+    ['table#foot', undefined],
+    ['div#grid', '(3 pages or more)'],
   ]);
 });
 

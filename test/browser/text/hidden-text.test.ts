@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hoverRegion } from '../../../daemon/browser/measure/hover-region.js';
 import { hiddenRegion } from '../../../daemon/browser/measure/hidden-region.js';
 import { unslottedTexts } from '../../../daemon/browser/measure/unslotted.js';
 import { linesOf } from '../../../daemon/browser/text/layout.js';
@@ -77,6 +78,27 @@ describe('text that a page has and does not show', () => {
     ]);
   });
 
+  test('is told apart where a style shows it under the pointer, and leaves no place blank', async () => {
+    const tab = await openTab(browser, `${site.origin}/on-hover`);
+    const { read } = await readText(tab, never());
+    await tab.close();
+    expect(read[0]?.onHover).toEqual([
+      'Copy the row',
+      'A note in bold',
+      'The foot of a card',
+      'Nested words',
+      'Words of a component',
+    ]);
+    const lines = [...linesOf(read[0]?.pieces ?? [])];
+    const why = (words: string) => lines.find(({ text }) => text.includes(words))?.hidden;
+    expect(['Copy the row', 'The foot of a card', 'Nested words', 'An entry of a menu'].map(why)).toEqual(
+      Array.from({ length: 4 }, () => 'transparent'),
+    );
+    expect(['Only with a class', 'Only on paper', 'In what is shut', 'A row'].map(why)).toEqual(
+      Array.from({ length: 4 }, () => null),
+    );
+  });
+
   test('is what is turned away, and not what shows its face', async () => {
     const tab = await openTab(browser, `${site.origin}/cards-turned`);
     const { read } = await readText(tab, never());
@@ -102,6 +124,13 @@ describe('text that a page has and does not show', () => {
     ]);
   });
 
+  test('is what a box cuts off of a frame that is as large as what it holds; not where the box scrolls', async () => {
+    const tab = await openTab(browser, `${site.origin}/frames-cut-off`);
+    const { read } = await readText(tab, never());
+    await tab.close();
+    expect(read.map(({ hidden }) => hidden)).toEqual([[], ['Page 2 of frame 0'], []]);
+  });
+
   test('lines of a frame below the end of the frame around it are not in view', async () => {
     const tab = await openTab(browser, `${site.origin}/frames-in-frames/outer`);
     const { read } = await readText(tab, never());
@@ -125,6 +154,19 @@ describe('text that a page has and does not show', () => {
       ['The sentence of a child that its component draws nowhere at all.', 'What is hidden twice counts as well.'],
     ]);
   });
+});
+
+test('what is shown under the pointer is kept as a text of its own', () => {
+  const kept: (readonly string[])[] = [];
+  const keep = (rows: readonly string[]) => {
+    kept.push(rows);
+    return 'regions/001.txt';
+  };
+  expect(hoverRegion([{}], keep)).toEqual([]);
+  expect(hoverRegion([{ onHover: ['Copy'] }, { onHover: ['Edit'] }], keep)).toMatchObject([
+    { what: 'hover_text', unit: 'texts', shown: 0, of: 2, file: 'regions/001.txt', rows: 2 },
+  ]);
+  expect(kept).toEqual([['Copy', 'Edit']]);
 });
 
 describe('the region of hidden text', () => {

@@ -53,6 +53,16 @@ customElements.define('x-closed', class extends HTMLElement { constructor() { su
     'What lies beyond the window of a frame',
     `<h1>Two frames</h1>${['', ' scrolling="no"'].map((attribute, at) => `<iframe${attribute} srcdoc="<p>Top of frame ${at}</p><div style=display:none>Text of frame ${at} that is not laid out</div><div style=height:900px></div><p>Clause at the end of frame ${at}</p>" width="300" height="100"></iframe>`).join('')}`,
   ),
+  // As readers of books have them: pages of a chapter beside each other in a frame as wide as all of them. And one in a box that scrolls.
+  '/frames-cut-off': page(
+    'Frames as large as what they hold',
+    ['hidden', 'auto']
+      .map(
+        (overflow, at) =>
+          `<div style="width:300px;height:120px;overflow:${overflow}"><iframe srcdoc="<style>body{margin:0;height:100px;columns:300px;column-gap:0}p{height:80px;margin:0 0 20px}</style><p>Page 1 of frame ${at}</p><p>Page 2 of frame ${at}</p>" style="border:0;width:600px;height:100px"></iframe></div>`,
+      )
+      .join(''),
+  ),
   '/not-drawn': page(
     'What is not drawn',
     `<h1>What is not drawn</h1><img src="/images/a.png" width="40" height="40"><img src="/no-such-picture?secret=1" width="40" height="40" alt="A plan"><img src="/no-such-point" width="1" height="1"><video src="/no-such-film" width="90" height="60"></video><embed type="application/pdf" src="/no-such.pdf" width="300" height="100">`,

@@ -36,6 +36,14 @@ export const hiddenPages: Traps = {
     'Slides moved each by itself',
     `<h1>Slides</h1><div style="position:relative;width:400px;height:120px;overflow:hidden">${[0, 1, 2, 3].map((at) => `<div style="position:absolute;width:100%;height:100%;transform:translateX(${at * 400}px)"><h3>Card ${at + 1}</h3></div>`).join('')}</div>${filler(2)}`,
   ),
+  // Shown under the pointer: beside a row, by a rule that hides unless, by a nested one, in a component. Not: for a state alone, for another medium, for a part of a closed menu, for a sign.
+  '/on-hover': page(
+    'Words under the pointer',
+    `<h1>Words <a class="anchor" href="#">#</a></h1><div class="row">A row <button type="button" class="act">Copy the row</button></div><div class="row"><span class="note">A note <b>in bold</b></span> and a row</div>
+<div class="card"><div class="foot">The foot of a card</div></div><div class="nest">Outer <p class="in">Nested words</p></div><div><template shadowrootmode="open"><style>p{visibility:hidden}div:hover p{visibility:visible}</style><div>Shown <p>Words of a component</p></div></template></div>
+<div class="row state"><p class="only">Only with a class</p></div><div class="row"><p class="print">Only on paper</p></div><div class="shut"><p class="act">In what is shut</p></div><nav class="row"><p class="act">An entry of a menu</p></nav>${filler(2)}`,
+    `<style>.act,.anchor,.only,.print{opacity:0}h1:hover .anchor,.row:hover .act, .shut:hover > .act{opacity:1}.note{visibility:hidden}.row:is(:hover, :focus-within) .note{visibility:visible}.card:not(:hover) .foot{opacity:0}.in{opacity:0;.nest:hover &{opacity:var(--seen, 1)}}.row:hover .none, .state.on .only{opacity:1}@media print{.row:hover .print{opacity:1}}.shut{opacity:0}</style>`,
+  ),
   '/cards-turned': page(
     'Cards with a back',
     `<h1>Cards</h1><div class="n"><div class="side">The front of the first card</div><div class="side back">The back of the first card, turned away</div></div><div class="n over"><div class="side">The front of the second card, turned away</div><div class="side back">The back of the second card</div></div><div class="n" style="rotate:y 180deg"><div class="side">The front of the third card, turned away</div><div class="side back">The back of the third card</div></div><p class="side" style="position:static;transform:scaleX(-1)">What is mirrored has no back</p><div class="n" style="overflow:hidden;transform:rotateY(180deg)"><div class="side">Each in a space of its own</div></div>`,

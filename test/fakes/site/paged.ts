@@ -21,6 +21,22 @@ export const pagedPages: Traps = {
 <div>${list(5)}<nav aria-label="Pages"><a href="#" class="prev disabled">‹</a><a href="#" rel="next">Next</a></nav></div>
 <div>${table(6)}<div class="x_pagination"><div>Showing page 1 of 6 entries</div><div>${[1, 2, 3, 4, 5, 6].map((n) => `<div class="x_page">${n}</div>`).join('')}</div></div></div>${filler(2)}`,
   ),
+  // As Tabulator has it: in the grid, below its rows. A list of other things stands outside, and one pager is that of its table by its foot.
+  '/paged/in-tables': page(
+    'Pagers in their tables',
+    `<h1>Tables</h1>${list(3)}<div id="grid" role="grid"><div role="rowgroup"><div role="row"><div role="columnheader">Name</div></div></div><div role="rowgroup">${Array.from({ length: 4 }, (_, at) => `<div role="row"><div role="gridcell">Row ${at + 1}</div></div>`).join('')}</div><div class="foot"><span class="paginator">${buttons([1, 2, 3], '<button type="button" aria-label="Next Page">Next</button><button type="button">Last</button>')}</span></div></div>
+<div><table id="foot"><tbody>${'<tr><td>Row<td>3'.repeat(5)}</tbody><tfoot><tr><td>1 to 5 of 30</td></tr></tfoot></table></div><div><div style="height:150px;overflow:auto"><div style="height:4000px"><table><tbody>${'<tr style="height:40px"><td>Scrolled'.repeat(8)}</tbody></table></div></div><div class="info">1 to 3 of 100</div></div>${list(5)}${filler(2)}`,
+  ),
+  // Readers of books: a chapter between arrows, a text between two controls by name. And controls of a calendar, of a tool, to other documents and routes, of a form, beside a few words.
+  '/paged/turned-parts': page(
+    'Parts that are turned',
+    `<style>iframe,.text{display:block;width:600px;height:400px}a,span{cursor:pointer}</style><h1>Parts</h1><div><iframe srcdoc="<p>Chapter 1</p>"></iframe><a id="prev" href="#prev" style="visibility:hidden">‹</a><a id="next" href="#next">›</a></div>
+<section><button type="button">Back</button><div class="text"><div>${filler(5)}</div></div><div><button type="button">Next</button></div></section>
+<section class="calendar"><button type="button">‹</button><button type="button">›</button><div class="text">${filler(5)}</div></section><section><a href="/article">Previous</a><div class="text">${filler(5)}</div><a href="/wide">Next</a></section>
+<section><a href="#/one">Previous</a><div class="text">${filler(5)}</div><a href="#/two">Next</a></section><form><button>Back</button><div class="text">${filler(5)}</div><button>Next</button></form>
+<div><iframe srcdoc="<p>Page 1</p>"></iframe><button type="button">Next</button></div>
+<div style="position:absolute;right:0"><button type="button">Back</button><button type="button">Next</button></div><div class="text">${filler(5)}</div><section><button type="button">←</button><div class="text">${filler(5)}</div><button type="button">→</button></section><section><button type="button">Back</button><p>A few words</p><button type="button">Next</button></section>`,
+  ),
   '/paged/turned': page(
     'One of several',
     `<h1>Several</h1><div><p>Question</p><div><button type="button">Previous</button> <span>Question 2 of 12</span> <button type="button">Next</button></div></div>

@@ -91,6 +91,34 @@ export const picturedPages: Traps = {
 <pre class="box" style="white-space:pre">Short${' '.repeat(80)}
 Lines${' '.repeat(80)}</pre><p class="wide">First. ${words.repeat(6)}</p><p class="wide">Second. <b>${words.repeat(6)}</b></p>${filler(2)}`,
   ),
+  // Cut off: beyond the edge, at it, in a drawing within a drawing, and a text in HTML. Not: in the drawing, beyond one that lets it be seen, in a box that scrolls, a part of a letter, a title.
+  '/cut-drawings': page(
+    'Texts of drawings',
+    `<style>svg{display:block;font-size:16px}</style><h1>Drawings</h1><svg viewBox="0 0 400 100" width="400" height="100"><title>Name of the drawing</title><text x="10" y="30">Inside</text><text x="10" y="180">Below</text><text x="360" y="30">Cut at the side of it</text><text x="10" y="15">At the top</text>
+<svg x="200" y="50" width="100" height="40"><text x="10" y="20">Inner</text><text x="150" y="20">Beside</text></svg><foreignObject x="10" y="60" width="150" height="40"><p style="margin:60px 0 0">In HTML</p></foreignObject></svg>
+<svg width="300" height="40" style="overflow:visible"><text x="10" y="60">Below, and seen</text></svg><p>Space</p><div style="width:200px;height:80px;overflow:auto"><svg width="800" height="60"><text x="600" y="30">Scrolled to</text></svg></div>${filler(2)}`,
+  ),
+  // As multiscroll has them: sections of two columns that go against each other in a window that does not scroll. What lies below it is in a picture of the page.
+  '/columns-against': page(
+    'Columns',
+    `<div>${['0', '-300%']
+      .map(
+        (moved, column) =>
+          `<div class="column" style="left:${column * 50}%;transform:translateY(${moved})">${Array.from({ length: 4 }, (_, at) => `<div><h2>Section ${column}-${at}</h2></div>`).join('')}</div>`,
+      )
+      .join('')}</div>`,
+    '<style>html,body{overflow:hidden;height:100%;margin:0}.column{position:absolute;top:0;width:50%;height:100%}.column>div{height:100%}</style>',
+  ),
+  // As Handsontable has them: columns that do not move sideways, drawn once more over the table and moved by it. They have no bar.
+  '/columns-that-stay': page(
+    'A table with columns that stay',
+    `<h1>Table</h1><div style="position:relative;width:500px;height:300px">${['auto', 'hidden']
+      .map(
+        (overflow, at) =>
+          `<div style="position:absolute;width:${500 - at * 380}px;height:300px;overflow:${overflow};background:#fff"><div style="position:relative;height:3000px"><div style="position:absolute;top:0">${Array.from({ length: 15 }, (_, row) => `<div style="height:20px">Row ${row + 1}</div>`).join('')}</div></div></div>`,
+      )
+      .join('')}</div>${filler(2)}`,
+  ),
   // As Tabulator has them: rows that gather others, two of them closed and one open, and rows with a box for further rows; and rows with a number alone.
   '/grid-groups': page(
     'Grids',
@@ -127,7 +155,7 @@ Lines${' '.repeat(80)}</pre><p class="wide">First. ${words.repeat(6)}</p><p clas
   // As calendars have them; a link to another page, words that merely begin so, and a number by itself are none.
   '/counted-more': page(
     'Days of a calendar',
-    `<h1>Days</h1><table><tr><td>Hearing 1<br><a tabindex="0" title="Show 2 more events">+2 more</a></td><td>Hearing 4<br><a href="#" class="more">3 weitere</a></td><td>Hearing 8<br><button type="button">他 4 件</button></td></tr></table>
+    `<h1>Days</h1><table><tr><td>Hearing 1<br><a tabindex="0" title="Show 2 more events">+2 more</a></td><td>Hearing 4<br><a href="#" class="more">3 weitere</a></td><td>Hearing 8<br><button type="button">他 4 件</button></td><td>Hearing 13<br><div tabindex="0" role="button" aria-haspopup="dialog" aria-expanded="false"><div>+5 more</div></div></td></tr></table>
 <p><a href="/p/1">Shirt <span>+4 more colours</span></a> <button type="button" aria-expanded="false"><span>2 more</span></button> <span style="cursor:pointer">Offer <b>2 more left</b></span></p>
 <p><a href="/more">5 more</a> <button type="button">+7</button> <button type="button">2 more things to say about this contract</button> Anna and 6 others</p>${filler(2)}`,
   ),

@@ -7,6 +7,41 @@ const inked = (blank = 0.3) => [{ what: 'the whole page', from: 0, to: 1, blank 
 /** What appears, moves or is loaded as the page is scrolled. */
 export const effects: readonly ShelfPage[] = [
   {
+    // What the pointer shows is told, and leaves no lines without ink.
+    name: 'rows-on-hover',
+    files: () => ({
+      '': page(
+        'Rows',
+        style(
+          '.row{padding:12px;display:flex;justify-content:space-between}.act{opacity:0}.row:hover .act{opacity:1}.gone{visibility:hidden}.row:is(:hover,:focus-within) .gone{visibility:visible}',
+        ),
+        `<h1>Rows</h1>${times(12, (at) => `<div class="row"><span>Tile ${at} of the list</span><span class="act">Edit part ${at}</span><span class="gone">Remove part ${at}</span></div>`)}`,
+      ),
+    }),
+    facts: {
+      height: [500, 900],
+      text: [tiles(12)],
+      counted: [{ region: /^hover_text 0 of 24 /, times: 1 }],
+      complete: true,
+    },
+  },
+  {
+    name: 'drawing-cut-off',
+    files: () => ({
+      '': page(
+        'Plan',
+        '',
+        `<h1>Plan</h1><svg viewBox="0 0 600 300" width="600" height="300">${times(9, (at) => `<text x="20" y="${at * 50}">Tile ${at}</text>`)}</svg><p>${sentence(3)}</p>`,
+      ),
+    }),
+    facts: {
+      height: [400, 900],
+      text: [tiles(9)],
+      counted: [{ region: /^cut_text \d of 9 /, times: 1 }],
+      complete: true,
+    },
+  },
+  {
     name: 'aos',
     npm: ['aos'],
     files: () => ({

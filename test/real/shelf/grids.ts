@@ -11,6 +11,8 @@ const rows = (count: number, extra: Partial<{ orSaid: true }> = { orSaid: true }
 /** In the page: `data` of so many rows whose names are Customer 10001 … */
 const data = (count: number): string =>
   `const data=Array.from({length:${count}},(_,i)=>({id:10001+i,name:'Customer '+(10001+i),city:'City '+(i%97),sum:(i*37)%9973}));`;
+/** A region that stands for a table or a part of one. */
+const aTable = /^(virtual_list|scroll_area|paged_list) /;
 const inked = [{ what: 'the upper part', from: 0, to: 0.5, blank: 0.6 }];
 
 /** Tables and lists of which only a window is in the document at any time. */
@@ -129,6 +131,63 @@ export const grids: readonly ShelfPage[] = [
       ),
     }),
     facts: { height: [550, 20_000], text: [rows(800)], ink: inked },
+  },
+  {
+    // Columns and rows that stay are drawn once more over it.
+    name: 'handsontable-fixed',
+    npm: ['handsontable'],
+    files: () => ({
+      '': page(
+        'Sheet',
+        css('handsontable/dist/handsontable.full.min.css'),
+        `<h1>Sheet</h1><div id="t"></div>${js('handsontable/dist/handsontable.full.min.js')}${run(`${data(300)}new Handsontable(document.querySelector('#t'),{data,height:400,width:420,rowHeaders:true,fixedRowsTop:1,fixedColumnsStart:1,columns:['id','name','city','sum'].map(data=>({data,width:120})),licenseKey:'non-commercial-and-evaluation'})`)}`,
+      ),
+    }),
+    facts: { height: [450, 2000], text: [rows(300)], counted: [{ region: aTable, times: 1 }] },
+  },
+  {
+    // Its pinned columns, and a bar of its own, are areas that scroll with it.
+    name: 'revogrid',
+    npm: ['@revolist/revogrid'],
+    files: () => ({
+      '': page(
+        'Ledger',
+        style('revo-grid{display:block;height:400px;width:500px}'),
+        `<h1>Ledger</h1><revo-grid id="g"></revo-grid><script type="module" src="/npm/@revolist/revogrid/dist/revo-grid/revo-grid.esm.js"></script>${run(`${data(300)}const g=document.getElementById('g');g.columns=['id','name','city','sum'].map((prop,i)=>({prop,name:prop,size:120,pin:i===0?'colPinStart':undefined}));g.source=data`)}`,
+      ),
+    }),
+    facts: { height: [450, 2000], text: [rows(300)], counted: [{ region: aTable, times: 1 }] },
+  },
+  {
+    name: 'datatables-scroller',
+    npm: ['jquery', 'datatables.net', 'datatables.net-dt', 'datatables.net-scroller'],
+    files: () => ({
+      '': page(
+        'Invoices',
+        css('datatables.net-dt/css/jquery.dataTables.min.css'),
+        `<h1>Invoices</h1><table id="t" class="display nowrap" style="width:100%"><thead><tr><th>Id<th>Name<th>City<th>Sum</thead></table>${js('jquery/dist/jquery.min.js', 'datatables.net/js/jquery.dataTables.min.js', 'datatables.net-scroller/js/dataTables.scroller.min.js')}${run(`${data(300)}new DataTable('#t',{data,columns:['id','name','city','sum'].map(data=>({data})),deferRender:true,scrollY:300,scroller:true})`)}`,
+      ),
+    }),
+    facts: { height: [400, 2000], text: [rows(300)], counted: [{ region: aTable, times: 1 }] },
+  },
+  {
+    name: 'tabulator-paged',
+    npm: ['tabulator-tables'],
+    files: () => ({
+      '': page(
+        'Orders',
+        css('tabulator-tables/dist/css/tabulator.min.css'),
+        `<h1>Orders</h1><ul><li>A notice</li><li>Another one</li><li>The last</li></ul><div id="t"></div>${js('tabulator-tables/dist/js/tabulator.min.js')}${run(`${data(300)}new Tabulator('#t',{data,pagination:true,paginationSize:20,layout:'fitColumns',columns:[{title:'Id',field:'id'},{title:'Name',field:'name'}]})`)}`,
+      ),
+    }),
+    facts: {
+      height: [600, 2000],
+      text: [rows(300)],
+      counted: [
+        { region: /^paged_list 1 of null .*5 pages or more/, times: 1 },
+        { region: aTable, times: 1 },
+      ],
+    },
   },
   {
     name: 'datatables',

@@ -26,6 +26,26 @@ export const scrollers: readonly ShelfPage[] = [
     },
   },
   {
+    // Two columns that go against each other: what lies above the window comes into no picture.
+    name: 'multiscroll',
+    npm: ['jquery', 'multiscroll.js'],
+    files: () => ({
+      '': page(
+        'Two columns',
+        css('multiscroll.js/dist/jquery.multiscroll.min.css'),
+        `<div id="m">${['left', 'right'].map((side, column) => `<div class="ms-${side}">${times(4, (at) => `<div class="ms-section"><h1>Tile ${column * 4 + at}</h1><p>${sentence(column * 4 + at)}</p></div>`)}</div>`).join('')}</div>${js('jquery/dist/jquery.min.js', 'multiscroll.js/dist/jquery.multiscroll.min.js')}${run("$('#m').multiscroll({navigation:true})")}`,
+      ),
+    }),
+    // Its script answers a larger window after a third of a second.
+    facts: {
+      height: [800, 3300],
+      text: [tiles(8)],
+      longestBlank: 900,
+      said: [/^carousel 1 of 4 /],
+      allowed: ['still_changing'],
+    },
+  },
+  {
     name: 'webslides-longforms',
     npm: ['webslides'],
     start: '/npm/webslides/demos/longforms.html',

@@ -42,6 +42,19 @@ const opened = await pdfjsLib.getDocument('book.pdf').promise;
 viewer.setDocument(opened);
 linkService.setDocument(opened);`;
 
+/** A book of so many chapters, made in the page: readers take one from an address as well. */
+const book = `
+const zip = new JSZip();
+zip.file('mimetype', 'application/epub+zip');
+zip.file('META-INF/container.xml', '<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="c.opf" media-type="application/oebps-package+xml"/></rootfiles></container>');
+const parts = [1, 2, 3, 4];
+const meta = '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="i">x</dc:identifier><dc:title>Book</dc:title><dc:language>en</dc:language></metadata>';
+zip.file('c.opf', '<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="i">' + meta + '<manifest>' + parts.map(at => '<item id="c' + at + '" href="c' + at + '.xhtml" media-type="application/xhtml+xml"/>').join('') + '</manifest><spine>' + parts.map(at => '<itemref idref="c' + at + '"/>').join('') + '</spine></package>');
+for (const at of parts) zip.file('c' + at + '.xhtml', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>Chapter</title></head><body><h1>Chapter ' + at + '</h1>' + Array.from({ length: 30 }, (_, line) => '<p>Tile ' + (line + 1) + ' ${sentence(5, 40)}</p>').join('') + '</body></html>');
+const reader = ePub(await zip.generateAsync({ type: 'arraybuffer' })).renderTo('viewer', { width: '100%', height: 500 });
+await reader.display();
+document.getElementById('next').onclick = () => reader.next();`;
+
 /** What shows a document page by page, or sets its letters without text in the page. */
 export const viewers: readonly ShelfPage[] = [
   {
@@ -58,6 +71,23 @@ export const viewers: readonly ShelfPage[] = [
       'book.pdf': { type: 'application/pdf', body: pdf(12) },
     }),
     facts: { height: [800, 12_000], text: [{ ...tiles(12), orSaid: true }] },
+  },
+  {
+    // Of the chapter one page is in sight, and the other chapters are in no document.
+    name: 'epub-reader',
+    npm: ['jszip', 'epubjs'],
+    files: () => ({
+      '': page(
+        'Reader',
+        style('#viewer{width:900px;height:500px}'),
+        `<h1>Reader</h1><div id="viewer"></div><button type="button" id="next">Next</button>${js('jszip/dist/jszip.min.js', 'epubjs/dist/epub.min.js')}<script type="module">${book}</script>`,
+      ),
+    }),
+    facts: {
+      height: [500, 1500],
+      text: [tiles(30)],
+      said: [/^paged_list 1 of null .*a next part/, /^hidden_text 0 of/],
+    },
   },
   {
     // Each letter is the content of an element that is made by a style, in a font of its own.

@@ -32,7 +32,8 @@ REGIONS = {
     'not_drawn': (('parts', 'texts'), False, (
         r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) (?:images that the page shows|videos and sounds) ',
         r'(?P<of>[0-9]+) elements with text were still being faded in while ')),
-    'cut_text': (('texts',), False, (r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) texts did not fit into their box ',)),
+    'hover_text': (('texts',), True, (r'(?P<of>[0-9]+) texts are shown only where the pointer is, ', r'(?s:.*?) What such styles show stands in (?P<file>regions/[0-9]+\.txt)\.\Z')),
+    'cut_text': (('texts',), False, (r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) texts (?:did not fit into their box|of drawings) ',)),
     'media': (('parts',), False, (r'Videos, sounds and players that the page offers to play: (?P<of>[0-9]+)\.',)),
     'canvas': (('parts', 'texts'), False, (r'The page draws on (?P<of>[0-9]+) canvases, the largest of [0-9]+ × [0-9]+ px\. ',)),
     'not_counted': (('parts',), False, ()),
@@ -47,7 +48,7 @@ def is_partial(region):
         return float('nan') if value is None else value
 
     what, some, whole, kept = region.get('what'), number('shown'), number('of'), number('rows')
-    if what in ('collapsed', 'text_added_later', 'cut_text'):
+    if what in ('collapsed', 'text_added_later', 'cut_text', 'hover_text'):
         return False
     if what == 'hidden_text':
         return whole >= 5

@@ -171,6 +171,11 @@ export const ofCompleteness: Readonly<Record<string, readonly ByHand[]>> = {
     ['carousel', 'slides', 'Its 39 dots stand for as many slides, of which one is in sight.'],
     ['scroll_area', 'px', 'An element that scrolls by itself shows 20 of 41 px of its height.'],
     ['cut_text', 'texts', '20 of 41 texts did not fit into their box and were cut off with an ellipsis: x.'],
+    [
+      'cut_text',
+      'texts',
+      '20 of 41 texts of drawings (SVG) lie wholly or in part beyond the edge that cuts their drawing off: x.',
+    ],
     ['media', 'parts', 'Videos, sounds and players that the page offers to play: 41. x.'],
     ['not_drawn', 'texts', '41 elements with text were still being faded in while the picture was taken: x.'],
     ['not_drawn', 'parts', '21 of 40 images that the page shows had not loaded when it was measured: x.'],
@@ -207,6 +212,19 @@ export const ofCompleteness: Readonly<Record<string, readonly ByHand[]>> = {
           file: 'regions/tab-001.txt',
           reason:
             'Tab “x” was opened and read, and the page did not let it be closed again: 5 characters stand in regions/tab-002.txt as well.',
+        }),
+      ),
+      hand(
+        'other texts under the pointer',
+        withRegion({
+          what: 'hover_text',
+          unit: 'texts',
+          shown: 0,
+          of: 3,
+          file: 'regions/001.txt',
+          rows: 3,
+          reason:
+            '4 texts are shown only where the pointer is, by a style for :hover, and the pointer was on nothing. What such styles show stands in regions/001.txt.',
         }),
       ),
       hand(

@@ -1,6 +1,6 @@
-import { type Document, type Snapshot, visibilityStyle } from './layout-snapshot.js';
-import type { Rect } from './rect.js';
-import type { Hidden, ShownText } from './shown.js';
+import { type Document, type Snapshot, visibilityStyle } from '../layout-snapshot.js';
+import type { Rect } from '../rect.js';
+import type { Hidden, ShownText } from '../shown.js';
 
 /** What no visitor reads as text of the page, whatever is done to it. */
 const silent =

@@ -1,13 +1,15 @@
+import { turning } from './turning.js';
+
 /**
- * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within, besideSlides })` that runs in the page and finds tables and lists of
+ * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within, besideSlides, paged })` that runs in the page and finds tables and lists of
  * which one page is shown: the page says so ("1 to 25 of 300"), or it has controls that would show another page in the same document.
- * A control that is a link to another document is none: what it leads to is no part of this one.
+ * A control that is a link to another document is none: what it leads to is no part of this one. Their elements are added to `paged`.
  */
-export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSlides }) => {
+export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSlides, paged }) => {
+  const { NEXT, OTHER, labelOf, leaves, disabled } = (${turning})({ squeeze });
   const PAGER = '[class*=paginat i], [class*=pager i], [class*=paging i], [aria-label*=paginat i], nav[aria-label*=page i], [role=navigation][aria-label*=page i]';
   const CONTROL = 'a, button, [role=button], [role=link], li[class*=number i], li[class*=page i], span[tabindex], div[tabindex], div[class*=page i]:not(:has(*)), span[class*=page i]:not(:has(*))';
-  const NEXT = /^(next|next page|go to (the )?next page|weiter|nächste( seite)?|suivante?|page suivante|siguiente|successiv[ao]|avanti|próxim[ao]|volgende|następn[aey]|nästa|næste|další|след.*|次(へ|のページ)?|下一页|下一頁|다음|[›»→>⟩])$/i;
-  const OTHER = /slide|carousel|image|photo|month|week|day|year|monat|woche|tag|jahr/i;
+  const LAST = /^(last|last page|go to (the )?last page|letzte( seite)?|ende|dernière|dernière page|fin|última?|ultima|laatste|ostatnia|sista|sidste|poslední|последн.*|末尾|最終|最后|마지막)$/i;
   const STATUS = '[role=status], [aria-live], tfoot, [class*=pag i], [class*=info i], [class*=count i], [class*=range i], [class*=summary i], [class*=result i], [class*=display i]';
   const LIST = 'table, [role=grid], [role=table], [role=treegrid], [role=list], [role=feed], ul, ol';
   const numbers = (text) => (text.match(/\\d{1,3}(?:[.,'\\u00A0\\u202F]\\d{3})+(?!\\d)|\\d+/g) ?? []).map((each) => Number(each.replace(/\\D/g, '')));
@@ -21,24 +23,19 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   /** Names of months in the language of the page and in English: the days of a week and its year are no rows. */
   const MONTHS = new Set([document.documentElement.lang, 'en'].flatMap((language) => { try { return ['long', 'short'].flatMap((month) => Array.from({ length: 12 }, (_, at) => new Intl.DateTimeFormat(language || 'en', { day: 'numeric', month }).formatToParts(new Date(2026, at, 9)).find(({ type }) => type === 'month').value.toLowerCase().replace('.', ''))); } catch { return []; } }));
   const isDates = (text, of) => of >= 1900 && of <= 2100 && text.toLowerCase().split(/[^\\p{L}\\p{M}]+/u).some((word) => MONTHS.has(word));
-  const labelOf = (control) => squeeze(control.getAttribute('aria-label') || control.innerText || control.title || '');
-  const leaves = (control) => {
-    const link = control.matches('a') ? control : control.querySelector('a') ?? control;
-    const href = link.getAttribute?.('href');
-    return !(!href || href.startsWith('#') || /^javascript:/i.test(href)) && link.href?.split('#')[0] !== location.href.split('#')[0];
-  };
-  const disabled = (control) => control.matches('[disabled], [aria-disabled=true]') || [control, control.parentElement].some((each) => each && /(^|[\\s_-])(is-)?disabled?($|[\\s_-])/i.test(each.className));
   const silent = (element) => within(element) || element.closest('[aria-roledescription*=carousel i], [class*=swiper i], [class*=splide i], [class*=slick i], [class*=flickity i], [class*=carousel i]') !== null;
 
   const pagers = [];
   for (const box of all) {
     if (!(box instanceof HTMLElement) || !box.matches(PAGER) || !shown(box) || silent(box) || pagers.some((pager) => pager.box.contains(box))) continue;
     const controls = [...box.querySelectorAll(CONTROL)].filter((control) => shown(control) && !OTHER.test(labelOf(control)));
-    const numbered = [...new Set(controls.map((control) => /^(?:page |seite |go to page )?(\\d{1,6})$/i.exec(labelOf(control))?.[1]).filter(Boolean).map(Number))];
+    const numbered = [...new Set(controls.map((control) => /^(?:(?:show |go to )?page |seite )?(\\d{1,6})$/i.exec(labelOf(control))?.[1]).filter(Boolean).map(Number))];
     const next = controls.find((control) => NEXT.test(labelOf(control)) || /(^|[\\s_-])next($|[\\s_-])/i.test(control.className));
     if ((numbered.length < 2 && !next) || besideSlides(box, numbered.length)) continue;
     const others = controls.filter((control) => !disabled(control) && !control.matches('[aria-current]:not([aria-current=false])'));
-    pagers.push({ box, numbered, last: !next || disabled(next), stays: others.some((control) => !leaves(control)) });
+    // Numbers in a row end where the pager ends, beside a control for the very last.
+    const isPart = controls.some((control) => LAST.test(labelOf(control)) && !disabled(control)) && Math.max(...numbered) - Math.min(...numbered) < numbered.length;
+    pagers.push({ box, numbered, isPart, last: !next || disabled(next), stays: others.some((control) => !leaves(control)) });
   }
   const inPager = (element) => pagers.some(({ box }) => box.contains(element));
 
@@ -71,8 +68,15 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     }
     return countsIn.get(around).get(count) ?? [];
   };
+  /** A summary or pager in a table, below its rows, is that of the table. */
+  const tableOf = (element) => {
+    const table = element.closest('table, [role=grid], [role=table], [role=treegrid]');
+    return table !== null && element.closest('tbody, thead, [role=row]') === null && rowsOf(table) > 1 ? table : null;
+  };
   /** The list that a summary or a pager belongs to: that of the nearest element around both, the one with as many rows, or with most. */
   const listOf = (element, count, most) => {
+    const table = tableOf(element);
+    if (table !== null) return table;
     for (let at = element.parentElement, levels = 0; at && levels < 7; at = at.parentElement, levels += 1) {
       const near = (list) => !list.contains(element) && !element.contains(list) && !inPager(list) && shown(list) && apart(at, element, list) <= most;
       const lists = listsOf(at).filter((list) => near(list) && rowsOf(list) > 1);
@@ -83,7 +87,15 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     return null;
   };
 
+  /** What scrolls is as high as all that the list has: it says where it stands. */
+  const comesByScrolling = (list, of) => {
+    const row = [...list.querySelectorAll('tbody > tr, [role=row], li')].find(shown) ?? list.firstElementChild;
+    for (let at = list; at && at !== document.body; at = at.parentElement)
+      if (at.scrollHeight - at.clientHeight > 20 && /^(auto|scroll)$/.test(getComputedStyle(at).overflowY)) return row !== null && at.scrollHeight >= row.offsetHeight * of * 0.8;
+    return false;
+  };
   const found = new Map();
+  const scrolled = new Set();
   for (const element of all) {
     if (!(element instanceof HTMLElement) || element.childElementCount > 12 || /^(script|style|template|noscript)$/.test(element.localName)) continue;
     const raw = element.textContent;
@@ -103,13 +115,17 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     // Further pages that are documents of their own.
     if (own.length > 0 && own.every(({ stays }) => !stays)) continue;
     const key = list ?? element;
+    if (comesByScrolling(key, of)) {
+      scrolled.add(key);
+      continue;
+    }
     found.set(key, { element: key, shown: count, of, unit: 'rows', reason: 'The page says "' + text + '": it shows one page of a list; the others were not opened.' });
   }
-  for (const { box, numbered, last, stays } of pagers) {
+  for (const { box, numbered, isPart, last, stays } of pagers) {
     const list = listOf(box, 0, 3);
-    if (!stays || (last && numbered.length < 2) || found.has(list) || [...found.keys()].some((each) => each.contains(box) || box.contains(each))) continue;
-    const of = numbered.length > 1 ? Math.max(...numbered) : null;
-    found.set(list ?? box, { element: list ?? box, shown: 1, of, unit: 'pages', reason: 'Controls beside it would show another page of it (' + (of === null ? 'a next one' : of + ' pages') + '); they were not pressed.' });
+    if (!stays || (last && numbered.length < 2) || scrolled.has(list) || found.has(list) || [...found.keys()].some((each) => each.contains(box) || box.contains(each))) continue;
+    const of = numbered.length > 1 && !isPart ? Math.max(...numbered) : null;
+    found.set(list ?? box, { element: list ?? box, shown: 1, of, unit: 'pages', reason: 'Controls beside it would show another page of it (' + (of !== null ? of + ' pages' : isPart ? Math.max(...numbered) + ' pages or more' : 'a next one') + '); they were not pressed.' });
   }
   // One of several in one place ("Page 2 of 12", "1 / 8") beside a control that would put the next there.
   const ONE_OF = /^\\(?(?:[\\p{L}.:#]+ ){0,3}(\\d{1,4}) ?(?:\\/|of|out of|von|sur|de|di|van|z|ze|av|af|из) ?(\\d{1,4})\\)?$/iu;
@@ -131,5 +147,6 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
       break;
     }
   }
+  for (const { element } of found.values()) paged.add(element);
   return [...found.values()].map(({ element, ...region }) => ({ what: 'paged_list', selector: selectorOf(element), ...region }));
 }`;
