@@ -34,6 +34,33 @@ const hasLeaf = (view: View): boolean => leaf(view) !== undefined;
 export const connection: readonly Fact[] = [
   { name: 'connection', relation: 'everywhere', places: [metadata('connection'), printed('connection')] },
   {
+    name: 'connection_stated',
+    relation: 'nowhere',
+    applies: (view) =>
+      view.isCurrent &&
+      view.kind === 'page' &&
+      isWeb(documentUrl(view)) &&
+      dig(view.records.metadata, 'connection') === undefined,
+    places: [
+      reckoned(
+        'metadata.json',
+        'no connection, though dns tells the address that the browser connected to, or there are TLS facts',
+        (view) => {
+          const { metadata: record } = view.records;
+          const asked = textIn(record, 'dns.host');
+          const isOfPage = asked !== undefined && plainHost(asked) === endpoint(documentUrl(view))?.host;
+          const connected = isOfPage ? textIn(record, 'dns.connected_address') : undefined;
+          return [connected ?? [], dig(record, 'tls') === undefined ? [] : 'tls'].flat();
+        },
+      ),
+      reckoned(
+        'archive/data.warc.gz',
+        'WARC-IP-Address of an answer of the document, of which metadata.json has no connection',
+        (view) => answersOf(view, documentUrl(view)).flatMap(({ address }) => address ?? []),
+      ),
+    ],
+  },
+  {
     name: 'host',
     relation: 'equal',
     applies: (view) => isWeb(documentUrl(view)),
