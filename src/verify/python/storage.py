@@ -291,9 +291,9 @@ def between(least, most):
     return lambda value: is_whole(value) and least <= value <= most
 
 
-ACTIONS = ('click', 'hover', 'type', 'press', 'select', 'scroll', 'wait_for')
-KEYS = ('Enter', 'Tab', 'Escape', 'Backspace', 'Delete', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown')
-ACTION = {'selector': is_text, 'text': is_text, 'secret': is_text, 'key': one_of(*KEYS), 'option': is_text, 'to': one_of('top', 'bottom'), 'leads': is_flag, 'seconds': between(0, 30),
+ORDER_ACTIONS = ('click', 'hover', 'type', 'press', 'select', 'scroll', 'wait_for')
+ORDER_KEYS = ('Enter', 'Tab', 'Escape', 'Backspace', 'Delete', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown')
+ACTION = {'selector': is_text, 'text': is_text, 'secret': is_text, 'key': one_of(*ORDER_KEYS), 'option': is_text, 'to': one_of('top', 'bottom'), 'leads': is_flag, 'seconds': between(0, 30),
           'picture': one_of('before', 'after', 'both')}
 PACK = {'screenshot': one_of('jpeg', 'png'), 'mhtml': is_flag, 'warc': is_flag, 'whois': is_flag, 'c2pa': is_flag, 'commitments': is_flag, 'standards': is_flag,
         'pdf_language': one_of(*LANGUAGES)}
@@ -304,7 +304,7 @@ OPTIONS = {'viewport': lambda value: has_fields(value, {'width': between(1, 3840
            'expand_content': lambda value: is_flag(value) or value == 'deep', 'dismiss_overlays': is_flag, 'accept_invalid_tls': is_flag, 'external_archive': is_flag,
            'time_limit_seconds': between(10, 600),
            'metadata': lambda value: isinstance(value, dict)}
-MORE_OPTIONS = {'record_seconds': between(1, 60), 'actions': lambda value: list_of(lambda each: has_fields(each, {'action': one_of(*ACTIONS)}, ACTION))(value) and 1 <= len(value) <= 50, 'locale': is_text,
+MORE_OPTIONS = {'record_seconds': between(1, 60), 'actions': lambda value: list_of(lambda each: has_fields(each, {'action': one_of(*ORDER_ACTIONS)}, ACTION))(value) and 1 <= len(value) <= 50, 'locale': is_text,
                 'timezone': is_text, 'user_agent': is_text, 'case_reference': is_text, 'legal_authority': is_text, 'purpose': is_text}
 ORDER_SAYS = ('The configuration of this capture, with every default filled in; left_out lists what else was given with it. evidence capture --from-order gives it '
               'again. The private note, the webhook address and the matter are never part of it, and change nothing in a capture.')

@@ -9,7 +9,7 @@ from ..warc import MARK
 # What every browser reads in the same way.
 PLAIN_NAME, PLAIN_VALUE = re.compile(r'(?!__)[\w.-]{1,100}', re.A), re.compile(r'[!#-+\--:<-\[\]-~]{0,2000}')
 CHANGERS = re.compile(rb'\r\n(clear-site-data|speculation-rules|sec(ure)?-session-registration):', re.I)
-PLAIN = {'path': r'/[\w./-]{0,200}', 'domain': r'\.?[\w.-]{1,200}', 'max-age': r'\d{1,8}', 'expires': '[ -~]{1,40}', 'samesite': '(?i:strict|lax|none)', 'secure': '', 'httponly': ''}
+PLAIN_ATTRIBUTES = {'path': r'/[\w./-]{0,200}', 'domain': r'\.?[\w.-]{1,200}', 'max-age': r'\d{1,8}', 'expires': '[ -~]{1,40}', 'samesite': '(?i:strict|lax|none)', 'secure': '', 'httponly': ''}
 
 
 def read_set_cookie(header, host):
@@ -68,9 +68,9 @@ def check_set_by(members, entries, bad):
             bad('cookies_set_by', f'{name}: the answers of the network record set it otherwise')
 
 
-def is_plain(name, value, attributes):
+def is_plain_cookie(name, value, attributes):
     return (PLAIN_NAME.fullmatch(name) and PLAIN_VALUE.fullmatch(value) and value != MARK and len({key for key, _ in attributes}) == len(attributes)
-            and all(re.fullmatch(PLAIN.get(key, '(?!)'), told or '', re.A) for key, told in attributes))
+            and all(re.fullmatch(PLAIN_ATTRIBUTES.get(key, '(?!)'), told or '', re.A) for key, told in attributes))
 
 
 def is_as_set(one, salt, value, attributes):
@@ -85,7 +85,7 @@ def is_as_set(one, salt, value, attributes):
 def is_always_kept(url, name, value, attributes):
     """For its own host, in a way that its address allows, and for a day at least."""
     told = dict(attributes)
-    return (is_plain(name, value, attributes) and 'domain' not in told and 'expires' not in told and ('secure' not in told or url.startswith('https:'))
+    return (is_plain_cookie(name, value, attributes) and 'domain' not in told and 'expires' not in told and ('secure' not in told or url.startswith('https:'))
             and (told.get('samesite', '').lower() != 'none' or 'secure' in told) and ('max-age' not in told or int(told['max-age']) >= 86400))
 
 
@@ -101,7 +101,7 @@ def check_still_cookies(members, metadata, entries, bad):
     salt = binascii.unhexlify(quiet(members, 'storage.json')['salt'])
     for _, one in stored_cookies(members):
         known = setters.get((one.get('domain'), one.get('name')), [])
-        if known and all(is_plain(name, value, attributes) for *_, name, value, _domain, attributes in known) and not any(
+        if known and all(is_plain_cookie(name, value, attributes) for *_, name, value, _domain, attributes in known) and not any(
                 is_as_set(one, salt, value, attributes) for *_, value, _domain, attributes in known):
             bad('cookies_as_set', f'{one.get("name")}: other than the answers set it')
     url = str(chain[0].get('url')).split('#')[0]
