@@ -5,7 +5,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordBytes } from '../../../src/package/records/record-bytes.js';
-import { unlistedByDesign } from '../../../src/package/members.js';
 import { kindOf, kindWords } from '../../../src/package/kind.js';
 import { at, document, type Files, type Loose, type Said, testKey } from '../../fakes/packages/package-builder.js';
 import { writeZip } from '../../fakes/packages/zip-writer.js';
@@ -27,11 +26,8 @@ function print(files: Files): void {
     log: json(files, 'forensic_log.json'),
   };
   const id = String(json(files, 'manifest.json')['evidence_id']);
-  const listed = new Map(
-    [...files].filter(
-      ([name]) => !unlistedByDesign.has(name) && name !== 'evidence.pdf' && !name.startsWith('verification/'),
-    ),
-  );
+  const { files: named } = json(files, 'manifest.json') as { files: Loose };
+  const listed = new Map([...files].filter(([name]) => Object.hasOwn(named, name) && name !== 'evidence.pdf'));
   const end = String((said.custody['steps'] as Loose[]).at(-1)?.['ended_at']);
   const closedAt = (Date.parse(end) - Date.parse(at(0)) + 0.01) / 1000;
   const faults = { evidenceId: id, testMode: json(files, 'manifest.json')['test_mode'] === true };
@@ -52,6 +48,11 @@ async function opened(): Promise<Files> {
     files.set(name, execFileSync('unzip', ['-p', path, name.replaceAll('[', '\\[')], { maxBuffer: 1 << 30 }));
   writeFileSync(script, files.get('verification/verify.py') ?? readFileSync('dist/src/verify/scripts/verify.py'));
   files.set('publickey.pem', Buffer.from(testKey().publicKey.export({ type: 'spki', format: 'pem' }) as string));
+  // A proof is about the manifest as it was.
+  files.delete('manifest.json.tlog-proof');
+  const manifest = json(files, 'manifest.json');
+  manifest['proofs'] = [];
+  files.set('manifest.json', recordBytes(manifest));
   print(files);
   seal(files);
   return files;
