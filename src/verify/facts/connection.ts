@@ -24,6 +24,7 @@ import {
 } from './places.js';
 import type { View } from './view.js';
 import { warned } from './addresses.js';
+import { isOfThisVersion } from './steps/of-today.js';
 import { isPrivate, isPublic } from './private-address.js';
 
 const pem = 'certificate_chain.pem';
@@ -95,8 +96,11 @@ export const connection: readonly Fact[] = [
     relation: 'among',
     places: [
       metadata('connection.answers', {
-        as: (value, { records }) =>
-          listIn({ value }, 'value').length > 0 ? value : [dig(records.metadata, 'connection.address') ?? null],
+        // Earlier versions told none of a host that is an address.
+        as: (value, view) =>
+          listIn({ value }, 'value').length > 0 || isOfThisVersion(view)
+            ? value
+            : [dig(view.records.metadata, 'connection.address') ?? null],
       }),
       metadata('connection.address'),
     ],

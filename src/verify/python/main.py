@@ -118,6 +118,8 @@ def check_facts(manifest, members, custody, metadata, report):
             bad('final_height', 'differs from the height of the page on the screenshot')
         for each in rows(measured, 'regions'):
             pictures = each.get('pictures') if isinstance(each.get('pictures'), list) else []
+            if len({str(name) for name in pictures}) < len(pictures):
+                bad('region_files', 'a picture that a region names twice')
             for name in [each.get('file')] + pictures:
                 if isinstance(name, str) and name not in members:
                     bad('region_files', name)

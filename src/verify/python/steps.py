@@ -2,7 +2,7 @@
 import re
 from datetime import datetime
 from .values import ABSENT, amount, canonical, dig, has_fields, is_hash, is_number, is_text, is_time, kind_of, quiet, ran, rows, same, seconds
-from .facts import BY_ITSELF, DNS_SKIPPED, FORMER_WORDS, NO_STEP, OF_FILES, PROOF_STEPS, STEPS, STEPS_SKIPPED, WATERMARK, WORDS
+from .facts import BY_ITSELF, DNS_SKIPPED, FORMER_WORDS, NO_STEP, OF_FILES, PROOF_STEPS, STEPS, STEPS_SKIPPED, WATERMARK, WORDS, is_of_this_version
 from .page.regions import READ_AS, may_withhold
 from .manifest import ALGORITHM
 
@@ -459,7 +459,7 @@ def check_address(metadata, entries, hosts_called, page, bad):
     if page and (not all(FOUR.fullmatch(str(each)) or SIX.fullmatch(str(each)) for each in told)
                  or any(not form.fullmatch(str(one)) for each in resolvers for key, form in (('a', FOUR), ('aaaa', SIX)) if isinstance(each.get(key), list) for one in each[key])):
         bad('addresses_form', 'an address that is none')
-    if isinstance(answers, list) and answers and addresses[0] not in answers:
+    if isinstance(answers, list) and (answers or is_of_this_version(entries, 'page', page)) and addresses[0] not in answers:
         bad('address_answered', 'the address is none of those that the name had')
     private = r'(0|10|127)\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1?$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:'
     if isinstance(addresses[0], str) and re.match(private, addresses[0].lower()) and addresses[2] is ABSENT:

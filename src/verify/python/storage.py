@@ -173,7 +173,7 @@ def check_connections(members, metadata, entries, operations, current, bad):
     if not has_hosts(file) or not same(file['format_version'], 1) or overfull(file, 'hosts', 2000) or not all(
             sum(one['requests'] for one in each['types']) == each['requests'] >= each['answers'] >= each['from_cache'] and each['requests'] + each['web_sockets'] > 0
             and (each['before_answer'] is None or each['before_answer'] <= each['requests']) and each['first_at'] <= each['last_at']
-            and len({one['type'] for one in each['types']}) == len(each['types']) and (each['addresses'] or each['bytes_sent'] + each['bytes_received'] == 0)
+            and len({one['type'] for one in each['types']}) == len(each['types']) and len(set(each['addresses'])) == len(each['addresses']) and (each['addresses'] or each['bytes_sent'] + each['bytes_received'] == 0)
             for each in hosts) or len({each['host'] for each in hosts}) < len(hosts) or any(one['first_at'] > two['first_at'] for one, two in zip(hosts, hosts[1:])):
         bad('connections_form', 'connections.json does not follow the format')
         return

@@ -203,10 +203,10 @@ const withFacts = (change: (facts: Loose) => unknown): Faults => {
 const list = (given: string, selected: string): string =>
   body.replace('</body>', `<select${given}><option>one</option><option${selected}>two</option></select></body>`);
 /** A list of two options, as its document has it and as it was recorded. */
-function withList(selected: string, chosen: readonly [boolean, boolean], given = ''): Faults {
+function withList(selected: string, chosen: readonly boolean[], given = ''): Faults {
   const html = list(given, selected);
   const page = still((texts) => Object.assign(texts, { html, snapshot: html, served: html }));
-  const options = ['one', 'two'].map((text, at) => ({ text, chosen: chosen[at] }));
+  const options = chosen.map((each, at) => ({ text: at === 0 ? 'one' : 'two', chosen: each }));
   const controls = withControls({ controls: [{ kind: 'select', label: 'list', options, shown: true }] });
   return {
     facts: (facts) => page.facts?.(facts),
@@ -365,6 +365,7 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     { name: 'a box without its tick', faults: withBox(' checked=""', false) },
     { name: 'neither', faults: withBox('', 'mixed') },
     { name: 'another option', faults: withList('', [false, true]) },
+    { name: 'an option that the document has not', faults: withList('', [true, false, false]) },
     { name: 'the first option', faults: withList(' selected=""', [true, false]) },
     { name: 'one more option', faults: withList('', [true, false], ' multiple=""') },
   ],

@@ -366,6 +366,7 @@ export const ofStorage: Readonly<Record<string, readonly ByHand[]>> = {
     fault('hosts out of order', (all) => {
       Object.assign(host(all, 1), { first_at: at(1) });
     }),
+    fault('an address twice', (all) => (host(all)['addresses'] = ['192.0.2.7', '192.0.2.7'])),
     fault('a type twice', (all) => {
       host(all, 1)['types'] = [1, 1].map((requests) => ({ type: 'Script', requests }));
     }),

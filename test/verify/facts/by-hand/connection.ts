@@ -294,6 +294,7 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
       'another',
       facts((f) => (f['connection'].answers = ['192.0.2.99'])),
     ),
+    hand('none', ofToday({ facts: (f) => void (f['connection'].answers = []) })),
   ],
   address_recorded: [
     hand(
