@@ -1,6 +1,6 @@
 import { bounded } from '../network/bounded.js';
 import { mostStored, type Cookie } from '../../../src/package/records/page-storage.js';
-import { readSetCookie } from '../../../src/package/records/set-cookie.js';
+import { readSetCookie } from '../../../src/package/warc/set-cookie.js';
 import type { Exchange } from '../network/record.js';
 
 type Named = Pick<Cookie, 'name' | 'domain'>;

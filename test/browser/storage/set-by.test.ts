@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../daemon/browser/network/record.js';
 import { siteOf } from '../../../daemon/browser/storage/read.js';
 import { setBy } from '../../../daemon/browser/storage/set-by.js';
-import { readSetCookie } from '../../../src/package/records/set-cookie.js';
+import { readSetCookie } from '../../../src/package/warc/set-cookie.js';
 
 describe('which cookie a header sets', () => {
   test.each<[header: string, host: string, found: { name: string; domain: string } | undefined]>([

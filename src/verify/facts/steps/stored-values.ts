@@ -1,7 +1,7 @@
 import { concat, fromHex } from '../../../package/byte-strings.js';
 import { sha256Hex, utf8 } from '../../../package/bytes.js';
 import { type Fields, isFields } from '../../../package/json/strict-json.js';
-import { readSetCookie } from '../../../package/records/set-cookie.js';
+import { readSetCookie } from '../../../package/warc/set-cookie.js';
 import type { WarcReading } from '../../../package/warc/record.js';
 import { shown } from '../../finding.js';
 import { items } from '../../subject.js';

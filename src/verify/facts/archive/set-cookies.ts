@@ -1,14 +1,14 @@
 import type { Fields } from '../../../package/json/strict-json.js';
 import { mostStored, storageFile } from '../../../package/records/page-storage.js';
-import { readSetCookie, type SetCookie } from '../../../package/records/set-cookie.js';
+import { readSetCookie, type SetCookie } from '../../../package/warc/set-cookie.js';
 import { withheldMark } from '../../../package/records/sign-in.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { answersOf, bare, dig, documentUrl, outcome, reckoned, rows } from '../places.js';
 import type { View } from '../view.js';
-import { hadOtherDocuments } from './connections.js';
-import { stillSource } from './saved-words.js';
-import { hasStorage, readings } from './stored.js';
+import { hadOtherDocuments } from '../steps/connections.js';
+import { stillSource } from '../steps/saved-words.js';
+import { hasStorage, readings } from '../steps/stored.js';
 
 const recorded = (view: View): boolean => hasStorage(view) && outcome(view, 'warc_written') === 'done';
 

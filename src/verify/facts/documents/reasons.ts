@@ -1,14 +1,14 @@
 import { orderFile } from '../../../package/records/order.js';
 import { dnsSkipped, stepsSkipped } from '../../../package/records/steps/skipped.js';
 import { shown } from '../../finding.js';
-import { bareWords, isPlain, printedText } from '../documents/printed-text.js';
+import { bareWords, isPlain, printedText } from './printed-text.js';
 import type { Fact } from '../fact.js';
 import { mayWithhold } from '../ordering/order-followed.js';
 import { dig, documentUrl, entry, reckoned, rows, textIn } from '../places.js';
 import { searchIn } from '../search.js';
 import { fieldsIn, recordFile, type View } from '../view.js';
-import { hadOtherDocuments } from './connections.js';
-import { isOfThisVersion } from './of-today.js';
+import { hadOtherDocuments } from '../steps/connections.js';
+import { isOfThisVersion } from '../steps/of-today.js';
 
 /** Why a step was not performed, against what else says so, or that it was otherwise. */
 export const reasonFacts: readonly Fact[] = [
