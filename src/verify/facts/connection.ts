@@ -4,6 +4,7 @@ import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { clockAsked, clockPossible } from './connecting/clock.js';
 import { namesHost } from './connecting/certificate.js';
+import { connectionStated } from './connecting/stated.js';
 import {
   answersOf,
   byText,
@@ -34,33 +35,7 @@ const hasLeaf = (view: View): boolean => leaf(view) !== undefined;
 /** Which machine answered, and how that was checked. */
 export const connection: readonly Fact[] = [
   { name: 'connection', relation: 'everywhere', places: [metadata('connection'), printed('connection')] },
-  {
-    name: 'connection_stated',
-    relation: 'nowhere',
-    applies: (view) =>
-      view.isCurrent &&
-      view.kind === 'page' &&
-      isWeb(documentUrl(view)) &&
-      dig(view.records.metadata, 'connection') === undefined,
-    places: [
-      reckoned(
-        'metadata.json',
-        'no connection, though dns tells the address that the browser connected to, or there are TLS facts',
-        (view) => {
-          const { metadata: record } = view.records;
-          const asked = textIn(record, 'dns.host');
-          const isOfPage = asked !== undefined && plainHost(asked) === endpoint(documentUrl(view))?.host;
-          const connected = isOfPage ? textIn(record, 'dns.connected_address') : undefined;
-          return [connected ?? [], dig(record, 'tls') === undefined ? [] : 'tls'].flat();
-        },
-      ),
-      reckoned(
-        'archive/data.warc.gz',
-        'WARC-IP-Address of an answer of the document, of which metadata.json has no connection',
-        (view) => answersOf(view, documentUrl(view)).flatMap(({ address }) => address ?? []),
-      ),
-    ],
-  },
+  connectionStated,
   {
     name: 'host',
     relation: 'equal',
