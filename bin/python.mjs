@@ -26,6 +26,7 @@ export const parts = [
   'matter_entries',
   'storage',
   'warc',
+  'page/cookies',
   'strict_zip',
   'manifest',
   'standards',

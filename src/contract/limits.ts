@@ -1,3 +1,4 @@
+import { orderBounds } from '../package/records/order-bounds.js';
 import { statedLength } from '../settings/stated.js';
 
 /** Numbers that are published; times in milliseconds unless the name says otherwise. */
@@ -17,21 +18,21 @@ export const limits = {
   batchMax: 50,
   metadataKeys: 50,
   metadataBytes: 4096,
-  viewportWidth: { least: 320, most: 3840 },
-  viewportHeight: { least: 240, most: 2160 },
-  deviceScaleFactor: { least: 1, most: 3 },
+  viewportWidth: orderBounds.viewportWidth,
+  viewportHeight: orderBounds.viewportHeight,
+  deviceScaleFactor: orderBounds.deviceScaleFactor,
   /** Of `wait.delay_ms`. */
-  delayMs: 30_000,
+  delayMs: orderBounds.delay.most,
   /** Of one capture, and how long one may wait for its element. */
-  actionsMax: 50,
-  actionSeconds: 30,
+  actionsMax: orderBounds.actions.most,
+  actionSeconds: orderBounds.actionSeconds.most,
   /** Of one browser profile; a request is bounded as a whole too. */
   browserProfile: { cookies: 1000, origins: 50, items: 500, nameLength: 4096, valueLength: 200_000 },
   /** Browser profiles of one account. */
   browserProfilesMax: 100,
   /** Of `record_seconds`; at most half of the time limit too. */
-  recordSeconds: { least: 1, most: 60 },
-  timeLimitSeconds: { least: 10, most: 600 },
+  recordSeconds: orderBounds.recordSeconds,
+  timeLimitSeconds: orderBounds.timeLimitSeconds,
   packageLinkMs: 24 * 60 * 60_000,
   idempotencyWindowMs: 24 * 60 * 60_000,
   idempotencyLeaseMs: 60_000,

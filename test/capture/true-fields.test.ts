@@ -206,7 +206,7 @@ test('an address that the page gave itself is no answer of a server, and the rep
 
 test('a page that takes up the whole time limit leaves the question who answered its time', async () => {
   const { metadata, custody } = await recordsOf('/second', {
-    time_limit_seconds: 2,
+    time_limit_seconds: 10,
     wait: { until: 'settled', selector: '#never', delay_ms: 0 },
   });
   expect(custody.not_performed.map(({ step }) => step)).toContain('page_settled');

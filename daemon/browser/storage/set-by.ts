@@ -1,5 +1,6 @@
 import { bounded } from '../network/bounded.js';
 import { mostStored, type Cookie } from '../../../src/package/records/page-storage.js';
+import { readSetCookie } from '../../../src/package/warc/set-cookie.js';
 import type { Exchange } from '../network/record.js';
 
 type Named = Pick<Cookie, 'name' | 'domain'>;
@@ -15,25 +16,10 @@ export function setBy(exchanges: readonly Exchange[]): (cookie: Named) => string
     for (const [name, value] of response.headers)
       if (name.toLowerCase() === 'set-cookie') {
         const set = readSetCookie(value, new URL(url).hostname);
-        if (set !== undefined) last.set(keyOf(set), url);
+        if (set !== undefined) last.set(keyOf({ ...set, name: bounded(set.name, mostStored.text) }), url);
       }
   }
   return (cookie) => last.get(keyOf(cookie)) ?? null;
 }
 
 const keyOf = ({ name, domain }: Named): string => `${domain}\n${name}`;
-
-/** Undefined for a header that browsers ignore: it has neither a name nor a value, or is for a domain that the host is not of. */
-export function readSetCookie(header: string, host: string): Named | undefined {
-  const [pair = '', ...attributes] = header.split(';');
-  const equals = pair.indexOf('=');
-  const name = equals < 0 ? '' : pair.slice(0, equals).trim();
-  if (name === '' && pair.slice(equals + 1).trim() === '') return undefined;
-  // The last of several counts; an empty one is none.
-  const domain = attributes
-    .flatMap((each) => /^\s*domain\s*=\s*\.?(.*?)\s*$/i.exec(each)?.[1] ?? [])
-    .at(-1)
-    ?.toLowerCase();
-  if (domain && host !== domain && !host.endsWith(`.${domain}`)) return undefined;
-  return { name: bounded(name, mostStored.text), domain: domain || host };
-}

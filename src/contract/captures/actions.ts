@@ -1,28 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { secretNamePattern } from './credentials.js';
+import { actionKeys, actionNames } from '../../package/records/order-bounds.js';
 import { limits } from '../limits.js';
 import { closed } from '../schema.js';
 
-/** What a person would do on the page before its picture is taken; nothing that a reader of the record could not follow. */
-export const actionNames = ['click', 'hover', 'type', 'press', 'select', 'scroll', 'wait_for'] as const;
+export { actionNames };
 export type ActionName = (typeof actionNames)[number];
 
-/** Keys by their names (UI Events, `key`). Letters are typed. */
-export const actionKeys = [
-  'Enter',
-  'Tab',
-  'Escape',
-  'Backspace',
-  'Delete',
-  'ArrowUp',
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-] as const;
 export type ActionKey = (typeof actionKeys)[number];
 
 /** One object for the gate, so that its defects are named singly; which fields go with which action, `actionDefects` says. */

@@ -156,6 +156,15 @@ export function wholeFrom(least: number, most = Number.MAX_SAFE_INTEGER): Shape<
   );
 }
 
+/** A number, not below the one and not above the other. */
+export const numberFrom = (least: number, most: number): Shape<number | undefined> =>
+  leaf(
+    `a number from ${least} to ${most}`,
+    { type: 'number', minimum: least, maximum: most },
+    isNumber,
+    (value) => value >= least && value <= most,
+  );
+
 /** A text of this form. */
 export const textThat = (expected: string, hasForm: (value: string) => boolean): Shape<string | undefined> =>
   leaf(expected, { type: 'string', description: expected }, isText, hasForm);

@@ -6,17 +6,18 @@ import {
   flag,
   kindOf,
   list,
-  number,
+  numberFrom,
   onlyFields,
   optional,
   read,
   type Reading,
   type Shape,
   text,
-  whole,
+  wholeFrom,
 } from '../json/shape.js';
 import { type Fields, isFields } from '../json/strict-json.js';
 import type { JsonValue } from './journal.js';
+import { actionKeys, actionNames, orderBounds } from './order-bounds.js';
 
 export const orderFile = 'order.json';
 export const orderFormat = 'evidence-order/1';
@@ -27,23 +28,25 @@ export const orderSays =
 
 /** What an order says of content that is not in sight at first. */
 const expansion: Shape<JsonValue | undefined> = (value, key, faults) => {
-  if (value !== undefined && typeof value !== 'boolean' && value !== 'deep')
+  if (typeof value !== 'boolean' && value !== 'deep')
     faults.push({ key, expected: 'true, false or "deep"', found: kindOf(value) });
   return value;
 };
 
+const between = ({ least, most }: { readonly least: number; readonly most: number }) => wholeFrom(least, most);
+
 /** Each action as it was ordered; the log has what came of it. */
 const action = onlyFields({
-  action: text,
+  action: among(actionNames),
   selector: optional(text),
   text: optional(text),
   secret: optional(text),
-  key: optional(text),
+  key: optional(among(actionKeys)),
   option: optional(text),
-  to: optional(text),
+  to: optional(among(['top', 'bottom'])),
   leads: optional(flag),
-  seconds: optional(whole),
-  picture: optional(text),
+  seconds: optional(between(orderBounds.actionSeconds)),
+  picture: optional(among(['before', 'after', 'both'])),
 });
 
 /**
@@ -51,7 +54,13 @@ const action = onlyFields({
  * get into a package by being new.
  */
 const optionShapes = {
-  viewport: onlyFields({ width: whole, height: whole, device_scale_factor: number, mobile: flag }),
+  viewport: onlyFields({
+    // Which of these a window had, its pictures say.
+    width: wholeFrom(1, orderBounds.viewportWidth.most),
+    height: wholeFrom(1, orderBounds.viewportHeight.most),
+    device_scale_factor: numberFrom(orderBounds.deviceScaleFactor.least, orderBounds.deviceScaleFactor.most),
+    mobile: flag,
+  }),
   timestamp: among(['bitcoin', 'rfc3161', 'both', 'none']),
   include_eidas: flag,
   evidence_pack: onlyFields({
@@ -65,17 +74,21 @@ const optionShapes = {
     storage: optional(among(['hashed', 'values'])),
     pdf_language: among(languages),
   }),
-  wait: onlyFields({ until: among(['load', 'settled']), selector: optional(text), delay_ms: whole }),
+  wait: onlyFields({
+    until: among(['load', 'settled']),
+    selector: optional(text),
+    delay_ms: between(orderBounds.delay),
+  }),
   expand_content: expansion,
   dismiss_overlays: flag,
   actions: optional(list(action)),
-  record_seconds: optional(whole),
+  record_seconds: optional(between(orderBounds.recordSeconds)),
   accept_invalid_tls: flag,
   external_archive: flag,
   locale: optional(text),
   timezone: optional(text),
   user_agent: optional(text),
-  time_limit_seconds: whole,
+  time_limit_seconds: between(orderBounds.timeLimitSeconds),
   case_reference: optional(text),
   legal_authority: optional(text),
   purpose: optional(text),
@@ -105,10 +118,28 @@ export type ReadOrder = ReturnType<typeof order>;
 /** Reads order.json strictly; never throws. */
 export const readOrder = (record: Fields): Reading<ReadOrder> => {
   const reading = read(order, record);
-  const { format } = reading.value;
-  if (format === undefined || format === orderFormat) return reading;
-  const fault = { key: 'format', expected: JSON.stringify(orderFormat), found: JSON.stringify(format) };
-  return { ...reading, faults: [...reading.faults, fault] };
+  const { format, options } = reading.value;
+  const { actions: acts, record_seconds: seconds = 0, time_limit_seconds: limit } = options;
+  const { least, most } = orderBounds.actions;
+  const isOtherwise: readonly (readonly [isSo: boolean, key: string, expected: string, found: JsonValue])[] = [
+    [format !== undefined && format !== orderFormat, 'format', JSON.stringify(orderFormat), format ?? null],
+    [
+      acts !== undefined && !(acts.length >= least && acts.length <= most),
+      'options.actions',
+      `${least} to ${most}`,
+      acts?.length ?? 0,
+    ],
+    [
+      limit !== undefined && seconds * 2 > limit,
+      'options.record_seconds',
+      'at most half of time_limit_seconds',
+      seconds,
+    ],
+  ];
+  const faults = isOtherwise.flatMap(([isSo, key, expected, found]) =>
+    isSo ? [{ key, expected, found: JSON.stringify(found) }] : [],
+  );
+  return { ...reading, faults: [...reading.faults, ...faults] };
 };
 
 /** order.json: what was ordered, as it can be ordered again. */

@@ -52,6 +52,14 @@ export function strangeLine(text: string): string | undefined {
   return undefined;
 }
 
+/** What is stored is cleared; other documents are asked for beforehand; a session is renewed beside what the page asks for. */
+const cookieChangers = [
+  'clear-site-data',
+  'speculation-rules',
+  'sec-session-registration',
+  'secure-session-registration',
+];
+
 export function httpHead(text: string, type: string): HttpHead {
   const [start = ''] = text.split('\r\n', 1);
   const fields = headerFields(text, /^/, []);
@@ -69,6 +77,8 @@ export function httpHead(text: string, type: string): HttpHead {
     isCoded: type === 'response' && /^x-archive-orig-content-encoding:/im.test(text),
     ranges: type === 'response' ? every(text, /^content-range:(.*)$/i) : [],
     locations: type === 'response' ? every(text, /^location:(.*)$/i) : [],
+    setCookies: type === 'response' ? every(text, /^set-cookie:(.*)$/i) : [],
+    changesCookies: type === 'response' && cookieChangers.some((name) => fields.has(name)),
     mediaTypes: type === 'response' ? every(text, /^content-type:(.*)$/i) : [],
     languages: type === 'request' ? every(text, /^accept-language:(.*)$/i) : [],
     hints: new Map(type === 'request' ? [...fields].filter(([name]) => name.startsWith('sec-ch-')) : []),

@@ -3,7 +3,20 @@ import { isStillChanging } from '../../package/records/facts.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import type { Fact, Place } from './fact.js';
 import { shown } from '../finding.js';
-import { dig, duration, entry, isList, listIn, logged, metadata, printed, reckoned, rows, textIn } from './places.js';
+import {
+  dig,
+  duration,
+  entry,
+  isList,
+  listIn,
+  logged,
+  metadata,
+  printed,
+  reckoned,
+  repeated,
+  rows,
+  textIn,
+} from './places.js';
 import type { View } from './view.js';
 
 const logFile = 'forensic_log.json';
@@ -64,11 +77,15 @@ export const completeness: readonly Fact[] = [
     name: 'region_files',
     relation: 'nowhere',
     places: [
-      reckoned('metadata.json', 'completeness.regions: a file that is not in the package', ({ records, members }) =>
-        rows(records.metadata, 'completeness.regions').flatMap((region) => {
-          const named = [textIn(region, 'file'), ...listIn(region, 'pictures')];
-          return named.filter((file): file is string => typeof file === 'string' && !members.has(file));
-        }),
+      reckoned(
+        'metadata.json',
+        'completeness.regions: a file that is not in the package, or a picture that a region names twice',
+        ({ records, members }) =>
+          rows(records.metadata, 'completeness.regions').flatMap((region) => {
+            const named = [textIn(region, 'file'), ...listIn(region, 'pictures')];
+            const missing = named.filter((file): file is string => typeof file === 'string' && !members.has(file));
+            return [...missing, ...repeated(listIn(region, 'pictures'))];
+          }),
       ),
     ],
   },

@@ -4,6 +4,7 @@ import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { clockAsked, clockPossible } from './connecting/clock.js';
 import { namesHost } from './connecting/certificate.js';
+import { connectionStated } from './connecting/stated.js';
 import {
   answersOf,
   byText,
@@ -24,6 +25,7 @@ import {
 } from './places.js';
 import type { View } from './view.js';
 import { warned } from './addresses.js';
+import { isOfThisVersion } from './steps/of-today.js';
 import { isPrivate, isPublic } from './private-address.js';
 
 const pem = 'certificate_chain.pem';
@@ -33,6 +35,7 @@ const hasLeaf = (view: View): boolean => leaf(view) !== undefined;
 /** Which machine answered, and how that was checked. */
 export const connection: readonly Fact[] = [
   { name: 'connection', relation: 'everywhere', places: [metadata('connection'), printed('connection')] },
+  connectionStated,
   {
     name: 'host',
     relation: 'equal',
@@ -68,8 +71,11 @@ export const connection: readonly Fact[] = [
     relation: 'among',
     places: [
       metadata('connection.answers', {
-        as: (value, { records }) =>
-          listIn({ value }, 'value').length > 0 ? value : [dig(records.metadata, 'connection.address') ?? null],
+        // Earlier versions told none of a host that is an address.
+        as: (value, view) =>
+          listIn({ value }, 'value').length > 0 || isOfThisVersion(view)
+            ? value
+            : [dig(view.records.metadata, 'connection.address') ?? null],
       }),
       metadata('connection.address'),
     ],

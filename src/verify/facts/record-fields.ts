@@ -4,7 +4,7 @@ import { logFieldFaults } from '../../package/records/fields/log.js';
 import { readMetadataFields } from '../../package/records/fields/metadata.js';
 import { controlsFile } from '../../package/records/form-controls.js';
 import { printedFields } from '../../package/document/facts.js';
-import type { Fault } from '../../package/json/shape.js';
+import { type Fault, kindOf } from '../../package/json/shape.js';
 import { type Fields, isFields } from '../../package/json/strict-json.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import type { Fact } from './fact.js';
@@ -81,13 +81,18 @@ const documentKeys: readonly string[] = [
 
 /** By hand: a layout may have a hundred thousand lines. */
 function layoutFaults(layout: Fields, isPage: boolean): readonly Fault[] {
-  const faults = only(layout, ['format_version', 'unit', 'image', 'frames'], '');
+  const exact = (value: JsonValue | undefined, keys: readonly string[], place: string): Fault[] => [
+    ...(value !== undefined && isFields(value) ? only(value, keys, place) : []),
+    ...(isPage ? lacking(value, keys, place) : []),
+  ];
   const { image, frames } = layout;
-  if (image !== undefined && isFields(image))
-    faults.push(...only(image, ['file', 'width', 'height', 'pixels_per_css_pixel'], 'image.'));
+  const faults = [
+    ...exact(layout, ['format_version', 'unit', 'image', 'frames'], ''),
+    ...exact(image, ['file', 'width', 'height', 'pixels_per_css_pixel'], 'image.'),
+  ];
   for (const [at, frame] of (isList(frames) ? frames : []).entries()) {
+    faults.push(...exact(frame, ['url', 'lines'], `frames.${at}.`));
     if (!isFields(frame)) continue;
-    faults.push(...only(frame, ['url', 'lines'], `frames.${at}.`));
     const { lines } = frame;
     const wrong = (isList(lines) ? lines : []).findIndex((line) => isFields(line) && !isLine(line));
     if (wrong >= 0) faults.push({ key: `frames.${at}.lines.${wrong}`, expected: noField, found: 'one' });
@@ -107,6 +112,21 @@ const waysToHide: readonly (JsonValue | undefined)[] = [undefined, 'clipped', 't
 const hasValues = ({ text, hidden, ink }: Fields): boolean =>
   typeof text === 'string' && waysToHide.includes(hidden) && (ink === undefined || ink === false);
 const isLine = (line: Fields): boolean => Object.keys(line).every((key) => ofLines.has(key));
+
+/** Values that it has not, or of another kind; of what is no object all. */
+const lacking = (record: JsonValue | undefined, keys: readonly string[], place: string): Fault[] =>
+  keys.flatMap((key) => {
+    const value = record !== undefined && isFields(record) ? record[key] : undefined;
+    return isOfLayout(key, value)
+      ? []
+      : [{ key: place + key, expected: 'a value of the format', found: kindOf(value) }];
+  });
+
+function isOfLayout(key: string, value: JsonValue | undefined): boolean {
+  if (key === 'frames' || key === 'lines') return isList(value);
+  if (key === 'image') return value !== undefined && isFields(value);
+  return typeof value === (key === 'url' || key === 'file' || key === 'unit' ? 'string' : 'number');
+}
 
 const only = (record: Fields, keys: readonly string[], place: string): Fault[] =>
   Object.keys(record)

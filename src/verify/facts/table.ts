@@ -24,6 +24,7 @@ import { regionFacts } from './regions.js';
 import { signInFacts } from './steps/sign-in.js';
 import { standardsFacts } from './standards.js';
 import { cookieFacts } from './steps/cookies.js';
+import { setCookieFacts } from './archive/set-cookies.js';
 import { mediaFacts } from './steps/media.js';
 import { recordingFacts } from './steps/recording.js';
 import { storageFacts } from './steps/storage.js';
@@ -57,7 +58,7 @@ export const factGroups = {
   Documents: [...documents, ...snapshotForm, ...documentText],
   'Web archive': archive,
   Recording: [...recordingFacts, ...mediaFacts],
-  Storage: [...storageFacts, ...cookieFacts],
+  Storage: [...storageFacts, ...cookieFacts, ...setCookieFacts],
   Order: orderFacts,
   'Sign-in': signInFacts,
   Comparison: comparing,

@@ -189,6 +189,8 @@ def check_archive(members, metadata, operations, current, bad):
             bad('index_keys', str(value.get('url')))
     if own and isinstance(dig(metadata, 'connection', 'address'), str) and not any(each.get('warc-ip-address') in (None, dig(metadata, 'connection', 'address')) for each in own):
         bad('address_recorded', 'the address differs in the network record')
+    if current and kind_of(members) == 'page' and dig(metadata, 'connection') is ABSENT and any('warc-ip-address' in each for each in own):
+        bad('connection_stated', 'the network record has the address of the document')
     addresses = [bare(dig(metadata, key)) for key in ('requested_url', 'url_at_load', 'url_at_screenshot')] + [final]
     if bare(page['url']) not in ([final] if current else addresses) or 'mainPageUrl' in described and bare(described['mainPageUrl']) != bare(page['url']):
         bad('document_url', 'page list, description and redirect_chain differ')

@@ -385,5 +385,9 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
         for line in (bare_words(line) for line, said in lines if is_plain(said)):
             if not shown.has(line):
                 bad(fact, line)
+    for each in rows(custody, 'not_performed') if current else ():
+        step, reason = str(each.get('step')), str(each.get('reason'))
+        if is_plain(reason) and cover.has(bare_words(step)) and cover.has(bare_words(reason)) is False:
+            bad('reasons_shown', f'{step}: {reason}')
     if key not in whole:
         bad('key_shown', 'the SHA-256 of the key differs')

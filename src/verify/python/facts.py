@@ -316,14 +316,20 @@ def log_fault(log, whole):
     return found
 
 
+def is_list(value):
+    return isinstance(value, list)
+
+
+LAYOUT = {'format_version': N, 'unit': T, 'image': {'file': T, 'width': N, 'height': N, 'pixels_per_css_pixel': N}, 'frames': is_list}
+
+
 def layout_fault(layout, page):
-    found = fault_in(layout, some_of('format_version', 'unit', 'image', 'frames'), False)
-    if found is None:
-        found = fault_in(dig(layout, 'image'), some_of('file', 'width', 'height', 'pixels_per_css_pixel'), False, '.image')
+    found = fault_in(layout, LAYOUT, page) if isinstance(layout, dict) else None
     for at, frame in enumerate(layout['frames'] if isinstance(dig(layout, 'frames'), list) else []):
+        if found is None:
+            found = fault_in(frame, {'url': T, 'lines': is_list}, page, f'.frames.{at}')
         if found is not None or not isinstance(frame, dict):
             break
-        found = fault_in(frame, some_of('url', 'lines'), False, f'.frames.{at}')
         lines = frame['lines'] if isinstance(dig(frame, 'lines'), list) else []
         if found is None and any(isinstance(line, dict) and not OF_LINES.issuperset(line) for line in lines):
             found = f'.frames.{at}.lines'
@@ -384,6 +390,19 @@ NOT_ASKED = ('not requested', 'the order asks for no change to the page', *OF_FI
              'internal names are never sent to public resolvers', 'the page asked for none', 'no program that reads text in pictures is configured')
 ASKED_FOR = ('there is no screenshot', 'no NTP server is configured', 'no DNS resolver is configured', 'the address that the browser connected to is not known', 'test_mode',
          'only JPEG screenshots are signed', 'addresses of pages behind a sign-in are not told', 'the page is not known to be at a public address')
+# Reasons that are those of few steps; any other may be of any.
+STEPS_SKIPPED = {
+    'the order asks for no change to the page': ('screenshot_as_loaded_taken',), 'the address led to a file': ('page_settled',), OF_FILES[2]: ('page_examined',),
+    'no reflector is configured': ('egress_address_asked',), 'no archive is configured to be asked for earlier copies': ('archive_history_asked',),
+    'the page was not loaded over TLS': ('certificate_chain_read',), 'the page asked for none': ('service_workers_run',),
+    'no program that reads text in pictures is configured': ('picture_read_again',), 'there is no screenshot': ('content_credentials_signed', 'text_layout_saved'),
+    'no NTP server is configured': ('clock_read', 'clock_read_again'), 'test_mode': ('external_archive_requested',),
+    'only JPEG screenshots are signed': ('content_credentials_signed',), 'addresses of pages behind a sign-in are not told': ('archive_history_asked',),
+    'the page is not known to be at a public address': ('archive_history_asked',)}
+# Why a check of DNS compared nothing, by its result.
+DNS_SKIPPED = {'skipped_ip_literal': 'the page was at an IP address, not at a name', 'skipped_internal_host': 'internal names are never sent to public resolvers',
+               'connected_ip_unknown': 'the address that the browser connected to is not known', 'resolvers_unavailable': 'no DNS resolver is configured'}
+STEPS_SKIPPED.update(dict.fromkeys(DNS_SKIPPED.values(), ('dns_cross_checked',)))
 # Steps that an order may decline.
 DECLINED = ('actions_performed', 'page_recorded', 'content_expanded', 'overlays_answered', 'external_archive_requested', 'mhtml_saved', 'warc_written', 'whois_looked_up',
             'content_credentials_signed', 'storage_read_as_loaded', 'storage_read', 'storage_recorded')
@@ -430,6 +449,7 @@ def check_today(members, custody, metadata, operations, entries, current, bad):
     come, kind = generation(custody, entries), kind_of(members)
     if not current or come < 0:
         return
+    of_this_version = is_of_this_version(entries, kind, current)
     if 'tool_validation' not in custody:
         bad('validation_named', 'the log has a step that came after it')
     later = {name for names in LATER[come:] for name in names}
@@ -443,7 +463,8 @@ def check_today(members, custody, metadata, operations, entries, current, bad):
                 bad('details_told', place)
         reason = each.get('reason')
         if each.get('outcome') == 'skipped' and (reason in NOT_ASKED and each.get('asked') is not False or reason in ASKED_FOR and each.get('asked') is not True
-                                                 or reason == 'not requested' and step not in DECLINED):
+                                                 or reason == 'not requested' and step not in DECLINED
+                                                 or of_this_version and is_text(reason) and reason not in NOT_ASKED + ASKED_FOR and each.get('asked') is False):
             bad('asked_flags', str(step))
         if step == 'page_modified' and each.get('change') not in PAGE_CHANGES:
             bad('changes_known', str(each.get('change')))

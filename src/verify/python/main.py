@@ -24,6 +24,7 @@ from .values import ABSENT, dig, has_fields, is_text, kind_of, quiet, ran, rows,
 from .ledger import check_ledger, read_policy
 from .inputs import check_entry
 from .facts import check_fields, check_today, is_of_this_version
+from .page.cookies import check_set_by
 from .page.observed import check_browser, check_observed
 from .certificate.certificate import check_certified, check_named
 from .certificate.hand_over import check_handed_over
@@ -33,7 +34,7 @@ from .warc import check_sign_in
 from .strict_zip import ZipFault, read_folder, read_zip
 from .manifest import check_commitments, check_files, check_proofs, check_records, check_signature, read_manifest
 from .standards import check_comparison, check_standards
-from .steps import check_archive_history, check_changes_told, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
+from .steps import check_archive_history, check_changes_told, check_reasons, check_drawing, check_kind, check_machine, check_resolvers, chained_as_ours, check_address, check_steps, check_times
 from .words import check_log_details, check_saved_words, check_words
 from .compared.captures import check_captures
 from .compared.compared import check_compared, check_witness
@@ -117,6 +118,8 @@ def check_facts(manifest, members, custody, metadata, report):
             bad('final_height', 'differs from the height of the page on the screenshot')
         for each in rows(measured, 'regions'):
             pictures = each.get('pictures') if isinstance(each.get('pictures'), list) else []
+            if len({str(name) for name in pictures}) < len(pictures):
+                bad('region_files', 'a picture that a region names twice')
             for name in [each.get('file')] + pictures:
                 if isinstance(name, str) and name not in members:
                     bad('region_files', name)
@@ -137,6 +140,7 @@ def check_facts(manifest, members, custody, metadata, report):
         check_kind(metadata, entries, operations, bad)
         check_asked(members, metadata, entries, bad)
     check_storage(members, metadata, entries, operations, bad)
+    check_set_by(members, entries, bad)
     check_media(members, metadata, entries, said_in_document(members), bad)
     check_order(manifest, members, custody, metadata, entries, bad)
     check_connections(members, metadata, entries, operations, current, bad)
@@ -147,6 +151,8 @@ def check_facts(manifest, members, custody, metadata, report):
     check_entry(manifest, members, bad)
     check_today(members, custody, metadata, operations, entries, current, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
+    if is_of_this_version(entries, kind_of(members), current):
+        check_reasons(members, metadata, operations, entries, bad)
     check_changes_told(metadata, operations, entries, is_of_this_version(entries, kind_of(members), current), bad)
     check_times(manifest, custody, metadata, operations, entries, kind_of(members), bad)
     check_address(metadata, entries, rows(quiet(members, 'connections.json'), 'hosts') if 'connections.json' in members else [], current and kind_of(members) == 'page', bad)

@@ -280,6 +280,8 @@ def check_ticks(members, parts, bad):
             or sum(kind == 'checkbox' and state is False for kind, state in states) > sum('checked' not in each for each in boxes) + len(told)):
         bad('controls_ticked', 'page.html ticks others')
     lists = [each for each in rows(frame, 'controls') if each.get('kind') == 'select']
+    if 'not_listed' not in frame and sum(len(rows(each, 'options')) for each in lists) > sum(name == 'option' for name, _ in parts.elements):
+        bad('controls_ticked', 'more options than page.html has')
     expected = choices_in(parts.elements) if 'not_listed' not in frame else []
     for each, due in zip(lists, expected) if len(lists) == len(expected) else ():
         chosen = [one.get('chosen') is True for one in rows(each, 'options')]

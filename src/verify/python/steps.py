@@ -2,8 +2,8 @@
 import re
 from datetime import datetime
 from .values import ABSENT, amount, canonical, dig, has_fields, is_hash, is_number, is_text, is_time, kind_of, quiet, ran, rows, same, seconds
-from .facts import BY_ITSELF, FORMER_WORDS, NO_STEP, OF_FILES, PROOF_STEPS, STEPS, WATERMARK, WORDS
-from .page.regions import READ_AS
+from .facts import BY_ITSELF, DNS_SKIPPED, FORMER_WORDS, NO_STEP, OF_FILES, PROOF_STEPS, STEPS, STEPS_SKIPPED, WATERMARK, WORDS, is_of_this_version
+from .page.regions import READ_AS, may_withhold
 from .manifest import ALGORITHM
 
 
@@ -397,6 +397,30 @@ def check_kind(metadata, entries, operations, bad):
         bad('warnings_once', 'one is given twice')
 
 
+def check_reasons(members, metadata, operations, entries, bad):
+    """Reasons of skipped steps, against what else says so, or that it was otherwise."""
+    options, final = dig(quiet(members, 'order.json'), 'options'), (rows(metadata, 'redirect_chain') or [{}])[-1].get('url')
+    shot, taken = dig(metadata, 'screenshots', 'screenshot'), str(dig(entries.get('screenshot_taken'), 'at'))
+    others = any(hop.get('kind') not in ('http', 'final') for hop in rows(metadata, 'redirect_chain'))
+    result = dig(metadata, 'dns', 'result')
+    otherwise = {
+        **{reason: DNS_SKIPPED.get(result if is_text(result) else '') != reason for reason in DNS_SKIPPED.values()},
+        'the page was not loaded over TLS': str(final).lower().startswith('https:') and not others,
+        'only JPEG screenshots are signed': dig(shot, 'format') == 'jpeg',
+        'test_mode': metadata.get('test_mode') is not True,
+        'addresses of pages behind a sign-in are not told': not may_withhold(members, metadata),
+        'the order asks for no change to the page': options is not ABSENT and (
+            dig(options, 'expand_content') is not False or dig(options, 'dismiss_overlays') is not False or dig(options, 'actions') is not ABSENT),
+        'no NTP server is configured': any('started_at' in entries.get(step, {}) for step in ('clock_read', 'clock_read_again'))}
+    for each in operations:
+        step, reason = each.get('operation'), each.get('reason')
+        if each.get('outcome') != 'skipped' or not isinstance(reason, str):
+            continue
+        missing = reason == 'there is no screenshot' and shot is not ABSENT and taken <= str(each.get('at'))
+        if step not in STEPS_SKIPPED.get(reason, (step,)) or missing or otherwise.get(reason):
+            bad('reasons_hold', f'{step}: {reason}')
+
+
 def check_address(metadata, entries, hosts_called, page, bad):
     chain = rows(metadata, 'redirect_chain')
     if not chain:
@@ -419,6 +443,10 @@ def check_address(metadata, entries, hosts_called, page, bad):
     for host in hosts:
         if found and host.strip('[]').lower() != found.group(1).strip('[]').lower():
             bad('host', f'{host} is not of the address')
+    asked, connected = dig(metadata, 'dns', 'host'), dig(metadata, 'dns', 'connected_address')
+    if page and found and dig(metadata, 'connection') is ABSENT and (
+            dig(metadata, 'tls') is not ABSENT or isinstance(connected, str) and str(asked).strip('[]').lower() == found.group(1).strip('[]').lower()):
+        bad('connection_stated', 'DNS or TLS facts of a connection that is not stated')
     port = int(found.group(2) or (443 if str(last['url']).lower().startswith('https:') else 80)) if found else None
     if found and any(dig(metadata, *path) not in (ABSENT, port) for path in (('connection', 'port'), ('tls', 'port'))):
         bad('port', 'the port of connection or TLS differs from the address')
@@ -431,7 +459,7 @@ def check_address(metadata, entries, hosts_called, page, bad):
     if page and (not all(FOUR.fullmatch(str(each)) or SIX.fullmatch(str(each)) for each in told)
                  or any(not form.fullmatch(str(one)) for each in resolvers for key, form in (('a', FOUR), ('aaaa', SIX)) if isinstance(each.get(key), list) for one in each[key])):
         bad('addresses_form', 'an address that is none')
-    if isinstance(answers, list) and answers and addresses[0] not in answers:
+    if isinstance(answers, list) and (answers or is_of_this_version(entries, 'page', page)) and addresses[0] not in answers:
         bad('address_answered', 'the address is none of those that the name had')
     private = r'(0|10|127)\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1?$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:'
     if isinstance(addresses[0], str) and re.match(private, addresses[0].lower()) and addresses[2] is ABSENT:

@@ -173,7 +173,7 @@ def check_connections(members, metadata, entries, operations, current, bad):
     if not has_hosts(file) or not same(file['format_version'], 1) or overfull(file, 'hosts', 2000) or not all(
             sum(one['requests'] for one in each['types']) == each['requests'] >= each['answers'] >= each['from_cache'] and each['requests'] + each['web_sockets'] > 0
             and (each['before_answer'] is None or each['before_answer'] <= each['requests']) and each['first_at'] <= each['last_at']
-            and len({one['type'] for one in each['types']}) == len(each['types']) and (each['addresses'] or each['bytes_sent'] + each['bytes_received'] == 0)
+            and len({one['type'] for one in each['types']}) == len(each['types']) and len(set(each['addresses'])) == len(each['addresses']) and (each['addresses'] or each['bytes_sent'] + each['bytes_received'] == 0)
             for each in hosts) or len({each['host'] for each in hosts}) < len(hosts) or any(one['first_at'] > two['first_at'] for one, two in zip(hosts, hosts[1:])):
         bad('connections_form', 'connections.json does not follow the format')
         return
@@ -287,16 +287,24 @@ def check_media(members, metadata, entries, said, bad):
         bad('media_warned', 'page.warnings and media differ')
 
 
-ACTION = {'selector': is_text, 'text': is_text, 'secret': is_text, 'key': is_text, 'option': is_text, 'to': is_text, 'leads': is_flag, 'seconds': is_whole, 'picture': is_text}
+def between(least, most):
+    return lambda value: is_whole(value) and least <= value <= most
+
+
+ORDER_ACTIONS = ('click', 'hover', 'type', 'press', 'select', 'scroll', 'wait_for')
+ORDER_KEYS = ('Enter', 'Tab', 'Escape', 'Backspace', 'Delete', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown')
+ACTION = {'selector': is_text, 'text': is_text, 'secret': is_text, 'key': one_of(*ORDER_KEYS), 'option': is_text, 'to': one_of('top', 'bottom'), 'leads': is_flag, 'seconds': between(0, 30),
+          'picture': one_of('before', 'after', 'both')}
 PACK = {'screenshot': one_of('jpeg', 'png'), 'mhtml': is_flag, 'warc': is_flag, 'whois': is_flag, 'c2pa': is_flag, 'commitments': is_flag, 'standards': is_flag,
         'pdf_language': one_of(*LANGUAGES)}
 # Every option that an order may have, and no other.
-OPTIONS = {'viewport': lambda value: has_fields(value, {'width': is_whole, 'height': is_whole, 'device_scale_factor': is_number, 'mobile': is_flag}),
+OPTIONS = {'viewport': lambda value: has_fields(value, {'width': between(1, 3840), 'height': between(1, 2160), 'device_scale_factor': lambda value: is_number(value) and 1 <= value <= 3, 'mobile': is_flag}),
            'timestamp': one_of('bitcoin', 'rfc3161', 'both', 'none'), 'include_eidas': is_flag, 'evidence_pack': lambda value: has_fields(value, PACK, {'storage': one_of('hashed', 'values')}),
-           'wait': lambda value: has_fields(value, {'until': one_of('load', 'settled'), 'delay_ms': is_whole}, {'selector': is_text}),
-           'dismiss_overlays': is_flag, 'accept_invalid_tls': is_flag, 'external_archive': is_flag, 'time_limit_seconds': is_whole,
+           'wait': lambda value: has_fields(value, {'until': one_of('load', 'settled'), 'delay_ms': between(0, 30000)}, {'selector': is_text}),
+           'expand_content': lambda value: is_flag(value) or value == 'deep', 'dismiss_overlays': is_flag, 'accept_invalid_tls': is_flag, 'external_archive': is_flag,
+           'time_limit_seconds': between(10, 600),
            'metadata': lambda value: isinstance(value, dict)}
-MORE_OPTIONS = {'expand_content': lambda value: is_flag(value) or value == 'deep', 'record_seconds': is_whole, 'actions': list_of(lambda each: has_fields(each, {'action': is_text}, ACTION)), 'locale': is_text,
+MORE_OPTIONS = {'record_seconds': between(1, 60), 'actions': lambda value: list_of(lambda each: has_fields(each, {'action': one_of(*ORDER_ACTIONS)}, ACTION))(value) and 1 <= len(value) <= 50, 'locale': is_text,
                 'timezone': is_text, 'user_agent': is_text, 'case_reference': is_text, 'legal_authority': is_text, 'purpose': is_text}
 ORDER_SAYS = ('The configuration of this capture, with every default filled in; left_out lists what else was given with it. evidence capture --from-order gives it '
               'again. The private note, the webhook address and the matter are never part of it, and change nothing in a capture.')
@@ -318,7 +326,7 @@ def check_order(manifest, members, custody, metadata, entries, bad):
     if 'order.json' not in members:
         return
     order = quiet(members, 'order.json')
-    if kind_of(members) != 'page' or not has_fields(order, ORDERED):
+    if kind_of(members) != 'page' or not has_fields(order, ORDERED) or order['options'].get('record_seconds', 0) * 2 > order['options']['time_limit_seconds']:
         bad('order_form', 'order.json does not follow the format')
         return
     options, null = order['options'], lambda value: None if value is ABSENT else value

@@ -9,6 +9,7 @@ from .inputs import TYPED
 from .page.served import RAW, ServedDocument, words_of
 from .plain import MOST_SEARCHES, WRITTEN, check_parts, check_plain, end_of_tag, plain_parts
 from .archive import check_without_scripts
+from .page.cookies import check_still_cookies
 from .certificate.certificate import names_of, whole_der
 from .manifest import ALGORITHM
 
@@ -205,6 +206,19 @@ def check_snapshot(metadata, saved, bad):
         bad('snapshot_head', 'page.mhtml has another address or title')
 
 
+def check_layout_address(members, metadata, entries, bad):
+    """A page without scripts and frames has one address, but for what stands behind #."""
+    frames = rows(quiet(members, 'text_layout.json'), 'frames')
+    said = [each for each in (dig(metadata, 'url_at_screenshot'), dig(ran(entries, 'text_extracted'), 'url'), dig(frames[0], 'url') if frames else None) if is_text(each)]
+    if len({each.split('#')[0] for each in said}) > 1 and not had_other_documents(metadata):
+        bad('layout_address', 'the text was read at another address than the page was shown at')
+
+
+def had_other_documents(metadata):
+    """A document before this one may have had scripts."""
+    return any(hop.get('kind') not in ('http', 'final') for hop in rows(metadata, 'redirect_chain'))
+
+
 def is_driven(flags):
     """Chromium lets its pages know that it was started with one of these."""
     texts = [str(each) for each in flags] if isinstance(flags, list) else []
@@ -260,6 +274,7 @@ def check_saved_words(members, metadata, entries, operations, report, bad):
     scripted = html is not None and MAY_CHANGE.search(html) is not None
     still = html is not None and not scripted and not FRAMED.search(html)
     if still:
+        check_layout_address(members, metadata, entries, bad)
         check_head(metadata, entries, html, bad)
         if isinstance(saved, bytes):
             check_snapshot(metadata, saved, bad)
@@ -327,10 +342,11 @@ def missing_in(letters, source, texts):
 
 def check_served(members, metadata, entries, html, source, bad):
     """Of a page without scripts: links and controls whose words were not served, and web sockets that nothing opened."""
-    # A document before this one may have had scripts; hosts are counted of the whole capture.
-    others = any(hop.get('kind') not in ('http', 'final') for hop in rows(metadata, 'redirect_chain'))
+    # Hosts are counted of the whole capture.
+    others = had_other_documents(metadata)
     if not others:
         check_without_scripts(members, metadata, entries, bad)
+        check_still_cookies(members, metadata, entries, bad)
         loaded, final = dig(metadata, 'url_at_load'), (rows(metadata, 'redirect_chain') or [{}])[-1].get('url')
         # A long one is cut off.
         if isinstance(loaded, str) and isinstance(final, str) and len(loaded) < 16000 and loaded.split('#')[0] != final.split('#')[0]:

@@ -76,9 +76,19 @@ export const ofToday = (more: Faults = {}): Faults => ({
   },
 });
 
+const reasons: Readonly<Record<string, string>> = {
+  egress_address_asked: 'no reflector is configured',
+  archive_history_asked: 'no archive is configured to be asked for earlier copies',
+  service_workers_run: 'the page asked for none',
+};
+
 function notAsked(step: string): Entry {
-  const reason = Object.hasOwn(declinedSteps, step) ? 'not requested' : 'this page has no use for it';
-  if (step !== 'overlays_answered') return { kind: 'skipped', step, at: at(8), reason, asked: false };
   const detail = { found_by: null, action: 'none', outcome: 'nothing_found' };
-  return { kind: 'done', step, started_at: at(5), ended_at: at(5), artifacts: [], detail };
+  if (step === 'overlays_answered')
+    return { kind: 'done', step, started_at: at(5), ended_at: at(5), artifacts: [], detail };
+  const reason = Object.hasOwn(declinedSteps, step) ? 'not requested' : reasons[step];
+  const skipped = { kind: 'skipped', step, at: at(8) } as const;
+  return reason === undefined
+    ? { ...skipped, reason: 'the time limit of 120 s was reached', asked: true }
+    : { ...skipped, reason, asked: false };
 }

@@ -177,6 +177,16 @@ export const ofFields: Readonly<Record<string, readonly ByHand[]>> = {
     ...invented(['', 'image', 'frames.0', 'frames.0.lines.0'], (path) =>
       inFile('text_layout.json', (record) => invent(record, path)),
     ),
+    ...['image', 'image.pixels_per_css_pixel', 'image.file', 'frames', 'frames.0.url', 'frames.0.lines'].map(
+      (path) => ({
+        name: `without ${path}`,
+        faults: inFile('text_layout.json', (record) => remove(record, path)),
+      }),
+    ),
+    {
+      name: 'a number as the address of a frame',
+      faults: inFile('text_layout.json', (record) => void (record['frames'][0].url = 7)),
+    },
     ...Object.entries({ hidden: 'notarised', ink: true, text: 7 }).map(([name, value]) => ({
       name: `${name} of a line: a value that there is not`,
       faults: inFile('text_layout.json', (record) => void (record['frames'][0].lines[0][name] = value)),

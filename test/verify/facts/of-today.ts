@@ -36,10 +36,18 @@ const unlooked = (more: (detail: Loose) => unknown): Faults => ({
 });
 const saysWhy = (told: Loose): unknown => (told['not_looked_again'] = 'the page gave no answer any more');
 
+const skipped = (step: string, reason: string, asked: boolean): Faults =>
+  journal((entries) => {
+    const entry = entries.find((each) => each['step'] === step)!;
+    Object.assign(entry, { kind: 'skipped', reason, asked, at: entry['ended_at'] ?? entry['at'] });
+  });
+const printing = (line: string): Faults => ({ ...whole, points: () => [line] });
+
 /** With everything that a program of today writes, wherever its work ended. */
 export const goodOfToday: readonly (readonly [name: string, faults: Faults])[] = [
   ['a package of today', whole],
   ['a page that was not looked at again', unlooked(saysWhy)],
+  ['a reason as the document prints it', printing('Clock (clock_read_again): no server answered')],
 ];
 
 /** What was taken out of a package of today, and nothing put in its place. */
@@ -108,6 +116,10 @@ export const ofTodaysPackages = {
       journal((entries) => (entries.find((each) => each['step'] === 'whois_looked_up')!['asked'] = true)),
     ),
     hand(
+      'a step that nobody asked for, for an invented reason',
+      skipped('egress_address_asked', 'a notary told it', false),
+    ),
+    hand(
       'a step that no order declines',
       journal((entries) => {
         const entry = entries.find((each) => each['step'] === 'service_workers_run');
@@ -123,6 +135,23 @@ export const ofTodaysPackages = {
       }),
     ),
   ],
+  reasons_hold: [
+    hand('that of another step', skipped('service_workers_run', 'no reflector is configured', false)),
+    hand(
+      'a page that was loaded over TLS',
+      skipped('certificate_chain_read', 'the page was not loaded over TLS', false),
+    ),
+    hand('a name', skipped('dns_cross_checked', 'the page was at an IP address, not at a name', false)),
+    hand('no test', skipped('external_archive_requested', 'test_mode', true)),
+    hand(
+      'nobody signed in',
+      skipped('archive_history_asked', 'addresses of pages behind a sign-in are not told', true),
+    ),
+    hand('a screenshot', skipped('content_credentials_signed', 'there is no screenshot', true)),
+    hand('a JPEG', skipped('content_credentials_signed', 'only JPEG screenshots are signed', true)),
+    hand('a server that answered', skipped('clock_read_again', 'no NTP server is configured', true)),
+  ],
+  reasons_shown: [hand('another one', printing('Clock (clock_read_again): no server was asked'))],
   changes_known: [
     hand(
       'a change of an invented kind',

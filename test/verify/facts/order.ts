@@ -83,6 +83,17 @@ export const ofOrder: Readonly<Record<string, readonly ByHand[]>> = {
     option('a proof that there is not', (each) => (each['timestamp'] = 'blockchain')),
     option('words about what was brought in', (each) => (each['expand_content'] = 'as a notary saw it')),
     option('an option less', (each) => delete each['time_limit_seconds']),
+    option('not whether anything was brought in', (each) => delete each['expand_content']),
+    option('no time at all', (each) => (each['time_limit_seconds'] = 0)),
+    option('more time than there is', (each) => (each['time_limit_seconds'] = 601)),
+    option('a window without a width', (each) => (each['viewport'].width = 0)),
+    option('a longer wait than any', (each) => (each['wait'].delay_ms = 30_001)),
+    option('a recording that lasts longer than half of the time', (each) => {
+      Object.assign(each, { record_seconds: 6, time_limit_seconds: 11 });
+    }),
+    option('no action in its list', (each) => (each['actions'] = [])),
+    option('an action that there is not', (each) => (each['actions'] = [{ action: 'sign', selector: '#name' }])),
+    option('a key that there is not', (each) => (each['actions'] = [{ action: 'press', key: 'Sign' }])),
     order('what is left out without a reason', (each) => (each['left_out'] = [{ option: 'monitor' }])),
   ],
   order_stated: [

@@ -5,7 +5,7 @@ import { ofToday } from '../../fakes/packages/page-of-today.js';
 import { pageUrl } from '../../fakes/packages/package-times.js';
 import { archiveFault, redigest } from './archive-fault.js';
 import { withControls } from './actions-and-controls.js';
-import { withStorage } from './storage.js';
+import { hashOf, withStorage } from './storage.js';
 import { rested, type Texts } from './saved-words.js';
 
 type ByHand = { readonly name: string; readonly faults: Faults };
@@ -57,6 +57,65 @@ function withBoth(page: Faults, controls: Faults): Faults {
     journal: (journal) => [page, controls].forEach((each) => each.journal?.(journal)),
   };
 }
+
+const kept = (more: Loose = {}): Loose => ({
+  name: 'visit',
+  domain: new URL(pageUrl).hostname,
+  host_only: true,
+  path: '/',
+  expires: null,
+  http_only: true,
+  secure: true,
+  same_site: 'Lax',
+  partition: null,
+  party: 'first',
+  set_by: pageUrl,
+  size: 3,
+  value_sha256: hashOf('abc'),
+  ...more,
+});
+const SET = 'visit=abc; Path=/; HttpOnly; Secure; SameSite=Lax';
+
+/** The same page, with the cookies that its answer set and the browser kept. */
+function withCookies(cookies: readonly Loose[], sets: readonly string[] = [SET], mode = 'headless_shell'): Faults {
+  const [page, stored] = [
+    still(),
+    withStorage((all) => {
+      for (const each of all.storage['readings'] as Loose[]) Object.assign(each, { cookies, origins: [] });
+      for (const each of all.connections['hosts'] as Loose[]) each['web_sockets'] = 0;
+      for (const each of [all.first, all.second]) each['detail'] = { cookies: cookies.length, origins: 0 };
+      const names = cookies.map(({ name, domain }) => `${name} ${domain}`);
+      Object.assign(all.short, { cookies: { total: names.length, names }, third_party_cookies: 0 });
+    }, sets),
+  ];
+  return {
+    ...withBoth(page, stored),
+    facts: (facts) => {
+      page.facts?.(facts);
+      stored.facts?.(facts);
+      facts['browser'].mode = mode;
+    },
+  };
+}
+
+/** The text of a page without scripts, said to be of another address than its picture. */
+const elsewhereRead = (): Faults => {
+  const page = still();
+  const other = pageUrl.replace('page', 'other');
+  return {
+    ...page,
+    artifacts: (files) => {
+      page.artifacts?.(files);
+      const layout = Buffer.from(files.get('text_layout.json')!).toString();
+      files.set('text_layout.json', Buffer.from(layout.replaceAll(pageUrl, other)));
+    },
+    journal: (journal) => {
+      page.journal?.(journal);
+      const entry = (journal as unknown as Loose[]).find((each) => each['step'] === 'text_extracted');
+      entry!['detail'].url = other;
+    },
+  };
+};
 
 /** The same request once more, with another header. */
 const anotherRequest = (line: string): Faults => {
@@ -144,10 +203,10 @@ const withFacts = (change: (facts: Loose) => unknown): Faults => {
 const list = (given: string, selected: string): string =>
   body.replace('</body>', `<select${given}><option>one</option><option${selected}>two</option></select></body>`);
 /** A list of two options, as its document has it and as it was recorded. */
-function withList(selected: string, chosen: readonly [boolean, boolean], given = ''): Faults {
+function withList(selected: string, chosen: readonly boolean[], given = ''): Faults {
   const html = list(given, selected);
   const page = still((texts) => Object.assign(texts, { html, snapshot: html, served: html }));
-  const options = ['one', 'two'].map((text, at) => ({ text, chosen: chosen[at] }));
+  const options = chosen.map((each, at) => ({ text: at === 0 ? 'one' : 'two', chosen: each }));
   const controls = withControls({ controls: [{ kind: 'select', label: 'list', options, shown: true }] });
   return {
     facts: (facts) => page.facts?.(facts),
@@ -190,6 +249,19 @@ const names = ['html', 'head', 'title', 'body', 'p'];
 
 export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
   ['a page that was served and saved alike', still()],
+  ['a page with a cookie that its answer set', withCookies([kept()])],
+  [
+    'a page of a browser that fetches icons, with a cookie that was set to another value since',
+    withCookies([kept({ value_sha256: 'cd'.repeat(32) })], [SET], 'new_headless'),
+  ],
+  [
+    'a page with cookies that no browser keeps, or that not every browser reads alike',
+    withCookies(
+      [],
+      ['a=b; Max-Age=0', 'c=d; Domain=com', 'e=f; SameSite=None', '__Host-g=h; Path=/', 'i=j; Partitioned'],
+    ),
+  ],
+  ['a page with a cookie that its answer set twice', withCookies([kept()], [SET.replace('abc', 'def'), SET])],
   ['a page whose number was served in two parts', inBothServed('1,2</b>50')],
   [
     'a page with a field that nobody sees',
@@ -293,6 +365,7 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     { name: 'a box without its tick', faults: withBox(' checked=""', false) },
     { name: 'neither', faults: withBox('', 'mixed') },
     { name: 'another option', faults: withList('', [false, true]) },
+    { name: 'an option that the document has not', faults: withList('', [true, false, false]) },
     { name: 'the first option', faults: withList(' selected=""', [true, false]) },
     { name: 'one more option', faults: withList('', [true, false], ' multiple=""') },
   ],
@@ -301,6 +374,20 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     faults: withBoth(still(), anotherRequest(line)),
   })),
   storage_without_scripts: [{ name: 'an origin that keeps something', faults: withBoth(still(), withStorage()) }],
+  cookies_as_set: [
+    { name: 'another value', faults: withCookies([kept({ value_sha256: 'cd'.repeat(32) })]) },
+    { name: 'shown to scripts', faults: withCookies([kept({ http_only: false })]) },
+    { name: 'for another path', faults: withCookies([kept({ path: '/news' })]) },
+    { name: 'sent from other sites', faults: withCookies([kept({ same_site: 'None' })]) },
+    { name: 'with an end', faults: withCookies([kept({ expires: '2026-12-24T10:00:00.000Z' })]) },
+    { name: 'for other hosts', faults: withCookies([kept({ host_only: false })]) },
+    { name: 'sent without encryption', faults: withCookies([kept({ secure: false })]) },
+  ],
+  cookies_kept: [
+    { name: 'none of them', faults: withCookies([]) },
+    { name: 'one of two', faults: withCookies([kept()], [SET, 'more=1; Max-Age=90000']) },
+  ],
+  layout_address: [{ name: 'the text of another page of the site', faults: elsewhereRead() }],
   parts_archived: [
     { name: 'a picture that nobody sent', faults: withPart('https://ads.example.net/a.png') },
     {

@@ -1,7 +1,7 @@
 import { indexedRecords } from '../../../src/package/web-archive.js';
 import { at, type Faults, type Loose, sha256 } from '../../fakes/packages/package-builder.js';
 import { pageUrl } from '../../fakes/packages/package-times.js';
-import { archiveFault } from './archive-fault.js';
+import { archiveFault, redigest } from './archive-fault.js';
 import { reference } from '../../fakes/packages/page-journal.js';
 
 type ByHand = { readonly name: string; readonly faults: Faults };
@@ -25,7 +25,7 @@ export interface Told {
 
 const hash = 'ab'.repeat(32);
 const salt = '00'.repeat(16);
-const hashOf = (value: string): string => sha256(Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value)]));
+export const hashOf = (value: string): string => sha256(Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value)]));
 /** Good enough for the names of these tests. */
 const siteOf = (host: string): string => host.split('.').slice(-2).join('.');
 const site = siteOf(new URL(pageUrl).hostname);
@@ -78,7 +78,12 @@ function told(urls: readonly string[]): Told {
       salt,
       site,
       readings: [
-        { when: 'as_loaded', read_at: at(3), cookies: [cookie('visit', site)], origins: [origin()] },
+        {
+          when: 'as_loaded',
+          read_at: at(3),
+          cookies: [cookie('visit', site, { set_by: urls[0] ?? null })],
+          origins: [origin()],
+        },
         { when: 'at_the_end', read_at: at(8), cookies, origins: [origin(), { ...origin(), session_storage: [] }] },
       ],
     },
@@ -125,14 +130,31 @@ const called = (host: string, count: number): Loose => ({
   bytes_received: 2000,
 });
 
+/** Cookies that an answer is said to have set, as headers of the answer of the page. */
+const namesIn = ({ storage }: Told): string[] => {
+  const cookies = (storage['readings'] as Loose[]).flatMap((each) => each['cookies'] as Loose[]);
+  return cookies
+    .filter(({ set_by: by }) => by !== null)
+    .map(({ name, domain }) => `${name}=abc; Domain=${domain}; Priority=High`);
+};
+
+const setting = (headers: readonly string[]): Faults =>
+  archiveFault((archive) => {
+    const lines = [...new Set(headers)].map((header) => `Set-Cookie: ${header}\r\n`).join('');
+    archive.response = redigest(
+      archive.response.replace('\r\nContent-Type: text/html', `\r\n${lines}Content-Type: text/html`),
+    );
+  });
+
 /** A page with them; `change` makes the contradiction, in the records and in the step that writes them. */
-export function withStorage(change: (told: Told) => unknown = () => undefined): Faults {
+export function withStorage(change: (told: Told) => unknown = () => undefined, sets?: readonly string[]): Faults {
   let all: Told | undefined;
   let files: Map<string, Buffer>;
   return {
     artifacts: (page) => {
       all = told(indexedRecords(page.get('indexes/index.cdx')).records.map(({ url }) => url));
       change(all);
+      setting(sets ?? namesIn(all)).artifacts?.(page);
       const { storage, connections } = all;
       const made = { 'storage.json': storage, 'connections.json': connections };
       files = new Map(Object.entries(made).map(([name, record]) => [name, Buffer.from(JSON.stringify(record))]));
@@ -225,6 +247,11 @@ export const ofStorage: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   storage_set_by: [
     fault('an answer that there is not', (all) => (cookies(all)[1]!['set_by'] = 'https://ads.example.net/')),
+  ],
+  cookies_set_by: [
+    { name: 'by an answer that did not', faults: withStorage(undefined, []) },
+    { name: 'by an answer that set another one', faults: withStorage(undefined, ['visits=abc']) },
+    fault('by none, though one did', ({ storage }) => (storage['readings'][0].cookies[0].set_by = null)),
   ],
   storage_set_from: [
     fault('of a host that is not of its domain', (all) => (cookies(all)[0]!['set_by'] = cookies(all)[1]!['set_by'])),
@@ -339,6 +366,7 @@ export const ofStorage: Readonly<Record<string, readonly ByHand[]>> = {
     fault('hosts out of order', (all) => {
       Object.assign(host(all, 1), { first_at: at(1) });
     }),
+    fault('an address twice', (all) => (host(all)['addresses'] = ['192.0.2.7', '192.0.2.7'])),
     fault('a type twice', (all) => {
       host(all, 1)['types'] = [1, 1].map((requests) => ({ type: 'Script', requests }));
     }),

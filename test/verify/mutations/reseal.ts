@@ -130,7 +130,7 @@ function latin1Redigest(record: string, changed: string): string {
 }
 
 /** Everything that names the changed file's hash, size or length does so again; evidence.pdf is left as it was. */
-async function settle(files: Files, changed: string): Promise<void> {
+export async function settle(files: Files, changed: string): Promise<void> {
   const archive = ['archive/data.warc.gz', 'indexes/index.cdx', 'pages/pages.jsonl'];
   const again = new Set([changed]);
   if (archive.includes(changed)) {
@@ -192,7 +192,7 @@ function printAgain(good: Files, files: Files): void {
   files.set('evidence.pdf', document(listed, said, {}, subject));
 }
 
-function seal(files: Files): void {
+export function seal(files: Files): void {
   const manifest = json(files, 'manifest.json');
   for (const [name, listed] of Object.entries((manifest['files'] ?? {}) as Record<string, Loose>)) {
     const bytes = files.get(name);

@@ -1,7 +1,8 @@
 import type { JsonValue } from '../../../package/records/journal.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
-import { bare, dig, isList, isWeb, listIn, logged, metadata, outcome, reckoned, rows, textIn } from '../places.js';
+import { bare, dig, isList, isWeb, listIn, logged, metadata, outcome, ran, reckoned, rows, textIn } from '../places.js';
+import { hadOtherDocuments } from '../steps/connections.js';
 import { savedHead } from '../steps/saved-head.js';
 import { linksNotServed, savedWords, stillHtml } from '../steps/saved-words.js';
 import { fieldsIn, type View } from '../view.js';
@@ -138,6 +139,23 @@ export const savedLayouts: readonly Fact[] = [
       ),
       reckoned('text_layout.json', 'frames: url of the first', ({ layout }) =>
         textIn(rows(layout, 'frames')[0], 'url'),
+      ),
+    ],
+  },
+  {
+    name: 'layout_address',
+    relation: 'equal',
+    applies: (view) =>
+      view.isCurrent && view.kind === 'page' && stillHtml(view) !== undefined && !hadOtherDocuments(view),
+    places: [
+      reckoned('metadata.json', 'url_at_screenshot', ({ records }) =>
+        bare(textIn(records.metadata, 'url_at_screenshot')),
+      ),
+      reckoned('forensic_log.json', 'text_extracted: detail.url, of a page without scripts and frames', (view) =>
+        bare(textIn(ran(view, 'text_extracted'), 'detail.url')),
+      ),
+      reckoned('text_layout.json', 'frames: url of the first, of a page without scripts and frames', ({ layout }) =>
+        bare(textIn(rows(layout, 'frames')[0], 'url')),
       ),
     ],
   },

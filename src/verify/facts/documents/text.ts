@@ -1,7 +1,6 @@
 import {
   coverLines,
   custodyLine,
-  type DocumentSource,
   exhibitLine,
   fileLine,
   hashLine,
@@ -11,7 +10,6 @@ import {
   printedRows,
   removedLine,
   restLine,
-  runningWords,
   witnessLines,
 } from '../../../package/document/lines.js';
 import { witnessFile } from '../../../package/witness/record.js';
@@ -20,10 +18,11 @@ import { standardsFile } from '../../../standards/report.js';
 import { hashesOf } from '../certifying.js';
 import type { Fact, Place } from '../fact.js';
 import { entriesOf, matterOf } from '../matters.js';
-import { reckoned, textIn } from '../places.js';
+import { reckoned } from '../places.js';
 import { searchIn } from '../search.js';
 import { derived } from '../standards.js';
 import { fieldsIn, type View } from '../view.js';
+import { bareWords, hasText, heads, isPlain, printedText, source } from './printed-text.js';
 
 const pdf = (at: string, read: Place['read']): Place => ({ file: 'evidence.pdf', at, read });
 
@@ -61,7 +60,7 @@ export const documentText: readonly Fact[] = [
     applies: hasText,
     places: [
       pdf('lines of its first page', (view) => {
-        const look = searchIn(wholeText(view));
+        const look = searchIn(printedText(view));
         return lines(view).filter((line) => look(bareWords(line)) === 'found');
       }),
       reckoned('metadata.json, manifest.json', 'what its first page must say', lines),
@@ -73,7 +72,7 @@ export const documentText: readonly Fact[] = [
     applies: hasText,
     places: [
       pdf('list of files', (view) => {
-        const look = searchIn(wholeText(view), { inOrder: true });
+        const look = searchIn(printedText(view), { inOrder: true });
         return rowsOfFiles(view).filter((row) => look(row) === 'found');
       }),
       reckoned('manifest.json', 'files: name, size and SHA-256, but evidence.pdf', rowsOfFiles),
@@ -144,34 +143,12 @@ export const documentText: readonly Fact[] = [
     applies: hasText,
     places: [
       pdf('SHA-256 of the key', (view) =>
-        wholeText(view).includes(view.keySha256 ?? '') ? (view.keySha256 ?? []) : [],
+        printedText(view).includes(view.keySha256 ?? '') ? (view.keySha256 ?? []) : [],
       ),
       reckoned('publickey.pem', 'its SHA-256', ({ keySha256 }) => keySha256),
     ],
   },
 ];
-
-/** Before 1.1 nothing promised that the text can be read. */
-function hasText({ printed, isCurrent }: View): boolean {
-  return printed.pages !== undefined && (isCurrent || printed.pages.some((text) => text !== ''));
-}
-
-/** What a flat manifest does not say is not looked for. */
-const source = (view: View): DocumentSource => ({
-  metadata: view.records.metadata,
-  kind: view.kind,
-  evidenceId: view.manifest?.evidenceId ?? '',
-  testMode: view.manifest?.testMode === true || view.records.metadata['test_mode'] === true,
-  generator: view.manifest?.generator,
-  closedAt: textIn(view.steps.at(-1), 'ended_at') ?? '',
-  language: languageOf(view.records.metadata),
-});
-
-function heads(view: View): string[] {
-  const words = runningWords(source(view));
-  const count = view.printed.pages?.length ?? 0;
-  return Array.from({ length: count }, (_, index) => words(index + 1, count));
-}
 
 function lines(view: View): string[] {
   return coverLines(source(view)).flatMap(plainLine);
@@ -226,7 +203,7 @@ function linesOfWitness({ members, records }: View): string[] {
 const isKey = (line: string): boolean => line.includes('+');
 
 function shownOfWitness(view: View): string[] {
-  const look = searchIn(wholeText(view));
+  const look = searchIn(printedText(view));
   return linesOfWitness(view).filter((line) => look(bareWords(line)) === 'found');
 }
 
@@ -241,32 +218,15 @@ function mustPrint(
   all: readonly PrintedLine[],
 ): readonly PrintedLine[] {
   const rest = restLine(list, all.length, languageOf(view.records.metadata));
-  if (rest === undefined || !wholeText(view).includes(bareWords(rest))) return all;
+  if (rest === undefined || !printedText(view).includes(bareWords(rest))) return all;
   return [...all.slice(0, printedRows), { text: rest, said: '' }];
 }
 
 /** Those rows that stand in the text, one after another. */
 function inText(view: View, all: readonly string[]): string[] {
-  const look = searchIn(wholeText(view), { inOrder: true, behind: true });
+  const look = searchIn(printedText(view), { inOrder: true, behind: true });
   return all.filter((row) => look(row) === 'found');
 }
 
-/** The text of all pages one behind the other, without what stands at the edge of each. */
-function wholeText(view: View): string {
-  const edges = heads(view).map(bareWords);
-  return (view.printed.pages ?? [])
-    .map((text, index) => {
-      const edge = edges[index] ?? '';
-      return text.endsWith(edge)
-        ? text.slice(0, text.length - edge.length)
-        : text.startsWith(edge)
-          ? text.slice(edge.length)
-          : text;
-    })
-    .join('');
-}
-
-const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
 const plainLine = ({ text, said }: PrintedLine): string[] => (isPlain(said) ? [text] : []);
 const allSaid = (text: string): PrintedLine => ({ text, said: text });
-const bareWords = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '');

@@ -92,9 +92,11 @@ function ticksOtherwise(html: SavedParts, controls: readonly Fields[]): string[]
   ];
 }
 
-/** Lists of options of which another option is chosen than the document leads to. */
+/** Lists of options of which another option is chosen than the document leads to, or more options than it has. */
 function choicesOtherwise(html: SavedParts, controls: readonly Fields[]): string[] {
   const lists = controls.filter(({ kind }) => kind === 'select');
+  const listed = lists.reduce((sum, list) => sum + rows(list, 'options').length, 0);
+  if (listed > html.elements.filter(({ name }) => name === 'option').length) return [`${listed} options`];
   const expected = choicesIn(html.elements);
   if (lists.length !== expected.length) return [];
   return lists.flatMap((list, at) => {

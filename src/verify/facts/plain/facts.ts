@@ -50,7 +50,7 @@ export const plainFacts: readonly Fact[] = [
   nowhere(
     'controls_ticked',
     controlsFile,
-    'of a plain page: more that is ticked, or is not, than page.html leads to, or another option that is chosen',
+    'of a plain page: more that is ticked, or is not, than page.html leads to, another option that is chosen, or more options',
     stateOtherwise,
   ),
   nowhere(

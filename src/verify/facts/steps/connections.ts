@@ -222,6 +222,7 @@ function isCounted(host: Fields): boolean {
   const unreached = listIn(host, 'addresses').length === 0;
   return (
     new Set(names).size === names.length &&
+    new Set(listIn(host, 'addresses')).size === listIn(host, 'addresses').length &&
     !(unreached && Number(host['bytes_sent']) + Number(host['bytes_received']) > 0) &&
     types === requests &&
     answers <= requests &&

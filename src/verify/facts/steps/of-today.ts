@@ -102,11 +102,13 @@ export const ofToday: readonly Fact[] = [
   fact(
     'asked_flags',
     logFile,
-    'a skipped step: asked, which its reason does not allow; or not requested, of a step that no order declines',
+    'a skipped step: asked, which its reason does not allow; not asked, for a reason that the format does not have; or not requested, of a step that no order declines',
     (view) =>
       view.operations.flatMap(({ operation: step, outcome: how, reason, asked }) => {
         if (how !== 'skipped' || typeof reason !== 'string') return [];
-        const isWrong = askedFor.has(reason) && asked !== askedFor.get(reason);
+        // A step that the time was over for was asked for.
+        const isKnown = askedFor.has(reason) || asked !== false || !isOfThisVersion(view);
+        const isWrong = askedFor.has(reason) ? asked !== askedFor.get(reason) : !isKnown;
         const isDeclined = reason !== NOT_REQUESTED || Object.hasOwn(declinedSteps, shown(step));
         return isWrong || !isDeclined ? [step ?? null] : [];
       }),

@@ -23,6 +23,7 @@ import { changeFacts } from './changes.js';
 import { filesOfSteps, isStep } from './files.js';
 import { ofToday } from './of-today.js';
 import { drawingFacts } from './drawing.js';
+import { reasonFacts } from '../documents/reasons.js';
 import { picturesOfSteps } from './pictures.js';
 import { recordFile, type View } from '../view.js';
 
@@ -78,6 +79,7 @@ export const stepFacts: readonly Fact[] = [
     ],
   },
   ...ofToday,
+  ...reasonFacts,
   ...filesOfSteps,
   ...actionFacts,
   ...changeFacts,

@@ -137,6 +137,10 @@ export const ofCompleteness: Readonly<Record<string, readonly ByHand[]>> = {
       'a file that is not there',
       facts((f) => (f['completeness'].regions[0].file = 'regions/001.txt')),
     ),
+    hand(
+      'a picture twice',
+      facts((f) => (f['completeness'].regions[0].pictures = ['screenshot.jpeg', 'screenshot.jpeg'])),
+    ),
   ],
   region_kinds: [
     hand('a kind that there is not', region({ what: 'secret_area' })),

@@ -34,6 +34,23 @@ export const again = (server: string, unanswered: readonly string[]): Faults => 
 });
 
 export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
+  connection_stated: [
+    hand(
+      'none, with all that was found out about it',
+      facts((f) => delete f['connection']),
+    ),
+    hand('none, and nobody asked about it', {
+      ...facts((f) => {
+        delete f['connection'];
+        delete f['tls'];
+        f['dns'] = { result: 'connected_ip_unknown', host: f['dns'].host, connected_address: null, resolvers: [] };
+      }),
+      ...step('dns_cross_checked', (e) => {
+        const reason = 'the address that the browser connected to is not known';
+        Object.assign(e, { kind: 'skipped', at: e['ended_at'], reason, asked: true });
+      }),
+    }),
+  ],
   document_method: [
     hand(
       'a document that was posted',
@@ -277,6 +294,7 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
       'another',
       facts((f) => (f['connection'].answers = ['192.0.2.99'])),
     ),
+    hand('none', ofToday({ facts: (f) => void (f['connection'].answers = []) })),
   ],
   address_recorded: [
     hand(
