@@ -47,7 +47,9 @@ export async function largePackage(folder: string, files: number, size: number):
 
 async function writeRandom(path: string, size: number): Promise<void> {
   const out = createWriteStream(path);
-  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } }).jpeg().toBuffer();
+  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer();
   const scan = jpeg.indexOf(Buffer.of(0xff, 0xda));
   out.write(jpeg.subarray(0, scan + 2 + jpeg.readUInt16BE(scan + 2)));
   for (let done = 0; done < size; done += MEBIBYTE) {
