@@ -25,11 +25,7 @@ const withProgress = (db: Db, captureId: string) =>
     .where('captures.capture_id', '=', captureId);
 
 /** What an account may read: its own, and, as the owner of an organisation, what those made who left it. */
-export const findReadable = (
-  db: Db,
-  accountId: string,
-  captureId: string,
-): Promise<CaptureWithProgress | undefined> =>
+export const findReadable = (db: Db, accountId: string, captureId: string): Promise<CaptureWithProgress | undefined> =>
   withProgress(db, captureId)
     .where((eb) =>
       eb.or([

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { ErrorCode } from '../../../src/contract/errors.js';
 import { matterLimits } from '../../../src/contract/limits.js';
+import { flushNothing } from '../../daemon/database.js';
 import { leaveFile, openHouse, type House } from '../../daemon/house.js';
 import { fold, person, recordOf, stored, storyOf, type Person } from './matter-rig.js';
 
@@ -13,8 +14,7 @@ let stranger: Person;
 
 beforeAll(async () => {
   house = await openHouse({ concurrency: 20, run: (run) => leaveFile(run) });
-  // Hundreds of small transactions, and no power cut is tried here.
-  await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
+  await flushNothing(house.desk.db);
   [owner, member, colleague] = [
     await person(house, { email: 'Owner@firm.example' }),
     await person(house),
