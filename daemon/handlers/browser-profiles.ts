@@ -18,6 +18,7 @@ export const createBrowserProfile =
     const { cookies, session_storage: sessions = [], databases = [] } = profile;
     if ([cookies, storage, sessions, databases].every(({ length }) => length === 0))
       throw malformed('cookies', 'holds nothing, and neither does any storage: there is nothing to keep');
+    expectOrigins({ storage, session_storage: sessions, databases });
     expectStores(databases);
     const most = limits.browserProfilesMax;
     const kept = await unlessLocked(desk.profiles.keep(caller.account.account_id, profile, { replace, most, key }));
@@ -78,6 +79,13 @@ const rowOf = ({ profile, ...told }: ListedProfile): ProfileRow => ({
   ...told,
   hosts: profile === undefined ? null : hostsOf(profile),
 });
+
+/** Not all that its pattern lets through has a host, by which profiles are told. */
+function expectOrigins(parts: Readonly<Record<string, readonly { readonly origin: string }[]>>): void {
+  for (const [field, each] of Object.entries(parts))
+    for (const [at, { origin }] of each.entries())
+      if (!URL.canParse(origin)) throw malformed(`${field}.${at}.origin`, 'is not the origin of a page');
+}
 
 /** What a browser could not take would fail each capture. */
 function expectStores(databases: NonNullable<OpenProfile['databases']>): void {

@@ -86,12 +86,6 @@ export async function noteProgress(db: Db, lease: Lease, progress: NonNullable<J
     .execute();
 }
 
-/** How far the run is; null before the end of its first step, and when it has ended itself. */
-export async function findProgress(db: Db, captureId: string): Promise<Job['progress']> {
-  const row = await db.selectFrom('jobs').select('progress').where('capture_id', '=', captureId).executeTakeFirst();
-  return row?.progress ?? null;
-}
-
 /** Ends the job if this attempt still holds it. Call it first in the transaction that records the outcome. */
 export async function settle(db: Db, lease: Lease): Promise<boolean> {
   const { numDeletedRows } = await db

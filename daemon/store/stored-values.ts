@@ -29,6 +29,9 @@ export const storedValues: KyselyPlugin = {
   }),
 };
 
+/** The same where rows have their values already (`rowsOf`). */
+export const storedParameters: KyselyPlugin = { ...storedValues, transformResult: async ({ result }) => result };
+
 type Row = { [Table in keyof Tables]: Selectable<Tables[Table]> }[keyof Tables];
 /** Names of the columns of a row (of each of them, where there are several) whose values are of this kind. */
 type Named<R, Kind> = R extends unknown
@@ -121,6 +124,17 @@ function valuesOf(rows: readonly UnknownRow[]): UnknownRow[] {
     const value: UnknownRow = {};
     for (const { name, column, read } of columns)
       value[name] = read === undefined ? row[column] : read(row[column], column);
+    return value;
+  });
+}
+
+/** Of rows that are lists of what is stored. */
+export function rowsOf(names: readonly string[], lists: readonly (readonly unknown[])[]): UnknownRow[] {
+  const columns = names.map(columnOf);
+  return lists.map((list) => {
+    const value: UnknownRow = {};
+    for (const [at, { name, column, read }] of columns.entries())
+      value[name] = read === undefined ? list[at] : read(list[at], column);
     return value;
   });
 }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { startBrowser } from '../browser/tab.js';
+import { flushNothing } from '../daemon/database.js';
 import type { House } from '../daemon/house.js';
 import { codeFor, listen } from '../http/sessions/session-rig.js';
 import { both } from '../tiers.mjs';
@@ -197,7 +197,7 @@ export function inChromium(open: () => Promise<House>): InChromium {
   } as InChromium;
   beforeAll(async () => {
     here.house = await open();
-    await sql`PRAGMA synchronous = OFF`.execute(here.house.desk.db);
+    await flushNothing(here.house.desk.db);
     here.base = await listen(here.house);
     browser = await startBrowser();
   });

@@ -18,7 +18,8 @@ import { openDatabase } from '../../daemon/store/open.js';
 import { openAlone } from '../../daemon/store/postgres/alone.js';
 import { lockDatabase } from '../../daemon/store/postgres/lock.js';
 import { isNameLocked, nameLock, openSession } from '../../daemon/store/postgres/session.js';
-import { openPostgres, sessionOf } from '../../daemon/store/postgres/open.js';
+import { connections, openPostgres, sessionOf } from '../../daemon/store/postgres/open.js';
+import { preparing } from '../../daemon/store/postgres/preparing.js';
 import { Database } from '../../daemon/store/sqlite.js';
 import { startChild, type Child } from '../daemon/child.js';
 import { makeDatabase, named } from '../daemon/database.js';
@@ -397,4 +398,43 @@ test.skipIf(!hasPostgres)(
     await between.close();
   },
   60_000,
+);
+
+test.skipIf(!hasPostgres)(
+  'a statement with values is prepared once, and one with a star reads a column that came later',
+  async () => {
+    const pool = preparing(connections(await fresh()));
+    const client = await pool.connect();
+    const ask = async (text: string, values: readonly unknown[] = []) => (await client.query(text, values)).rows;
+    try {
+      await ask('CREATE TABLE notes (id int, text text)');
+      await ask('INSERT INTO notes VALUES ($1, $2)', [1, 'first']);
+      for (const id of [1, 2, 1]) await ask('SELECT text FROM notes WHERE id = $1', [id]);
+      const star = () => ask('SELECT * FROM notes WHERE id = $1', [1]);
+      expect(await star()).toEqual([{ id: 1, text: 'first' }]);
+      await ask("ALTER TABLE notes ADD COLUMN seen text NOT NULL DEFAULT 'no'");
+      expect(await star()).toEqual([{ id: 1, text: 'first', seen: 'no' }]);
+      // What fails before it is prepared is prepared the next time.
+      await ask('BEGIN');
+      await expect(ask('SELECT 1 / $1::int AS n', [0])).rejects.toMatchObject({ code: '22012' });
+      await expect(ask('SELECT $1::int AS n', [1])).rejects.toMatchObject({ code: '25P02' });
+      await ask('ROLLBACK');
+      expect(await ask('SELECT $1::int AS n', [1])).toEqual([{ n: 1 }]);
+      expect(await ask('SELECT statement FROM pg_prepared_statements ORDER BY prepare_time')).toEqual([
+        { statement: 'INSERT INTO notes VALUES ($1, $2)' },
+        { statement: 'SELECT text FROM notes WHERE id = $1' },
+        { statement: 'SELECT 1 / $1::int AS n' },
+        { statement: 'SELECT $1::int AS n' },
+      ]);
+      for (let length = 1; length <= 250; length += 1) {
+        const places = Array.from({ length }, (_, at) => `$${at + 1}::int`);
+        const values = places.map((_, at) => at);
+        await ask(`SELECT id FROM notes WHERE id IN (${places.join()})`, values);
+      }
+      expect(await ask('SELECT count(*) FROM pg_prepared_statements')).toEqual([{ count: 200 }]);
+    } finally {
+      client.release();
+      await pool.end();
+    }
+  },
 );

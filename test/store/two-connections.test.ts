@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inFlight } from '../../daemon/accounts/admission.js';
 import { callerByKey } from '../../daemon/accounts/caller.js';
+import type { Circumstances } from '../../daemon/handlers/handlers.js';
+import { getCapture } from '../../daemon/handlers/captures/read.js';
 import { takeOver } from '../../daemon/jobs/recovery.js';
 import { beginRun, captureFor } from '../../daemon/schedules/begin-run.js';
 import { lookForChange } from '../../daemon/schedules/monitor.js';
@@ -29,8 +31,9 @@ import {
   queueImport,
 } from '../../daemon/store/imports/imports.js';
 import { dueProofs, settleProof } from '../../daemon/store/captures/proofs.js';
-import { claim, heartbeat, lostJobs, requeue, settle } from '../../daemon/store/jobs.js';
+import { claim, heartbeat, lostJobs, noteProgress, requeue, settle } from '../../daemon/store/jobs.js';
 import type { OpenDatabase } from '../../daemon/store/open.js';
+import type { Db } from '../../daemon/store/tables.js';
 import { isBusy } from '../../daemon/store/busy.js';
 import { countTry, findAttempt, insertAttempt } from '../../daemon/store/sessions/attempts.js';
 import { useLink } from '../../daemon/store/sessions/sessions.js';
@@ -161,6 +164,38 @@ test('an attempt that lost its job to another ends nothing', async () => {
   expect([await heartbeat(house.desk.db, late, at(90)), await settle(house.desk.db, late)]).toEqual([false, false]);
   expect(await requeue(house.desk.db, late, true)).toBe(false);
   expect(await settle(other.db, { captureId, attempt: second.attempt })).toBe(true);
+});
+
+/** After one of its statements something happens. */
+function interrupted(db: Db, after: number, meanwhile: () => Promise<unknown>): Db {
+  let asked = 0;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked += 1;
+      if (asked === after) await meanwhile();
+      return result;
+    },
+  });
+}
+
+test('a run that ends while its capture is read is as far as it was, or has ended, and does not wait', async () => {
+  const { desk, world } = house;
+  const caller = (await callerByKey(desk.db, await keyId(), world.now()))!;
+  const progress = { step: 'page_loaded', done: 3, total: 30 };
+  for (const after of [1, 2, 3]) {
+    const captureId = await create();
+    const lease = { captureId, attempt: (await claim(other.db, 'one', at(0), at(60)))!.attempt };
+    await noteProgress(other.db, lease, progress);
+    const end = () =>
+      other.db.transaction().execute(async (tx) => {
+        await settle(tx, lease);
+        await advance(tx, captureId, { from: 'processing', to: 'failed' }, { failed_at: at(1) });
+      });
+    const read = getCapture({ ...desk, db: interrupted(desk.db, after, end) });
+    const view = await read({ params: { capture_id: captureId }, query: {} }, { caller } as Circumstances);
+    expect([progress, 'failed']).toContainEqual(view.status === 'processing' ? view.progress : view.status);
+  }
 });
 
 test('a job is taken over when its lease is over or its node has started anew, and not when the lease was extended meanwhile', async () => {

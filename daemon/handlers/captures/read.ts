@@ -9,7 +9,6 @@ import { mattersOf } from '../../store/matters/items.js';
 import type { MatterReader } from '../../store/matters/matters.js';
 import { selectCaptures, selectCertified } from '../../store/captures/list.js';
 import { findProof } from '../../store/captures/proofs.js';
-import { findProgress } from '../../store/jobs.js';
 import { listHostsOf, type Capture } from '../../store/captures/captures.js';
 import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
@@ -127,7 +126,7 @@ async function readView(desk: Desk, { row, matters }: Readable, baseUrl: string,
         ...sharedFields(row),
         status: 'processing',
         metadata: row.metadata,
-        progress: await findProgress(desk.db, row.capture_id),
+        progress: row.progress,
       };
     case 'completed': {
       const there = row.package_name !== null && (await desk.packages.isOffered(row.package_name));

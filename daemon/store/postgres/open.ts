@@ -2,9 +2,10 @@ import { HandleEmptyInListsPlugin, Kysely, Migrator, replaceWithNoncontingentExp
 import { Pool, types as known, type ClientConfig, type CustomTypesConfig } from 'pg';
 import type { OpenDatabase } from '../open.js';
 import { keepDirect, type Statement, tracedDirect } from '../statements.js';
-import { storedValues } from '../stored-values.js';
+import { storedParameters } from '../stored-values.js';
 import type { Db, Tables } from '../tables.js';
 import { OneWriterDialect, TAKE_TURN } from './dialect.js';
+import { preparing } from './preparing.js';
 import { postgresMigrations } from './migrations.js';
 
 const CONNECTIONS = 10;
@@ -22,7 +23,10 @@ const types: CustomTypesConfig = {
 };
 
 /** In an empty list there is nothing, as SQLite has it; PostgreSQL refuses to read one. */
-export const plugins = [storedValues, new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+export const plugins = [
+  storedParameters,
+  new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+];
 
 /**
  * Opens a database of PostgreSQL 15 or later and brings it to the newest shape. The rows are those of SQLite, column for column. One
@@ -31,7 +35,7 @@ export const plugins = [storedValues, new HandleEmptyInListsPlugin({ strategy: r
  */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = connections(url);
-  const db = new Kysely<Tables>({ dialect: new OneWriterDialect({ pool }), plugins });
+  const db = new Kysely<Tables>({ dialect: new OneWriterDialect({ pool: preparing(pool) }), plugins });
   try {
     await migrate(db);
     keepDirect(

@@ -107,7 +107,7 @@ export const createBrowserProfile = operation(routes.createBrowserProfile, {
   confidential: true,
   body: profileRequest,
   answers: { status: 201, body: profileRead },
-  refuses: ['KEYCHAIN_UNAVAILABLE'],
+  refuses: ['MISSING_FIELD', 'KEYCHAIN_UNAVAILABLE'],
 });
 
 export const listBrowserProfiles = operation(routes.listBrowserProfiles, {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../../src/client/index.js';
 import type { ProfileRequest } from '../../../src/contract/browser-profiles/profiles.js';
 import type { SignIn } from '../../../src/contract/captures/credentials.js';
+import { isPostgres } from '../../daemon/database.js';
 import { leaveFile, type House, openHouse } from '../../daemon/house.js';
 import { openRig, url } from '../../schedules/rig.js';
 import { accountOf, listen } from '../sessions/session-rig.js';
@@ -85,6 +86,15 @@ test('a profile is kept, told without its values, used for its hosts alone, and 
       code: 'MALFORMED_REQUEST',
       details: { fields: [{ field: 'databases.0.stores.0.content' }] },
     });
+  const unnamed = { name: 'unnamed', storage: [{ origin: 'http://a.[b', items: [{ name: 'token', value }] }] };
+  await expect(live.createBrowserProfile({ body: profile(unnamed) })).rejects.toMatchObject({
+    code: 'MALFORMED_REQUEST',
+    details: { fields: [{ field: 'storage.0.origin' }] },
+  });
+  const { cookies: _, ...incomplete } = profile();
+  await expect(live.createBrowserProfile({ body: incomplete as ProfileRequest })).rejects.toMatchObject({
+    code: 'MISSING_FIELD',
+  });
   const kept = await stored(store);
   expect(kept).toMatchObject({
     hosts: ['tab.example.org', 'wiki.example.org'],
@@ -118,7 +128,7 @@ test('a profile is kept, told without its values, used for its hosts alone, and 
   expect((await other.listBrowserProfiles({})).profiles).toEqual([]);
 
   const files = readdirSync(house.home, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
-  expect(files.map(({ name }) => name)).toContain('evidence.db');
+  if (!isPostgres) expect(files.map(({ name }) => name)).toContain('evidence.db');
   const holding = files.filter(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(value));
   expect(holding.map(({ name }) => name)).toEqual([]);
 });

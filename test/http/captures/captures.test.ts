@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Compile } from 'typebox/compile';
 import { operations } from '../../../src/contract/index.js';
 import { isPostgres } from '../../daemon/database.js';
@@ -67,8 +67,9 @@ describe('a capture over HTTP', () => {
         order.push(name);
         return read.status;
       });
+    const until = vi.spyOn(held.desk.endWaits, 'until');
     const many = Array.from({ length: limits.waitingRequests }, () => wait(held.live, 'waited'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => until.mock.calls.length).toBe(limits.waitingRequests);
     expect(await wait(held.live, 'one more')).toBe('processing');
     expect(order).toEqual(['one more']);
     // A daemon that ends keeps nobody waiting.

@@ -162,11 +162,11 @@ test('a capture that runs is neither deleted nor verified nor restored', async (
   const { capture_id } = await still.live.createCapture({ body: { url: 'https://example.com/' } });
   const params = { capture_id };
   for (const call of [
-    still.live.deleteCapture({ params, query: {} }),
-    still.live.verifyCapture({ params }),
-    still.live.updateCapture({ params, body: { action: 'restore' } }),
+    () => still.live.deleteCapture({ params, query: {} }),
+    () => still.live.verifyCapture({ params }),
+    () => still.live.updateCapture({ params, body: { action: 'restore' } }),
   ]) {
-    await expect(call).rejects.toMatchObject({ code: 'CAPTURE_IN_PROGRESS' });
+    await expect(call()).rejects.toMatchObject({ code: 'CAPTURE_IN_PROGRESS' });
   }
   await still.close();
 });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { flushNothing } from '../../daemon/database.js';
 import { leaveFile, openHouse, type House } from '../../daemon/house.js';
 import { buildPackage } from '../../fakes/packages/package-builder.js';
 import { person, recordOf, type Person } from '../matters/matter-rig.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
       return done;
     },
   });
-  await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
+  await flushNothing(house.desk.db);
   await house.app.listen({ host: '127.0.0.1', port: 0 });
   port = (house.app.server.address() as AddressInfo).port;
   owner = await person(house);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMailer } from '../../../daemon/outside/mail.js';
 import type { CaptureRun } from '../../../daemon/run/outcome.js';
 import { startBrowser } from '../../browser/tab.js';
+import { flushNothing } from '../../daemon/database.js';
 import { leaveFile, openHouse, type House } from '../../daemon/house.js';
 import { mailServer, type MailServer } from '../../fakes/outside/mail-server.js';
 import { buildPackage } from '../../fakes/packages/package-builder.js';
@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(browserPath))('the page behind the link of a share, 
     const log = { error: () => undefined };
     const mailer = openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'evidence@service.example' }, log);
     house = await openHouse({ mailer, run: sealed });
-    await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
+    await flushNothing(house.desk.db);
     await house.app.listen({ host: '127.0.0.1', port: 0 });
     port = (house.app.server.address() as AddressInfo).port;
     house.app.server.prependListener('request', (request) => {

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { keepHouse } from '../../../daemon/jobs/housekeeping.js';
 import { openMailer } from '../../../daemon/outside/mail.js';
 import type { ErrorCode } from '../../../src/contract/errors.js';
 import { shareLimits } from '../../../src/contract/limits.js';
+import { flushNothing } from '../../daemon/database.js';
 import { leaveFile, openHouse, type House } from '../../daemon/house.js';
 import { mailServer, type MailServer } from '../../fakes/outside/mail-server.js';
 import { person, recordOf, storyOf, type Person } from '../matters/matter-rig.js';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     concurrency: 4,
     run: (run) => leaveFile(run, run.order.url.includes('big') ? 'x'.repeat(BIG) : `package of ${run.captureId}`),
   });
-  await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
+  await flushNothing(house.desk.db);
   await house.app.listen({ host: '127.0.0.1', port: 0 });
   port = (house.app.server.address() as AddressInfo).port;
   [owner, member] = [await person(house, { email: 'owner@firm.example' }), await person(house)];
