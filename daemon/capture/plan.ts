@@ -21,12 +21,12 @@ import {
   answerPageOverlays,
   expandPage,
   extractText,
-  measureCompleteness,
   saveHtml,
   saveMhtml,
   saveSource,
   saveTextLayout,
 } from './steps/looking.js';
+import { measureCompleteness } from './steps/measuring.js';
 import { photographAsLoaded, photographPage } from './steps/photographing.js';
 import { recordPage } from './steps/recording.js';
 import { searchForSecrets } from './steps/searching.js';

@@ -1,30 +1,21 @@
 import { shownUrl } from '../../browser/network/bounded.js';
 import { controlsFile } from '../../../src/package/records/form-controls.js';
-import { completenessOf, judgeLine } from '../../browser/measure/completeness.js';
-import type { LastLook } from '../../browser/measure/last-look.js';
-import { measureRegions } from '../../browser/measure/regions.js';
-import { unslottedTexts } from '../../browser/measure/unslotted.js';
-import { closedNow } from '../../browser/open/left.js';
-import { countedOnPage, openedAndClosed, uncounted } from '../../browser/measure/regions-found.js';
-import { besideOf, saidOf } from '../../browser/measure/walked-region.js';
+import { judgeLine } from '../../browser/measure/completeness.js';
 import { expandContent } from '../../browser/expand/expand.js';
 import { controlsText } from '../../browser/text/controls-file.js';
 import { canBeRead, elementFile } from '../../browser/text/elements.js';
 import { layoutFile, LayoutTooLong, type TextLine } from '../../browser/text/layout.js';
 import { mainDocument } from '../../browser/navigation/navigation.js';
 import { answerOverlays, type OverlayOptions } from '../../browser/overlays/overlays.js';
-import { cutBy } from '../../browser/navigation/requests.js';
 import { waitForMoreText } from '../../browser/navigation/settle.js';
 import { withholdFormTokens } from '../../browser/tab/form-tokens.js';
 import { readHtml, readMhtml } from '../../browser/tab/snapshot.js';
-import { changedSince } from '../../browser/text/later-texts.js';
 import { type PageText, readText } from '../../browser/text/text.js';
 import { wordPlacer } from '../../browser/text/words.js';
 import { viewPictures } from '../../browser/picture/view-pictures.js';
 import { withheldMark } from '../../../src/package/records/sign-in.js';
 import { StepFailure, type Step, type StepResult } from '../../run/step.js';
 import { type CaptureBench, isFile, navigationOf, sessionOf, skipForFiles, skipWithoutPicture } from '../visit.js';
-import { awaitScripts } from './awaiting.js';
 import { tellEvents } from './loading.js';
 import { mayReadLayout, writeEarly } from './reading-early.js';
 
@@ -288,75 +279,3 @@ export const saveMhtml: Step<CaptureBench> = {
     };
   },
 };
-
-/** What the page holds against what the record has; text that it showed on the way only is kept here. */
-export const measureCompleteness: Step<CaptureBench> = {
-  name: 'completeness_measured',
-  required: false,
-  budgetMs: 30_000,
-  reserveMs: 15_000,
-  skip: skipForFiles,
-  run: async (bench, signal) => {
-    const { drawn, expansion } = bench.visit;
-    if (drawn === undefined) throw new StepFailure('there is no picture with the text of its state');
-    const windowHeight = bench.order.viewport.height;
-    const session = sessionOf(bench);
-    const known = new Set((expansion?.regions ?? []).map(({ selector }) => selector));
-    const closed = await closedNow(session, expansion?.opening, signal);
-    const sinceMs = bench.world.monotonic() - (bench.visit.picturedFrom ?? 0);
-    const measured = await measureRegions(session, signal, known, sinceMs);
-    const unslotted = await unslottedTexts(session, signal);
-    const waited = await awaitScripts(bench, signal);
-    const later = await lookAgain(bench, signal);
-    const truncated = cutBy(waited);
-    const said = saidOf(expansion?.regions ?? [], measured.areas);
-    const counted = [
-      ...openedAndClosed(expansion?.opening.panels ?? [], closed.found),
-      ...countedOnPage(measured, said),
-      ...uncounted([...closed.unread, ...measured.unread, ...unslotted.unread, ...(later?.changes.unread ?? [])]),
-    ];
-    const kept = (expansion?.opening.panels ?? []).map(({ text }) => text);
-    const found = completenessOf({
-      drawn,
-      windowHeight,
-      ...(expansion && { expansion }),
-      counted,
-      kept,
-      unslotted: unslotted.found,
-      areas: measured.areas,
-      there: measured.there,
-      countedBeside: besideOf(measured, known, said),
-      ...(later && { later }),
-    });
-    bench.visit.incomplete = found.warnings;
-    for (const { name, lines } of found.texts) await bench.put(name, `${lines.join('\n')}\n`);
-    const { text_lines, blank_areas, regions, last_look } = found.facts;
-    return {
-      facts: { completeness: found.facts },
-      detail: {
-        text_lines: text_lines.total,
-        with_ink: text_lines.with_ink,
-        blank_areas: blank_areas.length,
-        regions: regions.length,
-        ...(last_look
-          ? { texts_added: last_look.added, texts_changed: last_look.changed }
-          : { not_looked_again: 'the page was not noted, or gave no answer any more' }),
-      },
-      ...(truncated !== undefined && { truncated }),
-    };
-  },
-};
-
-/** What comes by a timer comes every second, or sooner: a page is watched for as long, where there is time. */
-const WATCHED_MS = 1_100;
-
-/** As late as the page is needed; one that was never noted, or gives no answer any more, is compared with nothing. */
-async function lookAgain(bench: CaptureBench, signal: AbortSignal): Promise<LastLook | undefined> {
-  const { noted } = bench.visit;
-  if (noted === undefined) return undefined;
-  const rest = (bench.visit.notedAt ?? 0) + WATCHED_MS - bench.world.monotonic();
-  if (rest > 0 && bench.leftMs() > 4 * WATCHED_MS) await bench.world.sleep(rest, signal);
-  const changes = await changedSince(sessionOf(bench), noted, signal).catch(() => undefined);
-  signal.throwIfAborted();
-  return changes && { at: bench.world.now().toISOString(), texts: noted.texts, changes };
-}
