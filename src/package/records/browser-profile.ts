@@ -47,6 +47,9 @@ export const hostsOf = ({ cookies, storage, session_storage = [], databases = []
   [
     ...new Set([
       ...cookies.map(({ domain }) => domain.toLowerCase()),
-      ...[...storage, ...session_storage, ...databases].map(({ origin }) => new URL(origin).hostname),
+      // An origin that no page can have was let through once, and has none.
+      ...[...storage, ...session_storage, ...databases].flatMap(({ origin }) =>
+        URL.canParse(origin) ? [new URL(origin).hostname] : [],
+      ),
     ]),
   ].toSorted();

@@ -119,5 +119,6 @@ describe('a browser profile is bound', () => {
     expect(hostsOf(holds)).toEqual(['.b.example', '[::1]', 'a.example']);
     const more = { session_storage: [{ origin: 'http://s.example' }], databases: [{ origin: 'https://d.example' }] };
     expect(hostsOf({ ...holds, ...more })).toEqual(['.b.example', '[::1]', 'a.example', 'd.example', 's.example']);
+    expect(hostsOf({ ...holds, storage: [{ origin: 'http://a.[b' }] })).toEqual(['.b.example', 'a.example']);
   });
 });
