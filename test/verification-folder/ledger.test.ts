@@ -170,7 +170,7 @@ describe.each(doors)('%s', (_, command, words) => {
     ['small', 'small'],
   ] as const)('finds out that a signature of a known key is %s', { timeout: 30_000 }, async (of, policy) => {
     const { exit, first, text } = await ask(command, words, of, policy);
-    expect([exit, first]).toEqual([1, ['Unchanged since sealing: not shown', 'Sealed by: not known']]);
+    expect([exit, first]).toEqual([1, ['Unchanged since sealing: not proven', 'Sealed by: not known']]);
     expect(text).toContain('ledger_invalid');
   });
 
