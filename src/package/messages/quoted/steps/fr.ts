@@ -121,7 +121,7 @@ export const steps: Quoted = {
   'The page changed its own address to {address} while it was scrolled.':
     'La page a changé sa propre adresse en {address} pendant le défilement.',
   'Scrolling ended because {element}, in which the page scrolls, grew by more than {growth} px meanwhile: it is {whole} px high so far.':
-    'Le défilement s’est arrêté parce que {element}, dans lequel la page défile, a grandi de plus de {growth} px entre-temps : sa hauteur est jusqu’ici de {whole} px.',
+    'Le défilement s’est arrêté parce que {element}, dans lequel la page défile, a grandi de plus de {growth} px entre-temps : sa hauteur est jusqu’ici de {whole} px.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
     'Le défilement s’est arrêté parce que la hauteur avait augmenté de plus de {growth} px pendant le défilement : {element}, dans lequel la page défile, a jusqu’ici une hauteur de {whole} px.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':
