@@ -72,5 +72,6 @@ it('verify.html writes out what turns the direction, with its sign in front', as
   await page.addScriptTag({ content: ofVerify });
   await page.evaluate(`document.querySelector('p').append(view.element('span', '', 'שלום \\u202eabc'))`);
   expect(await page.textContent('p')).toBe(String.raw`שלום \u202eabc`);
-  expect(await drawn(['\\', 'u202e', 'abc'])).toEqual(['\\', 'u202e', 'abc']);
+  // From right to left: the first word, the escape as one piece, the rest.
+  expect(await drawn(['\\', 'u202e', 'abc', 'שלום'])).toEqual(['abc', '\\', 'u202e', 'שלום']);
 });
