@@ -176,7 +176,7 @@ describe.each(doors)('%s', (_, command, words) => {
 
   it('says when nobody but the operator has seen the tree', { timeout: 120_000 }, async () => {
     const says = async (of: keyof typeof packages, policy?: keyof typeof policies): Promise<boolean> =>
-      /no\s+witness\s+has\s+seen\s+this\s+tree|not seen by a witness/i.test(
+      /no\s+witness\s+has\s+signed\s+this\s+tree|not seen by a witness/i.test(
         (await ask(command, words, of, policy)).text,
       );
     expect([await says('good', 'known'), await says('seen', 'witnessed'), await says('good')]).toEqual([
