@@ -195,11 +195,11 @@ describe.each<[Dialog, readonly string[]]>([
   });
 });
 
-it('tells a person all three, and that nothing was refused where there is no dialog', async () => {
+it('tells a person all three, and that nothing was refused where there is no wall', async () => {
   dialog = 'none';
   const { code, stdout, stderr } = await run();
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^Consent wall left unanswered\n[^]*\nConsent dialog refused\n[^]*\nCompared\n/);
+  expect(stdout).toMatch(/^Consent wall left unanswered\n[^]*\nConsent wall refused\n[^]*\nCompared\n/);
   expect(stdout.match(/^\/.*\.zip$/gm)).toHaveLength(3);
   expect(stderr).toContain('the second pass refused no consent wall');
   expect((await run('--strict', '--quiet')).code).toBe(1);
