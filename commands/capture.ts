@@ -44,7 +44,7 @@ export default class Capture extends ServiceCommand {
     test: Flags.boolean({ summary: 'Use the test key: the package is watermarked and not for legal use.' }),
     strict: Flags.boolean({ summary: 'Exit with 1 if there is a warning, for example an HTTP error status.' }),
     consent: Flags.string({
-      summary: 'Capture twice, with the consent dialog unanswered and then refused, and compare the two.',
+      summary: 'Capture twice, with the consent wall unanswered and then refused, and compare the two.',
       options: ['both'],
       helpGroup: 'PAGE',
     }),

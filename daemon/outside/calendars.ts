@@ -6,7 +6,7 @@ import { outsideFetch } from './outside-fetch.js';
 
 /** What the calendars gave. */
 export interface CalendarRound {
-  /** The proof file; absent when no calendar gave a timestamp. */
+  /** The proof file; absent when no calendar gave a time-stamp. */
   readonly ots?: Uint8Array;
   /** That of the file beside it; present exactly when `ots` is and there is one. */
   readonly besideOts?: Uint8Array;

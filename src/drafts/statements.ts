@@ -232,7 +232,7 @@ export function theIntegrity(copy: Copy): Statement[] {
       .map(({ check, detail, path }): Statement => ({
         said: say(
           'an independent time',
-        )`An independent time was verified in the copy: the proof ${workedOut(path ?? checkNames[check], 'name of the proof')} attests that the list of files existed at ${workedOutAt(detail?.time ?? '', 'the time in the proof, verified when this draft was made')}.`,
+        )`An independent time was verified in the copy: the proof ${workedOut(path ?? checkNames[check], 'name of the proof')} attests that the list of files existed by ${workedOutAt(detail?.time ?? '', 'the time in the proof, verified when this draft was made')}.`,
       })),
   ];
 }

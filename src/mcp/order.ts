@@ -19,7 +19,7 @@ const meanings: Readonly<Record<keyof typeof taken, string>> = {
   evidence_pack: 'Which files the package has, and the language of its PDF.',
   wait: 'When the page counts as loaded: an event, a CSS selector that must match, and a delay.',
   expand_content: 'Scroll and open what is folded. "deep" also walks lists that scroll by themselves. Default: true.',
-  dismiss_overlays: 'Answer consent dialogs and close overlays. Default: true.',
+  dismiss_overlays: 'Answer consent walls and close overlays. Default: true.',
   actions:
     'What is done on the page before its picture, in this order: click, hover, type, press, select, scroll, wait_for. What is typed is recorded. One that leads to another document has leads: true.',
   record_seconds: 'Keep frames of the window for so many seconds before its picture.',

@@ -21,7 +21,7 @@ export function timeWords(
   return claimed === undefined ? say('time.none') : say('time.claimed', { time: claimed });
 }
 
-/** `yes`, `no` when a file differs, else `not shown`: of a seal that does not hold nothing follows. */
+/** `yes`, `no` when a file differs, else `not proven`: of a seal that does not hold nothing follows. */
 export function unchangedWords(report: Pick<Report, 'verdict' | 'findings'>, say: Say = english): string {
   if (!isIntact(report)) {
     const differs = report.findings.some(

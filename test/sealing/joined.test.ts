@@ -265,7 +265,7 @@ test('calendars that refuse are asked once for the round, and each package says 
     one.status === 'rejected' ? String(one.reason) : '',
   );
   const host = new URL(calendar.url).host;
-  const reason = `Declined: No calendar gave a timestamp (${host}: answered with HTTP status 500).`;
+  const reason = `Declined: No calendar gave a time-stamp (${host}: answered with HTTP status 500).`;
   expect(reasons).toEqual([reason, reason, reason]);
   expect(await database.db.selectFrom('stamped_roots').select('anchor_id').execute()).toEqual([]);
 });

@@ -26,3 +26,18 @@ it('keeps the sentence below a heading whole, wherever on a page the chapter beg
   }
   expect(split).toEqual([]);
 });
+
+it('keeps a picture beside its caption, however many words are above', async () => {
+  const tab = await browser.newPage();
+  const apart: number[] = [];
+  for (let words = 40; words <= 400; words += 60) {
+    await tab.setContent(
+      `<!doctype html>${style.markup}<section class="page"><h2>1. Page</h2><p>${'words '.repeat(words)}</p><figure><figcaption>CAPTION</figcaption><svg style="display:block;width:174mm;height:216mm"><text y="20">PICTURE</text></svg></figure></section>`,
+    );
+    const pdf = await tab.pdf({ format: 'A4', preferCSSPageSize: true });
+    const pages = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }).split('\f');
+    const on = (word: string): number => pages.findIndex((page) => page.includes(word));
+    if (on('CAPTION') !== on('PICTURE')) apart.push(words);
+  }
+  expect(apart).toEqual([]);
+});

@@ -170,13 +170,13 @@ describe.each(doors)('%s', (_, command, words) => {
     ['small', 'small'],
   ] as const)('finds out that a signature of a known key is %s', { timeout: 30_000 }, async (of, policy) => {
     const { exit, first, text } = await ask(command, words, of, policy);
-    expect([exit, first]).toEqual([1, ['Unchanged since sealing: not shown', 'Sealed by: not known']]);
+    expect([exit, first]).toEqual([1, ['Unchanged since sealing: not proven', 'Sealed by: not known']]);
     expect(text).toContain('ledger_invalid');
   });
 
   it('says when nobody but the operator has seen the tree', { timeout: 120_000 }, async () => {
     const says = async (of: keyof typeof packages, policy?: keyof typeof policies): Promise<boolean> =>
-      /no\s+witness\s+has\s+seen\s+this\s+tree|not seen by a witness/i.test(
+      /no\s+witness\s+has\s+signed\s+this\s+tree|not seen by a witness/i.test(
         (await ask(command, words, of, policy)).text,
       );
     expect([await says('good', 'known'), await says('seen', 'witnessed'), await says('good')]).toEqual([

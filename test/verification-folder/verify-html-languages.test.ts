@@ -23,7 +23,7 @@ const complaints: string[] = [];
 const verdicts: Readonly<
   Record<Language, readonly [verified: string, failed: string, unreadable: string, yes: string, no: string]>
 > = {
-  en: ['Verified', 'Not verified', 'Not an evidence package', 'yes', 'no'],
+  en: ['Verified', 'Verification failed', 'Not an evidence package', 'yes', 'no'],
   de: ['Prüfung bestanden', 'Prüfung nicht bestanden', 'Kein Beweispaket', 'ja', 'nein'],
   fr: ['Vérification réussie', 'Échec de la vérification', 'Ce n’est pas un paquet de preuves', 'oui', 'non'],
   es: ['Verificación superada', 'Verificación no superada', 'No es un paquete de pruebas', 'sí', 'no'],
@@ -51,13 +51,13 @@ const judged = [
   [vector('good-with-commitments-and-their-proof'), 'verified'],
   [vector('good-witness-that-differs'), 'verified'],
   [vector('good-witnesses-of-which-one-differs-and-one-gave-no-capture'), 'verified'],
-  [vector('witness-a-third-capture'), 'not shown'],
+  [vector('witness-a-third-capture'), 'not proven'],
   // Without a root nobody is asked who signed the token, or whether that was revoked.
   ...(['plain', 'qualified', 'qualified-status-unknown', 'unit-revoked'] as const).map(
     (name) => [token(name), 'verified'] as const,
   ),
   ...(['backdated', 'bare', 'cut-off', 'of-another-manifest', 'stripped', 'unit-expired'] as const).map(
-    (name) => [token(name), 'not shown'] as const,
+    (name) => [token(name), 'not proven'] as const,
   ),
   [program('verify.py'), 'unreadable'],
 ] as const;
@@ -99,7 +99,7 @@ describe.skipIf(!existsSync(browserPath))('verify.html in the language of its re
         verified: [good, yes],
         failed: [bad, no],
         // Of what a seal does not cover, or whose record is wrong, nothing follows.
-        'not shown': [bad, reportWords[language][1]['unchanged.not_shown']],
+        'not proven': [bad, reportWords[language][1]['unchanged.not_shown']],
         unreadable: [none, undefined],
       }[verdict];
       await page.selectOption('#language', language);
@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(browserPath))('verify.html in the language of its re
     const german = await judge(altered);
     await page.click('#english');
     const english = await said(page);
-    expect([english.lang, english.title, english.unchanged]).toEqual(['en', 'Not verified', 'no']);
+    expect([english.lang, english.title, english.unchanged]).toEqual(['en', 'Verification failed', 'no']);
     expect(english.findings).toBe(german.findings);
     expect(english.codes).toEqual(german.codes);
     expect(english.originals).toBe(0);

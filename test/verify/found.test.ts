@@ -37,9 +37,9 @@ const elsewhere = new Set(['7, and the last one expired at 7 and was not renewed
 
 /** Of findings whose sentence is put together elsewhere than where it is found. */
 const whole = [
-  'the manifest existed at the token’s time, according to an authority under a trusted root',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root (the token itself states so)',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root (the token itself does not state so); whether the authority’s certificate was revoked then is not known (no OCSP answer and no revocation list is at hand)',
+  'the manifest existed by the token’s time, according to an authority under a trusted root',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root (the token itself states so)',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root (the token itself does not state so); whether the authority’s certificate was revoked then is not known (no OCSP answer and no revocation list is at hand)',
   ...['the time-stamp of the package', 'a time-stamp of 2026-11-27T00:00:00.000Z'].flatMap((stamp) =>
     ['once', '2 times'].flatMap((times) =>
       [

@@ -49,10 +49,11 @@ export async function loadInner(
     const isLate = world.monotonic() >= deadline;
     if (more <= whole && !isLate) break;
     whole = Math.max(whole, more);
-    const far = `${first.selector}, in which the page scrolls, is ${whole} px high so far`;
+    const where = `${first.selector}, in which the page scrolls,`;
+    const high = `is ${whole} px high so far.`;
     if (whole - first.whole > growth)
-      stopped = `Scrolling ended because it had grown by more than ${growth} px while it was scrolled: ${far}.`;
-    else if (isLate) stopped = `Scrolling ended at its limit of time: ${far}.`;
+      stopped = `Scrolling ended because ${where} grew by more than ${growth} px meanwhile: it ${high}`;
+    else if (isLate) stopped = `Scrolling ended at its limit of time: ${where} ${high}`;
     else await cut(signal, main.call(toItsEnd));
   }
   await cut(signal, main.call(back));

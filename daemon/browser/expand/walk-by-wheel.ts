@@ -102,11 +102,11 @@ export async function walkByWheel(
     if (walked === null) continue;
     regions.push(walked.region);
     const to = `The wheel was turned over it to ${walked.region.walked} of ${walked.region.whole} px`;
-    const end = walked.isBack ? 'and back' : 'and back, but it does not stand where it stood before';
+    const end = walked.isBack ? '' : '; its content did not return to where it stood before';
     modified({
       selector: each.selector,
       change: 'scrolled',
-      reason: `${to} ${end}, to see what a script draws there.`,
+      reason: `${to} and back, to see what a script draws there${end}.`,
     });
   }
   await cut(signal, main.call(forget));

@@ -50,7 +50,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, quoted, leads
   };
   if (layers.length > 0) {
     const said = quoted(layers.map((element) => wordsOf(element).slice(0, 40)));
-    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(layers[0]), shown: 0, of: layers.length, reason: (layers.length === 1 ? 'A layer' : layers.length + ' layers') + ' that can open over the page (dialogues, popovers), closed when the picture was taken: ' + said + '.' });
+    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(layers[0]), shown: 0, of: layers.length, reason: (layers.length === 1 ? 'A layer that can open over the page (dialogs, popovers) was' : layers.length + ' layers that can open over the page (dialogs, popovers) were') + ' closed when the picture was taken: ' + said + '.' });
   }
 
   // Branches of a tree that says nothing to programs: buttons, or rows with a button, that are "collapsed" by their class.

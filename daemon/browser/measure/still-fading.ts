@@ -32,5 +32,5 @@ export const stillFading = `({ all, squeeze, selectorOf, quoted, sinceMs }) => {
   const outer = [...fading].filter((element) => ![...fading].some((other) => other !== element && other.contains(element)));
   if (outer.length === 0) return [];
   const one = outer.length === 1;
-  return [{ what: 'not_drawn', unit: 'texts', selector: selectorOf(outer[0]), shown: 0, of: outer.length, reason: (one ? 'An element with text was' : outer.length + ' elements with text were') + ' still being faded in while the picture was taken: it shows ' + (one ? 'it' : 'them') + ' faint or not at all. ' + (one ? 'It begins ' : 'They begin ') + quoted(outer.map((element) => squeeze(element.innerText).slice(0, 40))) + '.' }];
+  return [{ what: 'not_drawn', unit: 'texts', selector: selectorOf(outer[0]), shown: 0, of: outer.length, reason: (one ? 'An element with text was' : outer.length + ' elements with text were') + ' still being faded in while the picture was taken; in the picture ' + (one ? 'it is' : 'they are') + ' faint or missing. ' + (one ? 'It begins ' : 'They begin ') + quoted(outer.map((element) => squeeze(element.innerText).slice(0, 40))) + '.' }];
 }`;

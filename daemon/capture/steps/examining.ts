@@ -168,7 +168,7 @@ function tlsWarning(bench: CaptureBench): PageWarning[] {
   if (tlsError === null) return [];
   const which = faultOf(navigation) === null ? 'A certificate on the way to the page' : 'The certificate';
   // The browser knows this for all hosts of a page or for none.
-  const others = 'Certificates of other hosts that the page loaded from were not checked either.';
+  const others = 'Therefore the certificates of other hosts from which the page loaded were not checked.';
   const reason = `${which} is not valid (${tlsError}); the order accepts that. ${others}`;
   return [{ code: 'invalid_tls', reason }];
 }

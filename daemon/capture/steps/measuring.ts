@@ -60,7 +60,7 @@ export const measureCompleteness: Step<CaptureBench> = {
         regions: regions.length,
         ...(last_look
           ? { texts_added: last_look.added, texts_changed: last_look.changed }
-          : { not_looked_again: 'the page was not noted, or gave no answer any more' }),
+          : { not_looked_again: 'the state of the page was not noted, or the page no longer answered' }),
       },
       ...(truncated !== undefined && { truncated }),
     };

@@ -61,7 +61,7 @@ const endings: Readonly<Record<Exclude<RecordingEnd, 'duration'>, string>> = {
 async function keep(bench: CaptureBench, frame: KeptFrame, number: number): Promise<RecordedFrame> {
   const bytes = bench.testMode ? await marked(frame.jpeg) : frame.jpeg;
   const size = imageSize(bytes);
-  if (size === undefined) throw new StepFailure('the browser handed out a picture that is none');
+  if (size === undefined) throw new StepFailure('the browser handed out a frame that cannot be read as a picture');
   const { name, size: length, sha256 } = await bench.put(frameName(number), bytes);
   return {
     file: name,

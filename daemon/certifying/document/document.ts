@@ -48,7 +48,7 @@ const cover = (
       [say('label.made_by'), stated(identity.collector.name, say)],
       [say('label.organisation'), stated(identity.collector.organisation, say)],
       ...Object.entries(identity.callerMetadata).map(([key, value]): Row => [
-        say('label.note', { key }),
+        say('label.note', { key: foreign(key) }),
         foreign(typeof value === 'string' ? value : JSON.stringify(value)),
       ]),
       [say('label.made_with'), html`${identity.generator.name} ${identity.generator.version}`],

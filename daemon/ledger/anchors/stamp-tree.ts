@@ -32,7 +32,7 @@ export function stampTree({ otsCalendars, tsaUrl, tsaRoots }: Services, world: W
     );
     const round = await submitToCalendars(tree.root, otsCalendars, random, limits);
     if (round.ots) return tree.proofs(round.ots);
-    throw new Error(`no calendar gave a timestamp: ${round.refused.map(({ reason }) => reason).join('; ')}`);
+    throw new Error(`no calendar gave a time-stamp: ${round.refused.map(({ reason }) => reason).join('; ')}`);
   };
   const authority = async (url: string, sha256: Uint8Array, limits: { readonly signal?: AbortSignal }) => {
     const roots = pinnedRoots(tsaRoots);

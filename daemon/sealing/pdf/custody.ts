@@ -55,7 +55,7 @@ export function changesSection({ custody, facts, say }: PdfContent): Html {
       [say('column.time_utc'), say('changes.change'), say('changes.element'), say('changes.reason')],
       items.map(({ at, change, selector, reason }) => [
         html`<span class="time">${clockTime(at)}</span>`,
-        quotedText(change.replaceAll('_', ' '), say),
+        html`<span class="change">${quotedText(change.replaceAll('_', ' '), say)}</span>`,
         selector === null
           ? html`<span class="muted">${say('changes.whole_page')}</span>`
           : html`<code>${foreign(selector)}</code>`,

@@ -26,12 +26,18 @@ table.list.points { table-layout: fixed; font-size: 8.2pt; line-height: 1.25; }
 
 /** Words that are longer than the English ones take their room; codes and what others wrote still break anywhere. */
 const translatedCss = `
+.change .foreign { overflow-wrap: break-word; }
 html:not(:lang(en)) :is(th, td) { overflow-wrap: break-word; }
 .original { display: block; font-size: 0.84em; font-weight: 400; line-height: 1.25; color: #666; }
 `;
 
-/** Short tables stay whole, and two items of a list beside their next one, before and after a page break. */
+/**
+ * Short tables stay whole, and two items of a list beside their next one, before and after a page break. A picture under more words than
+ * its page has room for goes to the next page together with its caption.
+ */
 const wholeCss = `
+h2 + p:has(+ figure) { break-after: auto; }
+figcaption { break-after: avoid; }
 table:not(.points, :has(tr:nth-child(7))) { break-inside: avoid; }
 li:nth-child(-n+2):not(:last-child), li:nth-last-child(2) { break-after: avoid; }
 `;

@@ -23,7 +23,7 @@ export function bitcoinStamper(settings: OutsideSettings, world: World, submit?:
           ]),
         };
       const reasons = round.refused.map(({ calendar, reason }) => `${hostOf(calendar)}: ${reason}`);
-      throw new Declined(`No calendar gave a timestamp (${reasons.join('; ')}).`);
+      throw new Declined(`No calendar gave a time-stamp (${reasons.join('; ')}).`);
     },
   };
 }

@@ -12,8 +12,8 @@ import { captureSummary } from './summary.js';
 
 /** One capture of the two. Only the second touches the page: sections that are opened would be clicks of the first. */
 const passes = [
-  { consent: 'unanswered', dismisses: false, title: 'Consent dialog left unanswered' },
-  { consent: 'refused', dismisses: true, title: 'Consent dialog refused' },
+  { consent: 'unanswered', dismisses: false, title: 'Consent wall left unanswered' },
+  { consent: 'refused', dismisses: true, title: 'Consent wall refused' },
 ] as const;
 
 /** `--consent both`: the address captured twice, one after the other, and the two compared. */
@@ -88,7 +88,7 @@ async function comparePasses(
 }
 
 const wasRefused = (compared: Compared): boolean => (compared.result.stored?.after.answered_at ?? null) !== null;
-const nothingRefused = 'the second pass refused no consent dialog: the page showed none, or none that could be refused';
+const nothingRefused = 'the second pass refused no consent wall: the page showed none, or none that could be refused';
 
 function finish(
   outcomes: readonly Outcome[],
@@ -116,7 +116,7 @@ function finish(
   };
 }
 
-/** A consent dialog that lies over the page is what the first pass is for. */
+/** A consent wall that lies over the page is what the first pass is for. */
 const isExpected = (outcome: Outcome, at: number): boolean =>
   at === 0 && outcome.kind === 'packaged' && warningsOf(outcome.read).every((code) => code === 'consent_wall');
 

@@ -51,7 +51,7 @@ export const captureFlags = {
     exclusive: ['no-expand'],
     helpGroup: HOW,
   }),
-  'keep-overlays': Flags.boolean({ summary: 'Do not dismiss consent dialogs and other overlays.', helpGroup: HOW }),
+  'keep-overlays': Flags.boolean({ summary: 'Do not dismiss consent walls and other overlays.', helpGroup: HOW }),
   record: Flags.string({
     summary: `Keep frames of the window for this long before the screenshot, at most ${printDuration(limits.recordSeconds.most * 1000)} and half of the time limit.`,
     helpValue: 'DURATION',

@@ -7,7 +7,7 @@ import { proofSteps, steps } from '../../package/records/steps.js';
 /** What a warning means to someone who wants to rely on the page. */
 const warningTexts: Readonly<Record<PageWarning['code'], string>> = {
   http_error_status: 'the server answered with an error status: this may be an error page',
-  consent_wall: 'a consent dialog may cover the page',
+  consent_wall: 'a consent wall may cover the page',
   login_page: 'this looks like a login page',
   bot_challenge: 'this looks like a bot challenge, not the page itself',
   empty_page: 'the page shows no text',

@@ -54,8 +54,8 @@ export const de: Translation = {
     'Jeder Schritt ist ein Eintrag eines forensischen Protokolls, in dem jeder Eintrag den SHA-256 des vorigen enthält. Der letzte Hashwert dieses forensischen Protokolls ist {0}, und das Verwahrungsprotokoll nennt denselben: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Die Liste der Dateien wurde am {0} nach der Uhr des Rechners, der die Aufzeichnung erstellt hat, abgeschlossen und mit einem RSA-Schlüssel signiert, dessen öffentlicher Teil {1}in der Datei publickey.pem steht.',
-  'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
-    'In der Kopie wurde eine unabhängige Zeit geprüft: Der Nachweis {0} bestätigt, dass die Liste der Dateien am {1} existierte.',
+  'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
+    'In der Kopie wurde eine unabhängige Zeit geprüft: Der Nachweis {0} bestätigt, dass die Liste der Dateien spätestens am {1} existierte.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Am {0} wurde die Kopie mit dem Programm evidence, Version {1}, geprüft. Diese Prüfungen wurden bestanden, und keine schlug fehl:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':

@@ -34,7 +34,7 @@ export const englishWords = [
   'According to the record, these steps were not carried out, for these reasons:{0}',
   'Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is {0}, and the record of custody names the same: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.',
-  'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.',
+  'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}',
   'The clock of the machine was compared with {0} readings of time servers:',
   '{0}: the clock differed by {1} ms, with a delay of {2} ms.',

@@ -54,8 +54,8 @@ export const es: Translation = {
     'Cada paso es una entrada de un registro forense en el que cada entrada contiene el SHA-256 de la anterior. El último hash de ese registro forense es {0}, y el registro de custodia indica el mismo: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'La lista de archivos se cerró el {0} según el reloj de la máquina que creó el registro, y se firmó con una clave RSA cuya parte pública está {1}en el archivo publickey.pem.',
-  'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
-    'En la copia se verificó una hora independiente: la prueba {0} acredita que la lista de archivos existía el {1}.',
+  'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
+    'En la copia se verificó una hora independiente: la prueba {0} acredita que la lista de archivos ya existía el {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'El {0} se verificó la copia con el programa evidence, versión {1}. Estas comprobaciones se superaron, y ninguna falló:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':

@@ -56,8 +56,8 @@ export const fr: Translation = {
     'Chaque étape est une entrée d’un journal dont chaque entrée contient le SHA-256 de la précédente. La dernière empreinte de ce journal est {0}, et le registre de conservation indique la même : {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'La liste des fichiers a été close le {0} selon l’horloge de la machine qui a établi l’enregistrement, et signée avec une clé RSA dont la partie publique se trouve {1}dans le fichier publickey.pem.',
-  'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
-    'Une heure indépendante a été vérifiée dans la copie : la preuve {0} atteste que la liste des fichiers existait le {1}.',
+  'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
+    'Une heure indépendante a été vérifiée dans la copie : la preuve {0} atteste que la liste des fichiers existait déjà le {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Le {0}, la copie a été vérifiée avec le programme evidence, version {1}. Ces vérifications ont réussi, et aucune n’a échoué :{2}',
   'The clock of the machine was compared with {0} readings of time servers:':

@@ -56,8 +56,8 @@ export const it: Translation = {
     'Ogni fase è una voce di un registro forense in cui ogni voce contiene lo SHA-256 della precedente. L’ultimo hash di tale registro è {0}, e il registro di custodia indica lo stesso: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'L’elenco dei file è stato chiuso il {0} secondo l’orologio della macchina che ha creato la registrazione, e firmato con una chiave RSA la cui parte pubblica è {1}nel file publickey.pem.',
-  'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
-    'Nella copia è stata verificata un’ora indipendente: la prova {0} attesta che l’elenco dei file esisteva il {1}.',
+  'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
+    'Nella copia è stata verificata un’ora indipendente: la prova {0} attesta che l’elenco dei file esisteva già il {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Il {0} la copia è stata verificata con il programma evidence, versione {1}. Queste verifiche sono riuscite, e nessuna è fallita:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':

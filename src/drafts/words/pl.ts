@@ -53,8 +53,8 @@ export const pl: Translation = {
     'Każdy krok jest wpisem dziennika, w którym każdy wpis zawiera SHA-256 poprzedniego. Ostatnim skrótem tego dziennika jest {0}, a rejestr łańcucha dowodowego podaje ten sam: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Listę plików zamknięto {0} według zegara maszyny, która sporządziła zapis, i podpisano kluczem RSA, którego część publiczna jest {1}w pliku publickey.pem.',
-  'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
-    'W kopii zweryfikowano niezależny czas: dowód {0} potwierdza, że lista plików istniała {1}.',
+  'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
+    'W kopii zweryfikowano niezależny czas: dowód {0} potwierdza, że lista plików istniała najpóźniej {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Dnia {0} kopię zweryfikowano programem evidence, wersja {1}. Następujące sprawdzenia dały wynik pozytywny, a żadne nie dało negatywnego:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':

@@ -53,8 +53,8 @@ export const sk: Translation = {
     'Každý krok je položkou denníka, v ktorom každá položka obsahuje SHA-256 predchádzajúcej. Posledný odtlačok tohto denníka je {0} a záznam o úschove uvádza ten istý: {1}.',
   'The list of files was closed at {0} by the clock of the machine that made the record, and signed with an RSA key whose public part is {1}in the file publickey.pem.':
     'Zoznam súborov bol uzavretý {0} podľa hodín stroja, ktorý záznam vytvoril, a podpísaný kľúčom RSA, ktorého verejná časť je {1}v súbore publickey.pem.',
-  'An independent time was verified in the copy: the proof {0} attests that the list of files existed at {1}.':
-    'V kópii bol overený nezávislý čas: dôkaz {0} potvrdzuje, že zoznam súborov existoval {1}.',
+  'An independent time was verified in the copy: the proof {0} attests that the list of files existed by {1}.':
+    'V kópii bol overený nezávislý čas: dôkaz {0} potvrdzuje, že zoznam súborov existoval najneskôr {1}.',
   'On {0} the copy was verified with the program evidence, version {1}. These checks passed, and none failed:{2}':
     'Dňa {0} bola kópia overená programom evidence, verzia {1}. Tieto overenia prešli a žiadne nezlyhalo:{2}',
   'The clock of the machine was compared with {0} readings of time servers:':

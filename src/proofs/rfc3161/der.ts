@@ -8,7 +8,7 @@ const MAX_DEPTH = 64;
 
 /** Exactly one ASN.1 structure: nothing may follow it. */
 export function parseDer(bytes: Uint8Array, what: string): asn1js.AsnType {
-  if (isBoundless(bytes)) throw new TokenError('malformed', `the ${what} has more elements than any`);
+  if (isBoundless(bytes)) throw new TokenError('malformed', `the ${what} has too many elements or levels`);
   const { offset, result } = asn1js.fromBER(copy(bytes).buffer);
   if (offset !== bytes.length) throw new TokenError('malformed', `the ${what} is not one ASN.1 structure`);
   return result;

@@ -106,7 +106,8 @@ export const de: Words = {
     'Es ist nicht bewiesen, wer es versiegelt hat: Sein Schlüssel wurde nur für dieses Paket erzeugt. Eine Richtlinie, die das Register des Versiegelnden nennt, kann es beweisen (--policy FILE).',
   'limit.untimed':
     'Es ist nicht bewiesen, wann es versiegelt wurde: Seine Zeitangaben stammen von der Uhr der Maschine, die es versiegelt hat. Nur ein Zeitstempel beweist einen Zeitpunkt.',
-  'limit.timed': 'Der Zeitstempel beweist, dass das Paket zu diesem Zeitpunkt existierte. Er beweist nicht, {what}.',
+  'limit.timed':
+    'Der Zeitstempel beweist, dass das Paket spätestens zu diesem Zeitpunkt existierte. Er beweist nicht, {what}.',
   'limit.certificate': 'Die Bescheinigung beweist nicht, {what}.',
   'what.page': 'dass der Inhalt der Seite wahr ist, wer ihn verfasst hat oder was andere Besucher sahen',
   'what.files':

@@ -30,7 +30,7 @@ const words = {
   'list.and': ' and ',
 
   'title.verified': 'Verified',
-  'title.failed': 'Not verified',
+  'title.failed': 'Verification failed',
   'title.uncertified': 'Not certified',
   'title.unreadable': 'Not an evidence package',
   'title.open': 'Not established',
@@ -47,7 +47,7 @@ const words = {
   'unchanged.yes': 'yes',
   'unchanged.but': 'yes, but the manifest does not cover {files}',
   'unchanged.no': 'no',
-  'unchanged.not_shown': 'not shown',
+  'unchanged.not_shown': 'not proven',
   'sealer.label': 'Sealed by',
   'sealer.entry': '{origin}, entry {index}',
   'sealer.register': 'the service whose issuance register was queried',
@@ -113,7 +113,7 @@ const words = {
     'It is not proven who sealed it: its key was made for this package alone. A policy that names the ledger of the sealer can prove it (--policy FILE).',
   'limit.untimed':
     'It is not proven when it was sealed: its times come from the clock of the machine that sealed it. Only a time-stamp proves a time.',
-  'limit.timed': 'The time-stamp proves that the package existed at that time. It does not prove {what}.',
+  'limit.timed': 'The time-stamp proves that the package existed by that time. It does not prove {what}.',
   'limit.certificate': 'The certificate does not prove {what}.',
   'what.page': 'that the page was true, who wrote it, or what other visitors saw',
   // Whoever asked for the certificate knew the hashes by then, and that is all.

@@ -105,7 +105,7 @@ export const es: Words = {
     'No está probado quién lo selló: su clave se creó solo para este paquete. Una política que nombre el registro de transparencia de quien lo selló puede probarlo (--policy FILE).',
   'limit.untimed':
     'No está probado cuándo se selló: sus fechas proceden del reloj de la máquina que lo selló. Solo un sello de tiempo prueba una fecha.',
-  'limit.timed': 'El sello de tiempo prueba que el paquete existía en ese momento. No prueba {what}.',
+  'limit.timed': 'El sello de tiempo prueba que el paquete ya existía en ese momento. No prueba {what}.',
   'limit.certificate': 'El certificado no prueba {what}.',
   'what.page': 'que el contenido de la página sea cierto, quién lo escribió ni qué vieron otros visitantes',
   'what.files':

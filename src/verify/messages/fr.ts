@@ -105,7 +105,7 @@ export const fr: Words = {
     'L’identité de celui qui l’a scellé n’est pas prouvée : sa clé a été créée pour ce seul paquet. Une politique qui nomme le registre de celui qui a scellé peut le prouver (--policy FILE).',
   'limit.untimed':
     'Le moment de son scellement n’est pas prouvé : ses dates viennent de l’horloge de la machine qui l’a scellé. Seul un horodatage prouve une date.',
-  'limit.timed': 'L’horodatage prouve que le paquet existait à ce moment. Il ne prouve {what}.',
+  'limit.timed': 'L’horodatage prouve que le paquet existait déjà à ce moment. Il ne prouve {what}.',
   'limit.certificate': 'Le certificat ne prouve {what}.',
   'what.page': 'ni que le contenu de la page est vrai, ni qui l’a écrit, ni ce que d’autres visiteurs ont vu',
   'what.files':

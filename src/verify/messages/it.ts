@@ -107,7 +107,7 @@ export const it: Words = {
     'Non è provato chi lo ha sigillato: la sua chiave è stata creata per questo solo pacchetto. Una policy che indica il registro di chi lo ha sigillato può provarlo (--policy FILE).',
   'limit.untimed':
     'Non è provato quando è stato sigillato: le sue date vengono dall’orologio della macchina che lo ha sigillato. Solo una marca temporale prova una data.',
-  'limit.timed': 'La marca temporale prova che il pacchetto esisteva in quel momento. Non prova {what}.',
+  'limit.timed': 'La marca temporale prova che il pacchetto esisteva già in quel momento. Non prova {what}.',
   'limit.certificate': 'Il certificato non prova {what}.',
   'what.page':
     'che il contenuto della pagina sia vero, chi lo abbia scritto né che cosa abbiano visto altri visitatori',

@@ -109,7 +109,7 @@ export const pl: Words = {
     'Nie dowiedziono, kto go opieczętował: klucz utworzono tylko dla tego pakietu. Może tego dowieść polityka, która wskazuje rejestr opieczętowującego (--policy FILE).',
   'limit.untimed':
     'Nie dowiedziono, kiedy go opieczętowano: czasy pochodzą z zegara maszyny, która go opieczętowała. Czasu dowodzi tylko znacznik czasu.',
-  'limit.timed': 'Znacznik czasu dowodzi, że pakiet istniał w tym czasie. Nie dowodzi, {what}.',
+  'limit.timed': 'Znacznik czasu dowodzi, że pakiet istniał najpóźniej w tym czasie. Nie dowodzi, {what}.',
   'limit.certificate': 'Zaświadczenie nie dowodzi, {what}.',
   'what.page': 'że treść strony była prawdziwa, kto ją napisał ani co widzieli inni odwiedzający',
   'what.files':

@@ -104,7 +104,7 @@ export const sk: Words = {
     'Nie je dokázané, kto ho zapečatil: jeho kľúč bol vytvorený iba pre tento balík. Dokázať to môže politika, ktorá uvádza register toho, kto ho zapečatil (--policy FILE).',
   'limit.untimed':
     'Nie je dokázané, kedy bol zapečatený: jeho časy pochádzajú z hodín stroja, ktorý ho zapečatil. Čas dokazuje iba časová pečiatka.',
-  'limit.timed': 'Časová pečiatka dokazuje, že balík v tom čase existoval. Nedokazuje, {what}.',
+  'limit.timed': 'Časová pečiatka dokazuje, že balík existoval najneskôr v tom čase. Nedokazuje, {what}.',
   'limit.certificate': 'Osvedčenie nedokazuje, {what}.',
   'what.page': 'že obsah stránky bol pravdivý, kto ho napísal ani čo videli iní návštevníci',
   'what.files':

@@ -285,7 +285,7 @@ def main(arguments):
     open_files = ''.join(f', but the manifest does not cover {name}' for name in report.uncovered)
     faults = [code for code in report.failed if code != 'file_not_certified']
     differs = any(code.startswith('file_') or code == 'no_hashed_file' for code in faults)
-    print(f'Unchanged since sealing: {"no" if differs else "not shown" if faults else "yes" + open_files}')
+    print(f'Unchanged since sealing: {"no" if differs else "not proven" if faults else "yes" + open_files}')
     print(f'Sealed by: {printable(report.sealer) if report.sealer and not faults else "not known" + report.other_key * (not faults)}')
     if report.copy:
         forged = any(code.startswith('redaction_') for code in report.failed)

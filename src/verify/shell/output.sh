@@ -57,7 +57,7 @@ cannot_judge() {
 finish() {
   printf '\n'
   if grep -q . "$scratch/differs" 2> /dev/null; then printf 'Unchanged since sealing: no\n'
-  elif [ "$failed" -gt "$uncertified" ]; then printf 'Unchanged since sealing: not shown\n'
+  elif [ "$failed" -gt "$uncertified" ]; then printf 'Unchanged since sealing: not proven\n'
   else printf 'Unchanged since sealing: yes%s\n' "${uncovered:+, but the manifest does not cover $uncovered}"; fi
   [ "$failed" -eq "$uncertified" ] || sealer='' other_key=''
   printf 'Sealed by: %s\n' "$(printable_line "${sealer:-not known$other_key}")"

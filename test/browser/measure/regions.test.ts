@@ -292,7 +292,7 @@ test('text that was being faded in before the picture was begun is said, also in
       'texts',
       0,
       3,
-      '3 elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin "First words More of them", "Second words", "Words of a component".',
+      '3 elements with text were still being faded in while the picture was taken; in the picture they are faint or missing. They begin "First words More of them", "Second words", "Words of a component".',
     ],
   ]);
 });

@@ -10,7 +10,7 @@ import { startChild, type Child } from '../../daemon/child.js';
 import { fetchNpm, modules } from '../../real/fetch.js';
 import { dropHome, evidence, makeHome } from '../rig.js';
 
-/** A page with a consent dialog, by hand or of a manager from npm; what a person does on it is told to the server. */
+/** A page with a consent wall, by hand or of a manager from npm; what a person does on it is told to the server. */
 type Dialog = 'by hand' | 'vanilla-cookieconsent' | 'none';
 
 let home: string;
@@ -122,7 +122,7 @@ describe.each<[Dialog, readonly string[]]>([
     dialog = which;
     asked.length = 0;
     const { code, stdout, stderr } = await run('--json');
-    expect([code, stderr]).toEqual([0, expect.not.stringContaining('refused no consent dialog')]);
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('refused no consent wall')]);
     answer = JSON.parse(stdout) as Answer;
     clicks = [...asked];
   });
@@ -195,13 +195,13 @@ describe.each<[Dialog, readonly string[]]>([
   });
 });
 
-it('tells a person all three, and that nothing was refused where there is no dialog', async () => {
+it('tells a person all three, and that nothing was refused where there is no wall', async () => {
   dialog = 'none';
   const { code, stdout, stderr } = await run();
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^Consent dialog left unanswered\n[^]*\nConsent dialog refused\n[^]*\nCompared\n/);
+  expect(stdout).toMatch(/^Consent wall left unanswered\n[^]*\nConsent wall refused\n[^]*\nCompared\n/);
   expect(stdout.match(/^\/.*\.zip$/gm)).toHaveLength(3);
-  expect(stderr).toContain('the second pass refused no consent dialog');
+  expect(stderr).toContain('the second pass refused no consent wall');
   expect((await run('--strict', '--quiet')).code).toBe(1);
 });
 

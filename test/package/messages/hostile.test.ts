@@ -9,7 +9,7 @@ import { foundTables } from '../../../src/verify/messages/found/index.js';
 const others = languages.filter((language) => language !== 'en');
 const closed = (label: string): string => `Section “${label}” stayed closed: its control sends a form.`;
 const layer = (labels: string): string =>
-  `A layer that can open over the page (dialogues, popovers), closed when the picture was taken: ${labels}.`;
+  `A layer that can open over the page (dialogs, popovers) was closed when the picture was taken: ${labels}.`;
 const german = (text: string): string | undefined => inLanguage(text, 'de');
 
 describe('a text that a page made to be read in many ways', () => {

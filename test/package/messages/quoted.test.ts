@@ -60,7 +60,7 @@ describe.each(others)('sentences of records in %s', (language) => {
 /** What stands in a reason as a word of its own: the code has it from elsewhere. Each with all that it can be. */
 const joined: Readonly<Record<string, readonly string[]>> = {
   'the newest entry was not time-stamped: 7': [
-    'the newest entry was not time-stamped: no calendar gave a timestamp: the connection was refused (ECONNREFUSED); the token is not valid: the file is not a time-stamp answer',
+    'the newest entry was not time-stamped: no calendar gave a time-stamp: the connection was refused (ECONNREFUSED); the token is not valid: the file is not a time-stamp answer',
   ],
   '7; 7 is of the page 7, read at 7': [
     'an unexpected error; page.html is of the page as it had loaded, read at 2026-11-27T00:00:00.000Z',
@@ -117,9 +117,9 @@ const never = new RegExp(
     String.raw`was given the secret\.$`,
     String.raw`the page (?:7|was given the secret)[.:]`,
     String.raw`the key 7 (?:7:|was given)`,
-    'faded in .*(?:it shows it .*They|it shows them .*It begins)',
-    'An element .*it shows them',
-    '7 elements .*it shows it',
+    'faded in .*(?:it is .*They|they are .*It begins)',
+    'An element .*they are',
+    '7 elements .*it is',
   ].join('|'),
 );
 /** The dialogue may have said the second sentence itself: then it is quoted in English. */
@@ -142,7 +142,7 @@ const rooms = [
 
 /** What the code puts into a fault of a token. */
 const inFaults: Readonly<Record<string, readonly string[]>> = {
-  'the 7 has more elements than any': ['the certificate has more elements than any'],
+  'the 7 has too many elements or levels': ['the certificate has too many elements or levels'],
   'the 7 is not one ASN.1 structure': [
     'time-stamp',
     'OCSP answer',

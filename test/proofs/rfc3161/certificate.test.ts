@@ -133,7 +133,7 @@ describe('one ASN.1 structure', () => {
       (inside) => (tag === 0x03 ? bits(inside) : tlv(tag, inside)),
       nothing(),
     );
-  const many = 'the test has more elements than any';
+  const many = 'the test has too many elements or levels';
   const read = (bytes: Uint8Array) => outcome(() => parseDer(bytes, 'test'));
 
   it('of more than 100,000 elements is not given to the parser, in strings as well', () => {

@@ -128,7 +128,7 @@ describe('what is not proven', () => {
     for (const anchor of timeAnchors) {
       const timed = !['none', 'ots_pending', 'ots_bitcoin_attested_unconfirmed'].includes(anchor);
       expect(limits([], { time_anchor: anchor })[1]).toMatch(
-        timed ? /existed at that time.*page was true/ : /not proven when/,
+        timed ? /existed by that time.*page was true/ : /not proven when/,
       );
     }
     for (const provenance of ['issued_by_proofsnap', 'registered_by_extension_account'] as const)
@@ -302,11 +302,11 @@ describe('the words of a report', () => {
     ['yes, but the manifest does not cover a and b', [open('files', { path: 'a' }), open('files', { path: 'b' })]],
     ['no', [fail('hashes', 'file_hash_mismatch')]],
     ['no', [fail('files', 'file_unlisted'), fail('signature')]],
-    ['not shown', [fail('signature', 'signature_invalid')]],
+    ['not proven', [fail('signature', 'signature_invalid')]],
     ['yes', [fail('certificate', 'file_not_certified')]],
-    ['not shown', [fail('certificate', 'file_not_certified'), fail('log')]],
-    ['not shown', [], { verdict: 'unreadable' }],
-    ['not shown', [], { verdict: 'failed' }],
+    ['not proven', [fail('certificate', 'file_not_certified'), fail('log')]],
+    ['not proven', [], { verdict: 'unreadable' }],
+    ['not proven', [], { verdict: 'failed' }],
   ])('of what is unchanged: %s', (words, found, more) => expect(unchangedWords(report(found, more))).toBe(words));
 
   it.each<[string, Finding[], Partial<Report['summary']>?]>([
@@ -361,8 +361,8 @@ describe('the words of a report', () => {
 
   it.each<[string, string, string, ReturnType<typeof report>, Requirement[]?]>([
     ['bad', 'Not an evidence package', '', report([], { verdict: 'unreadable' })],
-    ['bad', 'Not verified', 'one fault', report([fail('log')])],
-    ['bad', 'Not verified', '2 faults', report([fail('log'), fail('certificate', 'file_not_certified')])],
+    ['bad', 'Verification failed', 'one fault', report([fail('log')])],
+    ['bad', 'Verification failed', '2 faults', report([fail('log'), fail('certificate', 'file_not_certified')])],
     [
       'bad',
       'Not certified',
@@ -377,7 +377,7 @@ describe('the words of a report', () => {
     ],
     ['good', 'Verified', 'nothing it lists has changed since sealing; who sealed it is unknown', report([])],
     ['open', 'Not established', 'nothing failed, but this was not established: time, ots', report([]), ['time', 'ots']],
-    ['bad', 'Not verified', 'one fault', report([fail('log')]), ['time']],
+    ['bad', 'Verification failed', 'one fault', report([fail('log')]), ['time']],
   ])('in its headline: %s, %s, %s', (kind, title, line, given, left) => {
     expect(headlineOf(given, left)).toEqual([kind, title, line]);
   });

@@ -54,7 +54,7 @@ export const connection: Translation<typeof english> = {
   'dns.title': 'Unabhängige DNS-Abfragen',
   'dns.confirmed': 'Ein unabhängiger Resolver nannte die Adresse, mit der sich der Browser verbunden hat.',
   'dns.not_confirmed':
-    'Die Resolver antworteten mit anderen Adressen. Große Websites verwenden an verschiedenen Orten verschiedene Adressen, daher weist dies allein nicht auf einen Fehler hin.',
+    'Kein Resolver, der antwortete, nannte die Adresse, mit der sich der Browser verband. Große Websites verwenden an verschiedenen Orten verschiedene Adressen, daher weist dies allein nicht auf einen Fehler hin.',
   'dns.resolvers_unavailable': 'Kein unabhängiger Resolver hat geantwortet.',
   'dns.connected_ip_unknown':
     'Die Adresse, mit der sich der Browser verbunden hat, ist nicht bekannt, daher war kein Vergleich möglich.',

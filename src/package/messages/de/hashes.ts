@@ -64,5 +64,5 @@ export const hashes: Translation<typeof english> = {
   'certify.no_time':
     'Dieses Paket hat keinen unabhängigen Zeitstempel: Seine Zeit stammt von der Uhr der Maschine, die es versiegelt hat.',
   'certify.time':
-    'Ein Zeitstempel zeigt, dass manifest.json zu seiner Zeit existierte und mit ihm jeder Hashwert von Abschnitt 1. Ein OpenTimestamps-Nachweis wird einige Stunden später vollständig, sobald er in einem Bitcoin-Block verankert ist.',
+    'Ein Zeitstempel zeigt, dass manifest.json und mit ihm jeder Hashwert von Abschnitt 1 spätestens zu der Zeit existierte, die er angibt. Ein OpenTimestamps-Nachweis wird einige Stunden später vollständig, sobald er in einem Bitcoin-Block verankert ist.',
 };

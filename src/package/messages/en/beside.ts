@@ -1,8 +1,8 @@
 /** Hosts, cookies and storage of two captures side by side. */
 export const beside = {
   'beside.title': 'Hosts, cookies and storage, side by side (not part of the verdict)',
-  'beside.unanswered': '{side}: the site is {site}; no consent dialog was answered.',
-  'beside.refused': '{side}: the site is {site}; a consent dialog was refused from {at} on.',
+  'beside.unanswered': '{side}: the site is {site}; no consent wall was answered.',
+  'beside.refused': '{side}: the site is {site}; a consent wall was refused from {at} on.',
   'beside.cookie': 'Cookie',
   'beside.storage': 'Storage',
   'beside.no_hosts': 'Hosts: none in either capture.',
@@ -10,7 +10,7 @@ export const beside = {
   'beside.no_storage': 'Storage: nothing in either capture.',
   'beside.not_compared': 'One of the captures did not read its storage, so cookies and storage are not compared.',
   'beside.rest': {
-    one: 'Not printed here: {n} further row. comparison.json has them.',
+    one: 'Not printed here: {n} further row. comparison.json has it.',
     other: 'Not printed here: {n} further rows. comparison.json has them.',
   },
   'beside.first': 'first party',

@@ -114,7 +114,7 @@ export const comparison = {
   'field.steps.page_settled': 'Step: waited until the page settled',
   'field.steps.actions_performed': 'Step: actions performed',
   'field.steps.content_expanded': 'Step: content expanded',
-  'field.steps.overlays_answered': 'Step: consent and other overlays answered',
+  'field.steps.overlays_answered': 'Step: consent walls and other overlays answered',
   'field.steps.text_extracted': 'Step: text extracted',
   'field.page_modifications': 'Changes that the capture made to the page',
 

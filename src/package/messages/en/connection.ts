@@ -50,7 +50,7 @@ export const connection = {
   'dns.title': 'Independent DNS queries',
   'dns.confirmed': 'An independent resolver gave the address that the browser connected to.',
   'dns.not_confirmed':
-    'The resolvers answered with different addresses. Large sites use different addresses in different places, so this alone does not indicate a fault.',
+    'No resolver that answered gave the address that the browser connected to. Large sites use different addresses in different places, so this alone does not indicate a fault.',
   'dns.resolvers_unavailable': 'No independent resolver answered.',
   'dns.connected_ip_unknown': 'The address that the browser connected to is not known, so no comparison was possible.',
   'dns.skipped_ip_literal': 'Not needed: the page was at an IP address, not at a name.',

@@ -58,5 +58,5 @@ export const hashes = {
   'certify.no_time':
     'This package has no independent time-stamp: its time comes from the clock of the machine that sealed it.',
   'certify.time':
-    'A time-stamp shows that manifest.json existed at its time, and with it every hash of section 1. An OpenTimestamps proof becomes complete some hours later, once it is anchored in a Bitcoin block.',
+    'A time-stamp shows that manifest.json, and with it every hash of section 1, existed by the time that it states. An OpenTimestamps proof becomes complete some hours later, once it is anchored in a Bitcoin block.',
 } as const;

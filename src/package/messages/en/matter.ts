@@ -4,11 +4,11 @@ export const matter = {
   'matter.no_previous': 'none',
   'matter.previous_seal': '{seal}, up to entry {entry}; SHA-256 of its manifest {hash}',
   'matter.what':
-    '**What this is.** The custody record of a matter, whole, with the list of its exhibits. It refers to the package of each exhibit by its SHA-256 and does not contain the package. Each entry of the record has the hash of the one before it, so no entry can be changed, removed or inserted unnoticed.',
+    '**What this is.** The custody record of a matter, whole, with the list of its exhibits. It refers to the package of each exhibit by its SHA-256 and does not contain the package. Each entry of the record has the hash of the one before it, so an entry cannot be changed, removed or inserted unless every later entry is rewritten too.',
   'matter.what_in_part': {
-    one: '**What this is.** The custody record of a matter with the list of its exhibits. {n} entry about items that this record does not name is withheld: its link can be followed, and its content is not included. It refers to the package of each exhibit by its SHA-256 and does not contain the package. Each entry of the record has the hash of the one before it, so no entry can be changed, removed or inserted unnoticed.',
+    one: '**What this is.** The custody record of a matter with the list of its exhibits. {n} entry about items that this record does not name is withheld: its link can be followed, and its content is not included. It refers to the package of each exhibit by its SHA-256 and does not contain the package. Each entry of the record has the hash of the one before it, so an entry cannot be changed, removed or inserted unless every later entry is rewritten too.',
     other:
-      '**What this is.** The custody record of a matter with the list of its exhibits. {n} entries about items that this record does not name are withheld: their links can be followed, and their contents are not included. It refers to the package of each exhibit by its SHA-256 and does not contain the package. Each entry of the record has the hash of the one before it, so no entry can be changed, removed or inserted unnoticed.',
+      '**What this is.** The custody record of a matter with the list of its exhibits. {n} entries about items that this record does not name are withheld: their links can be followed, and their contents are not included. It refers to the package of each exhibit by its SHA-256 and does not contain the package. Each entry of the record has the hash of the one before it, so an entry cannot be changed, removed or inserted unless every later entry is rewritten too.',
   },
   'matter.stamped': '**How far it is time-stamped.** {words}',
   'matter.not_stamped':

@@ -54,7 +54,7 @@ export const connection: Translation<typeof english> = {
   'dns.title': 'Consultas DNS independientes',
   'dns.confirmed': 'Un resolutor independiente dio la dirección a la que se conectó el navegador.',
   'dns.not_confirmed':
-    'Los resolutores respondieron con direcciones distintas. Los sitios grandes usan direcciones distintas en lugares distintos, por lo que esto por sí solo no indica un defecto.',
+    'Ninguno de los resolutores que respondieron dio la dirección a la que se conectó el navegador. Los sitios grandes usan direcciones distintas en lugares distintos, por lo que esto por sí solo no indica un defecto.',
   'dns.resolvers_unavailable': 'No respondió ningún resolutor independiente.',
   'dns.connected_ip_unknown':
     'No se conoce la dirección a la que se conectó el navegador, por lo que no fue posible ninguna comparación.',

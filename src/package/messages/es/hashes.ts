@@ -63,5 +63,5 @@ export const hashes: Translation<typeof english> = {
   'certify.no_time':
     'Este paquete no tiene ningún sello de tiempo independiente: su hora procede del reloj de la máquina que lo selló.',
   'certify.time':
-    'Un sello de tiempo muestra que manifest.json existía a la hora que indica y, con él, cada hash de la sección 1. Una prueba de OpenTimestamps queda completa unas horas después, una vez anclada en un bloque de Bitcoin.',
+    'Un sello de tiempo muestra que manifest.json y, con él, cada hash de la sección 1 ya existían a la hora que indica. Una prueba de OpenTimestamps queda completa unas horas después, una vez anclada en un bloque de Bitcoin.',
 };

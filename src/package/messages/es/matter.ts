@@ -6,11 +6,11 @@ export const matter: Translation<typeof english> = {
   'matter.no_previous': 'ninguno',
   'matter.previous_seal': '{seal}, hasta la entrada {entry}; SHA-256 de su manifiesto {hash}',
   'matter.what':
-    '**Qué es esto.** El registro de custodia de un expediente, completo, con la lista de sus piezas. Designa el paquete de cada pieza por su SHA-256 y no contiene el paquete. Cada entrada del registro contiene el hash de la anterior, de modo que ninguna entrada puede modificarse, eliminarse o insertarse sin que se advierta.',
+    '**Qué es esto.** El registro de custodia de un expediente, completo, con la lista de sus piezas. Designa el paquete de cada pieza por su SHA-256 y no contiene el paquete. Cada entrada del registro contiene el hash de la anterior, de modo que una entrada solo puede modificarse, eliminarse o insertarse si se reescriben también todas las posteriores.',
   'matter.what_in_part': {
-    one: '**Qué es esto.** El registro de custodia de un expediente con la lista de sus piezas. Está oculta {n} entrada sobre elementos que este registro no nombra: su eslabón se puede seguir, y su contenido no está incluido. El registro designa el paquete de cada pieza por su SHA-256 y no contiene el paquete. Cada entrada del registro contiene el hash de la anterior, de modo que ninguna entrada puede modificarse, eliminarse o insertarse sin que se advierta.',
+    one: '**Qué es esto.** El registro de custodia de un expediente con la lista de sus piezas. Está oculta {n} entrada sobre elementos que este registro no nombra: su eslabón se puede seguir, y su contenido no está incluido. El registro designa el paquete de cada pieza por su SHA-256 y no contiene el paquete. Cada entrada del registro contiene el hash de la anterior, de modo que una entrada solo puede modificarse, eliminarse o insertarse si se reescriben también todas las posteriores.',
     other:
-      '**Qué es esto.** El registro de custodia de un expediente con la lista de sus piezas. Están ocultas {n} entradas sobre elementos que este registro no nombra: sus eslabones se pueden seguir, y su contenido no está incluido. El registro designa el paquete de cada pieza por su SHA-256 y no contiene el paquete. Cada entrada del registro contiene el hash de la anterior, de modo que ninguna entrada puede modificarse, eliminarse o insertarse sin que se advierta.',
+      '**Qué es esto.** El registro de custodia de un expediente con la lista de sus piezas. Están ocultas {n} entradas sobre elementos que este registro no nombra: sus eslabones se pueden seguir, y su contenido no está incluido. El registro designa el paquete de cada pieza por su SHA-256 y no contiene el paquete. Cada entrada del registro contiene el hash de la anterior, de modo que una entrada solo puede modificarse, eliminarse o insertarse si se reescriben también todas las posteriores.',
   },
   'matter.stamped': '**Hasta dónde tiene sello de tiempo.** {words}',
   'matter.not_stamped':

@@ -54,7 +54,7 @@ export const connection: Translation<typeof english> = {
   'dns.title': 'Requêtes DNS indépendantes',
   'dns.confirmed': 'Un résolveur indépendant a donné l’adresse à laquelle le navigateur s’est connecté.',
   'dns.not_confirmed':
-    'Les résolveurs ont répondu par d’autres adresses. Les grands sites utilisent des adresses différentes selon les lieux ; cela seul n’indique donc pas un défaut.',
+    'Aucun des résolveurs qui ont répondu n’a donné l’adresse à laquelle le navigateur s’est connecté. Les grands sites utilisent des adresses différentes selon les lieux ; cela seul n’indique donc pas un défaut.',
   'dns.resolvers_unavailable': 'Aucun résolveur indépendant n’a répondu.',
   'dns.connected_ip_unknown':
     'L’adresse à laquelle le navigateur s’est connecté n’est pas connue ; aucune comparaison n’était donc possible.',

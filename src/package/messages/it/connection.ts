@@ -54,7 +54,7 @@ export const connection: Translation<typeof english> = {
   'dns.title': 'Interrogazioni DNS indipendenti',
   'dns.confirmed': 'Un resolver indipendente ha dato l’indirizzo a cui si è connesso il browser.',
   'dns.not_confirmed':
-    'I resolver hanno risposto con indirizzi diversi. I grandi siti usano indirizzi diversi in luoghi diversi, perciò questo da solo non indica un difetto.',
+    'Nessuno dei resolver che hanno risposto ha dato l’indirizzo a cui il browser si è collegato. I grandi siti usano indirizzi diversi in luoghi diversi, perciò questo da solo non indica un difetto.',
   'dns.resolvers_unavailable': 'Nessun resolver indipendente ha risposto.',
   'dns.connected_ip_unknown':
     'L’indirizzo a cui si è connesso il browser non è noto, perciò non è stato possibile alcun confronto.',

@@ -6,11 +6,11 @@ export const matter: Translation<typeof english> = {
   'matter.no_previous': 'nessuno',
   'matter.previous_seal': '{seal}, fino alla voce {entry}; SHA-256 del suo manifesto {hash}',
   'matter.what':
-    '**Che cos’è.** Il registro di custodia di un fascicolo, completo, con l’elenco dei suoi reperti. Indica il pacchetto di ogni reperto con il suo SHA-256 e non contiene il pacchetto. Ogni voce del registro contiene l’hash della precedente, così che nessuna voce può essere modificata, rimossa o inserita senza che ciò si noti.',
+    '**Che cos’è.** Il registro di custodia di un fascicolo, completo, con l’elenco dei suoi reperti. Indica il pacchetto di ogni reperto con il suo SHA-256 e non contiene il pacchetto. Ogni voce del registro contiene l’hash della precedente, così che una voce può essere modificata, rimossa o inserita solo se anche tutte le successive vengono riscritte.',
   'matter.what_in_part': {
-    one: '**Che cos’è.** Il registro di custodia di un fascicolo con l’elenco dei suoi reperti. È omessa {n} voce su elementi che questo registro non nomina: il suo anello può essere seguito, e il suo contenuto non è incluso. Il registro indica il pacchetto di ogni reperto con il suo SHA-256 e non contiene il pacchetto. Ogni voce del registro contiene l’hash della precedente, così che nessuna voce può essere modificata, rimossa o inserita senza che ciò si noti.',
+    one: '**Che cos’è.** Il registro di custodia di un fascicolo con l’elenco dei suoi reperti. È omessa {n} voce su elementi che questo registro non nomina: il suo anello può essere seguito, e il suo contenuto non è incluso. Il registro indica il pacchetto di ogni reperto con il suo SHA-256 e non contiene il pacchetto. Ogni voce del registro contiene l’hash della precedente, così che una voce può essere modificata, rimossa o inserita solo se anche tutte le successive vengono riscritte.',
     other:
-      '**Che cos’è.** Il registro di custodia di un fascicolo con l’elenco dei suoi reperti. Sono omesse {n} voci su elementi che questo registro non nomina: i loro anelli possono essere seguiti, e il loro contenuto non è incluso. Il registro indica il pacchetto di ogni reperto con il suo SHA-256 e non contiene il pacchetto. Ogni voce del registro contiene l’hash della precedente, così che nessuna voce può essere modificata, rimossa o inserita senza che ciò si noti.',
+      '**Che cos’è.** Il registro di custodia di un fascicolo con l’elenco dei suoi reperti. Sono omesse {n} voci su elementi che questo registro non nomina: i loro anelli possono essere seguiti, e il loro contenuto non è incluso. Il registro indica il pacchetto di ogni reperto con il suo SHA-256 e non contiene il pacchetto. Ogni voce del registro contiene l’hash della precedente, così che una voce può essere modificata, rimossa o inserita solo se anche tutte le successive vengono riscritte.',
   },
   'matter.stamped': '**Fin dove ha marche temporali.** {words}',
   'matter.not_stamped':

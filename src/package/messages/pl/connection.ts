@@ -51,7 +51,7 @@ export const connection: Translation<typeof english> = {
   'dns.title': 'Niezależne zapytania DNS',
   'dns.confirmed': 'Niezależny serwer DNS podał adres, z którym połączyła się przeglądarka.',
   'dns.not_confirmed':
-    'Serwery DNS odpowiedziały innymi adresami. Duże serwisy używają różnych adresów w różnych miejscach, więc samo to nie wskazuje na wadę.',
+    'Żaden z serwerów DNS, które odpowiedziały, nie podał adresu, z którym połączyła się przeglądarka. Duże serwisy używają różnych adresów w różnych miejscach, więc samo to nie wskazuje na wadę.',
   'dns.resolvers_unavailable': 'Żaden niezależny serwer DNS nie odpowiedział.',
   'dns.connected_ip_unknown':
     'Adres, z którym połączyła się przeglądarka, nie jest znany, więc porównanie nie było możliwe.',

@@ -71,5 +71,5 @@ export const hashes: Translation<typeof english> = {
   'certify.no_time':
     'Ten pakiet nie ma niezależnego znacznika czasu: jego czas pochodzi z zegara maszyny, która go opieczętowała.',
   'certify.time':
-    'Znacznik czasu pokazuje, że manifest.json istniał w podanym w nim czasie, a wraz z nim każdy skrót z części 1. Dowód OpenTimestamps staje się kompletny kilka godzin później, gdy zostanie zakotwiczony w bloku sieci Bitcoin.',
+    'Znacznik czasu pokazuje, że manifest.json, a wraz z nim każdy skrót z części 1, istniał najpóźniej w podanym w nim czasie. Dowód OpenTimestamps staje się kompletny kilka godzin później, gdy zostanie zakotwiczony w bloku sieci Bitcoin.',
 };

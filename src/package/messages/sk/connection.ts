@@ -52,7 +52,7 @@ export const connection: Translation<typeof english> = {
   'dns.title': 'Nezávislé dopyty DNS',
   'dns.confirmed': 'Nezávislý server DNS uviedol adresu, ku ktorej sa prehliadač pripojil.',
   'dns.not_confirmed':
-    'Servery DNS odpovedali inými adresami. Veľké weby používajú na rôznych miestach rôzne adresy, takže to samo osebe neznamená chybu.',
+    'Nijaký server DNS, ktorý odpovedal, neuviedol adresu, ku ktorej sa pripojil prehliadač. Veľké weby používajú na rôznych miestach rôzne adresy, takže to samo osebe neznamená chybu.',
   'dns.resolvers_unavailable': 'Neodpovedal nijaký nezávislý server DNS.',
   'dns.connected_ip_unknown': 'Adresa, ku ktorej sa prehliadač pripojil, nie je známa, takže porovnanie nebolo možné.',
   'dns.skipped_ip_literal': 'Netreba: stránka bola na adrese IP, nie na názve.',

@@ -70,5 +70,5 @@ export const hashes: Translation<typeof english> = {
   'certify.no_time':
     'Tento balík nemá nijakú nezávislú časovú pečiatku: jeho čas pochádza z hodín stroja, ktorý ho zapečatil.',
   'certify.time':
-    'Časová pečiatka ukazuje, že manifest.json v čase, ktorý udáva, existoval, a s ním každý odtlačok z oddielu 1. Dôkaz OpenTimestamps je úplný o niekoľko hodín neskôr, keď je ukotvený v bloku siete Bitcoin.',
+    'Časová pečiatka ukazuje, že manifest.json a s ním každý odtlačok z oddielu 1 existoval najneskôr v čase, ktorý udáva. Dôkaz OpenTimestamps je úplný o niekoľko hodín neskôr, keď je ukotvený v bloku siete Bitcoin.',
 };

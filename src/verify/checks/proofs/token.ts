@@ -98,9 +98,9 @@ function anchorOf(revocation: string, { manifest }: Evidence): TimeAnchor {
 
 function explain(anchor: TimeAnchor, unknown: string, qualifiedStatement: boolean): string {
   if (anchor === 'rfc3161')
-    return 'the manifest existed at the token’s time, according to an authority under a trusted root';
+    return 'the manifest existed by the token’s time, according to an authority under a trusted root';
   const statement = qualifiedStatement ? 'the token itself states so' : 'the token itself does not state so';
   const status =
     unknown === '' ? '' : `; whether the authority’s certificate was revoked then is not known (${unknown})`;
-  return `the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root (${statement})${status}`;
+  return `the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root (${statement})${status}`;
 }

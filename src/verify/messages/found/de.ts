@@ -146,12 +146,12 @@ export const found: Quoted = {
   'there is no manifest that the token could refer to': 'es gibt kein Manifest, auf das sich das Token beziehen könnte',
   'the token is consistent, but its certificates do not lead to a root that is trusted here':
     'das Token ist in sich stimmig, aber seine Zertifikate führen zu keiner Wurzel, der hier vertraut wird',
-  'the manifest existed at the token’s time, according to an authority under a trusted root':
-    'das Manifest existierte zur Zeit des Tokens, laut einer Zeitstempelstelle unter einer vertrauenswürdigen Wurzel',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word})':
-    'das Manifest existierte zur Zeit des Tokens; dass die Zeitstempelstelle damals qualifiziert war, beruht auf der vertrauenswürdigen Wurzel ({word})',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
-    'das Manifest existierte zur Zeit des Tokens; dass die Zeitstempelstelle damals qualifiziert war, beruht auf der vertrauenswürdigen Wurzel ({word}); ob das Zertifikat der Zeitstempelstelle damals widerrufen war, ist nicht bekannt ({said})',
+  'the manifest existed by the token’s time, according to an authority under a trusted root':
+    'das Manifest existierte spätestens zur Zeit des Tokens, laut einer Zeitstempelstelle unter einer vertrauenswürdigen Wurzel',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root ({word})':
+    'das Manifest existierte spätestens zur Zeit des Tokens; dass die Zeitstempelstelle damals qualifiziert war, beruht auf der vertrauenswürdigen Wurzel ({word})',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
+    'das Manifest existierte spätestens zur Zeit des Tokens; dass die Zeitstempelstelle damals qualifiziert war, beruht auf der vertrauenswürdigen Wurzel ({word}); ob das Zertifikat der Zeitstempelstelle damals widerrufen war, ist nicht bekannt ({said})',
   'the token itself states so': 'das Token selbst gibt es an',
   'the token itself does not state so': 'das Token selbst gibt es nicht an',
   'the revocation list is from a different issuer': 'die Sperrliste stammt von einem anderen Aussteller',

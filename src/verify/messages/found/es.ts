@@ -141,12 +141,12 @@ export const found: Quoted = {
   'there is no manifest that the token could refer to': 'no hay manifiesto al que pudiera referirse el token',
   'the token is consistent, but its certificates do not lead to a root that is trusted here':
     'el token es coherente, pero sus certificados no llevan a una raíz en la que aquí se confíe',
-  'the manifest existed at the token’s time, according to an authority under a trusted root':
-    'el manifiesto existía a la hora del token, según una autoridad bajo una raíz de confianza',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word})':
-    'el manifiesto existía a la hora del token; que la autoridad estuviera entonces cualificada se basa en la raíz de confianza ({word})',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
-    'el manifiesto existía a la hora del token; que la autoridad estuviera entonces cualificada se basa en la raíz de confianza ({word}); no se sabe si el certificado de la autoridad estaba entonces revocado ({said})',
+  'the manifest existed by the token’s time, according to an authority under a trusted root':
+    'el manifiesto ya existía a la hora del token, según una autoridad bajo una raíz de confianza',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root ({word})':
+    'el manifiesto ya existía a la hora del token; que la autoridad estuviera entonces cualificada se basa en la raíz de confianza ({word})',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
+    'el manifiesto ya existía a la hora del token; que la autoridad estuviera entonces cualificada se basa en la raíz de confianza ({word}); no se sabe si el certificado de la autoridad estaba entonces revocado ({said})',
   'the token itself states so': 'el propio token lo indica',
   'the token itself does not state so': 'el propio token no lo indica',
   'the revocation list is from a different issuer': 'la lista de revocación es de otro emisor',

@@ -142,12 +142,12 @@ export const found: Quoted = {
     'il n’y a pas de manifeste auquel le jeton pourrait se rapporter',
   'the token is consistent, but its certificates do not lead to a root that is trusted here':
     'le jeton est cohérent, mais ses certificats ne mènent pas à une racine à laquelle il est fait confiance ici',
-  'the manifest existed at the token’s time, according to an authority under a trusted root':
-    'le manifeste existait à l’heure du jeton, selon une autorité relevant d’une racine de confiance',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word})':
-    'le manifeste existait à l’heure du jeton ; que l’autorité fût alors qualifiée repose sur la racine de confiance ({word})',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
-    'le manifeste existait à l’heure du jeton ; que l’autorité fût alors qualifiée repose sur la racine de confiance ({word}) ; on ignore si le certificat de l’autorité était alors révoqué ({said})',
+  'the manifest existed by the token’s time, according to an authority under a trusted root':
+    'le manifeste existait déjà à l’heure du jeton, selon une autorité relevant d’une racine de confiance',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root ({word})':
+    'le manifeste existait déjà à l’heure du jeton ; que l’autorité fût alors qualifiée repose sur la racine de confiance ({word})',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
+    'le manifeste existait déjà à l’heure du jeton ; que l’autorité fût alors qualifiée repose sur la racine de confiance ({word}) ; on ignore si le certificat de l’autorité était alors révoqué ({said})',
   'the token itself states so': 'le jeton lui-même l’indique',
   'the token itself does not state so': 'le jeton lui-même ne l’indique pas',
   'the revocation list is from a different issuer': 'la liste de révocation est d’un autre émetteur',

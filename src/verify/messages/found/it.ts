@@ -141,12 +141,12 @@ export const found: Quoted = {
   'there is no manifest that the token could refer to': 'non c’è un manifesto a cui il token possa riferirsi',
   'the token is consistent, but its certificates do not lead to a root that is trusted here':
     'il token è coerente, ma i suoi certificati non portano a una radice qui considerata attendibile',
-  'the manifest existed at the token’s time, according to an authority under a trusted root':
-    'il manifesto esisteva all’ora del token, secondo un’autorità sotto una radice attendibile',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word})':
-    'il manifesto esisteva all’ora del token; che l’autorità fosse allora qualificata si basa sulla radice attendibile ({word})',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
-    'il manifesto esisteva all’ora del token; che l’autorità fosse allora qualificata si basa sulla radice attendibile ({word}); non è noto se il certificato dell’autorità fosse allora revocato ({said})',
+  'the manifest existed by the token’s time, according to an authority under a trusted root':
+    'il manifesto esisteva già all’ora del token, secondo un’autorità sotto una radice attendibile',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root ({word})':
+    'il manifesto esisteva già all’ora del token; che l’autorità fosse allora qualificata si basa sulla radice attendibile ({word})',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
+    'il manifesto esisteva già all’ora del token; che l’autorità fosse allora qualificata si basa sulla radice attendibile ({word}); non è noto se il certificato dell’autorità fosse allora revocato ({said})',
   'the token itself states so': 'il token stesso lo dichiara',
   'the token itself does not state so': 'il token stesso non lo dichiara',
   'the revocation list is from a different issuer': 'la lista di revoca è di un altro emittente',

@@ -136,12 +136,12 @@ export const found: Quoted = {
   'there is no manifest that the token could refer to': 'nie ma manifestu, do którego token mógłby się odnosić',
   'the token is consistent, but its certificates do not lead to a root that is trusted here':
     'token jest spójny, ale jego certyfikaty nie prowadzą do certyfikatu głównego, który jest tutaj zaufany',
-  'the manifest existed at the token’s time, according to an authority under a trusted root':
-    'manifest istniał w czasie tokena, według urzędu z zaufanym certyfikatem głównym',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word})':
-    'manifest istniał w czasie tokena; to, że urząd był wtedy kwalifikowany, opiera się na zaufanym certyfikacie głównym ({word})',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
-    'manifest istniał w czasie tokena; to, że urząd był wtedy kwalifikowany, opiera się na zaufanym certyfikacie głównym ({word}); nie wiadomo, czy certyfikat urzędu był wtedy unieważniony ({said})',
+  'the manifest existed by the token’s time, according to an authority under a trusted root':
+    'manifest istniał najpóźniej w czasie tokena, według urzędu z zaufanym certyfikatem głównym',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root ({word})':
+    'manifest istniał najpóźniej w czasie tokena; to, że urząd był wtedy kwalifikowany, opiera się na zaufanym certyfikacie głównym ({word})',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
+    'manifest istniał najpóźniej w czasie tokena; to, że urząd był wtedy kwalifikowany, opiera się na zaufanym certyfikacie głównym ({word}); nie wiadomo, czy certyfikat urzędu był wtedy unieważniony ({said})',
   'the token itself states so': 'sam token tak podaje',
   'the token itself does not state so': 'sam token tego nie podaje',
   'the revocation list is from a different issuer': 'lista unieważnionych certyfikatów pochodzi od innego wystawcy',

@@ -136,12 +136,12 @@ export const found: Quoted = {
   'there is no manifest that the token could refer to': 'nie je manifest, na ktorý by sa token mohol vzťahovať',
   'the token is consistent, but its certificates do not lead to a root that is trusted here':
     'token je vnútorne súladný, ale jeho certifikáty nevedú ku koreňu, ktorému sa tu dôveruje',
-  'the manifest existed at the token’s time, according to an authority under a trusted root':
-    'manifest existoval v čase tokenu, podľa autority pod dôveryhodným koreňom',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word})':
-    'manifest existoval v čase tokenu; to, že autorita bola vtedy kvalifikovaná, sa opiera o dôveryhodný koreň ({word})',
-  'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
-    'manifest existoval v čase tokenu; to, že autorita bola vtedy kvalifikovaná, sa opiera o dôveryhodný koreň ({word}); nie je známe, či bol certifikát autority vtedy zrušený ({said})',
+  'the manifest existed by the token’s time, according to an authority under a trusted root':
+    'manifest existoval najneskôr v čase tokenu, podľa autority pod dôveryhodným koreňom',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root ({word})':
+    'manifest existoval najneskôr v čase tokenu; to, že autorita bola vtedy kvalifikovaná, sa opiera o dôveryhodný koreň ({word})',
+  'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root ({word}); whether the authority’s certificate was revoked then is not known ({said})':
+    'manifest existoval najneskôr v čase tokenu; to, že autorita bola vtedy kvalifikovaná, sa opiera o dôveryhodný koreň ({word}); nie je známe, či bol certifikát autority vtedy zrušený ({said})',
   'the token itself states so': 'samotný token to uvádza',
   'the token itself does not state so': 'samotný token to neuvádza',
   'the revocation list is from a different issuer': 'zoznam zrušených certifikátov je od iného vydavateľa',

@@ -217,7 +217,7 @@ describe('the check of a time-stamp token', () => {
       [
         {
           outcome: 'pass',
-          explanation: 'the manifest existed at the token’s time, according to an authority under a trusted root',
+          explanation: 'the manifest existed by the token’s time, according to an authority under a trusted root',
           detail: { time_anchor: 'rfc3161', time: '2026-06-01T10:00:00.000Z', authority: 'CN=Unit' },
         },
       ],
@@ -230,7 +230,7 @@ describe('the check of a time-stamp token', () => {
         {
           outcome: 'pass',
           explanation:
-            'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root (the token itself does not state so); whether the authority’s certificate was revoked then is not known (no OCSP answer and no revocation list is at hand)',
+            'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root (the token itself does not state so); whether the authority’s certificate was revoked then is not known (no OCSP answer and no revocation list is at hand)',
           detail: expect.objectContaining({ time_anchor: 'eidas_qualified_revocation_unknown' }) as object,
         },
       ],
@@ -245,7 +245,7 @@ describe('the check of a time-stamp token', () => {
         {
           outcome: 'pass',
           explanation:
-            'the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root (the token itself states so)',
+            'the manifest existed by the token’s time; that the authority was qualified then rests on the trusted root (the token itself states so)',
           detail: expect.objectContaining({ time_anchor: 'eidas_qualified' }) as object,
         },
       ],

@@ -20,6 +20,8 @@ export const changes: Quoted = {
     'Weitere Elemente mit content-visibility: auto, die angeordnet wurden, wo sie sind: {n}.',
   'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there.':
     'Das Mausrad wurde darüber bis {walked} von {whole} px und zurück gedreht, um zu sehen, was ein Skript dort zeichnet.',
+  'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there; its content did not return to where it stood before.':
+    'Das Mausrad wurde darüber bis {walked} von {whole} px und zurück gedreht, um zu sehen, was ein Skript dort zeichnet; sein Inhalt kehrte nicht dorthin zurück, wo er vorher stand.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
     'Das Mausrad wurde darüber bis {walked} von {whole} px und zurück gedreht, um zu sehen, was ein Skript dort zeichnet; es steht aber nicht, wo es vorher stand.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':

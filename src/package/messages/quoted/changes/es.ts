@@ -20,6 +20,8 @@ export const changes: Quoted = {
     'Otros elementos con content-visibility: auto que se dispusieron donde están: {n}.',
   'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there.':
     'Se giró la rueda sobre él hasta {walked} de {whole} px y de vuelta, para ver lo que dibuja allí un script.',
+  'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there; its content did not return to where it stood before.':
+    'Se giró la rueda sobre él hasta {walked} de {whole} px y de vuelta, para ver lo que dibuja allí un script; su contenido no volvió adonde estaba antes.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
     'Se giró la rueda sobre él hasta {walked} de {whole} px y de vuelta, pero no está donde estaba antes; se hizo para ver lo que dibuja allí un script.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':

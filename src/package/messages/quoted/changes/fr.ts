@@ -20,6 +20,8 @@ export const changes: Quoted = {
     'Autres éléments avec content-visibility: auto mis en page là où ils se trouvent : {n}.',
   'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there.':
     'La molette a été tournée dessus jusqu’à {walked} px sur {whole}, avec retour, pour voir ce qu’un script y dessine.',
+  'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there; its content did not return to where it stood before.':
+    'La molette a été tournée dessus jusqu’à {walked} px sur {whole}, avec retour, pour voir ce qu’un script y dessine ; son contenu n’est pas revenu là où il était.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
     'La molette a été tournée dessus jusqu’à {walked} px sur {whole}, avec retour, mais l’élément n’est plus là où il était ; c’était pour voir ce qu’un script y dessine.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':

@@ -20,6 +20,8 @@ export const changes: Quoted = {
     'Altri elementi con content-visibility: auto disposti dove si trovano: {n}.',
   'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there.':
     'La rotella è stata girata su di esso fino a {walked} px su {whole} e ritorno, per vedere che cosa vi disegna uno script.',
+  'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there; its content did not return to where it stood before.':
+    'La rotella è stata girata su di esso fino a {walked} px su {whole} e ritorno, per vedere che cosa vi disegna uno script; il suo contenuto non è tornato dov’era prima.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
     'La rotella è stata girata su di esso fino a {walked} px su {whole} e ritorno, ma non si trova dove si trovava prima; è stato fatto per vedere che cosa vi disegna uno script.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':

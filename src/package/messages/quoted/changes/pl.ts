@@ -20,6 +20,8 @@ export const changes: Quoted = {
     'Dalsze elementy z content-visibility: auto, które rozmieszczono tam, gdzie są: {n}.',
   'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there.':
     'Obrócono nad nim kółko myszy do {walked} z {whole} px i z powrotem, aby zobaczyć, co rysuje tam skrypt.',
+  'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there; its content did not return to where it stood before.':
+    'Obrócono nad nim kółko myszy do {walked} z {whole} px i z powrotem, aby zobaczyć, co rysuje tam skrypt; jego treść nie wróciła na poprzednie miejsce.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
     'Obrócono nad nim kółko myszy do {walked} z {whole} px i z powrotem, ale element nie stoi tam, gdzie stał przedtem; zrobiono to, aby zobaczyć, co rysuje tam skrypt.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':

@@ -20,6 +20,8 @@ export const changes: Quoted = {
     'Ďalšie prvky s content-visibility: auto, ktoré boli rozmiestnené tam, kde sú: {n}.',
   'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there.':
     'Kolieskom myši sa nad ním točilo na {walked} z {whole} px a späť, aby bolo vidieť, čo tam kreslí skript.',
+  'The wheel was turned over it to {walked} of {whole} px and back, to see what a script draws there; its content did not return to where it stood before.':
+    'Kolieskom myši sa nad ním točilo na {walked} z {whole} px a späť, aby bolo vidieť, čo tam kreslí skript; jeho obsah sa nevrátil tam, kde bol predtým.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
     'Kolieskom myši sa nad ním točilo na {walked} z {whole} px a späť, ale prvok nestojí tam, kde stál predtým; stalo sa tak preto, aby bolo vidieť, čo tam kreslí skript.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':

@@ -10,7 +10,9 @@ export const outside: Quoted = {
   'The token is not valid: {fault}.': 'Il token non è valido: {fault}.',
   'The time-stamp authority gave no token ({said}).':
     'L’autorità di marcatura temporale non ha dato alcun token ({said}).',
+  'No calendar gave a time-stamp ({said}).': 'Nessun calendario ha dato una marca temporale ({said}).',
   'No calendar gave a timestamp ({said}).': 'Nessun calendario ha dato una marca temporale ({said}).',
+  'no calendar gave a time-stamp: {said}': 'nessun calendario ha dato una marca temporale: {said}',
   'no calendar gave a timestamp: {said}': 'nessun calendario ha dato una marca temporale: {said}',
   'answered with HTTP status {status}': 'ha risposto con lo stato HTTP {status}',
   'answered with more than fits into a proof': 'ha risposto con più di quanto entri in una prova',

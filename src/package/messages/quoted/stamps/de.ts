@@ -16,6 +16,7 @@ export const stamps: Quoted = {
     'es gibt mehr als {n} Zertifikate, aus denen eine Kette zu bilden wäre',
   'a chain cannot be found within {n} checks of signatures':
     'eine Kette kann mit {n} Prüfungen von Signaturen nicht gefunden werden',
+  'the {word} has too many elements or levels': 'mit zu vielen Elementen oder Ebenen: {word}',
   'the {word} has more elements than any': 'mit mehr Elementen, als es geben kann: {word}',
   'the {word} is not one ASN.1 structure': 'keine einzelne ASN.1-Struktur: {word}',
   'the {word} has an entry with a critical extension that is not known':

@@ -16,6 +16,7 @@ export const stamps: Quoted = {
     'hay más de {n} certificados con los que formar una cadena',
   'a chain cannot be found within {n} checks of signatures':
     'no se puede encontrar una cadena con {n} comprobaciones de firmas',
+  'the {word} has too many elements or levels': 'con demasiados elementos o niveles: {word}',
   'the {word} has more elements than any': 'con más elementos de los que puede haber: {word}',
   'the {word} is not one ASN.1 structure': 'no es una única estructura ASN.1: {word}',
   'the {word} has an entry with a critical extension that is not known':

@@ -15,6 +15,7 @@ export const stamps: Quoted = {
   'there are more than {n} certificates to build a chain from':
     'ci sono più di {n} certificati con cui formare una catena',
   'a chain cannot be found within {n} checks of signatures': 'non si può trovare una catena con {n} controlli di firme',
+  'the {word} has too many elements or levels': 'con troppi elementi o livelli: {word}',
   'the {word} has more elements than any': 'con più elementi di quanti possano essercene: {word}',
   'the {word} is not one ASN.1 structure': 'non è un’unica struttura ASN.1: {word}',
   'the {word} has an entry with a critical extension that is not known':

@@ -16,6 +16,7 @@ export const stamps: Quoted = {
     'certyfikatów, z których miałby powstać łańcuch, jest więcej niż {n}',
   'a chain cannot be found within {n} checks of signatures':
     'nie można znaleźć łańcucha, sprawdzając podpisy tyle razy: {n}',
+  'the {word} has too many elements or levels': 'ze zbyt wieloma elementami lub poziomami: {word}',
   'the {word} has more elements than any': 'z większą liczbą elementów, niż to możliwe: {word}',
   'the {word} is not one ASN.1 structure': 'nie jest pojedynczą strukturą ASN.1: {word}',
   'the {word} has an entry with a critical extension that is not known':

@@ -16,6 +16,7 @@ export const stamps: Quoted = {
     'certifikátov, z ktorých by sa mal zostaviť reťazec, je viac ako {n}',
   'a chain cannot be found within {n} checks of signatures':
     'reťazec sa nedá nájsť s týmto počtom kontrol podpisov: {n}',
+  'the {word} has too many elements or levels': 'má priveľa prvkov alebo úrovní: {word}',
   'the {word} has more elements than any': 'má viac prvkov, než je možné: {word}',
   'the {word} is not one ASN.1 structure': 'nie je jednou štruktúrou ASN.1: {word}',
   'the {word} has an entry with a critical extension that is not known':

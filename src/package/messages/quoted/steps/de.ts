@@ -38,6 +38,8 @@ export const steps: Quoted = {
   'no page was loaded': 'es wurde keine Seite geladen',
   'no image was made': 'es wurde kein Bild erzeugt',
   'the browser handed out no picture of the window': 'der Browser gab kein Bild des Fensters aus',
+  'the browser handed out a frame that cannot be read as a picture':
+    'der Browser gab ein Einzelbild aus, das nicht als Bild gelesen werden kann',
   'the browser handed out a picture that is none': 'der Browser gab ein Bild aus, das keines ist',
   '{n} frames gave no answer, so tokens of forms in them could not be withheld':
     'Frames ohne Antwort: {n}; Token von Formularen darin konnten nicht zurückgehalten werden',
@@ -49,6 +51,8 @@ export const steps: Quoted = {
   'the text was not read': 'der Text wurde nicht gelesen',
   'there is no picture with the text of its state': 'es gibt kein Bild mit dem Text seines Zustands',
   'the page did not answer': 'die Seite hat nicht geantwortet',
+  'the state of the page was not noted, or the page no longer answered':
+    'der Zustand der Seite wurde nicht festgehalten, oder sie antwortete nicht mehr',
   'the page was not noted, or gave no answer any more':
     'der Zustand der Seite wurde nicht festgehalten, oder sie antwortete nicht mehr',
   'the time limit of {seconds} s was reached': 'die Zeitgrenze von {seconds} s wurde erreicht',
@@ -118,6 +122,8 @@ export const steps: Quoted = {
     'Das Scrollen endete, weil die Seite währenddessen um mehr als {growth} px gewachsen war: Sie ist bis dahin {height} px hoch, und {seen} px kamen in Sicht.',
   'The page changed its own address to {address} while it was scrolled.':
     'Die Seite änderte während des Scrollens ihre eigene Adresse in {address}.',
+  'Scrolling ended because {element}, in which the page scrolls, grew by more than {growth} px meanwhile: it is {whole} px high so far.':
+    'Das Scrollen endete, weil {element}, worin die Seite scrollt, währenddessen um mehr als {growth} px gewachsen war: Es ist bis dahin {whole} px hoch.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
     'Das Scrollen endete, weil {element}, worin die Seite scrollt, währenddessen um mehr als {growth} px gewachsen war: Es ist bis dahin {whole} px hoch.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':

@@ -37,6 +37,8 @@ export const steps: Quoted = {
   'no page was loaded': 'no se cargó ninguna página',
   'no image was made': 'no se generó ninguna imagen',
   'the browser handed out no picture of the window': 'el navegador no entregó ninguna imagen de la ventana',
+  'the browser handed out a frame that cannot be read as a picture':
+    'el navegador entregó un fotograma que no se puede leer como imagen',
   'the browser handed out a picture that is none': 'el navegador entregó una imagen que no lo es',
   '{n} frames gave no answer, so tokens of forms in them could not be withheld':
     'marcos que no respondieron: {n}; los tokens de formularios que contienen no pudieron ocultarse',
@@ -48,6 +50,8 @@ export const steps: Quoted = {
   'the text was not read': 'el texto no se leyó',
   'there is no picture with the text of its state': 'no hay imagen con el texto de su estado',
   'the page did not answer': 'la página no respondió',
+  'the state of the page was not noted, or the page no longer answered':
+    'no se anotó el estado de la página, o esta ya no respondía',
   'the page was not noted, or gave no answer any more': 'no se anotó el estado de la página, o esta ya no respondía',
   'the time limit of {seconds} s was reached': 'se alcanzó el límite de tiempo de {seconds} s',
   'the step had already ended': 'el paso ya había terminado',
@@ -115,6 +119,8 @@ export const steps: Quoted = {
     'El desplazamiento terminó porque la página había crecido durante el desplazamiento más de {growth} px: tiene hasta ahora {height} px de alto, y {seen} px quedaron a la vista.',
   'The page changed its own address to {address} while it was scrolled.':
     'La página cambió su propia dirección a {address} durante el desplazamiento.',
+  'Scrolling ended because {element}, in which the page scrolls, grew by more than {growth} px meanwhile: it is {whole} px high so far.':
+    'El desplazamiento terminó porque {element}, en el que se desplaza la página, creció más de {growth} px mientras tanto: tiene hasta ahora {whole} px de alto.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
     'El desplazamiento terminó porque {element}, en el que se desplaza la página, había crecido más de {growth} px mientras tanto: tiene hasta ahora {whole} px de alto.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':

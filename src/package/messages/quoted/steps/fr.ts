@@ -37,6 +37,8 @@ export const steps: Quoted = {
   'no page was loaded': 'aucune page n’a été chargée',
   'no image was made': 'aucune image n’a été produite',
   'the browser handed out no picture of the window': 'le navigateur n’a fourni aucune image de la fenêtre',
+  'the browser handed out a frame that cannot be read as a picture':
+    'le navigateur a fourni une trame qui ne peut être lue comme image',
   'the browser handed out a picture that is none': 'le navigateur a fourni une image qui n’en est pas une',
   '{n} frames gave no answer, so tokens of forms in them could not be withheld':
     'cadres qui n’ont pas répondu : {n} ; les jetons de formulaires qu’ils contiennent n’ont pas pu être occultés',
@@ -48,6 +50,8 @@ export const steps: Quoted = {
   'the text was not read': 'le texte n’a pas été lu',
   'there is no picture with the text of its state': 'il n’y a pas d’image portant le texte de son état',
   'the page did not answer': 'la page n’a pas répondu',
+  'the state of the page was not noted, or the page no longer answered':
+    'l’état de la page n’a pas été noté, ou elle ne répondait plus',
   'the page was not noted, or gave no answer any more': 'l’état de la page n’a pas été noté, ou elle ne répondait plus',
   'the time limit of {seconds} s was reached': 'la limite de temps de {seconds} s a été atteinte',
   'the step had already ended': 'l’étape était déjà terminée',
@@ -116,6 +120,8 @@ export const steps: Quoted = {
     'Le défilement s’est arrêté parce que la page avait grandi de plus de {growth} px pendant le défilement : elle a jusqu’ici une hauteur de {height} px, et {seen} px ont été visibles.',
   'The page changed its own address to {address} while it was scrolled.':
     'La page a changé sa propre adresse en {address} pendant le défilement.',
+  'Scrolling ended because {element}, in which the page scrolls, grew by more than {growth} px meanwhile: it is {whole} px high so far.':
+    'Le défilement s’est arrêté parce que {element}, dans lequel la page défile, a grandi de plus de {growth} px entre-temps : sa hauteur est jusqu’ici de {whole} px.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
     'Le défilement s’est arrêté parce que la hauteur avait augmenté de plus de {growth} px pendant le défilement : {element}, dans lequel la page défile, a jusqu’ici une hauteur de {whole} px.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':

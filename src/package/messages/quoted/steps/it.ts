@@ -36,6 +36,8 @@ export const steps: Quoted = {
   'no page was loaded': 'nessuna pagina è stata caricata',
   'no image was made': 'non è stata prodotta alcuna immagine',
   'the browser handed out no picture of the window': 'il browser non ha fornito alcuna immagine della finestra',
+  'the browser handed out a frame that cannot be read as a picture':
+    'il browser ha fornito un fotogramma che non può essere letto come immagine',
   'the browser handed out a picture that is none': 'il browser ha fornito un’immagine che non è tale',
   '{n} frames gave no answer, so tokens of forms in them could not be withheld':
     'frame che non hanno risposto: {n}; non è stato possibile omettere i token dei moduli che contengono',
@@ -47,6 +49,8 @@ export const steps: Quoted = {
   'the text was not read': 'il testo non è stato letto',
   'there is no picture with the text of its state': 'non c’è un’immagine con il testo del suo stato',
   'the page did not answer': 'la pagina non ha risposto',
+  'the state of the page was not noted, or the page no longer answered':
+    'lo stato della pagina non è stato annotato, o la pagina non rispondeva più',
   'the page was not noted, or gave no answer any more':
     'lo stato della pagina non è stato annotato, o la pagina non rispondeva più',
   'the time limit of {seconds} s was reached': 'è stato raggiunto il limite di tempo di {seconds} s',
@@ -117,6 +121,8 @@ export const steps: Quoted = {
     'Lo scorrimento è terminato perché durante lo scorrimento la pagina era cresciuta di più di {growth} px: è finora alta {height} px, e {seen} px sono stati visibili.',
   'The page changed its own address to {address} while it was scrolled.':
     'La pagina ha cambiato il proprio indirizzo in {address} durante lo scorrimento.',
+  'Scrolling ended because {element}, in which the page scrolls, grew by more than {growth} px meanwhile: it is {whole} px high so far.':
+    'Lo scorrimento è terminato perché {element}, in cui la pagina scorre, è cresciuto nel frattempo di più di {growth} px: finora è alto {whole} px.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
     'Lo scorrimento è terminato perché durante lo scorrimento era cresciuto di più di {growth} px: {element}, in cui la pagina scorre, è finora alto {whole} px.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':

@@ -35,6 +35,8 @@ export const steps: Quoted = {
   'no page was loaded': 'nie wczytano żadnej strony',
   'no image was made': 'nie powstał żaden obraz',
   'the browser handed out no picture of the window': 'przeglądarka nie wydała żadnego obrazu okna',
+  'the browser handed out a frame that cannot be read as a picture':
+    'przeglądarka wydała klatkę, której nie można odczytać jako obrazu',
   'the browser handed out a picture that is none': 'przeglądarka wydała obraz, który nim nie jest',
   '{n} frames gave no answer, so tokens of forms in them could not be withheld':
     'ramki bez odpowiedzi: {n}; znajdujących się w nich tokenów formularzy nie można było ukryć',
@@ -46,6 +48,8 @@ export const steps: Quoted = {
   'the text was not read': 'tekstu nie odczytano',
   'there is no picture with the text of its state': 'nie ma obrazu z tekstem jego stanu',
   'the page did not answer': 'strona nie odpowiedziała',
+  'the state of the page was not noted, or the page no longer answered':
+    'stanu strony nie odnotowano albo strona już nie odpowiadała',
   'the page was not noted, or gave no answer any more': 'stanu strony nie odnotowano albo strona już nie odpowiadała',
   'the time limit of {seconds} s was reached': 'osiągnięto limit czasu {seconds} s',
   'the step had already ended': 'krok już się zakończył',
@@ -112,6 +116,8 @@ export const steps: Quoted = {
     'Przewijanie zakończyło się, ponieważ strona urosła w tym czasie o ponad {growth} px: ma dotąd {height} px wysokości, a {seen} px było widocznych.',
   'The page changed its own address to {address} while it was scrolled.':
     'Strona podczas przewijania zmieniła swój adres na {address}.',
+  'Scrolling ended because {element}, in which the page scrolls, grew by more than {growth} px meanwhile: it is {whole} px high so far.':
+    'Przewijanie zakończyło się, ponieważ {element}, w którym przewija się strona, urósł w tym czasie o ponad {growth} px: ma dotąd {whole} px wysokości.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
     'Przewijanie zakończyło się, ponieważ wysokość wzrosła w tym czasie o ponad {growth} px: {element}, w którym przewija się strona, ma dotąd {whole} px wysokości.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':

@@ -34,6 +34,8 @@ export const steps: Quoted = {
   'no page was loaded': 'nebola načítaná nijaká stránka',
   'no image was made': 'nevznikol nijaký obrázok',
   'the browser handed out no picture of the window': 'prehliadač nevydal nijaký obrázok okna',
+  'the browser handed out a frame that cannot be read as a picture':
+    'prehliadač vydal snímku, ktorú nemožno prečítať ako obrázok',
   'the browser handed out a picture that is none': 'prehliadač vydal obrázok, ktorý ním nie je',
   '{n} frames gave no answer, so tokens of forms in them could not be withheld':
     'rámy bez odpovede: {n}; tokeny formulárov v nich sa nedali zadržať',
@@ -45,6 +47,8 @@ export const steps: Quoted = {
   'the text was not read': 'text nebol prečítaný',
   'there is no picture with the text of its state': 'neexistuje obrázok s textom jeho stavu',
   'the page did not answer': 'stránka neodpovedala',
+  'the state of the page was not noted, or the page no longer answered':
+    'stav stránky nebol zaznamenaný alebo stránka už neodpovedala',
   'the page was not noted, or gave no answer any more': 'stav stránky nebol zaznamenaný alebo stránka už neodpovedala',
   'the time limit of {seconds} s was reached': 'dosiahol sa časový limit {seconds} s',
   'the step had already ended': 'krok sa už skončil',
@@ -110,6 +114,8 @@ export const steps: Quoted = {
     'Posúvanie sa skončilo, lebo stránka medzitým narástla o viac ako {growth} px: má zatiaľ výšku {height} px a viditeľných bolo {seen} px.',
   'The page changed its own address to {address} while it was scrolled.':
     'Stránka počas posúvania zmenila svoju adresu na {address}.',
+  'Scrolling ended because {element}, in which the page scrolls, grew by more than {growth} px meanwhile: it is {whole} px high so far.':
+    'Posúvanie sa skončilo, lebo {element}, v ktorom sa stránka posúva, medzitým narástol o viac ako {growth} px: zatiaľ má výšku {whole} px.',
   'Scrolling ended because it had grown by more than {growth} px while it was scrolled: {element}, in which the page scrolls, is {whole} px high so far.':
     'Posúvanie sa skončilo, lebo výška medzitým narástla o viac ako {growth} px: {element}, v ktorom sa stránka posúva, má zatiaľ výšku {whole} px.',
   'Scrolling ended at its limit of time: {element}, in which the page scrolls, is {whole} px high so far.':

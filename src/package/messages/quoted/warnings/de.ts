@@ -36,6 +36,8 @@ export const warnings: Quoted = {
     'Ein Zertifikat auf dem Weg zur Seite ist nicht gültig ({error}); der Auftrag lässt das zu.',
   'The certificate is not valid ({error}); the order accepts that.':
     'Das Zertifikat ist nicht gültig ({error}); der Auftrag lässt das zu.',
+  'Therefore the certificates of other hosts from which the page loaded were not checked.':
+    'Deshalb wurden die Zertifikate anderer Hosts, von denen die Seite lud, nicht geprüft.',
   'Certificates of other hosts that the page loaded from were not checked either.':
     'Zertifikate anderer Hosts, von denen die Seite lud, wurden ebenfalls nicht geprüft.',
   '{blank} of {total} lines of text are laid out where the picture shows nothing of them.':
@@ -106,8 +108,12 @@ export const warnings: Quoted = {
     '{n} weitere Teile, die geschlossen blieben, wurden gezählt und nicht aufgeführt.',
   '{closed} of {all} branches of a tree stayed closed: {labels}.':
     '{closed} von {all} Zweigen eines Baums blieben geschlossen: {labels}.',
+  'A layer that can open over the page (dialogs, popovers) was closed when the picture was taken: {labels}.':
+    'Eine Ebene, die sich über der Seite öffnen kann (Dialoge, Popover), war geschlossen, als das Bild aufgenommen wurde: {labels}.',
   'A layer that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
     'Eine Ebene, die sich über der Seite öffnen kann (Dialoge, Popover), war geschlossen, als das Bild aufgenommen wurde: {labels}.',
+  '{n} layers that can open over the page (dialogs, popovers) were closed when the picture was taken: {labels}.':
+    '{n} Ebenen, die sich über der Seite öffnen können (Dialoge, Popover), waren geschlossen, als das Bild aufgenommen wurde: {labels}.',
   '{n} layers that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
     '{n} Ebenen, die sich über der Seite öffnen können (Dialoge, Popover), waren geschlossen, als das Bild aufgenommen wurde: {labels}.',
   'A row or button says by its class that it is collapsed; not pressed: {labels}.':
@@ -146,8 +152,12 @@ export const warnings: Quoted = {
     '{mute} von {all} Videos und Tönen konnten hier nicht geladen oder abgespielt werden.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
     'Der Browser dieser Erfassung kann keine PDF-Dateien anzeigen; daher zeichnete er nicht, was unter {addresses} steht.',
+  'An element with text was still being faded in while the picture was taken; in the picture it is faint or missing. It begins {labels}.':
+    'Ein Element mit Text wurde noch eingeblendet, während das Bild aufgenommen wurde: Dieses zeigt es schwach oder gar nicht. Es beginnt mit {labels}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
     'Ein Element mit Text wurde noch eingeblendet, während das Bild aufgenommen wurde: Dieses zeigt es schwach oder gar nicht. Es beginnt mit {labels}.',
+  '{n} elements with text were still being faded in while the picture was taken; in the picture they are faint or missing. They begin {labels}.':
+    '{n} Elemente mit Text wurden noch eingeblendet, während das Bild aufgenommen wurde: Dieses zeigt sie schwach oder gar nicht. Sie beginnen mit {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
     '{n} Elemente mit Text wurden noch eingeblendet, während das Bild aufgenommen wurde: Dieses zeigt sie schwach oder gar nicht. Sie beginnen mit {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':

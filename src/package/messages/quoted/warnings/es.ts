@@ -36,6 +36,8 @@ export const warnings: Quoted = {
     'Un certificado en el camino hacia la página no es válido ({error}); el encargo lo acepta.',
   'The certificate is not valid ({error}); the order accepts that.':
     'El certificado no es válido ({error}); el encargo lo acepta.',
+  'Therefore the certificates of other hosts from which the page loaded were not checked.':
+    'Por eso no se comprobaron los certificados de otros hosts desde los que cargó la página.',
   'Certificates of other hosts that the page loaded from were not checked either.':
     'Tampoco se comprobaron los certificados de otros hosts desde los que cargó la página.',
   '{blank} of {total} lines of text are laid out where the picture shows nothing of them.':
@@ -103,8 +105,12 @@ export const warnings: Quoted = {
     '{n} partes más que quedaron cerradas se contaron y no se enumeran.',
   '{closed} of {all} branches of a tree stayed closed: {labels}.':
     '{closed} de {all} ramas de un árbol quedaron cerradas: {labels}.',
+  'A layer that can open over the page (dialogs, popovers) was closed when the picture was taken: {labels}.':
+    'Una capa que puede abrirse sobre la página (diálogos, popovers) estaba cerrada cuando se tomó la imagen: {labels}.',
   'A layer that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
     'Una capa que puede abrirse sobre la página (diálogos, popovers) estaba cerrada cuando se tomó la imagen: {labels}.',
+  '{n} layers that can open over the page (dialogs, popovers) were closed when the picture was taken: {labels}.':
+    '{n} capas que pueden abrirse sobre la página (diálogos, popovers) estaban cerradas cuando se tomó la imagen: {labels}.',
   '{n} layers that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
     '{n} capas que pueden abrirse sobre la página (diálogos, popovers) estaban cerradas cuando se tomó la imagen: {labels}.',
   'A row or button says by its class that it is collapsed; not pressed: {labels}.':
@@ -143,8 +149,12 @@ export const warnings: Quoted = {
     '{mute} de {all} vídeos y sonidos no pudieron cargarse o reproducirse aquí.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
     'El navegador de esta captura no tiene visor de archivos PDF, por lo que no dibujó lo que hay en {addresses}.',
+  'An element with text was still being faded in while the picture was taken; in the picture it is faint or missing. It begins {labels}.':
+    'Un elemento con texto aún estaba apareciendo gradualmente mientras se tomaba la imagen: esta lo muestra tenue o no lo muestra. Empieza por {labels}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
     'Un elemento con texto aún estaba apareciendo gradualmente mientras se tomaba la imagen: esta lo muestra tenue o no lo muestra. Empieza por {labels}.',
+  '{n} elements with text were still being faded in while the picture was taken; in the picture they are faint or missing. They begin {labels}.':
+    '{n} elementos con texto aún estaban apareciendo gradualmente mientras se tomaba la imagen: esta los muestra tenues o no los muestra. Empiezan por {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
     '{n} elementos con texto aún estaban apareciendo gradualmente mientras se tomaba la imagen: esta los muestra tenues o no los muestra. Empiezan por {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':

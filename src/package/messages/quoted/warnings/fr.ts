@@ -37,6 +37,8 @@ export const warnings: Quoted = {
     'Un certificat sur le chemin vers la page n’est pas valide ({error}) ; la commande l’accepte.',
   'The certificate is not valid ({error}); the order accepts that.':
     'Le certificat n’est pas valide ({error}) ; la commande l’accepte.',
+  'Therefore the certificates of other hosts from which the page loaded were not checked.':
+    'C’est pourquoi les certificats d’autres hôtes à partir desquels la page a chargé n’ont pas été vérifiés.',
   'Certificates of other hosts that the page loaded from were not checked either.':
     'Les certificats d’autres hôtes à partir desquels la page a chargé n’ont pas non plus été vérifiés.',
   '{blank} of {total} lines of text are laid out where the picture shows nothing of them.':
@@ -107,8 +109,12 @@ export const warnings: Quoted = {
     '{n} autres parties restées fermées ont été comptées et ne sont pas énumérées.',
   '{closed} of {all} branches of a tree stayed closed: {labels}.':
     '{closed} branches sur {all} d’une arborescence sont restées fermées : {labels}.',
+  'A layer that can open over the page (dialogs, popovers) was closed when the picture was taken: {labels}.':
+    'Une couche qui peut s’ouvrir sur la page (boîte de dialogue, popover) était fermée lors de la prise de l’image : {labels}.',
   'A layer that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
     'Une couche qui peut s’ouvrir sur la page (boîte de dialogue, popover) était fermée lors de la prise de l’image : {labels}.',
+  '{n} layers that can open over the page (dialogs, popovers) were closed when the picture was taken: {labels}.':
+    '{n} couches qui peuvent s’ouvrir sur la page (boîtes de dialogue, popovers) étaient fermées lors de la prise de l’image : {labels}.',
   '{n} layers that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
     '{n} couches qui peuvent s’ouvrir sur la page (boîtes de dialogue, popovers) étaient fermées lors de la prise de l’image : {labels}.',
   'A row or button says by its class that it is collapsed; not pressed: {labels}.':
@@ -147,8 +153,12 @@ export const warnings: Quoted = {
     '{mute} vidéos et sons sur {all} n’ont pas pu être chargés ou lus ici.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
     'Le navigateur de cette capture n’a pas de visionneuse de fichiers PDF ; il n’a donc pas dessiné ce qui se trouve dans {addresses}.',
+  'An element with text was still being faded in while the picture was taken; in the picture it is faint or missing. It begins {labels}.':
+    'Un élément avec du texte apparaissait encore en fondu pendant la prise de l’image : celle-ci le montre faiblement ou pas du tout. Il commence par {labels}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
     'Un élément avec du texte apparaissait encore en fondu pendant la prise de l’image : celle-ci le montre faiblement ou pas du tout. Il commence par {labels}.',
+  '{n} elements with text were still being faded in while the picture was taken; in the picture they are faint or missing. They begin {labels}.':
+    '{n} éléments avec du texte apparaissaient encore en fondu pendant la prise de l’image : celle-ci les montre faiblement ou pas du tout. Ils commencent par {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
     '{n} éléments avec du texte apparaissaient encore en fondu pendant la prise de l’image : celle-ci les montre faiblement ou pas du tout. Ils commencent par {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':

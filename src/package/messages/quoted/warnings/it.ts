@@ -36,6 +36,8 @@ export const warnings: Quoted = {
     'Un certificato sul percorso verso la pagina non è valido ({error}); l’incarico lo accetta.',
   'The certificate is not valid ({error}); the order accepts that.':
     'Il certificato non è valido ({error}); l’incarico lo accetta.',
+  'Therefore the certificates of other hosts from which the page loaded were not checked.':
+    'Per questo i certificati di altri host da cui la pagina ha caricato non sono stati verificati.',
   'Certificates of other hosts that the page loaded from were not checked either.':
     'Neppure i certificati di altri host da cui la pagina ha caricato sono stati verificati.',
   '{blank} of {total} lines of text are laid out where the picture shows nothing of them.':
@@ -105,8 +107,12 @@ export const warnings: Quoted = {
     '{n} altre parti rimaste chiuse sono state contate e non sono elencate.',
   '{closed} of {all} branches of a tree stayed closed: {labels}.':
     '{closed} rami su {all} di un albero sono rimasti chiusi: {labels}.',
+  'A layer that can open over the page (dialogs, popovers) was closed when the picture was taken: {labels}.':
+    'Un livello che può aprirsi sopra la pagina (finestre di dialogo, popover) era chiuso quando è stata ripresa l’immagine: {labels}.',
   'A layer that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
     'Un livello che può aprirsi sopra la pagina (finestre di dialogo, popover) era chiuso quando è stata ripresa l’immagine: {labels}.',
+  '{n} layers that can open over the page (dialogs, popovers) were closed when the picture was taken: {labels}.':
+    '{n} livelli che possono aprirsi sopra la pagina (finestre di dialogo, popover) erano chiusi quando è stata ripresa l’immagine: {labels}.',
   '{n} layers that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
     '{n} livelli che possono aprirsi sopra la pagina (finestre di dialogo, popover) erano chiusi quando è stata ripresa l’immagine: {labels}.',
   'A row or button says by its class that it is collapsed; not pressed: {labels}.':
@@ -145,8 +151,12 @@ export const warnings: Quoted = {
     'Non è stato possibile caricare o riprodurre qui {mute} video e suoni su {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
     'Il browser di questa acquisizione non ha un visualizzatore di file PDF, perciò non ha disegnato ciò che si trova in {addresses}.',
+  'An element with text was still being faded in while the picture was taken; in the picture it is faint or missing. It begins {labels}.':
+    'Un elemento con testo stava ancora apparendo in dissolvenza mentre si riprendeva l’immagine: questa lo mostra tenue o non lo mostra. Inizia con {labels}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
     'Un elemento con testo stava ancora apparendo in dissolvenza mentre si riprendeva l’immagine: questa lo mostra tenue o non lo mostra. Inizia con {labels}.',
+  '{n} elements with text were still being faded in while the picture was taken; in the picture they are faint or missing. They begin {labels}.':
+    '{n} elementi con testo stavano ancora apparendo in dissolvenza mentre si riprendeva l’immagine: questa li mostra tenui o non li mostra. Iniziano con {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
     '{n} elementi con testo stavano ancora apparendo in dissolvenza mentre si riprendeva l’immagine: questa li mostra tenui o non li mostra. Iniziano con {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':

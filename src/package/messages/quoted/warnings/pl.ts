@@ -36,6 +36,8 @@ export const warnings: Quoted = {
     'Certyfikat na drodze do strony jest nieważny ({error}); zlecenie to dopuszcza.',
   'The certificate is not valid ({error}); the order accepts that.':
     'Certyfikat jest nieważny ({error}); zlecenie to dopuszcza.',
+  'Therefore the certificates of other hosts from which the page loaded were not checked.':
+    'Dlatego nie sprawdzono certyfikatów innych hostów, z których strona wczytywała dane.',
   'Certificates of other hosts that the page loaded from were not checked either.':
     'Certyfikatów innych hostów, z których strona wczytywała dane, również nie sprawdzono.',
   '{blank} of {total} lines of text are laid out where the picture shows nothing of them.':
@@ -106,10 +108,14 @@ export const warnings: Quoted = {
     'Policzono i nie wymieniono dalszych części, które pozostały zamknięte; ich liczba: {n}.',
   '{closed} of {all} branches of a tree stayed closed: {labels}.':
     'Gałęzie drzewa, które pozostały zamknięte: {closed} z {all}: {labels}.',
+  'A layer that can open over the page (dialogs, popovers) was closed when the picture was taken: {labels}.':
+    'Warstwa, która może otworzyć się nad stroną (okna dialogowe, popovery), była zamknięta, gdy wykonywano obraz: {labels}.',
   'A layer that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
-    'Warstwa, która może otworzyć się nad stroną (okna dialogowe, popovery), zamknięta przy wykonywaniu obrazu: {labels}.',
+    'Warstwa, która może otworzyć się nad stroną (okna dialogowe, popovery), była zamknięta, gdy wykonywano obraz: {labels}.',
+  '{n} layers that can open over the page (dialogs, popovers) were closed when the picture was taken: {labels}.':
+    'Warstwy, które mogą otworzyć się nad stroną (okna dialogowe, popovery), w liczbie {n}, były zamknięte, gdy wykonywano obraz: {labels}.',
   '{n} layers that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
-    'Warstwy, które mogą otworzyć się nad stroną (okna dialogowe, popovery), zamknięte przy wykonywaniu obrazu, w liczbie {n}: {labels}.',
+    'Warstwy, które mogą otworzyć się nad stroną (okna dialogowe, popovery), w liczbie {n}, były zamknięte, gdy wykonywano obraz: {labels}.',
   'A row or button says by its class that it is collapsed; not pressed: {labels}.':
     'Wiersz lub przycisk jest według swojej klasy zwinięty; nie naciśnięto: {labels}.',
   '{n} rows or buttons say by their class that they are collapsed; not pressed: {labels}.':
@@ -146,8 +152,12 @@ export const warnings: Quoted = {
     'Filmy i dźwięki, których nie można było tutaj wczytać lub odtworzyć: {mute} z {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
     'Przeglądarka użyta do tego utrwalenia nie wyświetla plików PDF, więc nie narysowała tego, co jest pod {addresses}.',
+  'An element with text was still being faded in while the picture was taken; in the picture it is faint or missing. It begins {labels}.':
+    'Element z tekstem wciąż stopniowo się pojawiał, gdy wykonywano obraz: obraz pokazuje go słabo albo wcale go nie pokazuje. Zaczyna się od {labels}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
     'Element z tekstem wciąż stopniowo się pojawiał, gdy wykonywano obraz: obraz pokazuje go słabo albo wcale go nie pokazuje. Zaczyna się od {labels}.',
+  '{n} elements with text were still being faded in while the picture was taken; in the picture they are faint or missing. They begin {labels}.':
+    'Elementy z tekstem, w liczbie {n}, wciąż stopniowo się pojawiały, gdy wykonywano obraz: obraz pokazuje je słabo albo wcale ich nie pokazuje. Zaczynają się od {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
     'Elementy z tekstem, w liczbie {n}, wciąż stopniowo się pojawiały, gdy wykonywano obraz: obraz pokazuje je słabo albo wcale ich nie pokazuje. Zaczynają się od {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':

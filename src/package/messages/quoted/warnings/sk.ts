@@ -36,6 +36,8 @@ export const warnings: Quoted = {
     'Certifikát na ceste k stránke nie je platný ({error}); zadanie to pripúšťa.',
   'The certificate is not valid ({error}); the order accepts that.':
     'Certifikát nie je platný ({error}); zadanie to pripúšťa.',
+  'Therefore the certificates of other hosts from which the page loaded were not checked.':
+    'Preto certifikáty iných hostiteľov, z ktorých stránka načítavala, neboli overené.',
   'Certificates of other hosts that the page loaded from were not checked either.':
     'Ani certifikáty iných hostiteľov, z ktorých stránka načítavala, neboli overené.',
   '{blank} of {total} lines of text are laid out where the picture shows nothing of them.':
@@ -106,10 +108,14 @@ export const warnings: Quoted = {
     'Ďalšie časti, ktoré zostali zatvorené, boli spočítané a nie sú uvedené; ich počet: {n}.',
   '{closed} of {all} branches of a tree stayed closed: {labels}.':
     'Vetvy stromu, ktoré zostali zatvorené: {closed} z {all}: {labels}.',
+  'A layer that can open over the page (dialogs, popovers) was closed when the picture was taken: {labels}.':
+    'Vrstva, ktorá sa môže otvoriť nad stránkou (dialógové okná, popovery), bola zatvorená, keď sa obrázok vyhotovoval: {labels}.',
   'A layer that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
-    'Vrstva, ktorá sa môže otvoriť nad stránkou (dialógové okná, popovery), zatvorená pri vyhotovení obrázka: {labels}.',
+    'Vrstva, ktorá sa môže otvoriť nad stránkou (dialógové okná, popovery), bola zatvorená, keď sa obrázok vyhotovoval: {labels}.',
+  '{n} layers that can open over the page (dialogs, popovers) were closed when the picture was taken: {labels}.':
+    'Vrstvy, ktoré sa môžu otvoriť nad stránkou (dialógové okná, popovery), v počte {n}, boli zatvorené, keď sa obrázok vyhotovoval: {labels}.',
   '{n} layers that can open over the page (dialogues, popovers), closed when the picture was taken: {labels}.':
-    'Vrstvy, ktoré sa môžu otvoriť nad stránkou (dialógové okná, popovery), zatvorené pri vyhotovení obrázka, v počte {n}: {labels}.',
+    'Vrstvy, ktoré sa môžu otvoriť nad stránkou (dialógové okná, popovery), v počte {n}, boli zatvorené, keď sa obrázok vyhotovoval: {labels}.',
   'A row or button says by its class that it is collapsed; not pressed: {labels}.':
     'Riadok alebo tlačidlo je podľa svojej triedy zbalené; nestlačené: {labels}.',
   '{n} rows or buttons say by their class that they are collapsed; not pressed: {labels}.':
@@ -146,8 +152,12 @@ export const warnings: Quoted = {
     'Videá a zvuky, ktoré sa tu nedali načítať alebo prehrať: {mute} z {all}.',
   'The browser of this capture has no viewer for PDF files, so it did not draw what stands in {addresses}.':
     'Prehliadač tohto zachytenia nevie zobrazovať súbory PDF, preto nenakreslil to, čo je na {addresses}.',
+  'An element with text was still being faded in while the picture was taken; in the picture it is faint or missing. It begins {labels}.':
+    'Prvok s textom sa ešte postupne objavoval, keď sa obrázok vyhotovoval: obrázok ho ukazuje slabo alebo ho vôbec neukazuje. Začína sa {labels}.',
   'An element with text was still being faded in while the picture was taken: it shows it faint or not at all. It begins {labels}.':
     'Prvok s textom sa ešte postupne objavoval, keď sa obrázok vyhotovoval: obrázok ho ukazuje slabo alebo ho vôbec neukazuje. Začína sa {labels}.',
+  '{n} elements with text were still being faded in while the picture was taken; in the picture they are faint or missing. They begin {labels}.':
+    'Prvky s textom v počte {n} sa ešte postupne objavovali, keď sa obrázok vyhotovoval: obrázok ich ukazuje slabo alebo ich vôbec neukazuje. Začínajú sa {labels}.',
   '{n} elements with text were still being faded in while the picture was taken: it shows them faint or not at all. They begin {labels}.':
     'Prvky s textom v počte {n} sa ešte postupne objavovali, keď sa obrázok vyhotovoval: obrázok ich ukazuje slabo alebo ich vôbec neukazuje. Začínajú sa {labels}.',
   'The page draws on a canvas of {width} × {height} px: at least half as large as the window.':
