@@ -126,7 +126,7 @@ const never = new RegExp(
 const doubtful =
   'A dialog (7) was dismissed so that the page could go on; it said: 7 The page went on doing so; what followed was answered in the same way and is not listed.';
 /** Regions of these kinds are in metadata.json alone, and a refused address is a code. */
-const unprinted = /measure\/paging\.ts$|outside\/guard\//;
+const unprinted = /measure\/paged\/paging\.ts$|outside\/guard\//;
 
 const rooms = [
   'capture',
