@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, lstatSync, rmSync } from 'node:fs';
+import { lstatSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from '../../client/index.js';
@@ -28,7 +29,9 @@ export async function downloadTo(
   const part = `${path}.${randomBytes(6).toString('hex')}.part`;
   parts.add(part);
   try {
-    const written = await pump(client, packageUrl, createWriteStream(part, { flags: 'wx', flush: true }), sizeBytes);
+    // Opened before anything can fail: a stream that is ended while it opens its file leaves the file behind.
+    const file = await open(part, 'wx');
+    const written = await pump(client, packageUrl, file.createWriteStream({ flush: true }), sizeBytes);
     if (sizeBytes !== null && written !== sizeBytes) {
       throw problem('DOWNLOAD_INCOMPLETE', `received only ${written} of ${sizeBytes} bytes of the package`);
     }
