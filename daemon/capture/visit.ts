@@ -61,8 +61,8 @@ export interface Visit {
   words?: Promise<readonly WordBox[]>;
   /** The document when the page had come to rest; until an action changes it. */
   rested?: DocumentSize | undefined;
-  /** What its scripts had then asked for and had no answer to, and what was waited for in vain since. */
-  asked?: ReadonlySet<string>;
+  /** Requests of its scripts that had no answer then, and those that were waited for in vain since; how long that took. */
+  asked?: { readonly ids: ReadonlySet<string>; readonly waitedMs: number };
   /** Of a large document, what was read of it before that may take too long. */
   early?: EarlyCopy;
   expansion?: Expansion;

@@ -17,7 +17,7 @@ export interface Settled {
   readonly waitedMs: number;
   /** Requests that were still open. */
   readonly openRequests: number;
-  /** What scripts had asked for and had no answer to (`NetworkRecorder.askedByScripts`). */
+  /** Those of scripts among them, by their ids (`NetworkRecorder.askedByScripts`). */
   readonly asked: ReadonlySet<string>;
   /** The document as it was at the end; undefined when it gave no answer. */
   readonly left: DocumentSize | undefined;
@@ -65,7 +65,7 @@ export async function waitUntilSettled(session: PageSession, options: SettleOpti
   return {
     waitedMs: Math.round(world.monotonic() - started),
     openRequests: session.network.inFlight(),
-    asked: session.network.askedByScripts(),
+    asked: new Set(session.network.askedByScripts().keys()),
     left,
     ...(missed.length > 0 ? { truncated: missed.join('; ') } : {}),
   };

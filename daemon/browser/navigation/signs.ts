@@ -15,7 +15,8 @@ export type Sign =
  * Source of a function that finds it, in the main document. An element is marked as loading by `aria-busy` or an indeterminate
  * progress bar (WAI-ARIA 1.2, 6.6; HTML, 4.10.13), by an animation without end on something that is named so, as one of several boxes
  * without content that are named skeletons and are painted or animated, or where the words "Loading…" are all that the page says. Boxes
- * without content and without such a name are a sign where several of them are animated without end and take a good part of the view.
+ * without content and without such a name are a sign where several of them, each painted and in the flow of the page, are animated without
+ * end and take a good part of the view.
  */
 const signOf = `function (most, saysLoading) {
   const selectorOf = ${selectorOf};
@@ -43,8 +44,16 @@ const signOf = `function (most, saysLoading) {
   };
   const [bare, another] = boxes.filter((element) => isBare(element) && inView(element) && isDrawn(element));
   if (another) return loading(bare);
-  const moved = [...new Set(endless.map(({ effect }) => effect.target))]
-    .filter((element) => element && isBare(element) && inView(element) && isDrawn(element));
+  // Not a picture, not behind or over something else, painted by itself.
+  const isPlaceholder = (element) => {
+    if (!(element instanceof HTMLElement) || element.localName.includes('-') || element.shadowRoot || !isBare(element) || !inView(element)) return false;
+    if (element.matches(replaced) || element.querySelector(replaced)) return false;
+    const { backgroundColor, backgroundImage, position } = getComputedStyle(element);
+    const isPainted = backgroundImage !== 'none' ? !backgroundImage.includes('url(') : !/(^transparent|[,/] 0\\))$/.test(backgroundColor);
+    return isPainted && (position === 'static' || position === 'relative');
+  };
+  const replaced = 'img, svg, canvas, video, audio, iframe, object, embed, input, textarea, select, button, progress, meter, hr';
+  const moved = [...new Set(endless.map(({ effect }) => effect.target))].filter(isPlaceholder);
   const areaOf = (element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
     return (Math.min(bottom, innerHeight) - Math.max(top, 0)) * (Math.min(right, innerWidth) - Math.max(left, 0));

@@ -15,8 +15,8 @@ export interface NetworkRecorder {
   hops(requestId: string): readonly Exchange[];
   /** Requests sent and not yet ended, without streams that are not meant to end. */
   inFlight(): number;
-  /** Of those, what scripts asked for: method and address without its query. */
-  askedByScripts(): ReadonlySet<string>;
+  /** Of those, what scripts asked for: by request, its method and address without the query. */
+  askedByScripts(): ReadonlyMap<string, string>;
   /** `World.monotonic` of the last request, answer or end of one. */
   lastActivity(): number;
   /** `World.monotonic` at which the youngest of the page's workers that run began. */
@@ -128,10 +128,14 @@ function openRecorder(
     return !second.hasEnded(last.request.method, last.request.url);
   }
 
-  function askedByScripts(): ReadonlySet<string> {
-    const last = [...entries.values()].filter(isUnderWay).flatMap(({ hops }) => hops.at(-1) ?? []);
-    const asked = last.filter(({ type }) => OF_SCRIPTS.has(type));
-    return new Set(asked.map(({ request: { method, url } }) => `${method} ${url.split('?', 1)[0] ?? ''}`));
+  function askedByScripts(): ReadonlyMap<string, string> {
+    const asked = new Map<string, string>();
+    for (const entry of entries.values()) {
+      const last = entry.hops.at(-1);
+      if (last === undefined || !OF_SCRIPTS.has(last.type) || !isUnderWay(entry)) continue;
+      asked.set(entry.requestId, `${last.request.method} ${last.request.url.split('?', 1)[0] ?? ''}`);
+    }
+    return asked;
   }
 
   async function close(limitMs: number): Promise<NetworkRecord> {

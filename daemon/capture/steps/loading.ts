@@ -83,7 +83,7 @@ export const settlePage: Step<CaptureBench> = {
     const { until, selector, delay_ms } = bench.order.wait;
     const settled = await waitUntilSettled(session, { until, selector, delayMs: delay_ms, signal });
     bench.visit.rested = settled.left;
-    bench.visit.asked = settled.asked;
+    bench.visit.asked = { ids: settled.asked, waitedMs: 0 };
     await session.hold();
     const navigation = await describeNavigation(session, bench.order.url);
     bench.visit.navigation = navigation;
