@@ -11,6 +11,7 @@ import { checkHome } from '../../daemon/ledger/check-home.js';
 import { readHead, sharedPlaceOf } from '../../daemon/ledger/head.js';
 import { movePlace } from '../../daemon/ledger/move-place.js';
 import { selectEvents } from '../../daemon/store/webhooks/events.js';
+import { isAway } from '../../daemon/store/busy.js';
 import { openHomeDatabase, reading } from '../../daemon/store/home-database.js';
 import { fromPostgres } from '../../daemon/store/moving/postgres-end.js';
 import { fromSqlite } from '../../daemon/store/moving/sqlite-end.js';
@@ -400,41 +401,168 @@ test.skipIf(!hasPostgres)(
   60_000,
 );
 
+/** Work on one connection of a pool that prepares, and on a plain one beside it. */
+async function onPrepared(
+  use: (on: {
+    readonly ask: (text: string, values?: readonly unknown[]) => Promise<unknown[]>;
+    /** Gives the connection back and takes one. */
+    readonly renew: () => Promise<void>;
+    readonly beside: Client;
+  }) => Promise<void>,
+): Promise<void> {
+  const url = await fresh();
+  const pool = preparing(connections(url));
+  let client = await pool.connect();
+  const renew = async () => {
+    client.release();
+    client = await pool.connect();
+  };
+  try {
+    await onClient(url, (beside) =>
+      use({ ask: async (text, values = []) => (await client.query(text, values)).rows, renew, beside }),
+    );
+  } finally {
+    client.release();
+    await pool.end();
+  }
+}
+const KEPT = 'SELECT statement FROM pg_prepared_statements ORDER BY prepare_time';
+const PROCESS = 'SELECT pg_backend_pid() AS pid';
+const TEXT = 'SELECT text FROM notes WHERE id = $1';
+const MAKE = 'CREATE TABLE notes AS SELECT 1 AS id, 7 AS text';
+const WIDEN = 'ALTER TABLE notes ALTER COLUMN text TYPE text';
+
 test.skipIf(!hasPostgres)(
-  'a statement with values is prepared once, and one with a star reads a column that came later',
-  async () => {
-    const pool = preparing(connections(await fresh()));
-    const client = await pool.connect();
-    const ask = async (text: string, values: readonly unknown[] = []) => (await client.query(text, values)).rows;
-    try {
+  'a statement is prepared from its second use on, under a name of its text, and one with a star reads a column that came later',
+  () =>
+    onPrepared(async ({ ask }) => {
       await ask('CREATE TABLE notes (id int, text text)');
       await ask('INSERT INTO notes VALUES ($1, $2)', [1, 'first']);
-      for (const id of [1, 2, 1]) await ask('SELECT text FROM notes WHERE id = $1', [id]);
+      await ask(TEXT, [1]);
+      expect(await ask(KEPT)).toEqual([]);
+      for (const id of [1, 2, 1]) await ask(TEXT, [id]);
       const star = () => ask('SELECT * FROM notes WHERE id = $1', [1]);
+      expect(await star()).toEqual([{ id: 1, text: 'first' }]);
       expect(await star()).toEqual([{ id: 1, text: 'first' }]);
       await ask("ALTER TABLE notes ADD COLUMN seen text NOT NULL DEFAULT 'no'");
       expect(await star()).toEqual([{ id: 1, text: 'first', seen: 'no' }]);
       // What fails before it is prepared is prepared the next time.
       await ask('BEGIN');
       await expect(ask('SELECT 1 / $1::int AS n', [0])).rejects.toMatchObject({ code: '22012' });
-      await expect(ask('SELECT $1::int AS n', [1])).rejects.toMatchObject({ code: '25P02' });
+      await expect(ask('SELECT 1 / $1::int AS n', [1])).rejects.toMatchObject({ code: '25P02' });
       await ask('ROLLBACK');
-      expect(await ask('SELECT $1::int AS n', [1])).toEqual([{ n: 1 }]);
-      expect(await ask('SELECT statement FROM pg_prepared_statements ORDER BY prepare_time')).toEqual([
-        { statement: 'INSERT INTO notes VALUES ($1, $2)' },
-        { statement: 'SELECT text FROM notes WHERE id = $1' },
-        { statement: 'SELECT 1 / $1::int AS n' },
-        { statement: 'SELECT $1::int AS n' },
+      expect(await ask('SELECT 1 / $1::int AS n', [1])).toEqual([{ n: 1 }]);
+      expect(await ask('SELECT name, statement FROM pg_prepared_statements ORDER BY prepare_time')).toEqual([
+        { name: 'e16f3a4735ad3721fdd337499', statement: TEXT },
+        { name: 'e1d2556e471b30653c028101c', statement: 'SELECT 1 / $1::int AS n' },
       ]);
-      for (let length = 1; length <= 250; length += 1) {
-        const places = Array.from({ length }, (_, at) => `$${at + 1}::int`);
-        const values = places.map((_, at) => at);
-        await ask(`SELECT id FROM notes WHERE id IN (${places.join()})`, values);
-      }
-      expect(await ask('SELECT count(*) FROM pg_prepared_statements')).toEqual([{ count: 200 }]);
-    } finally {
-      client.release();
-      await pool.end();
-    }
-  },
+    }),
 );
+
+test.skipIf(!hasPostgres)('statements of many lengths leave room for those that come later', () =>
+  onPrepared(async ({ ask, renew }) => {
+    const lists = async (alike: number, most: number) => {
+      for (let length = 1; length <= most; length += 1) {
+        const places = Array.from({ length }, (_, at) => `$${at + 1}::int`);
+        const text = `SELECT ${alike} WHERE 0 IN (${places.join()})`;
+        for (let use = 0; use < 2; use += 1)
+          await ask(
+            text,
+            places.map((_, at) => at),
+          );
+      }
+    };
+    const count = async () => (await ask(KEPT)).length;
+    await lists(0, 50);
+    expect(await count()).toBe(20);
+    for (let alike = 1; alike <= 10; alike += 1) await lists(alike, 20);
+    expect(await count()).toBe(200);
+    const [full] = await ask(PROCESS);
+    await renew();
+    expect(await ask(PROCESS)).not.toEqual([full]);
+    for (let use = 0; use < 2; use += 1) await ask('SELECT $1::int', [use]);
+    expect(await ask(KEPT)).toEqual([{ statement: 'SELECT $1::int' }]);
+    // Of more texts than are counted, each counts as new.
+    await renew();
+    for (let use = 0; use < 2; use += 1)
+      for (let text = 0; text <= 1_000; text += 1) await ask(`SELECT $1::int AS c${text}`, [1]);
+    expect(await count()).toBe(1);
+  }),
+);
+
+test.skipIf(!hasPostgres)('a statement whose columns changed their types is asked anew', () =>
+  onPrepared(async ({ ask, renew, beside }) => {
+    await beside.query(MAKE);
+    for (let use = 0; use < 3; use += 1) expect(await ask(TEXT, [1])).toEqual([{ text: 7 }]);
+    const [first] = await ask(PROCESS);
+    await beside.query(WIDEN);
+    expect(await ask(TEXT, [1])).toEqual([{ text: '7' }]);
+    expect(await ask(TEXT, [1])).toEqual([{ text: '7' }]);
+    expect(await ask(PROCESS)).toEqual([first]);
+    await renew();
+    const [second] = await ask(PROCESS);
+    expect(second).not.toEqual(first);
+    expect(await ask(TEXT, [1])).toEqual([{ text: '7' }]);
+    expect(await ask(KEPT)).toEqual([{ statement: TEXT }]);
+    // Values have the types that they had when it was prepared.
+    await beside.query('ALTER TABLE notes ALTER COLUMN id TYPE text');
+    expect(await ask(TEXT, ['1'])).toEqual([{ text: '7' }]);
+    await renew();
+    expect(await ask(PROCESS)).not.toEqual([second]);
+    // What does not fit anew is told as it is.
+    await expect(ask(`${TEXT} AND text > 1`, ['1'])).rejects.toMatchObject({ code: '42883' });
+    await expect(ask(`${TEXT} AND text > 1`, ['1'])).rejects.toMatchObject({ code: '42883' });
+  }),
+);
+
+test.skipIf(!hasPostgres)('amid a transaction it is a connection that was lost', () =>
+  onPrepared(async ({ ask, renew, beside }) => {
+    await beside.query(MAKE);
+    for (let use = 0; use < 3; use += 1) await ask(TEXT, [1]);
+    const [first] = await ask(PROCESS);
+    await beside.query(WIDEN);
+    await ask('BEGIN');
+    const error = await ask(TEXT, [1]).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ cause: { code: '0A000' } });
+    expect(isAway(error)).toBe(true);
+    await ask('ROLLBACK');
+    await renew();
+    expect(await ask(PROCESS)).not.toEqual([first]);
+    await ask('BEGIN');
+    expect(await ask(TEXT, [1])).toEqual([{ text: '7' }]);
+    await ask('COMMIT');
+  }),
+);
+
+test.skipIf(!hasPostgres)('where a pooler mixes connections, nothing is prepared any more', async () => {
+  const taken = "PREPARE e16f3a4735ad3721fdd337499 AS SELECT 'of another node'";
+  await onPrepared(async ({ ask, renew, beside }) => {
+    await beside.query(MAKE);
+    await ask(taken);
+    for (let use = 0; use < 3; use += 1) expect(await ask(TEXT, [1])).toEqual([{ text: 7 }]);
+    const [first] = await ask(PROCESS);
+    await renew();
+    expect(await ask(PROCESS)).toEqual([first]);
+    await ask('DEALLOCATE ALL');
+    expect(await ask(TEXT, [1])).toEqual([{ text: 7 }]);
+    expect(await ask(KEPT)).toEqual([]);
+  });
+  await onPrepared(async ({ ask, beside }) => {
+    await beside.query(MAKE);
+    for (let use = 0; use < 3; use += 1) await ask(TEXT, [1]);
+    await ask('DEALLOCATE ALL');
+    for (let use = 0; use < 3; use += 1) expect(await ask(TEXT, [1])).toEqual([{ text: 7 }]);
+    expect(await ask(KEPT)).toEqual([]);
+  });
+  await onPrepared(async ({ ask, beside }) => {
+    await beside.query(MAKE);
+    for (let use = 0; use < 3; use += 1) await ask(TEXT, [1]);
+    await ask('BEGIN');
+    await ask('DEALLOCATE ALL');
+    expect(isAway(await ask(TEXT, [1]).catch((caught: unknown) => caught))).toBe(true);
+    await ask('ROLLBACK');
+    await ask('BEGIN');
+    expect(await ask(TEXT, [1])).toEqual([{ text: 7 }]);
+    await ask('COMMIT');
+  });
+});
