@@ -10,7 +10,11 @@ import { writeWacz } from '../../../daemon/capture/warc/write-wacz.js';
 import { openRig, world, type Rig } from '../navigation/navigation-rig.js';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
-const high = Buffer.concat([latin1('x-High: a'), Buffer.from(Array.from({ length: 128 }, (_, at) => 0x80 + at)), latin1('z')]);
+const high = Buffer.concat([
+  latin1('x-High: a'),
+  Buffer.from(Array.from({ length: 128 }, (_, at) => 0x80 + at)),
+  latin1('z'),
+]);
 const lines = [
   latin1('X-First: one'),
   latin1('Set-Cookie: c1=plain; Path=/'),

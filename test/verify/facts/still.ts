@@ -90,12 +90,15 @@ function withCookies(cookies: readonly Loose[], sets: readonly string[] = [SET])
   ];
   return {
     ...withBoth(page, stored),
+    facts: (facts) => {
+      page.facts?.(facts);
+      stored.facts?.(facts);
+    },
   };
 }
 
 /** The text of a page without scripts, said to be of another address than its picture. */
-const elsewhereRead = (): Faults => {
-  const page = still();
+const elsewhereRead = (page = still()): Faults => {
   const other = pageUrl.replace('page', 'other');
   return {
     ...page,
@@ -250,6 +253,10 @@ export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
     withCookies([kept({ value_sha256: 'cd'.repeat(32), path: '/news', http_only: false })]),
   ],
   ['a page with a cookie that such an answer removed', withCookies([])],
+  [
+    'a page whose only script took itself out and went on to another address',
+    elsewhereRead(still((texts) => (texts.served = body.replace('</body>', '<script>go()</script></body>')))),
+  ],
   ['a page whose number was served in two parts', inBothServed('1,2</b>50')],
   [
     'a page with a field that nobody sees',

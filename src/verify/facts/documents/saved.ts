@@ -145,8 +145,7 @@ export const savedLayouts: readonly Fact[] = [
   {
     name: 'layout_address',
     relation: 'equal',
-    applies: (view) =>
-      view.isCurrent && view.kind === 'page' && stillSource(view) && !hadOtherDocuments(view),
+    applies: (view) => view.isCurrent && view.kind === 'page' && stillSource(view) && !hadOtherDocuments(view),
     places: [
       reckoned('metadata.json', 'url_at_screenshot', ({ records }) =>
         bare(textIn(records.metadata, 'url_at_screenshot')),

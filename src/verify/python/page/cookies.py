@@ -18,7 +18,7 @@ def read_set_cookie(header, host):
 
 def setters_in(records, stored):
     """Of the cookies that are stored, by name and domain: when each address first set such a one, and under None when any did. None where more are set than are looked through."""
-    found, left = {(one.get('name'), one.get('domain')): {} for _, one in stored}, 100000
+    found, left = {(one['name'], one['domain']): {} for _, one in stored}, 100000
     for each in records:
         url = str(each.get('warc-target-uri'))
         place = re.match(r'[a-z]+://(?:[^/?#@]*@)?(\[[^\]/]*\]|[^/?#:]*)', url, re.I)
@@ -41,7 +41,7 @@ def check_set_by(members, entries, bad):
     file, warc = quiet(members, 'storage.json'), dig(members, 'archive/data.warc.gz', 'warc')
     if not has_readings(file) or not re.fullmatch('[0-9a-f]{32}', file['salt']) or warc is ABSENT or entries.get('warc_written', {}).get('outcome') != 'done':
         return
-    stored = [(each, one) for each in rows(file, 'readings') for one in rows(each, 'cookies') if isinstance(one.get('name'), str) and isinstance(one.get('domain'), str)]
+    stored = [(each, one) for each in rows(file, 'readings') for one in rows(each, 'cookies')]
     setters = setters_in(warc.records, stored)
     for each, one in stored if setters is not None else ():
         name, by, until = one['name'], one.get('set_by'), str(each.get('read_at'))
