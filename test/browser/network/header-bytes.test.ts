@@ -40,7 +40,7 @@ let rig: Rig;
 let folder: string;
 const server = createServer((socket) => {
   socket.on('error', () => undefined);
-  socket.on('data', (request) => void socket.end(answers[request.toString('latin1').split(' ')[1] ?? '']));
+  socket.on('data', (request) => void socket.end(answers[request.toString('latin1').split(' ')[1] ?? ''] ?? ''));
 });
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'evidence-headers-'));
