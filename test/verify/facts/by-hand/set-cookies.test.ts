@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { httpHead } from '../../../src/package/warc/fields.js';
-import { readSetCookie } from '../../../src/package/warc/set-cookie.js';
-import { program } from '../../verification-folder/folder.js';
+import { httpHead } from '../../../../src/package/warc/fields.js';
+import { readSetCookie } from '../../../../src/package/warc/set-cookie.js';
+import { program } from '../../../verification-folder/folder.js';
 
 const host = 'www.example.org';
 const cases: readonly (readonly [header: string, found: readonly [name: string, domain: string] | null])[] = [
