@@ -131,11 +131,14 @@ describe('header fields', () => {
     isCoded: false,
     ranges: [],
     locations: [],
+    setCookies: [],
     mediaTypes: [],
     languages: [],
     cookies: [],
     schemes: [],
     hints: new Map(),
+    referer: undefined,
+    destination: undefined,
   };
   const response = { ...none, ...common, codings: ['chunked'], mediaTypes: ['text/html'] };
   const request = { ...none, ...common, languages: ['de'], hints: new Map([['sec-ch-ua', '"x"']]) };

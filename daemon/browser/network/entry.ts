@@ -1,3 +1,4 @@
+import { withoutBlanks } from '../../../src/package/warc/fields.js';
 import type { Body, Exchange, ExchangeResponse, Header } from './record.js';
 import { notReached, proxyAnswer } from './proxy-answer.js';
 import type { Channel } from './targets.js';
@@ -182,14 +183,15 @@ function responseOf(
 ): ExchangeResponse {
   const text = extra?.headersText ?? response.headersText;
   const parsed = text === undefined ? null : parseHeaderBlock(text);
-  const loose = Object.entries(extra?.headers ?? response.headers).flatMap(([name, value]) =>
-    value.split('\n').map((each): Header => [name, each]),
+  const told = Object.entries(extra?.headers ?? response.headers).flatMap(([name, value]) =>
+    value.split('\n').map((each): Header => [name, extra ? sentBytes(each) : each]),
   );
   return {
     status: response.status,
-    statusText: parsed?.statusText ?? response.statusText,
+    // Where the end of its line was dropped, the next header stands in the text too.
+    statusText: parsed === null || parsed.statusText === response.statusText ? response.statusText : '',
     protocol: response.protocol ?? 'http/1.1',
-    headers: parsed?.headers ?? loose,
+    headers: parsed === null ? told : extra ? asSent(parsed.headers, told) : parsed.headers,
     raw: parsed !== null,
     mimeType: response.mimeType,
     fromCache: cached || response.fromDiskCache === true,
@@ -201,10 +203,62 @@ function parseHeaderBlock(text: string): { statusText: string; headers: Header[]
   const [statusLine = '', ...lines] = text.split('\r\n').filter(Boolean);
   const headers = lines.flatMap((line): Header[] => {
     const colon = line.indexOf(':');
-    return colon < 1 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()]];
+    return colon < 1 ? [] : [[line.slice(0, colon), asBytes(withoutBlanks(line.slice(colon + 1)))]];
   });
-  return { statusText: /^\S+ \d{3} ?(.*)$/.exec(statusLine)?.[1] ?? '', headers };
+  return { statusText: asBytes(/^\S+ \d{3} ?(.*)$/.exec(statusLine)?.[1] ?? ''), headers };
 }
+
+/**
+ * Chromium reads its text of the headers as UTF-8, and drops what is none with what stands behind it: a value in Latin-1 swallows the
+ * end of its line. The same headers by name have all bytes. Where both tell the same, the order of the text is kept.
+ */
+function asSent(lines: readonly Header[], told: readonly Header[]): Header[] {
+  const read = byName(lines);
+  const known = byName(told);
+  const isWhole = (name: string): boolean => {
+    const [ours, theirs] = [read, known].map((all) => (all.get(name) ?? []).map(([, value]) => value).toSorted());
+    return JSON.stringify(ours) === JSON.stringify(theirs);
+  };
+  const damaged = new Set([...read.keys(), ...known.keys()].filter((name) => !isWhole(name)));
+  const left = new Map([...damaged].map((name) => [name, known.get(name) ?? []]));
+  const take = (name: string): readonly Header[] => {
+    const found = left.get(name) ?? [];
+    left.delete(name);
+    return found;
+  };
+  const headers = lines.flatMap((line): readonly Header[] => {
+    const key = line[0].toLowerCase();
+    return damaged.has(key) ? take(key) : [line];
+  });
+  return [...headers, ...[...left.keys()].flatMap(take)];
+}
+
+function byName(headers: readonly Header[]): Map<string, Header[]> {
+  const found = new Map<string, Header[]>();
+  for (const header of headers) {
+    const key = header[0].toLowerCase();
+    const all = found.get(key);
+    if (all) all.push(header);
+    else found.set(key, [header]);
+  }
+  return found;
+}
+
+/** What Chromium hands out by name it read as windows-1252, which has a letter for each byte. */
+function sentBytes(value: string): string {
+  const bytes = Array.from(value, (letter) => {
+    const at = HIGH.indexOf(letter);
+    return at < 0 ? letter : String.fromCodePoint(0x80 + at);
+  }).join('');
+  return /[^\0-\u00ff]/.test(bytes) ? asBytes(value) : bytes;
+}
+/** 0x80 to 0x9f (Encoding Standard, index windows-1252). */
+const HIGH =
+  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
+  '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
+
+/** A letter for each byte of UTF-8. */
+const asBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
 function postData(request: RequestEvent['request']): Uint8Array | null {
   const parts = request.postDataEntries?.map((part) => Buffer.from(part.bytes ?? '', 'base64'));

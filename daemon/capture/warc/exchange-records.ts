@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Body, Exchange, ExchangeResponse, Header } from '../../browser/network/record.js';
 import { infoWords } from '../../../src/package/warc/info-words.js';
+import { withoutBlanks } from '../../../src/package/warc/fields.js';
 import { sizeOf, type WarcRecord } from './warc-file.js';
 
 interface Placing {
@@ -100,7 +101,7 @@ function httpHead(startLine: string, headers: readonly Header[]): string {
 }
 
 /** A line break inside a value would start a header that nobody sent. */
-const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').trimEnd();
+const oneLine = (text: string): string => withoutBlanks(text.replace(/[\r\n]+/g, ' '));
 
 /** WARC 1.1, 5.13: a body that broke off is another matter than one that was still coming when the record was closed. */
 function truncation(body: Body, failure: string | null): 'unspecified' | 'time' | 'disconnect' | null {

@@ -97,7 +97,7 @@ function fieldBytes(record: WarcRecord, digest: string): Buffer {
   return Buffer.from(`WARC/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`, 'utf8');
 }
 
-/** The browser reads header bytes as Latin-1 unless they are UTF-8; written back the same way. */
+/** Chromium hands out header values with a letter for each byte that was sent; letters beyond are text, in UTF-8. */
 function headBytes(head: string): Buffer {
   return Buffer.from(head, /[\u0100-\uffff]/.test(head) ? 'utf8' : 'latin1');
 }

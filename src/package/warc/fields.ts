@@ -52,14 +52,6 @@ export function strangeLine(text: string): string | undefined {
   return undefined;
 }
 
-/** What is stored is cleared; other documents are asked for beforehand; a session is renewed beside what the page asks for. */
-const cookieChangers = [
-  'clear-site-data',
-  'speculation-rules',
-  'sec-session-registration',
-  'secure-session-registration',
-];
-
 export function httpHead(text: string, type: string): HttpHead {
   const [start = ''] = text.split('\r\n', 1);
   const fields = headerFields(text, /^/, []);
@@ -68,29 +60,45 @@ export function httpHead(text: string, type: string): HttpHead {
   return {
     status: type === 'response' && status !== undefined ? Number(status) : undefined,
     method: type === 'request' ? /^(\S+) \S+ HTTP\/\d/.exec(start)?.[1] : undefined,
-    dates: every(text, /^date:(.*)$/i),
+    dates: every(text, 'date'),
     userAgent: fields.get('user-agent'),
     requestTarget: type === 'request' ? /^\S+ (\S+) HTTP\/\d/.exec(start)?.[1] : undefined,
     host: fields.get('host'),
-    lengths: every(text, /^content-length:(.*)$/i),
-    codings: type === 'response' ? every(text, /^(?:content|transfer)-encoding:(.*)$/i) : [],
+    lengths: every(text, 'content-length'),
+    codings: type === 'response' ? every(text, 'content-encoding', 'transfer-encoding') : [],
     isCoded: type === 'response' && /^x-archive-orig-content-encoding:/im.test(text),
-    ranges: type === 'response' ? every(text, /^content-range:(.*)$/i) : [],
-    locations: type === 'response' ? every(text, /^location:(.*)$/i) : [],
-    setCookies: type === 'response' ? every(text, /^set-cookie:(.*)$/i) : [],
-    changesCookies: type === 'response' && cookieChangers.some((name) => fields.has(name)),
-    mediaTypes: type === 'response' ? every(text, /^content-type:(.*)$/i) : [],
-    languages: type === 'request' ? every(text, /^accept-language:(.*)$/i) : [],
+    ranges: type === 'response' ? every(text, 'content-range') : [],
+    locations: type === 'response' ? every(text, 'location') : [],
+    setCookies: type === 'response' ? every(text, 'set-cookie') : [],
+    mediaTypes: type === 'response' ? every(text, 'content-type') : [],
+    languages: type === 'request' ? every(text, 'accept-language') : [],
     hints: new Map(type === 'request' ? [...fields].filter(([name]) => name.startsWith('sec-ch-')) : []),
     referer: type === 'request' ? fields.get('referer') : undefined,
     destination: type === 'request' ? fields.get('sec-fetch-dest') : undefined,
     withheld: marks,
     open,
     schemes:
-      type === 'request' ? every(text, /^authorization:\s*([\w-]+)\s/i).map((scheme) => scheme.toLowerCase()) : [],
-    cookies: type === 'request' ? every(text, /^cookie:(.*)$/i).flatMap(cookieNames) : [],
+      type === 'request'
+        ? text.split('\r\n').flatMap((line) => /^authorization:\s*([\w-]+)\s/i.exec(line)?.[1]?.toLowerCase() ?? [])
+        : [],
+    cookies: type === 'request' ? every(text, 'cookie').flatMap(cookieNames) : [],
   };
 }
 
-const every = (text: string, line: RegExp): string[] =>
-  text.split('\r\n').flatMap((each) => line.exec(each)?.[1]?.trim() ?? []);
+/** A line ends with CR LF alone; other letters that end lines elsewhere (U+2028) stand in values. */
+const every = (text: string, ...names: readonly string[]): string[] =>
+  text.split('\r\n').flatMap((line) => {
+    const colon = line.indexOf(':');
+    return names.includes(line.slice(0, Math.max(colon, 0)).toLowerCase())
+      ? [withoutBlanks(line.slice(colon + 1))]
+      : [];
+  });
+
+/** Without spaces and tabs at both ends (RFC 9110, 5.6.3), whatever else a language calls white space. */
+export const withoutBlanks = (text: string): string => {
+  let [from, to] = [0, text.length];
+  while (from < to && isBlank(text[from])) from += 1;
+  while (to > from && isBlank(text[to - 1])) to -= 1;
+  return text.slice(from, to);
+};
+const isBlank = (letter: string | undefined): boolean => letter === ' ' || letter === '\t';

@@ -57,9 +57,8 @@ export interface HttpHead {
   readonly ranges: readonly string[];
   /** Location headers of a response as they stand. */
   readonly locations: readonly string[];
-  /** Set-Cookie headers of a response as they stand, and whether another header may lead to cookies being set or removed. */
+  /** Set-Cookie headers of a response as they stand. */
   readonly setCookies: readonly string[];
-  readonly changesCookies: boolean;
   /** Content-Type headers of a response as they stand. */
   readonly mediaTypes: readonly string[];
   /** Of a request: Accept-Language, and its client hints (`sec-ch-…`, lower case) by name. */

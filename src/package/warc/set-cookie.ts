@@ -1,10 +1,10 @@
-/** What a Set-Cookie header asks for. Attributes by their names in lower case; of several of one name the last counts. */
+import { withoutBlanks } from './fields.js';
+
+/** The cookie that a Set-Cookie header sets. */
 export interface SetCookie {
   readonly name: string;
-  readonly value: string;
   /** Without a dot in front; the host itself where the header names none. */
   readonly domain: string;
-  readonly attributes: readonly (readonly [name: string, value: string | undefined])[];
 }
 
 /**
@@ -12,23 +12,22 @@ export interface SetCookie {
  * host is not of.
  */
 export function readSetCookie(header: string, host: string): SetCookie | undefined {
-  const [pair = '', ...rest] = header.split(';');
+  const [pair = '', ...attributes] = header.split(';');
   const equals = pair.indexOf('=');
-  const name = equals < 0 ? '' : pair.slice(0, equals).trim();
-  const value = pair.slice(equals + 1).trim();
-  if (name === '' && value === '') return undefined;
-  const attributes = rest.map((each) => attributeOf(each));
+  const name = withoutBlanks(pair.slice(0, Math.max(equals, 0)));
+  if (name === '' && withoutBlanks(pair.slice(equals + 1)) === '') return undefined;
   // The last of several counts; an empty one is none.
   const domain = attributes
-    .findLast(([key, told]) => key === 'domain' && told !== undefined)?.[1]
+    .flatMap((each) => domainIn(each) ?? [])
+    .at(-1)
     ?.replace(/^\./, '')
     .toLowerCase();
   if (domain && host !== domain && !host.endsWith(`.${domain}`)) return undefined;
-  return { name, value, domain: domain || host, attributes };
+  return { name, domain: domain || host };
 }
 
-function attributeOf(text: string): readonly [name: string, value: string | undefined] {
-  const equals = text.indexOf('=');
-  const [name, value] = equals < 0 ? [text, undefined] : [text.slice(0, equals), text.slice(equals + 1).trim()];
-  return [name.trim().toLowerCase(), value];
+function domainIn(attribute: string): string | undefined {
+  const equals = attribute.indexOf('=');
+  const isDomain = equals >= 0 && withoutBlanks(attribute.slice(0, equals)).toLowerCase() === 'domain';
+  return isDomain ? withoutBlanks(attribute.slice(equals + 1)) : undefined;
 }

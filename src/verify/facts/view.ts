@@ -18,7 +18,7 @@ import { items } from '../subject.js';
 import { storageFile } from '../../package/records/page-storage.js';
 import { type SeenCertificate, seenCertificates } from './connecting/certificate.js';
 import { type SnapshotPart, snapshotParts } from './plain/snapshot-parts.js';
-import { setValues, wrongValues } from './steps/stored-values.js';
+import { wrongValues } from './steps/stored-values.js';
 
 /** A package taken apart, so that a place is read by one line. Records that are missing or unreadable are empty. */
 export interface View {
@@ -46,8 +46,6 @@ export interface View {
   readonly snapshotParts: readonly SnapshotPart[];
   /** Of storage.json: names of values that are not what their hashes say. */
   readonly wrongValues: readonly string[];
-  /** Of storage.json: what it says of the values that answers set its cookies to, by these values. */
-  readonly setValues: ReadonlyMap<string, string>;
   /** Lower-case hex SHA-256 of the package key's SubjectPublicKeyInfo. */
   readonly keySha256: string | undefined;
 }
@@ -134,7 +132,6 @@ export async function viewOf(evidence: Evidence): Promise<View> {
     layout: fieldsIn(bytes('text_layout.json')),
     snapshotParts: await snapshotParts(bytes('page.mhtml'), bytes('page.html')),
     wrongValues: await wrongValues(fieldsIn(bytes(storageFile))),
-    setValues: await setValues(fieldsIn(bytes(storageFile)), warc),
     keySha256: key && (await sha256Hex(key)),
   };
 }

@@ -304,7 +304,7 @@ def same_address(url, cut):
 
 def led_from(url, answers):
     """Where the answers of an address lead; None where one leads to what is not judged."""
-    targets = {line[9:].decode('utf-8', 'replace').strip() for each in answers for line in each['http'].split(b'\r\n') if line[:9].lower() == b'location:'}
+    targets = {line[9:].decode('utf-8', 'replace').strip(' \t') for each in answers for line in each['http'].split(b'\r\n') if line[:9].lower() == b'location:'}
     # Of longer addresses, the redirects have the beginning alone.
     if not all(is_plain_target(target) and len(resolved(target, url)) <= 16_000 for target in targets):
         return None

@@ -9,7 +9,6 @@ from .inputs import TYPED
 from .page.served import RAW, ServedDocument, words_of
 from .plain import MOST_SEARCHES, WRITTEN, check_parts, check_plain, end_of_tag, plain_parts
 from .archive import check_without_scripts
-from .page.cookies import check_still_cookies
 from .certificate.certificate import names_of, whole_der
 from .manifest import ALGORITHM
 
@@ -274,7 +273,6 @@ def check_saved_words(members, metadata, entries, operations, report, bad):
     scripted = html is not None and MAY_CHANGE.search(html) is not None
     still = html is not None and not scripted and not FRAMED.search(html)
     if still:
-        check_layout_address(members, metadata, entries, bad)
         check_head(metadata, entries, html, bad)
         if isinstance(saved, bytes):
             check_snapshot(metadata, saved, bad)
@@ -284,6 +282,7 @@ def check_saved_words(members, metadata, entries, operations, report, bad):
         source = ServedDocument(served)
         source = source if source.compared else None
     if source is not None:
+        check_layout_address(members, metadata, entries, bad)
         if isinstance(saved, bytes):
             check_parts(members, metadata, entries, saved, bad)
         check_served(members, metadata, entries, html, source, bad)
@@ -346,7 +345,6 @@ def check_served(members, metadata, entries, html, source, bad):
     others = had_other_documents(metadata)
     if not others:
         check_without_scripts(members, metadata, entries, bad)
-        check_still_cookies(members, metadata, entries, bad)
         loaded, final = dig(metadata, 'url_at_load'), (rows(metadata, 'redirect_chain') or [{}])[-1].get('url')
         # A long one is cut off.
         if isinstance(loaded, str) and isinstance(final, str) and len(loaded) < 16000 and loaded.split('#')[0] != final.split('#')[0]:

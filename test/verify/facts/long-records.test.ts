@@ -82,6 +82,23 @@ describe('a list as long as a record can be', { timeout: 60_000 }, () => {
     expect(first('cookies_of_suffix', { members })).toHaveLength(MANY / 2);
   });
 
+  it('of cookies, beside answers that set them', () => {
+    const set_by = `${url}${'a'.repeat(2_000)}`;
+    const stored = (by: string | null): object => ({ name: 'c', domain: 'example.org', set_by: by });
+    const members = new Map([
+      [
+        'storage.json',
+        file({ readings: [{ read_at: at(9), cookies: many((no) => stored(no % 2 === 0 ? set_by : null)) }] }),
+      ],
+    ]);
+    const http = { setCookies: Array.from({ length: 100 }, (_, no) => `c=${no}`) };
+    const answers = Array.from({ length: 1_000 }, (_, no) =>
+      answer({ target: no === 7 ? set_by : `${url}${no}`, date: at(no), http }),
+    );
+    expect(first('cookies_set_by', { members, ...warc(answers) })).toHaveLength(MANY / 2);
+    expect(first('cookies_set_by', { members, ...warc([...answers, answer({ http })]) })).toEqual([]);
+  });
+
   it('of hops, beside answers of one address', () => {
     const chain = many((no) => ({ url, at: at(no === 3 ? 90_000_000 : 0) }));
     const view = { ...warc(many((no) => answer({ date: at(-no) }))), ...metadata({ redirect_chain: chain }) };
@@ -262,6 +279,16 @@ alike = verify['alike_in']([area(no) for no in range(many)])
 says = lambda words: verify['of_regions']('The picture shows these parts of the page only partly: ' + words + '.', alike)
 members = {'archive/data.warc.gz': {'warc': warc}, 'connections.json': {'bytes': json.dumps(hosts).encode()}}
 verify['check_called'](members, {'redirect_chain': chain}, {'warc_written': {'outcome': 'done'}}, [], bad)
+stored = lambda no: {'name': 'c', 'domain': 'example.org', 'host_only': True, 'path': '/', 'expires': None, 'http_only': True, 'secure': True, 'same_site': 'Lax',
+                     'partition': None, 'party': 'first', 'set_by': 'https://example.org/' + 'a' * 2000 if no % 2 == 0 else None, 'size': 1, 'value_sha256': 'ab' * 32}
+setting = Warc()
+setting.records = [answer(**{'warc-target-uri': 'https://example.org/' + ('a' * 2000 if no == 7 else str(no)), 'http': b'HTTP/1.1 200 OK' + b'\\r\\nSet-Cookie: c=1' * 100})
+                   for no in range(1000)]
+storage = {'format_version': 1, 'salt': 'ab' * 16, 'site': 'example.org',
+           'readings': [{'when': 'at_the_end', 'read_at': '2026-01-01T00:00:09.000Z', 'cookies': [stored(no) for no in range(30_000)], 'origins': []}]}
+found = []
+verify['check_set_by']({'archive/data.warc.gz': {'warc': setting}, 'storage.json': {'bytes': json.dumps(storage).encode()}}, {'warc_written': {'outcome': 'done'}},
+                       lambda fact, text: found.append(fact))
 matter = verify['Matter'](lambda code, text: faults.append(text))
 matter.owner = {'account_id': 'a', 'name': None}
 for no in range(20_000):
@@ -273,7 +300,7 @@ print(json.dumps([
     [says('; '.join(['scroll area: 7 of them'] * many)), says('scroll area: %d of them' % many), says('scroll area: 7 of %d px' % (many + 1))],
     verify['foreign_line']('alphabet ' * 400_000, '', ['-alpha', '+alpha']),
     verify['foreign_line']('alphabet ' * 400_000, '', ['-lphabe%d' % no for no in range(20_000)]),
-    len(matter.people), sorted(set(faults))]))
+    len(found), len(matter.people), sorted(set(faults))]))
 `;
 
 it('and by verify.py', { timeout: 120_000 }, () => {
@@ -285,6 +312,7 @@ it('and by verify.py', { timeout: 120_000 }, () => {
     [false, true, false],
     '+alpha',
     '-lphabe0',
+    15_000,
     20_000,
     ['connections_bytes', 'connections_ends'],
   ]);

@@ -77,7 +77,7 @@ const kept = (more: Loose = {}): Loose => ({
 const SET = 'visit=abc; Path=/; HttpOnly; Secure; SameSite=Lax';
 
 /** The same page, with the cookies that its answer set and the browser kept. */
-function withCookies(cookies: readonly Loose[], sets: readonly string[] = [SET], mode = 'headless_shell'): Faults {
+function withCookies(cookies: readonly Loose[], sets: readonly string[] = [SET]): Faults {
   const [page, stored] = [
     still(),
     withStorage((all) => {
@@ -93,14 +93,12 @@ function withCookies(cookies: readonly Loose[], sets: readonly string[] = [SET],
     facts: (facts) => {
       page.facts?.(facts);
       stored.facts?.(facts);
-      facts['browser'].mode = mode;
     },
   };
 }
 
 /** The text of a page without scripts, said to be of another address than its picture. */
-const elsewhereRead = (): Faults => {
-  const page = still();
+const elsewhereRead = (page = still()): Faults => {
   const other = pageUrl.replace('page', 'other');
   return {
     ...page,
@@ -251,17 +249,14 @@ export const goodStill: readonly (readonly [name: string, faults: Faults])[] = [
   ['a page that was served and saved alike', still()],
   ['a page with a cookie that its answer set', withCookies([kept()])],
   [
-    'a page of a browser that fetches icons, with a cookie that was set to another value since',
-    withCookies([kept({ value_sha256: 'cd'.repeat(32) })], [SET], 'new_headless'),
+    'a page with a cookie that an answer of which no record tells has changed since',
+    withCookies([kept({ value_sha256: 'cd'.repeat(32), path: '/news', http_only: false })]),
   ],
+  ['a page with a cookie that such an answer removed', withCookies([])],
   [
-    'a page with cookies that no browser keeps, or that not every browser reads alike',
-    withCookies(
-      [],
-      ['a=b; Max-Age=0', 'c=d; Domain=com', 'e=f; SameSite=None', '__Host-g=h; Path=/', 'i=j; Partitioned'],
-    ),
+    'a page whose only script took itself out and went on to another address',
+    elsewhereRead(still((texts) => (texts.served = body.replace('</body>', '<script>go()</script></body>')))),
   ],
-  ['a page with a cookie that its answer set twice', withCookies([kept()], [SET.replace('abc', 'def'), SET])],
   ['a page whose number was served in two parts', inBothServed('1,2</b>50')],
   [
     'a page with a field that nobody sees',
@@ -374,19 +369,6 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     faults: withBoth(still(), anotherRequest(line)),
   })),
   storage_without_scripts: [{ name: 'an origin that keeps something', faults: withBoth(still(), withStorage()) }],
-  cookies_as_set: [
-    { name: 'another value', faults: withCookies([kept({ value_sha256: 'cd'.repeat(32) })]) },
-    { name: 'shown to scripts', faults: withCookies([kept({ http_only: false })]) },
-    { name: 'for another path', faults: withCookies([kept({ path: '/news' })]) },
-    { name: 'sent from other sites', faults: withCookies([kept({ same_site: 'None' })]) },
-    { name: 'with an end', faults: withCookies([kept({ expires: '2026-12-24T10:00:00.000Z' })]) },
-    { name: 'for other hosts', faults: withCookies([kept({ host_only: false })]) },
-    { name: 'sent without encryption', faults: withCookies([kept({ secure: false })]) },
-  ],
-  cookies_kept: [
-    { name: 'none of them', faults: withCookies([]) },
-    { name: 'one of two', faults: withCookies([kept()], [SET, 'more=1; Max-Age=90000']) },
-  ],
   layout_address: [{ name: 'the text of another page of the site', faults: elsewhereRead() }],
   parts_archived: [
     { name: 'a picture that nobody sent', faults: withPart('https://ads.example.net/a.png') },

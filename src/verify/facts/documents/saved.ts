@@ -4,7 +4,7 @@ import type { Fact } from '../fact.js';
 import { bare, dig, isList, isWeb, listIn, logged, metadata, outcome, ran, reckoned, rows, textIn } from '../places.js';
 import { hadOtherDocuments } from '../steps/connections.js';
 import { savedHead } from '../steps/saved-head.js';
-import { linksNotServed, savedWords, stillHtml } from '../steps/saved-words.js';
+import { linksNotServed, savedWords, stillHtml, stillSource } from '../steps/saved-words.js';
 import { fieldsIn, type View } from '../view.js';
 
 export const elementFile = 'element_layout.json';
@@ -145,8 +145,7 @@ export const savedLayouts: readonly Fact[] = [
   {
     name: 'layout_address',
     relation: 'equal',
-    applies: (view) =>
-      view.isCurrent && view.kind === 'page' && stillHtml(view) !== undefined && !hadOtherDocuments(view),
+    applies: (view) => view.isCurrent && view.kind === 'page' && stillSource(view) && !hadOtherDocuments(view),
     places: [
       reckoned('metadata.json', 'url_at_screenshot', ({ records }) =>
         bare(textIn(records.metadata, 'url_at_screenshot')),

@@ -57,13 +57,14 @@ export const changeFacts: readonly Fact[] = [
   {
     name: 'settled_within',
     relation: 'nowhere',
+    // Builds of format 1.0 went by a clock that might be set while a step waited; since then one record has one clock.
+    applies: ({ isCurrent }) => isCurrent,
     places: [
       reckoned(logFile, `${waiting.join(', ')}: detail.waited_ms, longer than the step`, (view) =>
         waiting.flatMap((name) => {
           const step = ran(view, name);
           const waited = dig(step, 'detail.waited_ms');
           const took = Date.parse(shown(step?.['at'])) - Date.parse(shown(step?.['started_at']));
-          // A clock may be set by a little while the step waits.
           return Number(waited ?? 0) > took + SLACK_MS ? [waited ?? null] : [];
         }),
       ),

@@ -1,8 +1,6 @@
 import { concat, fromHex } from '../../../package/byte-strings.js';
 import { sha256Hex, utf8 } from '../../../package/bytes.js';
 import { type Fields, isFields } from '../../../package/json/strict-json.js';
-import { readSetCookie } from '../../../package/warc/set-cookie.js';
-import type { WarcReading } from '../../../package/warc/record.js';
 import { shown } from '../../finding.js';
 import { items } from '../../subject.js';
 
@@ -31,28 +29,6 @@ export async function wrongValues(record: Fields | undefined): Promise<string[]>
   for (const each of all) if (!(await isRight(each, salt, empty))) wrong.push(shown(each['name'] ?? each['key']));
   return wrong;
 }
-
-/** Values that answers set cookies to, of names that storage.json has, hashed with its salt as it hashes those that it has. */
-export async function setValues(
-  record: Fields | undefined,
-  warc: WarcReading | undefined,
-): Promise<ReadonlyMap<string, string>> {
-  const salt = fromHex(shown(record?.['salt']));
-  const hashes = new Map<string, string>();
-  if (record === undefined || salt === undefined) return hashes;
-  const kept = rows(record, 'readings').flatMap((reading) => rows(reading, 'cookies'));
-  const names = new Set(kept.map(({ name }) => name));
-  for (const { http, target = '' } of warc?.records ?? [])
-    for (const header of http?.setCookies ?? []) {
-      const set = URL.canParse(target) ? readSetCookie(header, new URL(target).hostname) : undefined;
-      if (set === undefined || !names.has(set.name) || hashes.size >= MOST_VALUES) continue;
-      if (!hashes.has(set.value)) hashes.set(set.value, await sha256Hex(concat(salt, utf8(set.value))));
-    }
-  return hashes;
-}
-
-/** Of the others nothing is said. */
-const MOST_VALUES = 10_000;
 
 async function isRight(
   { size, value_sha256: stated, value }: Fields,
