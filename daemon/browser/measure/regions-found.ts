@@ -91,6 +91,7 @@ const units = {
   not_drawn: 'parts',
   media: 'parts',
   cut_text: 'texts',
+  not_counted: 'parts',
 } as const;
 
 const facts = ({ what, selector, shown, of, unit, reason, frame }: Region): RegionFacts => ({

@@ -28,6 +28,7 @@ export const regionKinds = [
   'not_drawn',
   'media',
   'cut_text',
+  'not_counted',
 ] as const;
 export type RegionKind = (typeof regionKinds)[number];
 

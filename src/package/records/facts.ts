@@ -336,7 +336,7 @@ export const isStillChanging = (
  * `hover_text`: texts that the page shows only where the pointer is.
  * `text_added_later`: what came when picture and text had been recorded.
  * `canvas`: what is drawn on one, which may be words, is in the picture and in no text.
- * `not_counted`: the document of the page or of a frame, in which nothing of this could be counted.
+ * `not_counted`: the document of the page or of a frame, in which nothing of this could be counted; or controls beyond the first of very many.
  */
 export type RegionKind =
   | 'scroll_area'

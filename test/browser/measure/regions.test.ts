@@ -73,7 +73,6 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
     [
       ['paged_list', 1, null],
       ['paged_list', 1, null],
-      ['paged_list', 1, null],
     ],
   ],
   [
@@ -84,6 +83,20 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
       ['not_drawn', 0, 1],
     ],
   ],
+  [
+    '/paged/in-scrollers',
+    [
+      ['scroll_area', 800, 3000],
+      ['scroll_area', 200, 580],
+      ['scroll_area', 200, 4000],
+      ['scroll_area', 200, 4000],
+      ['paged_list', 25, 30],
+      ['paged_list', 10, 13],
+      ['paged_list', 8, 100],
+    ],
+  ],
+  ['/paged/without-numbers', [['paged_list', 1, null]]],
+  ['/paged/links-around', []],
   ['/paged/none', []],
   [
     '/paged/beside-slides',
@@ -155,6 +168,7 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
       ['cut_text', 5, 9],
     ],
   ],
+  ['/cut-drawings-positioned', [['cut_text', 3, 6]]],
   [
     '/no-dots',
     [
@@ -260,7 +274,11 @@ const ofTheirOwn = [
   '/paged/in-tables',
   '/columns-against',
   '/paged/turned-parts',
+  '/paged/in-scrollers',
+  '/paged/without-numbers',
+  '/paged/links-around',
   '/cut-drawings',
+  '/cut-drawings-positioned',
   '/slides-in-one-place',
   '/preview-over-editor',
 ];
@@ -337,6 +355,42 @@ test('a pager in a table is that of the table', async () => {
     ['table#foot', undefined],
     ['div#grid', '(3 pages or more)'],
   ]);
+});
+
+test('a pager without numbers has a next page, and nothing is said of what buttons lead to', async () => {
+  const reasons = async (path: string): Promise<string[]> => {
+    const tab = await openTab(browser, site.origin + path);
+    const { found } = await measureRegions(tab, never());
+    await tab.close();
+    return found.map(({ reason }) => reason);
+  };
+  expect(await reasons('/paged/without-numbers')).toEqual([
+    'Controls beside it would show another page of it (a next one); they were not pressed.',
+  ]);
+  expect(await reasons('/paged/turned-parts')).toEqual(
+    [
+      ['›', 'a link without the address of another document'],
+      ['Next', 'no link'],
+    ].map(
+      ([label, link]) =>
+        `A control beside it ("${label}") stands for a next part. It is ${link}, and it was not pressed: what it shows, and how many parts there are, is not known.`,
+    ),
+  );
+});
+
+test('very many controls for a next part are measured within the time of the step, and that some were left is said', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  const measured = async (body: string) => {
+    await tab.page.setContent(body);
+    const { found } = await measureRegions(tab, AbortSignal.timeout(10_000));
+    return found.map(({ what, of, reason }) => [what, of, reason]);
+  };
+  const next = '<div>x</div><button class="next"></button>';
+  expect(await measured(next.repeat(3000))).toEqual([]);
+  expect(await measured(`${next}<button class="prev"></button>`.repeat(1500))).toEqual([
+    ['not_counted', null, 'The first 200 controls for a next part were looked at, and no further ones.'],
+  ]);
+  await tab.close();
 });
 
 test('a row that scrolls is told as one, also in a box that cuts it off', async () => {

@@ -27,7 +27,7 @@ export const pagedPages: Traps = {
     `<h1>Tables</h1>${list(3)}<div id="grid" role="grid"><div role="rowgroup"><div role="row"><div role="columnheader">Name</div></div></div><div role="rowgroup">${Array.from({ length: 4 }, (_, at) => `<div role="row"><div role="gridcell">Row ${at + 1}</div></div>`).join('')}</div><div class="foot"><span class="paginator">${buttons([1, 2, 3], '<button type="button" aria-label="Next Page">Next</button><button type="button">Last</button>')}</span></div></div>
 <div><table id="foot"><tbody>${'<tr><td>Row<td>3'.repeat(5)}</tbody><tfoot><tr><td>1 to 5 of 30</td></tr></tfoot></table></div><div><div style="height:150px;overflow:auto"><div style="height:4000px"><table><tbody>${'<tr style="height:40px"><td>Scrolled'.repeat(8)}</tbody></table></div></div><div class="info">1 to 3 of 100</div></div>${list(5)}${filler(2)}`,
   ),
-  // Readers of books: a chapter between arrows, a text between two controls by name. And controls of a calendar, of a tool, to other documents and routes, of a form, beside a few words.
+  // Readers of books: a chapter between arrows, a text between two controls by name. A frame beside one control alone; and controls of a calendar, of a tool, to other documents and routes, of a form, beside a few words.
   '/paged/turned-parts': page(
     'Parts that are turned',
     `<style>iframe,.text{display:block;width:600px;height:400px}a,span{cursor:pointer}</style><h1>Parts</h1><div><iframe srcdoc="<p>Chapter 1</p>"></iframe><a id="prev" href="#prev" style="visibility:hidden">‹</a><a id="next" href="#next">›</a></div>
@@ -56,6 +56,25 @@ export const pagedPages: Traps = {
           `<section><div style="overflow:hidden;width:${window}px"><div style="display:flex;transform:translateX(0)">${Array.from({ length: slides }, (_, at) => `<div style="flex:0 0 200px;height:80px">Offer ${at + 1}</div>`).join('')}</div></div><div><span>${says}</span> <button type="button">Next</button></div></section>`,
       )
       .join('')}${filler(2)}`,
+  ),
+  // A page that scrolls in an element; a list that keeps nothing free for the rows that it lacks; one that does, with a pager, and one without.
+  '/paged/in-scrollers': page(
+    'Paged lists in what scrolls',
+    `<main style="height:100vh;overflow:auto"><div style="height:3000px"><div>${table(25)}<p>1-25 of 30</p><button type="button">Previous</button><button type="button">1</button><button type="button">2</button><button type="button">Next</button></div>${filler(2)}</div></main>
+<div><div style="height:200px;overflow:auto"><div style="display:grid;gap:20px">${'<section style="height:40px">Card</section>'.repeat(10)}</div></div><div class="info">1 to 10 of 13</div></div>
+<div><div id="rows" style="height:200px;overflow:auto"><div style="height:4000px"><table><tbody>${'<tr style="height:40px"><td>Row'.repeat(8)}</tbody></table></div></div><div class="info">1 to 8 of 100</div>${buttons([1, 2, 3])}</div>
+<div><div style="height:200px;overflow:auto"><div style="height:4000px"><table><tbody>${'<tr style="height:40px"><td>Kept free'.repeat(8)}</tbody></table></div></div><div class="info">1 to 8 of 100</div></div>`,
+  ),
+  '/paged/without-numbers': page(
+    'A pager without numbers',
+    `<div>${table(4)}<div class="pagination">${['First', 'Previous', 'Next', 'Last'].map((name) => `<button type="button">${name}</button>`).join('')}</div></div>`,
+  ),
+  // Links around and in what is named as a control; pages of a list that are documents of their own.
+  '/paged/links-around': page(
+    'Links around controls',
+    `<style>.text{width:600px;height:400px}</style><section><a href="/article"><span class="prev">‹</span></a><div class="text">${filler(5)}</div><a href="/wide"><span class="next">›</span></a></section>
+<section><a href="/article"><button type="button">Previous</button></a><div class="text">${filler(5)}</div><a href="/wide"><button type="button">Next</button></a></section>
+<div>${table(4)}<div class="pagination">${[1, 2, 3].map((n) => `<a href="/paged/says?p=${n}"><span class="page-link">${n}</span></a>`).join('')}</div></div>`,
   ),
   '/paged/none': page(
     'Nothing that is left out',

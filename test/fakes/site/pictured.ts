@@ -98,6 +98,24 @@ Lines${' '.repeat(80)}</pre><p class="wide">First. ${words.repeat(6)}</p><p clas
 <svg x="200" y="50" width="100" height="40"><text x="10" y="20">Inner</text><text x="150" y="20">Beside</text></svg><foreignObject x="10" y="60" width="150" height="40"><p style="margin:60px 0 0">In HTML</p></foreignObject></svg>
 <svg width="300" height="40" style="overflow:visible"><text x="10" y="60">Below, and seen</text></svg><p>Space</p><div style="width:200px;height:80px;overflow:auto"><svg width="800" height="60"><text x="600" y="30">Scrolled to</text></svg></div>${filler(2)}`,
   ),
+  // An element cuts off what is positioned in it only where it is positioned itself, or holds what is fixed.
+  '/cut-drawings-positioned': page(
+    'Drawings that are positioned',
+    `${[
+      ['', 'position:absolute;top:100px'],
+      ['position:relative', 'position:absolute;top:100px'],
+      ['position:relative', 'position:fixed;top:300px'],
+      ['transform:translate(0)', 'position:fixed;top:300px'],
+      ['', 'position:relative;top:100px'],
+    ]
+      .map(
+        ([box, drawing], at) =>
+          `<div style="overflow:hidden;height:10px;${box}"><svg width="300" height="40" style="left:${at * 20}px;${drawing}"><text x="10" y="30">Drawing ${at + 1}</text></svg></div>`,
+      )
+      .join(
+        '',
+      )}<span style="overflow:hidden"><svg width="300" height="40"><text x="10" y="30">In a line</text></svg></span>${filler(2)}`,
+  ),
   // As multiscroll has them: sections of two columns that go against each other in a window that does not scroll. What lies below it is in a picture of the page.
   '/columns-against': page(
     'Columns',

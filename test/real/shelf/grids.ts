@@ -164,7 +164,8 @@ export const grids: readonly ShelfPage[] = [
     files: () => ({
       '': page(
         'Invoices',
-        css('datatables.net-dt/css/jquery.dataTables.min.css'),
+        // The style sheet of the extension hides the pager in the same way.
+        `${css('datatables.net-dt/css/jquery.dataTables.min.css')}<style>.dts .dataTables_paginate{display:none}</style>`,
         `<h1>Invoices</h1><table id="t" class="display nowrap" style="width:100%"><thead><tr><th>Id<th>Name<th>City<th>Sum</thead></table>${js('jquery/dist/jquery.min.js', 'datatables.net/js/jquery.dataTables.min.js', 'datatables.net-scroller/js/dataTables.scroller.min.js')}${run(`${data(300)}new DataTable('#t',{data,columns:['id','name','city','sum'].map(data=>({data})),deferRender:true,scrollY:300,scroller:true})`)}`,
       ),
     }),

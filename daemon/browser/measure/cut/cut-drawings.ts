@@ -15,12 +15,21 @@ export const cutDrawings = `({ all, shown, squeeze, selectorOf, quoted, within }
     const [from, to] = [at(0, 0), at(width.baseVal.value, height.baseVal.value)];
     return { left: Math.min(from.x, to.x), top: Math.min(from.y, to.y), right: Math.max(from.x, to.x), bottom: Math.max(from.y, to.y) };
   };
+  const moves = ({ transform, translate, rotate, scale, perspective, filter, backdropFilter }) => [transform, translate, rotate, scale, perspective, filter, backdropFilter].some((value) => value && value !== 'none');
+  /** Whether it is the containing block of what has the position \`absolute\` or \`fixed\` in it: only then does it cut that off. */
+  const holds = (at, style, position) => at.localName === 'foreignObject' || (position === 'absolute' && style.position !== 'static') || moves(style) || /paint|layout|strict|content/.test(style.contain) || /transform|translate|rotate|scale|perspective|filter|contain/.test(style.willChange);
+  const hasEdges = (at, style) => at instanceof SVGSVGElement || (at instanceof HTMLElement && !/^(inline|contents)$/.test(style.display));
   const edgesOf = (element) => {
     const edges = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
     const meet = (sides, box) => { if (sides.x) Object.assign(edges, { left: Math.max(edges.left, box.left), right: Math.min(edges.right, box.right) }); if (sides.y) Object.assign(edges, { top: Math.max(edges.top, box.top), bottom: Math.min(edges.bottom, box.bottom) }); };
+    /** The position of what looks for the box that holds it; null in the flow. */
+    let outOfFlow = null;
     for (let at = element.parentElement; at && !isPage(at); at = at.parentElement) {
-      if (!(at instanceof HTMLElement) && !(at instanceof SVGSVGElement)) continue;
-      const { overflowX, overflowY } = getComputedStyle(at);
+      const style = getComputedStyle(at);
+      if (outOfFlow !== null && !holds(at, style, outOfFlow)) continue;
+      outOfFlow = /^(absolute|fixed)$/.test(style.position) && (at instanceof HTMLElement || !at.ownerSVGElement) ? style.position : null;
+      if (!hasEdges(at, style)) continue;
+      const { overflowX, overflowY } = style;
       if (scrolls(overflowX) || scrolls(overflowY)) break;
       const sides = { x: hides(overflowX), y: hides(overflowY) };
       const box = !sides.x && !sides.y ? null : at.ownerSVGElement ? viewOf(at) : at.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { turning } from './turning.js';
 
 /**
  * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within, besideSlides, paged })` that runs in the page and finds tables and lists of
- * which one page is shown: the page says so ("1 to 25 of 300"), or it has controls that would show another page in the same document.
+ * which one page is shown: the page says so ("1 to 25 of 300"), or it has controls for another page that are no links to another document.
  * A control that is a link to another document is none: what it leads to is no part of this one. Their elements are added to `paged`.
  */
 export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSlides, paged }) => {
@@ -34,8 +34,10 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     if ((numbered.length < 2 && !next) || besideSlides(box, numbered.length)) continue;
     const others = controls.filter((control) => !disabled(control) && !control.matches('[aria-current]:not([aria-current=false])'));
     // Numbers in a row end where the pager ends, beside a control for the very last.
-    const isPart = controls.some((control) => LAST.test(labelOf(control)) && !disabled(control)) && Math.max(...numbered) - Math.min(...numbered) < numbered.length;
-    pagers.push({ box, numbered, isPart, last: !next || disabled(next), stays: others.some((control) => !leaves(control)) });
+    const isPart = numbered.length > 1 && controls.some((control) => LAST.test(labelOf(control)) && !disabled(control)) && Math.max(...numbered) - Math.min(...numbered) < numbered.length;
+    const last = !next || disabled(next);
+    const turns = (numbered.length > 1 || !last) && others.some((control) => control === next || /\\d/.test(labelOf(control)));
+    pagers.push({ box, numbered, isPart, last, turns, stays: others.some((control) => !leaves(control)) });
   }
   const inPager = (element) => pagers.some(({ box }) => box.contains(element));
 
@@ -87,15 +89,29 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     return null;
   };
 
-  /** What scrolls is as high as all that the list has: it says where it stands. */
+  const MEDIA = 'img, picture, video, canvas, svg, iframe';
+  /** Whether nothing but the list fills it: its height is then that of the list and of what is kept free for it. */
+  const isOf = (element, list) => squeeze(element.innerText) === squeeze(list.innerText) && element.querySelectorAll(MEDIA).length === list.querySelectorAll(MEDIA).length;
+  /** More than margins and paddings make up. */
+  const KEPT_FREE = 100;
+  /** What draws only the rows near its view keeps free the height of all others, beside the rows that are there. */
   const comesByScrolling = (list, of) => {
-    const row = [...list.querySelectorAll('tbody > tr, [role=row], li')].find(shown) ?? list.firstElementChild;
-    for (let at = list; at && at !== document.body; at = at.parentElement)
-      if (at.scrollHeight - at.clientHeight > 20 && /^(auto|scroll)$/.test(getComputedStyle(at).overflowY)) return row !== null && at.scrollHeight >= row.offsetHeight * of * 0.8;
+    const lines = [...list.querySelectorAll('caption, tr, [role=row], li, [role=listitem]')];
+    const drawn = (lines.length > 0 ? lines : [...list.children]).filter((each) => shown(each) && squeeze(each.textContent) !== '');
+    const isRow = (each) => !each.matches('caption, thead tr, tfoot tr') && each.querySelector('[role=columnheader]') === null;
+    const boxes = drawn.filter(isRow).map((each) => each.getBoundingClientRect());
+    const headings = drawn.filter((each) => !isRow(each)).reduce((sum, each) => sum + each.getBoundingClientRect().height, 0);
+    const filled = boxes.reduce((end, box) => Math.max(end, box.bottom), -Infinity) - boxes.reduce((start, box) => Math.min(start, box.top), Infinity);
+    const left = (Math.max(0, of - boxes.length) * filled) / boxes.length;
+    const needed = headings + filled + (left === 0 ? 0 : Math.max(left * 0.95, KEPT_FREE));
+    let isKept = false;
+    for (let at = list; boxes.length > 0 && at && at !== document.body && isOf(at, list); at = at.parentElement) {
+      isKept ||= at.offsetHeight >= needed;
+      if (at.scrollHeight - at.clientHeight > 20 && /^(auto|scroll)$/.test(getComputedStyle(at).overflowY)) return isKept || at.scrollHeight >= needed;
+    }
     return false;
   };
   const found = new Map();
-  const scrolled = new Set();
   for (const element of all) {
     if (!(element instanceof HTMLElement) || element.childElementCount > 12 || /^(script|style|template|noscript)$/.test(element.localName)) continue;
     const raw = element.textContent;
@@ -115,15 +131,12 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     // Further pages that are documents of their own.
     if (own.length > 0 && own.every(({ stays }) => !stays)) continue;
     const key = list ?? element;
-    if (comesByScrolling(key, of)) {
-      scrolled.add(key);
-      continue;
-    }
+    if (!own.some(({ turns }) => turns) && comesByScrolling(key, of)) continue;
     found.set(key, { element: key, shown: count, of, unit: 'rows', reason: 'The page says "' + text + '": it shows one page of a list; the others were not opened.' });
   }
   for (const { box, numbered, isPart, last, stays } of pagers) {
     const list = listOf(box, 0, 3);
-    if (!stays || (last && numbered.length < 2) || scrolled.has(list) || found.has(list) || [...found.keys()].some((each) => each.contains(box) || box.contains(each))) continue;
+    if (!stays || (last && numbered.length < 2) || found.has(list) || [...found.keys()].some((each) => each.contains(box) || box.contains(each))) continue;
     const of = numbered.length > 1 && !isPart ? Math.max(...numbered) : null;
     found.set(list ?? box, { element: list ?? box, shown: 1, of, unit: 'pages', reason: 'Controls beside it would show another page of it (' + (of !== null ? of + ' pages' : isPart ? Math.max(...numbered) + ' pages or more' : 'a next one') + '); they were not pressed.' });
   }
@@ -142,7 +155,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
       if (turns.length === 0) continue;
       if (turns.length === 1 && apart(box, element, turns[0]) <= 3 && !around.some((other) => other.contains(box) || box.contains(other))) {
         around.push(box);
-        found.set(box, { element: box, shown: 1, of, unit: 'pages', reason: 'The page says "' + text + '" beside a control that shows the next in its place: the others were not opened.' });
+        found.set(box, { element: box, shown: 1, of, unit: 'pages', reason: 'The page says "' + text + '" beside a control for the next one, which was not pressed: the others were not opened.' });
       }
       break;
     }

@@ -6,11 +6,12 @@ export const turning = `({ squeeze }) => {
     /** What goes on in time, or from picture to picture. */
     OTHER: /slide|carousel|image|photo|month|week|day|year|monat|woche|tag|jahr/i,
     labelOf,
-    /** It is, or holds, a link to another document. */
+    /** It is, stands in, or holds a link to another document. What a script does with a button or with \`#\` is not known. */
     leaves: (control) => {
-      const link = control.matches('a') ? control : control.querySelector('a') ?? control;
-      const href = link.getAttribute?.('href');
-      return !(!href || href.startsWith('#') || /^javascript:/i.test(href)) && link.href?.split('#')[0] !== location.href.split('#')[0];
+      const link = control.closest('a[href]') ?? control.querySelector('a[href]') ?? control;
+      const href = link.getAttribute('href');
+      if (!href || href.startsWith('#') || /^\\s*javascript:/i.test(href)) return false;
+      return (link.href?.baseVal ?? link.href)?.split('#')[0] !== location.href.split('#')[0];
     },
     disabled: (control) => control.matches('[disabled], [aria-disabled=true]') || [control, control.parentElement].some((each) => each && /(^|[\\s_-])(is-)?disabled?($|[\\s_-])/i.test(each.className)),
   };

@@ -142,6 +142,8 @@ export const warnings: Quoted = {
     'Von {n} Reitern, die nur nach ihrer Klasse Reiter sind, ist einer als angezeigt gekennzeichnet. Die anderen wurden nicht gedrückt, und was sie zeigen, ist nicht bekannt: {labels}.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'Was das Dokument {address} über das Gezeigte hinaus enthält, konnte nicht gezählt werden.',
+  'The first {n} controls for a next part were looked at, and no further ones.':
+    'Die ersten {n} Bedienelemente für einen nächsten Teil wurden angesehen und keine weiteren.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     '{broken} von {all} Bildern, die die Seite zeigt, waren bei der Messung nicht geladen: {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':

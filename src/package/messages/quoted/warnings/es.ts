@@ -139,6 +139,8 @@ export const warnings: Quoted = {
     'De {n} pestañas que lo son solo por su clase, una está marcada como mostrada. Las demás no se pulsaron, y no se sabe lo que muestran: {labels}.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'No pudo contarse lo que el documento {address} contiene más allá de lo que muestra.',
+  'The first {n} controls for a next part were looked at, and no further ones.':
+    'Se examinaron los primeros {n} controles para una parte siguiente, y ninguno más.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     '{broken} de {all} imágenes que muestra la página no se habían cargado cuando se midió: {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':

@@ -143,6 +143,8 @@ export const warnings: Quoted = {
     'Sur {n} onglets qui ne sont des onglets que par leur classe, un est marqué comme affiché. Les autres n’ont pas été actionnés, et ce qu’ils montrent n’est pas connu : {labels}.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'Ce que le document {address} contient au-delà de ce qu’il montre n’a pas pu être compté.',
+  'The first {n} controls for a next part were looked at, and no further ones.':
+    'Les {n} premiers éléments de commande pour une partie suivante ont été examinés, et aucun autre.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     '{broken} images sur {all} que la page montre n’étaient pas chargées lors de la mesure : {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':

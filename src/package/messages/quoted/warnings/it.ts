@@ -141,6 +141,8 @@ export const warnings: Quoted = {
     'Di {n} schede che lo sono soltanto in base alla loro classe, una è contrassegnata come mostrata. Le altre non sono state premute, e ciò che mostrano non è noto: {labels}.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'Non è stato possibile contare ciò che il documento {address} contiene oltre a ciò che mostra.',
+  'The first {n} controls for a next part were looked at, and no further ones.':
+    'Sono stati esaminati i primi {n} controlli per una parte successiva, e nessun altro.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     '{broken} immagini su {all} che la pagina mostra non erano caricate al momento della misura: {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':

@@ -142,6 +142,8 @@ export const warnings: Quoted = {
     'Spośród kart, które są nimi tylko według klasy, w liczbie {n}, jedna jest oznaczona jako pokazana. Pozostałych nie naciśnięto i nie wiadomo, co pokazują: {labels}.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'Nie można było policzyć, co dokument {address} zawiera ponad to, co pokazuje.',
+  'The first {n} controls for a next part were looked at, and no further ones.':
+    'Sprawdzono pierwsze elementy sterujące do następnej części i żadnych dalszych; ich liczba: {n}.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     'Obrazy pokazywane przez stronę, które w chwili pomiaru nie były wczytane: {broken} z {all}: {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':

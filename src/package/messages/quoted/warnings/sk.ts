@@ -142,6 +142,8 @@ export const warnings: Quoted = {
     'Z kariet, ktoré sú nimi iba podľa triedy, v počte {n}, je jedna označená ako zobrazená. Ostatné neboli stlačené a nie je známe, čo ukazujú: {labels}.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'Nedalo sa spočítať, čo dokument {address} obsahuje nad to, čo ukazuje.',
+  'The first {n} controls for a next part were looked at, and no further ones.':
+    'Preskúmali sa prvé ovládacie prvky pre ďalšiu časť a žiadne ďalšie; ich počet: {n}.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     'Obrázky zobrazované stránkou, ktoré pri meraní neboli načítané: {broken} z {all}: {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':
