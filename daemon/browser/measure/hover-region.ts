@@ -6,23 +6,35 @@ import type { FrameText } from '../text/document.js';
  * without them as well, until the pointer comes there.
  */
 export function hoverRegion(
-  frames: readonly Pick<FrameText, 'onHover'>[],
+  frames: readonly Pick<FrameText, 'url' | 'onHover'>[],
   keep: (rows: readonly string[]) => string,
 ): readonly RegionFacts[] {
-  const texts = frames.flatMap(({ onHover = [] }) => onHover);
-  if (texts.length === 0) return [];
+  const texts = frames.flatMap(({ onHover }) => onHover?.texts ?? []);
+  if (texts.length === 0) return frames.filter(({ onHover }) => onHover?.rest === 'too_many').map(notCounted);
+  const isWhole = frames.every(({ onHover }) => (onHover?.rest ?? 'none') === 'none');
   const file = keep(texts);
   const what = texts.length === 1 ? 'One text is' : `${texts.length} texts are`;
+  const atLeast = texts.length === 1 ? 'At least one text is' : `At least ${texts.length} texts are`;
+  const far = isWhole ? '' : ', as far as the style sheets could be read';
   return [
     {
       what: 'hover_text',
       selector: null,
       unit: 'texts',
       shown: 0,
-      of: texts.length,
-      reason: `${what} shown only where the pointer is, by a style for :hover, and the pointer was on nothing. What such styles show stands in ${file}.`,
+      of: isWhole ? texts.length : null,
+      reason: `${isWhole ? what : atLeast} shown only where the pointer is, by a style for :hover${far}, and the pointer was on nothing. What such styles show stands in ${file}.`,
       file,
       rows: texts.length,
     },
   ];
 }
+
+const notCounted = ({ url }: Pick<FrameText, 'url'>): RegionFacts => ({
+  what: 'not_counted',
+  selector: null,
+  unit: 'parts',
+  shown: 0,
+  of: null,
+  reason: `What the pointer would show in the document ${url} could not be counted: its style sheets hold more than is read.`,
+});

@@ -5,7 +5,7 @@ import { hiddenTexts } from './hidden/hidden-text.js';
 import { type PaintedCopy, paintedCopies } from './paint/copies.js';
 import { CoveredText } from './covered.js';
 import type { OnHover } from './hidden/on-hover.js';
-import { belowThese } from './matching-nodes.js';
+import { belowThese, textsIn } from './matching-nodes.js';
 import { type Document, ownStyles, paintedFrom, type Snapshot } from './layout-snapshot.js';
 import { type Painted, paintedBoxes } from './paint/painted.js';
 import { readingOrder } from './reading-order.js';
@@ -25,7 +25,7 @@ export interface FrameText {
   /** Text of the document that it does not show (hidden-text.ts). */
   readonly hidden?: readonly string[];
   /** Texts that it shows only where the pointer is (on-hover.ts). */
-  readonly onHover?: readonly string[];
+  readonly onHover?: Omit<OnHover, 'nodes'>;
   /** Of the main document alone. */
   readonly elements?: readonly LaidElement[];
   /** Where its style paints pictures; of the main document. */
@@ -112,7 +112,7 @@ export class DocumentReader {
   readonly #shown: ShownText;
   readonly #covered: CoveredText;
   readonly #controls: ControlsRead | null;
-  readonly #onHover: readonly string[];
+  readonly #onHover: OnHover;
 
   constructor(snapshot: Snapshot, document: Document, corner: Corner, { ignore, controls, onHover }: Beside) {
     this.#snapshot = snapshot;
@@ -120,9 +120,8 @@ export class DocumentReader {
     this.#corner = corner;
     this.#ignored = belowThese(document, ignore);
     const frameId = snapshot.strings[document.frameId] ?? '';
-    const { nodes, texts } = onHover(frameId);
-    this.#onHover = texts;
-    this.#shown = new ShownText(snapshot, document, ownStyles, within(corner), belowThese(document, nodes));
+    this.#onHover = onHover(frameId);
+    this.#shown = new ShownText(snapshot, document, ownStyles, within(corner), textsIn(document, this.#onHover.nodes));
     this.#covered = new CoveredText(snapshot, document, this.#shown);
     this.#controls = controls(frameId);
     document.layout.nodeIndex.forEach((node, at) => {
@@ -142,7 +141,7 @@ export class DocumentReader {
       ignored: this.#corner.ignored,
       pieces: this.#pieces(),
       hidden: this.#hiddenTexts(),
-      onHover: this.#onHover,
+      onHover: { texts: this.#onHover.texts, rest: this.#onHover.rest },
       canvases: this.#canvases(),
       controls: this.#controls && { controls: this.#controls.controls, notListed: this.#controls.notListed },
       ...(main && {

@@ -40,7 +40,11 @@ export async function matchingNodes(cdp: CDPSession, selectors: readonly string[
 }
 
 interface SnapshotNodes {
-  readonly nodes: { readonly parentIndex?: readonly number[]; readonly backendNodeId?: readonly number[] };
+  readonly nodes: {
+    readonly parentIndex?: readonly number[];
+    readonly backendNodeId?: readonly number[];
+    readonly nodeType?: readonly number[];
+  };
 }
 
 /** Indexes of a layout snapshot's nodes that are among `chosen`, or below one. A node's parent comes before it. */
@@ -51,4 +55,13 @@ export function belowThese({ nodes }: SnapshotNodes, chosen: ReadonlySet<number>
     if (chosen.has(backendId) || below.has(nodes.parentIndex?.[index] ?? -1)) below.add(index);
   }
   return below;
+}
+
+/** Indexes of texts that stand in one of `chosen` itself. */
+export function textsIn({ nodes }: SnapshotNodes, chosen: ReadonlySet<number>): ReadonlySet<number> {
+  const texts = new Set<number>();
+  if (chosen.size === 0) return texts;
+  for (const [index, parent] of (nodes.parentIndex ?? []).entries())
+    if (nodes.nodeType?.[index] === 3 && chosen.has(nodes.backendNodeId?.[parent] ?? -1)) texts.add(index);
+  return texts;
 }

@@ -66,8 +66,8 @@ export class ShownText {
   #lines: VisibleLines | null = null;
 
   /**
-   * `firstStyle`: where `shownStyles` begin among the styles of the snapshot; `clip`: what a frame's own box cuts; `onHover`: nodes that
-   * the page shows only where the pointer is.
+   * `firstStyle`: where `shownStyles` begin among the styles of the snapshot; `clip`: what a frame's own box cuts; `onHover`: nodes of text
+   * that the page shows only where the pointer is.
    */
   constructor(
     snapshot: Snapshot,

@@ -60,6 +60,7 @@ const reasons = new Map<string, readonly RegExp[]>(
     cut_text: [/^(?<hidden>\d+) of (?<of>\d+) texts (?:did not fit into their box|of drawings) /],
     hover_text: [
       /^(?<of>\d+) texts are shown only where the pointer is, /,
+      /^At least (?<rows>\d+) texts are shown only where the pointer is, /,
       / What such styles show stands in (?<file>regions\/\d+\.txt)\.$/,
     ],
     media: [/^Videos, sounds and players that the page offers to play: (?<of>\d+)\./],
@@ -94,6 +95,8 @@ export const regionFacts: readonly Fact[] = [
       found(view).filter((region) => {
         const [some, whole, kept] = [number(region, 'shown'), number(region, 'of'), number(region, 'rows')];
         if (nameOf(region) === 'text_seen_while_scrolling' && kept !== whole - some) return true;
+        // The number is not known (null) where not all style sheets could be read.
+        if (nameOf(region) === 'hover_text' && dig(region, 'of') !== null && kept !== whole) return true;
         return some > whole || (nameOf(region) === 'hidden_text' && kept > whole);
       }),
   ),

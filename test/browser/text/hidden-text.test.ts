@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hoverRegion } from '../../../daemon/browser/measure/hover-region.js';
@@ -7,6 +9,84 @@ import { linesOf } from '../../../daemon/browser/text/layout.js';
 import { readText } from '../../../daemon/browser/text/text.js';
 import { startTrapSite, type TrapSite } from '../../fakes/site/index.js';
 import { never, openTab, startBrowser } from '../tab.js';
+
+const fades = '.r{opacity:0}.r:hover{opacity:1}';
+const r = '<p class="r">Words</p>';
+const onHoverCases: readonly {
+  readonly css: string;
+  readonly html: string;
+  readonly told: readonly string[];
+  readonly rest?: 'other_sheets' | 'too_many';
+}[] = [
+  ...[
+    [fades, r],
+    ['.r{opacity:0}.x:hover>.r{opacity:1}', `<div class="x">A row ${r}</div>`],
+    ['p{opacity:0}.x :is(p:hover){opacity:1}', `<div class="x">A row ${r}</div>`],
+    ['.r{opacity:0!important}.r:hover{opacity:1!important}', r],
+    ['#a .r{opacity:0}#a:hover .r{opacity:1}', `<div id="a">A row ${r}</div>`],
+    ['@layer a{#a .r{opacity:0}}.r:hover{opacity:1}', `<div id="a">A row ${r}</div>`],
+    ['@layer a{.r{opacity:0}.r:hover{opacity:1}}', r],
+    ['@supports (display:grid){.r:hover{opacity:1}}.r{opacity:0}', r],
+    ['.x{.r{opacity:0}&:hover .r{opacity:1}}', `<div class="x">A row ${r}</div>`],
+    ['.x:not(:hover) .r{visibility:hidden}', `<div class="x">A row ${r}</div>`],
+    [
+      '.r{visibility:hidden}.x:hover .r{visibility:visible}i{visibility:hidden}',
+      `<div class="x">A row <p class="r">Words<i> not these</i></p></div>`,
+    ],
+    [`${fades}i{visibility:hidden}`, '<p class="r">Words<i>Not these</i></p>'],
+    [`${fades}i{opacity:0}`, '<p class="r">Words<i>Not these</i></p>'],
+    [`${fades}i{position:absolute;width:1px;height:1px;overflow:hidden}`, '<p class="r">Words<i>Not these</i></p>'],
+  ].map(([css = '', html = '']) => ({ css, html, told: ['Words'] })),
+  ...[
+    ['a:hover{opacity:.7}', '<a href="#" style="opacity:0">Words</a>'],
+    ['a:hover{opacity:1}', '<a href="#" style="opacity:0">Words</a>'],
+    ['.r{opacity:0}.r:hover{opacity:.7}', r],
+    ['.r{opacity:0!important}.r:hover{opacity:1}', r],
+    [
+      '.x:hover .r{visibility:visible}',
+      '<div class="x">A row <p class="r" style="visibility:hidden!important">Words</p></div>',
+    ],
+    [`${fades}.r{pointer-events:none}`, r],
+    ['.r{opacity:0}.x:hover .r{opacity:1}.x{pointer-events:none}', `<div class="x">A row ${r}</div>`],
+    [`${fades}`, `<div inert>${r}</div>`],
+    ['.r{opacity:0}@supports (display:nonsense){.r:hover{opacity:1}}', r],
+    ['.r{opacity:0}@container (width>1px){.r:hover{opacity:1}}', r],
+    ['.r{opacity:0}@scope (body){.r:hover{opacity:1}}', r],
+    [`${fades}@scope (.r){:scope{opacity:0!important}}`, r],
+    ['@starting-style{.r:hover{opacity:1}}.r{opacity:0}', r],
+    ['.r:hover{opacity:1}.r.r.r{opacity:0}', r],
+    ['p:hover{opacity:1}#a{opacity:0}', '<p id="a">Words</p>'],
+    ['p:where(:hover){opacity:1}p{opacity:0}', r],
+    ['.r{opacity:0}@layer a{.r:hover{opacity:1}}', r],
+    [`${fades}.r:hover{opacity:0}`, r],
+    [`${fades}.r:not(:hover,#a){opacity:0}.r:hover:is(p){opacity:.1}`, r],
+    [`${fades}@keyframes k{to{opacity:0}}.r{animation:k 1s forwards}`, r],
+    ['.r{visibility:hidden}.r:hover{visibility:visible}', r],
+    ['.menu :not(:hover){visibility:hidden}', `<div class="menu">${r}</div>`],
+    ['.r{opacity:0;--x:0}.r:hover{opacity:var(--x)}', r],
+    ['.r{opacity:0;--x:1}.r:hover{opacity:var(--x,1)}', r],
+    ['.r{opacity:0}.x:not(.y:hover) .r{opacity:1}', `<div class="x y">${r}</div>`],
+    ['.r{opacity:0}.x:has(b:hover) .r{opacity:1}', `<div class="x"><b>A row</b>${r}</div>`],
+    ['.r{opacity:0}b:hover+.r{opacity:1}', `<b>A row</b>${r}`],
+    [fades, `<div style="opacity:0">${r}</div>`],
+    [fades, `<nav>${r}</nav><dialog open>${r}</dialog><div role="tooltip">${r}</div>`],
+    [fades, `<div style="height:0;overflow:hidden">${r}</div>`],
+    [fades, `<div style="position:absolute;left:-9999px">${r}</div>`],
+    [fades, '<p class="r">→</p>'],
+  ].map(([css = '', html = '']) => ({ css, html, told: [] })),
+  // Sheets that cannot be read, and more than is read.
+  { css: fades, html: `<form><input name="parentElement"><input name="children">${r}</form>`, told: ['Words'] },
+  { css: fades, html: '<div class="r">'.repeat(400) + 'Words', told: ['Words'] },
+  { css: `${'.r{& &{'.repeat(22)}opacity:0${'}}'.repeat(22)}${fades}`, html: r, told: [], rest: 'too_many' },
+  { css: fades, html: r.repeat(1001), told: Array.from({ length: 1000 }, () => 'Words'), rest: 'too_many' },
+  {
+    css: `.r{opacity:0}${Array.from({ length: 3001 }, (_, at) => `.a${at}:hover`).join()}{opacity:1}${fades}`,
+    html: r,
+    told: [],
+    rest: 'too_many',
+  },
+  { css: fades, html: `<style>${'a{color:red}'.repeat(50_001)}</style>${r}`, told: [], rest: 'too_many' },
+];
 
 describe('text that a page has and does not show', () => {
   let site: TrapSite;
@@ -82,21 +162,56 @@ describe('text that a page has and does not show', () => {
     const tab = await openTab(browser, `${site.origin}/on-hover`);
     const { read } = await readText(tab, never());
     await tab.close();
-    expect(read[0]?.onHover).toEqual([
-      'Copy the row',
-      'A note in bold',
-      'The foot of a card',
-      'Nested words',
-      'Words of a component',
-    ]);
+    expect(read[0]?.onHover).toEqual({
+      texts: ['Copy the row', 'A note in bold', 'The foot of a card', 'Nested words', 'Words of a component'],
+      rest: 'none',
+    });
     const lines = [...linesOf(read[0]?.pieces ?? [])];
     const why = (words: string) => lines.find(({ text }) => text.includes(words))?.hidden;
-    expect(['Copy the row', 'The foot of a card', 'Nested words', 'An entry of a menu'].map(why)).toEqual(
-      Array.from({ length: 4 }, () => 'transparent'),
+    expect(['Copy the row', 'The foot of a card', 'Nested words'].map(why)).toEqual(
+      Array.from({ length: 3 }, () => 'transparent'),
     );
-    expect(['Only with a class', 'Only on paper', 'In what is shut', 'A row'].map(why)).toEqual(
-      Array.from({ length: 4 }, () => null),
+    expect(['Only with a class', 'Only on paper', 'In what is shut', 'A row', 'An entry of a menu'].map(why)).toEqual(
+      Array.from({ length: 5 }, () => null),
     );
+  });
+
+  test.each(onHoverCases)('pointer: $css $html', { timeout: 20_000 }, async ({ css, html, told, rest = 'none' }) => {
+    const tab = await openTab(
+      browser,
+      `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><style>${css}</style><p>In sight</p>${html}`)}`,
+    );
+    const { read } = await readText(tab, never());
+    await tab.close();
+    expect(read[0]?.onHover).toEqual({ texts: told, rest });
+  });
+
+  test('a style sheet from elsewhere makes the number of texts under the pointer unknown', async () => {
+    const sheets = createServer((_, answer) => void answer.setHeader('Content-Type', 'text/css').end('p{color:red}'));
+    await new Promise<void>((done) => void sheets.listen(0, '127.0.0.1', done));
+    const { port } = sheets.address() as AddressInfo;
+    const html = `<link rel="stylesheet" href="http://127.0.0.1:${port}/"><style>${fades}</style>${r}`;
+    const tab = await openTab(browser, `data:text/html,${encodeURIComponent(html)}`);
+    const { read } = await readText(tab, never());
+    await tab.close();
+    sheets.close();
+    expect(read[0]?.onHover).toEqual({ texts: ['Words'], rest: 'other_sheets' });
+  });
+
+  test('the pointer leaves no more blank than it tells', async () => {
+    const html =
+      '<style>.o,i{opacity:0}.o:hover{opacity:1}</style><p class="o">Told <i>Not told at all</i></p><nav><p class="o">Menu</p></nav>';
+    const tab = await openTab(browser, `data:text/html;charset=utf-8,${encodeURIComponent(html)}`);
+    const { read } = await readText(tab, never());
+    await tab.close();
+    const pieces = (read[0]?.pieces ?? []).flatMap((piece) =>
+      piece.kind === 'text' && piece.text.trim() !== '' ? [[piece.text.trim(), piece.boxes[0]?.hidden]] : [],
+    );
+    expect(pieces).toEqual([
+      ['Told', 'transparent'],
+      ['Not told at all', null],
+      ['Menu', null],
+    ]);
   });
 
   test('is what is turned away, and not what shows its face', async () => {
@@ -162,9 +277,22 @@ test('what is shown under the pointer is kept as a text of its own', () => {
     kept.push(rows);
     return 'regions/001.txt';
   };
-  expect(hoverRegion([{}], keep)).toEqual([]);
-  expect(hoverRegion([{ onHover: ['Copy'] }, { onHover: ['Edit'] }], keep)).toMatchObject([
+  const frame = (texts: readonly string[], rest: 'none' | 'other_sheets' | 'too_many' = 'none') => ({
+    url: 'https://a.example/',
+    onHover: { texts, rest },
+  });
+  expect(hoverRegion([{ url: '' }, frame([], 'other_sheets')], keep)).toEqual([]);
+  expect(hoverRegion([frame([], 'too_many')], keep)).toMatchObject([{ what: 'not_counted', of: null }]);
+  expect(kept).toEqual([]);
+  expect(hoverRegion([frame(['Copy']), frame(['Edit'])], keep)).toMatchObject([
     { what: 'hover_text', unit: 'texts', shown: 0, of: 2, file: 'regions/001.txt', rows: 2 },
+  ]);
+  expect(hoverRegion([frame(['Copy']), frame(['Edit'], 'other_sheets')], () => 'regions/001.txt')).toMatchObject([
+    {
+      of: null,
+      rows: 2,
+      reason: expect.stringMatching(/^At least 2 texts are .* as far as the style sheets could be read, /),
+    },
   ]);
   expect(kept).toEqual([['Copy', 'Edit']]);
 });

@@ -42,7 +42,7 @@ export const hiddenPages: Traps = {
     `<h1>Words <a class="anchor" href="#">#</a></h1><div class="row">A row <button type="button" class="act">Copy the row</button></div><div class="row"><span class="note">A note <b>in bold</b></span> and a row</div>
 <div class="card"><div class="foot">The foot of a card</div></div><div class="nest">Outer <p class="in">Nested words</p></div><div><template shadowrootmode="open"><style>p{visibility:hidden}div:hover p{visibility:visible}</style><div>Shown <p>Words of a component</p></div></template></div>
 <div class="row state"><p class="only">Only with a class</p></div><div class="row"><p class="print">Only on paper</p></div><div class="shut"><p class="act">In what is shut</p></div><nav class="row"><p class="act">An entry of a menu</p></nav>${filler(2)}`,
-    `<style>.act,.anchor,.only,.print{opacity:0}h1:hover .anchor,.row:hover .act, .shut:hover > .act{opacity:1}.note{visibility:hidden}.row:is(:hover, :focus-within) .note{visibility:visible}.card:not(:hover) .foot{opacity:0}.in{opacity:0;.nest:hover &{opacity:var(--seen, 1)}}.row:hover .none, .state.on .only{opacity:1}@media print{.row:hover .print{opacity:1}}.shut{opacity:0}</style>`,
+    `<style>.act,.anchor,.only,.print{opacity:0}h1:hover .anchor,.row:hover .act, .shut:hover > .act{opacity:1}.note{visibility:hidden}.row:is(:hover, :focus-within) .note{visibility:visible}.card:not(:hover) .foot{opacity:0}.in{opacity:0;.nest:hover &{opacity:1}}.row:hover .none, .state.on .only{opacity:1}@media print{.row:hover .print{opacity:1}}.shut{opacity:0}</style>`,
   ),
   '/cards-turned': page(
     'Cards with a back',

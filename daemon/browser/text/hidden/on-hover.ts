@@ -3,130 +3,191 @@ import { everyElement } from '../../tab/every-element.js';
 import { handedOver, placeOf } from '../../tab/handed-over.js';
 import { treeOf } from '../../tab/tree-of.js';
 import { cut, ownWorld } from '../../tab/world.js';
+import { hoverRules } from './hover-rules.js';
 
 /** What one frame's document shows only where the pointer is. */
 export interface OnHover {
-  /** Backend node ids of the elements. */
+  /** Backend node ids of the elements whose own words stand in `texts`. */
   readonly nodes: ReadonlySet<number>;
-  /** The text of each, white space collapsed; not of what is part of a menu or has no letter and no digit. */
+  /** The texts, white space collapsed; not of what is part of a menu or has no letter and no digit. */
   readonly texts: readonly string[];
+  /** Not all could be read: a style sheet from elsewhere, or more rules or texts than are read. */
+  readonly rest: 'none' | 'other_sheets' | 'too_many';
 }
 
-export const nothingOnHover: OnHover = { nodes: new Set(), texts: [] };
+export const nothingOnHover: OnHover = { nodes: new Set(), texts: [], rest: 'none' };
 
-/** Rules that are read, those that show something at the pointer, and elements that they show. */
-const MOST = { rules: 50_000, showing: 500, elements: 1000 } as const;
+/** Rules that are read and their characters, selectors that are asked for, elements that these find or that are walked, characters of one selector, and elements with text. */
+const MOST = {
+  rules: 50_000,
+  text: 10_000_000,
+  selectors: 3000,
+  found: 200_000,
+  characters: 10_000,
+  elements: 1000,
+} as const;
 const PLACE = 'hover';
 
 /**
  * Elements with text that the page lays out and hides by `opacity` or `visibility`, and that a style for `:hover` shows. Nothing is
- * pointed at: the rules are read. Those of a style sheet from elsewhere cannot be read, and what they show is none of these.
+ * pointed at: the rules are read, and an element counts only where its rule comes before all that hide it. Those of a style sheet
+ * from elsewhere cannot be read, and what they show is none of these.
  */
 export async function readOnHover(cdp: CDPSession, frameId: string, signal: AbortSignal): Promise<OnHover> {
   const world = await cut(signal, ownWorld(cdp, frameId));
-  const texts = await cut(signal, world.call<readonly string[] | null>(look, MOST));
-  if (texts === null) return nothingOnHover;
+  const { texts, rest } = await cut(signal, world.call<Omit<OnHover, 'nodes'>>(look, MOST));
+  if (texts.length === 0) return { ...nothingOnHover, rest };
   const elements = await cut(signal, handedOver(cdp, world.contextId, PLACE));
   const described = elements.map((objectId) => cdp.send('DOM.describeNode', { objectId }).catch(() => null));
   const answers = await cut(signal, Promise.all(described));
   cdp.send('Runtime.releaseObjectGroup', { objectGroup: PLACE }).catch(() => undefined);
-  return { nodes: new Set(answers.flatMap((answer) => (answer ? [answer.node.backendNodeId] : []))), texts };
+  return { nodes: new Set(answers.flatMap((answer) => (answer ? [answer.node.backendNodeId] : []))), texts, rest };
 }
 
-/** Null where there is no such element. */
 const look = `function (most) {
   const everyElement = ${everyElement};
   const treeOf = ${treeOf};
-  const HOVER = /(?<!\\\\):hover(?![\\w-])/g;
-  const UNLESS = /:not\\(:hover\\)/g;
+  const TOO_MUCH = 'too much';
+  const left = { ...most };
+  const spend = (kind, amount = 1) => { if ((left[kind] -= amount) < 0) throw TOO_MUCH; };
+  const isTooMuch = (error) => error === TOO_MUCH || error instanceof RangeError;
+  const rulesOf = ${hoverRules};
   const FAINT = 0.02;
-  /** What a rule does to the opacity and to the visibility of its elements: true shows, false hides. */
-  const doesTo = ({ opacity, visibility }) => ({
-    ...(opacity !== '' && { opacity: !(Number(opacity) < FAINT) }),
-    ...(visibility !== '' && { visibility: visibility === 'visible' }),
-  });
-  /** The selectors of a list, which commas part outside of brackets and words. */
-  const partsOf = (selector) => {
-    const parts = [''];
-    let depth = 0;
-    for (const [token] of selector.matchAll(/\\\\.|"(?:[^"\\\\]|\\\\.)*"|[^]/g)) {
-      if (token === '(' || token === '[') depth += 1;
-      if (token === ')' || token === ']') depth -= 1;
-      if (token === ',' && depth === 0) parts.push('');
-      else parts[parts.length - 1] += token;
-    }
-    return parts;
-  };
-  let [read, showing] = [0, []];
-  const take = (selector, style) => {
-    if (showing.length >= most.showing || !selector.includes(':hover') || (style.opacity === '' && style.visibility === '')) return;
-    const does = Object.entries(doesTo(style));
-    for (const part of partsOf(selector)) {
-      // Hidden unless the pointer is there, or shown where it is.
-      const hides = UNLESS.test(part);
-      UNLESS.lastIndex = 0;
-      const styles = does.filter(([, shows]) => shows !== hides).map(([name]) => name);
-      const plain = part.replace(UNLESS, '').replace(HOVER, ':is(*)');
-      if (styles.length > 0 && plain !== part && plain.trim() !== '') showing.push({ selector: plain, styles });
-    }
-  };
-  const nested = (own, around) => partsOf(own).map((part) => (part.includes('&') ? part.replaceAll('&', () => ':is(' + around + ')') : ':is(' + around + ') ' + part)).join(',');
-  const visit = (rules, around) => {
-    for (const rule of rules) {
-      if ((read += 1) > most.rules) return;
-      if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue;
-      const own = rule.selectorText;
-      const selector = own === undefined ? around : around === '' ? own : nested(own, around);
-      if (rule.style && selector !== '' && !(rule instanceof CSSKeyframesRule)) take(selector, rule.style);
-      if (rule instanceof CSSImportRule) inSheet(rule.styleSheet);
-      else if (rule.cssRules && !(rule instanceof CSSKeyframesRule)) visit(rule.cssRules, selector);
-    }
-  };
-  const inSheet = (sheet) => {
-    if (!sheet || sheet.disabled || (sheet.media.length > 0 && !matchMedia(sheet.media.mediaText).matches)) return;
-    let rules = [];
-    try { rules = sheet.cssRules; } catch { return; }
-    visit(rules, '');
-  };
-  const shownBy = new Map();
+  let rest = 'none';
+  const ofElement = new Map();
+  /** Of a tree with more than is read nothing is told: what was not read may hide it again. */
   const inTree = (tree) => {
-    showing = [];
-    for (const sheet of [...tree.styleSheets, ...tree.adoptedStyleSheets]) inSheet(sheet);
-    for (const { selector, styles } of showing) {
-      let found = [];
-      try { found = tree.querySelectorAll(selector); } catch { continue; }
-      for (const element of found) shownBy.set(element, [...(shownBy.get(element) ?? []), ...styles]);
+    const { rules, isWhole } = rulesOf(tree, most, spend);
+    if (!isWhole && rest === 'none') rest = 'other_sheets';
+    const read = new Map();
+    for (const property of ['opacity', 'visibility']) {
+      const those = rules.filter((rule) => rule.property === property);
+      if (!those.some((rule) => !rule.isUnsure && ((rule.when === 'hover' && rule.shows) || (rule.when === 'unless' && rule.hides)))) continue;
+      for (const rule of those) {
+        spend('selectors');
+        let found = [];
+        // What the browser cannot match by its selector, such as a part of a component, is left.
+        try { found = tree.querySelectorAll(rule.selector); } catch { continue; }
+        for (const element of found) {
+          spend('found');
+          const known = read.get(element) ?? { opacity: [], visibility: [] };
+          known[property].push(rule);
+          read.set(element, known);
+        }
+      }
     }
+    for (const [element, known] of read) ofElement.set(element, known);
   };
   const all = [...everyElement(document)];
-  for (const tree of [document, ...all.map(treeOf)]) if (tree) inTree(tree);
+  for (const tree of [document, ...all.map(treeOf)]) {
+    if (!tree) continue;
+    try { inTree(tree); } catch (error) { if (!isTooMuch(error)) throw error; rest = 'too_many'; }
+  }
+  if (ofElement.size === 0) return { texts: [], rest };
 
   const above = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
-  const faint = (element) => Number(getComputedStyle(element).opacity) < FAINT;
-  const invisible = (element) => getComputedStyle(element).visibility !== 'visible';
-  /** By itself, where that of what is around it is passed on. */
-  const isShown = (element) => (!faint(element) || shownBy.get(element)?.includes('opacity')) && (!invisible(element) || isMadeVisible(element));
-  const isMadeVisible = (element) => {
-    for (let at = element; at && invisible(at); at = above(at)) if (shownBy.get(at)?.includes('visibility')) return true;
-    return false;
+  const beats = (one, other) =>
+    one.isImportant !== other.isImportant ? one.isImportant
+      : one.layer !== other.layer ? one.layer === '' && !one.isImportant
+        : one.weight !== other.weight ? one.weight > other.weight : one.order > other.order;
+  /** All that the pointer may have to be on can take it. */
+  const isPointable = (element, { around, isItself }) => {
+    let [is, at] = [false, isItself ? element : element.parentElement];
+    for (; at; at = isItself ? null : at.parentElement) {
+      spend('found');
+      try { if (!at.matches(around)) continue; } catch { return false; }
+      const { pointerEvents, visibility } = getComputedStyle(at);
+      if (pointerEvents === 'none' || visibility !== 'visible' || at.closest('[inert]') || at.getClientRects().length === 0) return false;
+      is = true;
+    }
+    return is;
   };
-  const comesIntoSight = (element) => {
-    for (let at = element; at; at = above(at)) if (!isShown(at)) return false;
-    return true;
+  const isOwn = (element, property) => element.style?.getPropertyValue(property) || element.style?.all || element.hasAttribute(property);
+  const isSetElsewhere = (element) =>
+    treeOf(element) || (element.parentElement && treeOf(element.parentElement)) || element.assignedSlot
+      || (element.hasAttribute('part') && element.getRootNode() !== document) || element.getAnimations().length > 0;
+  const isTold = (element, property) => {
+    const rules = ofElement.get(element)?.[property] ?? [];
+    const hiding = rules.filter((rule) => !rule.shows);
+    if (!hiding.some((rule) => rule.hides && !rule.isUnsure && rule.when !== 'hover') || hiding.some((rule) => rule.isUnsure)) return false;
+    if (isOwn(element, property) || isSetElsewhere(element)) return false;
+    spend('found');
+    const shows = (rule) => {
+      if (rule.when !== 'hover' || !rule.shows || rule.isUnsure) return false;
+      for (const other of hiding) { spend('found'); if (!beats(rule, other)) return false; }
+      return isPointable(element, rule);
+    };
+    if (rules.some(shows)) return true;
+    const [only] = hiding;
+    return hiding.length === 1 && only.when === 'unless' && isPointable(element, only)
+      && (property === 'opacity' || getComputedStyle(above(element) ?? element).visibility === 'visible');
   };
-  const silent = 'nav, dialog, [role=menu], [role=menubar], [role=listbox], [role=tree], [role=tooltip], [role=navigation], [role=search]';
-  const isSilent = (element) => { for (let at = element; at; at = at.getRootNode().host) if (at.closest(silent)) return true; return false; };
-  const isInline = /^(a|abbr|b|bdi|bdo|cite|code|data|em|i|kbd|mark|q|s|small|span|strong|sub|sup|time|u|var)$/;
-  const words = (node) => (node.nodeType === 3 ? node.data : node.nodeType !== 1 || /^(script|style|template|noscript|select|textarea)$/.test(node.localName) || !node.checkVisibility() ? '' : [...(treeOf(node) ?? node).childNodes].map(words).join(isInline.test(node.localName) ? '' : ' '));
-  const found = [];
-  for (const element of all) {
-    if (found.length >= most.elements) break;
-    if (!shownBy.has(element) || !(faint(element) || invisible(element)) || element.getClientRects().length === 0 || !comesIntoSight(element)) continue;
-    if (/[\\p{L}\\p{N}]/u.test(words(element))) found.push(element);
+  const SILENT = 'nav, dialog, [popover], [role=menu], [role=menubar], [role=listbox], [role=tree], [role=tooltip], [role=navigation], [role=search], [role=dialog]';
+  /** A box of a point, or one beside the page, shows nothing. */
+  const hasRoom = (element) => [...element.getClientRects()].some(({ width, height, right, bottom }) => width > 2 && height > 2 && right + scrollX > 0 && bottom + scrollY > 0);
+  /** What is around it in the tree of its component is not known. */
+  const isInClosedSlot = (element) => Boolean(element.parentElement && treeOf(element.parentElement) && !element.assignedSlot);
+  const topmost = { isFaint: false, isInvisible: false, isOpaque: true, isVisible: true, row: null, isSilent: false };
+  const inside = (element, outer) => {
+    const { opacity, visibility, overflowX } = getComputedStyle(element);
+    const [isPale, isInvisible] = [Number(opacity) < FAINT, visibility !== 'visible'];
+    const isFaintTold = isPale && isTold(element, 'opacity');
+    const isMadeVisible = isInvisible && isTold(element, 'visibility');
+    const isPassedOn = () => outer.isInvisible && outer.isVisible && element.getRootNode() === above(element)?.getRootNode()
+      && !isOwn(element, 'visibility') && !(ofElement.get(element)?.visibility ?? []).some((rule) => !rule.shows);
+    const isShut = (overflowX !== 'visible' && (element.clientWidth < 2 || element.clientHeight < 2)) || isInClosedSlot(element);
+    const isOpaque = outer.isOpaque && !isShut && (!isPale || isFaintTold);
+    const isVisible = !isInvisible || isMadeVisible || isPassedOn();
+    const isSilent = outer.isSilent || element.matches(SILENT);
+    const row = outer.row ?? ((isFaintTold || isMadeVisible) && isOpaque && isVisible && !isSilent && hasRoom(element) ? element : null);
+    const isFaint = outer.isFaint || isPale;
+    return { isFaint, isInvisible, isOpaque, isVisible, isSilent, row, tells: row !== null && !isSilent && (isFaint || isInvisible) && isOpaque && isVisible };
+  };
+  const states = new Map();
+  const stateOf = (element) => {
+    const way = [];
+    let at = element;
+    for (; at && !states.has(at); at = above(at)) way.push(at);
+    let state = at ? states.get(at) : topmost;
+    for (const each of way.reverse()) states.set(each, (state = inside(each, state)));
+    return state;
+  };
+  const INLINE = /^(a|abbr|b|bdi|bdo|cite|code|data|em|i|kbd|mark|q|s|small|span|strong|sub|sup|time|u|var)$/;
+  const NO_TEXT = /^(script|style|template|noscript|select|textarea)$/;
+  /** The words of a row that come into sight, and the elements that they are the own words of. */
+  const readRow = (row) => {
+    const [waiting, elements] = [[row], new Set()];
+    let words = '';
+    while (waiting.length > 0) {
+      const node = waiting.pop();
+      if (typeof node === 'string') words += node;
+      else if (node.nodeType === 3) {
+        const holder = node.parentElement;
+        if (!holder || treeOf(holder) || node.data.trim() === '' || !stateOf(holder).tells || !hasRoom(holder)) { words += node.data.trim() === '' ? node.data : ' '; continue; }
+        words += node.data;
+        elements.add(holder);
+      } else if (node.nodeType === 1 && !NO_TEXT.test(node.localName) && node.checkVisibility()) {
+        const border = INLINE.test(node.localName) ? '' : ' ';
+        const children = node.localName === 'slot' && node.assignedNodes().length > 0 ? node.assignedNodes() : (treeOf(node) ?? node).childNodes;
+        waiting.push(border, ...[...children].reverse(), border);
+      }
+    }
+    return { words: words.replace(/\\s+/g, ' ').trim(), elements };
+  };
+  const [texts, told] = [[], []];
+  try {
+    for (const element of all) {
+      if (!ofElement.has(element) || stateOf(element).row !== element) continue;
+      const { words, elements } = readRow(element);
+      if (!/[\\p{L}\\p{N}]/u.test(words)) continue;
+      if (told.length + elements.size > most.elements) throw TOO_MUCH;
+      told.push(...elements);
+      texts.push(words);
+    }
+  } catch (error) {
+    if (!isTooMuch(error)) throw error;
+    rest = 'too_many';
   }
-  if (found.length === 0) return null;
-  ${placeOf(PLACE)} = found;
-  const holds = new Set(found);
-  const isOuter = (element) => { for (let at = above(element); at; at = above(at)) if (holds.has(at)) return false; return true; };
-  return found.filter((element) => isOuter(element) && !isSilent(element)).map((element) => words(element).replace(/\\s+/g, ' ').trim());
+  if (texts.length > 0) ${placeOf(PLACE)} = told;
+  return { texts, rest };
 }`;

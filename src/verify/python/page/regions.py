@@ -32,7 +32,9 @@ REGIONS = {
     'not_drawn': (('parts', 'texts'), False, (
         r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) (?:images that the page shows|videos and sounds) ',
         r'(?P<of>[0-9]+) elements with text were still being faded in while ')),
-    'hover_text': (('texts',), True, (r'(?P<of>[0-9]+) texts are shown only where the pointer is, ', r'(?s:.*?) What such styles show stands in (?P<file>regions/[0-9]+\.txt)\.\Z')),
+    'hover_text': (('texts',), True, (
+        r'(?P<of>[0-9]+) texts are shown only where the pointer is, ', r'At least (?P<rows>[0-9]+) texts are shown only where the pointer is, ',
+        r'(?s:.*?) What such styles show stands in (?P<file>regions/[0-9]+\.txt)\.\Z')),
     'cut_text': (('texts',), False, (r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) texts (?:did not fit into their box|of drawings) ',)),
     'media': (('parts',), False, (r'Videos, sounds and players that the page offers to play: (?P<of>[0-9]+)\.',)),
     'canvas': (('parts', 'texts'), False, (r'The page draws on (?P<of>[0-9]+) canvases, the largest of [0-9]+ × [0-9]+ px\. ',)),
@@ -83,7 +85,7 @@ def check_regions(metadata, knows_words, bad):
             bad('region_kinds', f'there is no {what} in {region.get("unit")}')
         if has_file is not isinstance(region.get('file'), str):
             bad('region_texts', f'{what}: a kind that has a file without one, or the other way round')
-        if some > whole or what == 'text_seen_while_scrolling' and kept != whole - some or what == 'hidden_text' and kept > whole:
+        if some > whole or what == 'text_seen_while_scrolling' and kept != whole - some or what == 'hidden_text' and kept > whole or what == 'hover_text' and region.get('of', ABSENT) is not None and kept != whole:
             bad('region_amounts', f'{what}: more than there is')
         if not all(says(region, words) for words in reasons):
             bad('region_reasons', f'{what}: the reason differs')

@@ -169,6 +169,10 @@ export const ofCompleteness: Readonly<Record<string, readonly ByHand[]>> = {
       'more hidden texts than there are',
       withRegion({ what: 'hidden_text', unit: 'texts', shown: 0, of: 2, file: 'regions/001.txt', rows: 3 }),
     ),
+    hand(
+      'other texts under the pointer than are kept',
+      withRegion({ what: 'hover_text', unit: 'texts', shown: 0, of: 3, file: 'regions/001.txt', rows: 2 }),
+    ),
   ],
   region_reasons: [
     ['carousel', 'slides', 'Of 40 slides 19 are in sight.'],

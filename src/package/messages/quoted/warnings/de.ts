@@ -140,6 +140,8 @@ export const warnings: Quoted = {
     '{controls} Bedienelemente, die nicht gedrückt wurden, geben an, wie viele weitere Teile es gibt ({n} insgesamt): {labels}.',
   'Of {n} tabs that are tabs by their class alone one is marked as shown. The others were not pressed, and what they show is not known: {labels}.':
     'Von {n} Reitern, die nur nach ihrer Klasse Reiter sind, ist einer als angezeigt gekennzeichnet. Die anderen wurden nicht gedrückt, und was sie zeigen, ist nicht bekannt: {labels}.',
+  'What the pointer would show in the document {address} could not be counted: its style sheets hold more than is read.':
+    'Was der Zeiger im Dokument {address} zeigen würde, konnte nicht gezählt werden: Seine Stylesheets enthalten mehr, als gelesen wird.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'Was das Dokument {address} über das Gezeigte hinaus enthält, konnte nicht gezählt werden.',
   'The first {n} controls for a next part were looked at, and no further ones.':

@@ -137,6 +137,8 @@ export const warnings: Quoted = {
     '{controls} controles que no se pulsaron indican cuántas partes más hay ({n} en total): {labels}.',
   'Of {n} tabs that are tabs by their class alone one is marked as shown. The others were not pressed, and what they show is not known: {labels}.':
     'De {n} pestañas que lo son solo por su clase, una está marcada como mostrada. Las demás no se pulsaron, y no se sabe lo que muestran: {labels}.',
+  'What the pointer would show in the document {address} could not be counted: its style sheets hold more than is read.':
+    'No se pudo contar lo que el puntero mostraría en el documento {address}: sus hojas de estilo contienen más de lo que se lee.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'No pudo contarse lo que el documento {address} contiene más allá de lo que muestra.',
   'The first {n} controls for a next part were looked at, and no further ones.':

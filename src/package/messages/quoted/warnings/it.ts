@@ -139,6 +139,8 @@ export const warnings: Quoted = {
     '{controls} comandi che non sono stati premuti dicono quante altre parti ci sono ({n} in tutto): {labels}.',
   'Of {n} tabs that are tabs by their class alone one is marked as shown. The others were not pressed, and what they show is not known: {labels}.':
     'Di {n} schede che lo sono soltanto in base alla loro classe, una è contrassegnata come mostrata. Le altre non sono state premute, e ciò che mostrano non è noto: {labels}.',
+  'What the pointer would show in the document {address} could not be counted: its style sheets hold more than is read.':
+    'Non è stato possibile contare ciò che il puntatore mostrerebbe nel documento {address}: i suoi fogli di stile contengono più di quanto viene letto.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'Non è stato possibile contare ciò che il documento {address} contiene oltre a ciò che mostra.',
   'The first {n} controls for a next part were looked at, and no further ones.':

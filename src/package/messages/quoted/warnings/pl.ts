@@ -140,6 +140,8 @@ export const warnings: Quoted = {
     'Elementy sterujące, których nie naciśnięto, w liczbie {controls}, podają, ile jest dalszych części (łącznie {n}): {labels}.',
   'Of {n} tabs that are tabs by their class alone one is marked as shown. The others were not pressed, and what they show is not known: {labels}.':
     'Spośród kart, które są nimi tylko według klasy, w liczbie {n}, jedna jest oznaczona jako pokazana. Pozostałych nie naciśnięto i nie wiadomo, co pokazują: {labels}.',
+  'What the pointer would show in the document {address} could not be counted: its style sheets hold more than is read.':
+    'Nie udało się policzyć tego, co wskaźnik pokazałby w dokumencie {address}: jego arkusze stylów zawierają więcej, niż jest odczytywane.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'Nie można było policzyć, co dokument {address} zawiera ponad to, co pokazuje.',
   'The first {n} controls for a next part were looked at, and no further ones.':

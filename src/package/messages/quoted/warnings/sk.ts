@@ -140,6 +140,8 @@ export const warnings: Quoted = {
     'Ovládacie prvky, ktoré neboli stlačené, v počte {controls}, uvádzajú, koľko ďalších častí existuje (spolu {n}): {labels}.',
   'Of {n} tabs that are tabs by their class alone one is marked as shown. The others were not pressed, and what they show is not known: {labels}.':
     'Z kariet, ktoré sú nimi iba podľa triedy, v počte {n}, je jedna označená ako zobrazená. Ostatné neboli stlačené a nie je známe, čo ukazujú: {labels}.',
+  'What the pointer would show in the document {address} could not be counted: its style sheets hold more than is read.':
+    'Nepodarilo sa spočítať, čo by ukazovateľ zobrazil v dokumente {address}: jeho štýly obsahujú viac, než sa číta.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'Nedalo sa spočítať, čo dokument {address} obsahuje nad to, čo ukazuje.',
   'The first {n} controls for a next part were looked at, and no further ones.':
