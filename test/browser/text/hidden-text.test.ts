@@ -48,7 +48,7 @@ const onHoverCases: readonly {
     ],
     [`${fades}.r{pointer-events:none}`, r],
     ['.r{opacity:0}.x:hover .r{opacity:1}.x{pointer-events:none}', `<div class="x">A row ${r}</div>`],
-    [`${fades}`, `<div inert>${r}</div>`],
+    [fades, `<div inert>${r}</div>`],
     ['.r{opacity:0}@supports (display:nonsense){.r:hover{opacity:1}}', r],
     ['.r{opacity:0}@container (width>1px){.r:hover{opacity:1}}', r],
     ['.r{opacity:0}@scope (body){.r:hover{opacity:1}}', r],
