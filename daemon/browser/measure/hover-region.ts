@@ -1,4 +1,5 @@
 import type { RegionFacts } from '../../../src/package/records/facts.js';
+import { shownUrl } from '../network/bounded.js';
 import type { FrameText } from '../text/document.js';
 
 /**
@@ -36,5 +37,5 @@ const notCounted = ({ url }: Pick<FrameText, 'url'>): RegionFacts => ({
   unit: 'parts',
   shown: 0,
   of: null,
-  reason: `What the pointer would show in the document ${url} could not be counted: its style sheets hold more than is read.`,
+  reason: `What the pointer would show in the document ${shownUrl(url)} could not be counted: its style sheets hold more than is read.`,
 });
