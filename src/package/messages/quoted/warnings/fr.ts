@@ -142,7 +142,7 @@ export const warnings: Quoted = {
   'Of {n} tabs that are tabs by their class alone one is marked as shown. The others were not pressed, and what they show is not known: {labels}.':
     'Sur {n} onglets qui ne sont des onglets que par leur classe, un est marqué comme affiché. Les autres n’ont pas été actionnés, et ce qu’ils montrent n’est pas connu : {labels}.',
   'What the pointer would show in the document {address} could not be counted: its style sheets hold more than is read.':
-    'Ce que le pointeur montrerait dans le document {address} n’a pas pu être compté : ses feuilles de style contiennent plus que ce qui est lu.',
+    'Ce que le pointeur montrerait dans le document {address} n’a pas pu être compté : ses feuilles de style contiennent plus que ce qui est lu.',
   'What the document {address} holds beyond what it shows could not be counted.':
     'Ce que le document {address} contient au-delà de ce qu’il montre n’a pas pu être compté.',
   'The first {n} controls for a next part were looked at, and no further ones.':
