@@ -49,7 +49,8 @@ export async function waitForAnswers(
     const waitedMs = Math.round(now - started);
     if (now - active >= QUIET_MS) return { waitedMs, unanswered: [] };
     if (waitedMs >= limitMs) {
-      const late = open.filter(([, { since }]) => now - since >= Math.min(LATE_MS, limitMs));
+      // Where there was no time to wait, nothing is known to be late.
+      const late = waitedMs === 0 ? [] : open.filter(([, { since }]) => now - since >= Math.min(LATE_MS, limitMs));
       return { waitedMs, unanswered: late.map(([id]) => id) };
     }
     await world.sleep(POLL_MS, signal);

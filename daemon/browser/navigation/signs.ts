@@ -44,6 +44,7 @@ const signOf = `function (most, saysLoading) {
   };
   const [bare, another] = boxes.filter((element) => isBare(element) && inView(element) && isDrawn(element));
   if (another) return loading(bare);
+  const replaced = 'img, svg, canvas, video, audio, iframe, object, embed, input, textarea, select, button, progress, meter, hr';
   // Not a picture, not behind or over something else, painted by itself.
   const isPlaceholder = (element) => {
     if (!(element instanceof HTMLElement) || element.localName.includes('-') || element.shadowRoot || !isBare(element) || !inView(element)) return false;
@@ -52,7 +53,6 @@ const signOf = `function (most, saysLoading) {
     const isPainted = backgroundImage !== 'none' ? !backgroundImage.includes('url(') : !/(^transparent|[,/] 0\\))$/.test(backgroundColor);
     return isPainted && (position === 'static' || position === 'relative');
   };
-  const replaced = 'img, svg, canvas, video, audio, iframe, object, embed, input, textarea, select, button, progress, meter, hr';
   const moved = [...new Set(endless.map(({ effect }) => effect.target))].filter(isPlaceholder);
   const areaOf = (element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
