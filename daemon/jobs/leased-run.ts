@@ -64,14 +64,16 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
   const waiting = { ...parts, packages: parts.packages.waiting(entry.abort.signal) };
   try {
     const outcome = await outcomeOf(parts, entry, row, folder);
+    const isLeft = entry.abort.signal.aborted && outcome.kind === 'failed';
     if (outcome.kind === 'refused')
       await fail(parts, lease, 'refused', errors[outcome.code].message, { told: toldOf(outcome) });
-    else if (entry.abort.signal.aborted && outcome.kind === 'failed') await leave(parts, lease);
+    else if (isLeft) await leave(parts, lease);
     else if (outcome.kind === 'failed') await fail(parts, lease, outcome.reason, outcome.message);
     else await complete(waiting, lease, row, outcome);
-    tell({ 'evidence.outcome': outcome.kind });
-    if (outcome.kind === 'failed') tellFailure(outcome.reason);
-    log.info('capture_ended', { ...about, attempt: lease.attempt, outcome: outcome.kind });
+    const ended = isLeft ? 'left' : outcome.kind;
+    tell({ 'evidence.outcome': ended });
+    if (outcome.kind === 'failed' && !isLeft) tellFailure(outcome.reason);
+    log.info('capture_ended', { ...about, attempt: lease.attempt, outcome: ended });
   } catch (error) {
     const { reason, message } = failureOf(error, row);
     log.error('run_fault', error, about);

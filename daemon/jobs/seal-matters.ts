@@ -70,8 +70,9 @@ async function sealOne(parts: BackgroundParts, tools: SealTools, next: Seal, sig
   const folder = `${seal.matter_id}-seal-${seal.seal_id}${attemptOf(seal)}`;
   try {
     const outcome = await run(parts, tools, seal, { folder, signal });
+    const isLeft = signal.aborted && outcome.kind !== 'completed';
     if (outcome.kind === 'completed') await complete(parts, seal, outcome, signal);
-    else if (signal.aborted) await leave(parts, seal);
+    else if (isLeft) await leave(parts, seal);
     else if (outcome.kind === 'failed') await fail(parts, seal, { code: outcome.reason, message: outcome.message });
     else
       await fail(parts, seal, {
@@ -79,7 +80,7 @@ async function sealOne(parts: BackgroundParts, tools: SealTools, next: Seal, sig
         message: 'Packages of the matter do not verify.',
         faults: outcome.faults,
       });
-    log.info('seal_ended', { ...about, outcome: outcome.kind });
+    log.info('seal_ended', { ...about, outcome: isLeft ? 'left' : outcome.kind });
   } catch (error) {
     await failedBy(parts, seal, error, signal);
   } finally {

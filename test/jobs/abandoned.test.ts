@@ -11,7 +11,6 @@ import { beginCheck, insertImport, queueImport } from '../../daemon/store/import
 import { claim, requeue } from '../../daemon/store/jobs.js';
 import { nextSealing, takeSeal } from '../../daemon/store/matters/seals.js';
 import { checkAbandoned } from '../../src/cli/doctor/abandoned.js';
-import { isPostgres } from '../daemon/database.js';
 import { openHouse, type House } from '../daemon/house.js';
 
 /** The service ends amid the same work again and again: that work ends too, with a reason, and everybody is told. */
@@ -131,7 +130,7 @@ test('an import: rejected when its fourth check would begin; a check that was to
   expect(await beginCheck(db, 'imp_1')).toBeUndefined();
 });
 
-test.skipIf(isPostgres)('doctor names what was given up, and what to do', async () => {
+test('doctor names what was given up, and what to do', async () => {
   house = await openHouse({ start: false });
   expect(await checkAbandoned(house.home, abandonedIn)).toMatchObject({ check: 'abandoned', state: 'ok' });
   const ids = ['cap_1', 'cap_2', 'cap_3', 'cap_4'];

@@ -250,6 +250,25 @@ test('a run of 30 minutes is failed, cut off, and cannot complete any more', asy
   await house.close();
 });
 
+test('a run that a node gives back has not failed: its log says that it was left', async () => {
+  let began = false;
+  const house = await openHouse({
+    run: async ({ signal }) => {
+      began = true;
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return failing;
+    },
+  });
+  const told = vi.spyOn(house.log, 'info');
+  const captureId = await accept(house);
+  await expect.poll(() => began).toBe(true);
+  await house.queue.stop(0);
+  const ended = { capture_id: captureId, attempt: 1, outcome: 'left' };
+  await expect.poll(() => told.mock.calls).toContainEqual(['capture_ended', ended]);
+  expect((await read(house, captureId)).status).toBe('processing');
+  await house.close();
+});
+
 test.each([
   [Object.assign(new Error('write failed'), { code: 'ENOSPC' }), 'disk_full', /disk is full/],
   [new Error('a secret /path/inside'), 'internal', /^The capture could not be completed\.$/],

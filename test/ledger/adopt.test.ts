@@ -8,8 +8,8 @@ import { checkHome } from '../../daemon/ledger/check-home.js';
 import { ledgerOf, openLedger } from '../../daemon/ledger/ledger.js';
 import { register } from '../../daemon/store/ledger.js';
 import { lockHome } from '../../daemon/store/home-lock.js';
-import { openDatabase } from '../../daemon/store/open.js';
 import { heardOf } from '../../src/cli/ledger/adoptable.js';
+import { copyHome, openOf } from '../daemon/database.js';
 import { steppedWorld } from '../sealing/fixture.js';
 
 let root: string;
@@ -32,7 +32,7 @@ const journal = {
 
 async function seal(at: string, names: readonly string[]): Promise<void> {
   await (await import('node:fs/promises')).mkdir(at, { recursive: true });
-  const store = await openDatabase(join(at, 'evidence.db'));
+  const store = await openOf(at);
   const ledger = await openLedger({ db: store.db, home: at, world, log: journal });
   for (const name of names) {
     const manifest_sha256 = hashOf(name);
@@ -60,7 +60,7 @@ const logsOf = async (at: string) =>
 
 describe('a log goes on in a copied home', () => {
   it('when a person says so; the record stays, and the next package is an entry of the same log', async () => {
-    await cp(home, copy, { recursive: true });
+    await copyHome(home, copy);
     expect((await adopt(copy)).kind).toBe('adoptable');
     expect((await adopt(copy)).kind).toBe('goes_on');
     await seal(copy, ['three']);
@@ -72,8 +72,8 @@ describe('a log goes on in a copied home', () => {
   });
 
   it('after a restart of the daemon there, which ends nothing by itself', async () => {
-    await cp(home, copy, { recursive: true });
-    const store = await openDatabase(join(copy, 'evidence.db'));
+    await copyHome(home, copy);
+    const store = await openOf(copy);
     const ledger = ledgerOf({ db: store.db, home: copy, world, log: journal });
     await ledger.catchUp();
     await ledger.close();
@@ -83,7 +83,7 @@ describe('a log goes on in a copied home', () => {
   });
 
   it('after a restore, when key and head come from the home that is gone', async () => {
-    await cp(home, copy, { recursive: true });
+    await copyHome(home, copy);
     for (const file of ['ledger.key', 'ledger.head']) await rm(join(copy, file));
     expect(await adopt(copy)).toMatchObject({ kind: 'refused', reasons: [expect.stringMatching(/key is not in/)] });
     await cp(join(home, 'ledger.key'), join(copy, 'ledger.key'));
@@ -95,7 +95,7 @@ describe('a log goes on in a copied home', () => {
 
 describe('it is refused', () => {
   it('when the backup is older than what was signed', async () => {
-    await cp(home, copy, { recursive: true });
+    await copyHome(home, copy);
     await seal(home, ['three', 'four']);
     for (const file of ['ledger.key', 'ledger.head']) await cp(join(home, file), join(copy, file));
     expect(await adopt(copy)).toMatchObject({
@@ -105,8 +105,8 @@ describe('it is refused', () => {
   });
 
   it('when an entry was altered, and nothing is written', async () => {
-    await cp(home, copy, { recursive: true });
-    const store = await openDatabase(join(copy, 'evidence.db'));
+    await copyHome(home, copy);
+    const store = await openOf(copy);
     await store.db
       .updateTable('ledger_entries')
       .set({ entry: Buffer.from('{}') })
@@ -120,7 +120,7 @@ describe('it is refused', () => {
   });
 
   it('after a package was sealed there: the log has ended', async () => {
-    await cp(home, copy, { recursive: true });
+    await copyHome(home, copy);
     await seal(copy, ['three']);
     expect(await logsOf(copy)).toEqual([
       [2, false],

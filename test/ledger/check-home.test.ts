@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,9 +7,10 @@ import { checkHome } from '../../daemon/ledger/check-home.js';
 import { openLedger, proofOf } from '../../daemon/ledger/ledger.js';
 import { openLog } from '../../daemon/store/captures/ledger-log.js';
 import { register } from '../../daemon/store/ledger.js';
-import { openDatabase, type OpenDatabase } from '../../daemon/store/open.js';
+import type { OpenDatabase } from '../../daemon/store/open.js';
 import { judgeProof } from '../../src/proofs/tlog/judge.js';
 import { parsePolicy } from '../../src/proofs/tlog/policy.js';
+import { copyHome, openOf, rowsOf } from '../daemon/database.js';
 import { steppedWorld } from '../sealing/fixture.js';
 import { fillLog } from './fill-log.js';
 import { secondTier } from '../second-tier.js';
@@ -24,7 +25,7 @@ const quiet = { info: () => undefined, error: () => undefined };
 const hashOf = (at: number): string => createHash('sha256').update(`package ${at}`).digest('hex');
 
 async function inDatabase<T>(use: (store: OpenDatabase) => Promise<T>, at = home): Promise<T> {
-  const store = await openDatabase(join(at, 'evidence.db'));
+  const store = await openOf(at);
   try {
     return await use(store);
   } finally {
@@ -215,10 +216,9 @@ describe('tells what the next start will end the log for', () => {
   });
 
   it('an old database was put back', async () => {
-    await cp(join(home, 'evidence.db'), join(home, 'old.db'));
+    const putBack = await rowsOf(home);
     await seal(3, 5);
-    for (const part of ['', '-wal', '-shm']) await rm(join(home, `evidence.db${part}`), { force: true });
-    await cp(join(home, 'old.db'), join(home, 'evidence.db'));
+    await putBack();
     expect((await checkHome(home)).faults).toEqual([
       expect.stringMatching(/will end .* 5 entries were signed, and the database has 3/),
     ]);
@@ -227,7 +227,7 @@ describe('tells what the next start will end the log for', () => {
   it('the home is a copy; what came after is sound in both', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'evidence-check-copy-'));
     try {
-      await cp(home, copy, { recursive: true });
+      await copyHome(home, copy);
       expect((await checkHome(copy)).faults).toEqual([expect.stringMatching(/this home is a copy/)]);
       await seal(10, 12, [], copy);
       const { logs, faults } = await checkHome(copy);

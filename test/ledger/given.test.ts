@@ -8,17 +8,18 @@ import { publicKeyOf } from '../../daemon/ledger/key.js';
 import { type Ledger, ledgerOf } from '../../daemon/ledger/ledger.js';
 import { ledgerOutlook } from '../../daemon/ledger/outlook.js';
 import { register } from '../../daemon/store/ledger.js';
-import { openDatabase } from '../../daemon/store/open.js';
+import type { OpenDatabase } from '../../daemon/store/open.js';
 import { parseVerifierKey } from '../../src/proofs/tlog/key.js';
+import { openOf, removeRows } from '../daemon/database.js';
 import { steppedWorld } from '../sealing/fixture.js';
 
 /** Ledgers of several nodes over one database, each with the keys that it was given, the one in use first. */
 let home: string;
-let store: Awaited<ReturnType<typeof openDatabase>>;
+let store: OpenDatabase;
 let ledgers: Ledger[];
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'evidence-given-'));
-  store = await openDatabase(join(home, 'evidence.db'));
+  store = await openOf(home);
   ledgers = [];
 });
 afterEach(async () => {
@@ -144,8 +145,8 @@ test('who checks is told that a log ends with the next package, since another ke
 async function emptyDatabase(): Promise<void> {
   for (const ledger of ledgers.splice(0)) await ledger.close();
   await store.close();
-  for (const end of ['', '-wal', '-shm']) await rm(join(home, `evidence.db${end}`), { force: true });
-  store = await openDatabase(join(home, 'evidence.db'));
+  await removeRows(home);
+  store = await openOf(home);
 }
 const headText = () => readFile(join(home, 'ledger.head'), 'utf8');
 

@@ -6,11 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ledgerOf } from '../../daemon/ledger/ledger.js';
 import type { Log } from '../../daemon/process/log.js';
 import { openLog } from '../../daemon/store/captures/ledger-log.js';
-import { openDatabase, type OpenDatabase } from '../../daemon/store/open.js';
+import type { OpenDatabase } from '../../daemon/store/open.js';
 import type { Statement } from '../../daemon/store/statements.js';
 import { fromUtf8 } from '../../src/package/bytes.js';
 import { judgeProof } from '../../src/proofs/tlog/judge.js';
 import { parsePolicy } from '../../src/proofs/tlog/policy.js';
+import { openOf } from '../daemon/database.js';
 import { unansweredDirectly } from '../daemon/unanswered.js';
 import { steppedWorld } from '../sealing/fixture.js';
 
@@ -20,7 +21,7 @@ let store: OpenDatabase;
 let told: string[];
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'evidence-unanswered-'));
-  store = await openDatabase(join(home, 'evidence.db'));
+  store = await openOf(home);
   told = [];
 });
 afterEach(async () => {

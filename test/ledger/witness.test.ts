@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Witness, witnessOf } from '../../daemon/ledger/witness/witness.js';
-import { openDatabase, type OpenDatabase } from '../../daemon/store/open.js';
+import type { OpenDatabase } from '../../daemon/store/open.js';
 import { printAddCheckpoint } from '../../src/proofs/tlog/add-checkpoint.js';
 import { parseCheckpoint, signCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
 import { cosignedBy } from '../../src/proofs/tlog/cosignature.js';
@@ -12,6 +12,7 @@ import { parseSignatures } from '../../src/proofs/tlog/note.js';
 import { signedByLog } from '../../src/proofs/tlog/signed.js';
 import { consistencyProof } from '../../src/proofs/tlog/tree.js';
 import { memoryLog, type MemoryLog, numbered, signer } from '../proofs/tlog/memory-log.js';
+import { copyHome, openOf, rowsOf } from '../daemon/database.js';
 import { steppedWorld } from '../sealing/fixture.js';
 
 const log = signer('evidence-ledger/witnessed');
@@ -35,15 +36,12 @@ const journal = {
 };
 
 async function witness(at = home): Promise<Witness> {
-  const store = await openDatabase(join(at, 'evidence.db'));
+  const store = await openOf(at);
   stores.push(store);
   return witnessOf({ db: store.db, home: at, world: steppedWorld(), log: journal }, [log.key]);
 }
 const shut = async (): Promise<void> => {
-  for (const store of stores.splice(0)) {
-    store.checkpoint();
-    await store.close();
-  }
+  for (const store of stores.splice(0)) await store.close();
 };
 
 const tree = (size: number): Promise<MemoryLog> => memoryLog(numbered(size), log);
@@ -220,17 +218,17 @@ describe('a witness that may have forgotten answers under another name', () => {
   }
 
   it('after its database was put back to an old state', async () => {
-    await cp(join(home, 'evidence.db'), join(home, 'old.db'));
+    const putBack = await rowsOf(home);
     await show(await witness(), await tree(6), 5);
     await shut();
-    await cp(join(home, 'old.db'), join(home, 'evidence.db'));
+    await putBack();
     await endsBecause(/it answered 2 times, and the database has 1/);
   });
 
   it('in a copy of the home; the home itself goes on', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'evidence-witness-copy-'));
     try {
-      await cp(home, copy, { recursive: true });
+      await copyHome(home, copy);
       await endsBecause(/is a copy/, copy);
       expect((await (await witness()).key()).name).toBe(first);
       await shut();

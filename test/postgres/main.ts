@@ -5,8 +5,26 @@ import { once } from 'node:events';
 import { makeTemplate } from '../daemon/database.js';
 import { startPostgres } from './server.js';
 
-/** Rooms that only know a database. */
-const rooms = ['accounts', 'events', 'http', 'imports', 'jobs', 'matters', 'schedules', 'sessions', 'store'];
+/** Rooms whose tests have a house over a database (`openHouse`, `openOf`). */
+const rooms = [
+  'accounts',
+  'client',
+  'contract',
+  'dashboard',
+  'events',
+  'exporting',
+  'http',
+  'imports',
+  'jobs',
+  'ledger',
+  'matter-records',
+  'matters',
+  'mcp',
+  'renewing',
+  'schedules',
+  'sessions',
+  'store',
+];
 
 const server = await startPostgres();
 try {

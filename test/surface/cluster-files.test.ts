@@ -91,6 +91,8 @@ test('the proxy divides requests among the nodes that answer them, as long as th
 
 interface Pod {
   readonly terminationGracePeriodSeconds: number;
+  readonly enableServiceLinks: boolean;
+  readonly topologySpreadConstraints: readonly { readonly labelSelector: { readonly matchLabels: unknown } }[];
   readonly securityContext: Readonly<Record<string, unknown>>;
   readonly containers: readonly {
     readonly args: readonly string[];
@@ -162,6 +164,10 @@ test.skipIf(!hasYaml)(
       expect(`${metadata.name}-99`.length).toBeLessThanOrEqual(32);
       const { containers, ...pod } = spec.template.spec;
       expect(pod.terminationGracePeriodSeconds).toBe(90);
+      // Variables of services (EVIDENCE_PORT=tcp://…) would be read as settings.
+      expect(pod.enableServiceLinks).toBe(false);
+      const spread = pod.topologySpreadConstraints.map(({ labelSelector }) => labelSelector.matchLabels);
+      expect(spread).toEqual([spec.selector?.matchLabels]);
       const user = Number(/useradd .*--uid (\d+)/.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1]);
       expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: user });
       const [node] = containers;

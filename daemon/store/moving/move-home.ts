@@ -63,6 +63,8 @@ export async function moveToPostgres(url: string, { home, progress, movePlace }:
     const copied = name === undefined ? await intoServer(file, sqlite, progress) : { tables: 0, rows: 0 };
     await movePlace(home, 'shared');
     await rename(sqlite, beforeMove(home));
+    // Empty, and left by the connection that only read.
+    for (const end of ['-wal', '-shm']) await rm(`${sqlite}${end}`, { force: true });
     await flush(home);
     return copied;
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printDuration } from '../../settings/duration.js';
-import { daemonState, ownFolder } from '../service/daemon-file.js';
+import { daemonState, notRunning, ownFolder } from '../service/daemon-file.js';
 import { durationFlag } from '../terminal/durations.js';
 import { startDaemon } from '../service/ensure-daemon.js';
 import { findHome, openHome } from '../problem/home.js';
@@ -51,7 +51,7 @@ export async function statusCommand() {
       return { state: 'silent', pid: state.file.pid, version: null, base_url: null, home, log, text };
     }
     case 'stopped':
-      return { state: 'stopped', pid: null, version: null, base_url: null, home, log, text: 'not running' };
+      return { state: 'stopped', pid: null, version: null, base_url: null, home, log, text: notRunning(home) };
   }
 }
 

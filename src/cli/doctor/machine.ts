@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { limits } from '../../contract/limits.js';
 import { findKeys, readCredentials } from '../service/credentials.js';
-import { daemonState } from '../service/daemon-file.js';
+import { daemonState, notRunning } from '../service/daemon-file.js';
 import type { Examined } from './check.js';
 import type { Home } from '../problem/home.js';
 import { mayWork } from '../../home/system-keychain.js';
@@ -20,8 +20,14 @@ export function checkNode(): Examined {
 export async function checkDaemon(home: string, version: string): Promise<Examined> {
   const state = await daemonState(home);
   switch (state.kind) {
-    case 'stopped':
-      return { check: 'daemon', state: 'ok', found: 'not running; commands start it when needed' };
+    case 'stopped': {
+      const found = notRunning(home);
+      return {
+        check: 'daemon',
+        state: 'ok',
+        found: found === 'not running' ? `${found}; commands start it when needed` : found,
+      };
+    }
     case 'silent':
       return {
         check: 'daemon',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { daemonUrl, parseDaemonFile, type DaemonFile } from '../../home/daemon-file.js';
 import { runFolder } from '../../home/run-folder.js';
@@ -26,9 +26,27 @@ export async function daemonState(home: string): Promise<DaemonState> {
 /** Of the daemon that this environment means: a node's where it names one. */
 export const ownFolder = (home: string): string => runFolder(home, process.env['EVIDENCE_NODE']?.trim());
 
-export function readDaemonFile(home: string): DaemonFile | undefined {
-  const text = readText(join(ownFolder(home), 'daemon.json'));
+export const readDaemonFile = (home: string): DaemonFile | undefined => daemonFileIn(ownFolder(home));
+
+function daemonFileIn(folder: string): DaemonFile | undefined {
+  const text = readText(join(folder, 'daemon.json'));
   return text === undefined ? undefined : parseDaemonFile(text);
+}
+
+/** Nodes over a home that answer requests on this machine, where this environment names none. */
+export function nodesHere(home: string): string[] {
+  const folder = join(home, 'nodes');
+  if (ownFolder(home) !== home || !existsSync(folder)) return [];
+  return readdirSync(folder).filter((name) => {
+    const file = daemonFileIn(join(folder, name));
+    return file !== undefined && isAlive(file.pid) && isOurs(file.pid);
+  });
+}
+
+/** What is said of a daemon that does not run. */
+export function notRunning(home: string): string {
+  const nodes = nodesHere(home);
+  return nodes.length === 0 ? 'not running' : `nodes run over this home: ${nodes.join(', ')}; EVIDENCE_NODE names one`;
 }
 
 export async function healthOf(baseUrl: string): Promise<{ readonly version: string } | { readonly reason: string }> {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { daemonState, isAlive, ownFolder, type DaemonState } from './daemon-file.js';
-import { logTail, spawnDaemon } from './spawn-daemon.js';
+import { daemonState, isAlive, nodesHere, ownFolder, type DaemonState } from './daemon-file.js';
+import { logSize, logTail, spawnDaemon } from './spawn-daemon.js';
 import { patience, until } from '../terminal/patience.js';
 import { problem, type Problem } from '../problem/problem.js';
 import { makeDirectory } from '../problem/make-directory.js';
@@ -27,6 +27,14 @@ export async function ensureDaemon(
   const state = await daemonState(options.home);
   if (state.kind === 'running') return { daemon: state, started: false };
   if (state.kind === 'silent') throw silent(options.home, state);
+  const [node, ...others] = nodesHere(options.home);
+  if (node !== undefined)
+    throw problem('DAEMON_NOT_RUNNING', `nodes run over ${options.home}, and none of them is named`, {
+      hints: [
+        `EVIDENCE_NODE=${node} names one${others.length > 0 ? `; others are ${others.join(', ')}` : ''}`,
+        'EVIDENCE_BASE_URL reaches a node at its address',
+      ],
+    });
   if (!options.allowed) {
     const node = process.env['EVIDENCE_NODE']?.trim();
     // A command has not the settings and roles that its operator gives to a node.
@@ -53,6 +61,7 @@ export async function startDaemon(
   const lock = takeLock(join(folder, LOCK));
   try {
     if (lock) options.notice(`evidence: starting the local daemon (log: ${join(folder, 'daemon.log')})`);
+    const before = logSize(options.home);
     const child = lock ? spawnDaemon(options.root, options.home, options.idleExit) : undefined;
     const limit = patience(READY_MS);
     const ready = await until(
@@ -64,7 +73,7 @@ export async function startDaemon(
         return child?.ended() === undefined ? undefined : null;
       },
     );
-    if (ready === undefined || ready === null) throw notReady(options.home, child?.ended());
+    if (ready === undefined || ready === null) throw notReady(options.home, child?.ended(), before);
     return { daemon: ready, started: child !== undefined };
   } finally {
     if (lock) rmSync(join(folder, LOCK), { force: true });
@@ -109,9 +118,9 @@ function isStale(path: string): boolean {
   }
 }
 
-function notReady(home: string, ended: string | undefined): Problem {
+function notReady(home: string, ended: string | undefined, before: number): Problem {
   const how = ended === undefined ? `was not ready within ${READY_MS / 1000} s` : `stopped while starting (${ended})`;
-  const tail = logTail(home);
+  const tail = logTail(home, before);
   return problem(
     ended === undefined ? 'DAEMON_NOT_ANSWERING' : 'DAEMON_NOT_RUNNING',
     `the local daemon ${how}${tail === '' ? '' : `; its log ends with:\n${tail}`}`,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { ownFolder } from './daemon-file.js';
 
@@ -11,7 +11,7 @@ export interface Child {
 
 /** Starts `evidence daemon run` on its own, with what it says in `daemon.log`. */
 export function spawnDaemon(root: string, home: string, idleExit: string): Child {
-  const log = openSync(join(ownFolder(home), 'daemon.log'), 'a', 0o600);
+  const log = openSync(logOf(home), 'a', 0o600);
   let end: string | undefined;
   const child = spawn(process.execPath, [join(root, 'bin', 'run.js'), 'daemon', 'run', '--idle-exit', idleExit], {
     cwd: home,
@@ -28,11 +28,15 @@ export function spawnDaemon(root: string, home: string, idleExit: string): Child
   return { pid: child.pid, ended: () => end };
 }
 
-/** The last lines of the daemon's log. */
-export function logTail(home: string, lines = 12): string {
-  const path = join(ownFolder(home), 'daemon.log');
-  if (!existsSync(path)) return '';
-  return lastLines(readFileSync(path, 'utf8'), lines);
+const logOf = (home: string): string => join(ownFolder(home), 'daemon.log');
+export const logSize = (home: string): number => statSync(logOf(home), { throwIfNoEntry: false })?.size ?? 0;
+
+/** The last lines of the daemon's log, of those that stand behind so many bytes. */
+export function logTail(home: string, before: number): string {
+  if (!existsSync(logOf(home))) return '';
+  const log = readFileSync(logOf(home));
+  // One that grew too large was put aside meanwhile.
+  return lastLines(log.subarray(log.length < before ? 0 : before).toString('utf8'), 12);
 }
 
 export const lastLines = (text: string, lines: number): string => text.trimEnd().split('\n').slice(-lines).join('\n');
