@@ -35,6 +35,7 @@ export const noticed = [
   'postgresql',
   'pyflakes3',
   'python3-opentimestamps',
+  'python3-seccomp',
   'python3-yaml',
   'qpdf',
   'radosgw',

@@ -30,6 +30,7 @@ export const testPackages = [
   'pyflakes3',
   'python3',
   'python3-opentimestamps',
+  'python3-seccomp',
   'python3-yaml',
   'qpdf',
   'tesseract-ocr',

@@ -49,13 +49,15 @@ test('its home is a volume, and its state is asked for', () => {
 test('the profile allows what a sandbox of its own needs, and refuses by default', () => {
   const profile = JSON.parse(read('container/seccomp.json')) as {
     defaultAction: string;
-    syscalls: { names: string[]; action: string; includes?: object; args?: object[] }[];
+    syscalls: { names: string[]; action: string; includes?: { caps?: unknown }; excludes?: object; args?: object[] }[];
   };
   expect(profile.defaultAction).toBe('SCMP_ACT_ERRNO');
+  // containerd reads no conditions, so that what is under one would hold always.
+  expect(profile.syscalls.filter(({ includes, excludes }) => includes?.caps ?? excludes)).toEqual([]);
   const allowed = profile.syscalls
     .filter(({ action, includes, args }) => action === 'SCMP_ACT_ALLOW' && !includes && !args)
     .flatMap(({ names }) => names);
-  expect(allowed).toEqual(expect.arrayContaining(['clone', 'clone3', 'unshare', 'setns']));
+  expect(allowed).toEqual(expect.arrayContaining(['chroot', 'clone', 'clone3', 'unshare', 'setns']));
   for (const name of ['bpf', 'init_module', 'kexec_load', 'open_by_handle_at'])
     expect([name, allowed.includes(name)]).toEqual([name, false]);
 });
