@@ -302,7 +302,7 @@ test.each(someOfEach(pages, kindOf, 2))(
 
 test('text that was being faded in before the picture was begun is said, also in a component', async () => {
   const tab = await openTab(browser, `${site.origin}/fading-in`);
-  const { found } = await measureRegions(tab, never(), new Set(), 30_000);
+  const { found } = await measureRegions(tab, never(), new Map(), 30_000);
   await tab.close();
   expect(found.map(({ what, unit, shown, of, reason }) => [what, unit, shown, of, reason])).toEqual([
     [
