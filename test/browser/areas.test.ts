@@ -117,6 +117,68 @@ test('rows whose columns are all drawn are read over their whole width', async (
   expect([region?.drawnWidth, region?.together]).toEqual([{ visible: 500, whole: 900 }, ['div#wide']]);
 });
 
+test('what a script draws where it is scrolled is read though it hides the rest, and a heading that stays is one row', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  // Its rows come late: of each place there would be the heading alone.
+  const late = rowsOf('late', '')
+    .replace(
+      '<div style="position:relative',
+      '<div style="position:sticky;top:0;z-index:1">Heading</div><div style="position:relative',
+    )
+    .replace('inner=box.firstElementChild', 'inner=box.lastElementChild')
+    .replace(
+      'box.onscroll=draw',
+      'box.onscroll=()=>{inner.innerHTML="";clearTimeout(box.later);box.later=setTimeout(draw,150)}',
+    );
+  await tab.page.setContent(
+    `${boxes}${late}${rowsOf('kept', 'overflow:hidden')}<div class="box" id="still" style="overflow:hidden"><div style="height:1500px">${'<p>Row</p>'.repeat(5)}</div></div>`,
+  );
+  const main = await mainWorld(tab, never());
+  const options = { signal: never(), world: realWorld, modified: () => undefined };
+  const regions = await walkRegions(main, { ...walkBounds.usual, milliseconds: 60_000 }, options);
+  await tab.close();
+  const rows = (id: string): string[] => Array.from({ length: 50 }, (_, at) => `${id} ${at}`);
+  expect(regions.map(({ selector, rows: read, silent }) => [selector, read, silent])).toEqual([
+    ['div#late', ['Heading', ...rows('late')], undefined],
+    ['div#kept', rows('kept'), undefined],
+  ]);
+});
+
+test('rows that stand far out of the box around them are read', async () => {
+  const out = rowsOf('out', '')
+    .replace(
+      '<div style="position:relative;height:1500px">',
+      '<div style="height:300px"><div style="position:relative;height:1500px"></div>',
+    )
+    .replace('inner=box.firstElementChild', 'inner=box.firstElementChild.firstElementChild');
+  expect(await walk(out)).toEqual([['div#out', 50, undefined, null]]);
+});
+
+test('a pager beside rows that came by scrolling leads to none that are left out', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  const pager = (says: string): string =>
+    `<div class="info" role="status">${says}</div><div class="pagination">${[1, 2, 3].map((page) => `<button type="button">${page}</button>`).join('')}</div>`;
+  const listed = (id: string): string =>
+    rowsOf(id, '').replace('<div style="position:relative', '<div role="list" style="position:relative');
+  await tab.page.setContent(
+    `${boxes}<section><div>${listed('all')}</div>${pager('1 to 12 of 50')}</section><section><div>${listed('some')}</div>${pager('1 to 12 of 90')}</section>`,
+  );
+  const main = await mainWorld(tab, never());
+  const paged = async (walked?: ReadonlyMap<string, number>) => {
+    const { found } = await measureRegions(tab, never(), walked);
+    return found.flatMap(({ what, shown, of }) => (what === 'paged_list' ? [[shown, of]] : []));
+  };
+  expect(await paged()).toEqual([
+    [12, 50],
+    [12, 90],
+  ]);
+  const options = { signal: never(), world: realWorld, modified: () => undefined };
+  const regions = await walkRegions(main, { ...walkBounds.usual, milliseconds: 60_000 }, options);
+  const rows = new Map(regions.map((region) => [region.selector, region.rows.length]));
+  expect(await paged(rows)).toEqual([[12, 90]]);
+  await tab.close();
+});
+
 secondTier('and row by row where it does so with both; what is in the document need not be walked to', async () => {
   const plain = `<div class="box" id="plain"><table style="width:3000px">${'<tr><td>one<td>two'.repeat(40)}</table></div>`;
   const held = `${grid('held', 1, 14)}<script>held.addEventListener('scroll',()=>{if(held.scrollLeft>600)held.scrollLeft=600})</script>`;

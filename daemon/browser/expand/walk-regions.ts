@@ -68,6 +68,8 @@ interface Side extends Pick<Extent, 'visible' | 'whole'> {
 interface Found {
   readonly selector: string;
   readonly bar: boolean;
+  /** It hides the rest, whose height it keeps free: a script of the page may draw more where it is scrolled. */
+  readonly kept: boolean;
   readonly together: readonly string[];
   readonly parts: number;
   /** It stood at its end. */
@@ -99,8 +101,8 @@ export async function walkRegions(
     for (const [at, each] of found.entries()) {
       const region = await walkRegion(main, { at, found: each, bounds, until }, options);
       if (region === null) continue;
-      // A bar by which nothing came into sight stays counted as one that stands for something (regions.ts).
-      if (!each.bar || region.virtual || region.pictures.length > 0) regions.push(region);
+      // A bar or a height by which nothing came into sight stays counted as one that stands for something (regions.ts).
+      if (!(each.bar || each.kept) || region.virtual || region.pictures.length > 0) regions.push(region);
       const aside = region.sideways
         ? `, and to ${region.sideways.walked} of ${region.sideways.whole} px of its width,`
         : '';

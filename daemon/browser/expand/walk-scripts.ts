@@ -2,6 +2,7 @@ import { framesDrawn, pause } from '../tab/timers.js';
 import { everyElement } from '../tab/every-element.js';
 import { ownBar } from '../tab/own-bar.js';
 import { pageScroller } from '../tab/page-scroller.js';
+import { reservesHeight } from '../tab/reserves-height.js';
 import { selectorOf } from '../tab/selector.js';
 import { visibleTexts } from '../text/seen-text.js';
 import type { ViewBox } from '../picture/view-pictures.js';
@@ -32,6 +33,8 @@ export const find = `async function (most) {
   const found = [];
   const above = (element) => element.parentElement ?? (element.getRootNode() instanceof ShadowRoot ? element.getRootNode().host : null);
   const scrolls = (overflow) => /^(auto|scroll|overlay)$/.test(overflow);
+  /** A script of the page scrolls it. */
+  const reservesHeight = ${reservesHeight};
   const tall = (element, bar) => element.scrollHeight - element.clientHeight >= 24 && element.clientHeight >= 60 && (element.clientWidth >= 100 || bar) && scrolls(getComputedStyle(element).overflowY);
   const wide = (element) => element.scrollWidth - element.clientWidth >= 24 && element.clientWidth >= 100 && element.clientHeight >= 20 && scrolls(getComputedStyle(element).overflowX);
   const drawnAtItsEnd = (element) => {
@@ -62,18 +65,19 @@ export const find = `async function (most) {
     if (found.length >= most) break;
     if (pageScroller(element) || /^(textarea|pre|code)$/.test(element.localName) && !tall(element)) continue;
     const bar = ownBar(element) === 'down' && element.parentElement !== null && element.parentElement !== document.body;
-    if (element.localName === 'textarea' || (!tall(element, bar) && !(element.childElementCount > 0 && wide(element)))) continue;
+    const kept = !tall(element, bar) && reservesHeight(element);
+    if (element.localName === 'textarea' || (!tall(element, bar) && !kept && !(element.childElementCount > 0 && wide(element)))) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const around = bar ? null : sideOf(element);
     const isDrawn = around !== null && drawnAtItsEnd(around);
     const side = isDrawn ? null : around;
-    if (!tall(element, bar) && side !== element) continue;
+    if (!tall(element, bar) && !kept && side !== element) continue;
     // What scrolls the parts of a list sideways is walked with them.
     const earlier = found.findIndex((other) => other.side === other.element && other.element === side && !tall(other.element));
     if (earlier >= 0 && side !== element) found.splice(earlier, 1);
     const { flexDirection, display } = getComputedStyle(element);
     found.push({
-      element, selector: selectorOf(element), bar, side, wide: isDrawn ? around : null, view: bar ? viewOf(element) : element, together: [], beside: [], top: element.scrollTop, left: element.scrollLeft, sideLeft: side?.scrollLeft,
+      element, selector: selectorOf(element), bar, kept, side, wide: isDrawn ? around : null, view: bar ? viewOf(element) : element, together: [], beside: [], top: element.scrollTop, left: element.scrollLeft, sideLeft: side?.scrollLeft,
       // Its places count from its end upwards.
       upwards: /flex/.test(display) && flexDirection === 'column-reverse',
       // A conversation: older parts come above.
@@ -110,9 +114,10 @@ export const find = `async function (most) {
     return Number.isInteger(value) && value > 0 ? value : null;
   };
   const sideways = (box) => box && { selector: selectorOf(box), visible: box.clientWidth, whole: box.scrollWidth };
-  return found.map(({ element, selector, bar, side, wide, atEnd, together, beside }) => ({
+  return found.map(({ element, selector, bar, kept, side, wide, atEnd, together, beside }) => ({
     selector,
     bar,
+    kept,
     together,
     parts: beside.length,
     atEnd,
@@ -131,7 +136,8 @@ export const find = `async function (most) {
  */
 export const view = `async function (at, top, pictured, hasText, left) {
   const visibleTexts = ${visibleTexts};
-  const { element, bar, beside, view, side, wide, upwards } = globalThis.evidenceRegions[at];
+  const region = globalThis.evidenceRegions[at];
+  const { element, bar, beside, view, side, wide, upwards } = region;
   if (!element.isConnected) return null;
   let stale = false;
   // What is drawn on a canvas may change without a word.
@@ -161,13 +167,30 @@ export const view = `async function (at, top, pictured, hasText, left) {
   const box = { top: own.top, bottom: own.bottom, left: Math.min(Math.max(own.left, around.left), ...sides.map(({ left }) => left)), right: Math.max(Math.min(own.right, around.right), ...sides.map(({ right }) => right)) };
   // What is drawn beside its view is read, and is in no picture of it.
   const [from, to] = wide === null ? [box.left, box.right] : [Math.min(box.left, around.left - (wide.scrollWidth - wide.clientWidth)), Math.max(box.right, around.left + wide.scrollWidth)];
+  // A heading that stays at the edge while the rest moves is a row of the first view alone.
+  const { before = new Map() } = region;
+  const isSticky = (node) => {
+    for (let at = node.parentElement; at && at !== element; at = at.parentElement) {
+      const { position, top: above, bottom: below } = getComputedStyle(at);
+      if (position === 'fixed' || (position === 'sticky' && (above !== 'auto' || below !== 'auto'))) return true;
+    }
+    return false;
+  };
+  const stays = (node, text, y) => { const known = before.get(node); return known?.text === text && Math.abs(known.y - y) < 2 && known.top !== element.scrollTop && isSticky(node); };
   let lines = [];
-  const read = () => visibleTexts(view, from, box.top, to, box.bottom, (text, place) => {
-    const middle = place.top + place.height / 2;
-    const line = lines.find((each) => Math.abs(each.middle - middle) < 6);
-    if (line) line.texts.push({ text, left: place.left });
-    else lines.push({ middle, texts: [{ text, left: place.left }] });
-  });
+  const read = () => {
+    lines = [];
+    region.before = new Map();
+    visibleTexts(view, from, box.top, to, box.bottom, (text, place, node) => {
+      const y = place.top - own.top;
+      region.before.set(node, { text, y, top: element.scrollTop });
+      if (stays(node, text, y)) return;
+      const middle = place.top + place.height / 2;
+      const line = lines.find((each) => Math.abs(each.middle - middle) < 6);
+      if (line) line.texts.push({ text, left: place.left });
+      else lines.push({ middle, texts: [{ text, left: place.left }] });
+    });
+  };
   read();
   // On a busy machine a list draws its rows late.
   for (let again = 0; hasText && lines.length === 0 && again < 5; again += 1) {

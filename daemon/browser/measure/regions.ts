@@ -54,12 +54,12 @@ const LISTED = 100;
 /**
  * Counts what is on the page and not in sight: slides beside or behind the one that is shown, elements that scroll by themselves
  * (text editors and virtual lists among them), lists of which one page is shown, texts cut off with an ellipsis, closed branches of trees, controls that would load more, videos and sounds to be played, and images that did not load. Looks only; changes nothing.
- * `walked`: selectors of areas that were scrolled through. `sinceMs`: how long ago the picture was begun.
+ * `walked`: selectors of areas that were scrolled through, each with the rows that came into view and are kept. `sinceMs`: how long ago the picture was begun.
  */
 export async function measureRegions(
   tab: Tab,
   signal: AbortSignal,
-  walked: ReadonlySet<string> = new Set(),
+  walked: ReadonlyMap<string, number> = new Map(),
   sinceMs = 0,
 ): Promise<Measured> {
   await shareClosedTrees(tab, signal);
@@ -95,7 +95,8 @@ interface Seen {
   readonly there: readonly string[];
 }
 
-const look = `function (inFrame, walked, sinceMs) {
+const look = `function (inFrame, walkedRows, sinceMs) {
+  const walked = walkedRows.map(([selector]) => selector);
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const ownBar = ${ownBar};
@@ -325,7 +326,7 @@ const look = `function (inFrame, walked, sinceMs) {
   const selectors = new Set(regions.map(({ selector }) => selector));
   const isCountedOrEditor = (element) => element.closest(EDITOR) !== null || selectors.has(selectorOf(element));
   const played = (${media})({ all, shown, selectorOf, within });
-  const here = { all, shown, squeeze, selectorOf, quoted, leads, above, within, besideSlides, counted, paged: new Set(), slidesOf, sinceMs, isLeft: isCountedOrEditor, offered: played.elements };
+  const here = { all, shown, squeeze, selectorOf, quoted, leads, above, within, besideSlides, counted, paged: new Set(), walkedRows, slidesOf, sinceMs, isLeft: isCountedOrEditor, offered: played.elements };
   for (const count of [${counts.join(', ')}]) regions.push(...count(here));
   regions.push(...(${countedMore})({ ...here, isLeft: isLoader }), ...(${notDrawn})(here), ...played.regions);
   return { regions, areas, there: walked.filter((${isThere})({ treeOf, shown, scrolls })) };

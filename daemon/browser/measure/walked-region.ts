@@ -33,7 +33,7 @@ export const saidOf = (regions: readonly WalkedRegion[], areas: readonly AreaNow
 /** Those of the others that are counted there. */
 export const besideOf = (
   { found }: Pick<Measured, 'found'>,
-  known: ReadonlySet<string>,
+  known: Pick<ReadonlySet<string>, 'has'>,
   said: ReadonlySet<string>,
 ): ReadonlySet<string> =>
   new Set(

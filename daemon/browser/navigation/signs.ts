@@ -36,7 +36,8 @@ const signOf = `function (most, saysLoading) {
     const named = around.find((element) => element && element !== document.body && isNamedSo(element));
     if (named && inView(effect.target)) return loading(named);
   }
-  const isBare = (element) => !/\\S/.test(element.textContent) && !element.querySelector('img, svg, canvas, video, iframe, input');
+  const SHOWS = 'img, svg, canvas, video, audio, iframe, object, embed, input, textarea, select, button, progress, meter, hr';
+  const isBare = (element) => !/\\S/.test(element.textContent) && !element.querySelector(SHOWS);
   const boxes = [...document.querySelectorAll('[class*="skeleton" i]')].slice(0, most);
   const isDrawn = (element) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -44,11 +45,9 @@ const signOf = `function (most, saysLoading) {
   };
   const [bare, another] = boxes.filter((element) => isBare(element) && inView(element) && isDrawn(element));
   if (another) return loading(bare);
-  const replaced = 'img, svg, canvas, video, audio, iframe, object, embed, input, textarea, select, button, progress, meter, hr';
   // Not a picture, not behind or over something else, painted by itself.
   const isPlaceholder = (element) => {
-    if (!(element instanceof HTMLElement) || element.localName.includes('-') || element.shadowRoot || !isBare(element) || !inView(element)) return false;
-    if (element.matches(replaced) || element.querySelector(replaced)) return false;
+    if (!(element instanceof HTMLElement) || element.localName.includes('-') || element.shadowRoot || element.matches(SHOWS) || !isBare(element) || !inView(element)) return false;
     const { backgroundColor, backgroundImage, position } = getComputedStyle(element);
     const isPainted = backgroundImage !== 'none' ? !backgroundImage.includes('url(') : !/(^transparent|[,/] 0\\))$/.test(backgroundColor);
     return isPainted && (position === 'static' || position === 'relative');
@@ -67,8 +66,7 @@ const signOf = `function (most, saysLoading) {
     if (words.length > 80 || !new RegExp(saysLoading, 'iu').test(words)) return null;
     return loading([...body.querySelectorAll('*')].slice(0, most).findLast((each) => each.innerText?.trim() === words) ?? body);
   }
-  const shows = 'img, svg, canvas, video, audio, iframe, object, embed, input, button, select, textarea, hr';
-  if (body.querySelector(shows)) return null;
+  if (body.querySelector(SHOWS)) return null;
   const elements = [...body.getElementsByTagName('*')].slice(0, most);
   const isPainted = (element) => {
     const { backgroundImage } = getComputedStyle(element);

@@ -57,11 +57,11 @@ export function belowThese({ nodes }: SnapshotNodes, chosen: ReadonlySet<number>
   return below;
 }
 
-/** Indexes of texts that stand in one of `chosen` itself. */
+/** Indexes of texts that stand in one of `chosen` itself; what a style adds to an element has its text itself. */
 export function textsIn({ nodes }: SnapshotNodes, chosen: ReadonlySet<number>): ReadonlySet<number> {
   const texts = new Set<number>();
   if (chosen.size === 0) return texts;
   for (const [index, parent] of (nodes.parentIndex ?? []).entries())
-    if (nodes.nodeType?.[index] === 3 && chosen.has(nodes.backendNodeId?.[parent] ?? -1)) texts.add(index);
+    if (chosen.has(nodes.backendNodeId?.[nodes.nodeType?.[index] === 3 ? parent : index] ?? -1)) texts.add(index);
   return texts;
 }

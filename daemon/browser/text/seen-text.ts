@@ -22,6 +22,11 @@ export const visibleTexts = `function visibleTexts(root, left, top, right, botto
   // What stands in an element for browsers that do not have it (progress, object, video) has no lines of its own.
   const range = document.createRange();
   const isLaid = (node) => { range.selectNodeContents(node); return range.getClientRects().length > 0; };
+  const isFar = (box) => box.bottom < top - 300 || box.top > bottom + 300 || box.right < left - 300 || box.left > right + 300;
+  /** What it holds may be much higher than it is, as the rows of a list in a box of the height of its window. */
+  const reaches = (node, box) =>
+    (node.scrollHeight > box.height + 1 || node.scrollWidth > box.width + 1) && getComputedStyle(node).overflow === 'visible'
+    && !isFar({ top: box.top, left: box.left, bottom: box.top + Math.max(box.height, node.scrollHeight), right: box.left + Math.max(box.width, node.scrollWidth) });
   const visit = (parent) => {
     for (const node of drawnIn(parent)) {
       if (node.nodeType === 3) {
@@ -36,7 +41,7 @@ export const visibleTexts = `function visibleTexts(root, left, top, right, botto
         const box = node.getBoundingClientRect();
         // Far outside, not just outside: content may stand out of its element. One without a box of its own is entered.
         const sized = box.width > 0 && box.height > 0;
-        if (sized && (box.bottom < top - 300 || box.top > bottom + 300 || box.right < left - 300 || box.left > right + 300)) continue;
+        if (sized && isFar(box) && !reaches(node, box)) continue;
         visit(node);
       }
     }

@@ -23,7 +23,9 @@ export const measureCompleteness: Step<CaptureBench> = {
     if (drawn === undefined) throw new StepFailure('there is no picture with the text of its state');
     const windowHeight = bench.order.viewport.height;
     const session = sessionOf(bench);
-    const known = new Set((expansion?.regions ?? []).map(({ selector }) => selector));
+    const known = new Map(
+      (expansion?.regions ?? []).map(({ selector, virtual, rows }) => [selector, virtual ? rows.length : 0]),
+    );
     const closed = await closedNow(session, expansion?.opening, signal);
     const sinceMs = bench.world.monotonic() - (bench.visit.picturedFrom ?? 0);
     const measured = await measureRegions(session, signal, known, sinceMs);

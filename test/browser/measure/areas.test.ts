@@ -47,13 +47,13 @@ async function record(path: string, deep = false, answered?: () => void) {
     ink: InkMap;
   };
   const { read } = await readText(tab, never());
-  const known = new Set(expansion.regions.map(({ selector }) => selector));
+  const known = new Map(expansion.regions.map(({ selector, rows }) => [selector, rows.length]));
   const measured = await measureRegions(tab, never(), known);
   const { facts, warnings } = completenessOf({
     drawn: { picture, text: read },
     windowHeight: viewport.height,
     expansion,
-    counted: countedOnPage(measured, known),
+    counted: countedOnPage(measured, new Set(known.keys())),
     areas: measured.areas,
     there: measured.there,
   });

@@ -97,6 +97,14 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
   ],
   ['/paged/without-numbers', [['paged_list', 1, null]]],
   ['/paged/links-around', []],
+  [
+    '/paged/marked',
+    [
+      ['paged_list', 1, 3],
+      ['paged_list', 1, 4],
+    ],
+  ],
+  ['/paged/pages-and-rows', [['paged_list', 1, 10]]],
   ['/paged/none', []],
   [
     '/paged/beside-slides',
@@ -302,7 +310,7 @@ test.each(someOfEach(pages, kindOf, 2))(
 
 test('text that was being faded in before the picture was begun is said, also in a component', async () => {
   const tab = await openTab(browser, `${site.origin}/fading-in`);
-  const { found } = await measureRegions(tab, never(), new Set(), 30_000);
+  const { found } = await measureRegions(tab, never(), new Map(), 30_000);
   await tab.close();
   expect(found.map(({ what, unit, shown, of, reason }) => [what, unit, shown, of, reason])).toEqual([
     [

@@ -10,6 +10,7 @@ import { readText } from '../../../daemon/browser/text/text.js';
 import { startTrapSite, type TrapSite } from '../../fakes/site/index.js';
 import { never, openTab, startBrowser } from '../tab.js';
 
+const t = '<p class="t" data-w="Words">A row</p>';
 const fades = '.r{opacity:0}.r:hover{opacity:1}';
 const r = '<p class="r">Words</p>';
 const onHoverCases: readonly {
@@ -36,8 +37,31 @@ const onHoverCases: readonly {
     [`${fades}i{visibility:hidden}`, '<p class="r">Words<i>Not these</i></p>'],
     [`${fades}i{opacity:0}`, '<p class="r">Words<i>Not these</i></p>'],
     [`${fades}i{position:absolute;width:1px;height:1px;overflow:hidden}`, '<p class="r">Words<i>Not these</i></p>'],
+    // What a style adds before or after an element, in all the ways in which it is hidden.
+    ['.t::after{content:attr(data-w);opacity:0}.t:hover::after{opacity:1}', t],
+    ['.t:before{content:"Wo" attr(x) "rds";visibility:hidden}:hover:before{visibility:visible}', t],
+    ['.t::after{content:attr(data-w);display:none}.t:hover::after{display:block}', t],
+    ['.t:hover::after{content:attr(data-w);position:absolute}', t],
+    ['.t{&::after{content:"Words"/"Read";opacity:0;visibility:hidden}&:hover::after{opacity:1;visibility:visible}}', t],
+    ['p>::after{content:attr(data-w);opacity:0}p:hover>::after{opacity:1}', '<p>A <b data-w="Words">row</b></p>'],
+    ['p.t:after{content:"Words"}p:not(:hover):after{opacity:0}p:hover:after{opacity:1}', t],
   ].map(([css = '', html = '']) => ({ css, html, told: ['Words'] })),
   ...[
+    ['.t::after{content:attr(data-w)}.t:hover::after{color:red}', t],
+    ['.t::after{content:attr(data-w);opacity:0!important}.t:hover::after{opacity:1}', t],
+    ['.t::after{content:attr(data-w);display:none;opacity:0}.t:hover::after{display:block}', t],
+    ['.t::after{content:"";opacity:0}.t:hover::after{opacity:1}', t],
+    ['.t::after{content:"\\e900";opacity:0}.t:hover::after{opacity:1}', t],
+    ['.t::after{content:"Words" counter(x);opacity:0}.t:hover::after{opacity:1}', t],
+    ['.t::after{content:attr(data-w);opacity:0}.t:hover::after{opacity:1;content:"→"}', t],
+    ['.t::after{content:attr(data-w);opacity:0}b:hover+.t::after{opacity:1}', `<b>A row</b>${t}`],
+    ['.t::after{content:attr(data-w);opacity:0;width:0;height:0;position:absolute}.t:hover::after{opacity:1}', t],
+    ['.t::after{content:attr(data-w);opacity:0}.t:hover::after{opacity:1}.t{pointer-events:none}', t],
+    ['.t::after{content:attr(data-w);opacity:0}.t:hover::after{opacity:1}', `<nav>${t}</nav>`],
+    ['.t:hover::marker{content:attr(data-w)}', t],
+    ['img:hover::after{content:"Words"}', '<img alt="" width="20" height="20">'],
+    ['.t::after{content:attr(data-w);opacity:0}@media print{.t:hover::after{opacity:1}}', t],
+
     ['a:hover{opacity:.7}', '<a href="#" style="opacity:0">Words</a>'],
     ['a:hover{opacity:1}', '<a href="#" style="opacity:0">Words</a>'],
     ['.r{opacity:0}.r:hover{opacity:.7}', r],
@@ -184,6 +208,20 @@ describe('text that a page has and does not show', () => {
     const { read } = await readText(tab, never());
     await tab.close();
     expect(read[0]?.onHover).toEqual({ texts: told, rest });
+  });
+
+  test('what a style adds leaves no place blank where the pointer shows it', async () => {
+    const html =
+      '<style>.t{position:relative}.t::after{content:attr(data-w);position:absolute;top:60px;opacity:0}.t:hover::after{opacity:1}.u::after{content:"Hidden";opacity:0}</style>';
+    const tab = await openTab(
+      browser,
+      `data:text/html;charset=utf-8,${encodeURIComponent(html + t + '<p class="u">A row </p>')}`,
+    );
+    const { read } = await readText(tab, never());
+    await tab.close();
+    const lines = [...linesOf(read[0]?.pieces ?? [])];
+    const why = (words: string) => lines.find(({ text }) => text.includes(words))?.hidden;
+    expect(['Words', 'Hidden'].map(why)).toEqual(['transparent', null]);
   });
 
   test('a style sheet from elsewhere makes the number of texts under the pointer unknown', async () => {

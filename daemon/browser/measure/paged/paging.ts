@@ -1,11 +1,11 @@
 import { turning } from './turning.js';
 
 /**
- * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within, besideSlides, paged })` that runs in the page and finds tables and lists of
+ * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within, besideSlides, paged, walkedRows })` that runs in the page and finds tables and lists of
  * which one page is shown: the page says so ("1 to 25 of 300"), or it has controls for another page that are no links to another document.
  * A control that is a link to another document is none: what it leads to is no part of this one. Their elements are added to `paged`.
  */
-export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSlides, paged }) => {
+export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSlides, paged, walkedRows }) => {
   const { NEXT, OTHER, labelOf, leaves, disabled } = (${turning})({ squeeze });
   const PAGER = '[class*=paginat i], [class*=pager i], [class*=paging i], [aria-label*=paginat i], nav[aria-label*=page i], [role=navigation][aria-label*=page i]';
   const CONTROL = 'a, button, [role=button], [role=link], li[class*=number i], li[class*=page i], span[tabindex], div[tabindex], div[class*=page i]:not(:has(*)), span[class*=page i]:not(:has(*))';
@@ -14,6 +14,8 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   const LIST = 'table, [role=grid], [role=table], [role=treegrid], [role=list], [role=feed], ul, ol';
   const numbers = (text) => (text.match(/\\d{1,3}(?:[.,'\\u00A0\\u202F]\\d{3})+(?!\\d)|\\d+/g) ?? []).map((each) => Number(each.replace(/\\D/g, '')));
   const RANGE = /\\d\\s*(?:[-–—~]|to|bis|à|al?|até|tot|do|till|til|по|до)\\s*\\d[\\d.,'\\u00A0\\u202F]*\\D*?\\b(?:of|out of|von|sur|de|di|van|z|ze|av|af|из)\\s*(?:[a-z]+ )?\\d/i;
+  /** "Page 1 of 10 (200 items)": what stands first is no row. */
+  const OF_PAGES = /^\\D*\\d+\\s*(?:\\/|of|out of|von|sur|de|di|van|z|ze|av|af|из)\\s*\\d/i;
   const PAIR = /\\d\\s*(?:[-–—~〜～]|to|bis|à|al?|até|tot|do|till|til|по|до|至)\\s*\\d/i;
   /** Numbers of sections and versions (3.6.7, 14.4-2), dates and times: joined without spaces. A point before three digits groups thousands. */
   const JOINED = /\\d+([./:·-])\\d+\\1\\d+|(?<![\\d.])\\d+\\.(?!\\d{3}(?!\\d))\\d+[-–]\\d/;
@@ -89,6 +91,10 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     return null;
   };
 
+  const areas = new Map(walkedRows.flatMap(([selector, rows]) => {
+    const area = globalThis.evidenceWalked?.get(selector);
+    return area?.isConnected ? [[area, rows]] : [];
+  }));
   const MEDIA = 'img, picture, video, canvas, svg, iframe';
   /** Whether nothing but the list fills it: its height is then that of the list and of what is kept free for it. */
   const isOf = (element, list) => squeeze(element.innerText) === squeeze(list.innerText) && element.querySelectorAll(MEDIA).length === list.querySelectorAll(MEDIA).length;
@@ -107,10 +113,14 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     let isKept = false;
     for (let at = list; boxes.length > 0 && at && at !== document.body && isOf(at, list); at = at.parentElement) {
       isKept ||= at.offsetHeight >= needed;
-      if (at.scrollHeight - at.clientHeight > 20 && /^(auto|scroll)$/.test(getComputedStyle(at).overflowY)) return isKept || at.scrollHeight >= needed;
+      if (at.scrollHeight - at.clientHeight > 20 && (areas.has(at) || /^(auto|scroll)$/.test(getComputedStyle(at).overflowY))) return isKept || at.scrollHeight >= needed;
     }
     return false;
   };
+  /** Rows that came into view when what scrolls it was scrolled: a pager beside them leads to rows that are kept. */
+  const rowsRead = (list) => Math.max(0, ...[...areas].map(([area, rows]) => (area.contains(list) || list.contains(area) ? rows : 0)));
+  const scrolled = new Set();
+  const isScrolled = (list) => list !== null && [...scrolled].some((each) => each.contains(list) || list.contains(each));
   const found = new Map();
   for (const element of all) {
     if (!(element instanceof HTMLElement) || element.childElementCount > 12 || /^(script|style|template|noscript)$/.test(element.localName)) continue;
@@ -121,9 +131,12 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     if (text.length > 100 || three === undefined || more !== undefined || /\\bslides?\\b/i.test(text) || JOINED.test(text) || LISTED.test(text) || CLOCK.test(text) || silent(element)) continue;
     const [from, to, of] = one > two && three >= two && three < one ? [two, three, one] : [one, two, three];
     if (!(from >= 1 && from <= to && to - from + 1 < of && to <= of) || isDates(text, of)) continue;
-    const count = to - from + 1;
+    const isPages = OF_PAGES.test(text);
+    const count = isPages ? 0 : to - from + 1;
     const status = element.closest(STATUS) !== null;
     const list = listOf(element, count, status ? 3 : 1);
+    if (list !== null && rowsRead(list) >= of && comesByScrolling(list, of)) scrolled.add(list);
+    if (isPages || scrolled.has(list)) continue;
     const own = pagers.filter(({ box }) => box.contains(element) || (list !== null && listOf(box, count, 3) === list));
     const fits = list !== null && rowsOf(list) === count;
     // Three numbers beside a list may be about anything: their words, their place or a pager must agree.
@@ -136,7 +149,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   }
   for (const { box, numbered, isPart, last, stays } of pagers) {
     const list = listOf(box, 0, 3);
-    if (!stays || (last && numbered.length < 2) || found.has(list) || [...found.keys()].some((each) => each.contains(box) || box.contains(each))) continue;
+    if (!stays || (last && numbered.length < 2) || isScrolled(list) || found.has(list) || [...found.keys()].some((each) => each.contains(box) || box.contains(each))) continue;
     const of = numbered.length > 1 && !isPart ? Math.max(...numbered) : null;
     found.set(list ?? box, { element: list ?? box, shown: 1, of, unit: 'pages', reason: 'Controls beside it would show another page of it (' + (of !== null ? of + ' pages' : isPart ? Math.max(...numbered) + ' pages or more' : 'a next one') + '); they were not pressed.' });
   }

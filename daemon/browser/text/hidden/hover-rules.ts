@@ -1,7 +1,7 @@
 /**
  * Source of a function that runs in the page: the rules of one tree that set `opacity` or `visibility`, one for each selector, as far as
- * they can be in force. `when`: the selector needs the pointer, needs it away, or is for any place of it. `isUnsure`: whether the rule is in
- * force here is not known. `isWhole` is false where a style sheet from elsewhere cannot be read. It spends what it reads, and throws where that is too much.
+ * they can be in force; of `::before` and `::after`, whose element `selector` then finds, `display` and `content` as well. `when`: the selector
+ * needs the pointer, needs it away, or is for any place of it. `isUnsure`: whether the rule is in force here is not known. `isWhole` is false where a style sheet from elsewhere cannot be read. It spends what it reads, and throws where that is too much.
  */
 export const hoverRules = `(tree, most, spend) => {
   const HOVER = /(?<!\\\\):hover(?![\\w-])/g;
@@ -67,6 +67,13 @@ export const hoverRules = `(tree, most, spend) => {
     return { around: atPointer(selector.slice(0, end)), isItself: after === 0 };
   };
   const atPointer = (selector) => selector.replace(UNLESS, ':is(*)').replace(HOVER, ':is(*)');
+  const ADDED = /(?<!\\\\)::?(before|after)$/i;
+  const OF_ADDED = ['display', 'content'];
+  const UNKNOWN = /^(inherit|initial|unset|revert|revert-layer)$|\\bvar\\(/;
+  const doesTo = (property, value) =>
+    property === 'opacity' ? { shows: Number(value) >= 0.99, hides: Number(value) < 0.02 }
+      : property === 'visibility' ? { shows: value === 'visible', hides: value === 'hidden' }
+        : { shows: !/^(none|normal)$/.test(value) && !UNKNOWN.test(value), hides: /^(none|normal)$/.test(value) };
   const weights = new Map();
   const weightIn = (part) => {
     const weight = weights.get(part) ?? weightOf(part);
@@ -75,26 +82,28 @@ export const hoverRules = `(tree, most, spend) => {
   };
   const take = (selector, style, { layer, isUnsure, isScoped }) => {
     const all = style.getPropertyValue('all');
-    const set = ['opacity', 'visibility'].filter((property) => all || style.getPropertyValue(property));
+    const isOfAdded = /:(before|after)/i.test(selector);
+    const set = ['opacity', 'visibility', ...(isOfAdded ? OF_ADDED : [])].filter((property) => all || style.getPropertyValue(property));
     if (set.length === 0) return;
     spend('text', selector.length);
     for (const written of partsOf(selector)) {
       spend('rules');
       if (written.length > most.characters) spend('characters', Infinity);
-      const part = isScoped && /&|:scope/.test(written) ? '*' : written.trim();
+      const whole = isScoped && /&|:scope/.test(written) ? '*' : written.trim();
+      const added = (ADDED.exec(whole)?.[1] ?? '').toLowerCase();
+      const part = added === '' ? whole : whole.replace(ADDED, '').replace(/(^|[\\s>+~])$/, '$1*');
       const plain = part.replace(UNLESS, '');
       const when = plain !== part ? 'unless' : part.search(HOVER) >= 0 ? 'hover' : 'any';
       const pointed = when === 'any' ? null : pointedAt(part);
       order += 1;
       for (const property of set) {
+        if (added === '' && OF_ADDED.includes(property)) continue;
         const value = all || style.getPropertyValue(property);
-        const does = property === 'opacity'
-          ? { shows: Number(value) >= 0.99, hides: Number(value) < 0.02 }
-          : { shows: value === 'visible', hides: value === 'hidden' };
+        const does = doesTo(property, value);
         const isImportant = style.getPropertyPriority(all ? 'all' : property) === 'important';
         // Where the pointer has to be is not known: it may hide, and is not taken to show.
         if (when !== 'any' && !pointed && does.shows) continue;
-        rules.push({ property, ...does, when, ...pointed, isUnsure: isUnsure || (when !== 'any' && !pointed), isImportant, layer, order, get weight() { return weightIn(part); }, selector: atPointer(part) });
+        rules.push({ property, added, value, ...does, when, ...pointed, isUnsure: isUnsure || (when !== 'any' && !pointed), isImportant, layer, order, get weight() { return weightIn(part) + (added === '' ? 0 : 1); }, selector: atPointer(part) });
       }
     }
   };

@@ -7,7 +7,7 @@ import { hoverRules } from './hover-rules.js';
 
 /** What one frame's document shows only where the pointer is. */
 export interface OnHover {
-  /** Backend node ids of the elements whose own words stand in `texts`. */
+  /** Backend node ids of the elements, and of what styles add to them, whose own words stand in `texts`. */
   readonly nodes: ReadonlySet<number>;
   /** The texts, white space collapsed; not of what is part of a menu or has no letter and no digit. */
   readonly texts: readonly string[];
@@ -29,19 +29,31 @@ const MOST = {
 const PLACE = 'hover';
 
 /**
- * Elements with text that the page lays out and hides by `opacity` or `visibility`, and that a style for `:hover` shows. Nothing is
+ * Elements with text that the page lays out and hides by `opacity` or `visibility`, and that a style for `:hover` shows; and texts that a
+ * style adds before or after an element, as tooltips made without scripts are, in all the ways in which they are hidden. Nothing is
  * pointed at: the rules are read, and an element counts only where its rule comes before all that hide it. Those of a style sheet
  * from elsewhere cannot be read, and what they show is none of these.
  */
 export async function readOnHover(cdp: CDPSession, frameId: string, signal: AbortSignal): Promise<OnHover> {
   const world = await cut(signal, ownWorld(cdp, frameId));
-  const { texts, rest } = await cut(signal, world.call<Omit<OnHover, 'nodes'>>(look, MOST));
+  const { texts, rest, parts } = await cut(signal, world.call<Found>(look, MOST));
   if (texts.length === 0) return { ...nothingOnHover, rest };
   const elements = await cut(signal, handedOver(cdp, world.contextId, PLACE));
   const described = elements.map((objectId) => cdp.send('DOM.describeNode', { objectId }).catch(() => null));
   const answers = await cut(signal, Promise.all(described));
   cdp.send('Runtime.releaseObjectGroup', { objectGroup: PLACE }).catch(() => undefined);
-  return { nodes: new Set(answers.flatMap((answer) => (answer ? [answer.node.backendNodeId] : []))), texts, rest };
+  const nodes = answers.flatMap((answer, at) => {
+    if (!answer) return [];
+    if (parts[at] === '') return answer.node.backendNodeId;
+    const added = answer.node.pseudoElements?.find(({ pseudoType }) => pseudoType === parts[at]);
+    return added?.backendNodeId ?? [];
+  });
+  return { nodes: new Set(nodes), texts, rest };
+}
+
+interface Found extends Omit<OnHover, 'nodes'> {
+  /** Of each element that is handed over: `before` or `after` where the text is that which a style adds to it. */
+  readonly parts: readonly ('' | 'before' | 'after')[];
 }
 
 const look = `function (most) {
@@ -55,13 +67,14 @@ const look = `function (most) {
   const FAINT = 0.02;
   let rest = 'none';
   const ofElement = new Map();
+  const ofAdded = { before: new Map(), after: new Map() };
   /** Of a tree with more than is read nothing is told: what was not read may hide it again. */
   const inTree = (tree) => {
     const { rules, isWhole } = rulesOf(tree, most, spend);
     if (!isWhole && rest === 'none') rest = 'other_sheets';
-    const read = new Map();
-    for (const property of ['opacity', 'visibility']) {
-      const those = rules.filter((rule) => rule.property === property);
+    const read = { '': new Map(), before: new Map(), after: new Map() };
+    for (const added of ['', 'before', 'after']) for (const property of ['opacity', 'visibility', 'display', 'content']) {
+      const those = rules.filter((rule) => rule.property === property && rule.added === added);
       if (!those.some((rule) => !rule.isUnsure && ((rule.when === 'hover' && rule.shows) || (rule.when === 'unless' && rule.hides)))) continue;
       for (const rule of those) {
         spend('selectors');
@@ -70,20 +83,21 @@ const look = `function (most) {
         try { found = tree.querySelectorAll(rule.selector); } catch { continue; }
         for (const element of found) {
           spend('found');
-          const known = read.get(element) ?? { opacity: [], visibility: [] };
+          const known = read[added].get(element) ?? { opacity: [], visibility: [], display: [], content: [] };
           known[property].push(rule);
-          read.set(element, known);
+          read[added].set(element, known);
         }
       }
     }
-    for (const [element, known] of read) ofElement.set(element, known);
+    for (const [element, known] of read['']) ofElement.set(element, known);
+    for (const added of ['before', 'after']) for (const [element, known] of read[added]) ofAdded[added].set(element, known);
   };
   const all = [...everyElement(document)];
   for (const tree of [document, ...all.map(treeOf)]) {
     if (!tree) continue;
     try { inTree(tree); } catch (error) { if (!isTooMuch(error)) throw error; rest = 'too_many'; }
   }
-  if (ofElement.size === 0) return { texts: [], rest };
+  if (ofElement.size + ofAdded.before.size + ofAdded.after.size === 0) return { texts: [], rest, parts: [] };
 
   const above = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
   const beats = (one, other) =>
@@ -106,18 +120,19 @@ const look = `function (most) {
   const isSetElsewhere = (element) =>
     treeOf(element) || (element.parentElement && treeOf(element.parentElement)) || element.assignedSlot
       || (element.hasAttribute('part') && element.getRootNode() !== document) || element.getAnimations().length > 0;
+  /** The rule that shows it under the pointer, after all that hide it. */
+  const showing = (element, rules, hiding) => rules.find((rule) => {
+    if (rule.when !== 'hover' || !rule.shows || rule.isUnsure) return false;
+    for (const other of hiding) { spend('found'); if (!beats(rule, other)) return false; }
+    return isPointable(element, rule);
+  });
   const isTold = (element, property) => {
     const rules = ofElement.get(element)?.[property] ?? [];
     const hiding = rules.filter((rule) => !rule.shows);
     if (!hiding.some((rule) => rule.hides && !rule.isUnsure && rule.when !== 'hover') || hiding.some((rule) => rule.isUnsure)) return false;
     if (isOwn(element, property) || isSetElsewhere(element)) return false;
     spend('found');
-    const shows = (rule) => {
-      if (rule.when !== 'hover' || !rule.shows || rule.isUnsure) return false;
-      for (const other of hiding) { spend('found'); if (!beats(rule, other)) return false; }
-      return isPointable(element, rule);
-    };
-    if (rules.some(shows)) return true;
+    if (showing(element, rules, hiding)) return true;
     const [only] = hiding;
     return hiding.length === 1 && only.when === 'unless' && isPointable(element, only)
       && (property === 'opacity' || getComputedStyle(above(element) ?? element).visibility === 'visible');
@@ -174,20 +189,56 @@ const look = `function (most) {
     }
     return { words: words.replace(/\\s+/g, ' ').trim(), elements };
   };
+  const REPLACED = 'img, svg, canvas, video, audio, iframe, object, embed, input, textarea, select, br, hr, progress, meter';
+  /** The words of what a style adds (css-content-3, 2), as the browser has them or as they are written; '' where there are others than quoted ones and attributes. */
+  const wordsOf = (content, element) => {
+    const [words] = content.split(/\\s*\\/\\s*(?=["a])/);
+    const parts = [...words.matchAll(/"((?:[^"\\\\]|\\\\[^])*)"|attr\\(\\s*([\\w-]+)\\s*\\)|(\\S)/g)];
+    if (parts.some(([, , , other]) => other)) return '';
+    return parts.map(([, written = '', name]) => (name ? (element.getAttribute(name) ?? '') : written.replace(/\\\\([^])/g, '$1'))).join('').replace(/\\s+/g, ' ').trim();
+  };
+  /** What a style adds before or after an element where the pointer is alone. */
+  const addedText = (element, added) => {
+    const known = ofAdded[added].get(element);
+    if (!known || element.matches(REPLACED) || !element.checkVisibility() || !hasRoom(element)) return '';
+    const { isOpaque, isVisible, isSilent } = stateOf(element);
+    if (!isOpaque || !isVisible || isSilent || isSetElsewhere(element)) return '';
+    if (element.getAnimations({ subtree: true }).some(({ effect }) => effect.target === element && effect.pseudoElement === '::' + added)) return '';
+    const { content, display, opacity, visibility, width, height } = getComputedStyle(element, '::' + added);
+    const isAbsent = /^(none|normal)$/.test(content);
+    const hidden = [isAbsent && 'content', display === 'none' && 'display', Number(opacity) < FAINT && 'opacity', visibility !== 'visible' && 'visibility'].filter(Boolean);
+    if (hidden.length === 0 || (!isAbsent && display !== 'none' && [width, height].some((length) => parseFloat(length) <= 2))) return '';
+    let words = isAbsent ? '' : wordsOf(content, element);
+    for (const property of hidden) {
+      const hiding = known[property].filter((rule) => !rule.shows);
+      if (hiding.some((rule) => rule.isUnsure)) return '';
+      const rule = showing(element, known[property], hiding);
+      if (!rule) return '';
+      if (property === 'content') words = wordsOf(rule.value, element);
+    }
+    // Another content under the pointer, or something that hides it again, is not read.
+    const isChanged = (rule) => rule.when === 'hover' && !(rule.shows && (rule.property !== 'content' || isAbsent));
+    return Object.values(known).flat().some(isChanged) ? '' : words;
+  };
   const [texts, told] = [[], []];
   try {
-    for (const element of all) {
-      if (!ofElement.has(element) || stateOf(element).row !== element) continue;
-      const { words, elements } = readRow(element);
-      if (!/[\\p{L}\\p{N}]/u.test(words)) continue;
-      if (told.length + elements.size > most.elements) throw TOO_MUCH;
-      told.push(...elements);
+    const tell = (words, elements, part) => {
+      if (!/[\\p{L}\\p{N}]/u.test(words)) return;
+      if (told.length + elements.length > most.elements) throw TOO_MUCH;
+      told.push(...elements.map((element) => ({ element, part })));
       texts.push(words);
+    };
+    for (const element of all) {
+      if (ofElement.has(element) && stateOf(element).row === element) {
+        const { words, elements } = readRow(element);
+        tell(words, [...elements], '');
+      }
+      for (const added of ['before', 'after']) tell(addedText(element, added), [element], added);
     }
   } catch (error) {
     if (!isTooMuch(error)) throw error;
     rest = 'too_many';
   }
-  if (texts.length > 0) ${placeOf(PLACE)} = told;
-  return { texts, rest };
+  if (texts.length > 0) ${placeOf(PLACE)} = told.map(({ element }) => element);
+  return { texts, rest, parts: told.map(({ part }) => part) };
 }`;
