@@ -152,7 +152,7 @@ export const page: Translation<typeof english> = {
   'limits.sealer':
     'wer das Paket versiegelt hat. Der Schlüssel wurde für dieses eine Paket erzeugt, und der private Schlüssel wurde nach dem Signieren gelöscht. Die Signatur zeigt, dass sich seit der Versiegelung des Pakets nichts geändert hat; sie zeigt nicht, wer es versiegelt hat. Dafür prüfe man manifest.json.tlog-proof, wo vorhanden, mit dem Schlüssel eines Registers, das man kennt, oder vergleiche den SHA-256 von manifest.json mit einem, den die erfassende Person oder der Dienst anderswo veröffentlicht hat;',
   'limits.sealed_when':
-    'für sich allein, wann es versiegelt wurde. Die hier genannten Zeiten stammen von der Uhr der erfassenden Maschine. Nur der Zeitstempel von manifest.json gibt eine unabhängige Zeit an: Er zeigt, dass manifest.json zu dieser Zeit existierte.',
+    'für sich allein, wann es versiegelt wurde. Die hier genannten Zeiten stammen von der Uhr der erfassenden Maschine. Nur der Zeitstempel von manifest.json gibt eine unabhängige Zeit an: Er zeigt, dass manifest.json spätestens zu dieser Zeit existierte.',
   'limits.no_time':
     'wann es versiegelt wurde. Die hier genannten Zeiten stammen von der Uhr der erfassenden Maschine, und dieses Paket hat keinen unabhängigen Zeitstempel.',
   'limits.court':
@@ -161,7 +161,7 @@ export const page: Translation<typeof english> = {
   'limits.seal_who':
     'wer dieses Paket versiegelt hat. Die Signatur zeigt, dass sich seit der Versiegelung nichts geändert hat; sie zeigt nicht, wer es versiegelt hat;',
   'limits.seal_when':
-    'für sich allein, wann es versiegelt wurde. Nur der Zeitstempel von manifest.json gibt eine unabhängige Zeit an: Er zeigt, dass manifest.json zu dieser Zeit existierte.',
+    'für sich allein, wann es versiegelt wurde. Nur der Zeitstempel von manifest.json gibt eine unabhängige Zeit an: Er zeigt, dass manifest.json spätestens zu dieser Zeit existierte.',
   'limits.seal_no_time':
     'wann es versiegelt wurde: Die hier genannten Zeiten stammen von der Uhr einer einzigen Maschine, und dieses Paket hat keinen unabhängigen Zeitstempel.',
 

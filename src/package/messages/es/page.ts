@@ -152,7 +152,7 @@ export const page: Translation<typeof english> = {
   'limits.sealer':
     'quién selló el paquete. La clave se creó para este único paquete, y la clave privada se eliminó después de firmar. La firma muestra que nada ha cambiado desde que se selló el paquete; no muestra quién lo selló. Para saberlo, compruebe manifest.json.tlog-proof, si lo hay, con la clave de un registro de transparencia que usted conozca, o compare el SHA-256 de manifest.json con uno que la persona que recogió la prueba o el servicio hayan publicado en otro lugar;',
   'limits.sealed_when':
-    'por sí solo, cuándo fue sellado. Las horas que se indican aquí proceden del reloj de la máquina que hizo la captura. Solo el sello de tiempo de manifest.json da una hora independiente: muestra que manifest.json existía en ese momento.',
+    'por sí solo, cuándo fue sellado. Las horas que se indican aquí proceden del reloj de la máquina que hizo la captura. Solo el sello de tiempo de manifest.json da una hora independiente: muestra que manifest.json ya existía en ese momento.',
   'limits.no_time':
     'cuándo fue sellado. Las horas que se indican aquí proceden del reloj de la máquina que hizo la captura, y este paquete no tiene ningún sello de tiempo independiente.',
   'limits.court':
@@ -161,7 +161,7 @@ export const page: Translation<typeof english> = {
   'limits.seal_who':
     'quién selló este paquete. La firma muestra que nada ha cambiado desde que se selló; no muestra quién lo selló;',
   'limits.seal_when':
-    'por sí solo, cuándo fue sellado. Solo el sello de tiempo de manifest.json da una hora independiente: muestra que manifest.json existía en ese momento.',
+    'por sí solo, cuándo fue sellado. Solo el sello de tiempo de manifest.json da una hora independiente: muestra que manifest.json ya existía en ese momento.',
   'limits.seal_no_time':
     'cuándo fue sellado: las horas que se indican aquí proceden del reloj de una sola máquina, y este paquete no tiene ningún sello de tiempo independiente.',
 

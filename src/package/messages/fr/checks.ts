@@ -24,7 +24,7 @@ export const checks: Translation<typeof english> = {
     one: '{n} entrée recalculée ; dernière empreinte {hash}',
     other: '{n} entrées recalculées ; dernière empreinte {hash}',
   },
-  'check.log_broken': 'la chaîne d’empreintes ne tient pas au recalcul',
+  'check.log_broken': 'la chaîne d’empreintes ne résiste pas au recalcul',
   'check.times': 'Heures des étapes',
   'check.times_in_order': {
     one: '{n} étape, dans l’ordre, aucune postérieure à la clôture des relevés',

@@ -184,7 +184,7 @@ export const page: Translation<typeof english> = {
     'Points de listes de contrôle publiées, et où les relevés de ce paquet contiennent quelque chose sur chacun. La liste a été déduite de ces seuls relevés. C’est à ceux qui appliquent une règle de décider si elle est respectée.',
   'standards.recorded_and_checkable':
     'Le paquet le contient, et chacun peut le confronter à d’autres fichiers du paquet, par contenu, empreinte ou signature. Cela montre qu’il est cohérent et inchangé, non qu’il est vrai.',
-  'standards.recorded': 'Le paquet l’indique. Tout ne peut pas en être confronté à d’autres fichiers du paquet.',
+  'standards.recorded': 'Le paquet l’indique. Il ne peut pas être confronté en entier à d’autres fichiers du paquet.',
   'standards.absent': 'Le paquet ne le contient pas, pour le motif indiqué.',
   'standards.not_applicable': 'Le point ne concerne pas un paquet comme celui-ci, pour le motif indiqué.',
   'standards.quoted': 'Sous chaque point figure son texte dans ce fichier, qui est en anglais et seul déterminant.',

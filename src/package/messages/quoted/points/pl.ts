@@ -34,7 +34,7 @@ export const points: Quoted = {
     'Dlaczego system daje poprawny wynik: walidacja tej wersji',
   'The steps that were followed, and those that failed or were asked for and not done':
     'Kroki, które wykonano, oraz te, które się nie powiodły albo których żądano i nie wykonano',
-  'A certification that a person with knowledge signed': 'Poświadczenie podpisane przez osobę mającą wiedzę',
+  'A certification that a person with knowledge signed': 'Poświadczenie podpisane przez osobę mającą wiedzę o sprawie',
   'A statement that the hash of the copy offered was compared with the hash at acquisition':
     'Oświadczenie, że skrót przedłożonej kopii porównano ze skrótem z chwili zabezpieczenia',
   'Written notice before the trial, with the record and the certification open to inspection':
