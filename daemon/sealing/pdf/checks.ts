@@ -7,7 +7,7 @@ import { judgeLog } from '../../../src/verify/checks/log.js';
 import { quotedText, reportedCode } from './quoted.js';
 import { dnsWord, loadedOverHttp, signed } from './connection.js';
 import { isFile, type PdfContent } from './content.js';
-import { html, type Html, joined } from './html.js';
+import { code, html, type Html, joined } from './html.js';
 import { sandboxWord } from './environment.js';
 import { missingPicture } from './page.js';
 
@@ -66,7 +66,7 @@ async function logChain({ log, say }: PdfContent): Promise<IntegrityCheck> {
     say('check.log'),
     whole ? 'passed' : 'failed',
     whole
-      ? say('check.log_whole', { n: log.total_operations, hash: log.hash_chain.final_hash })
+      ? say('check.log_whole', { n: log.total_operations, hash: code(log.hash_chain.final_hash) })
       : say('check.log_broken'),
   );
 }
@@ -200,7 +200,7 @@ function clock({ facts, notPerformed, say }: PdfContent): IntegrityCheck {
   const said = (readings: readonly ClockReading[]): string | Html =>
     readings.length === 0
       ? say('check.clock_no_reading')
-      : readings.map(({ offset_ms }) => `${signed(offset_ms)} ms`).join(', ');
+      : readings.map(({ offset_ms }) => `${signed(offset_ms, say.language)} ms`).join(', ');
   return check(
     name,
     near ? 'passed' : 'noted',

@@ -89,12 +89,21 @@ function quotedRow(point: Graded): Html {
 const places = ({ support }: Graded): Html =>
   joined(
     [...new Set(support.map(({ file }) => file))].map((name) =>
-      code(
+      pointers(
         [name, ...support.flatMap(({ file, pointer }) => (file === name && pointer !== '' ? [pointer] : []))].join(' '),
       ),
     ),
     '<br />',
   );
+
+/** A line ends behind a slash rather than within a name. */
+const pointers = (text: string): Html =>
+  html`<code
+    >${joined(
+      text.split(/(?<=\w\/)/).map((part) => html`${part}`),
+      '<wbr />',
+    )}</code
+  >`;
 
 const word = (grade: string, say: Say): Html =>
   html`<span class="grade ${grade.replaceAll(' ', '-')}">${translatedText(grade, say)}</span>`;

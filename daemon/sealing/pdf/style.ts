@@ -61,6 +61,7 @@ section { margin-top: 9mm; }
 section.page { break-before: page; margin-top: 0; }
 a { color: inherit; text-decoration: none; }
 code { font-family: ${fonts.mono}; font-size: 8.2pt; overflow-wrap: anywhere; }
+.switches code { display: inline-block; max-width: 100%; }
 .foreign { overflow-wrap: anywhere; }
 .invisible { font: 700 7pt ${fonts.mono}; border: 0.2mm solid #777; border-radius: 0.6mm; padding: 0 0.6mm; color: #7a1f00; white-space: nowrap; }
 .muted { color: #555; }

@@ -69,7 +69,7 @@ export const page: Translation<typeof english> = {
     other: 'Unten ist das Bildschirmfoto von oben an in {n} Teilen gezeigt.',
   },
   'picture.whole':
-    'Das ganze Bild in voller Größe ({width} × {height} Pixel) steht in {files}; die hier abgedruckten Kopien sind verkleinert.',
+    'Das ganze Bild in voller Größe ({width} × {height} Pixel) steht in {files}; die hier abgedruckten Kopien sind verkleinert.',
   'picture.numbered': '{n} nummerierten Dateien, `{first}` bis `{last}`',
   'picture.overlap':
     'Jeder Teil wiederholt die letzten {n} CSS-Pixel des vorigen, sodass eine Textzeile bis zu dieser Höhe in einem der beiden vollständig ist.',
@@ -82,7 +82,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Bevor eine Aktion des Auftrags zu einem anderen Dokument führte, stand {url} im Fenster. Wie es dieses zeigte, steht in `{file}`: die ersten {shown} von {height} Pixeln jener Seite, nicht der hier abgebildeten.',
   'picture.recorded':
-    'Vor dem Bildschirmfoto wurde das Fenster {recorded} ms lang aufgezeichnet; der Auftrag verlangt {asked} ms. Die Einzelbilder, ohne Ton und vom Browser erzeugt, liegen in `recording/` (Anzahl: {frames}). Der Browser gab {received} aus; ein Bild, das innerhalb von 200 ms ersetzt wurde, ist nicht aufbewahrt, und was er zeichnete und nicht ausgab, ist nicht bekannt. `recording.json` enthält Hashwert und Zeit jedes Bildes.',
+    'Vor dem Bildschirmfoto wurde das Fenster {recorded} ms lang aufgezeichnet; der Auftrag verlangt {asked} ms. Die Einzelbilder, ohne Ton und vom Browser erzeugt, liegen in `recording/` (Anzahl: {frames}). Der Browser gab {received} aus; ein Bild, das innerhalb von 200 ms ersetzt wurde, ist nicht aufbewahrt, und was er zeichnete und nicht ausgab, ist nicht bekannt. `recording.json` enthält Hashwert und Zeit jedes Bildes.',
   'picture.media':
     'Video- und Audioelemente der Seite: {elements}; davon abgespielt: {played}; vollständig in der Netzwerkaufzeichnung: {whole}. `metadata.json` führt sie auf.',
   'picture.part': 'Teil {part} von {parts} · Zeilen {from} bis {to} von {rows}',

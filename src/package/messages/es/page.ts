@@ -69,7 +69,7 @@ export const page: Translation<typeof english> = {
     other: 'La captura de pantalla se muestra a continuación desde arriba, en {n} partes.',
   },
   'picture.whole':
-    'La imagen entera a tamaño completo ({width} × {height} píxeles) está en {files}; las copias impresas aquí están reducidas.',
+    'La imagen entera a tamaño completo ({width} × {height} píxeles) está en {files}; las copias impresas aquí están reducidas.',
   'picture.numbered': '{n} archivos numerados, de `{first}` a `{last}`',
   'picture.overlap':
     'Cada parte repite los últimos {n} píxeles CSS de la anterior, de modo que una línea de texto de esa altura como máximo está completa en una de las dos.',
@@ -82,7 +82,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Antes de que una acción del encargo condujera a otro documento, la ventana contenía {url}. Lo que mostraba de él está en `{file}`: los primeros {shown} de {height} píxeles de esa página, no de la que aquí se reproduce.',
   'picture.recorded':
-    'Antes de la captura de pantalla se grabó la ventana durante {recorded} ms; el encargo pide {asked} ms. Los fotogramas, sin sonido y hechos por el navegador, están en `recording/` (número: {frames}). El navegador entregó {received}; un fotograma sustituido en menos de 200 ms no se conserva, y no se sabe qué dibujó sin entregarlo. `recording.json` contiene el hash y la hora de cada uno.',
+    'Antes de la captura de pantalla se grabó la ventana durante {recorded} ms; el encargo pide {asked} ms. Los fotogramas, sin sonido y hechos por el navegador, están en `recording/` (número: {frames}). El navegador entregó {received}; un fotograma sustituido en menos de 200 ms no se conserva, y no se sabe qué dibujó sin entregarlo. `recording.json` contiene el hash y la hora de cada uno.',
   'picture.media':
     'Elementos de vídeo y audio de la página: {elements}; de ellos, reproducidos: {played}; enteros en el registro de red: {whole}. `metadata.json` los enumera.',
   'picture.part': 'Parte {part} de {parts} · filas {from} a {to} de {rows}',

@@ -68,6 +68,8 @@ export const grades: Quoted = {
     'W pakiecie nie podano, jak jest przechowywany. Musi to podać ten, kto go przechowuje; zmianę w pakiecie można dostrzec (E9).',
   'The address is not recorded.': 'Adresu nie zapisano.',
   'One of the two forms was not saved.': 'Jednej z dwóch postaci nie zapisano.',
+  'A part of the page is missing from the picture, or may be; metadata.json warns of it under page.warnings.':
+    'Na obrazie brakuje części strony albo może jej brakować; metadata.json ostrzega o tym pod page.warnings.',
   'The picture shows less than the full height of the page.': 'Obraz pokazuje mniej niż pełną wysokość strony.',
   'No picture of the page was taken.': 'Nie wykonano obrazu strony.',
   'Some answers are in the web archive without their body; metadata.json lists them under network.':
