@@ -154,7 +154,7 @@ function tls({ facts, say }: PdfContent): IntegrityCheck {
   const name = say('check.tls');
   if (seen !== undefined)
     return seen.trusted
-      ? check(name, 'passed', say('check.tls_accepted', { hash: seen.leaf_sha256 }))
+      ? check(name, 'passed', say('check.tls_accepted', { hash: code(seen.leaf_sha256) }))
       : check(name, 'noted', say('check.tls_rejected', { reason: reportedCode(seen.error, say) }));
   return loadedOverHttp(facts)
     ? check(name, 'not_applicable', say('check.tls_plain'))
@@ -211,7 +211,10 @@ function clock({ facts, notPerformed, say }: PdfContent): IntegrityCheck {
 function examined({ facts, custody, say }: PdfContent): IntegrityCheck {
   const name = say('check.examined');
   const found = facts.page?.warnings ?? [];
-  if (found.length > 0) return check(name, 'noted', warningCodes(found).join(', '));
+  if (found.length > 0) {
+    const said = warningCodes(found).map((each) => html`${say(`warning.${each}`)} (${each})`);
+    return check(name, 'noted', joined(said, semicolon(say.language)));
+  }
   if (isFile(facts)) return check(name, 'not_applicable', say('check.is_file'));
   const done = custody.steps.some(({ step, outcome }) => step === 'page_examined' && outcome === 'done');
   return done

@@ -16,6 +16,7 @@ table.list.points { table-layout: fixed; font-size: 8.2pt; line-height: 1.25; }
 .points td:nth-child(1) { width: 11mm; }
 .points td:nth-child(2) { width: 26mm; }
 .points td:nth-child(3) { width: 80mm; }
+.points code span { display: inline-block; max-width: 100%; }
 .points .muted { font-size: 7.2pt; }
 .points tbody { break-inside: avoid; }
 .points .own td { border-bottom: 0; padding-bottom: 0; }

@@ -162,9 +162,13 @@ class Shown:
         raise ValueError(f'no rule decides point {point["id"]}')
 
 
+def words_of(edition):
+    return STANDARDS['former'] if edition <= STANDARDS['former']['until'] else STANDARDS
+
+
 def report_of(shown, points, edition):
     """The bytes of the report that has these points."""
-    words = STANDARDS['former'] if edition <= STANDARDS['former']['until'] else STANDARDS
+    words = words_of(edition)
     heads = {key: None if value is ABSENT else value for key, value in ((key, shown.value('metadata.json', f'/{key}')) for key in ('evidence_id', 'test_mode'))}
     counts = {grade: sum(point['grade'] == grade for point in points) for grade in STANDARDS['grades']}
     whole = {'format': 'evidence-standards/1', **heads, 'says': words['says'], 'grades': words['grades'], 'counts': counts, 'points': points}
@@ -172,7 +176,7 @@ def report_of(shown, points, edition):
 
 
 def graded_points(members):
-    """With the bytes of their report; by the rules of an earlier edition where the report is theirs byte for byte."""
+    """With the bytes of their report, by the edition that leads to the file byte for byte, or else by the newest that has its words."""
     kind, shown = kind_of(members), Shown(members)
     if kind not in ('page', 'comparison'):
         return [], None
@@ -180,7 +184,8 @@ def graded_points(members):
     for edition in STANDARDS['editions']:
         points = [shown.grade(point, kind, edition) for point in STANDARDS['points']]
         reports.append((points, report_of(shown, points, edition)))
-    return next((report for report in reports if report[1] == found), reports[0])
+    said = [words_of(edition)['says'] == shown.value('standards.json', '/says') for edition in STANDARDS['editions']]
+    return next((report for report in reports if report[1] == found), reports[said.index(True) if True in said else 0])
 
 
 def check_standards(members, report):
