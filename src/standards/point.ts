@@ -1,5 +1,6 @@
 import { page } from '../package/messages/en/page.js';
 import type { ProofName, proofs } from '../package/proof-promise.js';
+import type { PageWarning } from '../package/records/facts.js';
 import type { StepName } from '../package/records/steps.js';
 
 /** What a point comes to. A closed set; the words stand in the report. */
@@ -11,6 +12,19 @@ export const grades = {
 } as const;
 
 export type Grade = keyof typeof grades;
+
+/** What a report said of itself and of its grades up to an edition. */
+export const formerWords: { readonly until: number; readonly says: string; readonly grades: Record<Grade, string> } = {
+  until: 3,
+  says: 'Points of published checklists, and where the records of this package have something about each. It was derived from those records alone. Whether a rule is met is for those to decide who apply it.',
+  grades: {
+    'recorded and checkable':
+      'The package has it, and anybody can hold it against other files of the package, by content, hash or signature. This shows that it is consistent and unchanged, not that it is true.',
+    recorded: 'The package states it. Not all of it can be held against other files of the package.',
+    absent: 'The package does not have it, for the reason given.',
+    'not applicable': 'The point is not about a package like this one, for the reason given.',
+  },
+};
 
 /** A file of the package and a JSON pointer into it (RFC 6901); empty: the whole file. */
 export type At = readonly [file: string, pointer: string];
@@ -32,6 +46,8 @@ export type Condition =
   | { readonly always: At }
   /** The custody record lists the step among what was asked for and not, or only in part, done. */
   | { readonly declined: StepName | (typeof proofs)[ProofName]['step'] }
+  /** The page was warned of with this code: the last such warning. */
+  | { readonly warned: PageWarning['code'] }
   /** The first of these that holds. */
   | { readonly any: readonly Condition[] };
 
@@ -53,15 +69,16 @@ export interface Point {
   readonly formerly?: readonly Formerly[];
 }
 
-/** The rules that a point had up to an edition of the table, where they were others. */
+/** The rules that a point had up to an edition of the table, or its words, where they were others. */
 interface Formerly {
   readonly until: number;
+  readonly says?: string;
   readonly page?: readonly Rule[];
   readonly comparison?: readonly Rule[];
 }
 
 /** Editions of the table, the present one first. A report is of the first one that leads to its bytes. */
-export const editions = [3, 2, 1] as const;
+export const editions = [4, 3, 2, 1] as const;
 
 export type Edition = (typeof editions)[number];
 
@@ -85,6 +102,7 @@ export const log = (pointer: string): Condition => ({ at: ['forensic_log.json', 
 export const step = (name: StepName): Condition => ({ step: name });
 export const file = (...names: readonly string[]): Condition => ({ file: names });
 export const always = (name: string, pointer = ''): Condition => ({ always: [name, pointer] });
+export const warned = (code: PageWarning['code']): Condition => ({ warned: code });
 export const any = (...conditions: readonly Condition[]): Condition => ({ any: conditions });
 
 /** A token of a time-stamp authority: the only independent time that a package has when it is sealed. */
@@ -168,6 +186,12 @@ export const formerly = (until: Edition, point: Point, ...page: readonly Rule[])
 export const formerlyCompared = (until: Edition, point: Point, ...comparison: readonly Rule[]): Point => ({
   ...point,
   formerly: [...(point.formerly ?? []), { until, comparison }],
+});
+
+/** With the words that it had up to this edition. */
+export const formerlySaid = (until: Edition, says: string, point: Point): Point => ({
+  ...point,
+  formerly: [...(point.formerly ?? []), { until, says }],
 });
 
 export const ofBoth = (

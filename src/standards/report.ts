@@ -2,7 +2,17 @@ import { valueAt } from '../package/json/pointer.js';
 import { kindOf } from '../package/kind.js';
 import { page } from '../package/messages/en/page.js';
 import { recordBytes } from '../package/records/record-bytes.js';
-import { type At, type Condition, type Edition, editions, type Grade, grades, type Point, type Rule } from './point.js';
+import {
+  type At,
+  type Condition,
+  type Edition,
+  editions,
+  formerWords,
+  type Grade,
+  grades,
+  type Point,
+  type Rule,
+} from './point.js';
 import { points } from './points/index.js';
 
 export const standardsFile = 'standards.json';
@@ -34,7 +44,7 @@ export interface StandardsReport {
   readonly evidence_id: unknown;
   readonly test_mode: unknown;
   readonly says: string;
-  readonly grades: typeof grades;
+  readonly grades: Readonly<Record<Grade, string>>;
   readonly counts: Readonly<Record<Grade, number>>;
   readonly points: readonly Graded[];
 }
@@ -50,14 +60,15 @@ export function standardsReport(shown: Shown, edition: Edition = editions[0]): S
   if (kind !== 'page' && kind !== 'comparison') return undefined;
   const rulesOf = (point: Point): readonly Rule[] =>
     point.formerly?.find((one) => edition <= one.until && one[kind] !== undefined)?.[kind] ?? point[kind];
-  const graded = points.map((point) => gradedBy(rulesOf(point), point, shown));
+  const saidBy = ({ formerly, says: now }: Point): string =>
+    formerly?.find((one) => edition <= one.until && one.says !== undefined)?.says ?? now;
+  const graded = points.map((point) => gradedBy(rulesOf(point), { ...point, says: saidBy(point) }, shown));
   const count = (grade: Grade): number => graded.filter((point) => point.grade === grade).length;
   return {
     format: 'evidence-standards/1',
     evidence_id: valueAt(shown.records.get('metadata.json'), '/evidence_id') ?? null,
     test_mode: valueAt(shown.records.get('metadata.json'), '/test_mode') ?? null,
-    says,
-    grades,
+    ...(edition <= formerWords.until ? { says: formerWords.says, grades: formerWords.grades } : { says, grades }),
     counts: {
       'recorded and checkable': count('recorded and checkable'),
       recorded: count('recorded'),
@@ -101,6 +112,7 @@ function placesOf(condition: Condition, shown: Shown): readonly Support[] | unde
     }
     return undefined;
   }
+  if ('warned' in condition) return itemOf(shown, ['metadata.json', '/page/warnings'], { code: condition.warned });
   return 'step' in condition
     ? itemOf(shown, ['forensic_log.json', '/operations'], { operation: condition.step, outcome: 'done' })
     : itemOf(shown, ['chain_of_custody.json', '/not_performed'], { step: condition.declined });

@@ -41,13 +41,14 @@ const shared = {
 };
 
 /** Both documents with all that they can say, as a reader sees them. */
-function said(language: string): { html: string; text: string } {
+function said(language: string, name = shared.name): { html: string; text: string } {
   const say = sayFor({ terms: { formats: [], redacted: null, volume_bytes: 1, language } });
   const manifest = { manifestSha256: 'aa'.repeat(32) };
   const page = (volume: number, matterId: string | null): string =>
     [
       ...startHere({
         ...shared,
+        name,
         matterId,
         volume,
         volumes: 3,
@@ -65,6 +66,7 @@ function said(language: string): { html: string; text: string } {
   const list = (file: number): string => {
     const made = exhibitsDocument({
       ...shared,
+      name,
       matterId: 'mat_1',
       total: items.length,
       items,
@@ -105,4 +107,10 @@ describe.each(languages)('documents of an export in %s', (language) => {
     if (language !== 'en') expect(found).toEqual([]);
     else expect(found.length).toBeGreaterThan(30);
   });
+});
+
+it('a name with characters that cannot be seen has no markup in the title of a page', () => {
+  const titles = Array.from(said('en', 'case\u202e<7>').html.matchAll(/<title>(.*?)<\/title>/g), ([, title]) => title);
+  expect(titles).toHaveLength(5);
+  for (const title of titles) expect(title).toContain('caseU+202E&lt;7&gt;');
 });

@@ -271,9 +271,9 @@ describe('evidence.pdf', () => {
   });
 
   it('says what it leaves out of a very tall page, and where it is', async () => {
-    const pages = await pagesOf({ width: 64, height: 24_000 });
+    const pages = await pagesOf({ width: 64, height: 30_000 });
     expect(pages.filter((page) => /Part \d+ of 24/.test(page))).toHaveLength(24);
-    expect(pages[1]).toMatch(/Not printed here: the lower [\d,]+ of 24,000 pixel rows/);
+    expect(pages[1]).toMatch(/Not printed here: the lower [\d,]+ of 30,000 pixel rows/);
     expect(pages[1]).toContain('screenshot.jpeg');
   });
 

@@ -1,5 +1,5 @@
 import type { Condition, Rule } from '../../src/standards/point.js';
-import { editions, grades } from '../../src/standards/point.js';
+import { editions, formerWords, grades } from '../../src/standards/point.js';
 import { points, sources } from '../../src/standards/points/index.js';
 import { says } from '../../src/standards/report.js';
 
@@ -16,7 +16,7 @@ export function pythonTable(): string {
       ...(formerly && { formerly }),
     }),
   );
-  return `STANDARDS = json.loads(r'''{"says": ${JSON.stringify(says)},\n"grades": ${JSON.stringify(grades)},\n"editions": ${JSON.stringify(editions)},\n"points": [\n${lines.join(',\n')}]}''')\n`;
+  return `STANDARDS = json.loads(r'''{"says": ${JSON.stringify(says)},\n"grades": ${JSON.stringify(grades)},\n"former": ${JSON.stringify(formerWords)},\n"editions": ${JSON.stringify(editions)},\n"points": [\n${lines.join(',\n')}]}''')\n`;
 }
 
 /** The table as the manual prints it. */
@@ -29,7 +29,7 @@ export const manualTable = (): string =>
         const before = (formerly ?? [])
           .map(
             (one) =>
-              `; **up to edition ${one.until}**: ${one.page ? '' : 'of a comparison: '}${rulesWords(one.page ?? one.comparison ?? [])}`,
+              `; **up to edition ${one.until}**: ${one.says ? `*${one.says}*` : `${one.page ? '' : 'of a comparison: '}${rulesWords(one.page ?? one.comparison ?? [])}`}`,
           )
           .join('');
         return `| ${id} | ${rule} | ${point} | ${first}${other}${before} |`;
@@ -50,6 +50,7 @@ function conditionWords(condition: Condition): string {
   if ('step' in condition) return `step \`${condition.step}\` done`;
   if ('declined' in condition) return `\`${condition.declined}\` in not_performed`;
   if ('file' in condition) return condition.file.map((name) => `\`${name}\``).join(' or ');
+  if ('warned' in condition) return `\`${condition.warned}\` among \`metadata.json /page/warnings\``;
   if ('any' in condition) return `(${condition.any.map(conditionWords).join(' or ')})`;
   if ('is' in condition) return `${at(condition.at)} ${condition.is}`;
   if ('list' in condition) return `${at(condition.at)}, a list`;

@@ -16,8 +16,8 @@ export function sideBySide({ pictures, before, after }: Findings, say: Say): Htm
       <p>${say('compare.no_screenshot')}</p>
     </section>`;
   const captions = [
-    say('compare.caption_before', { capture: before.captureId, at: before.capturedAt }),
-    say('compare.caption_after', { capture: after.captureId, at: after.capturedAt }),
+    say('compare.caption_before', { capture: before.captureId, at: say.time(before.capturedAt) }),
+    say('compare.caption_after', { capture: after.captureId, at: say.time(after.capturedAt) }),
   ];
   return html`${pictures.sheets.map(
     (sheet, index) =>

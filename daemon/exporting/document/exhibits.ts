@@ -3,7 +3,7 @@ import { warningKinds } from '../../../src/package/records/facts.js';
 import { directionOf, semicolon } from '../../../src/package/messages/language.js';
 import type { HandedItem, LeftOut } from '../../../src/handover/item.js';
 import type { PrintDocument, PrintImage } from '../../browser/launch/print.js';
-import { code, foreign, html, type Html, joined } from '../../sealing/pdf/html.js';
+import { code, foreign, html, type Html, joined, titleText } from '../../sealing/pdf/html.js';
 import { fonts, style } from '../../sealing/pdf/style.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import { facts, section } from '../../sealing/pdf/table.js';
@@ -59,7 +59,7 @@ export function exhibitsDocument(list: ExhibitList): PrintDocument {
     <html lang="${say.language}" dir="${directionOf(say.language)}">
       <head>
         <meta charset="utf-8" />
-        <title>${say.text('export.list_title', { name: list.name })}</title>
+        <title>${titleText(say.text('export.list_title', { name: list.name }))}</title>
         ${style} ${{ markup: `<style>${css}${list.paper === 'letter' ? '@page{size:letter}' : ''}</style>` }}
       </head>
       <body>

@@ -2,7 +2,7 @@ import type { LeftOut, PlacedItem } from '../../../src/handover/item.js';
 import { itemKinds } from '../../../src/package/matter/record.js';
 import { volumeName } from '../../../src/handover/names.js';
 import { directionOf } from '../../../src/package/messages/language.js';
-import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
+import { code, foreign, html, type Html, titleText } from '../../sealing/pdf/html.js';
 import type { Say } from '../../sealing/pdf/say.js';
 import type { Records } from '../records.js';
 import type { Rows } from '../rows.js';
@@ -52,7 +52,7 @@ const frame = (about: StartHere): string => {
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
         <meta name="viewport" content="width=device-width" />
-        <title>${say.text('export.title', { name, volume, volumes })}</title>
+        <title>${titleText(say.text('export.title', { name, volume, volumes }))}</title>
         ${{ markup: `<style>${css}</style>` }}
       </head>
       <body>

@@ -67,7 +67,7 @@ function boxesOf({ boxes }: Findings['record'], say: Say): Html[] {
           html`${ruleIndex + 1}`,
           code(file),
           html`${say.number(x)}; ${say.number(y)}`,
-          html`${say.number(width)} × ${say.number(height)}`,
+          html`${say.number(width)} × ${say.number(height)}`,
         ]),
     ),
     ...(boxes.length > MAX_BOXES ? [paragraph(say('redact.boxes_rest', { n: boxes.length - MAX_BOXES }))] : []),
@@ -109,7 +109,7 @@ export function limits({ record }: Findings, content: RecordContent): Html {
 
 const commands: Html = joined(
   [
-    html`openssl dgst -sha256 -verify source/publickey.pem -signature source/commitments.sig source/commitments.json`,
+    html`(cd source &amp;&amp; openssl dgst -sha256 -verify publickey.pem -signature commitments.sig commitments.json)`,
     html`python3 verification/verify.py .`,
   ],
   '\n',

@@ -2,6 +2,7 @@ import type { Facts } from '../../../src/package/records/facts.js';
 import type { PdfContent } from './content.js';
 import { foreign, html, type Html } from './html.js';
 import type { Say } from './say.js';
+import { tableTime } from './time.js';
 import { facts as factTable, list, numbered, optional, optionalForeign, paragraph, section } from './table.js';
 
 /** Where the browser was sent, step by step. */
@@ -33,7 +34,7 @@ function redirects({ redirect_chain: chain = [] }: Partial<Facts>, say: Say): Ht
     list(
       [say('column.time_utc'), say('column.status'), say('column.how'), say('column.address')],
       chain.map((hop) => [
-        html`<span class="time">${hop.at}</span>`,
+        tableTime(hop.at),
         html`${hop.status ?? '–'}`,
         html`<span class="time">${say(`address.${hop.kind}`)}</span>`,
         foreign(hop.url),

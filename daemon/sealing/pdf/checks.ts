@@ -7,7 +7,7 @@ import { judgeLog } from '../../../src/verify/checks/log.js';
 import { quotedText, reportedCode } from './quoted.js';
 import { dnsWord, loadedOverHttp, signed } from './connection.js';
 import { isFile, type PdfContent } from './content.js';
-import { html, type Html, joined } from './html.js';
+import { code, html, type Html, joined } from './html.js';
 import { sandboxWord } from './environment.js';
 import { missingPicture } from './page.js';
 
@@ -66,7 +66,7 @@ async function logChain({ log, say }: PdfContent): Promise<IntegrityCheck> {
     say('check.log'),
     whole ? 'passed' : 'failed',
     whole
-      ? say('check.log_whole', { n: log.total_operations, hash: log.hash_chain.final_hash })
+      ? say('check.log_whole', { n: log.total_operations, hash: code(log.hash_chain.final_hash) })
       : say('check.log_broken'),
   );
 }
@@ -154,7 +154,7 @@ function tls({ facts, say }: PdfContent): IntegrityCheck {
   const name = say('check.tls');
   if (seen !== undefined)
     return seen.trusted
-      ? check(name, 'passed', say('check.tls_accepted', { hash: seen.leaf_sha256 }))
+      ? check(name, 'passed', say('check.tls_accepted', { hash: code(seen.leaf_sha256) }))
       : check(name, 'noted', say('check.tls_rejected', { reason: reportedCode(seen.error, say) }));
   return loadedOverHttp(facts)
     ? check(name, 'not_applicable', say('check.tls_plain'))
@@ -200,7 +200,7 @@ function clock({ facts, notPerformed, say }: PdfContent): IntegrityCheck {
   const said = (readings: readonly ClockReading[]): string | Html =>
     readings.length === 0
       ? say('check.clock_no_reading')
-      : readings.map(({ offset_ms }) => `${signed(offset_ms)} ms`).join(', ');
+      : readings.map(({ offset_ms }) => `${signed(offset_ms, say.language)} ms`).join(', ');
   return check(
     name,
     near ? 'passed' : 'noted',
@@ -211,7 +211,10 @@ function clock({ facts, notPerformed, say }: PdfContent): IntegrityCheck {
 function examined({ facts, custody, say }: PdfContent): IntegrityCheck {
   const name = say('check.examined');
   const found = facts.page?.warnings ?? [];
-  if (found.length > 0) return check(name, 'noted', warningCodes(found).join(', '));
+  if (found.length > 0) {
+    const said = warningCodes(found).map((each) => html`${say(`warning.${each}`)} (${each})`);
+    return check(name, 'noted', joined(said, semicolon(say.language)));
+  }
   if (isFile(facts)) return check(name, 'not_applicable', say('check.is_file'));
   const done = custody.steps.some(({ step, outcome }) => step === 'page_examined' && outcome === 'done');
   return done

@@ -1,10 +1,13 @@
 import type { ClockReading, DnsFacts, Facts, NamedFacts, TlsFacts } from '../../../src/package/records/facts.js';
+import type { Language } from '../../../src/package/messages/language.js';
+import { decimal } from '../../../src/package/messages/numbers.js';
 import { authorityOf, unbracketed } from '../../../src/endpoint.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
 import { reportedCode } from './quoted.js';
 import type { Say } from './say.js';
 import { facts as factTable, list, numbered, optional, optionalForeign, paragraph, section } from './table.js';
+import { tableTime } from './time.js';
 
 /** Which machine answered, how that was checked, and how true our clock was. */
 export const connectionSection = (content: PdfContent): Html => {
@@ -34,7 +37,7 @@ function stored({ facts: { stored: found }, say }: PdfContent): Html[] {
     html`<h3>${say('stored.title')}</h3>`,
     html`<p>
       ${say('stored.parties', { site })}
-      ${answeredAt === null ? say('stored.no_wall') : say('stored.wall', { at: answeredAt })}
+      ${answeredAt === null ? say('stored.no_wall') : say('stored.wall', { at: say.time(answeredAt) })}
     </p>`,
     factTable([
       [
@@ -89,7 +92,7 @@ function tls(facts: Partial<Facts>, say: Say): Html[] {
       ],
       [say('tls.issued_to'), foreign(seen.subject)],
       [say('tls.issued_by'), foreign(seen.issuer)],
-      [say('tls.valid'), say('tls.valid_value', { from: seen.valid_from, to: seen.valid_to })],
+      [say('tls.valid'), say('tls.valid_value', { from: say.time(seen.valid_from), to: say.time(seen.valid_to) })],
       [say('tls.names'), optionalForeign(shortened(seen.san.slice(0, 12), seen.san.length - 12, say))],
       [say('tls.hash'), code(seen.leaf_sha256)],
       ...(seen.anchor === undefined ? [] : [[say('tls.root'), root(seen.anchor, say)] as const]),
@@ -118,7 +121,9 @@ function source({ source: from, at, ip, port }: TlsFacts, say: Say): Html {
       : port === undefined
         ? say.text('tls.separate_with', { ip })
         : say.text('tls.separate_with_port', { ip, port: String(port) });
-  return say('tls.separate', { when: (at === undefined ? '' : say.text('tls.separate_at', { at })) + partner });
+  return say('tls.separate', {
+    when: (at === undefined ? '' : say.text('tls.separate_at', { at: say.time(at) })) + partner,
+  });
 }
 
 export const dnsWord = ({ result, resolvers }: DnsFacts, say: Say): Html =>
@@ -130,11 +135,7 @@ function dns(facts: DnsFacts | undefined, say: Say): Html[] {
   if (facts.resolvers.length === 0) return [said];
   const rows = facts.resolvers.map(({ resolver, at, a, aaaa, error }) => {
     const found = [...a, ...aaaa].join(', ');
-    return [
-      code(resolver),
-      html`<span class="time">${at}</span>`,
-      html`${error ?? (found === '' ? say('dns.no_address') : found)}`,
-    ];
+    return [code(resolver), tableTime(at), html`${error ?? (found === '' ? say('dns.no_address') : found)}`];
   });
   return [said, list([say('dns.resolver'), say('column.time_utc'), say('dns.answer')], rows)];
 }
@@ -145,9 +146,9 @@ function clock({ clock: read }: Partial<Facts>, say: Say): Html[] {
     ({ server, offset_ms, delay_ms, stratum, at }: ClockReading): Html[] => [
       when,
       foreign(server),
-      html`<span class="time">${at}</span>`,
-      html`${signed(offset_ms)} ms`,
-      html`${delay_ms} ms`,
+      tableTime(at),
+      html`${signed(offset_ms, say.language)} ms`,
+      html`${decimal(delay_ms, say.language)} ms`,
       html`${stratum}`,
     ];
   const rows = [
@@ -166,4 +167,7 @@ function clock({ clock: read }: Partial<Facts>, say: Say): Html[] {
   return [list(columns, rows), paragraph(say('clock.words'))];
 }
 
-export const signed = (ms: number): string => (ms > 0 ? `+${ms}` : ms < 0 ? `−${Math.abs(ms)}` : '0');
+export const signed = (ms: number, language: Language): string => {
+  const digits = decimal(Math.abs(ms), language);
+  return ms > 0 ? `+${digits}` : ms < 0 ? `−${digits}` : '0';
+};

@@ -88,7 +88,12 @@ function signInRows({ facts: { sign_in: signIn }, say }: PdfContent): Row[] {
     case 'typed_secrets':
       return [[say('cover.signed_in'), say('cover.typed', { n: signIn.actions.length })]];
     case 'browser_profile':
-      return [[say('cover.signed_in'), say('cover.profile', { profile: foreign(signIn.profile), at: signIn.made_at })]];
+      return [
+        [
+          say('cover.signed_in'),
+          say('cover.profile', { profile: foreign(signIn.profile), at: say.time(signIn.made_at) }),
+        ],
+      ];
     case 'http_authentication':
       return [[say('cover.signed_in'), say(`cover.password_${signIn.outcome}`, { origin: code(signIn.origin) })]];
   }

@@ -5,7 +5,7 @@ import { foreign, html, type Html } from './html.js';
 import { quotedText } from './quoted.js';
 import type { Say } from './say.js';
 import { list, numbered, paragraph, section } from './table.js';
-import { clockTime } from './time.js';
+import { clockTime, tableTime } from './time.js';
 
 /** The custody record's steps, in the order in which they ended. */
 export const stepsSection = (
@@ -18,7 +18,7 @@ export const stepsSection = (
       [say('steps.began'), say('steps.ended'), say('steps.step'), say('steps.outcome')],
       custody.steps.map((step) => [
         html`<span class="time">${'started_at' in step ? clockTime(step.started_at) : ''}</span>`,
-        html`<span class="time">${step.ended_at.slice(0, 10)} ${clockTime(step.ended_at)}</span>`,
+        tableTime(step.ended_at),
         html`${say.language === 'en' ? step.description : stepWords(step.step, say)}<br /><span class="muted"
             >${step.step}${pictureTime(log, step.step, say)}</span
           >`,

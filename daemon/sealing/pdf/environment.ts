@@ -8,6 +8,7 @@ import {
   withheldMark,
 } from '../../../src/package/records/sign-in.js';
 import { semicolon } from '../../../src/package/messages/language.js';
+import { decimal } from '../../../src/package/messages/numbers.js';
 import type { ToolValidationReference } from '../../../src/package/records/tool-validation.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html, joined } from './html.js';
@@ -69,9 +70,9 @@ const viewport = (
   say: Say,
 ): Html =>
   say(mobile ? 'environment.viewport_mobile' : 'environment.viewport_value', {
-    width: String(width),
-    height: String(height),
-    scale: String(scale),
+    width,
+    height,
+    scale: decimal(scale, say.language),
   });
 
 const switches = (browser: BrowserFacts | undefined, say: Say): Html[] =>
@@ -79,7 +80,7 @@ const switches = (browser: BrowserFacts | undefined, say: Say): Html[] =>
     ? []
     : [
         html`<h3>${say('switches.title')}</h3>
-          <p>${browser.flags.flatMap((flag, index) => [html`${index > 0 && ' '}`, code(flag)])}</p>`,
+          <p class="switches">${browser.flags.flatMap((flag, index) => [html`${index > 0 && ' '}`, code(flag)])}</p>`,
         ...(browser.flags.some((flag) => flag.startsWith('--proxy-server=')) ? [paragraph(say('switches.proxy'))] : []),
       ];
 
@@ -168,7 +169,7 @@ function profileRows(made: ProfileSignIn, say: Say): Row[] {
   const { profile, made_at: at, made_from: from, session_storage: session, databases } = made;
   return [
     [say('sign_in.how'), say('sign_in.how_profile')],
-    [say('sign_in.profile'), say(`sign_in.from_${from}`, { profile: foreign(profile), at })],
+    [say('sign_in.profile'), say(`sign_in.from_${from}`, { profile: foreign(profile), at: say.time(at) })],
     [say('sign_in.hosts'), foreign(made.hosts.join(', '))],
     [say('sign_in.cookies'), named(made.cookies.map(({ name }) => name))],
     [say('sign_in.local_storage'), named(made.storage.flatMap(({ names }) => names))],

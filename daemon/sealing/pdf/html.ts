@@ -40,11 +40,13 @@ const special: Readonly<Record<string, string>> = {
 };
 
 export const escapeText = (text: string): string =>
-  text
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[&<>"']/g, (found) => special[found] ?? found)
-    .replace(
-      invisible,
-      (found) =>
-        `<span class="invisible">U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}</span>`,
-    );
+  escaped(text).replace(invisible, (found) => `<span class="invisible">${codePoint(found)}</span>`);
+
+/** Of `<title>`, in which no markup is read. */
+export const titleText = (text: string): Html => ({ markup: escaped(text).replace(invisible, codePoint) });
+
+const escaped = (text: string): string =>
+  text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[&<>"']/g, (found) => special[found] ?? found);
+
+const codePoint = (found: string): string =>
+  `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -37,8 +37,11 @@ export interface ImageFile {
   readonly path: string;
 }
 
-/** Room for the image on an A4 page inside the margins, under its caption; on the first page also under the heading. */
-const BOX = { widthMm: 174, heightMm: 216 };
+/**
+ * Room for the image on an A4 page inside the margins, under its caption. What is one part goes under the heading if there is room; the
+ * first of several leaves room for the heading and the words below it.
+ */
+const BOX = { widthMm: 174, heightMm: 240, wholeMm: 216, firstMm: 190 };
 /** A phone's page is not blown up to the width of the paper. */
 const MAX_MM_PER_CSS_PIXEL = 0.22;
 /** About 185 dots to the inch: small print stays legible, and the usual page need not be resampled. */
@@ -65,7 +68,7 @@ export async function cutPageImage(
   let above = 0;
   for (const [index, file] of files.entries()) {
     const size = { width: sizes[index]?.width ?? 0, height: sizes[index]?.height ?? 0 };
-    const cuts = cutsOf(size, deviceScaleFactor).slice(0, MAX_PARTS - parts.length);
+    const cuts = cutsOf(size, deviceScaleFactor, index === 0).slice(0, MAX_PARTS - parts.length);
     const made = await kept?.({ rows: cuts, mostWidth: MAX_PART_WIDTH });
     for (const [at, bytes] of (made ?? (await encode(file.path, size.width, cuts))).entries()) {
       const cut = cuts[at];
@@ -94,13 +97,15 @@ export async function cutPageImage(
 const mmPerPixel = (width: number, scale: number): number =>
   Math.min(BOX.widthMm / width, MAX_MM_PER_CSS_PIXEL / scale);
 
-function cutsOf(size: { readonly width: number; readonly height: number }, scale: number): Rows[] {
-  const step = Math.floor(BOX.heightMm / mmPerPixel(size.width, scale));
-  const overlap = Math.min(Math.round(overlapCssPixels * scale), Math.floor(step / 4));
+function cutsOf(size: { readonly width: number; readonly height: number }, scale: number, isFirst: boolean): Rows[] {
+  const rows = (mm: number): number => Math.floor(mm / mmPerPixel(size.width, scale));
+  if (isFirst && size.height <= rows(BOX.wholeMm)) return [{ from: 0, to: size.height }];
+  const overlap = Math.min(Math.round(overlapCssPixels * scale), Math.floor(rows(BOX.firstMm) / 4));
   const cuts: Rows[] = [];
-  for (let from = 0; from < size.height; from += step - overlap) {
-    cuts.push({ from, to: Math.min(from + step, size.height) });
-    if (from + step >= size.height) break;
+  for (let from = 0; from < size.height; from = (cuts.at(-1)?.to ?? 0) - overlap) {
+    const to = Math.min(from + rows(isFirst && from === 0 ? BOX.firstMm : BOX.heightMm), size.height);
+    cuts.push({ from, to });
+    if (to === size.height) break;
   }
   return cuts;
 }

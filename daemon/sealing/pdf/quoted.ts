@@ -21,10 +21,16 @@ export const reportedCode = (code: string | undefined, say: Say): Html | string 
 /** The wording of the record, in English. */
 const original = (text: string): Html => html`<span class="original" lang="en">${recorded(text)}</span>`;
 
+/** No line ends between a number and its unit. */
+const unitsKept = (text: string): string =>
+  text.replaceAll(/(?<=\d) (?=(?:px|ms|s|%)(?!\w)|× \d)|(?<=\d ×) (?=\d)/g, '\u00a0');
+
 /** A sentence of a record: what it quotes of the page cannot turn around the words beside it. */
 const recorded = (text: string): Html =>
   foreign(
     joined(
-      directed(text).map((part) => (part.isApart ? html`<bdi dir="auto">${part.text}</bdi>` : html`${part.text}`)),
+      directed(unitsKept(text)).map((part) =>
+        part.isApart ? html`<bdi dir="auto">${part.text}</bdi>` : html`${part.text}`,
+      ),
     ),
   );

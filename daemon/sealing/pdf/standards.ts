@@ -88,13 +88,21 @@ function quotedRow(point: Graded): Html {
 /** The pointers of one file behind its name. */
 const places = ({ support }: Graded): Html =>
   joined(
-    [...new Set(support.map(({ file }) => file))].map((name) =>
-      code(
-        [name, ...support.flatMap(({ file, pointer }) => (file === name && pointer !== '' ? [pointer] : []))].join(' '),
-      ),
-    ),
+    [...new Set(support.map(({ file }) => file))].map((name) => {
+      const pointers = support.flatMap(({ file, pointer }) => (file === name && pointer !== '' ? [pointer] : []));
+      return html`<code>${joined([name, ...pointers].map(unbroken), ' ')}</code>`;
+    }),
     '<br />',
   );
+
+/** On one line if it has room there; if not, a line ends behind a slash. */
+const unbroken = (text: string): Html =>
+  html`<span
+    >${joined(
+      text.split(/(?<=\w\/)/).map((part) => html`${part}`),
+      '<wbr />',
+    )}</span
+  >`;
 
 const word = (grade: string, say: Say): Html =>
   html`<span class="grade ${grade.replaceAll(' ', '-')}">${translatedText(grade, say)}</span>`;

@@ -16,6 +16,7 @@ table.list.points { table-layout: fixed; font-size: 8.2pt; line-height: 1.25; }
 .points td:nth-child(1) { width: 11mm; }
 .points td:nth-child(2) { width: 26mm; }
 .points td:nth-child(3) { width: 80mm; }
+.points code span { display: inline-block; max-width: 100%; }
 .points .muted { font-size: 7.2pt; }
 .points tbody { break-inside: avoid; }
 .points .own td { border-bottom: 0; padding-bottom: 0; }
@@ -61,6 +62,7 @@ section { margin-top: 9mm; }
 section.page { break-before: page; margin-top: 0; }
 a { color: inherit; text-decoration: none; }
 code { font-family: ${fonts.mono}; font-size: 8.2pt; overflow-wrap: anywhere; }
+.switches code { display: inline-block; max-width: 100%; }
 .foreign { overflow-wrap: anywhere; }
 .invisible { font: 700 7pt ${fonts.mono}; border: 0.2mm solid #777; border-radius: 0.6mm; padding: 0 0.6mm; color: #7a1f00; white-space: nowrap; }
 .muted { color: #555; }

@@ -92,6 +92,7 @@ const numbered = (level: number, children: IParagraphOptions['children']) =>
   new Paragraph({
     numbering: { reference: 'statements', level },
     spacing: { after: level === 0 ? 120 : 60 },
+    keepLines: true,
     ...(children && { children }),
   });
 

@@ -77,7 +77,7 @@ body { counter-reset: statement; }
 .statement { padding-left: 9mm; position: relative; }
 .statement::before { counter-increment: statement; content: counter(statement) '.'; position: absolute; left: 0; }
 ol { margin: 0 0 3mm; padding-left: 16mm; }
-li { margin-bottom: 1mm; }
+li { margin-bottom: 1mm; break-inside: avoid; }
 mark { background: #fff2a8; }
 sup { font-size: 7.5pt; line-height: 0; }
 .original { display: block; font-size: 8.5pt; line-height: 1.25; color: #444; }
@@ -87,6 +87,6 @@ section { break-before: page; }
 .notes { padding-left: 9mm; font-size: 9pt; line-height: 1.3; }
 table { width: 100%; border-collapse: collapse; font-size: 7.8pt; table-layout: fixed; }
 th, td { text-align: left; vertical-align: top; padding: 1mm 2mm 1mm 0; border-bottom: 0.2mm solid #999; overflow-wrap: anywhere; }
-th:nth-child(2) { width: 52%; } th:nth-child(3) { width: 20%; }
+th:nth-child(2) { width: 58%; } th:nth-child(3) { width: 17%; }
 tr { break-inside: avoid; }
 `;

@@ -79,7 +79,7 @@ export const fr: Translation = {
   'The program ran on the machine named {0}, whose time zone was {1}.':
     'Le programme s’exécutait sur la machine nommée {0}, dont le fuseau horaire était {1}.',
   'The service at {0} answered that the machine reached it from the network address {1}.':
-    'Le service à {0} a répondu que la machine l’avait joint depuis l’adresse réseau {1}.',
+    'Le service à l’adresse {0} a répondu que la machine l’avait joint depuis l’adresse réseau {1}.',
   'The record names a validation of version {0} of the program: a file of test results whose SHA-256 is {1}, to be had as follows: {2}. According to the record, {3}, and {4}. I {5}.':
     'L’enregistrement mentionne une validation de la version {0} du programme : un fichier de résultats de tests dont le SHA-256 est {1}, à obtenir ainsi : {2}. Selon l’enregistrement, {3}, et {4}. À ce sujet, je déclare : {5}.',
   'every suite of its tests was run in full': 'chaque série de tests a été exécutée en entier',

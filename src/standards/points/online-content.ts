@@ -7,6 +7,7 @@ import {
   file,
   formerly,
   formerlyCompared,
+  formerlySaid,
   log,
   metadata,
   ofBoth,
@@ -82,15 +83,23 @@ export const onlineContent: readonly Point[] = [
     ),
     absent('The package has none of them. Whoever gave the order must state them.'),
   ),
-  ofPage(
-    ['E4', swgde('4.1'), 'The configuration: viewport, language, time zone and user agent (way out: D7b)'],
-    recorded(
-      metadata('/environment/viewport'),
-      metadata('/environment/locale'),
-      metadata('/environment/timezone'),
-      metadata('/browser_identity/user_agent'),
+  formerlySaid(
+    3,
+    'The configuration: viewport, language, time zone and user agent (way out: D7b)',
+    ofPage(
+      [
+        'E4',
+        swgde('4.1'),
+        'The configuration: viewport, language, time zone and user agent (address as seen from outside: D7b)',
+      ],
+      recorded(
+        metadata('/environment/viewport'),
+        metadata('/environment/locale'),
+        metadata('/environment/timezone'),
+        metadata('/browser_identity/user_agent'),
+      ),
+      absent('A part of the configuration is not recorded.'),
     ),
-    absent('A part of the configuration is not recorded.'),
   ),
   compared(
     ofPage(

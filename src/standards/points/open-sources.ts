@@ -1,6 +1,7 @@
 import {
   absent,
   always,
+  any,
   archive,
   checkable,
   compared,
@@ -17,6 +18,7 @@ import {
   stamped,
   step,
   textOfPage,
+  warned,
 } from '../point.js';
 
 const picture = [
@@ -28,6 +30,13 @@ const whole = {
   at: ['metadata.json', '/screenshots/screenshot/shown_height'],
   as: '/screenshots/screenshot/page_height',
 } as const;
+
+const ofFullHeight = [
+  checkable(...picture, whole, stamped),
+  recorded(...picture, whole),
+  absent('The picture shows less than the full height of the page.', ...picture),
+  absent('No picture of the page was taken.'),
+];
 
 const inArchive = [
   // What a page never loaded is not in its archive.
@@ -53,12 +62,18 @@ export const openSources: readonly Point[] = [
     recorded(step('source_saved'), file('source.html'), step('html_saved'), file('page.html')),
     absent('One of the two forms was not saved.'),
   ),
-  ofPage(
-    ['D3', 'Berkeley Protocol 153-156', 'A picture of the full page, with date and time'],
-    checkable(...picture, whole, stamped),
-    recorded(...picture, whole),
-    absent('The picture shows less than the full height of the page.', ...picture),
-    absent('No picture of the page was taken.'),
+  formerly(
+    3,
+    ofPage(
+      ['D3', 'Berkeley Protocol 153-156', 'A picture of the full page, with date and time'],
+      absent(
+        'A part of the page is missing from the picture, or may be; metadata.json warns of it under page.warnings.',
+        ...picture,
+        any(warned('blank_area'), warned('partial_region'), warned('page_grew')),
+      ),
+      ...ofFullHeight,
+    ),
+    ...ofFullHeight,
   ),
   formerly(
     2,

@@ -9,6 +9,7 @@ import {
   custodyList,
   document,
   file,
+  formerlySaid,
   log,
   metadata,
   notApplicable,
@@ -99,9 +100,13 @@ export const rulesOfEvidence: readonly Point[] = [
     ],
     recorded(document),
   ),
-  ofBoth(
-    ['A9', 'FRE 902(13), 902(14)', 'Each sentence of the certification led to the file that supports it'],
-    notApplicable('The package has no certification (A5).'),
+  formerlySaid(
+    3,
+    'Each sentence of the certification led to the file that supports it',
+    ofBoth(
+      ['A9', 'FRE 902(13), 902(14)', 'Each sentence of the certification refers to the file that supports it'],
+      notApplicable('The package has no certification (A5).'),
+    ),
   ),
   ofBoth(
     ['A10', 'FRE 901(b)(9)', 'An opponent can repeat the check without the maker of the package'],

@@ -4,6 +4,7 @@ import {
   checkable,
   type Condition,
   document,
+  formerlySaid,
   metadata,
   notApplicable,
   ofBoth,
@@ -48,13 +49,21 @@ export const timeStamps: readonly Point[] = [
     checkable(qualified, token),
     ...without,
   ),
-  ofBoth(
-    ['B4', 'eIDAS Art. 3(19), 22, 42', 'The service was granted on the EU Trusted List at the time of the time-stamp'],
-    absent(
-      'The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then.',
-      qualified,
+  formerlySaid(
+    3,
+    'The service was granted on the EU Trusted List at the time of the time-stamp',
+    ofBoth(
+      [
+        'B4',
+        'eIDAS Art. 3(19), 22, 42',
+        'The service had granted status on the EU Trusted List at the time of the time-stamp',
+      ],
+      absent(
+        'The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then.',
+        qualified,
+      ),
+      ...without,
     ),
-    ...without,
   ),
   ofBoth(
     ['B5', 'eIDAS Art. 42', 'Answers about revocation that are valid for the time of the time-stamp'],
@@ -66,13 +75,17 @@ export const timeStamps: readonly Point[] = [
     absent(`${later} They can be read in manifest.json.tsr.`, qualified),
     ...without,
   ),
-  ofBoth(
-    ['B7', 'eIDAS Art. 34, 42', 'All that is needed to check the time-stamp in years, and a plan to renew it'],
-    absent(
-      'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.',
-      qualified,
+  formerlySaid(
+    3,
+    'All that is needed to check the time-stamp in years, and a plan to renew it',
+    ofBoth(
+      ['B7', 'eIDAS Art. 34, 42', 'All that is needed to check the time-stamp after years, and a plan to renew it'],
+      absent(
+        'The package has neither the request nor the list. Whoever keeps the package must see to the renewal.',
+        qualified,
+      ),
+      ...without,
     ),
-    ...without,
   ),
   ofBoth(
     ['B8', 'eIDAS Art. 41', 'A presumption about the time is claimed for an eIDAS time-stamp alone'],

@@ -54,15 +54,23 @@ export function derived({ members }: View): Derived {
   const found = members.get(standardsFile)?.bytes;
   const of = (edition: Edition): Derived => {
     const report = standardsReport(shown, edition);
-    return report === undefined ? { points: [] } : { points: report.points, bytes: standardsBytes(report) };
+    if (report === undefined) return { points: [] };
+    return { points: report.points, says: report.says, bytes: standardsBytes(report) };
   };
   const [present, ...earlier] = editions;
   const now = of(present);
   if (found === undefined || now.bytes === undefined || equal(found, now.bytes)) return now;
-  return earlier.map(of).find(({ bytes }) => bytes !== undefined && equal(found, bytes)) ?? now;
+  const reports = [now, ...earlier.map(of)];
+  // Where no edition leads to it, what differs is said by the newest one that has its words.
+  const stated = fieldsIn(found)?.['says'];
+  return (
+    reports.find(({ bytes }) => bytes !== undefined && equal(found, bytes)) ??
+    reports.find(({ says }) => says === stated) ??
+    now
+  );
 }
 
-type Derived = Pick<StandardsReport, 'points'> & { readonly bytes?: Uint8Array };
+type Derived = Pick<StandardsReport, 'points'> & { readonly says?: string; readonly bytes?: Uint8Array };
 
 function differing(view: View): readonly string[] {
   const found = view.members.get(standardsFile);

@@ -76,7 +76,7 @@ export const pl: Words = {
     'pakiet istniał najpóźniej {time}, według znacznika czasu wydanego przez urząd znacznika czasu',
   'time.block': 'pakiet istniał najpóźniej {time}, według bloku Bitcoin {height}',
   'time.unconfirmed': 'nie dowiedziono: dowód powołuje się na blok Bitcoin, którego tutaj nie sprawdzono',
-  'time.pending': 'jeszcze nie dowiedziono: kalendarz zobowiązał się umieścić skrót w sieci Bitcoin',
+  'time.pending': 'jeszcze nie dowiedziono: kalendarz obiecał umieścić skrót w sieci Bitcoin',
   'time.claimed':
     'nie dowiedziono: znacznik czasu podaje {time}, ale nie pochodzi od urzędu, który jest tutaj uznany za zaufany',
   'time.none': 'nie dowiedziono: czasy w pakiecie są tylko jego własnymi twierdzeniami',

@@ -376,7 +376,7 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
             bad('witness_shown', line)
     hash_lines = [hash_line(number, each, language) for number, each in enumerate(hashes_of(members), 1)]
     exhibits, removed = exhibit_lines(members, language)
-    points = [''.join(point[key] for key in ('id', 'grade', 'rule', 'point')) for point in (graded_points(members) if 'standards.json' in members else ())]
+    points = [''.join(point[key] for key in ('id', 'grade', 'rule', 'point')) for point in (graded_points(members)[0] if 'standards.json' in members else ())]
     for fact, lines in (('hashes_shown', must_print(whole, hash_lines, 'rest.hashes', language)),
                         ('exhibits_shown', must_print(whole, exhibits, 'rest.exhibits', language) + must_print(whole, removed, 'rest.removed', language)),
                         ('custody_shown', [(line, line) for line in custody_lines(members)]),

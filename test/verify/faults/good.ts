@@ -27,7 +27,8 @@ export const goodPackages: readonly {
     }),
   },
   { name: 'good with commitments in a ledger', faults: withCommitments(undefined, withLedgerOf()) },
-  { name: 'good with a standards report', faults: { standards: () => undefined } },
+  // Of an earlier build: a vector does not change when the table has a new edition.
+  { name: 'good with a standards report', faults: { standards: () => undefined, formerStandards: 3 } },
   { name: 'good in test mode', faults: { testMode: true } },
   {
     name: 'good with every kind of number and letter',

@@ -5,7 +5,7 @@ const point = (report: Loose, id: string): Loose => (report['points'] as Loose[]
 const fault = (name: string, change: (report: Loose) => unknown): SingleFault => ({
   name,
   codes: ['standards_mismatch'],
-  faults: { standards: (report) => void change(report) },
+  faults: { standards: (report) => void change(report), formerStandards: 3 },
 });
 
 /** Reports that claim something else than the files of the package come to. */

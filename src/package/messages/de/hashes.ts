@@ -20,7 +20,7 @@ export const hashes: Translation<typeof english> = {
   'certify.limit_name':
     'dass ein Name oder eine Größe zu seinem Hashwert gehört: Beides sind Angaben der Person, die die Bescheinigung verlangt hat;',
   'certify.limit_when':
-    'wann eine Datei erstellt wurde: Die Bescheinigung zeigt nur, dass der Hashwert zum Zeitpunkt der Versiegelung bekannt war;',
+    'wann eine Datei erstellt wurde: Die Bescheinigung zeigt nur, dass der Hashwert spätestens bei der Versiegelung bekannt war;',
 
   'handover.origin': {
     one: 'Das Protokoll einer Übergabe: der SHA-256 von {n} Datei, die der Dienst in die Teile eines Exports gelegt hat. Dieses Protokoll liegt neben den Teilen. Es führt weder sich selbst auf noch die Dateien, die seinen Hashwert enthalten (START-HERE.html und die Tag-Dateien jedes Bags).',

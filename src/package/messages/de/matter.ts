@@ -16,7 +16,7 @@ export const matter: Translation<typeof english> = {
   'matter.not_stamped':
     'Kein Eintrag hat einen eigenen Zeitstempel. Für die Zeit vor der Versiegelung beruht das Protokoll auf der Angabe des Dienstes.',
   'matter.stamped_to':
-    'Die Zeitstempel in `anchors/` betreffen Einträge bis Nummer {entry}: Diese existierten zu der Zeit, die jene nachweisen.',
+    'Die Zeitstempel in `anchors/` betreffen Einträge bis Nummer {entry}: Diese existierten spätestens zu der Zeit, die jene nachweisen.',
   'matter.none_after': 'Danach kam kein Eintrag.',
   'matter.after': {
     one: 'Was der einzige Eintrag danach über die Zeit vor der Versiegelung sagt, beruht auf der Angabe des Dienstes.',

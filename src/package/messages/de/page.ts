@@ -69,7 +69,7 @@ export const page: Translation<typeof english> = {
     other: 'Unten ist das Bildschirmfoto von oben an in {n} Teilen gezeigt.',
   },
   'picture.whole':
-    'Das ganze Bild in voller Größe ({width} × {height} Pixel) steht in {files}; die hier abgedruckten Kopien sind verkleinert.',
+    'Das ganze Bild in voller Größe ({width} × {height} Pixel) steht in {files}; die hier abgedruckten Kopien sind verkleinert.',
   'picture.numbered': '{n} nummerierten Dateien, `{first}` bis `{last}`',
   'picture.overlap':
     'Jeder Teil wiederholt die letzten {n} CSS-Pixel des vorigen, sodass eine Textzeile bis zu dieser Höhe in einem der beiden vollständig ist.',
@@ -82,7 +82,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Bevor eine Aktion des Auftrags zu einem anderen Dokument führte, stand {url} im Fenster. Wie es dieses zeigte, steht in `{file}`: die ersten {shown} von {height} Pixeln jener Seite, nicht der hier abgebildeten.',
   'picture.recorded':
-    'Vor dem Bildschirmfoto wurde das Fenster {recorded} ms lang aufgezeichnet; der Auftrag verlangt {asked} ms. Die Einzelbilder, ohne Ton und vom Browser erzeugt, liegen in `recording/` (Anzahl: {frames}). Der Browser gab {received} aus; ein Bild, das innerhalb von 200 ms ersetzt wurde, ist nicht aufbewahrt, und was er zeichnete und nicht ausgab, ist nicht bekannt. `recording.json` enthält Hashwert und Zeit jedes Bildes.',
+    'Vor dem Bildschirmfoto wurde das Fenster {recorded} ms lang aufgezeichnet; der Auftrag verlangt {asked} ms. Die Einzelbilder, ohne Ton und vom Browser erzeugt, liegen in `recording/` (Anzahl: {frames}). Der Browser gab {received} aus; ein Bild, das innerhalb von 200 ms ersetzt wurde, ist nicht aufbewahrt, und was er zeichnete und nicht ausgab, ist nicht bekannt. `recording.json` enthält Hashwert und Zeit jedes Bildes.',
   'picture.media':
     'Video- und Audioelemente der Seite: {elements}; davon abgespielt: {played}; vollständig in der Netzwerkaufzeichnung: {whole}. `metadata.json` führt sie auf.',
   'picture.part': 'Teil {part} von {parts} · Zeilen {from} bis {to} von {rows}',
@@ -152,7 +152,7 @@ export const page: Translation<typeof english> = {
   'limits.sealer':
     'wer das Paket versiegelt hat. Der Schlüssel wurde für dieses eine Paket erzeugt, und der private Schlüssel wurde nach dem Signieren gelöscht. Die Signatur zeigt, dass sich seit der Versiegelung des Pakets nichts geändert hat; sie zeigt nicht, wer es versiegelt hat. Dafür prüfe man manifest.json.tlog-proof, wo vorhanden, mit dem Schlüssel eines Registers, das man kennt, oder vergleiche den SHA-256 von manifest.json mit einem, den die erfassende Person oder der Dienst anderswo veröffentlicht hat;',
   'limits.sealed_when':
-    'für sich allein, wann es versiegelt wurde. Die hier genannten Zeiten stammen von der Uhr der erfassenden Maschine. Nur der Zeitstempel von manifest.json gibt eine unabhängige Zeit an: Er zeigt, dass manifest.json zu dieser Zeit existierte.',
+    'für sich allein, wann es versiegelt wurde. Die hier genannten Zeiten stammen von der Uhr der erfassenden Maschine. Nur der Zeitstempel von manifest.json gibt eine unabhängige Zeit an: Er zeigt, dass manifest.json spätestens zu dieser Zeit existierte.',
   'limits.no_time':
     'wann es versiegelt wurde. Die hier genannten Zeiten stammen von der Uhr der erfassenden Maschine, und dieses Paket hat keinen unabhängigen Zeitstempel.',
   'limits.court':
@@ -161,7 +161,7 @@ export const page: Translation<typeof english> = {
   'limits.seal_who':
     'wer dieses Paket versiegelt hat. Die Signatur zeigt, dass sich seit der Versiegelung nichts geändert hat; sie zeigt nicht, wer es versiegelt hat;',
   'limits.seal_when':
-    'für sich allein, wann es versiegelt wurde. Nur der Zeitstempel von manifest.json gibt eine unabhängige Zeit an: Er zeigt, dass manifest.json zu dieser Zeit existierte.',
+    'für sich allein, wann es versiegelt wurde. Nur der Zeitstempel von manifest.json gibt eine unabhängige Zeit an: Er zeigt, dass manifest.json spätestens zu dieser Zeit existierte.',
   'limits.seal_no_time':
     'wann es versiegelt wurde: Die hier genannten Zeiten stammen von der Uhr einer einzigen Maschine, und dieses Paket hat keinen unabhängigen Zeitstempel.',
 

@@ -80,7 +80,7 @@ export const redaction: Translation<typeof english> = {
 
   'redact.no_picture': 'Diese Kopie enthält kein Bild der Seite.',
   'redact.picture_intro':
-    'Das abgedeckte Bild von oben an. Die schwarzen Flächen sind im Bild selbst; Nummern und Vermerke sind hier darübergezeichnet und beziehen sich auf Abschnitt 1. Das Bild selbst steht in {files} ({width} × {height} Pixel).',
+    'Das abgedeckte Bild von oben an. Die schwarzen Flächen sind im Bild selbst; Nummern und Vermerke sind hier darübergezeichnet und beziehen sich auf Abschnitt 1. Das Bild selbst steht in {files} ({width} × {height} Pixel).',
   'redact.more_files': '{file} und {n} weiteren',
   'redact.rows_left': '**Hier nicht abgedruckt: die unteren {rows} Zeilen.**',
   'redact.picture_alt': 'Abgedecktes Bild der Seite, {part}',

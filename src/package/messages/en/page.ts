@@ -65,7 +65,7 @@ export const page = {
     other: 'The screenshot is shown below from its top, in {n} parts.',
   },
   'picture.whole':
-    'The whole image at its full size ({width} × {height} pixels) is in {files}; the copies printed here are scaled down.',
+    'The whole image at its full size ({width} × {height} pixels) is in {files}; the copies printed here are scaled down.',
   'picture.numbered': '{n} numbered files, `{first}` to `{last}`',
   'picture.overlap':
     'Each part repeats the last {n} CSS pixels of the one before, so that a line of text up to that height is complete in one of the two.',
@@ -77,7 +77,7 @@ export const page = {
   'picture.first_document':
     'Before an action of the order led to another document, the window held {url}. What it showed of that one is in `{file}`: the first {shown} of {height} pixels of that page, not of the one pictured here.',
   'picture.recorded':
-    'Before the screenshot the window was recorded for {recorded} ms; the order asks for {asked} ms. The frames, without sound and made by the browser, are in `recording/` (number: {frames}). The browser handed out {received}; a frame that was replaced within 200 ms is not kept, and what it drew and did not hand out is not known. `recording.json` has the hash and the time of each.',
+    'Before the screenshot the window was recorded for {recorded} ms; the order asks for {asked} ms. The frames, without sound and made by the browser, are in `recording/` (number: {frames}). The browser handed out {received}; a frame that was replaced within 200 ms is not kept, and what it drew and did not hand out is not known. `recording.json` has the hash and the time of each.',
   'picture.media':
     'Video and audio elements of the page: {elements}; of which had played: {played}; whole in the network record: {whole}. `metadata.json` lists them.',
   'picture.part': 'Part {part} of {parts} · rows {from} to {to} of {rows}',
@@ -178,12 +178,12 @@ export const page = {
     'What is quoted from the records (reasons, changes, points of standards) is given in the language of this document, with the English wording of the record, which alone counts, below it. Codes are those of the records, and what has no translation stands in English.',
 
   'standards.says':
-    'Points of published checklists, and where the records of this package have something about each. It was derived from those records alone. Whether a rule is met is for those to decide who apply it.',
+    'Points of published checklists, and where the records of this package have something about each. The list was derived from these records alone. Whether a rule is met is for those who apply it to decide.',
   'standards.recorded_and_checkable':
-    'The package has it, and anybody can hold it against other files of the package, by content, hash or signature. This shows that it is consistent and unchanged, not that it is true.',
-  'standards.recorded': 'The package states it. Not all of it can be held against other files of the package.',
+    'The package has it, and anybody can compare it with other files of the package, by content, hash or signature. This shows that it is consistent and unchanged, not that it is true.',
+  'standards.recorded': 'The package states it. Not all of it can be compared with other files of the package.',
   'standards.absent': 'The package does not have it, for the reason given.',
-  'standards.not_applicable': 'The point is not about a package like this one, for the reason given.',
+  'standards.not_applicable': 'The point does not concern a package like this one, for the reason given.',
   'standards.quoted': 'Below each point stands its wording in that file, which is in English and alone counts.',
   'standards.where':
     'The list is in {file} too, with a JSON pointer (RFC 6901) into the file where there is one. The verifier derives it again from the files.',

@@ -78,7 +78,7 @@ export const redaction = {
 
   'redact.no_picture': 'This copy contains no picture of the page.',
   'redact.picture_intro':
-    'The covered picture from its top. The black areas are in the picture itself; the numbers and marks are drawn over it here and refer to section 1. The picture itself is in {files} ({width} × {height} pixels).',
+    'The covered picture from its top. The black areas are in the picture itself; the numbers and marks are drawn over it here and refer to section 1. The picture itself is in {files} ({width} × {height} pixels).',
   'redact.more_files': '{file} and {n} more',
   'redact.rows_left': '**Not printed here: the lower {rows} rows.**',
   'redact.picture_alt': 'Covered picture of the page, {part}',

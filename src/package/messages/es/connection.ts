@@ -33,7 +33,7 @@ export const connection: Translation<typeof english> = {
   'tls.issued_to': 'Expedido a',
   'tls.issued_by': 'Expedido por',
   'tls.valid': 'Válido',
-  'tls.valid_value': 'de {from} a {to}',
+  'tls.valid_value': 'del {from} al {to}',
   'tls.names': 'Nombres',
   'tls.hash': 'SHA-256 del certificado',
   'tls.root': 'Raíz de la cadena',

@@ -19,7 +19,7 @@ export const hashes: Translation<typeof english> = {
     'que la persona que solicitó este certificado haya tenido alguna vez el archivo: solo se envió su hash;',
   'certify.limit_name':
     'que un nombre o un tamaño corresponda a su hash: ambos son declaraciones de la persona que solicitó el certificado;',
-  'certify.limit_when': 'cuándo se creó un archivo: solo muestra que el hash se conocía en el momento del sellado;',
+  'certify.limit_when': 'cuándo se creó un archivo: solo muestra que el hash ya se conocía en el momento del sellado;',
 
   'handover.origin': {
     one: 'El registro de una entrega: el SHA-256 de {n} archivo que el servicio puso en los volúmenes de una exportación. Este registro se guarda junto a los volúmenes. No enumera ni el propio registro ni los archivos que contienen su hash (START-HERE.html y los archivos de etiquetas de cada bolsa BagIt).',

@@ -16,7 +16,7 @@ export const matter: Translation<typeof english> = {
   'matter.not_stamped':
     'Ninguna entrada tiene un sello de tiempo propio. Para el tiempo anterior a su sellado, el registro se basa en la palabra del servicio.',
   'matter.stamped_to':
-    'Los sellos de tiempo de `anchors/` se refieren a las entradas hasta el número {entry}: estas existían a la hora que aquellos prueban.',
+    'Los sellos de tiempo de `anchors/` se refieren a las entradas hasta el número {entry}: estas ya existían a la hora que aquellos prueban.',
   'matter.none_after': 'No hubo ninguna entrada después.',
   'matter.after': {
     one: 'Lo que dice la única entrada posterior sobre el tiempo anterior al sellado se basa en la palabra del servicio.',

@@ -69,7 +69,7 @@ export const page: Translation<typeof english> = {
     other: 'La captura de pantalla se muestra a continuación desde arriba, en {n} partes.',
   },
   'picture.whole':
-    'La imagen entera a tamaño completo ({width} × {height} píxeles) está en {files}; las copias impresas aquí están reducidas.',
+    'La imagen entera a tamaño completo ({width} × {height} píxeles) está en {files}; las copias impresas aquí están reducidas.',
   'picture.numbered': '{n} archivos numerados, de `{first}` a `{last}`',
   'picture.overlap':
     'Cada parte repite los últimos {n} píxeles CSS de la anterior, de modo que una línea de texto de esa altura como máximo está completa en una de las dos.',
@@ -82,7 +82,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Antes de que una acción del encargo condujera a otro documento, la ventana contenía {url}. Lo que mostraba de él está en `{file}`: los primeros {shown} de {height} píxeles de esa página, no de la que aquí se reproduce.',
   'picture.recorded':
-    'Antes de la captura de pantalla se grabó la ventana durante {recorded} ms; el encargo pide {asked} ms. Los fotogramas, sin sonido y hechos por el navegador, están en `recording/` (número: {frames}). El navegador entregó {received}; un fotograma sustituido en menos de 200 ms no se conserva, y no se sabe qué dibujó sin entregarlo. `recording.json` contiene el hash y la hora de cada uno.',
+    'Antes de la captura de pantalla se grabó la ventana durante {recorded} ms; el encargo pide {asked} ms. Los fotogramas, sin sonido y hechos por el navegador, están en `recording/` (número: {frames}). El navegador entregó {received}; un fotograma sustituido en menos de 200 ms no se conserva, y no se sabe qué dibujó sin entregarlo. `recording.json` contiene el hash y la hora de cada uno.',
   'picture.media':
     'Elementos de vídeo y audio de la página: {elements}; de ellos, reproducidos: {played}; enteros en el registro de red: {whole}. `metadata.json` los enumera.',
   'picture.part': 'Parte {part} de {parts} · filas {from} a {to} de {rows}',
@@ -152,7 +152,7 @@ export const page: Translation<typeof english> = {
   'limits.sealer':
     'quién selló el paquete. La clave se creó para este único paquete, y la clave privada se eliminó después de firmar. La firma muestra que nada ha cambiado desde que se selló el paquete; no muestra quién lo selló. Para saberlo, compruebe manifest.json.tlog-proof, si lo hay, con la clave de un registro de transparencia que usted conozca, o compare el SHA-256 de manifest.json con uno que la persona que recogió la prueba o el servicio hayan publicado en otro lugar;',
   'limits.sealed_when':
-    'por sí solo, cuándo fue sellado. Las horas que se indican aquí proceden del reloj de la máquina que hizo la captura. Solo el sello de tiempo de manifest.json da una hora independiente: muestra que manifest.json existía en ese momento.',
+    'por sí solo, cuándo fue sellado. Las horas que se indican aquí proceden del reloj de la máquina que hizo la captura. Solo el sello de tiempo de manifest.json da una hora independiente: muestra que manifest.json ya existía en ese momento.',
   'limits.no_time':
     'cuándo fue sellado. Las horas que se indican aquí proceden del reloj de la máquina que hizo la captura, y este paquete no tiene ningún sello de tiempo independiente.',
   'limits.court':
@@ -161,7 +161,7 @@ export const page: Translation<typeof english> = {
   'limits.seal_who':
     'quién selló este paquete. La firma muestra que nada ha cambiado desde que se selló; no muestra quién lo selló;',
   'limits.seal_when':
-    'por sí solo, cuándo fue sellado. Solo el sello de tiempo de manifest.json da una hora independiente: muestra que manifest.json existía en ese momento.',
+    'por sí solo, cuándo fue sellado. Solo el sello de tiempo de manifest.json da una hora independiente: muestra que manifest.json ya existía en ese momento.',
   'limits.seal_no_time':
     'cuándo fue sellado: las horas que se indican aquí proceden del reloj de una sola máquina, y este paquete no tiene ningún sello de tiempo independiente.',
 

@@ -80,7 +80,7 @@ export const redaction: Translation<typeof english> = {
 
   'redact.no_picture': 'Esta copia no contiene ninguna imagen de la página.',
   'redact.picture_intro':
-    'La imagen con las partes tapadas, desde arriba. Las zonas negras están en la propia imagen; los números y las marcas están dibujados aquí encima y remiten a la sección 1. La propia imagen está en {files} ({width} × {height} píxeles).',
+    'La imagen con las partes tapadas, desde arriba. Las zonas negras están en la propia imagen; los números y las marcas están dibujados aquí encima y remiten a la sección 1. La propia imagen está en {files} ({width} × {height} píxeles).',
   'redact.more_files': '{file} y {n} más',
   'redact.rows_left': '**No impresas aquí: las {rows} filas inferiores de píxeles.**',
   'redact.picture_alt': 'Imagen de la página con partes tapadas, {part}',

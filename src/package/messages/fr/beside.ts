@@ -7,9 +7,9 @@ export const beside: Translation<typeof english> = {
   'beside.refused': '{side} : le site est {site} ; un bandeau de consentement a été refusé à partir du {at}.',
   'beside.cookie': 'Cookie',
   'beside.storage': 'Stockage',
-  'beside.no_hosts': 'Hôtes : aucun dans aucune des deux captures.',
-  'beside.no_cookies': 'Cookies : aucun dans aucune des deux captures.',
-  'beside.no_storage': 'Stockage : rien dans aucune des deux captures.',
+  'beside.no_hosts': 'Hôtes : aucun, ni dans l’une ni dans l’autre capture.',
+  'beside.no_cookies': 'Cookies : aucun, ni dans l’une ni dans l’autre capture.',
+  'beside.no_storage': 'Stockage : rien, ni dans l’une ni dans l’autre capture.',
   'beside.not_compared':
     'L’une des captures n’a pas lu son stockage ; les cookies et le stockage ne sont donc pas comparés.',
   'beside.rest': {

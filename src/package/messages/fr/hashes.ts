@@ -20,7 +20,7 @@ export const hashes: Translation<typeof english> = {
   'certify.limit_name':
     'qu’un nom ou une taille appartient à son empreinte : l’un et l’autre sont des déclarations de la personne qui a demandé le certificat ;',
   'certify.limit_when':
-    'quand un fichier a été créé : il montre seulement que l’empreinte était connue au moment du scellement ;',
+    'quand un fichier a été créé : il montre seulement que l’empreinte était connue au plus tard au moment du scellement ;',
 
   'handover.origin': {
     one: 'Le relevé d’une remise : le SHA-256 de {n} fichier que le service a placé dans les volumes d’un export. Ce relevé est conservé à côté des volumes. Il ne liste ni lui-même ni les fichiers qui contiennent son empreinte (START-HERE.html et les fichiers de balises de chaque « bag »).',

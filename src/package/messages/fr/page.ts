@@ -70,7 +70,7 @@ export const page: Translation<typeof english> = {
     other: 'La capture d’écran est montrée ci-dessous à partir du haut, en {n} parties.',
   },
   'picture.whole':
-    'L’image entière en taille réelle ({width} × {height} pixels) se trouve dans {files} ; les copies imprimées ici sont réduites.',
+    'L’image entière en taille réelle ({width} × {height} pixels) se trouve dans {files} ; les copies imprimées ici sont réduites.',
   'picture.numbered': '{n} fichiers numérotés, de `{first}` à `{last}`',
   'picture.overlap':
     'Chaque partie répète les {n} derniers pixels CSS de la précédente, de sorte qu’une ligne de texte de cette hauteur au plus est complète dans l’une des deux.',
@@ -83,7 +83,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Avant qu’une action de la commande ne mène à un autre document, la fenêtre contenait {url}. Ce qu’elle en montrait se trouve dans `{file}` : les {shown} premiers pixels sur {height} de cette page, et non de celle reproduite ici.',
   'picture.recorded':
-    'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms ; la commande demande {asked} ms. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
+    'Avant la capture d’écran, la fenêtre a été enregistrée pendant {recorded} ms ; la commande demande {asked} ms. Les images, sans son et produites par le navigateur, se trouvent dans `recording/` (nombre : {frames}). Le navigateur en a remis {received} ; une image remplacée en moins de 200 ms n’est pas conservée, et ce qu’il a dessiné sans le remettre n’est pas connu. `recording.json` contient l’empreinte et l’heure de chacune.',
   'picture.media':
     'Éléments vidéo et audio de la page : {elements} ; dont lus : {played} ; entiers dans l’enregistrement réseau : {whole}. `metadata.json` les énumère.',
   'picture.part': 'Partie {part} sur {parts} · lignes {from} à {to} sur {rows}',
@@ -184,7 +184,7 @@ export const page: Translation<typeof english> = {
     'Points de listes de contrôle publiées, et où les relevés de ce paquet contiennent quelque chose sur chacun. La liste a été déduite de ces seuls relevés. C’est à ceux qui appliquent une règle de décider si elle est respectée.',
   'standards.recorded_and_checkable':
     'Le paquet le contient, et chacun peut le confronter à d’autres fichiers du paquet, par contenu, empreinte ou signature. Cela montre qu’il est cohérent et inchangé, non qu’il est vrai.',
-  'standards.recorded': 'Le paquet l’indique. Tout ne peut pas en être confronté à d’autres fichiers du paquet.',
+  'standards.recorded': 'Le paquet l’indique. Il ne peut pas être confronté en entier à d’autres fichiers du paquet.',
   'standards.absent': 'Le paquet ne le contient pas, pour le motif indiqué.',
   'standards.not_applicable': 'Le point ne concerne pas un paquet comme celui-ci, pour le motif indiqué.',
   'standards.quoted': 'Sous chaque point figure son texte dans ce fichier, qui est en anglais et seul déterminant.',

@@ -81,7 +81,7 @@ export const redaction: Translation<typeof english> = {
 
   'redact.no_picture': 'Cette copie ne contient aucune image de la page.',
   'redact.picture_intro':
-    'L’image avec ses parties masquées, à partir du haut. Les zones noires sont dans l’image elle-même ; les numéros et les marques sont dessinés ici par-dessus et renvoient à la section 1. L’image elle-même se trouve dans {files} ({width} × {height} pixels).',
+    'L’image avec ses parties masquées, à partir du haut. Les zones noires sont dans l’image elle-même ; les numéros et les marques sont dessinés ici par-dessus et renvoient à la section 1. L’image elle-même se trouve dans {files} ({width} × {height} pixels).',
   'redact.more_files': '{file} et {n} de plus',
   'redact.rows_left': '**Non imprimées ici : les {rows} dernières lignes de pixels.**',
   'redact.picture_alt': 'Image de la page avec des parties masquées, {part}',

@@ -33,7 +33,7 @@ export const connection: Translation<typeof english> = {
   'tls.issued_to': 'Rilasciato a',
   'tls.issued_by': 'Rilasciato da',
   'tls.valid': 'Valido',
-  'tls.valid_value': 'da {from} a {to}',
+  'tls.valid_value': 'dal {from} al {to}',
   'tls.names': 'Nomi',
   'tls.hash': 'SHA-256 del certificato',
   'tls.root': 'Radice della catena',

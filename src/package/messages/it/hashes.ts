@@ -20,7 +20,7 @@ export const hashes: Translation<typeof english> = {
   'certify.limit_name':
     'che un nome o una dimensione appartenga al suo hash: entrambi sono dichiarazioni della persona che ha chiesto il certificato;',
   'certify.limit_when':
-    'quando un file è stato creato: mostra soltanto che l’hash era noto al momento della sigillatura;',
+    'quando un file è stato creato: mostra soltanto che l’hash era già noto al momento della sigillatura;',
 
   'handover.origin': {
     one: 'La registrazione di una consegna: lo SHA-256 di {n} file che il servizio ha inserito nei volumi di un’esportazione. Questa registrazione è conservata accanto ai volumi. Non elenca sé stessa né i file che contengono il suo hash (START-HERE.html e i file di tag di ogni «bag»).',

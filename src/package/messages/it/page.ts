@@ -70,7 +70,7 @@ export const page: Translation<typeof english> = {
     other: 'La schermata è mostrata di seguito dall’alto, in {n} parti.',
   },
   'picture.whole':
-    'L’immagine intera a grandezza piena ({width} × {height} pixel) è in {files}; le copie stampate qui sono ridotte.',
+    'L’immagine intera a grandezza piena ({width} × {height} pixel) è in {files}; le copie stampate qui sono ridotte.',
   'picture.numbered': '{n} file numerati, da `{first}` a `{last}`',
   'picture.overlap':
     'Ogni parte ripete gli ultimi {n} pixel CSS della precedente, così che una riga di testo alta al massimo altrettanto è completa in una delle due.',
@@ -83,7 +83,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Prima che un’azione dell’incarico conducesse a un altro documento, la finestra conteneva {url}. Ciò che ne mostrava è in `{file}`: i primi {shown} di {height} pixel di quella pagina, non di quella qui riprodotta.',
   'picture.recorded':
-    'Prima della schermata la finestra è stata registrata per {recorded} ms; l’incarico chiede {asked} ms. I fotogrammi, senza audio e prodotti dal browser, sono in `recording/` (numero: {frames}). Il browser ne ha consegnati {received}; un fotogramma sostituito entro 200 ms non è conservato, e ciò che il browser ha disegnato senza consegnarlo non è noto. `recording.json` contiene l’hash e l’ora di ciascuno.',
+    'Prima della schermata la finestra è stata registrata per {recorded} ms; l’incarico chiede {asked} ms. I fotogrammi, senza audio e prodotti dal browser, sono in `recording/` (numero: {frames}). Il browser ne ha consegnati {received}; un fotogramma sostituito entro 200 ms non è conservato, e ciò che il browser ha disegnato senza consegnarlo non è noto. `recording.json` contiene l’hash e l’ora di ciascuno.',
   'picture.media':
     'Elementi video e audio della pagina: {elements}; di cui riprodotti: {played}; interi nella registrazione di rete: {whole}. `metadata.json` li elenca.',
   'picture.part': 'Parte {part} di {parts} · righe da {from} a {to} di {rows}',

@@ -80,7 +80,7 @@ export const redaction: Translation<typeof english> = {
 
   'redact.no_picture': 'Questa copia non contiene alcuna immagine della pagina.',
   'redact.picture_intro':
-    'L’immagine con le parti coperte, dall’alto. Le aree nere sono nell’immagine stessa; i numeri e i contrassegni sono disegnati qui sopra di essa e rinviano alla sezione 1. L’immagine stessa è in {files} ({width} × {height} pixel).',
+    'L’immagine con le parti coperte, dall’alto. Le aree nere sono nell’immagine stessa; i numeri e i contrassegni sono disegnati qui sopra di essa e rinviano alla sezione 1. L’immagine stessa è in {files} ({width} × {height} pixel).',
   'redact.more_files': '{file} e altri {n}',
   'redact.rows_left': '**Non stampate qui: le {rows} righe inferiori di pixel.**',
   'redact.picture_alt': 'Immagine della pagina con parti coperte, {part}',

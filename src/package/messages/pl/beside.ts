@@ -4,7 +4,7 @@ import type { Translation } from '../message.js';
 export const beside: Translation<typeof english> = {
   'beside.title': 'Hosty, pliki cookie i pamięć obok siebie (nie wpływają na wynik)',
   'beside.unanswered': '{side}: witryną jest {site}; nie udzielono odpowiedzi na żadne okno zgody.',
-  'beside.refused': '{side}: witryną jest {site}; od {at} w oknie zgody odmawiano.',
+  'beside.refused': '{side}: witryną jest {site}; od {at} w oknie zgody odmawiano zgody.',
   'beside.cookie': 'Plik cookie',
   'beside.storage': 'Pamięć',
   'beside.no_hosts': 'Hosty: brak w obu utrwaleniach.',

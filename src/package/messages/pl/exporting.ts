@@ -20,7 +20,7 @@ export const exporting: Translation<typeof english> = {
   'export.contents': 'Co tu jest',
   'export.packages': 'Pakiety, bajt po bajcie takie, jak je opieczętowano: na nich należy się opierać.',
   'export.record':
-    'Opieczętowany zapis przekazania: kto i kiedy go zażądał oraz SHA-256 plików wszystkich woluminów. SHA-256 jego manifestu: {hash}',
+    'Opieczętowany zapis przekazania: kto i kiedy zażądał przekazania oraz SHA-256 plików wszystkich woluminów. SHA-256 jego manifestu: {hash}',
   'export.matter':
     'Opieczętowany rejestr sprawy: jej dowody i łańcuch rejestru łańcucha dowodowego do wpisu {entry}. Wpisy o tym, czego się nie przekazuje, są bez treści. SHA-256 jego manifestu: {hash}',
   'export.programs':

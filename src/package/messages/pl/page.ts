@@ -75,7 +75,7 @@ export const page: Translation<typeof english> = {
     other: 'Zrzut ekranu pokazano poniżej od góry, w {n} częściach.',
   },
   'picture.whole':
-    'Cały obraz w pełnej wielkości ({width} × {height} pikseli) to {files}; wydrukowane tu kopie są pomniejszone.',
+    'Cały obraz w pełnej wielkości ({width} × {height} pikseli) to {files}; wydrukowane tu kopie są pomniejszone.',
   'picture.numbered': 'numerowane pliki od `{first}` do `{last}` (razem {n})',
   'picture.overlap':
     'Każda część powtarza ostatnie piksele CSS poprzedniej (w liczbie {n}), tak że wiersz tekstu o wysokości nie większej niż ta jest cały w jednej z nich.',
@@ -88,7 +88,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Zanim działanie ze zlecenia doprowadziło do innego dokumentu, w oknie był {url}. To, co okno z niego pokazywało, jest w `{file}`: pierwsze piksele tamtej strony w liczbie {shown} z {height}, a nie strony przedstawionej tutaj.',
   'picture.recorded':
-    'Przed wykonaniem zrzutu ekranu okno nagrywano przez {recorded} ms (zlecenie podaje {asked} ms); klatki bez dźwięku, wytworzone przez przeglądarkę, są w `recording/` (liczba: {frames}). Przeglądarka przekazała ich {received}; klatka zastąpiona w ciągu 200 ms nie jest zachowana, a co przeglądarka narysowała i czego nie przekazała, nie jest wiadome. `recording.json` zawiera skrót i czas każdej z nich.',
+    'Przed wykonaniem zrzutu ekranu okno nagrywano przez {recorded} ms (zlecenie podaje {asked} ms); klatki bez dźwięku, wytworzone przez przeglądarkę, są w `recording/` (liczba: {frames}). Przeglądarka przekazała ich {received}; klatka zastąpiona w ciągu 200 ms nie jest zachowana, a co przeglądarka narysowała i czego nie przekazała, nie jest wiadome. `recording.json` zawiera skrót i czas każdej z nich.',
   'picture.media':
     'Elementy wideo i audio strony: {elements}; z tego odtwarzane: {played}; w całości w zapisie sieciowym: {whole}. Wymienia je `metadata.json`.',
   'picture.part': 'Część {part} z {parts} · wiersze od {from} do {to} z {rows}',

@@ -84,7 +84,7 @@ export const redaction: Translation<typeof english> = {
 
   'redact.no_picture': 'Ta kopia nie zawiera obrazu strony.',
   'redact.picture_intro':
-    'Obraz z zakrytymi miejscami, od góry. Czarne obszary są na samym obrazie; numery i oznaczenia narysowano tu na nim i odnoszą się one do części 1. Sam obraz to {files} ({width} × {height} pikseli).',
+    'Obraz z zakrytymi miejscami, od góry. Czarne obszary są na samym obrazie; numery i oznaczenia narysowano tu na nim i odnoszą się one do części 1. Sam obraz to {files} ({width} × {height} pikseli).',
   'redact.more_files': '{file} i dalsze (w liczbie {n})',
   'redact.rows_left': '**Tu nie wydrukowano: dolnych wierszy pikseli w liczbie {rows}.**',
   'redact.picture_alt': 'Obraz strony z zakrytymi miejscami, {part}',

@@ -74,7 +74,7 @@ export const page: Translation<typeof english> = {
     other: 'Snímka obrazovky je zobrazená nižšie odhora v {n} častiach.',
   },
   'picture.whole':
-    'Celý obrázok v plnej veľkosti ({width} × {height} pixelov) je tu: {files}; kópie vytlačené v tomto dokumente sú zmenšené.',
+    'Celý obrázok v plnej veľkosti ({width} × {height} pixelov) je tu: {files}; kópie vytlačené v tomto dokumente sú zmenšené.',
   'picture.numbered': 'očíslované súbory od `{first}` po `{last}` (spolu {n})',
   'picture.overlap':
     'Každá časť opakuje posledné pixely CSS predchádzajúcej (v počte {n}), takže riadok textu najviac takej výšky je v jednej z nich celý.',
@@ -86,7 +86,7 @@ export const page: Translation<typeof english> = {
   'picture.first_document':
     'Skôr než akcia zo zadania viedla k inému dokumentu, v okne bol {url}. Čo z neho okno ukazovalo, je v `{file}`: prvé pixely tamtej stránky v počte {shown} z {height}, nie tu zobrazenej stránky.',
   'picture.recorded':
-    'Pred snímkou obrazovky sa okno nahrávalo {recorded} ms (zadanie žiada {asked} ms); snímky bez zvuku, ktoré vytvoril prehliadač, sú v `recording/` (počet: {frames}). Prehliadač ich odovzdal {received}; snímka, ktorú do 200 ms nahradila ďalšia, sa neuchováva, a čo prehliadač vykreslil a neodovzdal, nie je známe. `recording.json` obsahuje odtlačok a čas každej z nich.',
+    'Pred snímkou obrazovky sa okno nahrávalo {recorded} ms (zadanie žiada {asked} ms); snímky bez zvuku, ktoré vytvoril prehliadač, sú v `recording/` (počet: {frames}). Prehliadač ich odovzdal {received}; snímka, ktorú do 200 ms nahradila ďalšia, sa neuchováva, a čo prehliadač vykreslil a neodovzdal, nie je známe. `recording.json` obsahuje odtlačok a čas každej z nich.',
   'picture.media':
     'Prvky videa a zvuku na stránke: {elements}; z toho prehrávané: {played}; celé v sieťovom zázname: {whole}. Uvádza ich `metadata.json`.',
   'picture.part': 'Časť {part} z {parts} · riadky {from} až {to} z {rows}',

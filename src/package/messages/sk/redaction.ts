@@ -84,7 +84,7 @@ export const redaction: Translation<typeof english> = {
 
   'redact.no_picture': 'Táto kópia neobsahuje obrázok stránky.',
   'redact.picture_intro':
-    'Obrázok so zakrytými miestami, odhora. Čierne plochy sú na samotnom obrázku; čísla a značky sú tu nakreslené na ňom a odkazujú na oddiel 1. Samotný obrázok je tu: {files} ({width} × {height} pixelov).',
+    'Obrázok so zakrytými miestami, odhora. Čierne plochy sú na samotnom obrázku; čísla a značky sú tu nakreslené na ňom a odkazujú na oddiel 1. Samotný obrázok je tu: {files} ({width} × {height} pixelov).',
   'redact.more_files': '{file} a ďalšie ({n})',
   'redact.rows_left': '**Tu nie sú vytlačené: dolné riadky pixelov v počte {rows}.**',
   'redact.picture_alt': 'Obrázok stránky so zakrytými miestami, {part}',

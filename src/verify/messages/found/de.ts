@@ -189,9 +189,9 @@ export const found: Quoted = {
   'follows the format': 'entspricht dem Format',
   'made for evaluation; it is not evidence': 'zur Erprobung erstellt; es ist kein Beweismittel',
   'two captures {seconds} s apart, signed for by {origins}; {said}':
-    'zwei Erfassungen im Abstand von {seconds} s, signiert durch die Register {origins}; {said}',
+    'zwei Erfassungen im Abstand von {seconds} s, für welche die Register {origins} signiert haben; {said}',
   '{n} captures {seconds} s apart, signed for by {origins}; {said}':
-    '{n} Erfassungen im Abstand von {seconds} s, signiert durch die Register {origins}; {said}',
+    '{n} Erfassungen im Abstand von {seconds} s, für welche die Register {origins} signiert haben; {said}',
   'they agree': 'sie stimmen überein',
   'they differ: {said}': 'sie weichen voneinander ab: {said}',
   'not everything could be compared': 'nicht alles konnte verglichen werden',

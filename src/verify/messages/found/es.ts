@@ -185,9 +185,9 @@ export const found: Quoted = {
   'follows the format': 'sigue el formato',
   'made for evaluation; it is not evidence': 'hecho como ensayo; no sirve como prueba',
   'two captures {seconds} s apart, signed for by {origins}; {said}':
-    'dos capturas con {seconds} s de diferencia, firmadas por {origins}; {said}',
+    'dos capturas con {seconds} s de diferencia, por las que firmaron {origins}; {said}',
   '{n} captures {seconds} s apart, signed for by {origins}; {said}':
-    '{n} capturas con {seconds} s de diferencia, firmadas por {origins}; {said}',
+    '{n} capturas con {seconds} s de diferencia, por las que firmaron {origins}; {said}',
   'they agree': 'coinciden',
   'they differ: {said}': 'difieren: {said}',
   'not everything could be compared': 'no todo pudo compararse',

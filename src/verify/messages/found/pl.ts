@@ -80,7 +80,7 @@ export const found: Quoted = {
   'entries up to {n} existed by {time}, according to a time-stamp':
     'wpisy do {n} istniały najpóźniej {time}, według znacznika czasu',
   'a calendar has promised to put the hash of entry {n} into Bitcoin; that proves no time yet':
-    'kalendarz zobowiązał się umieścić skrót wpisu {n} w sieci Bitcoin; to jeszcze nie dowodzi żadnego czasu',
+    'kalendarz obiecał umieścić skrót wpisu {n} w sieci Bitcoin; to jeszcze nie dowodzi żadnego czasu',
   'it claims a Bitcoin block for entry {n} that was not looked up here':
     'powołuje się dla wpisu {n} na blok Bitcoin, którego tutaj nie sprawdzono',
   'the certificates of a time-stamp of entry {n} do not lead to a root that is trusted here':
@@ -115,7 +115,7 @@ export const found: Quoted = {
     'dowód powołuje się na blok Bitcoin, którego tutaj nie sprawdzono: takie twierdzenie może zapisać każdy, więc nie dowodzi ono żadnego czasu',
   'the manifest existed when a Bitcoin block was mined': 'manifest istniał, gdy wydobyto blok Bitcoin',
   'calendars have promised to anchor the manifest in Bitcoin; this proves no time yet':
-    'kalendarze zobowiązały się zakotwiczyć manifest w sieci Bitcoin; to jeszcze nie dowodzi żadnego czasu',
+    'kalendarze obiecały zakotwiczyć manifest w sieci Bitcoin; to jeszcze nie dowodzi żadnego czasu',
   'there is no manifest that the evidence record could refer to':
     'nie ma manifestu, do którego rekord dowodowy (Evidence Record) mógłby się odnosić',
   'the manifest does not list a SHA-512 of each file, so a renewal with SHA-512 adds little':
@@ -180,9 +180,9 @@ export const found: Quoted = {
   'follows the format': 'jest zgodny z formatem',
   'made for evaluation; it is not evidence': 'sporządzono w celu wypróbowania; nie jest dowodem',
   'two captures {seconds} s apart, signed for by {origins}; {said}':
-    'dwa utrwalenia w odstępie {seconds} s, podpisane przez {origins}; {said}',
+    'dwa utrwalenia w odstępie {seconds} s, pod którymi podpisały się rejestry {origins}; {said}',
   '{n} captures {seconds} s apart, signed for by {origins}; {said}':
-    'utrwalenia (liczba: {n}) w odstępie {seconds} s, podpisane przez {origins}; {said}',
+    'utrwalenia (liczba: {n}) w odstępie {seconds} s, pod którymi podpisały się rejestry {origins}; {said}',
   'they agree': 'są zgodne',
   'they differ: {said}': 'różnią się: {said}',
   'not everything could be compared': 'nie wszystko dało się porównać',

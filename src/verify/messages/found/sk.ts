@@ -180,9 +180,9 @@ export const found: Quoted = {
   'follows the format': 'zodpovedá formátu',
   'made for evaluation; it is not evidence': 'vytvorené na vyskúšanie; nie je dôkazom',
   'two captures {seconds} s apart, signed for by {origins}; {said}':
-    'dve zachytenia s odstupom {seconds} s, podpísané registrami {origins}; {said}',
+    'dve zachytenia s odstupom {seconds} s, za ktoré sa podpísali registre {origins}; {said}',
   '{n} captures {seconds} s apart, signed for by {origins}; {said}':
-    'zachytenia (počet: {n}) s odstupom {seconds} s, podpísané registrami {origins}; {said}',
+    'zachytenia (počet: {n}) s odstupom {seconds} s, za ktoré sa podpísali registre {origins}; {said}',
   'they agree': 'zhodujú sa',
   'they differ: {said}': 'líšia sa: {said}',
   'not everything could be compared': 'nie všetko sa dalo porovnať',

@@ -71,6 +71,8 @@ export const grades: Quoted = {
     'Wie das Paket aufbewahrt wird, steht nicht darin. Wer es aufbewahrt, muss es angeben; eine Veränderung daran lässt sich erkennen (E9).',
   'The address is not recorded.': 'Die Adresse ist nicht aufgezeichnet.',
   'One of the two forms was not saved.': 'Eine der beiden Formen wurde nicht gespeichert.',
+  'A part of the page is missing from the picture, or may be; metadata.json warns of it under page.warnings.':
+    'Ein Teil der Seite fehlt im Bild oder fehlt möglicherweise; metadata.json warnt davor unter page.warnings.',
   'The picture shows less than the full height of the page.': 'Das Bild zeigt weniger als die ganze Höhe der Seite.',
   'No picture of the page was taken.': 'Es wurde kein Bild der Seite aufgenommen.',
   'Some answers are in the web archive without their body; metadata.json lists them under network.':

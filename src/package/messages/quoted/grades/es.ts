@@ -70,6 +70,8 @@ export const grades: Quoted = {
     'Cómo se conserva el paquete no consta en él. Quien lo conserva debe indicarlo; un cambio en él puede detectarse (E9).',
   'The address is not recorded.': 'La dirección no consta.',
   'One of the two forms was not saved.': 'Una de las dos formas no se guardó.',
+  'A part of the page is missing from the picture, or may be; metadata.json warns of it under page.warnings.':
+    'Una parte de la página falta en la imagen, o puede faltar; metadata.json lo advierte en page.warnings.',
   'The picture shows less than the full height of the page.':
     'La imagen muestra menos que la altura completa de la página.',
   'No picture of the page was taken.': 'No se tomó ninguna imagen de la página.',

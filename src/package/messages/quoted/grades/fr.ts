@@ -71,6 +71,8 @@ export const grades: Quoted = {
     'La façon dont le paquet est conservé n’y figure pas. Il appartient à qui le conserve de l’indiquer ; une modification peut être constatée (E9).',
   'The address is not recorded.': 'L’adresse n’est pas consignée.',
   'One of the two forms was not saved.': 'L’une des deux formes n’a pas été enregistrée.',
+  'A part of the page is missing from the picture, or may be; metadata.json warns of it under page.warnings.':
+    'Une partie de la page manque à l’image, ou manque peut-être ; metadata.json le signale sous page.warnings.',
   'The picture shows less than the full height of the page.': 'L’image montre moins que la hauteur entière de la page.',
   'No picture of the page was taken.': 'Aucune image de la page n’a été prise.',
   'Some answers are in the web archive without their body; metadata.json lists them under network.':

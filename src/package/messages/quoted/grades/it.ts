@@ -71,6 +71,8 @@ export const grades: Quoted = {
     'Come il pacchetto è conservato non vi è indicato. Deve indicarlo chi lo conserva; una sua modifica si può vedere (E9).',
   'The address is not recorded.': 'L’indirizzo non è registrato.',
   'One of the two forms was not saved.': 'Una delle due forme non è stata salvata.',
+  'A part of the page is missing from the picture, or may be; metadata.json warns of it under page.warnings.':
+    'Una parte della pagina manca nell’immagine, o potrebbe mancare; metadata.json lo segnala sotto page.warnings.',
   'The picture shows less than the full height of the page.':
     'L’immagine mostra meno dell’intera altezza della pagina.',
   'No picture of the page was taken.': 'Non è stata ripresa alcuna immagine della pagina.',

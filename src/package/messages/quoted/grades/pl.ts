@@ -16,7 +16,7 @@ export const grades: Quoted = {
     'Pakiet nie ma zapisu walidacji tej wersji programu. Musi go dostarczyć ten, kto eksploatuje program.',
   'The log or the custody record has no steps.': 'Dziennik lub rejestr łańcucha dowodowego nie ma kroków.',
   'Nothing in the package is signed by a person. Somebody with knowledge of the capture must write and sign it.':
-    'Nic w pakiecie nie jest podpisane przez osobę. Musi je sporządzić i podpisać ktoś, kto ma wiedzę o utrwaleniu.',
+    'Nic w pakiecie nie jest podpisane przez osobę. Poświadczenie musi sporządzić i podpisać ktoś, kto ma wiedzę o utrwaleniu.',
   'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.':
     'Skróty są w pakiecie (D8). Kto porównuje je z przedłożoną kopią, musi podać skróty, czas, narzędzie i wynik.',
   'The party that offers the record must give it.': 'Musi je złożyć strona, która przedkłada zapis.',
@@ -47,7 +47,7 @@ export const grades: Quoted = {
   'The texts of the two captures were not compared.': 'Tekstów obu utrwaleń nie porównano.',
   'No web archive was written.': 'Nie zapisano archiwum internetowego.',
   'A comparison has no web archive. The packages of the two captures have theirs; text_diff.txt is in the unified form.':
-    'Porównanie nie ma archiwum internetowego. Mają je pakiety obu utrwaleń; text_diff.txt ma postać ujednoliconą.',
+    'Porównanie nie ma archiwum internetowego. Mają je pakiety obu utrwaleń; text_diff.txt jest w formacie „unified”.',
   'The capture changed nothing on the page.': 'Utrwalanie niczego na stronie nie zmieniło.',
   'The custody record has no list of changes.': 'Rejestr łańcucha dowodowego nie ma listy zmian.',
   'Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages.':
@@ -68,6 +68,8 @@ export const grades: Quoted = {
     'W pakiecie nie podano, jak jest przechowywany. Musi to podać ten, kto go przechowuje; zmianę w pakiecie można dostrzec (E9).',
   'The address is not recorded.': 'Adresu nie zapisano.',
   'One of the two forms was not saved.': 'Jednej z dwóch postaci nie zapisano.',
+  'A part of the page is missing from the picture, or may be; metadata.json warns of it under page.warnings.':
+    'Na obrazie brakuje części strony albo może jej brakować; metadata.json ostrzega o tym pod page.warnings.',
   'The picture shows less than the full height of the page.': 'Obraz pokazuje mniej niż pełną wysokość strony.',
   'No picture of the page was taken.': 'Nie wykonano obrazu strony.',
   'Some answers are in the web archive without their body; metadata.json lists them under network.':
@@ -137,5 +139,5 @@ export const grades: Quoted = {
   'The web archive has the credentials of the capture withheld, and addresses as they were requested. Elsewhere those of redirects are without the values of their queries.':
     'W archiwum internetowym nie ujawniono danych logowania użytych przy utrwaleniu, a adresy są takie, jakich żądano. Gdzie indziej adresy przekierowań są bez wartości ich zapytań.',
   'The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld.':
-    'Adresy przekierowań zapisano bez wartości ich zapytań. W archiwum internetowym niczego nie ukryto.',
+    'Adresy przekierowań zapisano bez wartości ich zapytań. W archiwum internetowym nie ma niczego, czego by nie ujawniono.',
 };

@@ -68,6 +68,8 @@ export const grades: Quoted = {
     'V balíku nie je uvedené, ako sa uchováva. Musí to uviesť ten, kto ho uchováva; jeho zmenu možno zistiť (E9).',
   'The address is not recorded.': 'Adresa nie je zaznamenaná.',
   'One of the two forms was not saved.': 'Jedna z dvoch podôb nebola uložená.',
+  'A part of the page is missing from the picture, or may be; metadata.json warns of it under page.warnings.':
+    'Na obrázku chýba časť stránky, alebo môže chýbať; metadata.json na to upozorňuje pod page.warnings.',
   'The picture shows less than the full height of the page.': 'Obrázok ukazuje menej než celú výšku stránky.',
   'No picture of the page was taken.': 'Nebol vyhotovený nijaký obrázok stránky.',
   'Some answers are in the web archive without their body; metadata.json lists them under network.':

@@ -42,7 +42,7 @@ export const points: Quoted = {
     'Schriftliche Ankündigung vor der Verhandlung, mit Gelegenheit zur Einsicht in Aufzeichnung und Bescheinigung',
   'Words that keep to what was recorded, and claim neither truth nor authorship of the content':
     'Worte, die sich an das Aufgezeichnete halten und weder Wahrheit noch Urheberschaft des Inhalts behaupten',
-  'Each sentence of the certification led to the file that supports it':
+  'Each sentence of the certification refers to the file that supports it':
     'Jeder Satz der Bescheinigung ist auf die Datei zurückgeführt, die ihn stützt',
   'An opponent can repeat the check without the maker of the package':
     'Die Gegenseite kann die Prüfung ohne den Ersteller des Pakets wiederholen',
@@ -52,13 +52,13 @@ export const points: Quoted = {
     'Die Zeit des Zeitstempels, und der Vergleich der Uhr der Maschine mit anderen Uhren',
   'The time-stamp is signed, and its certificate is with it':
     'Der Zeitstempel ist signiert, und sein Zertifikat liegt bei',
-  'The service was granted on the EU Trusted List at the time of the time-stamp':
+  'The service had granted status on the EU Trusted List at the time of the time-stamp':
     'Der Dienst hatte zur Zeit des Zeitstempels in der EU-Vertrauensliste den Status „granted“',
   'Answers about revocation that are valid for the time of the time-stamp':
     'Auskünfte über den Widerruf, die für die Zeit des Zeitstempels gelten',
   'Nonce and policy of the time-stamp, and what it states of its own kind':
     'Nonce und Richtlinie des Zeitstempels, und was er über seine eigene Art angibt',
-  'All that is needed to check the time-stamp in years, and a plan to renew it':
+  'All that is needed to check the time-stamp after years, and a plan to renew it':
     'Alles, was nötig ist, um den Zeitstempel nach Jahren zu prüfen, und ein Plan, ihn zu erneuern',
   'A presumption about the time is claimed for an eIDAS time-stamp alone':
     'Eine Vermutung über die Zeit wird nur für einen eIDAS-Zeitstempel in Anspruch genommen',
@@ -112,8 +112,8 @@ export const points: Quoted = {
     'Ein frischer Browser, und was die Seite von ihm sehen konnte (Adresse von außen gesehen: D7b)',
   'Legal authority, purpose and scope, stated by a person':
     'Rechtsgrundlage, Zweck und Umfang, von einer Person angegeben',
-  'The configuration: viewport, language, time zone and user agent (way out: D7b)':
-    'Die Konfiguration: Fensterbereich, Sprache, Zeitzone und User-Agent (Weg nach außen: D7b)',
+  'The configuration: viewport, language, time zone and user agent (address as seen from outside: D7b)':
+    'Die Konfiguration: Fensterbereich, Sprache, Zeitzone und User-Agent (Adresse von außen gesehen: D7b)',
   'More than one acquisition of what changes, linked with each other':
     'Mehr als eine Sicherung dessen, was sich ändert, miteinander verknüpft',
   'A validation of the tool in this version': 'Eine Validierung des Werkzeugs in dieser Version',

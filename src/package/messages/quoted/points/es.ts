@@ -41,7 +41,7 @@ export const points: Quoted = {
     'Aviso por escrito antes del juicio, con el registro y la certificación a disposición para su examen',
   'Words that keep to what was recorded, and claim neither truth nor authorship of the content':
     'Palabras que se ciñen a lo registrado y no afirman ni la verdad ni la autoría del contenido',
-  'Each sentence of the certification led to the file that supports it':
+  'Each sentence of the certification refers to the file that supports it':
     'Cada frase de la certificación remite al archivo que la sustenta',
   'An opponent can repeat the check without the maker of the package':
     'La parte contraria puede repetir la comprobación sin quien hizo el paquete',
@@ -51,13 +51,13 @@ export const points: Quoted = {
     'La hora del sello de tiempo, y el reloj de la máquina comparado con otros relojes',
   'The time-stamp is signed, and its certificate is with it':
     'El sello de tiempo está firmado, y su certificado lo acompaña',
-  'The service was granted on the EU Trusted List at the time of the time-stamp':
+  'The service had granted status on the EU Trusted List at the time of the time-stamp':
     'El servicio tenía el estado «granted» en la lista de confianza de la UE a la hora del sello de tiempo',
   'Answers about revocation that are valid for the time of the time-stamp':
     'Respuestas sobre revocación válidas para la hora del sello de tiempo',
   'Nonce and policy of the time-stamp, and what it states of its own kind':
     'El nonce y la política del sello de tiempo, y lo que indica de su propia clase',
-  'All that is needed to check the time-stamp in years, and a plan to renew it':
+  'All that is needed to check the time-stamp after years, and a plan to renew it':
     'Todo lo necesario para comprobar el sello de tiempo dentro de años, y un plan para renovarlo',
   'A presumption about the time is claimed for an eIDAS time-stamp alone':
     'Solo se invoca una presunción sobre la hora para un sello de tiempo eIDAS',
@@ -112,8 +112,8 @@ export const points: Quoted = {
     'Un navegador nuevo, y lo que la página podía ver de él (dirección vista desde fuera: D7b)',
   'Legal authority, purpose and scope, stated by a person':
     'Base jurídica, finalidad y alcance, indicados por una persona',
-  'The configuration: viewport, language, time zone and user agent (way out: D7b)':
-    'La configuración: área visible, idioma, zona horaria y agente de usuario (salida al exterior: D7b)',
+  'The configuration: viewport, language, time zone and user agent (address as seen from outside: D7b)':
+    'La configuración: área visible, idioma, zona horaria y agente de usuario (dirección vista desde fuera: D7b)',
   'More than one acquisition of what changes, linked with each other':
     'Más de una adquisición de lo que cambia, vinculadas entre sí',
   'A validation of the tool in this version': 'Una validación de la herramienta en esta versión',

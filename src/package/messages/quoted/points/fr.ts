@@ -42,7 +42,7 @@ export const points: Quoted = {
     'Un avis écrit avant le procès, le relevé et l’attestation pouvant être consultés',
   'Words that keep to what was recorded, and claim neither truth nor authorship of the content':
     'Des termes qui s’en tiennent à ce qui a été consigné et n’affirment rien de la vérité du contenu ni de son auteur',
-  'Each sentence of the certification led to the file that supports it':
+  'Each sentence of the certification refers to the file that supports it':
     'Chaque phrase de l’attestation renvoie au fichier qui l’appuie',
   'An opponent can repeat the check without the maker of the package':
     'La partie adverse peut refaire le contrôle sans l’auteur du paquet',
@@ -51,13 +51,13 @@ export const points: Quoted = {
   'The time of the time-stamp, and the clock of the machine compared with other clocks':
     'L’heure de l’horodatage, et l’horloge de la machine comparée à d’autres horloges',
   'The time-stamp is signed, and its certificate is with it': 'L’horodatage est signé, et son certificat l’accompagne',
-  'The service was granted on the EU Trusted List at the time of the time-stamp':
+  'The service had granted status on the EU Trusted List at the time of the time-stamp':
     'Le service avait le statut « granted » dans la liste de confiance de l’UE à l’heure de l’horodatage',
   'Answers about revocation that are valid for the time of the time-stamp':
     'Des réponses de révocation valables pour l’heure de l’horodatage',
   'Nonce and policy of the time-stamp, and what it states of its own kind':
     'Le nonce et la politique de l’horodatage, et ce qu’il indique de sa propre nature',
-  'All that is needed to check the time-stamp in years, and a plan to renew it':
+  'All that is needed to check the time-stamp after years, and a plan to renew it':
     'Tout ce qu’il faut pour vérifier l’horodatage dans des années, et un plan pour le renouveler',
   'A presumption about the time is claimed for an eIDAS time-stamp alone':
     'Une présomption quant à l’heure n’est revendiquée que pour un horodatage eIDAS',
@@ -111,8 +111,8 @@ export const points: Quoted = {
     'Un navigateur neuf, et ce que la page pouvait en voir (adresse vue de l’extérieur : D7b)',
   'Legal authority, purpose and scope, stated by a person':
     'La base légale, la finalité et l’étendue, indiquées par une personne',
-  'The configuration: viewport, language, time zone and user agent (way out: D7b)':
-    'La configuration : zone d’affichage, langue, fuseau horaire et agent utilisateur (sortie vers l’extérieur : D7b)',
+  'The configuration: viewport, language, time zone and user agent (address as seen from outside: D7b)':
+    'La configuration : zone d’affichage, langue, fuseau horaire et agent utilisateur (adresse vue de l’extérieur : D7b)',
   'More than one acquisition of what changes, linked with each other':
     'Plus d’une acquisition de ce qui change, reliées entre elles',
   'A validation of the tool in this version': 'Une validation de l’outil dans cette version',

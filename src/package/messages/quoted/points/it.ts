@@ -41,7 +41,7 @@ export const points: Quoted = {
     'Avviso scritto prima del dibattimento, con la registrazione e l’attestazione a disposizione per l’esame',
   'Words that keep to what was recorded, and claim neither truth nor authorship of the content':
     'Parole che si attengono a ciò che è stato registrato e non affermano né la verità né la paternità del contenuto',
-  'Each sentence of the certification led to the file that supports it':
+  'Each sentence of the certification refers to the file that supports it':
     'Ogni frase dell’attestazione rimanda al file che la sostiene',
   'An opponent can repeat the check without the maker of the package':
     'La controparte può ripetere il controllo senza chi ha fatto il pacchetto',
@@ -51,13 +51,13 @@ export const points: Quoted = {
     'L’ora della marca temporale, e l’orologio della macchina confrontato con altri orologi',
   'The time-stamp is signed, and its certificate is with it':
     'La marca temporale è firmata, e il suo certificato la accompagna',
-  'The service was granted on the EU Trusted List at the time of the time-stamp':
+  'The service had granted status on the EU Trusted List at the time of the time-stamp':
     'Il servizio aveva lo stato «granted» nell’elenco di fiducia dell’UE all’ora della marca temporale',
   'Answers about revocation that are valid for the time of the time-stamp':
     'Risposte sulla revoca valide per l’ora della marca temporale',
   'Nonce and policy of the time-stamp, and what it states of its own kind':
     'Il nonce e la policy della marca temporale, e ciò che dichiara della propria natura',
-  'All that is needed to check the time-stamp in years, and a plan to renew it':
+  'All that is needed to check the time-stamp after years, and a plan to renew it':
     'Tutto ciò che serve per verificare la marca temporale tra anni, e un piano per rinnovarla',
   'A presumption about the time is claimed for an eIDAS time-stamp alone':
     'Una presunzione sull’ora è invocata soltanto per una marca temporale eIDAS',
@@ -113,8 +113,8 @@ export const points: Quoted = {
     'Un browser nuovo, e ciò che la pagina poteva vederne (indirizzo visto dall’esterno: D7b)',
   'Legal authority, purpose and scope, stated by a person':
     'Base giuridica, finalità e ambito, indicati da una persona',
-  'The configuration: viewport, language, time zone and user agent (way out: D7b)':
-    'La configurazione: area visibile, lingua, fuso orario e user agent (uscita verso l’esterno: D7b)',
+  'The configuration: viewport, language, time zone and user agent (address as seen from outside: D7b)':
+    'La configurazione: area visibile, lingua, fuso orario e user agent (indirizzo visto dall’esterno: D7b)',
   'More than one acquisition of what changes, linked with each other':
     'Più di un’acquisizione di ciò che cambia, collegate tra loro',
   'A validation of the tool in this version': 'Una validazione dello strumento in questa versione',

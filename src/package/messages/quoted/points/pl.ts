@@ -34,14 +34,14 @@ export const points: Quoted = {
     'Dlaczego system daje poprawny wynik: walidacja tej wersji',
   'The steps that were followed, and those that failed or were asked for and not done':
     'Kroki, które wykonano, oraz te, które się nie powiodły albo których żądano i nie wykonano',
-  'A certification that a person with knowledge signed': 'Poświadczenie podpisane przez osobę mającą wiedzę',
+  'A certification that a person with knowledge signed': 'Poświadczenie podpisane przez osobę mającą wiedzę o sprawie',
   'A statement that the hash of the copy offered was compared with the hash at acquisition':
     'Oświadczenie, że skrót przedłożonej kopii porównano ze skrótem z chwili zabezpieczenia',
   'Written notice before the trial, with the record and the certification open to inspection':
     'Pisemne zawiadomienie przed rozprawą, z zapisem i poświadczeniem do wglądu',
   'Words that keep to what was recorded, and claim neither truth nor authorship of the content':
     'Słowa, które trzymają się tego, co zapisano, i nie twierdzą nic ani o prawdziwości, ani o autorstwie treści',
-  'Each sentence of the certification led to the file that supports it':
+  'Each sentence of the certification refers to the file that supports it':
     'Każde zdanie poświadczenia odsyła do pliku, na którym się opiera',
   'An opponent can repeat the check without the maker of the package':
     'Strona przeciwna może powtórzyć kontrolę bez twórcy pakietu',
@@ -51,13 +51,13 @@ export const points: Quoted = {
     'Czas znacznika oraz zegar maszyny porównany z innymi zegarami',
   'The time-stamp is signed, and its certificate is with it':
     'Znacznik czasu jest podpisany, a jego certyfikat jest do niego dołączony',
-  'The service was granted on the EU Trusted List at the time of the time-stamp':
+  'The service had granted status on the EU Trusted List at the time of the time-stamp':
     'Usługa miała w czasie znacznika status „granted” na zaufanej liście UE',
   'Answers about revocation that are valid for the time of the time-stamp':
     'Odpowiedzi o unieważnieniu ważne dla czasu znacznika',
   'Nonce and policy of the time-stamp, and what it states of its own kind':
     'Wartość jednorazowa i polityka znacznika czasu oraz to, co podaje on o swoim rodzaju',
-  'All that is needed to check the time-stamp in years, and a plan to renew it':
+  'All that is needed to check the time-stamp after years, and a plan to renew it':
     'Wszystko, co potrzebne do sprawdzenia znacznika czasu po latach, i plan jego odnowienia',
   'A presumption about the time is claimed for an eIDAS time-stamp alone':
     'Na domniemanie co do czasu powołano się tylko dla znacznika czasu eIDAS',
@@ -107,8 +107,8 @@ export const points: Quoted = {
   'A fresh browser, and what the page could see of it (address as seen from outside: D7b)':
     'Czysta przeglądarka oraz to, co strona mogła o niej wiedzieć (adres widziany z zewnątrz: D7b)',
   'Legal authority, purpose and scope, stated by a person': 'Podstawa prawna, cel i zakres, podane przez osobę',
-  'The configuration: viewport, language, time zone and user agent (way out: D7b)':
-    'Konfiguracja: obszar widoku, język, strefa czasowa i user agent (wyjście na zewnątrz: D7b)',
+  'The configuration: viewport, language, time zone and user agent (address as seen from outside: D7b)':
+    'Konfiguracja: obszar widoku, język, strefa czasowa i user agent (adres widziany z zewnątrz: D7b)',
   'More than one acquisition of what changes, linked with each other':
     'Więcej niż jedno zabezpieczenie tego, co się zmienia, powiązane ze sobą',
   'A validation of the tool in this version': 'Walidacja narzędzia w tej wersji',

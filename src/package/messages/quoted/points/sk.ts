@@ -41,7 +41,7 @@ export const points: Quoted = {
     'Písomné oznámenie pred pojednávaním, so záznamom a potvrdením sprístupnenými na nahliadnutie',
   'Words that keep to what was recorded, and claim neither truth nor authorship of the content':
     'Slová, ktoré sa držia toho, čo bolo zaznamenané, a netvrdia nič o pravdivosti ani o autorstve obsahu',
-  'Each sentence of the certification led to the file that supports it':
+  'Each sentence of the certification refers to the file that supports it':
     'Každá veta potvrdenia odkazuje na súbor, o ktorý sa opiera',
   'An opponent can repeat the check without the maker of the package':
     'Protistrana môže kontrolu zopakovať bez toho, kto balík vyhotovil',
@@ -51,13 +51,13 @@ export const points: Quoted = {
     'Čas časovej pečiatky a hodiny stroja porovnané s inými hodinami',
   'The time-stamp is signed, and its certificate is with it':
     'Časová pečiatka je podpísaná a jej certifikát je pri nej',
-  'The service was granted on the EU Trusted List at the time of the time-stamp':
+  'The service had granted status on the EU Trusted List at the time of the time-stamp':
     'Služba mala v čase časovej pečiatky v dôveryhodnom zozname EÚ stav „granted“',
   'Answers about revocation that are valid for the time of the time-stamp':
     'Odpovede o zrušení platné pre čas časovej pečiatky',
   'Nonce and policy of the time-stamp, and what it states of its own kind':
     'Jednorazová hodnota a politika časovej pečiatky a to, čo uvádza o svojom druhu',
-  'All that is needed to check the time-stamp in years, and a plan to renew it':
+  'All that is needed to check the time-stamp after years, and a plan to renew it':
     'Všetko, čo treba na overenie časovej pečiatky po rokoch, a plán na jej obnovu',
   'A presumption about the time is claimed for an eIDAS time-stamp alone':
     'Domnienky o čase sa balík dovoláva iba pri časovej pečiatke eIDAS',
@@ -104,8 +104,8 @@ export const points: Quoted = {
   'A fresh browser, and what the page could see of it (address as seen from outside: D7b)':
     'Čistý prehliadač a to, čo z neho mohla stránka vidieť (adresa videná zvonka: D7b)',
   'Legal authority, purpose and scope, stated by a person': 'Právny základ, účel a rozsah, ktoré uviedla osoba',
-  'The configuration: viewport, language, time zone and user agent (way out: D7b)':
-    'Konfigurácia: zobrazovaná oblasť, jazyk, časové pásmo a user agent (cesta von: D7b)',
+  'The configuration: viewport, language, time zone and user agent (address as seen from outside: D7b)':
+    'Konfigurácia: zobrazovaná oblasť, jazyk, časové pásmo a user agent (adresa videná zvonka: D7b)',
   'More than one acquisition of what changes, linked with each other':
     'Viac ako jedno zaistenie toho, čo sa mení, navzájom prepojené',
   'A validation of the tool in this version': 'Validácia nástroja v tejto verzii',

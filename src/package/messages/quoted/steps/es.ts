@@ -2,7 +2,7 @@ import type { Quoted } from '../quoted.js';
 
 export const steps: Quoted = {
   'not requested': 'no solicitado',
-  'the order asks for no change to the page': 'el encargo pide no cambiar nada en la página',
+  'the order asks for no change to the page': 'el encargo no pide ningún cambio en la página',
   'the address led to a file': 'la dirección llevaba a un archivo',
   'the address led to a file, not to a page; the file is kept as it was served':
     'la dirección llevaba a un archivo, no a una página; el archivo se conserva tal como se envió',

@@ -2,7 +2,7 @@ import type { Quoted } from '../quoted.js';
 
 export const steps: Quoted = {
   'not requested': 'non demandé',
-  'the order asks for no change to the page': 'la commande demande de ne rien modifier sur la page',
+  'the order asks for no change to the page': 'la commande ne demande aucune modification de la page',
   'the address led to a file': 'l’adresse menait à un fichier',
   'the address led to a file, not to a page; the file is kept as it was served':
     'l’adresse menait à un fichier, et non à une page ; le fichier est conservé tel qu’il a été envoyé',
@@ -70,9 +70,9 @@ export const steps: Quoted = {
   'the layout of the text was not read: what is kept is the text that the browser gives of the main document (innerText), without frames, shadow trees and what stands in fields':
     'la disposition du texte n’a pas été lue : ce qui est conservé est le texte que le navigateur donne du document principal (innerText), sans les cadres, les arbres shadow ni ce que contiennent les champs',
   '{file} is of the page as it had loaded, read at {at}':
-    '{file} montre la page telle qu’elle avait été chargée, lue le {at}',
+    '{file} provient de la page telle qu’elle avait été chargée, lue le {at}',
   '{file} is of the page as it was while its picture was taken, read at {at}':
-    '{file} montre la page telle qu’elle était pendant la prise de l’image, lue le {at}',
+    '{file} provient de la page telle qu’elle était pendant la prise de l’image, lue le {at}',
   'the page has {lines} lines of text, more than the file can list':
     'la page a {lines} lignes de texte, plus que le fichier ne peut en énumérer',
   'the page was still loading at the end of its time limit and was captured as it was':

@@ -2,7 +2,7 @@ import type { Quoted } from '../quoted.js';
 
 export const steps: Quoted = {
   'not requested': 'non richiesto',
-  'the order asks for no change to the page': 'l’incarico chiede di non modificare nulla nella pagina',
+  'the order asks for no change to the page': 'l’incarico non chiede alcuna modifica della pagina',
   'the address led to a file': 'l’indirizzo portava a un file',
   'the address led to a file, not to a page; the file is kept as it was served':
     'l’indirizzo portava a un file, non a una pagina; il file è conservato come è stato inviato',

@@ -2,7 +2,7 @@ import type { Quoted } from '../quoted.js';
 
 export const steps: Quoted = {
   'not requested': 'nie żądano',
-  'the order asks for no change to the page': 'zlecenie wymaga, aby niczego na stronie nie zmieniać',
+  'the order asks for no change to the page': 'zlecenie nie wymaga żadnej zmiany na stronie',
   'the address led to a file': 'adres prowadził do pliku',
   'the address led to a file, not to a page; the file is kept as it was served':
     'adres prowadził do pliku, a nie do strony; plik zachowano tak, jak go wysłano',
@@ -39,7 +39,7 @@ export const steps: Quoted = {
     'przeglądarka wydała klatkę, której nie można odczytać jako obrazu',
   'the browser handed out a picture that is none': 'przeglądarka wydała obraz, który nim nie jest',
   '{n} frames gave no answer, so tokens of forms in them could not be withheld':
-    'ramki bez odpowiedzi: {n}; znajdujących się w nich tokenów formularzy nie można było ukryć',
+    'ramki bez odpowiedzi: {n}; znajdujących się w nich tokenów formularzy nie można było wyłączyć z zapisu',
   'the document has no element: a script of the page took its root away':
     'dokument nie ma żadnego elementu: skrypt strony usunął jego korzeń',
   'the server sent no body': 'serwer nie wysłał treści',

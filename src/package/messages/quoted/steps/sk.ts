@@ -2,7 +2,7 @@ import type { Quoted } from '../quoted.js';
 
 export const steps: Quoted = {
   'not requested': 'nepožadované',
-  'the order asks for no change to the page': 'zadanie žiada, aby sa na stránke nič nemenilo',
+  'the order asks for no change to the page': 'zadanie nežiada nijakú zmenu na stránke',
   'the address led to a file': 'adresa viedla k súboru',
   'the address led to a file, not to a page; the file is kept as it was served':
     'adresa viedla k súboru, nie k stránke; súbor je uchovaný tak, ako bol odoslaný',

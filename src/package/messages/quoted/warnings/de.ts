@@ -18,7 +18,7 @@ export const warnings: Quoted = {
   'A box about cookies or consent stands in a frame of the page: "{text}".':
     'Ein Hinweisfeld zu Cookies oder Einwilligung steht in einem Frame der Seite: "{text}".',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Ein Hinweisfeld zu Cookies oder Einwilligung liegt über {share} % der Ansicht: "{text}".',
+    'Ein Hinweisfeld zu Cookies oder Einwilligung liegt über {share} % der Ansicht: "{text}".',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
     'Die Seite zeigt ein Passwortfeld in einem Anmeldeformular und nur {characters} Zeichen anderen Text.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':

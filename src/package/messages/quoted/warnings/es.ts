@@ -18,7 +18,7 @@ export const warnings: Quoted = {
   'A box about cookies or consent stands in a frame of the page: "{text}".':
     'Un recuadro sobre cookies o consentimiento está en un marco de la página: "{text}".',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Un recuadro sobre cookies o consentimiento cubre el {share} % de la vista: "{text}".',
+    'Un recuadro sobre cookies o consentimiento cubre el {share} % de la vista: "{text}".',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
     'La página muestra un campo de contraseña en un formulario de inicio de sesión y solo {characters} caracteres de otro texto.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
@@ -209,7 +209,7 @@ export const warnings: Quoted = {
   '(lines: {n})': '(líneas: {n})',
   'one without words': 'uno sin palabras',
   'the document': 'el documento',
-  'an address that is none': 'una dirección que no es válida',
+  'an address that is none': 'una dirección que no lo es',
   'The page draws on a canvas of {width} × {height} px.':
     'La página dibuja en un lienzo (canvas) de {width} × {height} px.',
   'The page draws on {n} canvases, the largest of {width} × {height} px.':

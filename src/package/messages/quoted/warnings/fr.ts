@@ -81,10 +81,10 @@ export const warnings: Quoted = {
   Tab: 'Onglet',
   'Further text': 'Texte supplémentaire',
   'The control “{label}” was pressed and brought no text into sight.':
-    'La zone cliquable “{label}” a été actionnée et n’a fait apparaître aucun texte.',
+    'La zone cliquable « {label} » a été actionnée et n’a fait apparaître aucun texte.',
   'The control without a name was pressed and brought no text into sight.':
     'Une zone cliquable sans nom a été actionnée et n’a fait apparaître aucun texte.',
-  '{word} “{label}” stayed closed: {word2}.': '{word} “{label}” reste à l’état fermé : {word2}.',
+  '{word} “{label}” stayed closed: {word2}.': '{word} « {label} » reste à l’état fermé : {word2}.',
   '{word} without a name stayed closed: {word2}.': '{word} sans nom reste à l’état fermé : {word2}.',
   'its control is a link to another document': 'sa zone cliquable est un lien vers un autre document',
   'its control sends a form': 'sa zone cliquable envoie un formulaire',
@@ -146,7 +146,7 @@ export const warnings: Quoted = {
   'What the document {address} holds beyond what it shows could not be counted.':
     'Ce que le document {address} contient au-delà de ce qu’il montre n’a pas pu être compté.',
   'The first {n} controls for a next part were looked at, and no further ones.':
-    'Les {n} premiers éléments de commande pour une partie suivante ont été examinés, et aucun autre.',
+    'Les {n} premières zones cliquables pour une partie suivante ont été examinées, et aucune autre.',
   '{broken} of {all} images that the page shows had not loaded when it was measured: {addresses}.':
     '{broken} images sur {all} que la page montre n’étaient pas chargées lors de la mesure : {addresses}.',
   'The page keeps the address of a picture, film or frame for one place that it shows, and draws nothing of it there: {addresses}.':
@@ -213,7 +213,7 @@ export const warnings: Quoted = {
   '(lines: {n})': '(lignes : {n})',
   'one without words': 'un élément sans mots',
   'the document': 'le document',
-  'an address that is none': 'aucune adresse valide',
+  'an address that is none': 'une adresse qui n’en est pas une',
   'The page draws on a canvas of {width} × {height} px.':
     'La page dessine sur une zone de dessin (canvas) de {width} × {height} px.',
   'The page draws on {n} canvases, the largest of {width} × {height} px.':

@@ -18,7 +18,7 @@ export const warnings: Quoted = {
   'A box about cookies or consent stands in a frame of the page: "{text}".':
     'Un riquadro su cookie o consenso si trova in un frame della pagina: "{text}".',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Un riquadro su cookie o consenso copre il {share} % della vista: "{text}".',
+    'Un riquadro su cookie o consenso copre il {share} % della vista: "{text}".',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
     'La pagina mostra un campo password in un modulo di accesso e soltanto {characters} caratteri di altro testo.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
@@ -212,7 +212,7 @@ export const warnings: Quoted = {
   '(lines: {n})': '(righe: {n})',
   'one without words': 'uno senza parole',
   'the document': 'il documento',
-  'an address that is none': 'nessun indirizzo valido',
+  'an address that is none': 'un indirizzo che non lo è',
   'The page draws on a canvas of {width} × {height} px.':
     'La pagina disegna su un’area di disegno (canvas) di {width} × {height} px.',
   'The page draws on {n} canvases, the largest of {width} × {height} px.':

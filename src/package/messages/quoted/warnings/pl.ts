@@ -18,11 +18,11 @@ export const warnings: Quoted = {
   'A box about cookies or consent stands in a frame of the page: "{text}".':
     'Okienko o plikach cookie lub zgodzie jest w ramce strony: "{text}".',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Okienko o plikach cookie lub zgodzie leży nad {share} % widoku: "{text}".',
+    'Okienko o plikach cookie lub zgodzie leży nad {share} % widoku: "{text}".',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
-    'Strona pokazuje pole hasła w formularzu logowania i poza tym niewiele tekstu; znaków: {characters}.',
+    'Strona pokazuje pole hasła w formularzu logowania i poza tym tylko tyle znaków tekstu: {characters}.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
-    'Strona pokazuje pola hasła ({fields}) w formularzu logowania i poza tym niewiele tekstu; znaków: {characters}.',
+    'Strona pokazuje pola hasła ({fields}) w formularzu logowania i poza tym tylko tyle znaków tekstu: {characters}.',
   'The document shows no text, picture, video or frame.': 'Dokument nie pokazuje tekstu, obrazu, filmu ani ramki.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
     'Zrzutu ekranu nie można było wykonać z powodu podanego wśród czynności niewykonanych; nie ma żadnego obrazu.',
@@ -212,7 +212,7 @@ export const warnings: Quoted = {
   '(lines: {n})': '(wierszy: {n})',
   'one without words': 'jeden bez słów',
   'the document': 'dokument',
-  'an address that is none': 'brak prawidłowego adresu',
+  'an address that is none': 'adres, który nim nie jest',
   'The page draws on a canvas of {width} × {height} px.': 'Strona rysuje na płótnie (canvas) {width} × {height} px.',
   'The page draws on {n} canvases, the largest of {width} × {height} px.':
     'Strona rysuje na płótnach (canvas) w liczbie {n}, z których największe ma {width} × {height} px.',

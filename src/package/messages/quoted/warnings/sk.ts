@@ -18,11 +18,11 @@ export const warnings: Quoted = {
   'A box about cookies or consent stands in a frame of the page: "{text}".':
     'Okienko o cookies alebo súhlase je v ráme stránky: "{text}".',
   'A box about cookies or consent lies over {share} % of the view: "{text}".':
-    'Okienko o cookies alebo súhlase leží nad {share} % pohľadu: "{text}".',
+    'Okienko o cookies alebo súhlase leží nad {share} % pohľadu: "{text}".',
   'The page shows a password field in a sign-in form and only {characters} characters of other text.':
-    'Stránka ukazuje pole hesla v prihlasovacom formulári a inak málo textu; počet znakov: {characters}.',
+    'Stránka ukazuje pole hesla v prihlasovacom formulári a inak len toľkoto znakov textu: {characters}.',
   'The page shows {fields} password fields in a sign-in form and only {characters} characters of other text.':
-    'Stránka ukazuje polia hesla ({fields}) v prihlasovacom formulári a inak málo textu; počet znakov: {characters}.',
+    'Stránka ukazuje polia hesla ({fields}) v prihlasovacom formulári a inak len toľkoto znakov textu: {characters}.',
   'The document shows no text, picture, video or frame.': 'Dokument neukazuje nijaký text, obrázok, video ani rám.',
   'The screenshot could not be taken, for the reason given under what was not performed; there is no picture at all.':
     'Snímka obrazovky sa nedala vyhotoviť z dôvodu uvedeného medzi nevykonanými krokmi; nie je nijaký obrázok.',
@@ -211,7 +211,7 @@ export const warnings: Quoted = {
   '(lines: {n})': '(počet riadkov: {n})',
   'one without words': 'jeden bez slov',
   'the document': 'dokument',
-  'an address that is none': 'nijaká platná adresa',
+  'an address that is none': 'adresa, ktorá ňou nie je',
   'The page draws on a canvas of {width} × {height} px.': 'Stránka kreslí na plátno (canvas) {width} × {height} px.',
   'The page draws on {n} canvases, the largest of {width} × {height} px.':
     'Stránka kreslí na plátna (canvas) v počte {n}, z ktorých najväčšie má {width} × {height} px.',
