@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../package/records/journal.js';
+import { type Fields } from '../../../package/json/strict-json.js';
 import { imageSize } from '../../../package/pictures/image-size.js';
 import { strangeInPicture } from '../../../package/pictures/plain-picture.js';
 import { shown } from '../../finding.js';
@@ -85,6 +86,18 @@ export const picturesOfSteps: readonly Fact[] = [
           rows(entry(view, 'screenshot_taken'), 'artifacts').find(({ name }) => name === 'screenshot.jpeg'),
           view.unsignedPicture,
         ),
+      ),
+    ],
+  },
+  {
+    name: 'credentials_parts',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind, credentials }) => isCurrent && kind === 'page' && credentials.kind === 'intact',
+    places: [
+      reckoned(
+        'screenshot.jpeg',
+        'content credentials: a second C2PA manifest, an assertion that no program writes, such as a small picture, or an action other than a screen capture and, in a test, its words',
+        strangeCredentials,
       ),
     ],
   },
@@ -251,5 +264,26 @@ function pictureFacts(which: 'screenshot' | 'as_loaded'): Fact[] {
         ),
       ],
     },
+  ];
+}
+
+/** As the program signs a picture. */
+const signedAssertions = new Set(['c2pa.actions.v2', 'c2pa.hash.data', 'org.evidence-capture.capture']);
+const screenCapture = 'http://cv.iptc.org/newscodes/digitalsourcetype/screenCapture';
+
+function strangeCredentials({ credentials, records }: View): string[] {
+  if (credentials.kind !== 'intact') return [];
+  const { manifests, assertions } = credentials.labels;
+  const told = rows((credentials.json.get('c2pa.actions.v2') ?? {}) as JsonValue, 'actions');
+  const expected = [
+    ['c2pa.created', screenCapture],
+    ...(records.metadata['test_mode'] === true ? [['c2pa.edited', undefined]] : []),
+  ];
+  const isAsExpected = ({ action, digitalSourceType }: Fields, index: number): boolean =>
+    expected[index]?.[0] === action && expected[index]?.[1] === digitalSourceType;
+  return [
+    ...manifests.slice(0, -1).map((label) => `a manifest: ${label}`),
+    ...assertions.filter((label) => !signedAssertions.has(label)),
+    ...told.filter((each, index) => !isAsExpected(each, index)).map(({ action }) => shown(action)),
   ];
 }

@@ -1,9 +1,18 @@
-import { at } from '../../../fakes/packages/package-builder.js';
+import { at, type Faults } from '../../../fakes/packages/package-builder.js';
+import { credentialed, type Parts, superbox } from '../../../proofs/c2pa/credentials.js';
 import { hand, facts, step, without, attempted, textRead, file, shot, loaded, type ByHand } from './making.js';
 
 /** A segment of a JPEG file. */
 const segment = (marker: number, text: string): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
+
+/** The screenshot with content credentials of somebody else, which are sound. */
+const credentials = (parts: Parts = {}): Faults => ({
+  artifacts: (files) => {
+    const image = Buffer.from(files.get('screenshot.jpeg')!).subarray(2);
+    files.set('screenshot.jpeg', credentialed({ ...parts, image }));
+  },
+});
 
 /** A viewer shows the picture turned by a quarter. */
 const turn = 'Exif\0\0MM\0*\0\0\0\u0008\0\u0001\u0001\u0012\0\u0003\0\0\0\u0001\0\u0006\0\0\0\0\0\0';
@@ -27,6 +36,13 @@ export const ofPictures: Readonly<Record<string, readonly ByHand[]>> = {
     hand('one alone', attempted([{}])),
     hand('one kept that was drawn otherwise', attempted([{ kept: false }, {}], 'scrolling')),
     hand('more with ink than there are', attempted([{ kept: false }, { with_ink: 2 }])),
+  ],
+  credentials_parts: [
+    hand('an assertion that no program writes', credentials()),
+    hand(
+      'a second manifest',
+      credentials({ store: (manifest) => superbox('c2pa', superbox('urn:c2pa:another'), manifest) }),
+    ),
   ],
   pictures_plain: (
     [
