@@ -32,14 +32,14 @@ export const picturesOfSteps: readonly Fact[] = [
   {
     name: 'pictures_plain',
     relation: 'nowhere',
-    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    applies: ({ isCurrent, kind }) => isCurrent && (kind === 'page' || kind === 'comparison'),
     places: [
       reckoned(
-        'screenshot.*, screenshot_as_loaded.*, tiles, actions/, recording/, regions/',
+        'screenshot.*, screenshot_as_loaded.*, tiles, actions/, recording/, regions/, images_diff.png …',
         'another format than that of its name; words, dates, a turn, a second picture or a film inside of a picture, or bytes behind its end',
-        ({ members }) =>
+        ({ members, kind }) =>
           [...members.values()].flatMap(({ name, bytes, size }) => {
-            if (!ownPicture.test(name) || bytes === undefined) return [];
+            if (!ownPicture[kind === 'page' ? kind : 'comparison'].test(name) || bytes === undefined) return [];
             const found = strangeInPicture(bytes, size, name === 'screenshot.jpeg');
             if (!name.endsWith(`.${imageSize(bytes)?.format ?? name}`)) return [`${name}: another format`];
             return found === undefined ? [] : [`${name}: ${found}`];
@@ -121,7 +121,10 @@ export const picturesOfSteps: readonly Fact[] = [
 ];
 
 /** Pictures that a page has itself (a document that is one) may hold anything. */
-const ownPicture = /^(screenshot|actions\/|recording\/|regions\/).*\.(jpeg|png)$/;
+const ownPicture = {
+  page: /^(screenshot|actions\/|recording\/|regions\/).*\.(jpeg|png)$/,
+  comparison: /^images_diff.*\.png$/,
+};
 
 /** The SHA-512 only where it is known of the picture. */
 const hashesOf = (

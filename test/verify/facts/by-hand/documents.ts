@@ -58,6 +58,20 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   exhibits_shown: [hand('another exhibit on its pages', words('EX-0002cap', 'EX-0009cap'), 'matter')],
   custody_shown: [hand('another entry on its pages', words('matter.renamed', 'matter.archive'), 'matter')],
+  texts_readable: (
+    [
+      ['page.html', '\ufeff'],
+      ['page.html', '\xff'],
+      ['domtextcontent.txt', '\xff'],
+    ] as const
+  ).map(([name, mark]) =>
+    hand(`${name} behind ${JSON.stringify(mark)}`, {
+      artifacts: (files) => {
+        const bytes = Buffer.from(mark, mark === '\xff' ? 'latin1' : 'utf8');
+        files.set(name, Buffer.concat([bytes, files.get(name)!]));
+      },
+    }),
+  ),
   snapshot_origin: [
     hand(
       'of another site',
