@@ -11,6 +11,9 @@ export function fromUtf8(bytes: Uint8Array): string {
   return text;
 }
 
+/** The text of a file of which a byte order mark may be the first character, such as that of a page. */
+export const anyUtf8 = (bytes: Uint8Array): string => strict.decode(bytes);
+
 const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 export function toHex(bytes: Uint8Array): string {

@@ -40,6 +40,28 @@ describe('the ink of a JPEG, from its coefficients', () => {
     expect(hasInk(jpegInk(grey)!, box(192, 120, 203, 131))).toBe(true);
   });
 
+  test.each([
+    ['4:4:4', { chromaSubsampling: '4:4:4' }],
+    ['4:2:0', { chromaSubsampling: '4:2:0' }],
+    ['Huffman tables of its own, coarse', { optimiseCoding: true, quality: 40 }],
+  ] as const)('%s: how light each cell is', async (_, options) => {
+    const noise = { type: 'gaussian', mean: 120, sigma: 25 } as const;
+    const picture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#000', noise } })
+      .jpeg({ quality: 90, ...options })
+      .toBuffer();
+    const pixels = await sharp(picture).raw().toBuffer();
+    // As JFIF has it.
+    const light = (at: number): number => 0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!;
+    const { levels, columns } = jpegInk(picture)!;
+    const apart = Array.from(levels, (level, cell) => {
+      const [left, top] = [(cell % columns) * 8, Math.floor(cell / columns) * 8];
+      let sum = 0;
+      for (let at = 0; at < 64; at += 1) sum += light(3 * ((top + (at >> 3)) * 96 + left + (at & 7)));
+      return Math.abs(sum / 64 - level);
+    });
+    expect(Math.max(...apart)).toBeLessThan(1);
+  });
+
   test('what it cannot read it says nothing of', async () => {
     const whole = await jpeg(size, [[50, 35, 60, 3]]);
     expect(jpegInk(await jpeg(size, [], { progressive: true }))).toBeNull();

@@ -1,12 +1,16 @@
 /**
  * What a document of ours does not have, by the names that would bring it: programs, forms, files and films inside of it, other
- * layers, and pages that are shown otherwise than their text is read (ISO 32000-1).
+ * layers, pages that are shown otherwise than their text is read, links that lead out of it, and what else programs show beside its
+ * pages: names of pages, small pictures of them, words about it (ISO 32000-1).
  */
 const strange =
-  /\/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|UserUnit)(?![A-Za-z])/;
+  /\/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|BleedBox|TrimBox|ArtBox|UserUnit|URI|GoToR|Named|Hide|Thread|Trans|PresSteps|Metadata|PageLabels|Thumb|LastModified|PieceInfo|OutputIntents|AF|Perms|DSS)(?![A-Za-z])/;
 /** Of notes that lie on a page, a reader shows all but links; and of those the appearance that they bring. */
 const annotation =
   /\/(AP(?![A-Za-z\d])|Subtype (?=\d)|Subtype \/(?:Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Stamp|Caret|Ink|Popup|FileAttachment|Screen|Widget|PrinterMark|TrapNet|Watermark|3D|Redact)(?![A-Za-z]))/;
+/** All that its information dictionary has; programs show whatever else stands there, such as an author. */
+const information = new Set(['Title', 'Creator', 'Producer', 'CreationDate', 'ModDate', 'EvidenceFacts']);
+const aName = / \/([^\s()<>[\]{}/%]+)/g;
 const box = /\/MediaBox(?![A-Za-z])(?: ?\[([-\d. ]*)\])?/g;
 /** Names that a document is read by, each in the one form in which it is read and once in an object: programs differ on which of two counts. */
 const readBy = (
@@ -64,6 +68,10 @@ function withoutStream(text: string, isWhole = false): string | undefined {
 function strangeIn(text: string, written: string): string | undefined {
   const [, name] = strange.exec(text) ?? annotation.exec(text) ?? [];
   if (name !== undefined) return name.replace('Subtype /', '').trim();
+  const [object = ''] = text.split('endobj', 1);
+  const told = object.includes(' /ModDate ') ? Array.from(object.matchAll(aName), ([, each = '']) => each) : [];
+  const more = told.find((each) => !information.has(each));
+  if (more !== undefined) return more;
   const twice = readBy.find(({ any, read }) => {
     const count = text.match(any)?.length ?? 0;
     return count > 1 || count !== (written.match(read)?.length ?? 0);

@@ -83,7 +83,7 @@ interface CrossReference {
   readonly root: string;
 }
 
-function crossReference(pdf: Uint8Array): CrossReference {
+export function crossReference(pdf: Uint8Array): CrossReference {
   const places = new Map<string, number>();
   const taken = new Set<string>();
   let root: string | undefined;
@@ -123,7 +123,7 @@ function trailerOf(written: string): ReadonlyMap<string, string> {
 }
 
 /** The text of an object, up to its stream where it has one. */
-function objectAt(pdf: Uint8Array, places: ReadonlyMap<string, number>, number: string): string {
+export function objectAt(pdf: Uint8Array, places: ReadonlyMap<string, number>, number: string): string {
   const place = places.get(number) ?? refuse(`no object ${number}`);
   const head = `${number} 0 obj\n`;
   if (!standsAt(pdf, head, place)) refuse(`object ${number} is at another place`);
@@ -142,7 +142,7 @@ function endOf(text: string): readonly [string, RegExpExecArray] | undefined {
 const textAt = (pdf: Uint8Array, start: number, length: number): string => latin1(pdf.subarray(start, start + length));
 const standsAt = (pdf: Uint8Array, text: string, at: number): boolean => textAt(pdf, at, text.length) === text;
 
-function* pagesOf(object: (number: string) => string, root: string): Generator<string> {
+export function* pagesOf(object: (number: string) => string, root: string): Generator<string> {
   let left = MAX_PAGES;
   const below = function* (number: string, depth: number): Generator<string> {
     const node = object(number);

@@ -1,11 +1,27 @@
 import { type InkMap, inkCell } from './ink-map.js';
 
+/** What is read of a picture: where it has ink, and how light each cell is in the mean, 0 to 255. */
+export interface JpegReading extends InkMap {
+  readonly levels: Float32Array;
+}
+
 /**
  * The ink of a baseline JPEG (ITU-T T.81), read from its coefficients without making pixels of them: a block with a
  * coefficient other than its mean shows more than one colour. Null for every JPEG that this reader does not know
- * (progressive, arithmetic, 12 bits, several scans) or that ends early: then nothing is said of its ink.
+ * (progressive, arithmetic, 12 bits, several scans) or that ends early: then nothing is said of its ink. Several checks ask for
+ * the same picture, which is read once.
  */
-export function jpegInk(bytes: Uint8Array): InkMap | null {
+export function jpegInk(bytes: Uint8Array): JpegReading | null {
+  const before = readings.get(bytes);
+  if (before !== undefined) return before;
+  const reading = readOrNot(bytes);
+  readings.set(bytes, reading);
+  return reading;
+}
+
+const readings = new WeakMap<Uint8Array, JpegReading | null>();
+
+function readOrNot(bytes: Uint8Array): JpegReading | null {
   try {
     return readInk(bytes);
   } catch (error) {
@@ -20,6 +36,8 @@ interface Component {
   readonly id: number;
   readonly horizontal: number;
   readonly vertical: number;
+  /** Which table of steps its coefficients have. */
+  readonly steps: number;
 }
 
 interface Frame {
@@ -51,7 +69,8 @@ const MOST_LEAD = 0x7f;
 const ENDS = 0x800;
 const INK = 0x1000;
 
-function readInk(bytes: Uint8Array): InkMap {
+function readInk(bytes: Uint8Array): JpegReading {
+  const steps = new Map<number, number>();
   const dc = new Map<number, Codes>();
   const ac = new Map<number, Table>();
   let frame: Frame | undefined;
@@ -70,11 +89,12 @@ function readInk(bytes: Uint8Array): InkMap {
     if (length < 2 || at + 2 + length > bytes.length) throw new UnknownJpeg('cut off');
     at += 2 + length;
     if (marker === 0xc4) readTables(body, dc, ac);
+    else if (marker === 0xdb) readSteps(body, steps);
     else if (marker === 0xc0 || marker === 0xc1) frame = readFrame(body);
     else if (marker === 0xdd) restart = word(body, 0);
     else if (marker === 0xda) {
       if (frame === undefined) throw new UnknownJpeg('no frame');
-      return readScan({ frame, restart, dc, ac, scan: body, bytes, at });
+      return readScan({ frame, restart, dc, ac, steps, scan: body, bytes, at });
     } else if (marker >= 0xc2 && marker <= 0xcf) throw new UnknownJpeg('not baseline');
   }
 }
@@ -87,11 +107,21 @@ function readFrame(body: Uint8Array): Frame {
   const components = Array.from({ length: count }, (_, index) => {
     const at = 6 + index * 3;
     const sampling = body[at + 1] ?? 0;
-    return { id: body[at] ?? 0, horizontal: sampling >> 4, vertical: sampling & 15 };
+    return { id: body[at] ?? 0, horizontal: sampling >> 4, vertical: sampling & 15, steps: body[at + 2] ?? 0 };
   });
   if (components.some(({ horizontal, vertical }) => horizontal < 1 || horizontal > 4 || vertical < 1 || vertical > 4))
     throw new UnknownJpeg('sampling');
   return { width: word(body, 3), height: word(body, 1), components };
+}
+
+/** Of each table the step of the mean. */
+function readSteps(body: Uint8Array, steps: Map<number, number>): void {
+  for (let at = 0; at < body.length;) {
+    const kind = body[at] ?? 0;
+    const wide = kind >> 4 !== 0;
+    steps.set(kind & 15, wide ? word(body, at + 1) : (body[at + 1] ?? 0));
+    at += wide ? 129 : 65;
+  }
 }
 
 function readTables(body: Uint8Array, dc: Map<number, Codes>, ac: Map<number, Table>): void {
@@ -144,6 +174,7 @@ interface Scan {
   readonly restart: number;
   readonly dc: ReadonlyMap<number, Codes>;
   readonly ac: ReadonlyMap<number, Table>;
+  readonly steps: ReadonlyMap<number, number>;
   /** Body of the scan's header. */
   readonly scan: Uint8Array;
   readonly bytes: Uint8Array;
@@ -153,6 +184,8 @@ interface Scan {
 
 /** One block of a unit: its tables, and the cells that it stands for, counted from the unit's first. */
 interface Block {
+  /** Number of its component; the first is how light it is. */
+  readonly component: number;
   readonly dc: Codes;
   readonly ac: Table;
   readonly left: number;
@@ -162,7 +195,7 @@ interface Block {
   readonly high: number;
 }
 
-function readScan({ frame, restart, dc, ac, scan, bytes, at }: Scan): InkMap {
+function readScan({ frame, restart, dc, ac, steps, scan, bytes, at }: Scan): JpegReading {
   const { width, height, components } = frame;
   if (scan[0] !== components.length) throw new UnknownJpeg('several scans');
   const most = {
@@ -177,7 +210,7 @@ function readScan({ frame, restart, dc, ac, scan, bytes, at }: Scan): InkMap {
     const [wide, high] = [most.horizontal / horizontal, most.vertical / vertical];
     return Array.from({ length: horizontal * vertical }, (_, index) => {
       const [left, top] = [(index % horizontal) * wide, Math.floor(index / horizontal) * high];
-      return { dc: means, ac: others, left, top, wide, high };
+      return { component: number, dc: means, ac: others, left, top, wide, high };
     });
   });
   const map = { columns: Math.ceil(width / inkCell), rows: Math.ceil(height / inkCell) };
@@ -185,18 +218,35 @@ function readScan({ frame, restart, dc, ac, scan, bytes, at }: Scan): InkMap {
   const across = Math.ceil(width / (inkCell * most.horizontal));
   const down = Math.ceil(height / (inkCell * most.vertical));
   const { columns, rows } = map;
-  const ink = (unit: number, { left, top, wide, high }: Block): void => {
+  const levels = new Float32Array(cells.length);
+  const step = (steps.get(components[0]?.steps ?? 0) ?? 0) / inkCell;
+  const put = (
+    into: Uint8Array | Float32Array,
+    unit: number,
+    { left, top, wide, high }: Block,
+    value: number,
+  ): void => {
     const from = (unit % across) * most.horizontal + left;
     const first = Math.floor(unit / across) * most.vertical + top;
     // Not by fill(): for one or two cells its call would take longer than reading the block.
     for (let row = first; row < Math.min(first + high, rows); row += 1)
-      for (let column = from; column < Math.min(from + wide, columns); column += 1) cells[row * columns + column] = 1;
+      for (let column = from; column < Math.min(from + wide, columns); column += 1)
+        into[row * columns + column] = value;
   };
-  const reading = { bytes, at, held: 0, ready: 0 };
+  const found: Found = {
+    ink: (unit, block) => put(cells, unit, block, 1),
+    level: (unit, block, mean) => put(levels, unit, block, Math.min(Math.max(mean * step + 128, 0), 255)),
+  };
+  const reading = { bytes, at, held: 0, ready: 0, means: new Int32Array(components.length) };
   // Row by row: an engine makes faster code of a function that is called often than of one that is called once and runs long.
   for (let row = 0; row < down; row += 1)
-    readUnits(reading, { from: row * across, to: (row + 1) * across, restart, blocks }, ink);
-  return { ...map, cells };
+    readUnits(reading, { from: row * across, to: (row + 1) * across, restart, blocks }, found);
+  return { ...map, cells, levels };
+}
+
+interface Found {
+  readonly ink: (unit: number, block: Block) => void;
+  readonly level: (unit: number, block: Block, mean: number) => void;
 }
 
 interface Units {
@@ -213,6 +263,8 @@ interface Reading {
   /** The last bits read, of which `ready` are not used yet; fewer than none where a code reaches beyond them. */
   held: number;
   ready: number;
+  /** Of each component the last mean, of which the next is told as a difference. */
+  readonly means: Int32Array;
 }
 
 /**
@@ -221,12 +273,8 @@ interface Reading {
  * pad. One function with its state in local variables, because a picture has millions of codes: calls would double the time.
  */
 // oxlint-disable-next-line max-lines-per-function -- the innermost loop: what is called from it is not inlined
-function readUnits(
-  reading: Reading,
-  { from, to, restart, blocks }: Units,
-  ink: (unit: number, block: Block) => void,
-): void {
-  const { bytes } = reading;
+function readUnits(reading: Reading, { from, to, restart, blocks }: Units, { ink, level }: Found): void {
+  const { bytes, means } = reading;
   const end = bytes.length;
   let { at, held, ready } = reading;
   for (let unit = from; unit < to; unit += 1) {
@@ -237,6 +285,7 @@ function readUnits(
       if (bytes[at] !== 0xff || marker < 0xd0 || marker > 0xd7) throw new UnknownJpeg('no restart marker');
       at += 2;
       ready = 0;
+      means.fill(0);
     }
     for (const block of blocks) {
       let one = block.dc;
@@ -274,6 +323,15 @@ function readUnits(
         ready -= entry >> 8;
         if (index === 0) {
           if ((entry & 0xf0) !== 0) throw new UnknownJpeg('no such mean');
+          for (; ready < 0; ready += 8) {
+            held = (held << 8) | (bytes[at] ?? 0xff);
+            at += bytes[at] === 0xff ? 2 : 1;
+          }
+          const size = entry & 15;
+          const value = (held >>> ready) & ((1 << size) - 1);
+          // T.81, F.2.2.1: of a value without its first bit it is how far it lies below.
+          means[block.component]! += size > 0 && value >> (size - 1) === 0 ? value - (1 << size) + 1 : value;
+          if (block.component === 0) level(unit, block, means[0]!);
           one = block.ac.one;
           index = 1;
           continue;

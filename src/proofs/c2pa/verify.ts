@@ -21,6 +21,8 @@ export type CredentialsResult =
       readonly json: ReadonlyMap<string, unknown>;
       /** What was signed, as it stands there. */
       readonly claim: CborMap;
+      /** Of everything that the picture carries: the C2PA manifests, and the assertions of the active one. */
+      readonly labels: { readonly manifests: readonly string[]; readonly assertions: readonly string[] };
     };
 
 class Broken extends Error {}
@@ -72,8 +74,11 @@ async function verify(
   if (outside === undefined) await checkPixels(jpeg, credentials, binding, claim);
   else checkOutside(outside, credentials, binding, claim);
   const signer = await checkSignature(asList(decodeCbor(contentOf(child('c2pa.signature'), 'cbor'))), claimBytes);
-  return { kind: 'intact', label: manifest.label, signer, json: jsonOf(assertions), claim };
+  const labels = { manifests: labelsOf(store.boxes), assertions: labelsOf(assertions) };
+  return { kind: 'intact', label: manifest.label, signer, json: jsonOf(assertions), claim, labels };
 }
+
+const labelsOf = (boxes: readonly Box[]): string[] => boxes.map(({ label }) => label);
 
 /** The claim names the manifest that it stands in; nothing else that is signed holds the manifest's label. */
 function checkPlace(signature: Cbor | undefined, label: string): void {

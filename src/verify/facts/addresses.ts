@@ -128,12 +128,13 @@ export const addresses: readonly Fact[] = [
     applies: hasArchive,
     places: [
       reckoned('archive/data.warc.gz', 'address and status of its answers', (view) =>
-        answered(view).map(({ url, status }) => `${url} ${status}`),
+        answered(view).flatMap(({ url, status }) => [`${url} ${status}`, `${withoutValues(url)} ${status}`]),
       ),
       reckoned('metadata.json', 'redirect_chain: url and status', (view) => {
-        const known = new Set(answered(view).map(({ url }) => url));
+        const known = new Set(answered(view).flatMap(({ url }) => [url, withoutValues(url)]));
         return chain(view).flatMap((hop) => {
-          const url = hop['query_values_redacted'] === true ? undefined : bare(hop['url']);
+          const whole = bare(hop['url']);
+          const url = hop['query_values_redacted'] === true && whole !== undefined ? withoutValues(whole) : whole;
           return url !== undefined && known.has(url) && hop['status'] !== null
             ? [`${url} ${shown(hop['status'])}`]
             : [];
@@ -296,6 +297,9 @@ const secure = (url: string | undefined): string => (url ?? '').replace(/^http:/
 
 /** A script led on to another document after the load that the log tells of. */
 const ledOn = (view: View): boolean => logged('page_loaded', 'redirects').read(view) !== chain(view).length - 1;
+
+/** Told apart from an address that has no query. */
+const withoutValues = (url: string): string => `${url.split('?')[0] ?? url}?`;
 
 const answered = (view: View) =>
   (view.warc?.records ?? []).flatMap(({ type, target, http }) => {

@@ -29,8 +29,16 @@ const ofCertificates = ['subject', 'issuer', 'valid_from', 'valid_to', 'names'].
 export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
   'verify.py': {
     words:
-      'what certificates and content credentials say, some heads and forms in the web archive, which lines of the texts of a comparison belong together, whether the picture shows its text, time proofs, evidence records',
-    facts: ['url_at_screenshot', 'signed_url', ...ofCertificates, 'certificates_issued', ...ofArchive],
+      'what certificates and content credentials say, some heads and forms in the web archive, which lines of the texts of a comparison belong together, whether the pictures show what they must, time proofs, evidence records',
+    facts: [
+      'url_at_screenshot',
+      'signed_url',
+      ...ofCertificates,
+      'certificates_issued',
+      ...ofArchive,
+      'picture_shown',
+      'credentials_parts',
+    ],
     inPart: ['url_at_screenshot', ...ofCertificates, 'certificates_issued', 'user_agent_sent'],
   },
   'verify.sh': {

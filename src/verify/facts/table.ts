@@ -10,6 +10,7 @@ import { comparing } from './comparing/comparing.js';
 import { completeness } from './completeness.js';
 import { connection } from './connection.js';
 import { documents } from './documents/documents.js';
+import { documentPictureFacts } from './documents/pictures.js';
 import { documentText } from './documents/text.js';
 import type { Fact } from './fact.js';
 import { handingOver } from './handing/hand-over.js';
@@ -55,7 +56,7 @@ export const factGroups = {
   ],
   Steps: [...stepFacts, ...toldFacts, ...askedOutside],
   Completeness: [...completeness, ...regionFacts],
-  Documents: [...documents, ...snapshotForm, ...documentText],
+  Documents: [...documents, ...snapshotForm, ...documentText, ...documentPictureFacts],
   'Web archive': archive,
   Recording: [...recordingFacts, ...mediaFacts],
   Storage: [...storageFacts, ...cookieFacts, ...setCookieFacts],

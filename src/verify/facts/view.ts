@@ -1,4 +1,4 @@
-import { fromUtf8, sha256Hex, sha512Hex } from '../../package/bytes.js';
+import { anyUtf8, fromUtf8, sha256Hex, sha512Hex } from '../../package/bytes.js';
 import { concat } from '../../package/byte-strings.js';
 import { certificateFile, sumsFile } from '../../package/certificate/certificate.js';
 import { type DocumentReading, readDocument } from '../../package/document/document.js';
@@ -124,8 +124,8 @@ export async function viewOf(evidence: Evidence): Promise<View> {
         : { kind: jpeg === undefined ? 'absent' : 'unsupported', reason: 'too large' },
     unsignedPicture: jpeg && (await unsigned(jpeg)),
     texts: {
-      text: textOf(bytes('domtextcontent.txt')),
-      watched: textOf(bytes('watched_text.txt')),
+      text: textOf(bytes('domtextcontent.txt'), anyUtf8),
+      watched: textOf(bytes('watched_text.txt'), anyUtf8),
       mhtml: headOf(bytes('page.mhtml')),
       sums: textOf(bytes(sumsFile)),
     },
@@ -178,9 +178,9 @@ function fieldsOrNot(bytes: Uint8Array): Fields | undefined {
   }
 }
 
-export function textOf(bytes: Uint8Array | undefined): string | undefined {
+export function textOf(bytes: Uint8Array | undefined, read = fromUtf8): string | undefined {
   try {
-    return bytes && fromUtf8(bytes);
+    return bytes && read(bytes);
   } catch {
     return undefined;
   }

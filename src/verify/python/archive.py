@@ -169,9 +169,16 @@ def check_archive(members, metadata, operations, current, bad):
         bad('status_answered', 'the status differs in the network record')
     answered = {(bare(each.get('warc-target-uri')), each['status']) for each in answers}
     known = {url for url, _ in answered}
+    # Of a hop of which the values were withheld, the address up to its query is compared.
+    cut = {(url.split('?')[0], status) for url, status in answered if url}
+    known_cut = {url for url, _ in cut}
     for hop in chain:
         url = bare(hop.get('url'))
-        if hop.get('query_values_redacted') is not True and hop.get('status') is not None and url in known and (url, str(hop['status'])) not in answered:
+        if hop.get('query_values_redacted') is True:
+            url, there, found = url.split('?')[0] if isinstance(url, str) else None, known_cut, cut
+        else:
+            there, found = known, answered
+        if hop.get('status') is not None and url in there and (url, str(hop['status'])) not in found:
             bad('redirect_statuses', f'the answer to {url} differs')
     if isinstance(dig(metadata, 'requested_url'), str) and re.match('https?:', metadata['requested_url']) and secure(metadata['requested_url']) not in {secure(url) for url in known if url}:
         bad('requested_answer', 'the requested address has no answer')

@@ -84,8 +84,10 @@ def check_document(manifest, members, custody, metadata, log, current, bad):
 MAX_TEXT, MAX_SHOWN, MAX_GLYPHS = 64 << 20, 4 << 20, 65536
 # What a document of ours does not have, by the names that would bring it (ISO 32000-1).
 STRANGE = re.compile(
-    rb'/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|UserUnit'
+    rb'/(JavaScript|JS|OpenAction|AA|AcroForm|XFA|EmbeddedFiles?|Filespec|Launch|RichMedia|Movie|Sound|Rendition|SubmitForm|ImportData|GoToE|OCProperties|Collection|Rotate|CropBox|BleedBox|TrimBox|ArtBox|UserUnit|URI|GoToR|Named|Hide|Thread|Trans|PresSteps|Metadata|PageLabels|Thumb|LastModified|PieceInfo|OutputIntents|AF|Perms|DSS'
     rb'|AP(?![A-Za-z0-9])|Subtype (?=[0-9])|Subtype /(?:Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Stamp|Caret|Ink|Popup|FileAttachment|Screen|Widget|PrinterMark|TrapNet|Watermark|3D|Redact))(?![A-Za-z])')
+# All that its information dictionary has.
+INFORMATION = {b'Title', b'Creator', b'Producer', b'CreationDate', b'ModDate', b'EvidenceFacts'}
 # Names that a document is read by, each in the one form in which it is read and once in an object: programs differ on which of two counts.
 READ_BY = [(re.compile(rb'(?<!/Type )/%s(?![A-Za-z0-9])' % name), re.compile(rb'/%s%s' % (name, form))) for name, form in (
     (b'Pages', rb' [0-9]+ 0 R'), (b'Kids', rb' \[[0-9R \n]*\]'), (b'Contents', rb' (?:[0-9]+ 0 R|[(<])'), (b'ToUnicode', rb' [0-9]+ 0 R'), (b'Length', rb' [0-9]+'), (b'Title', rb' [(<]'), (b'Filter', b' /'))]
@@ -104,6 +106,9 @@ def strange_part(text):
         sides = [float(each) for each in sides.split()]
         if len(sides) != 4 or min(sides[2] - sides[0], sides[3] - sides[1]) < 72:
             return True
+    told = text.split(b'endobj', 1)[0]
+    if b' /ModDate ' in told and not INFORMATION.issuperset(re.findall(rb' /([^\s()<>[\]{}/%]+)', told)):
+        return True
     return STRANGE.search(text) is not None or any(len(found) > 1 or len(found) != len(read.findall(written)) for found, read in ((each.findall(text), read) for each, read in READ_BY))
 
 

@@ -71,8 +71,9 @@ def check_pictures(members, metadata, entries, current, bad):
             bad(f'{which}_tiles', 'a tile is not an image')
         if (is_number(facts.get('scale')) and facts['scale'] < 1) != bool(tiles):
             bad(f'{which}_scale', 'a picture that is scaled down has tiles, and no other has')
-    for name, member in members.items() if current and kind_of(members) == 'page' else ():
-        if re.fullmatch(r'(screenshot|actions/|recording/|regions/).*\.(jpeg|png)', name) and isinstance(member.get('bytes'), bytes) and (
+    own = {'page': r'(screenshot|actions/|recording/|regions/).*\.(jpeg|png)', 'comparison': r'images_diff.*\.png'}.get(kind_of(members), '') if current else ''
+    for name, member in members.items():
+        if re.fullmatch(own, name) and isinstance(member.get('bytes'), bytes) and (
                 strange_in_picture(member['bytes'], len(member['bytes']) == member['size'], name == 'screenshot.jpeg')
                 or not member['bytes'].startswith(b'\xff\xd8' if name.endswith('.jpeg') else b'\x89PNG')):
             bad('pictures_plain', f'{name}: something beside the picture')

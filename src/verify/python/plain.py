@@ -85,13 +85,15 @@ class SavedParts:
 
     def compared(self):
         """Elements without what a snapshot writes otherwise."""
-        return [(name, sorted((key, closed(value)) for key, value in attributes if OF_ELEMENT.fullmatch(key))) for name, attributes in self.elements
+        return [(name, sorted((key, closed(ADDRESSES.sub('url()', value) if key == 'style' else value)) for key, value in attributes if OF_ELEMENT.fullmatch(key))) for name, attributes in self.elements
                 if name not in OF_SNAPSHOT and not (name == 'input' and any(key == 'type' and lower_ascii(value) == 'hidden' for key, value in attributes))]
 
 
 OF_SNAPSHOT = ('style', 'link', 'meta', 'script', 'noscript', 'template', 'base')
-# Attributes that say something and that no snapshot touches: it writes addresses in full, and adds and drops what draws.
-OF_ELEMENT = re.compile('id|class|title|alt|name|value|type|lang|dir|datetime|colspan|rowspan|start|checked|selected|disabled|for|label|placeholder|role|(?s:(aria|data)-.*)')
+# Attributes that say something, or how it is drawn, and that no snapshot touches: it writes addresses in full, and drops what would run.
+# Addresses within a style.
+ADDRESSES = re.compile('url\\((?:"[^"]*"|\'[^\']*\'|[^)]*)\\)', re.I)
+OF_ELEMENT = re.compile('id|class|title|alt|name|value|type|lang|dir|datetime|colspan|rowspan|start|checked|selected|disabled|for|label|placeholder|role|style|align|valign|bgcolor|color|face|size|border|open|reversed|(?s:(aria|data)-.*)')
 
 
 def decoded(text):

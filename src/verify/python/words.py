@@ -17,6 +17,18 @@ OF_TLS13, OF_BLOCKS = ('AES_128_GCM', 'AES_256_GCM', 'CHACHA20_POLY1305'), ('AES
 CIPHERS = {'TLS 1.0': OF_BLOCKS, 'TLS 1.1': OF_BLOCKS, 'TLS 1.2': OF_TLS13 + OF_BLOCKS, 'TLS 1.3': OF_TLS13, 'QUIC': OF_TLS13}
 
 
+# Texts that the program itself wrote.
+OWN_TEXT = re.compile(r'page\.html|((before|after|witness-[2-5])/)?(domtextcontent|watched_text)\.txt')
+
+
+def is_own_text(name, data):
+    """In UTF-8; a document does not begin with a byte order mark."""
+    try:
+        return not (data.decode().startswith('\ufeff') and name == 'page.html')
+    except UnicodeDecodeError:
+        return False
+
+
 def words_in(members, name):
     """None when it is not there, or cannot be read."""
     data = dig(members, name, 'bytes')
@@ -28,6 +40,10 @@ def words_in(members, name):
 
 def check_words(members, metadata, entries, current, report, bad):
     text, layout = words_in(members, 'domtextcontent.txt'), quiet(members, 'text_layout.json')
+    for name, member in members.items() if current and kind_of(members) in ('page', 'comparison') else ():
+        data = member.get('bytes')
+        if OWN_TEXT.fullmatch(name) and isinstance(data, bytes) and len(data) == member['size'] and not is_own_text(name, data):
+            bad('texts_readable', name)
     if text is not None and dig(ran(entries, 'text_extracted'), 'characters') not in (ABSENT, len(text.encode('utf-16-le')) // 2):
         bad('text_length', 'the log differs')
     if text is not None and current and kind_of(members) == 'page':

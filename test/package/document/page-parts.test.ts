@@ -17,7 +17,8 @@ const object = (content: string): string => `1 0 obj\n<<${content}>>\nendobj`;
 describe('an object of a document', () => {
   it.each([
     '/Type /Page\n/MediaBox [0 0 595 842]\n/Contents 4 0 R',
-    '/Type /Annot\n/Subtype /Link\n/A <</S /URI /URI (https://example.org/)>>',
+    '/Type /Annot\n/Subtype /Link\n/Dest /page',
+    '/Title (a) /Creator (b) /Producer (c) /CreationDate (d) /ModDate (e)\n/EvidenceFacts ({"Author":"/Author"})',
     '/Title (/JavaScript is a word here)',
     '/Title (a \\) /OpenAction \\( b)',
     '/Type /Font\n/Subtype /Type0',
@@ -45,6 +46,10 @@ describe('an object of a document', () => {
     ['/Rotate 180', 'Rotate'],
     ['/CropBox [0 0 9 9]', 'CropBox'],
     ['/UserUnit 9', 'UserUnit'],
+    ['/Type /Annot\n/Subtype /Link\n/A <</S /URI /URI (https://example.org/)>>', 'URI'],
+    ['/Type /Catalog /Metadata 5 0 R', 'Metadata'],
+    ['/ModDate (e) /Author (b)', 'Author'],
+    ['/ModDate (e)/Not#61ry<62>', 'Notary'],
     ['/OCProperties <<>>', 'OCProperties'],
     // A name may have any of its characters by number, and needs no space before it.
     ['/Open#41ction 5 0 R', 'OpenAction'],

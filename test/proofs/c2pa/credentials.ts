@@ -44,19 +44,22 @@ export interface Parts {
   readonly store?: (manifest: Uint8Array) => Uint8Array;
   readonly assertions?: (usual: readonly Uint8Array[]) => readonly Uint8Array[];
   readonly claimLabel?: string;
+  /** The picture behind its first two bytes. */
+  readonly image?: Uint8Array;
 }
 
 /** A JPEG with content credentials over it, made twice: the second time its place in the file is known. */
 export function credentialed(parts: Parts = {}): Uint8Array {
   const first = build(parts, 2, 20_000);
-  return build(parts, 2, first.length - SOI.length - IMAGE.length);
+  return build(parts, 2, first.length - SOI.length - (parts.image ?? IMAGE).length);
 }
 
 function build(parts: Parts, start: number, length: number): Uint8Array {
+  const image = parts.image ?? IMAGE;
   const usual = {
     exclusions: [map({ start, length })],
     alg: 'sha256',
-    hash: sha256(concat(SOI, IMAGE)),
+    hash: sha256(concat(SOI, image)),
   };
   const binding = encodeCbor(map(parts.binding?.(usual) ?? usual));
   const json = superbox('stds.test', box('json', ascii(parts.json ?? '{"a":1}')));
@@ -85,7 +88,7 @@ function build(parts: Parts, start: number, length: number): Uint8Array {
   };
   const manifest = superbox(LABEL, ...(parts.boxes?.(boxes) ?? Object.values(boxes)));
   const store = parts.store?.(manifest) ?? superbox('c2pa', manifest);
-  return concat(SOI, segmentOf(store), IMAGE);
+  return concat(SOI, segmentOf(store), image);
 }
 
 function segmentOf(store: Uint8Array): Uint8Array {

@@ -27,4 +27,20 @@ export const variants: readonly CaptureOptions[] = [
       { action: 'press', key: 'Home' },
     ],
   },
+  { locale: 'fr-FR', evidence_pack: { pdf_language: 'fr', storage: 'values' } },
+  { viewport: 'tablet', evidence_pack: { c2pa: false, screenshot: 'png', pdf_language: 'es', standards: false } },
+  { viewport: 'laptop', locale: 'ja-JP', timezone: 'Asia/Tokyo', evidence_pack: { pdf_language: 'it' } },
+  { expand_content: 'deep', record_seconds: 1, evidence_pack: { storage: 'hashed', pdf_language: 'pl' } },
+  { wait: { until: 'load', delay_ms: 1500 }, expand_content: false, dismiss_overlays: false, timestamp: 'both' },
+  {
+    viewport: { width: 1600, height: 1000 },
+    legal_authority: 'Section 12',
+    purpose: 'A dispute',
+    evidence_pack: { pdf_language: 'sk' },
+  },
+  {
+    viewport: { width: 360, height: 640, device_scale_factor: 3, mobile: true },
+    evidence_pack: { pdf_language: 'de' },
+  },
+  { actions: [{ action: 'scroll', to: 'top', picture: 'after' }], record_seconds: 1 },
 ];

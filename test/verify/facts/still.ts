@@ -337,6 +337,10 @@ export const ofStill: Readonly<Record<string, readonly ByHand[]>> = {
     { name: 'another number', faults: still((texts) => (texts.snapshot = texts.snapshot.replace('1,250', '9,250'))) },
     { name: 'another comment', faults: still((texts) => (texts.snapshot = texts.snapshot.replace('May', 'June'))) },
     { name: 'another attribute', faults: still((texts) => (texts.snapshot = texts.snapshot.replace('"sum"', '"x"'))) },
+    {
+      name: 'a style that hides it',
+      faults: still((texts) => (texts.snapshot = texts.snapshot.replace('<p ', '<p style="display:none" '))),
+    },
     { name: 'another link', faults: still((texts) => linked(texts, 'https://example.org/b')) },
     { name: 'one more element', faults: still((texts) => (texts.html = texts.html.replace('<p ', '<hr><p '))) },
   ],

@@ -5,7 +5,8 @@ import { bare, dig, isList, isWeb, listIn, logged, metadata, outcome, ran, recko
 import { hadOtherDocuments } from '../steps/connections.js';
 import { savedHead } from '../steps/saved-head.js';
 import { linksNotServed, savedWords, stillHtml, stillSource } from '../steps/saved-words.js';
-import { fieldsIn, type View } from '../view.js';
+import { anyUtf8, fromUtf8 } from '../../../package/bytes.js';
+import { fieldsIn, textOf, type View } from '../view.js';
 
 export const elementFile = 'element_layout.json';
 const elements = ({ members }: View) => fieldsIn(members.get(elementFile)?.bytes);
@@ -16,6 +17,9 @@ const whole =
   (most: number) =>
   (value: JsonValue): JsonValue | undefined =>
     typeof value === 'string' && value.length > most ? undefined : value;
+
+/** Texts that the program itself wrote. */
+const ownText = /^(?:page\.html|(?:(?:before|after|witness-[2-5])\/)?(?:domtextcontent|watched_text)\.txt)$/;
 
 /** What was saved of the document: where the snapshot was taken, and the boxes of its elements. */
 export const savedLayouts: readonly Fact[] = [
@@ -111,6 +115,22 @@ export const savedLayouts: readonly Fact[] = [
         savedHead(view).language === undefined
           ? undefined
           : whole(longestLanguage)(dig(view.records.metadata, 'page.language') ?? ''),
+      ),
+    ],
+  },
+  {
+    name: 'texts_readable',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind }) => isCurrent && (kind === 'page' || kind === 'comparison'),
+    places: [
+      reckoned(
+        'page.html, domtextcontent.txt, watched_text.txt, before/, after/, witness-2/ …',
+        'a text that is not written in UTF-8; page.html with a byte order mark',
+        ({ members }) =>
+          [...members.values()].flatMap(({ name, bytes, size }) => {
+            if (!ownText.test(name) || bytes?.length !== size) return [];
+            return textOf(bytes, name === 'page.html' ? fromUtf8 : anyUtf8) === undefined ? [name] : [];
+          }),
       ),
     ],
   },

@@ -120,12 +120,17 @@ const compared = ({ name, attributes }: SavedElement): [string, [string, string]
           name,
           attributes
             .filter(([attribute]) => telling.test(attribute))
-            .map(([attribute, value]): [string, string] => [attribute, closed(value)])
+            .map(([attribute, value]): [string, string] => [
+              attribute,
+              closed(attribute === 'style' ? value.replaceAll(addresses, 'url()') : value),
+            ])
             .toSorted(([one], [two]) => (one < two ? -1 : 1)),
         ],
       ];
 
 const ofSnapshot = new Set('style link meta script noscript template base'.split(' '));
-/** Attributes that say something and that no snapshot touches: it writes addresses in full, and adds and drops what draws. */
+/** Attributes that say something, or how it is drawn, and that no snapshot touches: it writes addresses in full, and drops what would run. */
 const telling =
-  /^(id|class|title|alt|name|value|type|lang|dir|datetime|colspan|rowspan|start|checked|selected|disabled|for|label|placeholder|role|aria-.*|data-.*)$/;
+  /^(id|class|title|alt|name|value|type|lang|dir|datetime|colspan|rowspan|start|checked|selected|disabled|for|label|placeholder|role|style|align|valign|bgcolor|color|face|size|border|open|reversed|aria-.*|data-.*)$/;
+/** Addresses within a style. */
+const addresses = /url\((?:"[^"]*"|'[^']*'|[^)]*)\)/gi;

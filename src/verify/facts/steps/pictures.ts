@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../package/records/journal.js';
+import { type Fields } from '../../../package/json/strict-json.js';
 import { imageSize } from '../../../package/pictures/image-size.js';
 import { strangeInPicture } from '../../../package/pictures/plain-picture.js';
 import { shown } from '../../finding.js';
@@ -31,14 +32,14 @@ export const picturesOfSteps: readonly Fact[] = [
   {
     name: 'pictures_plain',
     relation: 'nowhere',
-    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    applies: ({ isCurrent, kind }) => isCurrent && (kind === 'page' || kind === 'comparison'),
     places: [
       reckoned(
-        'screenshot.*, screenshot_as_loaded.*, tiles, actions/, recording/, regions/',
+        'screenshot.*, screenshot_as_loaded.*, tiles, actions/, recording/, regions/, images_diff.png …',
         'another format than that of its name; words, dates, a turn, a second picture or a film inside of a picture, or bytes behind its end',
-        ({ members }) =>
+        ({ members, kind }) =>
           [...members.values()].flatMap(({ name, bytes, size }) => {
-            if (!ownPicture.test(name) || bytes === undefined) return [];
+            if (!ownPicture[kind === 'page' ? kind : 'comparison'].test(name) || bytes === undefined) return [];
             const found = strangeInPicture(bytes, size, name === 'screenshot.jpeg');
             if (!name.endsWith(`.${imageSize(bytes)?.format ?? name}`)) return [`${name}: another format`];
             return found === undefined ? [] : [`${name}: ${found}`];
@@ -89,6 +90,18 @@ export const picturesOfSteps: readonly Fact[] = [
     ],
   },
   {
+    name: 'credentials_parts',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind, credentials }) => isCurrent && kind === 'page' && credentials.kind === 'intact',
+    places: [
+      reckoned(
+        'screenshot.jpeg',
+        'content credentials: a second C2PA manifest, an assertion that no program writes, such as a small picture, or an action other than a screen capture and, in a test, its words',
+        strangeCredentials,
+      ),
+    ],
+  },
+  {
     name: 'credentials',
     relation: 'equal',
     applies: ({ credentials, members }) => credentials.kind !== 'unsupported' && members.has('screenshot.jpeg'),
@@ -108,7 +121,10 @@ export const picturesOfSteps: readonly Fact[] = [
 ];
 
 /** Pictures that a page has itself (a document that is one) may hold anything. */
-const ownPicture = /^(screenshot|actions\/|recording\/|regions\/).*\.(jpeg|png)$/;
+const ownPicture = {
+  page: /^(screenshot|actions\/|recording\/|regions\/).*\.(jpeg|png)$/,
+  comparison: /^images_diff.*\.png$/,
+};
 
 /** The SHA-512 only where it is known of the picture. */
 const hashesOf = (
@@ -251,5 +267,26 @@ function pictureFacts(which: 'screenshot' | 'as_loaded'): Fact[] {
         ),
       ],
     },
+  ];
+}
+
+/** As the program signs a picture. */
+const signedAssertions = new Set(['c2pa.actions.v2', 'c2pa.hash.data', 'org.evidence-capture.capture']);
+const screenCapture = 'http://cv.iptc.org/newscodes/digitalsourcetype/screenCapture';
+
+function strangeCredentials({ credentials, records }: View): string[] {
+  if (credentials.kind !== 'intact') return [];
+  const { manifests, assertions } = credentials.labels;
+  const told = rows((credentials.json.get('c2pa.actions.v2') ?? {}) as JsonValue, 'actions');
+  const expected = [
+    ['c2pa.created', screenCapture],
+    ...(records.metadata['test_mode'] === true ? [['c2pa.edited', undefined]] : []),
+  ];
+  const isAsExpected = ({ action, digitalSourceType }: Fields, index: number): boolean =>
+    expected[index]?.[0] === action && expected[index]?.[1] === digitalSourceType;
+  return [
+    ...manifests.slice(0, -1).map((label) => `a manifest: ${label}`),
+    ...assertions.filter((label) => !signedAssertions.has(label)),
+    ...told.filter((each, index) => !isAsExpected(each, index)).map(({ action }) => shown(action)),
   ];
 }

@@ -310,19 +310,21 @@ export const ofArchive: Readonly<Record<string, readonly ByHand[]>> = {
       warc((a) => (a.line['filename'] = 'other.warc.gz')),
     ),
   ],
-  index_lines: [
+  index_lines: (
+    [
+      ['one that is none', 'nonsense\n'],
+      ['one without an end', 'com,example)/ 20190101000000 {"url":"https://example.com/"}'],
+    ] as const
+  ).map(([name, line]) =>
     hand(
-      'one that is none',
+      name,
       archiveFault(
         () => undefined,
         (files) =>
-          void files.set(
-            'indexes/index.cdx',
-            Buffer.concat([files.get('indexes/index.cdx')!, Buffer.from('nonsense\n')]),
-          ),
+          void files.set('indexes/index.cdx', Buffer.concat([files.get('indexes/index.cdx')!, Buffer.from(line)])),
       ),
     ),
-  ],
+  ),
   index_keys: [
     hand(
       'of another site',

@@ -224,6 +224,17 @@ export const ofConnection: Readonly<Record<string, readonly ByHand[]>> = {
         f['redirect_chain'].unshift({ ...f['redirect_chain'][0], status: 302, kind: 'http' });
       }),
     ),
+    hand(
+      'a hop of another status, of which the values were withheld',
+      facts((f) => {
+        const [hop] = f['redirect_chain'];
+        const url = hop.url.replace(/=.*/, '=[redacted]');
+        f['redirect_chain'].unshift(
+          { ...hop, kind: 'script' },
+          { ...hop, url, status: 302, kind: 'script', query_values_redacted: true },
+        );
+      }),
+    ),
   ],
   error_warning: [
     hand('an error without its warning', {

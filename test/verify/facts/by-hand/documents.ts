@@ -1,4 +1,5 @@
 import { type Faults, type Loose, sha256, testKey } from '../../../fakes/packages/package-builder.js';
+import { ofToday } from '../../../fakes/packages/page-of-today.js';
 import { withFacts } from '../../../../src/package/document/document.js';
 import { hand, metadata, facts, step, made, file, pdf, information, shot, loaded, type ByHand } from './making.js';
 
@@ -22,11 +23,31 @@ function replaced(printed: Buffer, from: string | RegExp, to: string): Buffer {
   });
   return Buffer.from(text.slice(0, start) + rows.replace(/startxref\n\d+/, `startxref\n${start}`), 'latin1');
 }
+/** The document with a large picture more, which no page names. */
+function withPicture(printed: Buffer): Buffer {
+  const text = printed.toString('latin1');
+  const start = text.lastIndexOf('xref\n', text.lastIndexOf('startxref') - 1);
+  const count = Number(/^xref\n0 (\d+)/.exec(text.slice(start))?.[1]);
+  const object = `${count} 0 obj\n<</Type /XObject\n/Subtype /Image\n/Width 640\n/Height 400\n/ColorSpace /DeviceRGB\n/BitsPerComponent 8\n/Length 1>> stream\n0\nendstream\nendobj\n`;
+  const rows = text
+    .slice(start)
+    .replace(`xref\n0 ${count}`, `xref\n0 ${count + 1}`)
+    .replace('trailer', `${String(start).padStart(10, '0')} 00000 n \ntrailer`)
+    .replace(`/Size ${count}`, `/Size ${count + 1}`)
+    .replace(/startxref\n\d+/, `startxref\n${start + object.length}`);
+  return Buffer.from(text.slice(0, start) + object + rows, 'latin1');
+}
 const hex = (text: string): string => Buffer.from(Array.from(text, (char) => `\0${char}`).join('')).toString('hex');
 /** Other words of the same length, on its pages. */
 const words = (from: string, to: string): Faults => information(hex(from), hex(to));
 
 export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
+  picture_shown: [
+    hand(
+      'a picture that is not cut from the screenshot',
+      ofToday(pdf((printed, said) => withFacts(withPicture(printed), said))),
+    ),
+  ],
   hashes_shown: [hand('another name on its pages', words('contract.pdf', 'contrast.pdf'), 'certificate')],
   standards_shown: [
     hand('a higher grade on its pages', {
@@ -37,6 +58,20 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   exhibits_shown: [hand('another exhibit on its pages', words('EX-0002cap', 'EX-0009cap'), 'matter')],
   custody_shown: [hand('another entry on its pages', words('matter.renamed', 'matter.archive'), 'matter')],
+  texts_readable: (
+    [
+      ['page.html', '\ufeff'],
+      ['page.html', '\xff'],
+      ['domtextcontent.txt', '\xff'],
+    ] as const
+  ).map(([name, mark]) =>
+    hand(`${name} behind ${JSON.stringify(mark)}`, {
+      artifacts: (files) => {
+        const bytes = Buffer.from(mark, mark === '\xff' ? 'latin1' : 'utf8');
+        files.set(name, Buffer.concat([bytes, files.get(name)!]));
+      },
+    }),
+  ),
   snapshot_origin: [
     hand(
       'of another site',
@@ -238,6 +273,11 @@ export const ofDocuments: Readonly<Record<string, readonly ByHand[]>> = {
       ['a link with an appearance', /\/Type \/Page(?!s)/, '/Annots [<</Subtype /Link /AP <<>>>>] /Type /Page'],
       ['a second contents', /\/Contents \d+ 0 R/, '/Contents 8 0 R /Contents 10 0 R'],
       ['pages in another list', '/Kids [', '/K#69ds [7 0 R] /Kids ['],
+      ['a link out of it', /\/Type \/Page(?!s)/, '/Annots [<</Subtype /Link /A <</S /URI /URI (x)>>>>] /Type /Page'],
+      ['another name of a page', '/Type /Catalog', '/PageLabels <</Nums [0 <</P (of 2019)>>]>> /Type /Catalog'],
+      ['words about it elsewhere', '/Type /Catalog', '/Metadata 6 0 R /Type /Catalog'],
+      ['an author', '/Producer', '/Author (A. Notary)\n/Producer'],
+      ['words of a name of its own', '/Producer', '/Not#61ry (sworn)\n/Producer'],
       ['a program behind words', '/Type /Catalog', '/Note (>> stream\n) /OpenAction <<>> /Type /Catalog'],
     ].map(([name, from, to]) =>
       hand(
