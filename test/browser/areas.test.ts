@@ -131,7 +131,8 @@ test('what a script draws where it is scrolled is read though it hides the rest,
       'box.onscroll=()=>{inner.innerHTML="";clearTimeout(box.later);box.later=setTimeout(draw,150)}',
     );
   await tab.page.setContent(
-    `${boxes}${late}${rowsOf('kept', 'overflow:hidden')}<div class="box" id="still" style="overflow:hidden"><div style="height:1500px">${'<p>Row</p>'.repeat(5)}</div></div>`,
+    `${boxes}${late}${rowsOf('kept', 'overflow:hidden')}<div class="box" id="still" style="overflow:hidden"><div style="height:1500px">${'<p>Row</p>'.repeat(5)}</div></div>
+    <div role="textbox">${rowsOf('editor', 'overflow:hidden')}</div>`,
   );
   const main = await mainWorld(tab, never());
   const options = { signal: never(), world: realWorld, modified: () => undefined };

@@ -33,6 +33,9 @@ export const find = `async function (most) {
   const found = [];
   const above = (element) => element.parentElement ?? (element.getRootNode() instanceof ShadowRoot ? element.getRootNode().host : null);
   const scrolls = (overflow) => /^(auto|scroll|overlay)$/.test(overflow);
+  /** Editors take such a movement for one of the text, add it to the place where that stands, and could not be put back. */
+  const EDITOR = '[contenteditable=""], [contenteditable=true], [role=textbox], textarea, .monaco-editor, .CodeMirror, .cm-editor, .ace_editor';
+  const isEditor = (element) => element.closest(EDITOR) !== null || element.querySelector(EDITOR) !== null;
   /** A script of the page scrolls it. */
   const reservesHeight = ${reservesHeight};
   const tall = (element, bar) => element.scrollHeight - element.clientHeight >= 24 && element.clientHeight >= 60 && (element.clientWidth >= 100 || bar) && scrolls(getComputedStyle(element).overflowY);
@@ -65,7 +68,7 @@ export const find = `async function (most) {
     if (found.length >= most) break;
     if (pageScroller(element) || /^(textarea|pre|code)$/.test(element.localName) && !tall(element)) continue;
     const bar = ownBar(element) === 'down' && element.parentElement !== null && element.parentElement !== document.body;
-    const kept = !tall(element, bar) && reservesHeight(element);
+    const kept = !tall(element, bar) && !isEditor(element) && reservesHeight(element);
     if (element.localName === 'textarea' || (!tall(element, bar) && !kept && !(element.childElementCount > 0 && wide(element)))) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const around = bar ? null : sideOf(element);

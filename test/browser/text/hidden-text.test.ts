@@ -110,6 +110,12 @@ const onHoverCases: readonly {
     rest: 'too_many',
   },
   { css: fades, html: `<style>${'a{color:red}'.repeat(50_001)}</style>${r}`, told: [], rest: 'too_many' },
+  // A font of icons has thousands of rules for what stands before an element.
+  {
+    css: `${Array.from({ length: 3001 }, (_, at) => `.i${at}:before{content:"${at}"}`).join('')}.t:hover:before{content:attr(data-w)}`,
+    html: t,
+    told: ['Words'],
+  },
 ];
 
 describe('text that a page has and does not show', () => {

@@ -14,6 +14,7 @@ import { libraries } from './libraries.js';
 import { platform } from './platform.js';
 import { players } from './players.js';
 import { scrollers } from './scrollers.js';
+import { toolkits } from './toolkits.js';
 import { viewers } from './viewers.js';
 import { widgets } from './widgets.js';
 
@@ -35,5 +36,6 @@ export const shelf: readonly ShelfPage[] = [
   ...libraries,
   ...viewers,
   ...players,
+  ...toolkits,
   ...files,
 ];
