@@ -273,6 +273,8 @@ def check_records(manifest, members, detailed, report):
             report.ok('custody', 'the custody record names this log')
         else:
             report.fail('custody_mismatch', 'the custody record refers to a different log')
+    elif custody is not None and 'forensic_log.json' not in members and custody.get('forensic_log_hash') is not None:
+        report.fail('custody_mismatch', 'the custody record refers to a log that is missing')
     inner = custody.get('evidence') if custody else None
     ids = {'manifest.json': manifest.get('evidence_id')}
     for name, holder in (('forensic_log.json', log), ('metadata.json', metadata), ('chain_of_custody.json', inner if isinstance(inner, dict) else custody)):
