@@ -111,6 +111,11 @@ export const recordFaults: readonly SingleFault[] = [
   },
 
   {
+    name: 'a record of a witness beside a page',
+    codes: ['witness_mismatch'],
+    faults: { listed: (files) => void files.set('witness.json', Buffer.from('{}')) },
+  },
+  {
     name: 'metadata of another package',
     codes: ['evidence_id_mismatch'],
     faults: { metadata: (m) => void (m['evidence_id'] = 'ps_other') },
