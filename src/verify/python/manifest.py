@@ -229,6 +229,7 @@ def record(members, name, report, code):
 
 
 ALGORITHM = 'SHA-256 of the entry without hash, as canonical JSON (RFC 8785)'
+OUTCOMES = ('done', 'truncated', 'failed', 'skipped')
 
 
 def check_log(log, report):
@@ -249,6 +250,8 @@ def check_log(log, report):
         if not is_number(entry.get('seq')) or entry['seq'] != place or entry.get('previous') != previous or entry.get('hash') != found:
             report.fail('log_chain_broken', f'operation {place}')
             return
+        if entry.get('operation') != 'page_modified' and entry.get('outcome') not in OUTCOMES:
+            report.fail('custody_mismatch', f'operation {place} of the log has no known outcome')
         previous = found
     counts = (log.get('total_operations'), chain.get('total_operations'))
     counted = all(is_number(count) and count == len(operations) for count in counts)
