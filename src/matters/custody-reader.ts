@@ -81,33 +81,25 @@ function subject(value: JsonValue | undefined, type: CustodyEntry['type']): void
 
 function fits(value: JsonValue | undefined, rule: Rule): boolean {
   if (typeof rule !== 'string') return rule.some((each) => each === value);
-  if (rule.endsWith('?')) return value === null || fits(value, rule.slice(0, -1) as Rule);
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- those that end in '?' went before
-  switch (rule) {
-    case 'text':
-      return typeof value === 'string';
-    case 'whole':
-      return isCount(value, Number.MAX_SAFE_INTEGER, 0);
-    case 'flag':
-      return typeof value === 'boolean';
-    case 'time':
-      return isTime(value);
-    case 'hash':
-      return isSha256(value);
-    case 'texts':
-      return all(value, (each) => typeof each === 'string');
-    case 'client':
-      return hasOnly(value, { commitment: 'hash' });
-    case 'summary':
-      return hasOnly(value, { integrity: 'text', time_anchor: 'text', provenance: 'text' });
-    case 'left_out':
-      return all(value, (each) => hasOnly(each, { capture_id: 'text', reason: 'text' }));
-    case 'volumes':
-      return all(value, (each) => hasOnly(each, { sha256: 'hash', size_bytes: 'whole' }));
-    default:
-      return false;
-  }
+  return rule.endsWith('?')
+    ? value === null || fits(value, rule.slice(0, -1) as Plain)
+    : plainRules[rule as Plain](value);
 }
+
+type Plain = Exclude<Extract<Rule, string>, `${string}?`>;
+
+const plainRules: { readonly [Name in Plain]: (value: JsonValue | undefined) => boolean } = {
+  text: (value) => typeof value === 'string',
+  whole: (value) => isCount(value, Number.MAX_SAFE_INTEGER, 0),
+  flag: (value) => typeof value === 'boolean',
+  time: (value) => isTime(value),
+  hash: (value) => isSha256(value),
+  texts: (value) => all(value, (each) => typeof each === 'string'),
+  client: (value) => hasOnly(value, { commitment: 'hash' }),
+  summary: (value) => hasOnly(value, { integrity: 'text', time_anchor: 'text', provenance: 'text' }),
+  left_out: (value) => all(value, (each) => hasOnly(each, { capture_id: 'text', reason: 'text' })),
+  volumes: (value) => all(value, (each) => hasOnly(each, { sha256: 'hash', size_bytes: 'whole' })),
+};
 
 const all = (value: JsonValue | undefined, test: (each: JsonValue) => boolean): boolean =>
   Array.isArray(value) && (value as readonly JsonValue[]).every((each) => test(each));

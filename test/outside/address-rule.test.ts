@@ -3,6 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { canonicalAddress, formatAddress, parseAddress } from '../../daemon/outside/guard/address.js';
 import { allowList } from '../../daemon/outside/guard/allow.js';
+import { hostPort } from '../../daemon/outside/guard/host-port.js';
 import { judgeAddress } from '../../daemon/outside/guard/judge-address.js';
 import { judgeUrl } from '../../daemon/outside/guard/judge-url.js';
 import { hostOf } from '../../src/endpoint.js';
@@ -134,6 +135,23 @@ describe('what is not plain', () => {
   );
 });
 
+test.each([
+  ['ntp.example', { host: 'ntp.example', port: 123 }],
+  [' ntp.example:1123 ', { host: 'ntp.example', port: 1123 }],
+  ['192.0.2.1:65535', { host: '192.0.2.1', port: 65_535 }],
+  ['2606:4700::1', { host: '2606:4700::1', port: 123 }],
+  ['[2606:4700::1]', { host: '2606:4700::1', port: 123 }],
+  ['[2606:4700::1]:1123', { host: '2606:4700::1', port: 1123 }],
+  ['ntp.example:0', undefined],
+  ['ntp.example:65536', undefined],
+  ['ntp.example:', undefined],
+  ['ntp.example:1:2', undefined],
+  ['ntp example', undefined],
+  ['ntp.example/x', undefined],
+  ['', undefined],
+  [':123', undefined],
+])('the server %j is %j', (text, expected) => expect(hostPort(text, 123)).toEqual(expected));
+
 describe('the operator may lift a block', () => {
   test.each([
     ['http://127.0.0.1:3000/', '127.0.0.0/8', true],
@@ -147,6 +165,8 @@ describe('the operator may lift a block', () => {
     ['http://128.0.0.1/', '127.0.0.0/8', true],
     ['http://10.0.0.1/', '10.0.0.2', false],
     ['http://10.0.0.1/', '10.0.0.1', true],
+    ['http://10.0.0.1/', '10.0.0.0/x', false],
+    ['http://10.0.0.1/', '10.0.0.0/', false],
     ['http://[64:ff9b::10.0.0.1]/', '10.0.0.0/8', false],
   ])('%s under %s: %s', (url, rule, allowed) => {
     expect(judgeUrl(url, { field: 'url', allow: allowList([rule]) }).verdict).toBe(allowed ? 'allowed' : 'blocked');

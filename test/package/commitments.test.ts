@@ -323,6 +323,26 @@ describe('commitments.json and openings.json', () => {
     expect(() => readOpenings(Buffer.from(text.replace(from, to)))).toThrow();
   });
 
+  it.each<[string, (record: Record<string, unknown>, file: Record<string, unknown>) => unknown, string]>([
+    ['a number for an id', (record) => (record['evidence_id'] = 5), 'evidence_id is no text'],
+    ['a number for a time', (record) => (record['captured_at'] = 5), 'captured_at is no time'],
+    ['a day for a time', (record) => (record['captured_at'] = '2026-11-21'), 'captured_at is no time'],
+    ['no file', (record) => (record['files'] = {}), 'files'],
+    ['a field more', (record) => (record['note'] = 'x'), 'other keys'],
+    ['a field of a file more', (_, file) => (file['size'] = 1), 'other keys'],
+    ['a path that is none', (_, file) => (file['path'] = null), 'files.0.path'],
+    ['no segment', (_, file) => (file['segments'] = 0), 'files.0.segments'],
+    ['half a segment', (_, file) => (file['segments'] = 1.5), 'files.0.segments'],
+    ['more segments than any', (_, file) => (file['segments'] = mostInFile + 1), 'files.0.segments'],
+    ['a root in capitals', (_, file) => (file['root'] = 'AB'.repeat(32)), 'files.0.root'],
+    ['half a root', (_, file) => (file['root'] = 'ab'.repeat(16)), 'files.0.root'],
+    ['a file twice', (record, file) => (record['files'] = [file, file]), 'files.1.path'],
+  ])('commitments with %s are refused', (_, change, message) => {
+    const record = JSON.parse(Buffer.from(writeCommitments(stated)).toString()) as Record<string, unknown>;
+    change(record, (record['files'] as Record<string, unknown>[])[0]!);
+    expect(() => readCommitments(Buffer.from(JSON.stringify(record)))).toThrow(message);
+  });
+
   it('more segments than a package has are refused', () => {
     const many = Array.from({ length: 6 }, (_, at) => ({
       path: String(at),

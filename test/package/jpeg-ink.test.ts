@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { inRestartIntervals } from '../../daemon/browser/picture/restart-intervals.js';
 import { hasInk } from '../../src/package/pictures/ink-map.js';
 import { jpegInk } from '../../src/package/pictures/jpeg-ink.js';
+import { chance } from '../verify/chance.js';
 
 /** White, with black bars at the given boxes. */
 async function jpeg(
@@ -68,6 +70,50 @@ describe('the ink of a JPEG, from its coefficients', () => {
     expect(jpegInk(whole.subarray(0, whole.length - 40))).toBeNull();
     expect(jpegInk(Buffer.from('<html>'))).toBeNull();
     expect(jpegInk(new Uint8Array(0))).toBeNull();
+  });
+
+  test.each<[string, number, number, number]>([
+    ['twelve bits', 0xc0, 4, 12],
+    ['two components', 0xc0, 9, 2],
+    ['a component of no samples', 0xc0, 11, 0x01],
+    ['a component of more samples than there are', 0xc0, 11, 0x15],
+    ['arithmetic coding', 0xc0, 1, 0xc9],
+    ['no frame', 0xc0, 1, 0xfe],
+    ['no marker where one must be', 0xc0, 0, 0],
+    ['a marker longer than the file', 0xc0, 2, 0xff],
+    ['several scans', 0xda, 4, 1],
+    ['another component in its scan', 0xda, 5, 9],
+    ['a table that it does not have', 0xda, 6, 0x33],
+    ['a Huffman table of more codes than there are', 0xc4, 5, 3],
+    ['a Huffman table of more codes than values', 0xc4, 20, 255],
+  ])('nor of one with %s', async (_, marker, at, byte) => {
+    const other = Buffer.from(await jpeg(size, [[50, 35, 60, 3]]));
+    const from = other.indexOf(Buffer.from([0xff, marker]));
+    expect(from).toBeGreaterThan(0);
+    other[from + at] = byte;
+    expect(jpegInk(other)).toBeNull();
+  });
+
+  test('nor of one without its restart markers', async () => {
+    const whole = inRestartIntervals(await jpeg(size, [[50, 35, 60, 3]], { optimiseCoding: false }))!;
+    expect(jpegInk(whole)).not.toBeNull();
+    const other = Buffer.from(whole);
+    other[other.indexOf(Buffer.from([0xff, 0xd3])) + 1] = 0;
+    expect(jpegInk(other)).toBeNull();
+  });
+
+  test('whatever stands in it, it is read or not, and nothing else', async () => {
+    const draw = chance(7);
+    const whole = await jpeg({ width: 64, height: 48 }, [[20, 15, 30, 3]]);
+    let unread = 0;
+    for (let round = 0; round < 2_000; round += 1) {
+      const other = Buffer.from(whole);
+      for (let change = 0; change < 3; change += 1) other[Math.floor(draw() * other.length)] = Math.floor(draw() * 256);
+      if (jpegInk(other.subarray(0, round % 4 === 0 ? Math.floor(draw() * other.length) : other.length)) === null)
+        unread += 1;
+    }
+    expect(unread).toBeGreaterThan(500);
+    expect(unread).toBeLessThan(2_000);
   });
 });
 

@@ -292,6 +292,17 @@ describe('a covered picture', () => {
       await sharp(jpeg).jpeg({ progressive: true }).toBuffer(),
     ];
     for (const each of others) expect(() => readJpegHead(each)).toThrow(TypeError);
+    const changed = (marker: number, at: number, byte: number): Buffer => {
+      const other = Buffer.from(jpeg);
+      other[markers.find((each) => each.marker === marker)!.from + at] = byte;
+      return other;
+    };
+    // Of the frame its bits and its number of components, of the scan its components and what it holds of each block.
+    expect(() => readJpegHead(changed(0xc0, 4, 12))).toThrow('not 8 bits of grey or of three colours');
+    expect(() => readJpegHead(changed(0xc0, 9, 2))).toThrow('not 8 bits of grey or of three colours');
+    expect(() => readJpegHead(changed(0xda, 4, 1))).toThrow('it has several scans');
+    expect(() => readJpegHead(changed(0xda, 12, 5))).toThrow('its scan is not whole');
+    expect(() => readJpegHead(changed(0xdd, 5, 0))).toThrow('it has no restart intervals');
   });
 });
 

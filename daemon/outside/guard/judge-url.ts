@@ -53,7 +53,6 @@ function faultOf(url: URL, field: UrlField): string | undefined {
   const schemes = field === 'webhook_url' ? ['https:'] : ['http:', 'https:'];
   if (!schemes.includes(url.protocol)) return `the scheme must be ${schemes.map((s) => s.slice(0, -1)).join(' or ')}`;
   if (url.username !== '' || url.password !== '') return 'credentials are not accepted in a URL';
-  if (url.hostname === '') return 'no host';
   if (url.port === '0') return 'port 0';
   return url.hostname.startsWith('[') ? undefined : nameFault(bareName(url.hostname));
 }

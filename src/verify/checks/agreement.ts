@@ -1,4 +1,5 @@
 import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
+import { isFields } from '../../package/json/strict-json.js';
 import { standardsFile } from '../../standards/report.js';
 import type { Fact } from '../facts/fact.js';
 import { type Contradiction, contradictions } from '../facts/judge.js';
@@ -75,15 +76,15 @@ function sameId({ manifest, records }: Evidence): Finding[] {
   const { pass, fail, notChecked } = findings('evidence_id');
   const expected = manifest?.evidenceId;
   if (expected === undefined) return [notChecked('the manifest states no evidence id')];
-  const custody = records.custody?.['evidence'] ?? records.custody;
+  const inner = records.custody?.['evidence'];
   const wrong = (
     [
       ['metadata.json', records.metadata],
       ['forensic_log.json', records.log],
-      ['chain_of_custody.json', custody],
+      ['chain_of_custody.json', inner !== undefined && isFields(inner) ? inner : records.custody],
     ] as const
   ).flatMap(([path, record]) => {
-    const id = (record as Readonly<Record<string, unknown>> | undefined)?.['evidence_id'];
+    const id = record?.['evidence_id'];
     return id === undefined || id === expected
       ? []
       : [fail('evidence_id_mismatch', 'the evidence id differs', { path, expected, found: shown(id) })];

@@ -39,9 +39,10 @@ function logBinding({ package: read, records, readings, manifest }: Evidence): F
   const hash = read.members.get('forensic_log.json')?.sha256;
   const { forensic_log_hash: stated, forensic_log_final_chain_hash: statedFinal } = readings.custody?.value ?? {};
   const final = readings.log?.value.hash_chain.final_hash;
-  // The extension's record may name no log; one that is named in a form that cannot be read is another matter.
-  if (manifest?.form === 'flat' && hash === undefined && records.custody?.['forensic_log_hash'] === undefined)
-    return [];
+  // The extension's record may name no log.
+  const named = records.custody?.['forensic_log_hash'] ?? undefined;
+  if (manifest?.form === 'flat' && hash === undefined)
+    return named === undefined ? [] : [mismatch('it refers to a forensic log that is missing', hash, named)];
   return [
     ...(stated === hash ? [] : [mismatch('it refers to a different forensic log', hash, stated)]),
     ...(statedFinal === final ? [] : [mismatch('the final hash of the log differs', final, statedFinal)]),

@@ -39,15 +39,19 @@ def document_facts(pdf):
     return facts
 
 
+def read_document(pdf):
+    """The facts inside of a PDF, or None; raises a ValueError for what is not one, and for facts in another form."""
+    if not pdf.startswith(b'%PDF-1.') or not pdf.rstrip().endswith(b'%%EOF'):
+        raise ValueError('evidence.pdf is not a PDF')
+    return document_facts(pdf)
+
+
 def check_document(manifest, members, custody, metadata, log, current, bad):
     pdf = dig(members, 'evidence.pdf', 'bytes')
     if not isinstance(pdf, bytes):
         return
-    if not pdf.startswith(b'%PDF-1.') or not pdf.rstrip().endswith(b'%%EOF'):
-        bad('document_form', 'evidence.pdf is not a PDF')
-        return
     try:
-        facts = document_facts(pdf)
+        facts = read_document(pdf)
     except ValueError as fault:
         bad('document_form', str(fault))
         return

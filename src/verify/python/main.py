@@ -41,7 +41,7 @@ from .compared.compared import check_compared, check_witness
 from .archive import check_archive, check_asked, check_called
 from .copies import check_redaction
 from .matter import check_matter
-from .document import check_document, document_facts
+from .document import check_document, document_facts, read_document
 
 # ---------------------------------------------------------------- records against each other
 
@@ -233,6 +233,12 @@ def verify(path, policy=None, files=(), packages=None):
         except (AttributeError, LookupError, OverflowError, RecursionError, TypeError, ValueError) as fault:
             # A value of another kind than the format gives it; what it was compared for cannot hold.
             report.fail('record_malformed', f'a record or a proof does not follow the format ({type(fault).__name__}: {fault})')
+    elif isinstance(dig(members, 'evidence.pdf', 'bytes'), bytes):
+        # Of the extension's own records only the id is known to be ours, and that its document is a PDF.
+        try:
+            read_document(members['evidence.pdf']['bytes'])
+        except ValueError as fault:
+            report.fail('records_disagree', f'document_form: {fault}')
     check_named(members, files, detailed or chained_as_ours(members), report)
     check_commitments(manifest, listed, members, metadata, report)
     if detailed or chained_as_ours(members):

@@ -229,6 +229,7 @@ def record(members, name, report, code):
 
 
 ALGORITHM = 'SHA-256 of the entry without hash, as canonical JSON (RFC 8785)'
+OUTCOMES = ('done', 'truncated', 'failed', 'skipped')
 
 
 def check_log(log, report):
@@ -249,6 +250,8 @@ def check_log(log, report):
         if not is_number(entry.get('seq')) or entry['seq'] != place or entry.get('previous') != previous or entry.get('hash') != found:
             report.fail('log_chain_broken', f'operation {place}')
             return
+        if entry.get('operation') != 'page_modified' and entry.get('outcome') not in OUTCOMES:
+            report.fail('custody_mismatch', f'operation {place} of the log has no known outcome')
         previous = found
     counts = (log.get('total_operations'), chain.get('total_operations'))
     counted = all(is_number(count) and count == len(operations) for count in counts)
@@ -273,6 +276,8 @@ def check_records(manifest, members, detailed, report):
             report.ok('custody', 'the custody record names this log')
         else:
             report.fail('custody_mismatch', 'the custody record refers to a different log')
+    elif custody is not None and 'forensic_log.json' not in members and custody.get('forensic_log_hash') is not None:
+        report.fail('custody_mismatch', 'the custody record refers to a log that is missing')
     inner = custody.get('evidence') if custody else None
     ids = {'manifest.json': manifest.get('evidence_id')}
     for name, holder in (('forensic_log.json', log), ('metadata.json', metadata), ('chain_of_custody.json', inner if isinstance(inner, dict) else custody)):

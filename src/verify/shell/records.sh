@@ -8,6 +8,11 @@ if [ -f chain_of_custody.json ]; then
     else
       fail custody_mismatch 'the custody record refers to a different log'
     fi
+  elif [ ! -f forensic_log.json ]; then
+    case $(member "$custody" forensic_log_hash) in
+    '' | null) ;;
+    *) fail custody_mismatch 'the custody record refers to a log that is missing' ;;
+    esac
   fi
 fi
 id=$(member "$manifest" evidence_id)

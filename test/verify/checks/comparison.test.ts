@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildComparison } from '../../fakes/packages/comparison-builder.js';
-import type { Files, Loose } from '../../fakes/packages/package-builder.js';
+import { otsOfHead } from '../../fakes/packages/matter-builder.js';
+import { type Files, type Loose, sha256 } from '../../fakes/packages/package-builder.js';
 import { openPython } from '../../verification-folder/doors.js';
 import { program } from '../../verification-folder/folder.js';
 import { someOfEach } from '../../tiers.mjs';
@@ -42,6 +43,16 @@ async function opinions(zip: Buffer, shell = true): Promise<(number | null)[]> {
 }
 
 describe('a comparison', () => {
+  it('verifies with the proof of a manifest that it copies', async () => {
+    const zip = await comparison((files) => {
+      const manifest = files.get('before/manifest.json');
+      if (manifest !== undefined) files.set('before/manifest.json.ots', otsOfHead(sha256(manifest)));
+    });
+    const report = await verifyZip(zip);
+    expect(report.findings.filter(({ check, outcome }) => check === 'comparison' && outcome === 'fail')).toEqual([]);
+    expect(failures(report)).not.toContain('ots_mismatch');
+  });
+
   it('verifies, by all', async () => {
     const zip = await comparison();
     const report = await verifyZip(zip);
@@ -66,6 +77,17 @@ describe('a comparison', () => {
       (f) => void f.set('before/manifest.sig', f.get('after/manifest.sig')!),
       'signature_invalid',
     ],
+    ['a manifest that is none', swap('before/manifest.json', '[]'), 'manifest_malformed'],
+    ['a key that is none', swap('before/publickey.pem', 'none'), 'key_unacceptable'],
+    [
+      'a proof of the other manifest',
+      (f) =>
+        f.has('after/manifest.json') &&
+        void f.set('before/manifest.json.ots', otsOfHead(sha256(f.get('after/manifest.json')!))),
+      'ots_mismatch',
+    ],
+    ['a proof that is none', swap('before/manifest.json.ots', 'none'), 'ots_mismatch'],
+    ['a record that is none', swap('comparison.json', '[]'), 'record_malformed'],
     [
       'another package than it names',
       (_f, record) => void (record['before'].manifest_sha256 = 'ab'.repeat(32)),
@@ -73,7 +95,9 @@ describe('a comparison', () => {
     ],
   ];
   // verify.sh starts many small programs: the first tier asks it about one fault of each code.
-  const forShell = new Set(someOfEach(faults, ([, , code]) => code, 100));
+  // It does not look into proofs that were copied.
+  const others = faults.filter(([, , code]) => code !== 'ots_mismatch');
+  const forShell = new Set(someOfEach(others, ([, , code]) => code, 100));
   it.each(faults)('fails with %s, by all', async (name, change, code) => {
     const zip = await comparison(change);
     expect(failures(await verifyZip(zip))).toContain(code);

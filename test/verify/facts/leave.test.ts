@@ -33,6 +33,15 @@ const rules = [
   '1:2:3:4:5:6:7::8',
   '010.0.0.5',
   '300.1.1.1',
+  '10.0.0.0/x',
+  '10.0.0.0/',
+  '10.0.0.0/-1',
+  '::/129',
+  '::g/0',
+  '1:2:3/0',
+  '1:2:3:4:5:6:7:8:9/0',
+  '1:2:3:4::5:6:7:8/0',
+  '::10.0.0.5/0',
 ];
 
 describe('the leave for an address', () => {
@@ -51,6 +60,11 @@ describe('the leave for an address', () => {
     ['b\u00fccher.example', 'xn--bcher-kva.example', true],
   ])('%s is for the host %s: %s', (rule, host, allowed) => {
     expect(mayAllow(rule, host, ['10.0.0.5'])).toBe(allowed);
+  });
+
+  it('is there for what stands as an address and is none, where the operator allowed a block', () => {
+    expect(mayAllow('10.0.0.0/8', 'other.example', ['unknown'])).toBe(true);
+    expect(mayAllow('other.test', 'other.example', ['unknown'])).toBe(false);
   });
 
   it('is none for an address that needs none', () => {

@@ -35,6 +35,11 @@ const inSums = (name: string, change: (sums: string) => string): CertificateFaul
 });
 
 export const certificateFaults: readonly CertificateFault[] = [
+  {
+    name: 'a record that is a list',
+    codes: ['record_malformed'],
+    faults: { listed: (files) => void files.set('certificate.json', Buffer.from('[]')) },
+  },
   differs('another hash in the record', (record) => (hashesOf(record)[0]!['sha256'] = other)),
   differs('another name in the record', (record) => (hashesOf(record)[0]!['name'] = 'other.pdf')),
   differs('a name in the record for none', (record) => (hashesOf(record)[2]!['name'] = 'third.txt')),

@@ -33,12 +33,28 @@ const opened = ['share.opened', share, { label: 'x', client }, guest] as const;
 const revoked = ['share.revoked', share, { label: 'x' }] as const;
 const exported = { kind: 'export', id: 'exp_1' };
 const requested = ['export.requested', exported, { formats: ['packages'], redacted: null }] as const;
-const completed = [
-  'export.completed',
-  exported,
-  { formats: ['packages'], redacted: null, items: 1, not_included: [], volumes: [], record_manifest_sha256: null },
-] as const;
+const completed = (more: Loose = {}) =>
+  [
+    'export.completed',
+    exported,
+    {
+      formats: ['packages'],
+      redacted: null,
+      items: 1,
+      not_included: [{ capture_id: captureId, reason: 'deleted' }],
+      volumes: [{ sha256: 'd4'.repeat(32), size_bytes: 1 }],
+      record_manifest_sha256: null,
+      ...more,
+    },
+  ] as const;
 const fetched = ['export.downloaded', exported, { volume: 1, bytes: 1, client }] as const;
+const failed = ['export.failed', exported, { code: 'disk_full', message: 'No space.' }] as const;
+const item = { kind: 'capture', id: captureId, exhibit: 'EX-0001' };
+const joined = [
+  'member.added',
+  { kind: 'member', id: 'acct_1' },
+  { account_id: 'acct_1', name: null, email: null },
+] as const;
 const archived = ['matter.archived', matterSubject, {}] as const;
 const held = ['matter.hold_set', matterSubject, {}] as const;
 const counted = { result: 'match', entries: 19, checked: 2, match: 2, modified: 0, invalid: 0, missing: 0 };
@@ -52,14 +68,19 @@ export const usedMatter = followed(
   ['share.locked', share, { label: 'x' }],
   revoked,
   requested,
-  completed,
+  completed(),
   fetched,
   ['export.expired', exported, {}],
   fetched,
   held,
   ['matter.hold_released', matterSubject, { reason: 'by_owner' }],
   ['package.downloaded', { kind: 'seal', id: '1', manifest_sha256: 'c3'.repeat(32) }, { bytes: 1, client }],
+  ['export.requested', { kind: 'export', id: 'exp_2' }, { formats: ['packages'], redacted: null }],
+  ['export.failed', { kind: 'export', id: 'exp_2' }, { code: 'disk_full', message: 'No space.' }],
   ['custody.verified', matterSubject, counted],
+  ['custody.verified', matterSubject, { ...counted, result: 'modified', match: 1, modified: 1 }],
+  ['custody.verified', matterSubject, { ...counted, result: 'invalid', match: 1, invalid: 1 }],
+  ['matter.described', matterSubject, { commitment: null, case_reference: 'C-1' }],
   archived,
   ['matter.reopened', matterSubject, { from_status: 'archived', reason: null }],
   ['matter.renamed', matterSubject, { from: 'Roe ./. Doe', to: 'Roe ./. Doe' }],
@@ -73,20 +94,44 @@ export const impossible: readonly (readonly [name: string, ...more: readonly Mor
   ['a share changed after its end', made, revoked, ['share.changed', share, shareTerms]],
   ['a share that ends twice', made, revoked, revoked],
   ['a share opened by another', made, ['share.opened', share, { label: 'x', client }, { ...guest, share_id: 'shr_2' }]],
-  [
-    'an item viewed by a share that was never made',
-    ['capture.viewed', { kind: 'capture', id: captureId, exhibit: 'EX-0001' }, {}, guest],
-  ],
-  ['an export completed that nobody asked for', completed],
-  ['an export completed twice', requested, completed, completed],
+  ['an item viewed by a share that was never made', ['capture.viewed', item, {}, guest]],
+  ['an export completed that nobody asked for', completed()],
+  ['an export completed twice', requested, completed(), completed()],
   ['an export asked for twice', requested, requested],
+  ['an item left out of an export for no reason', requested, completed({ not_included: [{ capture_id: captureId }] })],
+  ['a volume of an export without its size', requested, completed({ volumes: [{ sha256: 'd4'.repeat(32) }] })],
+  ['a volume of an export that is a text', requested, completed({ volumes: ['d4'.repeat(32)] })],
+  ['volumes of an export that are a number', requested, completed({ volumes: 1 })],
+  ['formats of an export that are numbers', requested, completed({ formats: [1] })],
+  ['an export redacted in another way', requested, completed({ redacted: 'yes' })],
   ['a volume fetched of an export that was not completed', requested, fetched],
   ['an export that expired before it was completed', requested, ['export.expired', exported, {}]],
-  [
-    'an export whose subject is an item',
-    ['export.requested', { kind: 'capture', id: captureId, exhibit: 'EX-0001' }, requested[2]],
-  ],
+  ['an export whose subject is an item', ['export.requested', item, requested[2]]],
   ['a note whose subject is a share', ['note.added', share, { commitment: 'd4'.repeat(32), answers: null }]],
+  ['a share as what was downloaded by it', made, ['share.downloaded', share, { label: 'x', client }, guest]],
+  ['an item asked for twice', ['capture.requested', item, { url: null }]],
+  [
+    'an item thrown away twice',
+    ['capture.trashed', item, { purge_at: null }],
+    ['capture.trashed', item, { purge_at: null }],
+  ],
+  ['a matter archived twice', archived, archived],
+  [
+    'a matter sealed while it was archived',
+    archived,
+    [
+      'matter.sealed',
+      { kind: 'seal', id: '2' },
+      { seal_no: 2, manifest_sha256: 'c3'.repeat(32), covers_seq: 18, items: 4, faults: 0 },
+    ],
+  ],
+  [
+    'a matter that goes away from somebody else',
+    ['matter.transferred', matterSubject, { from: 'acct_another', to: owner, reason: 'by_owner' }],
+  ],
+  ['a member added twice', joined, joined],
+  ['an item that comes back and was not thrown away', ['capture.restored', item, { status: 'completed' }]],
+  ['an export that failed after it was completed', requested, completed(), failed],
   ['a hold released that was not set', ['matter.hold_released', matterSubject, { reason: 'by_owner' }]],
   ['a hold set twice', held, held],
   [
@@ -107,5 +152,13 @@ export const impossible: readonly (readonly [name: string, ...more: readonly Mor
   ],
   ['a check that counts more than it checked', ['custody.verified', matterSubject, { ...counted, match: 3 }]],
   ['a check of more entries than there were', ['custody.verified', matterSubject, { ...counted, entries: 99 }]],
+  [
+    'a check that calls what is invalid modified',
+    ['custody.verified', matterSubject, { ...counted, result: 'modified', match: 1, invalid: 1 }],
+  ],
+  [
+    'a check that calls what is modified invalid',
+    ['custody.verified', matterSubject, { ...counted, result: 'invalid', match: 1, modified: 1 }],
+  ],
   ['a check that calls faults a match', ['custody.verified', matterSubject, { ...counted, match: 1, modified: 1 }]],
 ];

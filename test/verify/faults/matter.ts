@@ -54,6 +54,33 @@ const inPart = (change: (part: Loose) => unknown) => (made: Made) => {
   };
 };
 
+/** The record in two files, the second with other values than follow from the first. */
+export const twoParts =
+  ({ chain, ...second }: { readonly chain?: Loose } & Loose = {}) =>
+  (made: Made): void => {
+    made.parts = (files: Files) => {
+      const whole = JSON.parse(Buffer.from(files.get('custody_record.json')!).toString()) as Loose;
+      const entries = whole['entries'] as Loose[];
+      const between = entries[9]!['hash'] as string;
+      const file = (name: string, value: Loose) => files.set(name, Buffer.from(JSON.stringify(value)));
+      const hashes = whole['hash_chain'] as Loose;
+      file('custody_record.json', {
+        ...whole,
+        parts: 2,
+        entries: entries.slice(0, 10),
+        hash_chain: { ...hashes, final_hash: between },
+      });
+      file('custody_record-2.json', {
+        ...whole,
+        part: 2,
+        parts: 2,
+        entries: entries.slice(10),
+        hash_chain: { ...hashes, first_previous: between, ...chain },
+        ...second,
+      });
+    };
+  };
+
 export const matterFaults: readonly MatterFault[] = [
   // The chain.
   unlinked('an entry altered', (made) => (entry(made, 2)['detail'].captured_at = '2026-11-20T10:00:06.000Z')),
@@ -206,8 +233,55 @@ export const matterFaults: readonly MatterFault[] = [
     rewritten((made) => (entry(made, 17)['subject'].kind = 'page')),
   ),
   broken(
+    'a matter created under the id of another, rewritten',
+    rewritten((made) => (entry(made, 0)['subject'] = { kind: 'matter', id: 'mat_another' })),
+  ),
+  broken('more faults than are listed', ({ entries }) => {
+    const { seq: _, ...same } = entries[16]!;
+    for (let seq = 19; seq < 130; seq += 1) entries.push({ seq: seq + 1, ...same });
+  }),
+  broken(
     'an item without its number, rewritten',
     rewritten((made) => delete entry(made, 17)['subject'].exhibit),
+  ),
+  // What an entry may be.
+  broken(
+    'an entry that is a text',
+    inPart((part) => (part['entries'][17] = 'x')),
+  ),
+  ...(
+    [
+      ['a time that is none', 'at', 'yesterday'],
+      ['an actor that is a text', 'actor', 'A. Tester'],
+      ['a subject that is a text', 'subject', importId],
+      ['a detail that is a list', 'detail', []],
+    ] as const
+  ).map(([name, field, value]) =>
+    broken(
+      `${name}, rewritten`,
+      rewritten((made) => (entry(made, 17)[field] = value)),
+    ),
+  ),
+  ...(
+    [
+      ['an actor whose name is a number', 'actor', { name: 5 }],
+      ['an actor whose key is a number', 'actor', { key_id: 5 }],
+      ['an actor that is not the operator, and says so', 'actor', { via_operator: false }],
+      ['a share that has an account', 'actor', { kind: 'share', key_id: undefined, share_id: 'shr_1' }],
+      ['a subject whose id is a number', 'subject', { id: 5 }],
+      ['an exhibit that is a number', 'subject', { exhibit: 1 }],
+      ['a subject whose manifest is no hash', 'subject', { manifest_sha256: 'F6'.repeat(32) }],
+      ['a subject whose package is no hash', 'subject', { package_sha256: 'f6'.repeat(31) }],
+      ['a subject with another field', 'subject', { name: 'x' }],
+    ] as const
+  ).map(([name, field, more]) =>
+    broken(
+      `${name}, rewritten`,
+      // Two entries share their actor until one is replaced.
+      rewritten((made) => {
+        entry(made, 17)[field] = JSON.parse(JSON.stringify({ ...(entry(made, 17)[field] as Loose), ...more })) as Loose;
+      }),
+    ),
   ),
   // Withheld entries.
   broken('a first entry that is withheld', (made) => {
@@ -223,6 +297,10 @@ export const matterFaults: readonly MatterFault[] = [
   unlinked('a withheld entry of another hash', ({ entries }) => {
     const { seq, previous } = entries[6]!;
     entries[6] = { seq, previous, hash: '7'.repeat(64), withheld: true };
+  }),
+  broken('a withheld entry that says that it is not', ({ entries }) => {
+    const { seq, previous, hash } = entries[6]!;
+    entries[6] = { seq, previous, hash, withheld: false };
   }),
   broken('a withheld entry that says something', ({ entries }) => {
     const { seq, previous, hash, type } = entries[6]!;
@@ -268,6 +346,11 @@ export const matterFaults: readonly MatterFault[] = [
     'another format of the record',
     inPart((part) => (part['format'] = 'evidence-custody/2')),
   ),
+  broken('a second part that counts other entries', twoParts({ chain: { total_entries: 20 } })),
+  broken('a second part that counts other parts', twoParts({ parts: 3 })),
+  broken('a second part of another matter', twoParts({ matter_id: 'mat_another' })),
+  broken('a second part that does not continue the first', twoParts({ chain: { first_previous: '8'.repeat(64) } })),
+  broken('a second part without an entry', twoParts({ entries: [] })),
   broken(
     'another field of the record',
     inPart((part) => (part['note'] = 'x')),
@@ -387,6 +470,18 @@ export const matterFaults: readonly MatterFault[] = [
   broken('another text of a note', ({ notes }) => (notes[0]!.text = 'Compare with nothing.')),
   broken('another salt of a note', ({ notes }) => (notes[0]!.salt = '0'.repeat(64))),
   broken('a note left out', ({ notes }) => notes.pop()),
+  ...(
+    [
+      ['notes in a list', []],
+      ['notes of another matter', { format: 'evidence-notes/1', matter_id: 'mat_another', notes: [] }],
+      ['notes in another format', { format: 'evidence-notes/2', matter_id: matterId, notes: [] }],
+    ] as const
+  ).map(([name, notes]) =>
+    broken(name, ({ files }) => void files.set('notes.json', Buffer.from(JSON.stringify(notes)))),
+  ),
+  broken('a note twice', ({ notes }) => notes.push(notes[0]!)),
+  broken('a note whose salt is none', ({ notes }) => (notes[0]!.salt = 'salt')),
+  broken('a note whose number is none', ({ notes }) => (notes[0]!.seq = -1)),
   broken('a note of an entry that is none', ({ notes }) => notes.unshift({ ...notes[0]!, seq: 3 })),
   // What was done with it.
   ...impossible.map(([name, ...more]) => broken(`${name}, rewritten`, followed(...more))),

@@ -44,6 +44,16 @@ export const recordFaults: readonly SingleFault[] = [
     faults: { log: (l) => void (l['total_operations'] = String(l['total_operations'])) },
   },
   {
+    name: 'another word for a step that was not performed',
+    codes: ['custody_mismatch'],
+    faults: {
+      log: (l) => {
+        (l['operations'] as Loose[]).find(({ outcome }) => outcome === 'skipped')!['outcome'] = 'left_out';
+        return 'relink';
+      },
+    },
+  },
+  {
     name: 'an outcome that hides a step',
     codes: ['custody_mismatch'],
     faults: {
@@ -110,6 +120,11 @@ export const recordFaults: readonly SingleFault[] = [
     },
   },
 
+  {
+    name: 'a record of a witness beside a page',
+    codes: ['witness_mismatch'],
+    faults: { listed: (files) => void files.set('witness.json', Buffer.from('{}')) },
+  },
   {
     name: 'metadata of another package',
     codes: ['evidence_id_mismatch'],

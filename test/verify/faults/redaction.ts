@@ -15,6 +15,8 @@ export interface RedactionFault {
   readonly faults: RedactionFaults;
   /** verify.sh looks at hashes and signatures only. */
   readonly forShell?: true;
+  /** The reason, where another one of the same code would refuse it too. */
+  readonly says?: string;
 }
 
 const fault = (name: string, code: Code, copy: (copy: Copy) => unknown, forShell?: true): RedactionFault => ({
@@ -26,6 +28,10 @@ const fault = (name: string, code: Code, copy: (copy: Copy) => unknown, forShell
 const mismatch = (name: string, copy: (copy: Copy) => unknown): RedactionFault =>
   fault(name, 'redaction_mismatch', copy);
 const forged = (name: string, copy: (copy: Copy) => unknown): RedactionFault => fault(name, 'redaction_forged', copy);
+const uncovered = (name: string, says: string, copy: (copy: Copy) => unknown): RedactionFault => ({
+  ...forged(name, copy),
+  says: `the picture is not covered: ${says}`,
+});
 const malformed = (name: string, copy: (copy: Copy) => unknown): RedactionFault =>
   fault(name, 'redaction_malformed', copy);
 
@@ -87,15 +93,27 @@ function coveredRun(copy: Copy): { readonly run: Loose; readonly from: number; r
   throw new Error('nothing is covered');
 }
 
-/** The covered run put anew, of any length. */
+/** Where the restart markers of image data stand, behind 0xff. */
+const restartsIn = (image: Uint8Array): number[] =>
+  [...image.keys()].filter((at) => image[at - 1] === 0xff && image[at]! >= 0xd0 && image[at]! <= 0xd7);
+
+/** The covered run put anew, of any length; its restart markers count on from those before it. */
 function coverWith(copy: Copy, bytes: Uint8Array): void {
   const { run, from } = coveredRun(copy);
   const before = Buffer.from(copy.members.get(picture)!);
-  copy.members.set(
-    picture,
-    Buffer.concat([before.subarray(0, from), bytes, before.subarray(from + Number(run['put']))]),
-  );
-  run['put'] = bytes.length;
+  const { scan } = readJpegHead(before);
+  const first = restartsIn(before.subarray(scan, from)).length;
+  const put = Buffer.from(bytes);
+  for (const [index, at] of restartsIn(put).entries()) put[at] = 0xd0 + ((first + index) & 7);
+  copy.members.set(picture, Buffer.concat([before.subarray(0, from), put, before.subarray(from + Number(run['put']))]));
+  run['put'] = put.length;
+}
+
+/** The segments of the picture as the proof divides what is kept: of its last kept run, or of the first. */
+function divideAnew(copy: Copy, which: 'first' | 'last', change: (lengths: number[]) => number[]): void {
+  const kept = runsOf(copy, picture).filter((run) => 'kept' in run);
+  const run = which === 'first' ? kept[0]! : kept.at(-1)!;
+  run['kept'] = change(lengthsOf(run)).join(' ');
 }
 
 /** Bytes before the image, which the proof says are put. */
@@ -304,47 +322,111 @@ export const redactionFaults: readonly RedactionFault[] = [
   forged('a nothing of JSON in a string', put('text_layout.json', 'null')),
   forged('another mark of the same length', swap(plain, '[REDACTED]', '[REDACTER]')),
   // The picture.
-  forged('a white tile', (copy) => {
+  uncovered('a white tile', 'a covered area is not black', (copy) => {
     const { run } = coveredRun(copy);
-    const { members } = copy;
-    const head = readJpegHead(members.get(picture)!);
+    const head = readJpegHead(copy.members.get(picture)!);
     const white = { ...head, components: head.components.map((each) => ({ ...each, step: -each.step })) };
     coverWith(copy, blackIntervals(white, 0, Number(run['withheld'])));
   }),
-  forged('another part of the picture put over a box', (copy) => {
+  uncovered('another part of the picture put over a box', 'a covered area is not black', (copy) => {
     const { run, index } = coveredRun(copy);
     const before = Buffer.from(copy.source.get(picture)!);
     const lengths = lengthsOf(runsOf(copy, picture)[index - 1]!);
     const at = lengths.slice(0, -1).reduce((sum, length) => sum + length, 0);
-    coverWith(copy, before.subarray(at, at + lengths.at(-1)! * (run['withheld'] === 1 ? 1 : 1)));
+    const tile = before.subarray(at, at + lengths.at(-1)!);
+    coverWith(copy, Buffer.concat(Array<Buffer>(Number(run['withheld'])).fill(tile)));
   }),
-  forged('a tile too few', (copy) => {
-    const { run } = coveredRun(copy);
-    const bytes = Buffer.from(copy.members.get(picture)!).subarray(0);
-    const each = Number(run['put']) / Number(run['withheld']);
-    const { from } = coveredRun(copy);
-    coverWith(copy, bytes.subarray(from, from + Number(run['put']) - each));
-  }),
-  forged('a tile too many', (copy) => {
+  uncovered('a bit of one tile changed', 'a covered area is not black', (copy) => {
     const { run, from } = coveredRun(copy);
-    const bytes = Buffer.from(copy.members.get(picture)!);
-    const each = Number(run['put']) / Number(run['withheld']);
-    coverWith(
-      copy,
-      Buffer.concat([bytes.subarray(from, from + Number(run['put'])), bytes.subarray(from, from + each)]),
-    );
+    const put = Buffer.from(copy.members.get(picture)!.subarray(from, from + Number(run['put'])));
+    put[1]! ^= 1;
+    coverWith(copy, put);
   }),
-  forged('nothing put over a box', (copy) => coverWith(copy, Buffer.alloc(0))),
-  forged('a comment in the picture', (copy) => inHead(copy, Buffer.from('fffe0006abcd', 'hex'))),
-  forged('a second quantisation table', (copy) => {
+  ...(
+    [
+      ['a tile too few', -1, 'its restart markers do not count on'],
+      ['a tile too many', 1, 'its restart markers do not count on'],
+      // They are numbered up to eight, so those behind it count on.
+      ['eight tiles too many', 8, 'its number of intervals does not match its size'],
+    ] as const
+  ).map(([name, more, says]) =>
+    uncovered(name, says, (copy) => {
+      const { run } = coveredRun(copy);
+      const head = readJpegHead(copy.members.get(picture)!);
+      coverWith(copy, blackIntervals(head, 0, Number(run['withheld']) + more));
+    }),
+  ),
+  uncovered('nothing put over a box', 'its restart markers do not count on', (copy) =>
+    coverWith(copy, Buffer.alloc(0)),
+  ),
+  uncovered('a comment in the picture', 'its head has a marker 0xfe', (copy) =>
+    inHead(copy, Buffer.from('fffe0006abcd', 'hex')),
+  ),
+  uncovered('a second quantisation table', 'a quantisation table is not one of 8 bits, or stands twice', (copy) => {
     const head = readJpegHead(copy.members.get(picture)!);
     const { from, to } = head.markers.find(({ marker }) => marker === 0xdb)!;
     inHead(copy, Buffer.from(copy.members.get(picture)!).subarray(from, to));
   }),
-  forged('bytes behind the end of the picture', (copy) => {
+  ...(
+    [
+      [
+        'a head of JFIF',
+        'ffe000104a46494600010100000100010000',
+        'it has data other than content credentials before its image',
+      ],
+      ['a thumbnail', 'ffe000104a46494600010100000100010101', 'APP0 is not JFIF without a thumbnail, first of all'],
+      [
+        'a Huffman table of more codes than there are',
+        `ffc400160103${'00'.repeat(15)}000102`,
+        'a Huffman table is none',
+      ],
+      ['a Huffman table that is cut off', `ffc400150101${'01'.repeat(15)}0001`, 'a Huffman table is none'],
+      ['a second restart interval', 'ffdd00040004', 'a marker stands twice, or is too short'],
+      ['a marker without a length', 'ffeb0001', 'its head ends early'],
+    ] as const
+  ).map(([name, hex, says]) =>
+    uncovered(`${name} in the picture`, says, (copy) => inHead(copy, Buffer.from(hex, 'hex'))),
+  ),
+  uncovered('a table that no component uses', 'it has data other than content credentials before its image', (copy) =>
+    inHead(copy, Buffer.concat([Buffer.from('ffdb004303', 'hex'), Buffer.alloc(64, 1)])),
+  ),
+  uncovered(
+    'a head that goes on in the image',
+    'it has data other than content credentials before its image',
+    (copy) => {
+      const { markers } = readJpegHead(copy.members.get(picture)!);
+      divideAnew(copy, 'first', (lengths) =>
+        lengths.map((length, at) => length + (at === markers.length - 1 ? 1 : at === markers.length ? -1 : 0)),
+      );
+    },
+  ),
+  uncovered('two segments divided elsewhere', 'a segment has moved', (copy) => {
+    const { markers } = readJpegHead(copy.members.get(picture)!);
+    divideAnew(copy, 'first', (lengths) =>
+      lengths.map((length, at) => length + (at === markers.length ? 1 : at === markers.length + 1 ? -1 : 0)),
+    );
+  }),
+  uncovered('two segments made one', 'its number of segments differs', (copy) => {
+    const { markers } = readJpegHead(copy.members.get(picture)!);
+    divideAnew(copy, 'first', (lengths) => [
+      ...lengths.slice(0, markers.length),
+      lengths[markers.length]! + lengths[markers.length + 1]!,
+      ...lengths.slice(markers.length + 2),
+    ]);
+  }),
+  uncovered('an end marker in two segments', 'its end marker is incomplete', (copy) =>
+    divideAnew(copy, 'last', (lengths) => [...lengths.slice(0, -1), 1, 1]),
+  ),
+  uncovered('an end marker with the image before it', 'its end marker does not match its commitment', (copy) =>
+    divideAnew(copy, 'last', (lengths) => [...lengths.slice(0, -2), lengths.at(-2)! + 2]),
+  ),
+  uncovered('bytes behind the end of the picture', 'it has data after its end', (copy) => {
     const before = Buffer.from(copy.members.get(picture)!);
     copy.members.set(picture, Buffer.concat([before, Buffer.from('secret')]));
     runsOf(copy, picture).push({ withheld: 1, put: 6 });
+  }),
+  uncovered('a segment behind the end of the picture', 'it has data after its end', (copy) => {
+    runsOf(copy, picture).push({ withheld: 1, put: 0 }, { kept: '1' });
   }),
   mismatch('a box not covered', ({ record }) => {
     (record['boxes'] as Loose[])[0]!['height'] = 24;

@@ -45,7 +45,14 @@ function sealedWith(proofOf: typeof laterProof, log: Signer): WitnessFaults {
   };
 }
 
+const listed = (name: string): WitnessFaults => ({
+  listed: (files) => void files.set(name, Buffer.from('[]')),
+});
+
 export const witnessFaults: readonly WitnessFault[] = [
+  { name: 'a record that is a list', codes: ['record_malformed'], faults: listed('witness.json') },
+  differs('the manifest of a capture as a list', listed('after/manifest.json')),
+  differs('the metadata of a capture as a list', listed('after/metadata.json')),
   inRecord('the two manifests swapped', swapped),
   inRecord(
     'another manifest named',

@@ -66,7 +66,7 @@ const same = (one: unknown, other: unknown): boolean =>
   one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other);
 
 const disagree = (at: string, expected: unknown, found: unknown): Finding =>
-  fail('matter_items_disagree', `${at}differs from what the custody record results in`, {
+  fail('matter_items_disagree', `${at} differs from what the custody record results in`, {
     path: matterFile,
     expected: shown(expected),
     found: shown(found),

@@ -16,9 +16,11 @@ function forged(name: string, faults: Parameters<typeof buildRedaction>[0]): Pro
   return made;
 }
 
-it.each(redactionFaults)('a redacted copy with $name is refused', async ({ name, codes, faults }) => {
+it.each(redactionFaults)('a redacted copy with $name is refused', async ({ name, codes, faults, says }) => {
   const report = await verifyZip(await forged(name, faults));
   expect([report.verdict, failures(report)]).toEqual(['failed', expect.arrayContaining([...codes])]);
+  const explanations = report.findings.map(({ explanation }) => explanation);
+  if (says !== undefined) expect(explanations).toContain(says);
 });
 
 interface Written {

@@ -3,13 +3,22 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildRedaction, type Copy } from '../../../fakes/packages/redaction-builder.js';
+import { at } from '../../../fakes/packages/package-times.js';
+import { mineHeader } from '../../../fakes/proofs/calendar.js';
+import { attested } from '../../../proofs/ots/trees.js';
 import { answerWith, authority, token, unit } from '../../../proofs/rfc3161/pki.js';
 import type { Entry } from '../../../../src/package/records/journal.js';
 import { program, workplace } from '../../../verification-folder/folder.js';
 import { againstSource } from '../../../../src/cli/verify/against-source.js';
 import { buildSource } from '../../../fakes/packages/redaction-source.js';
 import { requirements } from '../../../../src/verify/requirements.js';
-import { redactionFaults } from '../../faults/redaction.js';
+import { proofBytes } from '../../../../src/proofs/ots/proof.js';
+import { toPem } from '../../../../src/proofs/pem.js';
+import { printVerifierKey } from '../../../../src/proofs/tlog/key.js';
+import { parsePolicy } from '../../../../src/proofs/tlog/policy.js';
+import { noTrust, type Trust } from '../../../../src/verify/evidence.js';
+import { testLog } from '../../faults/ledger.js';
+import { enter, redactionFaults } from '../../faults/redaction.js';
 import { failures, verifyZip } from '../../verify.js';
 
 describe('a redacted copy', () => {
@@ -46,6 +55,103 @@ describe('a redacted copy', () => {
     };
     const report = await verifyZip((await buildRedaction({ tells: true, journal })).zip());
     expect(failures(report).toSorted()).toEqual([...codes].toSorted());
+  });
+
+  describe('with a proof of when the commitments of its source existed', () => {
+    const root = authority('Root');
+    const signer = unit('Unit', root);
+    const rooted: Trust = { ...noTrust, roots: [toPem(root.certificate.der)] };
+    type Made = readonly [path: string, bytes: (sha256: Buffer) => Uint8Array, trust: (sha256: Buffer) => Trust];
+    const stamped = (time: string, trust = rooted, bare = false): Made => [
+      'source/commitments.json.tsr',
+      (imprint) => {
+        const made = token(signer, { imprint, at: new Date(time) });
+        return bare ? made : answerWith(made);
+      },
+      () => trust,
+    ];
+    const mined = (time: string): Made => [
+      'source/commitments.json.ots',
+      (sha256) => proofBytes({ hashTag: 8, timestamp: attested({ kind: 'bitcoin', height: 9 })(sha256) }),
+      (sha256) => {
+        const header = mineHeader(sha256, new Date(time));
+        return { ...noTrust, bitcoinHeader: () => Promise.resolve(header), chain: 'test' };
+      },
+    ];
+    const entered = (policy: string): Made => [
+      'source/ledger.tlog-proof',
+      () => new Uint8Array(),
+      () => ({ ...noTrust, policy: parsePolicy(policy) }),
+    ];
+
+    it.each<[string, Made, readonly unknown[]]>([
+      [
+        'of an authority, when it was sealed',
+        stamped(at(14)),
+        [
+          'verified',
+          expect.stringMatching(/^what was kept existed by .*, according to a time-stamp of the commitments$/),
+        ],
+      ],
+      ['of an authority that is not known', stamped(at(14), noTrust), ['verified']],
+      [
+        'of an authority, two days before',
+        stamped('2026-11-19T10:00:00Z'),
+        [
+          'failed',
+          expect.stringMatching(
+            /^its time is 2026-11-19T10:00:00.000Z, but the stated time of sealing of the source is/,
+          ),
+        ],
+      ],
+      [
+        'of an authority, three days later',
+        stamped('2026-11-24T10:00:00Z'),
+        ['failed', expect.stringMatching(/^its time is 2026-11-24/)],
+      ],
+      [
+        'of an authority, without its answer',
+        stamped(at(14), rooted, true),
+        ['failed', 'it is not a time-stamp token of the commitments'],
+      ],
+      [
+        'in a block, an hour later',
+        mined('2026-11-21T11:00:00Z'),
+        [
+          'verified',
+          expect.stringMatching(
+            /^what was kept existed by 2026-11-21T11:00:00.000Z: Bitcoin block 9 attests the commitments$/,
+          ),
+        ],
+      ],
+      [
+        'in a block, two days before',
+        mined('2026-11-19T10:00:00Z'),
+        ['failed', expect.stringMatching(/^its time is 2026-11-19/)],
+      ],
+      [
+        'in a block, two months later',
+        mined('2027-01-21T10:00:00Z'),
+        ['failed', expect.stringMatching(/^its time is 2027-01-21/)],
+      ],
+      [
+        'in a ledger that is known',
+        entered(`log ${printVerifierKey(testLog.key)}\nquorum none\n`),
+        ['verified', expect.stringMatching(/^the source is entry 2 of evidence-ledger\/vectors, of /)],
+      ],
+    ])('%s', async (_, [path, make, trust], [verdict, ...explanations]) => {
+      let given: Trust = noTrust;
+      const copy = (made: Copy) => {
+        const sha256 = createHash('sha256').update(made.members.get('source/commitments.json')!).digest();
+        given = trust(sha256);
+        if (path.endsWith('.tlog-proof')) enter(made);
+        else made.members.set(path, make(sha256));
+      };
+      const report = await verifyZip((await buildRedaction({ copy })).zip(), given);
+      expect(report.verdict).toBe(verdict);
+      const found = report.findings.filter(({ check, path: of }) => check === 'redaction' && of === path);
+      expect(found.map(({ explanation }) => explanation)).toEqual(explanations);
+    });
   });
 
   it('of a source without commitments proves nothing, and says so', async () => {
