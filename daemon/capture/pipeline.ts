@@ -63,21 +63,25 @@ export function createPipeline(deps: PipelineDeps): RunCapture {
 async function capture(run: CaptureRun, deps: PipelineDeps): Promise<CaptureOutcome> {
   const { key, done } = deps.keys.order();
   const over = new AbortController();
-  return sealedCapture(run, { key, over: AbortSignal.any([run.signal, over.signal]) }, deps).finally(() => {
+  const visit = newVisit(deps.world);
+  try {
+    return await sealedCapture(run, { key, over: AbortSignal.any([run.signal, over.signal]), visit }, deps);
+  } finally {
     over.abort();
     done();
-  });
+    // The sealing releases it; where nothing is sealed, it is released here.
+    void visit.printer?.then((printer) => printer.release()).catch(() => undefined);
+  }
 }
 
 async function sealedCapture(
   run: CaptureRun,
-  { key, over }: Pick<KeyOrder, 'key'> & Pick<CaptureBench, 'over'>,
+  { key, over, visit }: Pick<KeyOrder, 'key'> & Pick<CaptureBench, 'over' | 'visit'>,
   deps: PipelineDeps,
 ): Promise<CaptureOutcome> {
   const evidenceId = newEvidenceId(deps.world);
   const stated = statedBy(run.order, deps.stated ?? {});
   const language = languageNamed(run.order.evidence_pack.pdf_language ?? deps.pdfLanguage);
-  const visit = newVisit(deps.world);
   const { recording, pageEnded } = await recordPage(run, { evidenceId, over, visit }, deps);
   const { length } = planOf(run);
   run.progress({ step: 'custody_record_written', done: length, total: length + 1 });
@@ -90,6 +94,7 @@ async function sealedCapture(
       pageEnded,
       ...(run.signIn && { inspect: inspectDraft(visit, run.signal) }),
       ...(visit.paper && { paper: visit.paper }),
+      ...(visit.printer && { printer: visit.printer }),
       ...(visit.committedEarly && { committedEarly: visit.committedEarly }),
       key,
       caseReference: run.order.case_reference,

@@ -8,7 +8,7 @@ import type { PageText } from '../browser/text/text.js';
 import type { DocumentSize } from '../browser/navigation/settle.js';
 import type { NotedTexts } from '../browser/text/later-texts.js';
 import type { WordBox } from '../browser/text/words.js';
-import type { BrowserPool } from '../browser/launch/pool.js';
+import type { BrowserPool, Lease } from '../browser/launch/pool.js';
 import type { Screenshot } from '../browser/picture/encode.js';
 import type { Unattributed } from '../browser/storage/read.js';
 import type { PageSession } from '../browser/session/session.js';
@@ -86,8 +86,10 @@ export interface Visit {
   readonly picture: Deferred<Picture>;
   /** That picture cut for the document, beside the steps that follow; absent where there is none. Never rejects. */
   paper?: Promise<PageImage | NoPageImage>;
-  /** Trees of the files that were there when the page was examined; only where the package carries commitments. */
+  /** Trees of the files that were there before the page was examined; only where the package carries commitments. */
   committedEarly?: CommittedEarly;
+  /** A page for the document, opened before the captured one is looked at for the last time. */
+  printer?: Promise<Lease>;
   /** What the page stored, where the order asks for it. */
   readonly storage: Unattributed[];
   /** Of the hashes in storage.json. */

@@ -9,10 +9,10 @@ import type { AutomationFacts, PageWarning } from '../../../src/package/records/
 import { firstDocument } from '../../../src/package/records/first-document.js';
 import { abortError, deadline, within } from '../../outside/deadline.js';
 import type { Step, StepResult } from '../../run/step.js';
-import { commitEarly } from '../../sealing/commitments/commit.js';
 import { type CaptureBench, frozenRecord, isFile, navigationOf, sessionOf } from '../visit.js';
 import { mediaWarning } from './keeping-media.js';
 import { tellEvents } from './loading.js';
+import { commitToFiles } from './sealing-early.js';
 import { sentCookies, signInFacts } from './searching.js';
 
 export const examine: Step<CaptureBench> = {
@@ -21,9 +21,8 @@ export const examine: Step<CaptureBench> = {
   budgetMs: 40_000,
   reserveMs: 15_000,
   run: async (bench, signal) => {
-    const { artifacts, order, over, visit, world } = bench;
-    // Most files are there, and the page answers one question after the other: a processor has nothing to do.
-    if (order.evidence_pack.commitments === true) visit.committedEarly = commitEarly(artifacts, world, over);
+    // Of a page that was not watched: most files are there, and the page answers one question after the other.
+    commitToFiles(bench);
     const navigation = navigationOf(bench);
     const headers = Object.fromEntries(navigation.responseHeaders.map(([name, value]) => [name.toLowerCase(), value]));
     tellEvents(bench);

@@ -10,6 +10,7 @@ import { changedSince } from '../../browser/text/later-texts.js';
 import { StepFailure, type Step } from '../../run/step.js';
 import { type CaptureBench, sessionOf, skipForFiles } from '../visit.js';
 import { awaitScripts } from './awaiting.js';
+import { commitToFiles, openPrinter } from './sealing-early.js';
 
 /** What the page holds against what the record has; text that it showed on the way only is kept here. */
 export const measureCompleteness: Step<CaptureBench> = {
@@ -78,12 +79,24 @@ interface LookedAgain {
   readonly truncated?: string;
 }
 
+/** By then the steps beside this one have written their files, as a rule. */
+const COMMITTING_MS = 500;
+
+/** A processor has nothing to do meanwhile: files that the page has no part in any more are committed to. */
+async function watch(bench: CaptureBench, ms: number, signal: AbortSignal): Promise<void> {
+  const { world } = bench;
+  await world.sleep(Math.max(0, ms - COMMITTING_MS), signal);
+  if (ms >= COMMITTING_MS) commitToFiles(bench);
+  await world.sleep(Math.min(ms, COMMITTING_MS), signal);
+}
+
 /** As late as the page is needed; one that was never noted, or gives no answer any more, is compared with nothing. */
 async function lookAgain(bench: CaptureBench, signal: AbortSignal): Promise<LookedAgain> {
+  openPrinter(bench);
   const { noted, notedAt = 0 } = bench.visit;
   if (noted === undefined) return {};
   const rest = notedAt + WATCHED_MS - bench.world.monotonic();
-  if (rest > 0 && bench.leftMs() > 4 * WATCHED_MS) await bench.world.sleep(rest, signal);
+  if (rest > 0 && bench.leftMs() > 4 * WATCHED_MS) await watch(bench, rest, signal);
   const truncated = cutBy(await awaitScripts(bench, signal));
   const changes = await changedSince(sessionOf(bench), noted, signal).catch(() => undefined);
   signal.throwIfAborted();

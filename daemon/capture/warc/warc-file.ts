@@ -4,7 +4,7 @@ import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { createGzip, gzip } from 'node:zlib';
+import { createGzip, gzip, gzipSync } from 'node:zlib';
 import { gains, gainsInFile } from '../../process/gains.js';
 import type { Body, Header } from '../../browser/network/record.js';
 
@@ -32,7 +32,9 @@ export interface Placed {
 /** Larger bodies pass through memory in pieces. */
 const IN_MEMORY = 2 ** 20;
 const TAIL = Buffer.from('\r\n\r\n');
-const gzipped = promisify<Buffer, { level?: number }, Buffer>(gzip);
+/** Below this, and where nothing is packed, handing a record to a thread of zlib and back takes longer than its work. */
+const SMALL = 2 ** 14;
+const packInThread = promisify<Buffer, { level?: number }, Buffer>(gzip);
 
 export async function openWarcFile(path: string): Promise<WarcFile> {
   const file = await open(path, 'wx', 0o600);
@@ -72,10 +74,11 @@ async function* compressed(record: WarcRecord): AsyncGenerator<Buffer> {
   const body = await bytesInMemory(record.body);
   const head = headBytes(record.head);
   const digest = createHash('sha256').update(head).update(body).digest('hex');
-  yield await gzipped(
-    Buffer.concat([fieldBytes(record, `sha256:${digest}`), head, body, TAIL]),
-    optionsFor(gains(body)),
-  );
+  const bytes = Buffer.concat([fieldBytes(record, `sha256:${digest}`), head, body, TAIL]);
+  const worthIt = gains(body);
+  yield worthIt && bytes.length > SMALL
+    ? await packInThread(bytes, optionsFor(worthIt))
+    : gzipSync(bytes, optionsFor(worthIt));
 }
 
 /** Pictures, fonts and films are compressed already: their gzip member holds stored blocks (RFC 1951, 3.2.4). */
