@@ -33,12 +33,13 @@ html:not(:lang(en)) :is(th, td) { overflow-wrap: break-word; }
 `;
 
 /**
- * Short tables stay whole, and two items of a list beside their next one, before and after a page break. A picture under more words than
- * its page has room for goes to the next page together with its caption.
+ * Short tables and the switches of the browser stay whole, and two items of a list beside their next one, before and after a page
+ * break. A picture under more words than its page has room for goes to the next page together with its caption.
  */
 const wholeCss = `
 h2 + p:has(+ figure) { break-after: auto; }
 figcaption { break-after: avoid; }
+.switches code { display: inline-block; max-width: 100%; }
 table:not(.points, :has(tr:nth-child(7))) { break-inside: avoid; }
 li:nth-child(-n+2):not(:last-child), li:nth-last-child(2) { break-after: avoid; }
 `;
@@ -62,7 +63,6 @@ section { margin-top: 9mm; }
 section.page { break-before: page; margin-top: 0; }
 a { color: inherit; text-decoration: none; }
 code { font-family: ${fonts.mono}; font-size: 8.2pt; overflow-wrap: anywhere; }
-.switches code { display: inline-block; max-width: 100%; }
 .foreign { overflow-wrap: anywhere; }
 .invisible { font: 700 7pt ${fonts.mono}; border: 0.2mm solid #777; border-radius: 0.6mm; padding: 0 0.6mm; color: #7a1f00; white-space: nowrap; }
 .muted { color: #555; }

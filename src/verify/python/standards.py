@@ -162,13 +162,13 @@ class Shown:
         raise ValueError(f'no rule decides point {point["id"]}')
 
 
-def words_of(edition):
+def wording_of(edition):
     return STANDARDS['former'] if edition <= STANDARDS['former']['until'] else STANDARDS
 
 
 def report_of(shown, points, edition):
     """The bytes of the report that has these points."""
-    words = words_of(edition)
+    words = wording_of(edition)
     heads = {key: None if value is ABSENT else value for key, value in ((key, shown.value('metadata.json', f'/{key}')) for key in ('evidence_id', 'test_mode'))}
     counts = {grade: sum(point['grade'] == grade for point in points) for grade in STANDARDS['grades']}
     whole = {'format': 'evidence-standards/1', **heads, 'says': words['says'], 'grades': words['grades'], 'counts': counts, 'points': points}
@@ -184,7 +184,7 @@ def graded_points(members):
     for edition in STANDARDS['editions']:
         points = [shown.grade(point, kind, edition) for point in STANDARDS['points']]
         reports.append((points, report_of(shown, points, edition)))
-    said = [words_of(edition)['says'] == shown.value('standards.json', '/says') for edition in STANDARDS['editions']]
+    said = [wording_of(edition)['says'] == shown.value('standards.json', '/says') for edition in STANDARDS['editions']]
     return next((report for report in reports if report[1] == found), reports[said.index(True) if True in said else 0])
 
 

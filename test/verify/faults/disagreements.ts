@@ -42,7 +42,7 @@ export const disagreements: readonly SingleFault[] = [
   {
     name: 'a validation of another version of the program',
     codes: ['records_disagree'],
-    faults: validated((named) => (named['version'] = '0.0.9')),
+    faults: { ...validated((named) => (named['version'] = '0.0.9')), formerStandards: 3 },
   },
   {
     name: 'captured_at is no time',
