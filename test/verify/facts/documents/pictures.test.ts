@@ -119,7 +119,7 @@ it('one without a word, of another place, twice, and in the wrong order', async 
 });
 
 it('a redacted copy whose document shows what was withheld', async () => {
-  const covered = await sharp(page!)
+  const covered = await sharp(page)
     .composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#000' } }, left: 64, top: 96 }])
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .toBuffer();
