@@ -330,8 +330,10 @@ function readUnits(reading: Reading, { from, to, restart, blocks }: Units, { ink
           const size = entry & 15;
           const value = (held >>> ready) & ((1 << size) - 1);
           // T.81, F.2.2.1: of a value without its first bit it is how far it lies below.
-          means[block.component]! += size > 0 && value >> (size - 1) === 0 ? value - (1 << size) + 1 : value;
-          if (block.component === 0) level(unit, block, means[0]!);
+          const more = size > 0 && value >> (size - 1) === 0 ? value - (1 << size) + 1 : value;
+          const mean = (means[block.component] ?? 0) + more;
+          means[block.component] = mean;
+          if (block.component === 0) level(unit, block, mean);
           one = block.ac.one;
           index = 1;
           continue;

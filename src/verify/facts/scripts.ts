@@ -39,7 +39,14 @@ export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
       'picture_shown',
       'credentials_parts',
     ],
-    inPart: ['url_at_screenshot', ...ofCertificates, 'certificates_issued', 'user_agent_sent'],
+    inPart: [
+      'url_at_screenshot',
+      ...ofCertificates,
+      'certificates_issued',
+      'user_agent_sent',
+      'languages_sent',
+      'index_media_types',
+    ],
   },
   'verify.sh': {
     words:

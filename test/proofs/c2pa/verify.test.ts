@@ -36,6 +36,7 @@ describe('content credentials', () => {
         ['c2pa.hash.data', expect.objectContaining({ alg: 'sha256' }) as object],
       ]),
       claim: expect.objectContaining({ alg: 'sha256' }) as object,
+      labels: { manifests: [LABEL], assertions: ['stds.test', 'c2pa.hash.data'] },
     });
   });
 

@@ -101,7 +101,7 @@ function changeLeaf(record: Loose): Told | undefined {
     path.push(isList ? '[]' : key);
     const value: unknown = holder[key];
     if (typeof value === 'object' && value !== null && Object.keys(value).length > 0 && random() > 0.03) {
-      holder = value as Loose;
+      holder = value;
       continue;
     }
     const how = random();
@@ -109,7 +109,7 @@ function changeLeaf(record: Loose): Told | undefined {
     else holder[key] = how < 0.55 ? other(value) : near(value, record);
     const now = JSON.stringify(holder[key]);
     if (now === JSON.stringify(value)) return undefined;
-    return { place: path.join('.'), what: `${JSON.stringify(value).slice(0, 90)} → ${String(now).slice(0, 90)}` };
+    return { place: path.join('.'), what: `${JSON.stringify(value).slice(0, 90)} → ${now}`.slice(0, 200) };
   }
 }
 
@@ -121,7 +121,7 @@ function near(value: unknown, record: Loose): unknown {
     const at = Math.floor(random() * value.length);
     const char = value[at]!;
     const same = /\d/.test(char) ? '0123456789' : /[A-Z]/.test(char) ? 'ABCDEFXYZ' : 'abcdefxyz';
-    return value.slice(0, at) + pick([...same]) + value.slice(at + 1);
+    return value.slice(0, at) + pick(Array.from(same)) + value.slice(at + 1);
   }
   const alike: unknown[] = [];
   const walk = (each: unknown): void => {

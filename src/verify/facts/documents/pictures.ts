@@ -4,14 +4,15 @@ import { type JpegReading, jpegInk } from '../../../package/pictures/jpeg-ink.js
 import type { Fact } from '../fact.js';
 import { dig, listIn, reckoned } from '../places.js';
 import { isOfThisVersion } from '../steps/of-today.js';
-import type { View } from '../view.js';
+import { fieldsIn, type View } from '../view.js';
 
 /** The pictures that evidence.pdf shows to people, against the one that they are cut from. */
 export const documentPictureFacts: readonly Fact[] = [
   {
     name: 'picture_shown',
     relation: 'nowhere',
-    applies: (view) => view.kind === 'page' && view.printed.pages !== undefined && isOfThisVersion(view),
+    applies: (view) =>
+      (view.kind === 'page' || view.kind === 'redaction') && view.printed.pages !== undefined && isOfThisVersion(view),
     places: [
       reckoned(
         'evidence.pdf',
@@ -31,19 +32,19 @@ function wrongPictures(view: View): readonly string[] {
   const pictures = bytes === undefined ? [] : documentPictures(bytes);
   const shot = 'screenshots.screenshot';
   const whole = view.members.get('screenshot.jpeg');
-  const drawn = dig(view.records.metadata, `${shot}.file`);
+  // Of a redacted copy, the records of its source have the measures.
+  const metadata =
+    (view.kind === 'redaction' ? fieldsIn(view.members.get('source/metadata.json')?.bytes) : undefined) ??
+    view.records.metadata;
+  const drawn = dig(metadata, `${shot}.file`);
   // Pictures in other formats, and those that are scaled down, are not read here.
   const isRead =
     drawn === 'screenshot.jpeg' &&
-    listIn(view.records.metadata, `${shot}.tiles`).length === 0 &&
+    listIn(metadata, `${shot}.tiles`).length === 0 &&
     whole?.bytes?.length === whole?.size;
   const source = isRead && whole?.bytes !== undefined ? jpegInk(whole.bytes) : null;
-  const size = {
-    width: dig(view.records.metadata, `${shot}.width`),
-    height: dig(view.records.metadata, `${shot}.height`),
-  };
-  const scale = dig(view.records.metadata, 'environment.viewport.device_scale_factor');
-  const { width, height } = size;
+  const [width, height] = ['width', 'height'].map((side) => dig(metadata, `${shot}.${side}`));
+  const scale = dig(metadata, 'environment.viewport.device_scale_factor');
   if (source === null || typeof width !== 'number' || typeof height !== 'number' || typeof scale !== 'number')
     return [];
   const cuts = cutsOf(width, height, scale);

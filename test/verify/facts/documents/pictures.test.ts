@@ -63,14 +63,22 @@ async function documentOf(pictures: readonly Shown[]): Promise<Buffer> {
   );
 }
 
-async function wrong(picture: Buffer, { width, height }: Size, shown: readonly Shown[]): Promise<readonly unknown[]> {
+async function wrong(
+  picture: Buffer,
+  { width, height }: Size,
+  shown: readonly Shown[],
+  kind = 'page',
+): Promise<readonly unknown[]> {
   const screenshot = { file: 'screenshot.jpeg', width, height, tiles: [] };
+  const metadata = { screenshots: { screenshot }, environment: { viewport: { device_scale_factor: 1 } } };
   const view = {
-    members: new Map([
+    kind,
+    members: new Map<string, { bytes: Uint8Array; size?: number }>([
       ['screenshot.jpeg', { bytes: picture, size: picture.length }],
       ['evidence.pdf', { bytes: await documentOf(shown) }],
+      ['source/metadata.json', { bytes: Buffer.from(JSON.stringify(metadata)) }],
     ]),
-    records: { metadata: { screenshots: { screenshot }, environment: { viewport: { device_scale_factor: 1 } } } },
+    records: { metadata: kind === 'page' ? metadata : {} },
   };
   return documentPictureFacts[0]!.places[0]!.read(view as unknown as View) as readonly unknown[];
 }
@@ -108,6 +116,16 @@ it('one without a word, of another place, twice, and in the wrong order', async 
       .toBuffer(),
   };
   expect(await wrong(large!, wide, [turned])).toEqual(['picture 1: another picture']);
+});
+
+it('a redacted copy whose document shows what was withheld', async () => {
+  const covered = await sharp(page)
+    .composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#000' } }, left: 64, top: 96 }])
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const shown = [{ jpeg: await cut(covered, 0, 1588) }, parts[1]!];
+  expect(await wrong(covered, high, shown, 'redaction')).toEqual([]);
+  expect(await wrong(covered, high, parts, 'redaction')).toEqual(['picture 1: another picture']);
 });
 
 it('one that a reader would show otherwise than it is stored, and one that is not read', async () => {
