@@ -29,7 +29,7 @@ test.each([
 ])(
   'a capture %s opens one, and gives it back',
   async (_kind, signIn, ends) => {
-    const { lease } = studio.pool;
+    const lease = studio.pool.lease.bind(studio.pool);
     const [opened, released]: [number[], number[]] = [[], []];
     const watched = vi.spyOn(studio.pool, 'lease').mockImplementation(async (options) => {
       const leased = await lease(options);
