@@ -10,7 +10,8 @@ import { screenshotImage } from '../../daemon/sealing/pdf/screenshot-image.js';
 import { captureRendering } from '../../daemon/sealing/capture-rendering.js';
 import { draft } from '../../daemon/sealing/draft.js';
 import type { PackageIdentity } from '../../daemon/sealing/package-identity.js';
-import { cutPageImage, overlapCssPixels } from '../../daemon/sealing/pdf/page-image.js';
+import { cutPageImage } from '../../daemon/sealing/pdf/page-image.js';
+import { overlapCssPixels } from '../../src/package/document/paper.js';
 import type { Journal } from '../../src/package/records/journal.js';
 import { startBrowser } from '../browser/tab.js';
 import {

@@ -1,6 +1,14 @@
 import sharp from 'sharp';
+import {
+  mmPerPixel,
+  mostParts,
+  mostPartWidth,
+  paperCuts,
+  type PaperRows,
+  paperPlan,
+} from '../../../src/package/document/paper.js';
 import type { PrintImage } from '../../browser/launch/print.js';
-import { cutStrips, type Rows, type Strips } from '../../browser/picture/strips.js';
+import { cutStrips, type Strips } from '../../browser/picture/strips.js';
 
 /** The screenshot, cut into parts that each fill one page and can be read. */
 export interface PageImage {
@@ -37,18 +45,6 @@ export interface ImageFile {
   readonly path: string;
 }
 
-/**
- * Room for the image on an A4 page inside the margins, under its caption. What is one part goes under the heading if there is room; the
- * first of several leaves room for the heading and the words below it.
- */
-const BOX = { widthMm: 174, heightMm: 240, wholeMm: 216, firstMm: 190 };
-/** A phone's page is not blown up to the width of the paper. */
-const MAX_MM_PER_CSS_PIXEL = 0.22;
-/** About 185 dots to the inch: small print stays legible, and the usual page need not be resampled. */
-const MAX_PART_WIDTH = 1280;
-const MAX_PARTS = 24;
-/** Repeated at each cut, so that a line of text that was cut, and is no higher than this, can be read whole on one of the two pages. */
-export const overlapCssPixels = 60;
 const MAX_PIXELS = 2 ** 31;
 const PARTS_AT_ONCE = 4;
 
@@ -68,8 +64,8 @@ export async function cutPageImage(
   let above = 0;
   for (const [index, file] of files.entries()) {
     const size = { width: sizes[index]?.width ?? 0, height: sizes[index]?.height ?? 0 };
-    const cuts = cutsOf(size, deviceScaleFactor, index === 0).slice(0, MAX_PARTS - parts.length);
-    const made = await kept?.({ rows: cuts, mostWidth: MAX_PART_WIDTH });
+    const cuts = paperCuts(size, deviceScaleFactor, paperPlan, index === 0).slice(0, mostParts - parts.length);
+    const made = await kept?.({ rows: cuts, mostWidth: mostPartWidth });
     for (const [at, bytes] of (made ?? (await encode(file.path, size.width, cuts))).entries()) {
       const cut = cuts[at];
       if (cut === undefined) continue;
@@ -94,22 +90,6 @@ export async function cutPageImage(
   };
 }
 
-const mmPerPixel = (width: number, scale: number): number =>
-  Math.min(BOX.widthMm / width, MAX_MM_PER_CSS_PIXEL / scale);
-
-function cutsOf(size: { readonly width: number; readonly height: number }, scale: number, isFirst: boolean): Rows[] {
-  const rows = (mm: number): number => Math.floor(mm / mmPerPixel(size.width, scale));
-  if (isFirst && size.height <= rows(BOX.wholeMm)) return [{ from: 0, to: size.height }];
-  const overlap = Math.min(Math.round(overlapCssPixels * scale), Math.floor(rows(BOX.firstMm) / 4));
-  const cuts: Rows[] = [];
-  for (let from = 0; from < size.height; from = (cuts.at(-1)?.to ?? 0) - overlap) {
-    const to = Math.min(from + rows(isFirst && from === 0 ? BOX.firstMm : BOX.heightMm), size.height);
-    cuts.push({ from, to });
-    if (to === size.height) break;
-  }
-  return cuts;
-}
-
 function onPaper(width: number, height: number, scale: number): { widthMm: number; heightMm: number } {
   const mm = mmPerPixel(width, scale);
   return { widthMm: round(width * mm), heightMm: round(height * mm) };
@@ -118,7 +98,7 @@ function onPaper(width: number, height: number, scale: number): { widthMm: numbe
 const round = (mm: number): number => Math.round(mm * 100) / 100;
 
 /** A few parts at a time: a decoder starts from the top for each band, and a whole tall page in memory would be too much. */
-async function encode(path: string, width: number, cuts: readonly Rows[]): Promise<Buffer[]> {
+async function encode(path: string, width: number, cuts: readonly PaperRows[]): Promise<Buffer[]> {
   const made: Buffer[] = [];
   for (let start = 0; start < cuts.length; start += PARTS_AT_ONCE) {
     const band = cuts.slice(start, start + PARTS_AT_ONCE);
@@ -132,7 +112,7 @@ async function encode(path: string, width: number, cuts: readonly Rows[]): Promi
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const open = () => sharp(data, { raw, limitInputPixels: MAX_PIXELS });
-    made.push(...(await cutStrips(open, { rows: band, mostWidth: MAX_PART_WIDTH }, { width, above: top })));
+    made.push(...(await cutStrips(open, { rows: band, mostWidth: mostPartWidth }, { width, above: top })));
   }
   return made;
 }

@@ -2,7 +2,8 @@ import { firstDocument } from '../../../src/package/records/first-document.js';
 import type { ImageFacts, RedirectHop } from '../../../src/package/records/facts.js';
 import type { PdfContent } from './content.js';
 import { html, type Html, joined } from './html.js';
-import { overlapCssPixels, type ImagePart, type PageImage } from './page-image.js';
+import type { ImagePart, PageImage } from './page-image.js';
+import { overlapCssPixels } from '../../../src/package/document/paper.js';
 import type { Say } from './say.js';
 import { numbered } from './table.js';
 

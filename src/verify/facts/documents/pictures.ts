@@ -1,4 +1,5 @@
-import { documentPictures, leastSide } from '../../../package/document/pictures.js';
+import { mostPartWidth, paperCuts, type PaperRows, paperPlans } from '../../../package/document/paper.js';
+import { documentPictures, leastSide, type PrintedPicture } from '../../../package/document/pictures.js';
 import { inkCell } from '../../../package/pictures/ink-map.js';
 import { type JpegReading, jpegInk } from '../../../package/pictures/jpeg-ink.js';
 import type { Fact } from '../fact.js';
@@ -47,15 +48,32 @@ function wrongPictures(view: View): readonly string[] {
   const scale = dig(metadata, 'environment.viewport.device_scale_factor');
   if (source === null || typeof width !== 'number' || typeof height !== 'number' || typeof scale !== 'number')
     return [];
-  const cuts = cutsOf(width, height, scale);
   const light = lightOf(source);
-  return pictures.flatMap(({ width: across, height: down, jpeg }, index) => {
+  const wrong = paperPlans.map((plan) =>
+    wrongParts(pictures, light, { width, cuts: cutsOf(plan, width, height, scale) }),
+  );
+  return wrong.find((each) => each.length === 0) ?? wrong[0] ?? [];
+}
+
+interface Cutting {
+  readonly width: number;
+  readonly cuts: readonly PaperRows[];
+}
+
+const cutsOf = (plan: (typeof paperPlans)[number], width: number, height: number, scale: number): PaperRows[] =>
+  // The last one may be low.
+  paperCuts({ width, height }, scale, plan).filter(
+    ({ from, to }) => (to - from) / Math.max(width / mostPartWidth, 1) >= leastSide,
+  );
+
+const wrongParts = (pictures: readonly PrintedPicture[], light: Light, { width, cuts }: Cutting): string[] =>
+  pictures.flatMap(({ width: across, height: down, jpeg }, index) => {
     const name = `picture ${index + 1}`;
     const cut = cuts[index];
     const part = jpeg === undefined ? null : jpegInk(jpeg);
     if (cut === undefined || part === null) return [`${name}: not of this program`];
-    const reduced = Math.max(width / mostWidth, 1);
-    if (across !== Math.min(width, mostWidth) || Math.abs(down - (cut.to - cut.from) / reduced) > 1)
+    const reduced = Math.max(width / mostPartWidth, 1);
+    if (across !== Math.min(width, mostPartWidth) || Math.abs(down - (cut.to - cut.from) / reduced) > 1)
       return [`${name}: ${across} × ${down}`];
     return sameLight(light, lightOf(part), {
       across,
@@ -67,31 +85,6 @@ function wrongPictures(view: View): readonly string[] {
       ? []
       : [`${name}: another picture`];
   });
-}
-
-/** How a picture is cut for paper: each part fills a page, and repeats some rows of the one before it. */
-const box = { widthMm: 174, heightMm: 216 };
-const mostMmPerPixel = 0.22;
-const mostWidth = 1280;
-const mostParts = 24;
-const repeated = 60;
-
-interface Cut {
-  readonly from: number;
-  readonly to: number;
-}
-
-function cutsOf(width: number, height: number, scale: number): Cut[] {
-  const step = Math.floor(box.heightMm / Math.min(box.widthMm / width, mostMmPerPixel / scale));
-  const overlap = Math.min(Math.round(repeated * scale), Math.floor(step / 4));
-  const cuts: Cut[] = [];
-  for (let from = 0; from < height && cuts.length < mostParts; from += step - overlap) {
-    cuts.push({ from, to: Math.min(from + step, height) });
-    if (from + step >= height) break;
-  }
-  // The last one may be low.
-  return cuts.filter(({ from, to }) => (to - from) / Math.max(width / mostWidth, 1) >= leastSide);
-}
 
 /** The light of all cells above and left of a corner, in all: `sums[row * (columns + 1) + column]`. */
 interface Light {
