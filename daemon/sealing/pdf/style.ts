@@ -82,7 +82,7 @@ td.number { width: 10mm; padding-right: 3mm; }
 td.number { text-align: right; white-space: nowrap; }
 td.time, .time, span.number { white-space: nowrap; }
 ul, ol { margin: 0 0 3mm; padding-left: 5mm; }
-li { margin-bottom: 1mm; }
+li { margin-bottom: 1mm; break-inside: avoid; }
 pre { font: 8.2pt/1.45 ${fonts.mono}; margin: 1mm 0 3mm; padding: 2mm 3mm; background: #f4f4f2; border: 0.2mm solid #ddd; white-space: pre-wrap; overflow-wrap: anywhere; break-inside: avoid; }
 .warnings { border: 0.5mm solid #9a2a00; padding: 2.5mm 3.5mm 1.5mm; margin: 0 0 5mm; break-inside: avoid; }
 .warnings h2 { font: 700 10.5pt ${fonts.sans}; border: 0; padding: 0; margin: 0 0 1.5mm; color: #9a2a00; }
