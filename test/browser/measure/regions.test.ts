@@ -98,6 +98,7 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
   ['/paged/without-numbers', [['paged_list', 1, null]]],
   ['/paged/links-around', []],
   ['/paged/pages-and-rows', [['paged_list', 1, 10]]],
+  ...[0, 1, 2, 3].map((at) => [`/paged/rows-and-pages/${at}`, []] as const),
   ['/paged/none', []],
   [
     '/paged/beside-slides',

@@ -80,6 +80,17 @@ export const pagedPages: Traps = {
     'Pages and rows',
     `<div>${table(10)}<div class="info">Page 1 of 10 (200 items)</div>${buttons([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])}</div>`,
   ),
+  ...Object.fromEntries(
+    [
+      '200 entries, page 1 of 10',
+      'Results: 200 / Page 1 / 10',
+      '200 Treffer (Seite 1 von 10)',
+      '共 200 条，第 1 / 10 页',
+    ].map((says, at) => [
+      `/paged/rows-and-pages/${at}`,
+      page('Rows and pages', `<div>${table(10)}<div class="info" role="status">${says}</div></div>${filler(2)}`),
+    ]),
+  ),
   '/paged/none': page(
     'Nothing that is left out',
     `<h1>Nothing</h1><p>Articles 1 to 3 of 12 were adopted in that year.</p>
