@@ -3,7 +3,6 @@ import { cutBoxes } from './cut/cut-boxes.js';
 import { cutDrawings } from './cut/cut-drawings.js';
 import { cutSides } from './cut/cut-sides.js';
 import { cutTexts } from './cut/cut-texts.js';
-import { markedParts } from './paged/marked-parts.js';
 import { pagedLists } from './paged/paging.js';
 import { turnedParts } from './paged/turned-parts.js';
 import { silentTabs } from './silent-tabs.js';
@@ -12,7 +11,6 @@ import { stillFading } from './still-fading.js';
 /** Sources of functions that count one kind each, in the order in which they are told. */
 export const counts = [
   pagedLists,
-  markedParts,
   turnedParts,
   collapsedParts,
   cutTexts,

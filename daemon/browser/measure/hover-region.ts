@@ -16,7 +16,8 @@ export function hoverRegion(
   const file = keep(texts);
   const what = texts.length === 1 ? 'One text is' : `${texts.length} texts are`;
   const atLeast = texts.length === 1 ? 'At least one text is' : `At least ${texts.length} texts are`;
-  const far = isWhole ? '' : ', as far as the style sheets could be read';
+  const isRead = frames.every(({ onHover }) => /^(none|unclear)$/.test(onHover?.rest ?? 'none'));
+  const far = isRead ? '' : ', as far as the style sheets could be read';
   return [
     {
       what: 'hover_text',

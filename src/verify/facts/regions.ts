@@ -54,10 +54,7 @@ const reasons = new Map<string, readonly RegExp[]>(
       / The first (?<rows>\d+) stand in (?<file>regions\/\d+\.txt)\.$/,
       / What is hidden stands in (?<file>regions\/\d+\.txt)\.$/,
     ],
-    paged_list: [
-      /^Controls beside it would show another page of it \((?<of>\d+) pages\)/,
-      /^Of (?<of>\d+) marks one is the current one, /,
-    ],
+    paged_list: [/^Controls beside it would show another page of it \((?<of>\d+) pages\)/],
     collapsed: [/^(?<hidden>\d+) of (?<of>\d+) branches of a tree stayed closed: /],
     canvas: [/^The page draws on (?<of>\d+) canvases, the largest of \d+ × \d+ px\. /],
     cut_text: [/^(?<hidden>\d+) of (?<of>\d+) texts (?:did not fit into their box|of drawings) /],

@@ -97,14 +97,8 @@ const pages: readonly (readonly [string, readonly (readonly [string, number, num
   ],
   ['/paged/without-numbers', [['paged_list', 1, null]]],
   ['/paged/links-around', []],
-  [
-    '/paged/marked',
-    [
-      ['paged_list', 1, 3],
-      ['paged_list', 1, 4],
-    ],
-  ],
   ['/paged/pages-and-rows', [['paged_list', 1, 10]]],
+  ...[0, 1, 2, 3].map((at) => [`/paged/rows-and-pages/${at}`, []] as const),
   ['/paged/none', []],
   [
     '/paged/beside-slides',

@@ -17,7 +17,7 @@ const onHoverCases: readonly {
   readonly css: string;
   readonly html: string;
   readonly told: readonly string[];
-  readonly rest?: 'other_sheets' | 'too_many';
+  readonly rest?: 'other_sheets' | 'too_many' | 'unclear';
 }[] = [
   ...[
     [fades, r],
@@ -45,6 +45,26 @@ const onHoverCases: readonly {
     ['.t{&::after{content:"Words"/"Read";opacity:0;visibility:hidden}&:hover::after{opacity:1;visibility:visible}}', t],
     ['p>::after{content:attr(data-w);opacity:0}p:hover>::after{opacity:1}', '<p>A <b data-w="Words">row</b></p>'],
     ['p.t:after{content:"Words"}p:not(:hover):after{opacity:0}p:hover:after{opacity:1}', t],
+    // Of several contents the one that comes before all others, where all need the same place of the pointer or it has the largest.
+    ['.t:hover::after{content:"Not these"}.u:hover::after{content:"Words"}', '<p class="t u">A row</p>'],
+    ['.u.u:hover::after{content:"Words"}.t:hover::after{content:"Not these"}', '<p class="t u">A row</p>'],
+    [
+      '.x:hover a::after{content:"Not these"}.x:hover .u::after{content:"Words"}',
+      '<p class="x"><a class="u">A row</a></p>',
+    ],
+    ['.t:hover::after{content:"Not these"}.x:hover p.t::after{content:"Words"}', `<div class="x">A row ${t}</div>`],
+    ['.t:hover::after{content:"Words"}.x:hover .t::after{content:"Words"}', `<div class="x">A row ${t}</div>`],
+    // Words as the browser reads them, up to those for screen readers.
+    ['.t:hover::after{content:"\\57 ord\\73"}', t],
+    [".t:hover::after{content:'Wor' 'ds' / 'Not these'}", t],
+    [
+      '.t::after{content:"Words";opacity:0;transform:translateY(4px) scale(.9)}.t:hover::after{opacity:1;transform:none}',
+      t,
+    ],
+    [
+      '.t{position:relative;overflow:hidden}.t::after{content:"Words";opacity:0;position:absolute;inset:0}.t:hover::after{opacity:1}',
+      t,
+    ],
   ].map(([css = '', html = '']) => ({ css, html, told: ['Words'] })),
   ...[
     ['.t::after{content:attr(data-w)}.t:hover::after{color:red}', t],
@@ -98,6 +118,52 @@ const onHoverCases: readonly {
     [fades, `<div style="position:absolute;left:-9999px">${r}</div>`],
     [fades, '<p class="r">→</p>'],
   ].map(([css = '', html = '']) => ({ css, html, told: [] })),
+  ...[
+    ['"First line\\A Second line"', 'First line Second line'],
+    ['"Terms / and conditions" / "Read"', 'Terms / and conditions'],
+    ['"A \\"quote\\" and a \\\\"', 'A "quote" and a \\'],
+    ['"a\\0 b\\D800 c\\110000 d"', 'a\u{FFFD}b\u{FFFD}c\u{FFFD}d'],
+  ].map(([content = '', words = '']) => ({ css: `.t:hover::after{content:${content}}`, html: t, told: [words] })),
+  // One of two contents, by where the pointer is.
+  ...[
+    '.t:hover::after{content:"One"}.x:hover .t::after{content:"Two"}.t.t.t:hover::after{content:"Three"}',
+    '.x:hover .t::after{content:"One"}.x .t:hover::after{content:"Two"}',
+    '.t:hover::after{content:"One"}.x:has(b:hover) .t::after{content:"Two"}',
+    '@layer a{.t:hover::after{content:"One"}}@layer b{.t:hover::after{content:"Two"}}',
+    '.t:hover::after{content:"One"}@container (width>1px){.t.t:hover::after{content:"Two"}}',
+  ].map((css) => ({ css, html: `<div class="x"><b>A row</b>${t}</div>`, told: [], rest: 'unclear' as const })),
+  // Signs of a font, and words that a visitor does not see there either.
+  ...[
+    'content:chevron;font-family:"Material Icons"',
+    'content:"chevron_right"',
+    'content:words;color:transparent',
+    'content:words;color:rgb(0 0 0/0%)',
+    'content:words;-webkit-text-fill-color:transparent',
+    'content:words;font-size:0',
+    'content:words;text-indent:-9999px',
+    'content:words;transform:scale(0)',
+    'content:words;scale:0',
+    'content:words;position:absolute;left:-9999px',
+    'content:words;position:fixed;right:100%',
+    'content:words;position:absolute;left:100%;white-space:nowrap;|.t{position:relative;overflow:hidden}',
+    'content:words;position:absolute;top:100%;|.x{position:relative;overflow:clip;height:1em}.t{margin:0}',
+  ].flatMap((style) => {
+    const [own = '', around = ''] = style.replace(/:(chevron|words)/, ':"Words"').split('|');
+    const html = `<div class="x">${t}</div>`;
+    return [
+      { css: `.t::after{opacity:0;${own}}.t:hover::after{opacity:1}${around}`, html, told: [] },
+      { css: `.t:hover::after{${own}}${around}`, html, told: [] },
+    ];
+  }),
+  { css: `${fades}.r{font-family:"Material Symbols Outlined"}`, html: '<p class="r">delete</p>', told: [] },
+  { css: `${fades}.r{color:transparent}`, html: r, told: [] },
+  { css: `${fades}.r{text-indent:-9999px}`, html: r, told: [] },
+  { css: `${fades}.r{font-size:0;line-height:20px}`, html: r, told: [] },
+  {
+    css: `${fades}.r{position:absolute;top:50px}.x{position:relative;overflow:hidden;height:30px}`,
+    html: `<div class="x">${r}</div>`,
+    told: [],
+  },
   // Sheets that cannot be read, and more than is read.
   { css: fades, html: `<form><input name="parentElement"><input name="children">${r}</form>`, told: ['Words'] },
   { css: fades, html: '<div class="r">'.repeat(400) + 'Words', told: ['Words'] },
@@ -321,7 +387,7 @@ test('what is shown under the pointer is kept as a text of its own', () => {
     kept.push(rows);
     return 'regions/001.txt';
   };
-  const frame = (texts: readonly string[], rest: 'none' | 'other_sheets' | 'too_many' = 'none') => ({
+  const frame = (texts: readonly string[], rest: 'none' | 'other_sheets' | 'too_many' | 'unclear' = 'none') => ({
     url: 'https://a.example/',
     onHover: { texts, rest },
   });
@@ -339,6 +405,16 @@ test('what is shown under the pointer is kept as a text of its own', () => {
     },
   ]);
   expect(kept).toEqual([['Copy', 'Edit']]);
+  expect(hoverRegion([frame([], 'unclear')], keep)).toEqual([]);
+  expect(hoverRegion([frame(['Copy']), frame([], 'unclear')], () => 'regions/001.txt')).toMatchObject([
+    {
+      of: null,
+      rows: 1,
+      reason: expect.stringMatching(
+        /^At least one text is shown only where the pointer is, by a style for :hover, and /,
+      ),
+    },
+  ]);
 });
 
 describe('the region of hidden text', () => {

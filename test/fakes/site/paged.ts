@@ -76,20 +76,20 @@ export const pagedPages: Traps = {
 <section><a href="/article"><button type="button">Previous</button></a><div class="text">${filler(5)}</div><a href="/wide"><button type="button">Next</button></a></section>
 <div>${table(4)}<div class="pagination">${[1, 2, 3].map((n) => `<a href="/paged/says?p=${n}"><span class="page-link">${n}</span></a>`).join('')}</div></div>`,
   ),
-  // A tour, and a form of several steps; one that another document goes on with, tabs, and the days of a calendar.
-  '/paged/marked': page(
-    'Parts with marks',
-    `<style>.dot{display:inline-block;width:8px;height:8px}</style><div role="dialog"><p>Welcome</p><div class="bullets">${['dot', 'dot active', 'dot'].map((name) => `<a role="button" class="${name}"></a>`).join('')}</div><button type="button">Back</button> <button type="button">Next</button></div>
-<section><div class="x-stepper-header">${['Cart', 'Address', 'Payment', 'Done'].map((name, at) => `<button type="button" class="x-stepper-item${at === 0 ? ' x-stepper-item--selected' : ''}">${name}</button>`).join('<hr>')}</div><p>What you buy</p><button type="button">Next step</button></section>
-<section><div class="steps"><b class="step active">One</b> <b class="step">Two</b></div><a href="/wide">Next</a></section>
-<form action="/wide"><div class="steps"><b class="step active">One</b> <b class="step">Two</b></div><button>Next</button></form>
-<section><div class="dots" role="tablist"><button type="button" role="tab" aria-controls="one" class="dot active" aria-selected="true"></button><button type="button" role="tab" aria-controls="two" class="dot"></button></div><button type="button">Next</button></section>
-<section><ul class="dots"><li class="dot">1<li class="dot active">2<li class="dot">3</ul><button type="button">Next</button></section>
-<section><div class="dots"><i class="dot active"></i><i class="dot"></i></div><p>No control</p></section>${filler(2)}`,
-  ),
   '/paged/pages-and-rows': page(
     'Pages and rows',
     `<div>${table(10)}<div class="info">Page 1 of 10 (200 items)</div>${buttons([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])}</div>`,
+  ),
+  ...Object.fromEntries(
+    [
+      '200 entries, page 1 of 10',
+      'Results: 200 / Page 1 / 10',
+      '200 Treffer (Seite 1 von 10)',
+      '共 200 条，第 1 / 10 页',
+    ].map((says, at) => [
+      `/paged/rows-and-pages/${at}`,
+      page('Rows and pages', `<div>${table(10)}<div class="info" role="status">${says}</div></div>${filler(2)}`),
+    ]),
   ),
   '/paged/none': page(
     'Nothing that is left out',

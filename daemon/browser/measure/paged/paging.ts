@@ -14,8 +14,9 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
   const LIST = 'table, [role=grid], [role=table], [role=treegrid], [role=list], [role=feed], ul, ol';
   const numbers = (text) => (text.match(/\\d{1,3}(?:[.,'\\u00A0\\u202F]\\d{3})+(?!\\d)|\\d+/g) ?? []).map((each) => Number(each.replace(/\\D/g, '')));
   const RANGE = /\\d\\s*(?:[-–—~]|to|bis|à|al?|até|tot|do|till|til|по|до)\\s*\\d[\\d.,'\\u00A0\\u202F]*\\D*?\\b(?:of|out of|von|sur|de|di|van|z|ze|av|af|из)\\s*(?:[a-z]+ )?\\d/i;
-  /** "Page 1 of 10 (200 items)": what stands first is no row. */
-  const OF_PAGES = /^\\D*\\d+\\s*(?:\\/|of|out of|von|sur|de|di|van|z|ze|av|af|из)\\s*\\d/i;
+  const OF = /(?=(\\d[\\d.,'\\u00A0\\u202F]*\\s*(?:\\/|of|out of|von|sur|de|di|van|z|ze|av|af|из)\\s*\\d[\\d.,'\\u00A0\\u202F]*))/gi;
+  /** "Page 1 of 10 (200 items)", "200 items, page 1 of 10": the smaller two are pages, and no rows from one to the other. */
+  const arePages = (text, from, to) => [...text.matchAll(OF)].some(([, pair]) => { const [one, two] = numbers(pair); return one === from && two === to; });
   const PAIR = /\\d\\s*(?:[-–—~〜～]|to|bis|à|al?|até|tot|do|till|til|по|до|至)\\s*\\d/i;
   /** Numbers of sections and versions (3.6.7, 14.4-2), dates and times: joined without spaces. A point before three digits groups thousands. */
   const JOINED = /\\d+([./:·-])\\d+\\1\\d+|(?<![\\d.])\\d+\\.(?!\\d{3}(?!\\d))\\d+[-–]\\d/;
@@ -131,7 +132,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within, besideSli
     if (text.length > 100 || three === undefined || more !== undefined || /\\bslides?\\b/i.test(text) || JOINED.test(text) || LISTED.test(text) || CLOCK.test(text) || silent(element)) continue;
     const [from, to, of] = one > two && three >= two && three < one ? [two, three, one] : [one, two, three];
     if (!(from >= 1 && from <= to && to - from + 1 < of && to <= of) || isDates(text, of)) continue;
-    const isPages = OF_PAGES.test(text);
+    const isPages = arePages(text, from, to);
     const count = isPages ? 0 : to - from + 1;
     const status = element.closest(STATUS) !== null;
     const list = listOf(element, count, status ? 3 : 1);

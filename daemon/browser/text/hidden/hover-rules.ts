@@ -1,9 +1,9 @@
 /**
  * Source of a function that runs in the page: the rules of one tree that set `opacity` or `visibility`, one for each selector, as far as
- * they can be in force; of `::before` and `::after`, whose element `selector` then finds, `display` and `content` as well. `when`: the selector
+ * they can be in force; of `::before` and `::after`, whose element `selector` then finds, `display`, `content` and, as `look`, what keeps it out of sight or places it under the pointer as well. `when`: the selector
  * needs the pointer, needs it away, or is for any place of it. `isUnsure`: whether the rule is in force here is not known. `isWhole` is false where a style sheet from elsewhere cannot be read. It spends what it reads, and throws where that is too much.
  */
-export const hoverRules = `(tree, most, spend) => {
+export const hoverRules = `(tree, most, spend, { isUnseen, isMoved }) => {
   const HOVER = /(?<!\\\\):hover(?![\\w-])/g;
   const UNLESS = /:not\\(:hover\\)/g;
   const TOKENS = /\\\\[^]|"(?:[^"\\\\]|\\\\[^])*"|[^]/g;
@@ -68,10 +68,11 @@ export const hoverRules = `(tree, most, spend) => {
   };
   const atPointer = (selector) => selector.replace(UNLESS, ':is(*)').replace(HOVER, ':is(*)');
   const ADDED = /(?<!\\\\)::?(before|after)$/i;
-  const OF_ADDED = ['display', 'content'];
+  const OF_ADDED = ['display', 'content', 'look'];
   const UNKNOWN = /^(inherit|initial|unset|revert|revert-layer)$|\\bvar\\(/;
   const doesTo = (property, value) =>
-    property === 'opacity' ? { shows: Number(value) >= 0.99, hides: Number(value) < 0.02 }
+    property === 'look' ? { shows: true, hides: false }
+      : property === 'opacity' ? { shows: Number(value) >= 0.99, hides: Number(value) < 0.02 }
       : property === 'visibility' ? { shows: value === 'visible', hides: value === 'hidden' }
         : { shows: !/^(none|normal)$/.test(value) && !UNKNOWN.test(value), hides: /^(none|normal)$/.test(value) };
   const weights = new Map();
@@ -83,7 +84,8 @@ export const hoverRules = `(tree, most, spend) => {
   const take = (selector, style, { layer, isUnsure, isScoped }) => {
     const all = style.getPropertyValue('all');
     const isOfAdded = /:(before|after)/i.test(selector);
-    const set = ['opacity', 'visibility', ...(isOfAdded ? OF_ADDED : [])].filter((property) => all || style.getPropertyValue(property));
+    const looks = isOfAdded && selector.search(HOVER) >= 0 && (style.position || isMoved(style) || isUnseen(style));
+    const set = ['opacity', 'visibility', ...(isOfAdded ? OF_ADDED : [])].filter((property) => (property === 'look' ? looks : all || style.getPropertyValue(property)));
     // What shows wherever the pointer is decides nothing; fonts of icons have thousands of such rules.
     if (set.every((property) => doesTo(property, all || style.getPropertyValue(property)).shows) && selector.search(HOVER) < 0) return;
     spend('text', selector.length);
@@ -102,9 +104,9 @@ export const hoverRules = `(tree, most, spend) => {
         const value = all || style.getPropertyValue(property);
         const does = doesTo(property, value);
         const isImportant = style.getPropertyPriority(all ? 'all' : property) === 'important';
-        // Where the pointer has to be is not known: it may hide, and is not taken to show.
-        if (when !== 'any' && !pointed && does.shows) continue;
-        rules.push({ property, added, value, ...does, when, ...pointed, isUnsure: isUnsure || (when !== 'any' && !pointed), isImportant, layer, order, get weight() { return weightIn(part) + (added === '' ? 0 : 1); }, selector: atPointer(part) });
+        // Where the pointer has to be is not known: it may hide or show something else, and is not taken to show.
+        if (when !== 'any' && !pointed && does.shows && !OF_ADDED.includes(property)) continue;
+        rules.push({ property, added, value, style, ...does, when, ...pointed, isUnsure: isUnsure || (when !== 'any' && !pointed), isImportant, layer, order, get weight() { return weightIn(part) + (added === '' ? 0 : 1); }, selector: atPointer(part) });
       }
     }
   };

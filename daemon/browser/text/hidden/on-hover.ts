@@ -4,6 +4,7 @@ import { handedOver, placeOf } from '../../tab/handed-over.js';
 import { treeOf } from '../../tab/tree-of.js';
 import { cut, ownWorld } from '../../tab/world.js';
 import { hoverRules } from './hover-rules.js';
+import { outOfSight } from './out-of-sight.js';
 
 /** What one frame's document shows only where the pointer is. */
 export interface OnHover {
@@ -11,8 +12,8 @@ export interface OnHover {
   readonly nodes: ReadonlySet<number>;
   /** The texts, white space collapsed; not of what is part of a menu or has no letter and no digit. */
   readonly texts: readonly string[];
-  /** Not all could be read: a style sheet from elsewhere, or more rules or texts than are read. */
-  readonly rest: 'none' | 'other_sheets' | 'too_many';
+  /** Not all could be read: a style sheet from elsewhere, more rules or texts than are read, or a text that is one of several, by the place of the pointer. */
+  readonly rest: 'none' | 'other_sheets' | 'too_many' | 'unclear';
 }
 
 export const nothingOnHover: OnHover = { nodes: new Set(), texts: [], rest: 'none' };
@@ -63,6 +64,8 @@ const look = `function (most) {
   const left = { ...most };
   const spend = (kind, amount = 1) => { if ((left[kind] -= amount) < 0) throw TOO_MUCH; };
   const isTooMuch = (error) => error === TOO_MUCH || error instanceof RangeError;
+  const above = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
+  const sight = (${outOfSight})(above, spend);
   const rulesOf = ${hoverRules};
   const FAINT = 0.02;
   let rest = 'none';
@@ -70,10 +73,10 @@ const look = `function (most) {
   const ofAdded = { before: new Map(), after: new Map() };
   /** Of a tree with more than is read nothing is told: what was not read may hide it again. */
   const inTree = (tree) => {
-    const { rules, isWhole } = rulesOf(tree, most, spend);
+    const { rules, isWhole } = rulesOf(tree, most, spend, sight);
     if (!isWhole && rest === 'none') rest = 'other_sheets';
     const read = { '': new Map(), before: new Map(), after: new Map() };
-    for (const added of ['', 'before', 'after']) for (const property of ['opacity', 'visibility', 'display', 'content']) {
+    for (const added of ['', 'before', 'after']) for (const property of ['opacity', 'visibility', 'display', 'content', 'look']) {
       const those = rules.filter((rule) => rule.property === property && rule.added === added);
       if (!those.some((rule) => !rule.isUnsure && ((rule.when === 'hover' && rule.shows) || (rule.when === 'unless' && rule.hides)))) continue;
       for (const rule of those) {
@@ -83,7 +86,7 @@ const look = `function (most) {
         try { found = tree.querySelectorAll(rule.selector); } catch { continue; }
         for (const element of found) {
           spend('found');
-          const known = read[added].get(element) ?? { opacity: [], visibility: [], display: [], content: [] };
+          const known = read[added].get(element) ?? { opacity: [], visibility: [], display: [], content: [], look: [] };
           known[property].push(rule);
           read[added].set(element, known);
         }
@@ -99,7 +102,6 @@ const look = `function (most) {
   }
   if (ofElement.size + ofAdded.before.size + ofAdded.after.size === 0) return { texts: [], rest, parts: [] };
 
-  const above = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
   const beats = (one, other) =>
     one.isImportant !== other.isImportant ? one.isImportant
       : one.layer !== other.layer ? one.layer === '' && !one.isImportant
@@ -169,6 +171,10 @@ const look = `function (most) {
   };
   const INLINE = /^(a|abbr|b|bdi|bdo|cite|code|data|em|i|kbd|mark|q|s|small|span|strong|sub|sup|time|u|var)$/;
   const NO_TEXT = /^(script|style|template|noscript|select|textarea)$/;
+  const isUnread = (holder, data) => {
+    const style = getComputedStyle(holder);
+    return sight.isUnseen(style) || sight.isPicture(data.trim(), style) || sight.isCut(holder);
+  };
   /** The words of a row that come into sight, and the elements that they are the own words of. */
   const readRow = (row) => {
     const [waiting, elements] = [[row], new Set()];
@@ -178,7 +184,7 @@ const look = `function (most) {
       if (typeof node === 'string') words += node;
       else if (node.nodeType === 3) {
         const holder = node.parentElement;
-        if (!holder || treeOf(holder) || node.data.trim() === '' || !stateOf(holder).tells || !hasRoom(holder)) { words += node.data.trim() === '' ? node.data : ' '; continue; }
+        if (!holder || treeOf(holder) || node.data.trim() === '' || !stateOf(holder).tells || !hasRoom(holder) || isUnread(holder, node.data)) { words += node.data.trim() === '' ? node.data : ' '; continue; }
         words += node.data;
         elements.add(holder);
       } else if (node.nodeType === 1 && !NO_TEXT.test(node.localName) && node.checkVisibility()) {
@@ -190,12 +196,45 @@ const look = `function (most) {
     return { words: words.replace(/\\s+/g, ' ').trim(), elements };
   };
   const REPLACED = 'img, svg, canvas, video, audio, iframe, object, embed, input, textarea, select, br, hr, progress, meter';
-  /** The words of what a style adds (css-content-3, 2), as the browser has them or as they are written; '' where there are others than quoted ones and attributes. */
+  const UNKNOWN_SIGN = '\\uFFFD';
+  /** A word of a style sheet (css-syntax-3, 4.3.7). */
+  const unescaped = (written) =>
+    written.replace(/\\\\(?:([0-9a-f]{1,6})(?:\\r\\n|[ \\t\\r\\n\\f])?|\\r\\n|([^]))/gi, (_, hex, other = '') => {
+      if (hex === undefined) return /[\\n\\r\\f]/.test(other) ? '' : other;
+      const code = parseInt(hex, 16);
+      return code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? UNKNOWN_SIGN : String.fromCodePoint(code);
+    });
+  /** The words of what a style adds (css-content-3, 2), as the browser has them or as they are written, up to those for screen readers; '' where there are others than quoted ones and attributes. */
   const wordsOf = (content, element) => {
-    const [words] = content.split(/\\s*\\/\\s*(?=["a])/);
-    const parts = [...words.matchAll(/"((?:[^"\\\\]|\\\\[^])*)"|attr\\(\\s*([\\w-]+)\\s*\\)|(\\S)/g)];
-    if (parts.some(([, , , other]) => other)) return '';
-    return parts.map(([, written = '', name]) => (name ? (element.getAttribute(name) ?? '') : written.replace(/\\\\([^])/g, '$1'))).join('').replace(/\\s+/g, ' ').trim();
+    let words = '';
+    for (const [, written, name, other] of content.matchAll(/"((?:[^"\\\\]|\\\\[^])*)"|attr\\(\\s*([\\w-]+)\\s*\\)|(\\S)/g)) {
+      if (other === '/') break;
+      if (other) return '';
+      words += name ? (element.getAttribute(name) ?? '') : unescaped(written);
+    }
+    return words.replace(/\\s+/g, ' ').trim();
+  };
+  /** The outermost element that the pointer may be on. */
+  const placeOfPointer = (element, { around, isItself }) => {
+    let place = isItself ? element : null;
+    if (isItself || around === undefined) return place;
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      spend('found');
+      try { if (at.matches(around)) place = at; } catch { return null; }
+    }
+    return place;
+  };
+  /** The words of the content that comes before all others under the pointer; null where it is another one by the place of the pointer. */
+  const wordsShown = (element, rules) => {
+    const always = rules.filter((rule) => !rule.shows && !rule.isUnsure && rule.when === 'any');
+    const all = rules.filter((rule) => rule.when === 'hover' && rule.shows && !always.some((other) => { spend('found'); return !beats(rule, other); }));
+    if (all.length === 0) return '';
+    const first = all.reduce((best, rule) => (beats(rule, best) ? rule : best));
+    const words = wordsOf(first.value, element);
+    const place = placeOfPointer(element, first);
+    const isSame = (rule) => rule === first || wordsOf(rule.value, element) === words || (beats(first, rule) && Boolean(place?.contains(placeOfPointer(element, rule))));
+    if (first.isUnsure || !isPointable(element, first) || !all.every(isSame)) return null;
+    return showing(element, [first], rules.filter((rule) => !rule.shows)) ? words : '';
   };
   /** What a style adds before or after an element where the pointer is alone. */
   const addedText = (element, added) => {
@@ -204,21 +243,24 @@ const look = `function (most) {
     const { isOpaque, isVisible, isSilent } = stateOf(element);
     if (!isOpaque || !isVisible || isSilent || isSetElsewhere(element)) return '';
     if (element.getAnimations({ subtree: true }).some(({ effect }) => effect.target === element && effect.pseudoElement === '::' + added)) return '';
-    const { content, display, opacity, visibility, width, height } = getComputedStyle(element, '::' + added);
+    const style = getComputedStyle(element, '::' + added);
+    const { content, display, opacity, visibility, width, height } = style;
     const isAbsent = /^(none|normal)$/.test(content);
-    const hidden = [isAbsent && 'content', display === 'none' && 'display', Number(opacity) < FAINT && 'opacity', visibility !== 'visible' && 'visibility'].filter(Boolean);
-    if (hidden.length === 0 || (!isAbsent && display !== 'none' && [width, height].some((length) => parseFloat(length) <= 2))) return '';
-    let words = isAbsent ? '' : wordsOf(content, element);
+    const isDrawn = !isAbsent && display !== 'none';
+    const hidden = [display === 'none' && 'display', Number(opacity) < FAINT && 'opacity', visibility !== 'visible' && 'visibility'].filter(Boolean);
+    if ((hidden.length === 0 && !isAbsent) || (isDrawn && [width, height].some((length) => parseFloat(length) <= 2))) return '';
     for (const property of hidden) {
       const hiding = known[property].filter((rule) => !rule.shows);
-      if (hiding.some((rule) => rule.isUnsure)) return '';
-      const rule = showing(element, known[property], hiding);
-      if (!rule) return '';
-      if (property === 'content') words = wordsOf(rule.value, element);
+      if (hiding.some((rule) => rule.isUnsure) || !showing(element, known[property], hiding)) return '';
     }
     // Another content under the pointer, or something that hides it again, is not read.
-    const isChanged = (rule) => rule.when === 'hover' && !(rule.shows && (rule.property !== 'content' || isAbsent));
-    return Object.values(known).flat().some(isChanged) ? '' : words;
+    const isChanged = (rule) => rule.when === 'hover' && rule.property !== 'look' && !(rule.shows && (rule.property !== 'content' || isAbsent));
+    if (Object.values(known).flat().some(isChanged) || known.content.some((rule) => !rule.shows && rule.isUnsure)) return '';
+    const written = known.look.map((rule) => rule.style);
+    if ([style, ...written].some(sight.isUnseen) || written.some(sight.isMoved) || sight.isAddedCut(element, style, isDrawn, written)) return '';
+    const words = isAbsent ? wordsShown(element, known.content) : wordsOf(content, element);
+    if (words === null && rest === 'none') rest = 'unclear';
+    return words === null || sight.isPicture(words, style) ? '' : words;
   };
   const [texts, told] = [[], []];
   try {

@@ -24,9 +24,7 @@ REGIONS = {
     'collapsed': (('parts',), False, (r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) branches of a tree stayed closed: ',)),
     'carousel': (('slides',), False, (r'Of (?P<of>[0-9]+) slides (?P<shown>[0-9]+) (?:is|are) in sight', r'Its (?P<of>[0-9]+) dots stand for as many slides')),
     'load_more': (('parts',), False, ()),
-    'paged_list': (('rows', 'pages', 'parts'), False, (
-        r'Controls beside it would show another page of it \((?P<of>[0-9]+) pages\)',
-        r'Of (?P<of>[0-9]+) marks one is the current one, ')),
+    'paged_list': (('rows', 'pages', 'parts'), False, (r'Controls beside it would show another page of it \((?P<of>[0-9]+) pages\)',)),
     'hidden_text': (('texts',), True, (
         r'The page has (?P<of>[0-9]+) texts \(',
         r'(?s:.*?) The first (?P<rows>[0-9]+) stand in (?P<file>regions/[0-9]+\.txt)\.\Z',
