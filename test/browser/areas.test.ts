@@ -166,8 +166,8 @@ test('what a script draws where it is scrolled is read though it hides the rest,
 test.each(['td', 'th'])('cells that are drawn anew where they stand are read in each row: %s', async (cell) => {
   const tab = await openTab(browser, 'about:blank');
   await tab.page.setContent(
-    `${boxes}<style>td,th,tr{height:30px;padding:0}</style><div class="box" id="grid"><div style="height:6030px"><table style="position:sticky;top:0;border-spacing:0"><thead><tr><th>Order<th>State</thead><tbody>${`<tr><td><${cell}>Open`.repeat(9)}</tbody></table></div></div>
-    <script>{const box=document.getElementById('grid');const draw=()=>{const first=Math.min(191,Math.floor(box.scrollTop/30));[...box.querySelectorAll('tbody td:first-child')].forEach((cell,at)=>{(cell.firstChild??cell.appendChild(document.createTextNode(''))).data='order '+(first+at+1)})};box.onscroll=draw;draw()}</script>`,
+    `${boxes}<style>td,th,tr{height:30px;padding:0}</style><div class="box" id="grid"><div style="height:7176px"><table style="position:sticky;top:0;border-spacing:0"><thead><tr><th>Order<th>State</thead><tbody>${`<tr><td><${cell}>Open`.repeat(9)}</tbody></table></div></div>
+    <script>{const box=document.getElementById('grid');const draw=()=>{const first=Math.min(191,Math.floor(box.scrollTop/36));[...box.querySelectorAll('tbody td:first-child')].forEach((cell,at)=>{(cell.firstChild??cell.appendChild(document.createTextNode(''))).data='order '+(first+at+1)})};box.onscroll=draw;draw()}</script>`,
   );
   const main = await mainWorld(tab, never());
   const options = { signal: never(), world: realWorld, modified: () => undefined };
@@ -182,7 +182,7 @@ test.each(['td', 'th'])('cells that are drawn anew where they stand are read in 
 test('the heading of what stood at its end is kept, though it was looked at before', async () => {
   const tab = await openTab(browser, 'about:blank');
   await tab.page.setContent(
-    `${boxes}<style>thead{position:sticky;top:0}</style><div class="box" id="log" style="width:1000px;height:600px"><table><thead><tr><th>Words</thead><tbody></tbody></table></div>
+    `${boxes}<style>table{border-spacing:0}thead{position:sticky;top:0}</style><div class="box" id="log" style="width:1000px;height:600px"><table><thead><tr><th>Words</thead><tbody></tbody></table></div>
     <script>{const box=document.getElementById('log'),body=box.querySelector('tbody');let count=0;const add=()=>{for(let at=0;at<40;at++)body.insertAdjacentHTML('afterbegin','<tr><td>Words '+(count+=1))};add();box.scrollTop=1e6;box.onscroll=()=>{if(box.scrollTop===0&&count<80)add()}}</script>`,
   );
   const main = await mainWorld(tab, never());

@@ -9,7 +9,7 @@ import type { ViewBox } from '../picture/view-pictures.js';
 
 /** What `view` gives: places and sizes in CSS pixels of the content. */
 export interface View {
-  /** `heading`: of a line that is a heading of columns alone, its texts' nodes and their height in the view. */
+  /** `heading`: of a line of headings of columns, its texts' nodes and their height in the view. */
   readonly rows: readonly { readonly top: number; readonly text: string; readonly heading?: string }[];
   readonly place: ViewBox;
   /** A bar was moved, and what stands beside it is still that of the place before. */
@@ -186,25 +186,25 @@ export const view = `async function (at, top, pictured, hasText, left) {
   const box = { top: own.top, bottom: own.bottom, left: Math.min(Math.max(own.left, around.left), ...sides.map(({ left }) => left)), right: Math.max(Math.min(own.right, around.right), ...sides.map(({ right }) => right)) };
   // What is drawn beside its view is read, and is in no picture of it.
   const [from, to] = wide === null ? [box.left, box.right] : [Math.min(box.left, around.left - (wide.scrollWidth - wide.clientWidth)), Math.max(box.right, around.left + wide.scrollWidth)];
-  // A heading of columns may stay at the edge while the rest moves.
-  const HEADING = 'thead, th[scope=col], [role=columnheader]';
+  // A heading of columns may stay at the edge while the rest moves below it: it is a line of its own.
+  const isHeading = (node) => node.parentElement?.closest('thead, [role=columnheader]') != null;
   const numbers = (region.numbers ??= new Map());
   const numberOf = (node) => { if (!numbers.has(node)) numbers.set(node, numbers.size); return numbers.get(node); };
-  const isHeading = ({ texts }) => texts.every(({ node }) => node.parentElement?.closest(HEADING));
   const headingOf = ({ texts, middle }) => Math.round(middle - own.top) + ' px: ' + texts.map(({ node }) => numberOf(node)).join(' ');
   let lines = [];
   const read = () => {
     lines = [];
     visibleTexts(view, from, box.top, to, box.bottom, (text, place, node) => {
       const middle = place.top + place.height / 2;
-      const line = lines.find((each) => Math.abs(each.middle - middle) < 6);
+      const heading = isHeading(node);
+      const line = lines.find((each) => each.heading === heading && Math.abs(each.middle - middle) < 6);
       if (line) line.texts.push({ text, left: place.left, node });
-      else lines.push({ middle, texts: [{ text, left: place.left, node }] });
+      else lines.push({ heading, middle, texts: [{ text, left: place.left, node }] });
     });
   };
   read();
   // On a busy machine a list draws its rows late.
-  for (let again = 0; hasText && lines.every(isHeading) && again < 5; again += 1) {
+  for (let again = 0; hasText && lines.every(({ heading }) => heading) && again < 5; again += 1) {
     await (${framesDrawn})(2, 60, 200);
     read();
   }
@@ -213,7 +213,7 @@ export const view = `async function (at, top, pictured, hasText, left) {
   const rows = lines.sort((a, b) => a.middle - b.middle).map((line) => ({
     top: Math.round(line.middle - box.top + element.scrollTop),
     text: line.texts.sort((a, b) => a.left - b.left).map(({ text }) => text).join('\\t'),
-    ...(isHeading(line) && { heading: headingOf(line) }),
+    ...(line.heading && { heading: headingOf(line) }),
   }));
   const [corner, upper] = [Math.max(0, box.left), Math.max(0, box.top)];
   const place = { left: corner + scrollX, top: upper + scrollY, width: Math.min(box.right, innerWidth) - corner, height: Math.min(box.bottom, innerHeight) - upper };
