@@ -150,7 +150,7 @@ test('what a script draws where it is scrolled is read though it hides the rest,
   ]);
   // It is left at the first movement that brings no other text.
   expect(changes.filter((line) => line.includes('still'))).toEqual([
-    'div#still: Scrolled by itself to 576 of 1500 px and back, to see what it holds.',
+    'div#still: Scrolled by itself to 576 of 1516 px and back, to see what it holds.',
   ]);
   const [, kept] = regions;
   const said = kept && regionOf(kept, rows('kept'), () => 'regions/001.txt').facts;
