@@ -132,13 +132,24 @@ async function sealWhole(
   { pool, world, printer }: Pick<SealDeps, 'pool' | 'world'> & Pick<Recorded, 'printer'>,
 ): Promise<SealedPackage> {
   // Opened while the seal prepares, unless it is open already.
-  const lease = standing(printer).then((open) => open ?? pool.lease(printing));
+  let lease = standing(printer).then((open) => open ?? pool.lease(printing));
   lease.catch(() => undefined);
   try {
     return await seal({
       ...input,
       extraFiles: verificationFolder(input.identity.language ?? 'en'),
-      print: async (document, cut) => printPdf((await lease).page, document, cut),
+      print: async (document, cut) => {
+        const held = await lease;
+        try {
+          return await printPdf(held.page, document, cut);
+        } catch (error) {
+          // One that was opened early may have crashed since: the document is set in a new page.
+          if (cut.aborted || held !== (await printer?.catch(() => undefined))) throw error;
+          await held.release();
+          lease = pool.lease(printing);
+          return await printPdf((await lease).page, document, cut);
+        }
+      },
       world,
     });
   } finally {

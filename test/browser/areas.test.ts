@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expandContent } from '../../daemon/browser/expand/expand.js';
 import { loadInner } from '../../daemon/browser/expand/load-inner.js';
 import { walkBounds, type WalkedRegion, walkRegions } from '../../daemon/browser/expand/walk-regions.js';
+import { regionOf } from '../../daemon/browser/measure/walked-region.js';
 import { measureRegions } from '../../daemon/browser/measure/regions.js';
 import { mainWorld } from '../../daemon/browser/picture/window.js';
 import { secondTier } from '../second-tier.js';
@@ -117,13 +118,13 @@ test('rows whose columns are all drawn are read over their whole width', async (
   expect([region?.drawnWidth, region?.together]).toEqual([{ visible: 500, whole: 900 }, ['div#wide']]);
 });
 
-test('what a script draws where it is scrolled is read though it hides the rest, and a heading that stays is one row', async () => {
+test('what a script draws where it is scrolled is read though it hides the rest, and a heading of columns that stays is one row', async () => {
   const tab = await openTab(browser, 'about:blank');
   // Its rows come late: of each place there would be the heading alone.
   const late = rowsOf('late', '')
     .replace(
       '<div style="position:relative',
-      '<div style="position:sticky;top:0;z-index:1">Heading</div><div style="position:relative',
+      '<div role="columnheader" style="position:sticky;top:0;z-index:1">Heading</div><div style="position:relative',
     )
     .replace('inner=box.firstElementChild', 'inner=box.lastElementChild')
     .replace(
@@ -131,11 +132,15 @@ test('what a script draws where it is scrolled is read though it hides the rest,
       'box.onscroll=()=>{inner.innerHTML="";clearTimeout(box.later);box.later=setTimeout(draw,150)}',
     );
   await tab.page.setContent(
-    `${boxes}${late}${rowsOf('kept', 'overflow:hidden')}<div class="box" id="still" style="overflow:hidden"><div style="height:1500px">${'<p>Row</p>'.repeat(5)}</div></div>
-    <div role="textbox">${rowsOf('editor', 'overflow:hidden')}</div>`,
+    `${boxes}<div role="grid">${rowsOf('kept', 'overflow:hidden')}</div>${late}<div class="box" id="still" role="grid" style="overflow:hidden"><div style="height:1500px">${'<p>Row</p>'.repeat(5)}</div></div>
+    <div role="textbox"><div role="grid">${rowsOf('editor', 'overflow:hidden')}</div></div>`,
   );
   const main = await mainWorld(tab, never());
-  const options = { signal: never(), world: realWorld, modified: () => undefined };
+  const changes: string[] = [];
+  const modified = ({ selector, reason }: { selector: string | null; reason: string }) =>
+    void changes.push(`${selector}: ${reason}`);
+  const picture = () => Promise.resolve('view');
+  const options = { signal: never(), world: realWorld, modified, picture };
   const regions = await walkRegions(main, { ...walkBounds.usual, milliseconds: 60_000 }, options);
   await tab.close();
   const rows = (id: string): string[] => Array.from({ length: 50 }, (_, at) => `${id} ${at}`);
@@ -143,6 +148,94 @@ test('what a script draws where it is scrolled is read though it hides the rest,
     ['div#late', ['Heading', ...rows('late')], undefined],
     ['div#kept', rows('kept'), undefined],
   ]);
+  // It is left at the first movement that brings no other text.
+  expect(changes.filter((line) => line.includes('still'))).toEqual([
+    'div#still: Scrolled by itself to 576 of 1516 px and back, to see what it holds.',
+  ]);
+  const [, kept] = regions;
+  const said = kept && regionOf(kept, rows('kept'), () => 'regions/001.txt').facts;
+  // Nobody may be able to scroll it, and it has no pictures.
+  expect([kept?.pictures, said?.what, said?.reason]).toEqual([
+    [],
+    'virtual_list',
+    'It draws only the rows near its view. It was scrolled to its end; 50 rows came into view and stand in regions/001.txt.',
+  ]);
+});
+
+/** A table that stays in view and draws the rows of its place into the same cells. */
+test.each(['td', 'th'])('cells that are drawn anew where they stand are read in each row: %s', async (cell) => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(
+    `${boxes}<style>td,th,tr{height:30px;padding:0}</style><div class="box" id="grid"><div style="height:7176px"><table style="position:sticky;top:0;border-spacing:0"><thead><tr><th>Order<th>State</thead><tbody>${`<tr><td><${cell}>Open`.repeat(9)}</tbody></table></div></div>
+    <script>{const box=document.getElementById('grid');const draw=()=>{const first=Math.min(191,Math.floor(box.scrollTop/36));[...box.querySelectorAll('tbody td:first-child')].forEach((cell,at)=>{(cell.firstChild??cell.appendChild(document.createTextNode(''))).data='order '+(first+at+1)})};box.onscroll=draw;draw()}</script>`,
+  );
+  const main = await mainWorld(tab, never());
+  const options = { signal: never(), world: realWorld, modified: () => undefined };
+  const [region] = await walkRegions(main, { ...walkBounds.usual, milliseconds: 60_000 }, options);
+  await tab.close();
+  const rows = region?.rows ?? [];
+  const orders = Array.from({ length: 200 }, (_, at) => `order ${at + 1}\tOpen`);
+  expect(new Set(rows)).toEqual(new Set(['Order\tState', ...orders]));
+  expect(rows.filter((line) => line.startsWith('Order'))).toHaveLength(1);
+});
+
+test('the heading of what stood at its end is kept, though it was looked at before', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(
+    `${boxes}<style>table{border-spacing:0}thead{position:sticky;top:0}</style><div class="box" id="log" style="width:1000px;height:600px"><table><thead><tr><th>Words</thead><tbody></tbody></table></div>
+    <script>{const box=document.getElementById('log'),body=box.querySelector('tbody');let count=0;const add=()=>{for(let at=0;at<40;at++)body.insertAdjacentHTML('afterbegin','<tr><td>Words '+(count+=1))};add();box.scrollTop=1e6;box.onscroll=()=>{if(box.scrollTop===0&&count<80)add()}}</script>`,
+  );
+  const main = await mainWorld(tab, never());
+  const options = { signal: never(), world: realWorld, modified: () => undefined };
+  const [region] = await walkRegions(main, { ...walkBounds.usual, milliseconds: 60_000 }, options);
+  await tab.close();
+  const rows = region?.rows ?? [];
+  expect(rows.filter((line) => line === 'Words')).toHaveLength(1);
+  expect(new Set(rows).size).toBe(81);
+});
+
+/** They hide the rest, keep a height free, and a script hears of it when they are moved. */
+const cards = (count: number, more = ''): string =>
+  `<div class="box" style="overflow:hidden" ${more}><div style="height:1500px">${'<p>Card</p>'.repeat(5)}</div></div>`.repeat(
+    count,
+  );
+
+test('boxes that hide the rest and are no lists are left alone, and keep no list from being read', async () => {
+  const tab = await openTab(browser, 'about:blank');
+  await tab.page.setContent(
+    `${boxes}${cards(20)}${cards(4, 'role="listbox"')}${rowsOf('list', '')}<script>window.moved=0;for(const box of document.querySelectorAll('.box'))box.addEventListener('scroll',()=>{if(box.style.overflow==='hidden')box.dataset.moved=1})</script>`,
+  );
+  const main = await mainWorld(tab, never());
+  const options = { signal: never(), world: realWorld, modified: () => undefined };
+  const bounds = { ...walkBounds.usual, milliseconds: 60_000 };
+  const regions = await walkRegions(main, bounds, options);
+  const moved = await tab.page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('[data-moved]'), (box) => box.getAttribute('role')),
+  );
+  await tab.close();
+  expect(regions.map(({ selector, rows }) => [selector, rows.length])).toEqual([['div#list', 50]]);
+  expect(moved).toEqual(['listbox', 'listbox']);
+});
+
+test('a page that is its own slides stays where it stands; what a scrolled area does to the address is told', async () => {
+  const slides = (style: string): string =>
+    `<div id="site" style="height:100vh;overflow:${style}"><div style="height:400vh;position:relative">${[0, 1, 2].map((at) => `<section style="height:60vh"><h2>Slide ${at}</h2></section>`).join('')}</div></div>
+    <script>site.onscroll=()=>{history.replaceState(null,'','#s'+Math.round(site.scrollTop/100));document.title+='.'}</script>`;
+  const told = 'The page changed its own address while an area of it was scrolled.';
+  for (const [style, isTold] of [
+    ['hidden', false],
+    ['auto', true],
+  ] as const) {
+    const tab = await openTab(browser, 'data:text/html,');
+    await tab.page.setContent(`<!doctype html><body style="margin:0">${slides(style)}`);
+    const changes: string[] = [];
+    const modified = ({ reason }: { reason: string }) => void changes.push(reason);
+    const main = await mainWorld(tab, never());
+    await walkRegions(main, walkBounds.usual, { signal: never(), world: realWorld, modified });
+    const state = await tab.page.evaluate(() => [location.hash, document.title]);
+    await tab.close();
+    expect([style, state[0] !== '', state[1] !== '', changes.includes(told)]).toEqual([style, isTold, isTold, isTold]);
+  }
 });
 
 test('rows that stand far out of the box around them are read', async () => {

@@ -51,3 +51,24 @@ test.each([
   },
   60_000,
 );
+
+test('where the page that was opened early has crashed, the document is set in another', async () => {
+  const lease = studio.pool.lease.bind(studio.pool);
+  let opened = 0;
+  const released: number[] = [];
+  const watched = vi.spyOn(studio.pool, 'lease').mockImplementation(async (options) => {
+    const leased = await lease(options);
+    if (options !== printing) return leased;
+    const number = (opened += 1);
+    if (number === 1) {
+      const crashed = leased.page.waitForEvent('crash');
+      const cdp = await leased.context.newCDPSession(leased.page);
+      void cdp.send('Page.crash').catch(() => undefined);
+      await crashed;
+    }
+    return { ...leased, release: () => leased.release().finally(() => released.push(number)) };
+  });
+  const { outcome, faults } = await studio.take({ url }).finally(() => watched.mockRestore());
+  expect([outcome.kind, faults, opened]).toEqual(['completed', [], 2]);
+  await expect.poll(() => new Set(released)).toEqual(new Set([1, 2]));
+}, 60_000);

@@ -70,9 +70,7 @@ export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptio
     }
     await cut(options.signal, main.call(`function () { scrollTo({ top: 0, left: 0, behavior: 'instant' }) }`));
     const walkedAreas = await walkRegions(main, walkBounds[options.deep ? 'deep' : 'usual'], options);
-    const wheeled = options.deep
-      ? await walkByWheel(tab, main, walkBounds.deep, { ...options, known: walkedAreas })
-      : [];
+    const wheeled = options.deep ? await walkByWheel(tab, main, walkBounds.deep, options) : [];
     const regions = [...walkedAreas, ...wheeled];
     const imagesMissing = await waitForImages(worlds, options);
     const { height } = await cut(options.signal, main.call<Extent>(extent));

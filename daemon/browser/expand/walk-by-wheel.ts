@@ -15,7 +15,7 @@ interface Found {
 }
 
 /** Boxes that cut off what is in them and have a bar of their own, or keep a height free: scripts move the content when the wheel is turned (editors). */
-const find = `function (most, known) {
+const find = `function (most) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const reservesHeight = ${reservesHeight};
@@ -26,7 +26,7 @@ const find = `function (most, known) {
     if (element.clientHeight < 60 || element.clientWidth < 100 || element.scrollHeight - element.clientHeight < 24) continue;
     if (getComputedStyle(element).overflowY !== 'hidden' || (element.querySelector('[class*=scrollbar i]') === null && !reservesHeight(element))) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    if (known.includes(selectorOf(element)) || found.some((other) => other.contains(element)) || [...element.querySelectorAll('*')].some(scrolls)) continue;
+    if (found.some((other) => other.contains(element)) || [...element.querySelectorAll('*')].some(scrolls)) continue;
     found.push(element);
   }
   globalThis.evidenceWheeled = found;
@@ -85,27 +85,18 @@ const MOST_TURNS = 1000;
 
 /**
  * Turns the wheel over each box whose content a script moves, to its end and back, and keeps the lines that come into view. Where
- * nothing moves, the box stays counted as an area of which a part is shown (regions.ts). `known`: what was scrolled through already.
+ * nothing moves, the box stays counted as an area of which a part is shown (regions.ts).
  */
 export async function walkByWheel(
   tab: Tab,
   main: OwnWorld,
   bounds: WalkBounds,
-  options: Pick<ExpandOptions, 'signal' | 'modified' | 'world' | 'picture' | 'leftMs'> & {
-    readonly known?: readonly WalkedRegion[];
-  },
+  options: Pick<ExpandOptions, 'signal' | 'modified' | 'world' | 'picture' | 'leftMs'>,
 ): Promise<WalkedRegion[]> {
-  const { signal, world, modified, leftMs = () => Infinity, known = [] } = options;
+  const { signal, world, modified, leftMs = () => Infinity } = options;
   const until = world.monotonic() + Math.min(bounds.milliseconds, leftMs() / 2);
   const regions: WalkedRegion[] = [];
-  const found = await cut(
-    signal,
-    main.call<Found[]>(
-      find,
-      bounds.regions,
-      known.map(({ selector }) => selector),
-    ),
-  );
+  const found = await cut(signal, main.call<Found[]>(find, bounds.regions));
   for (const [at, each] of found.entries()) {
     const walked = await walkBox(new Wheel(tab, main, at, signal), each, { until, options });
     if (walked === null) continue;

@@ -2,13 +2,15 @@ import type { ExpandOptions } from '../tab/page-change.js';
 import { cut, type OwnWorld } from '../tab/world.js';
 import { grownTo } from './grown.js';
 import { keptRows } from './kept-rows.js';
-import { bring, find, heightLater, present, putBack, type View, view } from './walk-scripts.js';
+import { addressNow, bring, find, heightLater, present, putBack, type View, view } from './walk-scripts.js';
 
 /** An element of the page that scrolls by itself, and what was found in it. */
 export interface WalkedRegion {
   readonly selector: string;
   /** It is a scroll bar that the page makes itself: scripts draw beside it what it would bring into sight. */
   readonly bar: boolean;
+  /** It hides what it does not show, and a script draws that where it is scrolled. */
+  readonly kept?: boolean;
   /** Selectors of what scrolls with it (columns that stay, a bar of its own, what scrolls it sideways), of which its walk tells as well. */
   readonly together?: readonly string[];
   /** How many of them show text, which was read with its own, row by row. */
@@ -48,14 +50,16 @@ export interface Extent {
 
 export interface WalkBounds {
   readonly regions: number;
+  /** Boxes that hide the rest: the wheel, which is what a visitor has, reads them in deep captures. */
+  readonly kept: number;
   /** CSS pixels of one region. */
   readonly height: number;
   readonly milliseconds: number;
 }
 
 export const walkBounds: Readonly<Record<'usual' | 'deep', WalkBounds>> = {
-  usual: { regions: 20, height: 12_000, milliseconds: 6_000 },
-  deep: { regions: 60, height: 400_000, milliseconds: 60_000 },
+  usual: { regions: 20, kept: 2, height: 12_000, milliseconds: 6_000 },
+  deep: { regions: 60, kept: 0, height: 400_000, milliseconds: 60_000 },
 };
 
 /** What is left to whatever comes after the walk. */
@@ -96,22 +100,29 @@ export async function walkRegions(
   const { signal, world, modified, leftMs = () => Infinity } = options;
   const until = world.monotonic() + Math.min(bounds.milliseconds, leftMs() - AFTER_MS);
   const regions: WalkedRegion[] = [];
+  const address = await cut(signal, main.call<string>(addressNow));
+  let isMoved = false;
   try {
-    const found = await cut(signal, main.call<Found[]>(find, bounds.regions));
+    const found = await cut(signal, main.call<Found[]>(find, bounds.regions, bounds.kept));
     for (const [at, each] of found.entries()) {
       const region = await walkRegion(main, { at, found: each, bounds, until }, options);
       if (region === null) continue;
-      // A bar or a height by which nothing came into sight stays counted as one that stands for something (regions.ts).
-      if (!(each.bar || each.kept) || region.virtual || region.pictures.length > 0) regions.push(region);
+      // A bar by which nothing came into sight stays counted as one that stands for something, and so does a box that hides the rest (regions.ts).
+      if ((!each.bar && !each.kept) || region.virtual || region.pictures.length > 0) regions.push(region);
       const aside = region.sideways
         ? `, and to ${region.sideways.walked} of ${region.sideways.whole} px of its width,`
         : '';
       if (region.walked <= region.visible && aside === '') continue;
       const reason = `Scrolled by itself to ${region.walked} of ${region.whole} px${aside} and back, to see what it holds.`;
       modified({ selector: each.selector, change: 'scrolled', reason });
+      isMoved = true;
     }
   } finally {
     if (!signal.aborted) await cut(signal, main.call(putBack)).catch(() => undefined);
+  }
+  if (isMoved && (await cut(signal, main.call<string>(addressNow))) !== address) {
+    const reason = 'The page changed its own address while an area of it was scrolled.';
+    modified({ selector: null, change: 'scrolled', reason });
   }
   return regions;
 }
@@ -127,8 +138,10 @@ type WalkOptions = Pick<ExpandOptions, 'signal' | 'world' | 'picture' | 'network
 
 async function walkRegion(main: OwnWorld, walk: Walk, options: WalkOptions): Promise<WalkedRegion | null> {
   const { at, found } = walk;
-  const { signal, picture } = options;
-  if (picture) await cut(signal, main.call(bring, at));
+  const { signal } = options;
+  // Of what no visitor may come to see there are no pictures.
+  const picture = found.kept ? undefined : options.picture;
+  if (options.picture) await cut(signal, main.call(bring, at));
   const rows = keptRows(found.bar);
   const pictures: string[] = [];
   const look: Look = (top, left, hasText = false) =>
@@ -159,6 +172,7 @@ async function walkRegion(main: OwnWorld, walk: Walk, options: WalkOptions): Pro
   return {
     selector: found.selector,
     bar: found.bar,
+    ...(found.kept && { kept: true }),
     visible: first.visible,
     walked,
     // One that came to its end is as high as it was there, whatever it had said before.
@@ -199,7 +213,7 @@ const IN_VAIN = 2;
 async function walkDown(first: View, { main, walk, look, keep }: Steps, options: WalkOptions): Promise<Down> {
   const { bounds, until, found } = walk;
   const silent: [number, number][] = [];
-  const hasText = first.rows.length > 0;
+  const hasText = !hasHeadingsAlone(first);
   let [now, { whole }] = [first, first];
   // By so much its end stays out of reach: places and heights are rounded.
   let [walked, vain, stuck, short] = [now.visible, 0, 0, 0];
@@ -232,10 +246,13 @@ async function walkDown(first: View, { main, walk, look, keep }: Steps, options:
     // One that moves nothing is none: the time is for those that do.
     vain = next.stale ? vain + 1 : -Infinity;
     if (vain >= IN_VAIN) break;
+    // No script draws more there: it is left at once.
+    if (next.still && now === first)
+      return { walked: next.top + next.visible, whole: next.whole, silent, stopped: null };
     whole = next.whole;
     const last = silent.at(-1);
     const end = Math.min(next.top + next.visible, whole);
-    if (hasText && next.rows.length === 0) {
+    if (hasText && hasHeadingsAlone(next)) {
       if (last?.[1] === walked) last[1] = end;
       else silent.push([walked, end]);
     }
@@ -245,6 +262,8 @@ async function walkDown(first: View, { main, walk, look, keep }: Steps, options:
   }
   return done(null);
 }
+
+const hasHeadingsAlone = ({ rows }: View): boolean => rows.every(({ heading }) => heading !== undefined);
 
 const endsWith = ({ top, visible, whole }: View): boolean => top + visible >= whole - 2;
 

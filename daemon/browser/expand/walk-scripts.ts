@@ -9,10 +9,13 @@ import type { ViewBox } from '../picture/view-pictures.js';
 
 /** What `view` gives: places and sizes in CSS pixels of the content. */
 export interface View {
-  readonly rows: readonly { readonly top: number; readonly text: string }[];
+  /** `heading`: of a line of headings of columns, its texts' nodes and their height in the view. */
+  readonly rows: readonly { readonly top: number; readonly text: string; readonly heading?: string }[];
   readonly place: ViewBox;
   /** A bar was moved, and what stands beside it is still that of the place before. */
   readonly stale: boolean;
+  /** A box that hides the rest was moved, and holds the same text as before. */
+  readonly still: boolean;
   readonly top: number;
   readonly left: number;
   readonly visible: number;
@@ -23,21 +26,28 @@ export interface View {
 /**
  * Elements that show a part of their content and are large enough to be read, outermost first, and bars that scroll what scripts
  * draw beside them (`view`: where that is read); their scroll places are kept. What scrolls an element sideways, itself or one
- * around it, is `side` where nothing is drawn at its further end yet, and `wide` where all of its width is drawn.
+ * around it, is `side` where nothing is drawn at its further end yet, and `wide` where all of its width is drawn. Last come
+ * `mostKept` boxes that hide the rest and are told to be a list or a table, of which a script draws what they would show there.
  */
-export const find = `async function (most) {
+export const find = `async function (most, mostKept) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const ownBar = ${ownBar};
   const pageScroller = ${pageScroller};
   const found = [];
+  const hidden = [];
   const above = (element) => element.parentElement ?? (element.getRootNode() instanceof ShadowRoot ? element.getRootNode().host : null);
   const scrolls = (overflow) => /^(auto|scroll|overlay)$/.test(overflow);
   /** Editors take such a movement for one of the text, add it to the place where that stands, and could not be put back. */
   const EDITOR = '[contenteditable=""], [contenteditable=true], [role=textbox], textarea, .monaco-editor, .CodeMirror, .cm-editor, .ace_editor';
   const isEditor = (element) => element.closest(EDITOR) !== null || element.querySelector(EDITOR) !== null;
-  /** A script of the page scrolls it. */
   const reservesHeight = ${reservesHeight};
+  const LISTS = '[role=grid], [role=table], [role=treegrid], [role=tree], [role=listbox], [aria-rowcount]';
+  const ROWS = '[role=row], [role=rowgroup], [role=option], [role=treeitem]';
+  const isList = (element) =>
+    element.closest(LISTS) !== null || element.parentElement?.querySelector(':scope > [class*=scrollbar i], :scope > * > [class*=scrollbar i]') != null
+    || [...element.children].some((child) => child.matches(LISTS + ', ' + ROWS) || [...child.children].some((inner) => inner.matches(LISTS + ', ' + ROWS)));
+  const isKept = (element) => hidden.length < mostKept && reservesHeight(element) && isList(element) && !isEditor(element);
   const tall = (element, bar) => element.scrollHeight - element.clientHeight >= 24 && element.clientHeight >= 60 && (element.clientWidth >= 100 || bar) && scrolls(getComputedStyle(element).overflowY);
   const wide = (element) => element.scrollWidth - element.clientWidth >= 24 && element.clientWidth >= 100 && element.clientHeight >= 20 && scrolls(getComputedStyle(element).overflowX);
   const drawnAtItsEnd = (element) => {
@@ -68,18 +78,19 @@ export const find = `async function (most) {
     if (found.length >= most) break;
     if (pageScroller(element) || /^(textarea|pre|code)$/.test(element.localName) && !tall(element)) continue;
     const bar = ownBar(element) === 'down' && element.parentElement !== null && element.parentElement !== document.body;
-    const kept = !tall(element, bar) && !isEditor(element) && reservesHeight(element);
-    if (element.localName === 'textarea' || (!tall(element, bar) && !kept && !(element.childElementCount > 0 && wide(element)))) continue;
+    const hides = !tall(element, bar) && isKept(element);
+    if (element.localName === 'textarea' || (!tall(element, bar) && !hides && !(element.childElementCount > 0 && wide(element)))) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const around = bar ? null : sideOf(element);
     const isDrawn = around !== null && drawnAtItsEnd(around);
     const side = isDrawn ? null : around;
+    const kept = hides && side === null;
     if (!tall(element, bar) && !kept && side !== element) continue;
     // What scrolls the parts of a list sideways is walked with them.
     const earlier = found.findIndex((other) => other.side === other.element && other.element === side && !tall(other.element));
     if (earlier >= 0 && side !== element) found.splice(earlier, 1);
     const { flexDirection, display } = getComputedStyle(element);
-    found.push({
+    (kept ? hidden : found).push({
       element, selector: selectorOf(element), bar, kept, side, wide: isDrawn ? around : null, view: bar ? viewOf(element) : element, together: [], beside: [], top: element.scrollTop, left: element.scrollLeft, sideLeft: side?.scrollLeft,
       // Its places count from its end upwards.
       upwards: /flex/.test(display) && flexDirection === 'column-reverse',
@@ -110,6 +121,8 @@ export const find = `async function (most) {
       if (view !== null) { one.view = view; one.beside.push(other.element); }
     }
   }
+  const isApart = ({ element }) => !found.some((other) => other.element.contains(element) || element.contains(other.element));
+  found.push(...hidden.filter(isApart));
   globalThis.evidenceRegions = found;
   const number = (element, name) => {
     const holder = element.closest('[' + name + ']') ?? element.querySelector('[' + name + ']');
@@ -140,9 +153,9 @@ export const find = `async function (most) {
 export const view = `async function (at, top, pictured, hasText, left) {
   const visibleTexts = ${visibleTexts};
   const region = globalThis.evidenceRegions[at];
-  const { element, bar, beside, view, side, wide, upwards } = region;
+  const { element, bar, kept, beside, view, side, wide, upwards } = region;
   if (!element.isConnected) return null;
-  let stale = false;
+  let [stale, still] = [false, false];
   // What is drawn on a canvas may change without a word.
   const isDrawing = pictured && view.querySelector('canvas') !== null;
   const direction = side && getComputedStyle(side).direction === 'rtl' ? -1 : 1;
@@ -163,6 +176,9 @@ export const view = `async function (at, top, pictured, hasText, left) {
       await move(top);
     }
     stale = bar && !isDrawing && view.textContent === before;
+    // On a busy machine a list draws its rows late.
+    for (let again = 0; kept && view.textContent === before && again < 3; again += 1) await (${framesDrawn})(2, 40, 200);
+    still = kept && view.textContent === before;
   }
   const own = (bar ? view : element).getBoundingClientRect();
   const around = (side ?? wide)?.getBoundingClientRect() ?? own;
@@ -170,33 +186,25 @@ export const view = `async function (at, top, pictured, hasText, left) {
   const box = { top: own.top, bottom: own.bottom, left: Math.min(Math.max(own.left, around.left), ...sides.map(({ left }) => left)), right: Math.max(Math.min(own.right, around.right), ...sides.map(({ right }) => right)) };
   // What is drawn beside its view is read, and is in no picture of it.
   const [from, to] = wide === null ? [box.left, box.right] : [Math.min(box.left, around.left - (wide.scrollWidth - wide.clientWidth)), Math.max(box.right, around.left + wide.scrollWidth)];
-  // A heading that stays at the edge while the rest moves is a row of the first view alone.
-  const { before = new Map() } = region;
-  const isSticky = (node) => {
-    for (let at = node.parentElement; at && at !== element; at = at.parentElement) {
-      const { position, top: above, bottom: below } = getComputedStyle(at);
-      if (position === 'fixed' || (position === 'sticky' && (above !== 'auto' || below !== 'auto'))) return true;
-    }
-    return false;
-  };
-  const stays = (node, text, y) => { const known = before.get(node); return known?.text === text && Math.abs(known.y - y) < 2 && known.top !== element.scrollTop && isSticky(node); };
+  // A heading of columns may stay at the edge while the rest moves below it: it is a line of its own.
+  const isHeading = (node) => node.parentElement?.closest('thead, [role=columnheader]') != null;
+  const numbers = (region.numbers ??= new Map());
+  const numberOf = (node) => { if (!numbers.has(node)) numbers.set(node, numbers.size); return numbers.get(node); };
+  const headingOf = ({ texts, middle }) => Math.round(middle - own.top) + ' px: ' + texts.map(({ node }) => numberOf(node)).join(' ');
   let lines = [];
   const read = () => {
     lines = [];
-    region.before = new Map();
     visibleTexts(view, from, box.top, to, box.bottom, (text, place, node) => {
-      const y = place.top - own.top;
-      region.before.set(node, { text, y, top: element.scrollTop });
-      if (stays(node, text, y)) return;
       const middle = place.top + place.height / 2;
-      const line = lines.find((each) => Math.abs(each.middle - middle) < 6);
-      if (line) line.texts.push({ text, left: place.left });
-      else lines.push({ middle, texts: [{ text, left: place.left }] });
+      const heading = isHeading(node);
+      const line = lines.find((each) => each.heading === heading && Math.abs(each.middle - middle) < 6);
+      if (line) line.texts.push({ text, left: place.left, node });
+      else lines.push({ heading, middle, texts: [{ text, left: place.left, node }] });
     });
   };
   read();
   // On a busy machine a list draws its rows late.
-  for (let again = 0; hasText && lines.length === 0 && again < 5; again += 1) {
+  for (let again = 0; hasText && lines.every(({ heading }) => heading) && again < 5; again += 1) {
     await (${framesDrawn})(2, 60, 200);
     read();
   }
@@ -205,11 +213,12 @@ export const view = `async function (at, top, pictured, hasText, left) {
   const rows = lines.sort((a, b) => a.middle - b.middle).map((line) => ({
     top: Math.round(line.middle - box.top + element.scrollTop),
     text: line.texts.sort((a, b) => a.left - b.left).map(({ text }) => text).join('\\t'),
+    ...(line.heading && { heading: headingOf(line) }),
   }));
   const [corner, upper] = [Math.max(0, box.left), Math.max(0, box.top)];
   const place = { left: corner + scrollX, top: upper + scrollY, width: Math.min(box.right, innerWidth) - corner, height: Math.min(box.bottom, innerHeight) - upper };
   return {
-    rows, place, stale, top: Math.abs(element.scrollTop), left: side ? Math.abs(side.scrollLeft) : 0,
+    rows, place, stale, still, top: Math.abs(element.scrollTop), left: side ? Math.abs(side.scrollLeft) : 0,
     visible: pictured ? Math.max(0, Math.min(element.clientHeight, Math.floor(place.height))) : element.clientHeight,
     whole: element.scrollHeight, sideWhole: side ? side.scrollWidth : 0,
   };
@@ -219,6 +228,12 @@ export const view = `async function (at, top, pictured, hasText, left) {
 export const heightLater = `async function (at) {
   await (${pause})(60);
   return globalThis.evidenceRegions[at].element.scrollHeight;
+}`;
+
+/** Scripts hear of a movement when the next frame is drawn. */
+export const addressNow = `async function () {
+  await (${framesDrawn})(2, 20, 200);
+  return location.href;
 }`;
 
 /** Pictures are taken of what stands in the window. */

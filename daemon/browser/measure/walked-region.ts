@@ -85,6 +85,7 @@ export function regionOf(
   const {
     selector,
     bar,
+    kept = false,
     visible,
     walked,
     whole,
@@ -109,7 +110,7 @@ export function regionOf(
     const reason = `A scroll bar of the page itself stands for ${shown} of ${of} px: what it brings into sight beside it is in its pictures alone. It was scrolled to ${walked} px.${drawn}`;
     return { facts: { what: 'scroll_area', ...common, reason }, rows: [] };
   }
-  if (missing.length === 0) {
+  if (missing.length === 0 && !kept) {
     if (shown >= of) {
       const reason = `It scrolls by itself; in the window that the picture was drawn in, it shows its whole ${isAside ? 'width' : 'height'}.${more}${drawn}`;
       return { facts: { what: 'scroll_area', ...common, reason }, rows: [] };

@@ -24,6 +24,8 @@ export const changes: Quoted = {
     'Das Mausrad wurde darüber bis {walked} von {whole} px und zurück gedreht, um zu sehen, was ein Skript dort zeichnet; sein Inhalt kehrte nicht dorthin zurück, wo er vorher stand.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
     'Das Mausrad wurde darüber bis {walked} von {whole} px und zurück gedreht, um zu sehen, was ein Skript dort zeichnet; es steht aber nicht, wo es vorher stand.',
+  'The page changed its own address while an area of it was scrolled.':
+    'Die Seite änderte ihre eigene Adresse, während ein Bereich von ihr gescrollt wurde.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':
     'Für sich bis {walked} von {whole} px und zurück gescrollt, um zu sehen, was es enthält.',
   'Scrolled by itself to {walked} of {whole} px, and to {aside} of {wide} px of its width, and back, to see what it holds.':

@@ -24,6 +24,8 @@ export const changes: Quoted = {
     'Se giró la rueda sobre él hasta {walked} de {whole} px y de vuelta, para ver lo que dibuja allí un script; su contenido no volvió adonde estaba antes.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
     'Se giró la rueda sobre él hasta {walked} de {whole} px y de vuelta, pero no está donde estaba antes; se hizo para ver lo que dibuja allí un script.',
+  'The page changed its own address while an area of it was scrolled.':
+    'La página cambió su propia dirección mientras se desplazaba una de sus áreas.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':
     'Desplazamiento de este elemento hasta {walked} de {whole} px y vuelta, para ver lo que contiene.',
   'Scrolled by itself to {walked} of {whole} px, and to {aside} of {wide} px of its width, and back, to see what it holds.':

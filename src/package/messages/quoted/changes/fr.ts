@@ -24,6 +24,8 @@ export const changes: Quoted = {
     'La molette a été tournée dessus jusqu’à {walked} px sur {whole}, avec retour, pour voir ce qu’un script y dessine ; son contenu n’est pas revenu là où il était.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
     'La molette a été tournée dessus jusqu’à {walked} px sur {whole}, avec retour, mais l’élément n’est plus là où il était ; c’était pour voir ce qu’un script y dessine.',
+  'The page changed its own address while an area of it was scrolled.':
+    'La page a changé sa propre adresse pendant le défilement d’une de ses zones.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':
     'Défilement de cet élément jusqu’à {walked} px sur {whole} et retour, pour voir ce qu’il contient.',
   'Scrolled by itself to {walked} of {whole} px, and to {aside} of {wide} px of its width, and back, to see what it holds.':

@@ -24,6 +24,8 @@ export const changes: Quoted = {
     'La rotella è stata girata su di esso fino a {walked} px su {whole} e ritorno, per vedere che cosa vi disegna uno script; il suo contenuto non è tornato dov’era prima.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
     'La rotella è stata girata su di esso fino a {walked} px su {whole} e ritorno, ma non si trova dove si trovava prima; è stato fatto per vedere che cosa vi disegna uno script.',
+  'The page changed its own address while an area of it was scrolled.':
+    'La pagina ha cambiato il proprio indirizzo mentre una sua area veniva fatta scorrere.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':
     'Scorrimento di questo elemento fino a {walked} px su {whole} e ritorno, per vedere che cosa contiene.',
   'Scrolled by itself to {walked} of {whole} px, and to {aside} of {wide} px of its width, and back, to see what it holds.':

@@ -24,6 +24,8 @@ export const changes: Quoted = {
     'Obrócono nad nim kółko myszy do {walked} z {whole} px i z powrotem, aby zobaczyć, co rysuje tam skrypt; jego treść nie wróciła na poprzednie miejsce.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
     'Obrócono nad nim kółko myszy do {walked} z {whole} px i z powrotem, ale element nie stoi tam, gdzie stał przedtem; zrobiono to, aby zobaczyć, co rysuje tam skrypt.',
+  'The page changed its own address while an area of it was scrolled.':
+    'Strona zmieniła własny adres podczas przewijania jednego z jej obszarów.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':
     'Przewinięto ten element do {walked} z {whole} px i z powrotem, aby zobaczyć, co zawiera.',
   'Scrolled by itself to {walked} of {whole} px, and to {aside} of {wide} px of its width, and back, to see what it holds.':

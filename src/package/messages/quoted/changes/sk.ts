@@ -24,6 +24,8 @@ export const changes: Quoted = {
     'Kolieskom myši sa nad ním točilo na {walked} z {whole} px a späť, aby bolo vidieť, čo tam kreslí skript; jeho obsah sa nevrátil tam, kde bol predtým.',
   'The wheel was turned over it to {walked} of {whole} px and back, but it does not stand where it stood before, to see what a script draws there.':
     'Kolieskom myši sa nad ním točilo na {walked} z {whole} px a späť, ale prvok nestojí tam, kde stál predtým; stalo sa tak preto, aby bolo vidieť, čo tam kreslí skript.',
+  'The page changed its own address while an area of it was scrolled.':
+    'Stránka zmenila vlastnú adresu počas posúvania jednej z jej oblastí.',
   'Scrolled by itself to {walked} of {whole} px and back, to see what it holds.':
     'Tento prvok posunutý na {walked} z {whole} px a späť, aby bolo vidieť, čo obsahuje.',
   'Scrolled by itself to {walked} of {whole} px, and to {aside} of {wide} px of its width, and back, to see what it holds.':
