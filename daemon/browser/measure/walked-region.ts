@@ -85,7 +85,6 @@ export function regionOf(
   const {
     selector,
     bar,
-    kept = false,
     visible,
     walked,
     whole,
@@ -110,7 +109,7 @@ export function regionOf(
     const reason = `A scroll bar of the page itself stands for ${shown} of ${of} px: what it brings into sight beside it is in its pictures alone. It was scrolled to ${walked} px.${drawn}`;
     return { facts: { what: 'scroll_area', ...common, reason }, rows: [] };
   }
-  if (missing.length === 0 && !kept) {
+  if (missing.length === 0 && region.kept !== true) {
     if (shown >= of) {
       const reason = `It scrolls by itself; in the window that the picture was drawn in, it shows its whole ${isAside ? 'width' : 'height'}.${more}${drawn}`;
       return { facts: { what: 'scroll_area', ...common, reason }, rows: [] };
